@@ -1,0 +1,132 @@
+import type { Generated } from 'kysely';
+
+/**
+ * Every table, as the stores see it on both databases: times are integer milliseconds since the
+ * epoch, flags are 0 or 1, and `*_json` columns hold JSON text.
+ */
+export interface Tables {
+  feed_events: FeedEventsTable;
+  players: PlayersTable;
+  victories: VictoriesTable;
+  monster_records: MonsterRecordsTable;
+  fights: FightsTable;
+  race_totals: RaceTotalsTable;
+  race_trainers: RaceTrainersTable;
+  race_matchups: RaceMatchupsTable;
+  store_status: SingleDocumentTable;
+  calibration: SingleDocumentTable;
+  albums: AlbumsTable;
+  songs: SongsTable;
+  practice_season: SingleDocumentTable;
+}
+
+/** The ids of every feed event that was taken: what makes the feed exactly once. */
+interface FeedEventsTable {
+  id: string;
+  type: string;
+  taken_at: number;
+}
+
+interface PlayersTable {
+  user_id: string;
+  /** Null once the platform has given the name to somebody else. */
+  login: string | null;
+  display_name: string;
+  balance: number;
+  inventory_json: string;
+  /** The time the figures were true for; an older event changes nothing. */
+  updated_at: number;
+}
+
+/** One row for each race a player has beaten. */
+interface VictoriesTable {
+  user_id: string;
+  race: string;
+}
+
+/** One monster as it stood at one appearance: from its entry into the ring until its fall. */
+interface MonsterRecordsTable {
+  id: number;
+  monster_name: string;
+  race: string;
+  race_type: string;
+  race_subtype: string;
+  lif: number;
+  pow: number;
+  int: number;
+  ski: number;
+  spd: number;
+  def: number;
+  loyalty: number;
+  guts_rate: number;
+  starting_guts: number;
+  techniques_json: string;
+  user_id: string | null;
+  /** The trainer's name as it was then; null for an NPC. */
+  user_name: string | null;
+  combined_stats: number;
+  date: number;
+  /** Wins the monster brought into this appearance. */
+  starting_streak: number;
+  streak: number;
+  fallen: number;
+}
+
+interface FightsTable {
+  number: Generated<number>;
+  left_id: number;
+  right_id: number;
+  left_side_wins: number;
+  knock_out: number;
+  date: number;
+}
+
+/** Kept sums of a race over all appearances and fights. */
+interface RaceTotalsTable {
+  race: string;
+  appearances: number;
+  fights: number;
+  wins: number;
+  knock_outs: number;
+}
+
+interface RaceTrainersTable {
+  race: string;
+  user_id: string;
+  user_name: string;
+  appearances: number;
+}
+
+interface RaceMatchupsTable {
+  race: string;
+  opponent_race: string;
+  wins: number;
+  losses: number;
+}
+
+/** A table of one row, `id` 1: a document that is replaced whole. */
+interface SingleDocumentTable {
+  id: number;
+  document_json: string;
+  updated_at: number;
+}
+
+interface AlbumsTable {
+  id: string;
+  shortname: string;
+  name: string;
+  icon: string;
+  img_url: string;
+  consoles_json: string;
+  year: number | null;
+  updated_at: number;
+}
+
+interface SongsTable {
+  id: string;
+  album_id: string;
+  name: string;
+  index: number;
+  duration: number;
+  url: string;
+}
