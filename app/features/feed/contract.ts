@@ -1,0 +1,47 @@
+/** The feed: the only way game data comes in (design, 'The feed'). */
+import * as z from 'zod/mini';
+import { endpoint } from '../../../packages/contract/endpoint.ts';
+import { playerUpdate } from '../identity/contract.ts';
+import { fight } from '../matches/contract.ts';
+import { monsterAppearance } from '../monster-records/contract.ts';
+import { calibrationChange } from '../monsters/contract.ts';
+import { albumChange } from '../music/contract.ts';
+import { storeChange } from '../shop/contract.ts';
+import { FEED_BATCH_MAX_EVENTS, FEED_BODY_LIMIT_BYTES } from './rules.ts';
+
+export const FEED_KEY_MESSAGE = 'The feed needs its key: authorization: Bearer FEED_KEY.';
+export const FEED_BATCH_MESSAGE = `A batch takes at most ${FEED_BATCH_MAX_EVENTS} events.`;
+
+const envelope = {
+  /** The event's own name, never used again: an id seen before changes nothing. */
+  id: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** When it became true; now, where it is left out. */
+  at: z.optional(z.iso.datetime({ offset: true })),
+};
+
+/** One event: the envelope's `id`, `type` and `at`, and beside them the fields of its type. */
+export const feedEvent = z.discriminatedUnion('type', [
+  z.extend(playerUpdate, { ...envelope, type: z.literal('player') }),
+  z.extend(monsterAppearance, { ...envelope, type: z.literal('monster') }),
+  z.extend(fight, { ...envelope, type: z.literal('fight') }),
+  z.extend(storeChange, { ...envelope, type: z.literal('store') }),
+  z.extend(calibrationChange, { ...envelope, type: z.literal('calibration') }),
+  z.extend(albumChange, { ...envelope, type: z.literal('album') }),
+]);
+export type FeedEvent = z.output<typeof feedEvent>;
+export type FeedEventOf<T extends FeedEvent['type']> = Extract<FeedEvent, { type: T }>;
+
+export const sendFeed = endpoint({
+  method: 'POST',
+  path: '/feed',
+  summary: 'Take a batch of events from the game, each exactly once',
+  headers: z.object({ authorization: z.optional(z.string()) }),
+  /** Events are judged one by one, so that a wrong one does not stop the others. */
+  body: z.array(z.unknown()),
+  bodyLimitBytes: FEED_BODY_LIMIT_BYTES,
+  response: z.object({
+    accepted: z.int(),
+    duplicates: z.int(),
+    rejected: z.array(z.object({ index: z.int(), id: z.nullable(z.string()), reason: z.string() })),
+  }),
+});

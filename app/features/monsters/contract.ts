@@ -1,0 +1,80 @@
+/** The encyclopedia: its monsters and techniques on the wire (specification, sections 3 and 7). */
+import * as z from 'zod/mini';
+
+export const STATS = ['LIF', 'POW', 'INT', 'SKI', 'SPD', 'DEF'] as const;
+export type Stat = (typeof STATS)[number];
+
+/** `RACE_TYPE`, `RACE_SUBTYPE` and `RACE_SUPERTYPE`: upper case with underscores. */
+export const raceName = z
+  .string()
+  .check(z.regex(/^[A-Z0-9_]{1,40}$/, 'must be A to Z, 0 to 9 and _'));
+
+const statValue = z.strictObject({
+  BASE: z.int().check(z.gte(0), z.lte(999)),
+  GAIN: z.int().check(z.gte(1), z.lte(5)),
+});
+
+export const monster = z.strictObject({
+  /** Three digits as a rule; a label, not a key: two monsters may bear one number. */
+  number: z.string().check(z.regex(/^\d{3,4}$/)),
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  slug: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
+  description: z.nullable(z.string().check(z.maxLength(1000))),
+  META: z.strictObject({
+    RACE_TYPE: raceName,
+    RACE_SUBTYPE: raceName,
+    RACE_SUPERTYPE: raceName,
+  }),
+  STATS: z.strictObject({
+    LIF: statValue,
+    POW: statValue,
+    INT: statValue,
+    SKI: statValue,
+    SPD: statValue,
+    DEF: statValue,
+    GUTS_RATE: z.strictObject({ BASE: z.int().check(z.gte(1), z.lte(20)) }),
+    STARTING_GUTS: z.strictObject({ BASE: z.int().check(z.gte(0), z.lte(100)) }),
+  }),
+  /** Names of the techniques it begins its life with. */
+  startingTechniques: z.array(z.string().check(z.maxLength(60))),
+});
+export type Monster = z.output<typeof monster>;
+
+const figure = z.number().check(z.gte(-1000), z.lte(1000));
+
+export const technique = z.strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  slug: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
+  scaling: z.enum(['POW', 'INT']),
+  category: z.string().check(z.regex(/^[a-z0-9-]{1,30}$/)),
+  category_name: z.string().check(z.minLength(1), z.maxLength(30)),
+  /** Column of the grid, 1 (near) to 4 (very far). */
+  range: z.int().check(z.gte(1), z.lte(4)),
+  /** Place in that column, from 1. */
+  index: z.int().check(z.gte(1), z.lte(20)),
+  guts_cost: figure,
+  force: figure,
+  hit: figure,
+  withering: figure,
+  sharpness: figure,
+  /** Seconds. */
+  time_hit: figure,
+  time_miss: figure,
+  recovery: figure,
+  life_steal: figure,
+  guts_steal: figure,
+  force_hit_self: figure,
+  force_miss_self: figure,
+});
+export type Technique = z.output<typeof technique>;
+
+/** Techniques by `RACE_TYPE`. */
+export const skills = z.record(raceName, z.array(technique).check(z.maxLength(100)));
+export type Skills = z.output<typeof skills>;
+
+/** Feed event that replaces the whole encyclopedia. */
+export const calibrationChange = z.strictObject({
+  monsters: z.array(monster).check(z.minLength(1), z.maxLength(2000)),
+  skills,
+});
+export type CalibrationChange = z.output<typeof calibrationChange>;

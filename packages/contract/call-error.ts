@@ -1,0 +1,34 @@
+/** The wire form of every failed call: `{error: {code, message}}`. */
+export interface CallErrorBody {
+  error: { code: string; message: string };
+}
+
+/**
+ * A call that failed, on either side of the wire: a handler throws it, the server sends it as
+ * `{error: {code, message}}` with the status, the client throws it again.
+ */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  /** HTTP status, or 0 when no answer came at all. */
+  readonly status: number;
+  /** A short word for programs, such as `not_found`. */
+  readonly code: string;
+  /** Seconds until another try makes sense, where the failure passes by itself. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    options: { retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.status = status;
+    this.code = code;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  toBody(): CallErrorBody {
+    return { error: { code: this.code, message: this.message } };
+  }
+}

@@ -1,0 +1,85 @@
+import { CallError, type CallErrorBody } from './call-error.ts';
+import type { Answer, CallInput, Endpoint } from './endpoint.ts';
+
+/** What carries a call: `fetch` in a browser, a direct way into the server inside its process. */
+export type Transport = (
+  path: string,
+  init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
+) => Promise<{ status: number; text(): Promise<string> }>;
+
+type CallArguments<E extends Endpoint> = keyof CallInput<E> extends never
+  ? [input?: Record<string, never>, options?: CallOptions]
+  : [input: CallInput<E>, options?: CallOptions];
+
+interface CallOptions {
+  signal?: AbortSignal;
+}
+
+/** Calls endpoints over one transport. */
+export type Client = <E extends Endpoint>(
+  endpoint: E,
+  ...args: CallArguments<E>
+) => Promise<Answer<E>>;
+
+/**
+ * Makes a client. A failed call throws a {@link CallError} with the server's code and sentence;
+ * no connection gives status 0 and code `unreachable`.
+ */
+export function createClient(transport: Transport): Client {
+  return async (endpoint, ...[input, options]) => {
+    const parts = (input ?? {}) as Parts;
+    const response = await send(transport, endpoint, parts, options?.signal);
+    const text = await response.text();
+    if (response.status >= 400) throw toCallError(response.status, text);
+    return (text === '' ? null : JSON.parse(text)) as never;
+  };
+}
+
+interface Parts {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+async function send(
+  transport: Transport,
+  endpoint: Endpoint,
+  parts: Parts,
+  signal: AbortSignal | undefined,
+) {
+  const headers: Record<string, string> = { accept: 'application/json', ...parts.headers };
+  if (parts.body !== undefined) headers['content-type'] = 'application/json';
+  try {
+    return await transport(toPath(endpoint, parts), {
+      method: endpoint.method,
+      headers,
+      body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+      signal,
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new CallError(0, 'unreachable', 'The server cannot be reached right now.', { cause });
+  }
+}
+
+/** The path of a call with its parameters filled in and its query appended; empty values are left out. */
+export function toPath(endpoint: Endpoint, parts: Pick<Parts, 'params' | 'query'>): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(parts.params?.[name] ?? '')),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function toCallError(status: number, text: string): CallError {
+  try {
+    const { error } = JSON.parse(text) as CallErrorBody;
+    return new CallError(status, error.code, error.message);
+  } catch {
+    return new CallError(status, 'unexpected', `The server answered with status ${status}.`);
+  }
+}

@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini';
+
+/** A schema of zod, of either flavour. */
+type Schema = z.ZodMiniType;
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
+
+/**
+ * One call of an API: what it takes and what it answers. The server registers a handler for it
+ * (`serve`), the browser and the pages call it (`createClient`); both take their types from here.
+ */
+export interface Endpoint {
+  method: Method;
+  /** Path below the API's mount, parameters as `:name`. */
+  path: string;
+  /** One line for the API's documentation page. */
+  summary: string;
+  params?: Schema;
+  query?: Schema;
+  headers?: Schema;
+  body?: Schema;
+  response: Schema;
+  /** The HTTP status of a good answer; 200 unless told. */
+  status?: number;
+  /** Largest body in bytes, where it differs from the server's default. */
+  bodyLimitBytes?: number;
+}
+
+/** Declares an endpoint and keeps its exact types. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration;
+}
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'headers' | 'body'> = E[K];
+type InputOf<S> = S extends Schema ? z.input<S> : never;
+type OutputOf<S> = S extends Schema ? z.output<S> : never;
+
+type Filled<T> = { [K in keyof T as T[K] extends never ? never : K]: T[K] };
+
+/** What a caller passes: the schemas' input side, absent parts left out. */
+export type CallInput<E extends Endpoint> = Filled<{
+  params: InputOf<Part<E, 'params'>>;
+  query: InputOf<Part<E, 'query'>>;
+  headers: InputOf<Part<E, 'headers'>>;
+  body: InputOf<Part<E, 'body'>>;
+}>;
+
+/** What a handler receives: the schemas' parsed side, absent parts left out. */
+export type HandlerInput<E extends Endpoint> = Filled<{
+  params: OutputOf<Part<E, 'params'>>;
+  query: OutputOf<Part<E, 'query'>>;
+  headers: OutputOf<Part<E, 'headers'>>;
+  body: OutputOf<Part<E, 'body'>>;
+}>;
+
+/** The body of a good answer. */
+export type Answer<E extends Endpoint> = z.output<E['response']>;

@@ -1,0 +1,16 @@
+/** The live channel: server-sent events that say what changed, never what it changed to. */
+import * as z from 'zod/mini';
+
+/** Where the channel stands below the API's mount. */
+export const LIVE_PATH = '/live';
+
+/** The server writes a comment line this often, so that a silent connection is a broken one. */
+export const LIVE_HEARTBEAT_MS = 15_000;
+
+/**
+ * What one `data:` line carries: topics whose answers changed. A topic's parts, split at `:`, are
+ * the start of the query keys that it makes stale (`matches`, `tournament:{id}`); `*` means that
+ * everything may have changed, as when a reader was away for longer than the channel remembers.
+ */
+export const liveChange = z.object({ topics: z.array(z.string()) });
+export type LiveChange = z.output<typeof liveChange>;
