@@ -1,0 +1,35 @@
+import { test as base, expect } from '@playwright/test';
+
+interface Watch {
+  /** Errors this test brings about on purpose, matched against `console: …` or `page: …`. */
+  allowErrors: (...patterns: RegExp[]) => void;
+}
+
+/**
+ * Playwright's `test`, made strict: whatever the browser reports as an error (the console, an
+ * exception nobody caught, the content security policy) fails the test that ran into it.
+ */
+export const test = base.extend<Watch>({
+  allowErrors: [
+    async ({ context }, use) => {
+      const errors: string[] = [];
+      const allowed: RegExp[] = [];
+      context.on('console', (message) => {
+        if (message.type() !== 'error') return;
+        const { url } = message.location();
+        errors.push(`console: ${message.text()}${url ? ` (${url})` : ''}`);
+      });
+      context.on('weberror', (error) => {
+        errors.push(`page: ${error.error().stack ?? error.error().message}`);
+      });
+      await use((...patterns) => {
+        allowed.push(...patterns);
+      });
+      const unexpected = errors.filter((error) => !allowed.some((pattern) => pattern.test(error)));
+      expect(unexpected, 'errors the browser reported').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGS } from './scripts/browser.ts';
+
+// The global setup finds the browser, starts the app and leaves both in the environment, from where
+// each worker reads them when it loads this file.
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/support/global-setup.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: process.env.RINGSIDE_E2E_URL,
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: BROWSER_ARGS },
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  ],
+});

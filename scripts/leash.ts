@@ -1,0 +1,99 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const DEFAULT_GRACE_MS = 10_000;
+
+interface LeashOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** Unprivileged user to run the command as; only root can ask for it. */
+  user?: { uid: number; gid: number } | undefined;
+  stopSignal?: NodeJS.Signals;
+  /** How long the command may take to stop before it is killed. */
+  graceMs?: number;
+  /** Folders that go when the command has ended, however it ended. */
+  remove?: string[];
+  output?: 'inherit' | 'pipe';
+}
+
+interface Order extends Pick<LeashOptions, 'user' | 'stopSignal' | 'graceMs' | 'remove'> {
+  command: string;
+  args: string[];
+}
+
+export interface Leashed {
+  process: ChildProcess;
+  /** The exit code; null when a signal ended the command. */
+  ended: Promise<number | null>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Runs a command that cannot outlive this process: a small keeper in a session of its own holds the
+ * other end of a pipe, and when the pipe closes (asked to, or because this process died, by SIGKILL
+ * too) it stops the command and everything the command started.
+ */
+export function spawnOnLeash(command: string, args: string[], options: LeashOptions = {}): Leashed {
+  const { cwd, env, output = 'inherit', ...kept } = options;
+  const order: Order = { command, args, ...kept };
+  const stdio: StdioOptions = ['pipe', output, output];
+  const keeper = spawn(
+    process.execPath,
+    ['--no-warnings', fileURLToPath(import.meta.url), JSON.stringify(order)],
+    { cwd, env, stdio, detached: true },
+  );
+  const ended = new Promise<number | null>((resolve, reject) => {
+    keeper.once('error', reject);
+    keeper.once('close', resolve);
+  });
+  keeper.stdin?.on('error', () => {});
+  const stop = async () => {
+    keeper.stdin?.end();
+    await ended;
+  };
+  return { process: keeper, ended, stop };
+}
+
+function signalAll(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (process.platform === 'win32' || child.pid === undefined) child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // The group is gone already.
+  }
+}
+
+function keep(order: Order): void {
+  const { command, args, user, stopSignal = 'SIGTERM', graceMs = DEFAULT_GRACE_MS } = order;
+  const child = spawn(command, args, {
+    ...user,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: process.platform !== 'win32',
+  });
+  const finish = (code: number) => {
+    signalAll(child, 'SIGKILL');
+    for (const folder of order.remove ?? []) {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
+    process.exit(code);
+  };
+  child.once('error', (error) => {
+    console.error(`${command} could not be started: ${error.message}`);
+    finish(127);
+  });
+  child.once('exit', (code) => finish(code ?? 1));
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    if (process.platform !== 'win32' && child.pid) child.kill(stopSignal);
+    else signalAll(child, stopSignal);
+    setTimeout(() => signalAll(child, 'SIGKILL'), graceMs);
+  };
+  process.stdin.on('end', stop).on('close', stop).on('error', stop).resume();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+if (import.meta.main) keep(JSON.parse(process.argv[2] ?? '') as Order);

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.join(import.meta.dirname, '..');
+
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+export interface Step {
+  name: string;
+  /** Files and arguments for Node, one command after the other. */
+  commands: string[][];
+  /** Reads the counts from a JSON report; without it the step counts as one. */
+  count?: (report: string) => Counts;
+}
+
+/** The file behind a package's command, so that no shell is needed to run it. */
+function bin(packageName: string, command: string): string {
+  const folder = path.join(ROOT, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return path.join(folder, typeof bin === 'string' ? bin : bin[command]);
+}
+
+/** Tests of a Vitest JSON report; a file that could not be loaded counts as one failed test. */
+export function countVitest(report: string): Counts {
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(report);
+  const unloaded = (testResults as { status: string; assertionResults: { status: string }[] }[])
+    .filter(({ status }) => status === 'failed')
+    .filter(({ assertionResults }) => !assertionResults.some((test) => test.status === 'failed'));
+  return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
+}
+
+/** Tests of a Playwright JSON report; what went wrong outside the tests counts as failed too. */
+export function countPlaywright(report: string): Counts {
+  const { stats, errors } = JSON.parse(report);
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
+
+/** A step's counts: what its report says, but never all green when the command itself failed. */
+export function countStep(step: Step, ok: boolean, reportFile: string): Counts {
+  if (!step.count) return { passed: Number(ok), failed: Number(!ok) };
+  if (!existsSync(reportFile)) return { passed: 0, failed: 1 };
+  const counts = step.count(readFileSync(reportFile, 'utf8'));
+  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+/** Where a step's JSON report goes. */
+export function reportFile(folder: string, name: string): string {
+  return path.join(folder, `${name}.json`);
+}
+
+/** The steps of `npm test`, in rounds; `folder` is where the reports go. */
+export function testRounds(folder: string): Step[][] {
+  const reactRouter = bin('@react-router/dev', 'react-router');
+  const json = `--outputFile.json=${reportFile(folder, 'vitest')}`;
+  return [
+    [
+      { name: 'biome', commands: [[bin('@biomejs/biome', 'biome'), 'ci', '.']] },
+      {
+        name: 'types',
+        commands: [
+          [reactRouter, 'typegen'],
+          [bin('typescript', 'tsc'), '--noEmit'],
+        ],
+      },
+      { name: 'imports', commands: [[path.join(ROOT, 'scripts/check-imports.ts')]] },
+      { name: 'knip', commands: [[bin('knip', 'knip'), '--no-progress']] },
+    ],
+    [{ name: 'build', commands: [[path.join(ROOT, 'scripts/build-web.ts')]] }],
+    [
+      {
+        name: 'vitest',
+        commands: [[bin('vitest', 'vitest'), 'run', '--reporter=default', '--reporter=json', json]],
+        count: countVitest,
+      },
+    ],
+    [
+      {
+        name: 'playwright',
+        commands: [[bin('@playwright/test', 'playwright'), 'test', '--reporter=list,json']],
+        count: countPlaywright,
+      },
+    ],
+  ];
+}

@@ -1,0 +1,105 @@
+// `npm test`: the checks, the build, the tests, the browser tests; `--only=vitest,biome` picks some.
+// A step's output is shown only when the step fails. The last line is `N passed, N failed`.
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Leashed, spawnOnLeash } from './leash.ts';
+import { type Counts, countStep, reportFile, type Step, testRounds } from './test-steps.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const AT_ONCE = 2;
+const STEP_TIMEOUT_MS = 8 * 60_000;
+
+const running = new Set<Leashed>();
+const folder = mkdtempSync(path.join(os.tmpdir(), 'ringside-test-'));
+
+/** The caller's own settings must not lead the tests to a real database or a production mode. */
+function stepEnvironment(name: string): NodeJS.ProcessEnv {
+  const { NODE_ENV, DATABASE_URL, FORCE_COLOR, ...env } = process.env;
+  const colour = process.stdout.isTTY && !env.NO_COLOR ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+  return { ...env, ...colour, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(folder, name) };
+}
+
+async function runCommand(step: Step, args: string[]): Promise<{ ok: boolean; output: string }> {
+  const leashed = spawnOnLeash(process.execPath, args, {
+    cwd: ROOT,
+    env: stepEnvironment(step.name),
+    output: 'pipe',
+  });
+  running.add(leashed);
+  let output = '';
+  const listen = (chunk: Buffer) => {
+    output += chunk;
+  };
+  leashed.process.stdout?.on('data', listen);
+  leashed.process.stderr?.on('data', listen);
+  const timer = setTimeout(() => {
+    output += `\n${step.name} took longer than ${STEP_TIMEOUT_MS / 60_000} minutes and was stopped.`;
+    void leashed.stop();
+  }, STEP_TIMEOUT_MS);
+  const code = await leashed.ended;
+  clearTimeout(timer);
+  running.delete(leashed);
+  return { ok: code === 0, output };
+}
+
+async function runStep(step: Step): Promise<Counts> {
+  const startedAt = Date.now();
+  let ok = true;
+  let output = '';
+  for (const args of step.commands) {
+    const result = await runCommand(step, args);
+    output += result.output;
+    ok = result.ok;
+    if (!ok) break;
+  }
+  const counts = countStep(step, ok, reportFile(folder, step.name));
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  const tests = step.count ? `: ${counts.passed} passed, ${counts.failed} failed` : '';
+  const failed = counts.failed > 0;
+  if (failed) console.log(`\n${output.trim()}\n`);
+  console.log(`${failed ? '✗' : '✓'} ${step.name} (${seconds} s)${tests}`);
+  return counts;
+}
+
+async function runRound(steps: Step[], total: Counts): Promise<void> {
+  const waiting = [...steps];
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const { passed, failed } = await runStep(step);
+      total.passed += passed;
+      total.failed += failed;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+function chosenRounds(): Step[][] {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const rounds = testRounds(folder);
+  const only = values.only?.split(',');
+  const names = rounds.flat().map((step) => step.name);
+  const unknown = only?.find((name) => !names.includes(name));
+  if (unknown) throw new Error(`There is no step "${unknown}"; there are ${names.join(', ')}.`);
+  return only ? rounds.map((steps) => steps.filter((step) => only.includes(step.name))) : rounds;
+}
+
+async function interrupt(signal: NodeJS.Signals): Promise<void> {
+  await Promise.all([...running].map((leashed) => leashed.stop()));
+  process.exit(128 + os.constants.signals[signal]);
+}
+
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
+
+try {
+  const rounds = chosenRounds();
+  const total: Counts = { passed: 0, failed: 0 };
+  for (const steps of rounds) await runRound(steps, total);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
