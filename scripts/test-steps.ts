@@ -57,7 +57,7 @@ export function testRounds(folder: string): Step[][] {
   const json = `--outputFile.json=${reportFile(folder, 'vitest')}`;
   return [
     [
-      { name: 'biome', commands: [[bin('@biomejs/biome', 'biome'), 'ci', '.']] },
+      { name: 'biome', commands: [[bin('@biomejs/biome', 'biome'), 'ci', '--colors=off', '.']] },
       {
         name: 'types',
         commands: [
