@@ -1,0 +1,34 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Changes } from './changes.ts';
+import type { Tables } from './tables.ts';
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+/** Marks a topic as changed; it is published once, after the transaction is committed. */
+export type MarkChanged = (topic: string) => void;
+
+/**
+ * Runs work in one transaction that behaves as if it ran alone (SQLite takes one writer at a time,
+ * PostgreSQL is asked for serializable and the work runs again after a conflict, so it must do
+ * nothing outside the database). When it returns, the change is stored and the listeners of this
+ * process have heard of it.
+ *
+ * @throws StorageUnavailableError when the database cannot write now
+ */
+export type Transact = <T>(
+  work: (trx: Transaction<Tables>, changed: MarkChanged) => Promise<T>,
+) => Promise<T>;
+
+/**
+ * The open database. On both kinds times are integer milliseconds since the epoch, flags are 0 and
+ * 1, JSON is text, and whole numbers arrive as numbers or not at all.
+ */
+export interface AppDatabase {
+  /** For reads, and for writes that nobody needs to hear of. */
+  readonly kysely: Kysely<Tables>;
+  readonly kind: DatabaseKind;
+  readonly changes: Changes;
+  readonly transact: Transact;
+  /** Lets running work finish for some seconds, then gives everything back. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,24 @@
+import type { AppDatabase } from './app-database.ts';
+import type { ProblemReporter } from './changes.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+
+export type { AppDatabase, DatabaseKind } from './app-database.ts';
+
+export type DatabaseSettings = ({ dataDir: string } | { databaseUrl: string }) & {
+  /** Hears of trouble that no caller waits for, such as a lost connection. Default: stderr. */
+  onProblem?: ProblemReporter;
+};
+
+/**
+ * Opens the storage and brings its schema up to date: PostgreSQL when given its URL, otherwise the
+ * file `ringside.db` in the data folder, which only one process can have at a time.
+ *
+ * @throws Error with a sentence for the operator when the folder is taken or the schema is newer
+ * @throws StorageUnavailableError when the server cannot be reached
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<AppDatabase> {
+  const report = settings.onProblem ?? ((problem, error) => console.error(problem, error));
+  if ('databaseUrl' in settings) return openPostgres(settings.databaseUrl, report);
+  return openSqlite(settings.dataDir, report);
+}

@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const SQLITE_BUSY = 5;
+
+/**
+ * Makes this process the only one on a data folder, until the returned function is called or the
+ * process ends in whatever way: the lock is one the operating system holds on `ringside.lock`.
+ * Takes a few milliseconds, blocking; meant for the start.
+ *
+ * @throws Error with a sentence for the operator when another process has the folder
+ */
+export function lockDataFolder(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = new DatabaseSync(join(dataDir, 'ringside.lock'), { timeout: 0 });
+  try {
+    writeOwner(lock);
+    lock.exec('begin immediate');
+    // Another process may have come between the note of our pid and the lock.
+    if (readOwner(lock) !== process.pid) throw inUse(dataDir, readOwner(lock));
+    return () => lock.close();
+  } catch (error) {
+    const busy = isBusy(error);
+    const owner = busy ? readOwner(lock) : undefined;
+    lock.close();
+    throw busy ? inUse(dataDir, owner) : error;
+  }
+}
+
+function writeOwner(lock: DatabaseSync): void {
+  lock.exec('begin immediate');
+  lock.exec('create table if not exists owner (pid integer not null)');
+  lock.exec('delete from owner');
+  lock.prepare('insert into owner (pid) values (?)').run(process.pid);
+  lock.exec('commit');
+}
+
+function readOwner(lock: DatabaseSync): number | undefined {
+  try {
+    return lock.prepare('select pid from owner').get()?.pid as number | undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  const { errcode } = error as { errcode?: number };
+  return errcode !== undefined && (errcode & 0xff) === SQLITE_BUSY;
+}
+
+function inUse(dataDir: string, pid: number | undefined): Error {
+  const who = pid === undefined ? '' : ` (pid ${pid})`;
+  return new Error(
+    `The data folder "${dataDir}" is in use by another Ringside process${who}. Stop that one, or give this one a DATA_DIR of its own.`,
+  );
+}

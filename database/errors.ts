@@ -1,0 +1,90 @@
+import type { Dialect, Driver } from 'kysely';
+
+/**
+ * The database cannot do this now, through no fault of the caller: the disk is full, the server is
+ * away, the wait was too long. Answer 503; reads may go on. `cause` holds the driver's error.
+ */
+export class StorageUnavailableError extends Error {
+  override readonly name = 'StorageUnavailableError';
+}
+
+const SQLITE_CODES =
+  /^SQLITE_(FULL|READONLY|IOERR|BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL|ABORT_ROLLBACK|WORKER_GONE|CLOSED)/;
+
+/** Connection failures (08), no resources (53), stopping servers (57P), read-only, time limits. */
+const POSTGRES_CODES = /^(08...|53...|57P0.|57014|58...|25006|25P03|55P03)$/;
+
+const NETWORK_CODES =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
+
+/** What `pg` says of a lost or unreachable server without giving a code. */
+const PG_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Postgres connection has been discarded)/;
+
+/** The error as the program should see it: `StorageUnavailableError`, or the same error. */
+export function asStorageError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof StorageUnavailableError) return error;
+  return isUnavailable(error)
+    ? new StorageUnavailableError(`The storage is not available: ${error.message}`, {
+        cause: error,
+      })
+    : error;
+}
+
+function isUnavailable(error: Error): boolean {
+  // Node gathers the failures of all addresses of a host in one error without a message.
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  const code = (error as { code?: unknown }).code;
+  if (typeof code !== 'string') return PG_MESSAGES.test(error.message);
+  return SQLITE_CODES.test(code) || POSTGRES_CODES.test(code) || NETWORK_CODES.test(code);
+}
+
+/** The same dialect, but its failures pass through `asStorageError`. */
+export function withStorageErrors(dialect: Dialect): Dialect {
+  return {
+    createDriver: () => guardDriver(dialect.createDriver()),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+  };
+}
+
+type AnyFunction = (...parameters: never[]) => Promise<unknown>;
+
+function guard<F extends AnyFunction>(target: object, run: F): F {
+  return (async (...parameters: never[]) => {
+    try {
+      return await run.apply(target, parameters);
+    } catch (error) {
+      throw asStorageError(error);
+    }
+  }) as F;
+}
+
+function guardDriver(driver: Driver): Driver {
+  const guarded = new WeakSet<object>();
+  const acquire = guard(driver, driver.acquireConnection);
+  return {
+    init: guard(driver, driver.init),
+    acquireConnection: async (options) => {
+      const connection = await acquire(options);
+      if (!guarded.has(connection)) {
+        guarded.add(connection);
+        connection.executeQuery = guard(connection, connection.executeQuery);
+      }
+      return connection;
+    },
+    beginTransaction: guard(driver, driver.beginTransaction),
+    commitTransaction: guard(driver, driver.commitTransaction),
+    // Both drivers give up a connection that cannot roll back, which rolls back as well; the
+    // error that made the rollback necessary is the one worth telling.
+    rollbackTransaction: (connection) => driver.rollbackTransaction(connection).catch(() => {}),
+    ...(driver.savepoint && { savepoint: guard(driver, driver.savepoint) }),
+    ...(driver.rollbackToSavepoint && {
+      rollbackToSavepoint: guard(driver, driver.rollbackToSavepoint),
+    }),
+    ...(driver.releaseSavepoint && { releaseSavepoint: guard(driver, driver.releaseSavepoint) }),
+    releaseConnection: (connection, options) => driver.releaseConnection(connection, options),
+    destroy: (options) => driver.destroy(options),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { DatabaseKind } from './app-database.ts';
+import * as league from './migrations/0001-league.ts';
+
+/** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
+export interface Migration {
+  /** Four digits and words, as the file is called: the order, and the name in the database. */
+  name: string;
+  up: (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
+}
+
+/** Every migration, oldest first. A new one goes to the end. */
+export const migrations: readonly Migration[] = [{ name: '0001-league', up: league.up }];

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { NodeSqliteDialect } from '../packages/kysely-node-sqlite/dialect.ts';
+import type { AppDatabase, Transact } from './app-database.ts';
+import { ChangeBus, type ProblemReporter } from './changes.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { withStorageErrors } from './errors.ts';
+import { migrate } from './migrate.ts';
+import type { Tables } from './tables.ts';
+
+/** Opens `ringside.db` in the data folder, for this process alone. See `openDatabase`. */
+export async function openSqlite(dataDir: string, report: ProblemReporter): Promise<AppDatabase> {
+  const unlock = lockDataFolder(dataDir);
+  const dialect = new NodeSqliteDialect({ path: join(dataDir, 'ringside.db') });
+  const kysely = new Kysely<Tables>({ dialect: withStorageErrors(dialect) });
+  const close = async () => {
+    await kysely.destroy();
+    unlock();
+  };
+  try {
+    await migrate(kysely, 'sqlite');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const changes = new ChangeBus(report);
+  return { kysely, kind: 'sqlite', changes, transact: transactOn(kysely, changes), close };
+}
+
+function transactOn(kysely: Kysely<Tables>, changes: ChangeBus): Transact {
+  return async (work) => {
+    const topics = new Set<string>();
+    const result = await kysely
+      .transaction()
+      .execute((trx) => work(trx, (topic) => topics.add(topic)));
+    changes.publish(topics);
+    return result;
+  };
+}

@@ -1,0 +1,100 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+  RawNode,
+  SelectQueryNode,
+} from 'kysely';
+import { toSqliteParameters } from './parameters.ts';
+import type { Answer } from './protocol.ts';
+import type { WorkerPool } from './worker-pool.ts';
+import type { WorkerThread } from './worker-thread.ts';
+
+const WRITING_WORD = /\b(insert|update|delete|replace)\b/i;
+
+/**
+ * A connection without a thread until a query needs one. Lone reads go to any free reader and
+ * everything else to the writer; a transaction stays on the thread it began on.
+ */
+export class RoutingConnection implements DatabaseConnection {
+  readonly #writer: WorkerPool;
+  readonly #readers: WorkerPool;
+  #pin: { thread: WorkerThread; pool: WorkerPool; ended: boolean } | undefined;
+
+  constructor(writer: WorkerPool, readers: WorkerPool) {
+    this.#writer = writer;
+    this.#readers = readers;
+  }
+
+  async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
+    const parameters = toSqliteParameters(compiled.parameters);
+    if (this.#pin) {
+      return toResult<R>(await this.#pin.thread.request('within', compiled.sql, parameters));
+    }
+    const pool = isRead(compiled) ? this.#readers : this.#writer;
+    const thread = await pool.acquire(false);
+    try {
+      return toResult<R>(await thread.request('query', compiled.sql, parameters));
+    } finally {
+      pool.release(thread, false);
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely asks for an iterator; this one only refuses.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('This SQLite dialect does not stream; read pages with limit instead.');
+  }
+
+  async begin(readOnly: boolean): Promise<void> {
+    const pool = readOnly ? this.#readers : this.#writer;
+    const thread = await pool.acquire(true);
+    this.#pin = { thread, pool, ended: false };
+    await thread.request(readOnly ? 'begin' : 'begin immediate');
+  }
+
+  async commit(): Promise<void> {
+    if (!this.#pin) throw new Error('There is no transaction to commit.');
+    await this.#pin.thread.request('commit');
+    this.#pin.ended = true;
+  }
+
+  async rollback(): Promise<void> {
+    const pin = this.#pin;
+    if (!pin || pin.ended) return;
+    pin.ended = true;
+    // A connection that cannot roll back is worth nothing; ending its thread rolls back as well.
+    await pin.thread.request('rollback').catch(() => pin.thread.terminate());
+  }
+
+  /** Gives a pinned thread back, never with a transaction still open. */
+  async release(): Promise<void> {
+    const pin = this.#pin;
+    if (!pin) return;
+    await this.rollback();
+    this.#pin = undefined;
+    pin.pool.release(pin.thread, true);
+  }
+}
+
+function isRead({ query, sql }: CompiledQuery): boolean {
+  if (SelectQueryNode.is(query)) return true;
+  if (!RawNode.is(query)) return false;
+  if (/^\s*select\b/i.test(sql)) return true;
+  return /^\s*with\b/i.test(sql) && !WRITING_WORD.test(sql);
+}
+
+function toResult<R>({ columns, rows, changes, lastInsertRowid }: Answer): QueryResult<R> {
+  return {
+    rows: rows.map((values) => toRow(columns, values)) as R[],
+    ...(changes !== undefined && { numAffectedRows: changes }),
+    ...(lastInsertRowid !== undefined && { insertId: lastInsertRowid }),
+  };
+}
+
+function toRow(columns: string[], values: unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (let index = 0; index < columns.length; index += 1) {
+    row[columns[index] as string] = values[index];
+  }
+  return row;
+}

@@ -1,0 +1,69 @@
+import type { Failure } from './protocol.ts';
+
+/** The names of SQLite's primary result codes and of the extended ones callers tell apart. */
+const CODE_NAMES: Readonly<Record<number, string>> = {
+  1: 'SQLITE_ERROR',
+  2: 'SQLITE_INTERNAL',
+  3: 'SQLITE_PERM',
+  4: 'SQLITE_ABORT',
+  5: 'SQLITE_BUSY',
+  6: 'SQLITE_LOCKED',
+  7: 'SQLITE_NOMEM',
+  8: 'SQLITE_READONLY',
+  9: 'SQLITE_INTERRUPT',
+  10: 'SQLITE_IOERR',
+  11: 'SQLITE_CORRUPT',
+  13: 'SQLITE_FULL',
+  14: 'SQLITE_CANTOPEN',
+  15: 'SQLITE_PROTOCOL',
+  17: 'SQLITE_SCHEMA',
+  18: 'SQLITE_TOOBIG',
+  19: 'SQLITE_CONSTRAINT',
+  20: 'SQLITE_MISMATCH',
+  21: 'SQLITE_MISUSE',
+  23: 'SQLITE_AUTH',
+  25: 'SQLITE_RANGE',
+  26: 'SQLITE_NOTADB',
+  275: 'SQLITE_CONSTRAINT_CHECK',
+  516: 'SQLITE_ABORT_ROLLBACK',
+  531: 'SQLITE_CONSTRAINT_COMMITHOOK',
+  787: 'SQLITE_CONSTRAINT_FOREIGNKEY',
+  1299: 'SQLITE_CONSTRAINT_NOTNULL',
+  1555: 'SQLITE_CONSTRAINT_PRIMARYKEY',
+  1811: 'SQLITE_CONSTRAINT_TRIGGER',
+  2067: 'SQLITE_CONSTRAINT_UNIQUE',
+  2579: 'SQLITE_CONSTRAINT_ROWID',
+  3091: 'SQLITE_CONSTRAINT_DATATYPE',
+};
+
+/**
+ * The name of an SQLite result code. An extended code without a name of its own here is called by
+ * its primary code, so that every I/O error begins with `SQLITE_IOERR`.
+ */
+export function sqliteCodeName(errcode: number): string {
+  return CODE_NAMES[errcode] ?? CODE_NAMES[errcode & 0xff] ?? 'SQLITE_UNKNOWN';
+}
+
+/**
+ * A query that failed. `code` is SQLite's name for it (`SQLITE_CONSTRAINT_UNIQUE`, `SQLITE_FULL`),
+ * Node's when the failure was Node's (`ERR_OUT_OF_RANGE`), `SQLITE_WORKER_GONE` when the thread
+ * with the connection died, or `SQLITE_CLOSED` after `destroy()`; `errcode` is SQLite's number, 0 when it was not SQLite that failed.
+ */
+export class SqliteError extends Error {
+  override readonly name = 'SqliteError';
+  readonly code: string;
+  readonly errcode: number;
+  readonly sql: string | undefined;
+
+  constructor(failure: Failure, options: { sql?: string; cause?: unknown } = {}) {
+    super(failure.message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = failure.code;
+    this.errcode = failure.errcode;
+    this.sql = options.sql;
+  }
+}
+
+/** The error of a wait for a connection that took too long. */
+export function busyError(message: string): SqliteError {
+  return new SqliteError({ message, code: 'SQLITE_BUSY', errcode: 5 });
+}

@@ -1,0 +1,49 @@
+/** What a worker thread needs to open its connection. */
+export interface ConnectionSettings {
+  path: string;
+  role: 'writer' | 'reader';
+  /** How long SQLite itself waits for a lock of another process. */
+  busyTimeoutMs: number;
+  cacheMiB: number;
+}
+
+/** A value as it crosses to a worker thread; flags and dates have been settled before. */
+export type SqliteValue = null | number | bigint | string | Uint8Array;
+
+/**
+ * `query` stands alone; `within` belongs to a transaction and is refused once SQLite has ended it;
+ * `rollback` does nothing when there is no transaction left.
+ */
+export type Operation =
+  | 'open'
+  | 'query'
+  | 'within'
+  | 'begin immediate'
+  | 'begin'
+  | 'commit'
+  | 'rollback'
+  | 'close';
+
+/** Tuples, because they cost less than objects to copy between threads. */
+export type Request = [
+  id: number,
+  operation: Operation,
+  sql: string,
+  parameters: readonly SqliteValue[],
+];
+
+export interface Failure {
+  message: string;
+  code: string;
+  errcode: number;
+}
+
+/** Rows travel as bare values beside one list of column names: a quarter of the copying. */
+export interface Answer {
+  columns: string[];
+  rows: unknown[][];
+  changes?: bigint;
+  lastInsertRowid?: bigint;
+}
+
+export type Reply = [id: number, failure: Failure | null, answer: Answer | null];

@@ -1,0 +1,127 @@
+import { busyError, SqliteError } from './errors.ts';
+import type { WorkerThread } from './worker-thread.ts';
+
+export interface WorkerPoolSettings {
+  size: number;
+  /** How many threads transactions may hold at once; the others stay free for lone queries. */
+  pinLimit: number;
+  /** How long a caller waits for a free thread before it gets `SQLITE_BUSY`. */
+  waitLimitMs: number;
+  /** How long closing waits for threads still in use. */
+  closeWaitMs: number;
+  open: () => Promise<WorkerThread>;
+}
+
+interface Waiter {
+  pin: boolean;
+  resolve: (thread: WorkerThread) => void;
+  reject: (error: unknown) => void;
+  timer: NodeJS.Timeout;
+}
+
+/**
+ * Threads lent to one caller at a time, first come, first served. They are started when first
+ * needed, and one that has died is replaced by the next caller's. With size 1 it is a fair mutex.
+ */
+export class WorkerPool {
+  readonly #settings: WorkerPoolSettings;
+  readonly #idle: WorkerThread[] = [];
+  readonly #all = new Set<WorkerThread>();
+  #waiters: Waiter[] = [];
+  #lent = 0;
+  #pinned = 0;
+  #closed = false;
+  #onReturned: (() => void) | undefined;
+
+  constructor(settings: WorkerPoolSettings) {
+    this.#settings = settings;
+  }
+
+  /** Borrows a thread; give it back with `release` and the same `pin`. */
+  async acquire(pin: boolean): Promise<WorkerThread> {
+    if (this.#closed) throw closedError();
+    if (this.#waiters.length > 0 || !this.#hasRoom(pin)) return this.#wait(pin);
+    return this.#lend(pin);
+  }
+
+  release(thread: WorkerThread, pin: boolean): void {
+    if (thread.isGone) this.#all.delete(thread);
+    else this.#idle.push(thread);
+    this.#giveBack(pin);
+  }
+
+  /** Waits for threads in use up to the limit, then ends all of them. Waiting callers fail. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const waiter of this.#waiters) {
+      clearTimeout(waiter.timer);
+      waiter.reject(closedError());
+    }
+    this.#waiters = [];
+    await this.#returned();
+    await Promise.all([...this.#all].map((thread) => thread.close()));
+  }
+
+  #hasRoom(pin: boolean): boolean {
+    if (pin && this.#pinned >= this.#settings.pinLimit) return false;
+    return this.#lent < this.#settings.size;
+  }
+
+  async #lend(pin: boolean): Promise<WorkerThread> {
+    this.#lent += 1;
+    if (pin) this.#pinned += 1;
+    for (let thread = this.#idle.pop(); thread; thread = this.#idle.pop()) {
+      if (!thread.isGone) return thread;
+      this.#all.delete(thread);
+    }
+    try {
+      const opened = await this.#settings.open();
+      this.#all.add(opened);
+      return opened;
+    } catch (error) {
+      this.#giveBack(pin);
+      throw error;
+    }
+  }
+
+  #giveBack(pin: boolean): void {
+    this.#lent -= 1;
+    if (pin) this.#pinned -= 1;
+    if (this.#lent === 0) this.#onReturned?.();
+    const next = this.#waiters.findIndex((waiter) => this.#hasRoom(waiter.pin));
+    if (next === -1) return;
+    const [waiter] = this.#waiters.splice(next, 1) as [Waiter];
+    clearTimeout(waiter.timer);
+    this.#lend(waiter.pin).then(waiter.resolve, waiter.reject);
+  }
+
+  #wait(pin: boolean): Promise<WorkerThread> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiters = this.#waiters.filter((other) => other !== waiter);
+        reject(busyError(`No connection became free within ${this.#settings.waitLimitMs} ms.`));
+      }, this.#settings.waitLimitMs);
+      const waiter: Waiter = { pin, resolve, reject, timer };
+      this.#waiters.push(waiter);
+    });
+  }
+
+  async #returned(): Promise<void> {
+    if (this.#lent === 0) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, this.#settings.closeWaitMs);
+      this.#onReturned = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+function closedError(): SqliteError {
+  return new SqliteError({
+    message: 'The database is closed.',
+    code: 'SQLITE_MISUSE',
+    errcode: 21,
+  });
+}

@@ -1,0 +1,119 @@
+import { Worker } from 'node:worker_threads';
+import { SqliteError } from './errors.ts';
+import type {
+  Answer,
+  ConnectionSettings,
+  Failure,
+  Operation,
+  Reply,
+  Request,
+  SqliteValue,
+} from './protocol.ts';
+
+/** How long a closing connection may take for its last checkpoint. */
+const CLOSE_LIMIT_MS = 10_000;
+
+interface Pending {
+  resolve: (answer: Answer) => void;
+  reject: (failure: Failure) => void;
+}
+
+/** A connection in a thread of its own, seen from the main thread. */
+export class WorkerThread {
+  readonly #thread: Worker;
+  readonly #pending = new Map<number, Pending>();
+  readonly #exited: Promise<void>;
+  #lastId = 0;
+  #gone: Failure | undefined;
+
+  /** Starts the thread and opens its connection. Fails with an `SqliteError`. */
+  static async open(settings: ConnectionSettings): Promise<WorkerThread> {
+    const worker = new WorkerThread(settings);
+    try {
+      await worker.request('open');
+      return worker;
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    }
+  }
+
+  private constructor(settings: ConnectionSettings) {
+    this.#thread = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: settings,
+      name: `sqlite ${settings.role}`,
+      // Not the flags of the process: they may hold loaders or a debugger for the main thread.
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
+    this.#thread.on('message', (reply: Reply) => this.#settle(reply));
+    this.#thread.on('error', (error) => {
+      this.#gone = gone(`The database thread failed: ${error.message}`);
+    });
+    this.#exited = new Promise((resolve) => {
+      this.#thread.once('exit', () => {
+        this.#failPending();
+        resolve();
+      });
+    });
+  }
+
+  /** Whether the thread has ended; everything asked of it from then on fails. */
+  get isGone(): boolean {
+    return this.#gone !== undefined;
+  }
+
+  /** Runs one operation after all earlier ones. Fails with an `SqliteError`. */
+  async request(
+    operation: Operation,
+    sql = '',
+    parameters: readonly SqliteValue[] = [],
+  ): Promise<Answer> {
+    try {
+      return await new Promise<Answer>((resolve, reject) => {
+        if (this.#gone) return reject(this.#gone);
+        const id = ++this.#lastId;
+        this.#pending.set(id, { resolve, reject });
+        this.#thread.postMessage([id, operation, sql, parameters] satisfies Request);
+      });
+    } catch (failure) {
+      // Made here and not where the reply arrives, so that its stack names the caller.
+      throw new SqliteError(failure as Failure, sql === '' ? {} : { sql });
+    }
+  }
+
+  /** Lets earlier work finish, closes the connection and ends the thread. */
+  async close(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise((resolve) => {
+      timer = setTimeout(resolve, CLOSE_LIMIT_MS);
+    });
+    await Promise.race([this.request('close').catch(() => {}), limit]);
+    clearTimeout(timer);
+    await this.terminate();
+  }
+
+  /** Ends the thread at once; SQLite rolls back what was not committed. */
+  async terminate(): Promise<void> {
+    this.#gone ??= gone('The database thread has been ended.');
+    await this.#thread.terminate();
+    await this.#exited;
+  }
+
+  #settle([id, failure, answer]: Reply): void {
+    const pending = this.#pending.get(id);
+    if (!pending) return;
+    this.#pending.delete(id);
+    if (failure) pending.reject(failure);
+    else pending.resolve(answer as Answer);
+  }
+
+  #failPending(): void {
+    this.#gone ??= gone('The database thread ended by itself.');
+    for (const { reject } of this.#pending.values()) reject(this.#gone);
+    this.#pending.clear();
+  }
+}
+
+function gone(message: string): Failure {
+  return { message, code: 'SQLITE_WORKER_GONE', errcode: 0 };
+}

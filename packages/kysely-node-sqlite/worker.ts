@@ -1,0 +1,151 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import { sqliteCodeName } from './errors.ts';
+import type { Answer, ConnectionSettings, Failure, Request, SqliteValue } from './protocol.ts';
+
+/** One thread, one connection: runs what the main thread sends, in the order it was sent. */
+
+const PREPARED_LIMIT = 256;
+/** The log is cut back to this after a burst; a checkpoint alone never shrinks the file. */
+const WAL_KEPT_BYTES = 64 * 1024 * 1024;
+const NOTHING: Answer = { columns: [], rows: [] };
+
+interface Prepared {
+  statement: StatementSync;
+  returnsRows: boolean;
+}
+
+if (!parentPort) throw new Error('This module runs in a worker thread only.');
+const port = parentPort;
+const settings = workerData as ConnectionSettings;
+const prepared = new Map<string, Prepared>();
+let database: DatabaseSync;
+
+port.on('message', (request: Request) => {
+  try {
+    port.postMessage([request[0], null, perform(request)]);
+  } catch (error) {
+    port.postMessage([request[0], toFailure(error), null]);
+  }
+  if (request[1] === 'close') port.close();
+});
+
+function perform([, operation, sql, parameters]: Request): Answer {
+  switch (operation) {
+    case 'within':
+      requireTransaction();
+      return run(sql, parameters);
+    case 'query':
+      return runAlone(sql, parameters);
+    case 'begin':
+    case 'begin immediate':
+      database.exec(operation);
+      return NOTHING;
+    case 'commit':
+      requireTransaction();
+      database.exec('commit');
+      return NOTHING;
+    case 'rollback':
+      // A full disk makes SQLite roll back by itself; a second rollback would be an error.
+      if (database.isTransaction) database.exec('rollback');
+      return NOTHING;
+    case 'open':
+      database = open();
+      return NOTHING;
+    case 'close':
+      prepared.clear();
+      database?.close();
+      return NOTHING;
+  }
+}
+
+function open(): DatabaseSync {
+  const reader = settings.role === 'reader';
+  const opened = new DatabaseSync(settings.path, {
+    readOnly: reader,
+    timeout: settings.busyTimeoutMs,
+    enableForeignKeyConstraints: true,
+  });
+  opened.exec(`pragma cache_size = ${-1024 * settings.cacheMiB}`);
+  if (reader) return opened;
+  const mode = opened.prepare('pragma journal_mode = wal').get() as { journal_mode: string };
+  if (mode.journal_mode !== 'wal') {
+    throw new Error(`SQLite could not switch to its write-ahead log in "${settings.path}".`);
+  }
+  opened.exec('pragma synchronous = full');
+  opened.exec(`pragma journal_size_limit = ${WAL_KEPT_BYTES}`);
+  return opened;
+}
+
+/** Without this, what follows a rollback of SQLite's own would be stored statement by statement. */
+function requireTransaction(): void {
+  if (database.isTransaction) return;
+  throw codedError('The transaction has already been rolled back after an earlier error.', 516);
+}
+
+/** A lone statement may not leave a transaction open on a connection that all share. */
+function runAlone(sql: string, parameters: readonly SqliteValue[]): Answer {
+  const answer = run(sql, parameters);
+  if (!database.isTransaction) return answer;
+  database.exec('rollback');
+  throw codedError('Begin transactions with transaction(), not with a statement.', 21);
+}
+
+function run(sql: string, parameters: readonly SqliteValue[]): Answer {
+  const { statement, returnsRows } = prepare(sql);
+  const values = parameters.map(toInteger);
+  if (!returnsRows) {
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return {
+      columns: [],
+      rows: [],
+      changes: BigInt(changes),
+      lastInsertRowid: BigInt(lastInsertRowid),
+    };
+  }
+  const rows = statement.all(...values) as unknown as unknown[][];
+  if (rows.length === 0) return NOTHING;
+  // Asked after the run: a changed schema gives `select *` new columns.
+  return { columns: statement.columns().map((column) => column.name), rows };
+}
+
+/** Node binds every number as a real, which makes `5 / 2` 2.5: whole numbers go as integers. */
+function toInteger(value: SqliteValue): SqliteValue {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
+}
+
+function prepare(sql: string): Prepared {
+  const known = prepared.get(sql);
+  if (known) {
+    // Moved to the end, so that the first one is always the one unused for longest.
+    prepared.delete(sql);
+    prepared.set(sql, known);
+    return known;
+  }
+  const statement = database.prepare(sql);
+  refuseSecondStatement(sql, statement.sourceSQL);
+  const returnsRows = statement.columns().length > 0;
+  if (returnsRows) statement.setReturnArrays(true);
+  else statement.setReadBigInts(true);
+  const entry = { statement, returnsRows };
+  prepared.set(sql, entry);
+  const oldest = prepared.size > PREPARED_LIMIT ? prepared.keys().next().value : undefined;
+  if (oldest !== undefined) prepared.delete(oldest);
+  return entry;
+}
+
+/** SQLite would prepare the first statement and pass over the others in silence. */
+function refuseSecondStatement(sql: string, first: string): void {
+  const rest = sql.slice(first.length).replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '');
+  if (/[^\s;]/.test(rest)) throw codedError('Send one statement at a time.', 21);
+}
+
+function codedError(message: string, errcode: number): Error {
+  return Object.assign(new Error(message), { errcode });
+}
+
+function toFailure(error: unknown): Failure {
+  const { message, code, errcode } = error as { message: string; code?: string; errcode?: number };
+  if (typeof errcode === 'number') return { message, code: sqliteCodeName(errcode), errcode };
+  return { message, code: code ?? 'SQLITE_ERROR', errcode: 0 };
+}
