@@ -7,7 +7,7 @@ export type { AppDatabase, DatabaseKind } from './app-database.ts';
 
 export type DatabaseSettings = ({ dataDir: string } | { databaseUrl: string }) & {
   /** Hears of trouble that no caller waits for, such as a lost connection. Default: stderr. */
-  onProblem?: ProblemReporter;
+  onProblem?: ProblemReporter | undefined;
 };
 
 /**

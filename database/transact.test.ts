@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { AppDatabase } from './app-database.ts';
+import { eachDatabase } from './testing.ts';
+
+eachDatabase('transact', (open) => {
+  const take = (database: AppDatabase, id: string) =>
+    database.kysely.insertInto('feed_events').values({ id, type: 'x', taken_at: 1 }).execute();
+  const taken = async (database: AppDatabase) =>
+    (await database.kysely.selectFrom('feed_events').select('id').orderBy('id').execute()).map(
+      (event) => event.id,
+    );
+
+  test('stores what the work wrote and returns what it returned', async () => {
+    const database = await open();
+    const result = await database.transact(async (trx) => {
+      await trx.insertInto('feed_events').values({ id: 'a', type: 'x', taken_at: 1 }).execute();
+      return 'done';
+    });
+    expect(result).toBe('done');
+    expect(await taken(database)).toEqual(['a']);
+  });
+
+  test('stores nothing and publishes nothing when the work fails', async () => {
+    const database = await open();
+    const heard: string[] = [];
+    database.changes.subscribe((topic) => heard.push(topic));
+    const failing = database.transact(async (trx, changed) => {
+      await trx.insertInto('feed_events').values({ id: 'a', type: 'x', taken_at: 1 }).execute();
+      changed('matches');
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await database.transact(async (_, changed) => changed('later'));
+    expect(await taken(database)).toEqual([]);
+    expect(heard).toEqual(['later']);
+  });
+
+  test('tells listeners each topic once, after the commit and before it returns', async () => {
+    const database = await open();
+    const heard: string[] = [];
+    const seen: Promise<string[]>[] = [];
+    const unsubscribe = database.changes.subscribe((topic) => {
+      heard.push(topic);
+      seen.push(taken(database));
+    });
+    await database.transact(async (trx, changed) => {
+      changed('matches');
+      await trx.insertInto('feed_events').values({ id: 'a', type: 'x', taken_at: 1 }).execute();
+      changed('store');
+      changed('matches');
+      expect(heard).toEqual([]);
+    });
+    expect(heard).toEqual(['matches', 'store']);
+    expect(await Promise.all(seen)).toEqual([['a'], ['a']]);
+    unsubscribe();
+    await database.transact(async (_, changed) => changed('matches'));
+    expect(heard).toEqual(['matches', 'store']);
+  });
+
+  test('a listener that fails harms neither the writer nor other listeners', async () => {
+    const problems: string[] = [];
+    const database = await open((problem) => problems.push(problem));
+    const heard: string[] = [];
+    database.changes.subscribe(() => {
+      throw new Error('broken listener');
+    });
+    database.changes.subscribe((topic) => heard.push(topic));
+    await database.transact(async (_, changed) => changed('matches'));
+    expect(heard).toEqual(['matches']);
+    expect(problems).toEqual(['A listener failed on the change of "matches".']);
+  });
+
+  test('hears thousands of long topics of one transaction', async () => {
+    const database = await open();
+    const heard: string[] = [];
+    database.changes.subscribe((topic) => heard.push(topic));
+    const topics = Array.from({ length: 2000 }, (_, index) => `playlist:Ünïcode ${index}`);
+    await database.transact(async (_, changed) => topics.forEach(changed));
+    expect(heard).toEqual(topics);
+  });
+
+  test('lets concurrent read-then-write work run as if one after the other', async () => {
+    const database = await open();
+    await take(database, 'counter');
+    await Promise.all(
+      Array.from({ length: 15 }, () =>
+        database.transact(async (trx) => {
+          const row = await trx
+            .selectFrom('feed_events')
+            .select('taken_at')
+            .where('id', '=', 'counter')
+            .executeTakeFirstOrThrow();
+          await trx
+            .updateTable('feed_events')
+            .set({ taken_at: row.taken_at + 1 })
+            .where('id', '=', 'counter')
+            .execute();
+        }),
+      ),
+    );
+    const row = await database.kysely
+      .selectFrom('feed_events')
+      .select('taken_at')
+      .executeTakeFirstOrThrow();
+    expect(row.taken_at).toBe(16);
+  });
+});
