@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type ChangeBus, EVERYTHING_CHANGED, type ProblemReporter } from './changes.ts';
-import { asStorageError } from './errors.ts';
+import { asStorageError } from './storage-errors.ts';
 
 export const CHANGE_CHANNEL = 'ringside_changes';
 

@@ -3,10 +3,10 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { AppDatabase, Transact } from './app-database.ts';
 import { ChangeBus, type ProblemReporter } from './changes.ts';
-import { StorageUnavailableError, withStorageErrors } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { CHANGE_CHANNEL, PostgresListener } from './postgres-listener.ts';
 import { postgresTypes } from './postgres-types.ts';
+import { StorageUnavailableError, withStorageErrors } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
 
 /** Per process; PostgreSQL allows 100 in all unless told otherwise. */

@@ -4,8 +4,8 @@ import { NodeSqliteDialect } from '../packages/kysely-node-sqlite/dialect.ts';
 import type { AppDatabase, Transact } from './app-database.ts';
 import { ChangeBus, type ProblemReporter } from './changes.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { withStorageErrors } from './errors.ts';
 import { migrate } from './migrate.ts';
+import { withStorageErrors } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
 
 /** Opens `ringside.db` in the data folder, for this process alone. See `openDatabase`. */
