@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { DatabaseKind } from '../connect.ts';
+import type { DatabaseKind } from '../app-database.ts';
 
 /** The league as the feed tells it: players, records, fights, the sums kept over them, the store and the music. */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
@@ -21,6 +21,12 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
     .addColumn('balance', whole, (c) => c.notNull())
     .addColumn('inventory_json', 'text', (c) => c.notNull())
     .addColumn('updated_at', whole, (c) => c.notNull())
+    .execute();
+
+  await db.schema
+    .createIndex('players_by_display_name')
+    .on('players')
+    .column('display_name')
     .execute();
 
   await db.schema
@@ -55,7 +61,9 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
   await db.schema
     .createTable('fights')
     .addColumn('number', whole, (c) =>
-      kind === 'postgres' ? c.generatedAlwaysAsIdentity().primaryKey() : c.autoIncrement().primaryKey(),
+      kind === 'postgres'
+        ? c.generatedAlwaysAsIdentity().primaryKey()
+        : c.autoIncrement().primaryKey(),
     )
     .addColumn('left_id', whole, (c) => c.notNull().references('monster_records.id'))
     .addColumn('right_id', whole, (c) => c.notNull().references('monster_records.id'))
@@ -64,8 +72,16 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
     .addColumn('date', whole, (c) => c.notNull())
     .execute();
   await db.schema.createIndex('fights_by_date').on('fights').columns(['date', 'number']).execute();
-  await db.schema.createIndex('fights_by_left').on('fights').columns(['left_id', 'number']).execute();
-  await db.schema.createIndex('fights_by_right').on('fights').columns(['right_id', 'number']).execute();
+  await db.schema
+    .createIndex('fights_by_left')
+    .on('fights')
+    .columns(['left_id', 'number'])
+    .execute();
+  await db.schema
+    .createIndex('fights_by_right')
+    .on('fights')
+    .columns(['right_id', 'number'])
+    .execute();
 
   await db.schema
     .createTable('race_totals')
@@ -129,5 +145,9 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
     .addColumn('duration', 'real', (c) => c.notNull())
     .addColumn('url', 'text', (c) => c.notNull())
     .execute();
-  await db.schema.createIndex('songs_by_album').on('songs').columns(['album_id', 'index']).execute();
+  await db.schema
+    .createIndex('songs_by_album')
+    .on('songs')
+    .columns(['album_id', 'index'])
+    .execute();
 }

@@ -45,3 +45,16 @@ export const sendFeed = endpoint({
     rejected: z.array(z.object({ index: z.int(), id: z.nullable(z.string()), reason: z.string() })),
   }),
 });
+
+/** A well-formed event with its place in the batch and the time it became true, in ms since the epoch. */
+export interface Incoming<E> {
+  index: number;
+  event: E;
+  at: number;
+}
+
+/** Why an event of the batch was not taken. */
+export interface Rejection {
+  index: number;
+  reason: string;
+}

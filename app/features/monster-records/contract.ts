@@ -13,6 +13,10 @@ export const monsterAppearance = z.strictObject({
   ID: recordId,
   MONSTER_NAME: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
   RACE: raceName,
+  /** These two and the sum follow from the rest; where they are sent they must agree. */
+  RACE_TYPE: z.optional(raceName),
+  RACE_SUBTYPE: z.optional(raceName),
+  COMBINED_STATS: z.optional(z.int()),
   LIF: stat,
   POW: stat,
   INT: stat,

@@ -1,0 +1,45 @@
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { MatchRecord } from './contract.ts';
+
+/** Writes decided fights in the order in which they came. */
+export async function addFights(
+  trx: Transaction<Tables>,
+  fights: Insertable<Tables['fights']>[],
+): Promise<void> {
+  if (fights.length > 0) await trx.insertInto('fights').values(fights).execute();
+}
+
+/** The latest fights, newest first; of two with one date the one that came later. */
+export async function recentMatches(
+  db: Kysely<Tables>,
+  { pageSize }: { pageSize: number },
+): Promise<MatchRecord[]> {
+  const rows = await db
+    .selectFrom('fights')
+    .innerJoin('monster_records as left', 'left.id', 'fights.left_id')
+    .innerJoin('monster_records as right', 'right.id', 'fights.right_id')
+    .select([
+      'fights.number',
+      'fights.left_side_wins',
+      'fights.knock_out',
+      'fights.date',
+      'left.id as left_id',
+      'left.monster_name as left_name',
+      'left.race as left_race',
+      'right.id as right_id',
+      'right.monster_name as right_name',
+      'right.race as right_race',
+    ])
+    .orderBy('fights.date', 'desc')
+    .orderBy('fights.number', 'desc')
+    .limit(pageSize)
+    .execute();
+  return rows.map((row) => ({
+    id: row.number,
+    leftCombatant: { ID: row.left_id, MONSTER_NAME: row.left_name, RACE: row.left_race },
+    rightCombatant: { ID: row.right_id, MONSTER_NAME: row.right_name, RACE: row.right_race },
+    outcome: { leftSideWins: row.left_side_wins === 1, knockOut: row.knock_out === 1 },
+    date: new Date(row.date).toISOString(),
+  }));
+}

@@ -1,0 +1,206 @@
+import { type Insertable, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { Incoming, Rejection } from '../feed/contract.ts';
+import type { Monster } from '../monsters/contract.ts';
+import type { MonsterAppearance } from './contract.ts';
+import { combinedStats, type Standing } from './rules.ts';
+
+type Trx = Transaction<Tables>;
+type RecordRow = Insertable<Tables['monster_records']>;
+
+/** What the intake of appearances needs from elsewhere. */
+export interface AppearanceContext {
+  /** The encyclopedia by RACE_SUPERTYPE. */
+  races: Map<string, Monster>;
+  /** User ids by the names in the events. */
+  userIds: Map<string, string>;
+}
+
+/** What the sums of the encyclopedia count of a new record. */
+export interface CountedAppearance {
+  race: string;
+  trainer: { userId: string; userName: string } | null;
+}
+
+/** Takes new records and corrections of known ones; answers the new ones and what was rejected. */
+export async function takeAppearances(
+  trx: Trx,
+  incoming: Incoming<MonsterAppearance>[],
+  context: AppearanceContext,
+): Promise<{ added: CountedAppearance[]; rejected: Rejection[] }> {
+  const known = await loadIdentities(
+    trx,
+    incoming.map(({ event }) => event.ID),
+  );
+  const rows = new Map<number, RecordRow>();
+  const added: CountedAppearance[] = [];
+  const rejected: Rejection[] = [];
+  for (const { index, event } of incoming) {
+    const row = toRow(event, context);
+    const before = known.get(event.ID);
+    const reason = typeof row === 'string' ? row : reasonAgainst(row, before);
+    if (typeof row === 'string' || reason !== null) {
+      rejected.push({ index, reason: reason ?? '' });
+      continue;
+    }
+    if (!before) {
+      known.set(row.id, { race: row.race, user_id: row.user_id ?? null });
+      added.push(countable(row));
+    }
+    const earlier = rows.get(row.id);
+    rows.set(
+      row.id,
+      earlier ? { ...row, starting_streak: earlier.starting_streak, streak: earlier.streak } : row,
+    );
+  }
+  await saveRecords(trx, [...rows.values()]);
+  return { added, rejected };
+}
+
+interface RecordIdentity {
+  race: string;
+  user_id: string | null;
+}
+
+async function loadIdentities(trx: Trx, ids: number[]): Promise<Map<number, RecordIdentity>> {
+  const rows = await trx
+    .selectFrom('monster_records')
+    .select(['id', 'race', 'user_id'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ...identity }) => [id, identity]));
+}
+
+function toRow(
+  event: MonsterAppearance,
+  { races, userIds }: AppearanceContext,
+): RecordRow | string {
+  const race = races.get(event.RACE)?.META;
+  if (!race) return `RACE ${event.RACE} is not in the encyclopedia`;
+  const userId = event.USER === undefined ? null : userIds.get(event.USER);
+  if (userId === undefined) {
+    return `USER ${event.USER} is not a known player; send the player event first`;
+  }
+  const sum = combinedStats(event);
+  const stated = { ...race, RACE_SUPERTYPE: event.RACE, COMBINED_STATS: sum };
+  for (const field of ['RACE_TYPE', 'RACE_SUBTYPE', 'COMBINED_STATS'] as const) {
+    if (event[field] !== undefined && event[field] !== stated[field]) {
+      return `${field} is ${event[field]} but follows to be ${stated[field]}`;
+    }
+  }
+  return {
+    id: event.ID,
+    monster_name: event.MONSTER_NAME,
+    race: event.RACE,
+    race_type: race.RACE_TYPE,
+    race_subtype: race.RACE_SUBTYPE,
+    lif: event.LIF,
+    pow: event.POW,
+    int: event.INT,
+    ski: event.SKI,
+    spd: event.SPD,
+    def: event.DEF,
+    loyalty: event.LOYALTY,
+    guts_rate: event.GUTS_RATE,
+    starting_guts: event.STARTING_GUTS,
+    techniques_json: JSON.stringify(event.TECHNIQUES),
+    user_id: userId,
+    user_name: event.USER ?? null,
+    combined_stats: sum,
+    date: Date.parse(event.DATE),
+    starting_streak: event.streak ?? 0,
+    streak: event.streak ?? 0,
+    fallen: 0,
+  };
+}
+
+/** A correction may change everything but whose monster of which race it was: the sums stand on those. */
+function reasonAgainst(row: RecordRow, before: RecordIdentity | undefined): string | null {
+  if (!before) return null;
+  if (before.race !== row.race) return `record ${row.id} is a ${before.race} and stays one`;
+  if (before.user_id !== row.user_id) return `record ${row.id} belongs to another trainer`;
+  return null;
+}
+
+function countable(row: RecordRow): CountedAppearance {
+  const trainer =
+    row.user_id && row.user_name ? { userId: row.user_id, userName: row.user_name } : null;
+  return { race: row.race, trainer };
+}
+
+async function saveRecords(trx: Trx, rows: RecordRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const corrected = [
+    'monster_name',
+    'lif',
+    'pow',
+    'int',
+    'ski',
+    'spd',
+    'def',
+    'loyalty',
+    'guts_rate',
+    'starting_guts',
+    'techniques_json',
+    'user_name',
+    'combined_stats',
+    'date',
+  ] as const;
+  await trx
+    .insertInto('monster_records')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) =>
+          Object.fromEntries(corrected.map((column) => [column, eb.ref(`excluded.${column}`)])),
+        ),
+    )
+    .execute();
+}
+
+/** A record as a fight sees it. */
+export interface Fighter extends Standing {
+  id: number;
+  name: string;
+  race: string;
+  userId: string | null;
+}
+
+/** The records that fights name, by id; unknown ids are left out. */
+export async function loadFighters(trx: Trx, ids: number[]): Promise<Map<number, Fighter>> {
+  const rows = await trx
+    .selectFrom('monster_records')
+    .select(['id', 'monster_name', 'race', 'user_id', 'streak', 'fallen'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        name: row.monster_name,
+        race: row.race,
+        userId: row.user_id,
+        streak: row.streak,
+        fallen: row.fallen === 1,
+      },
+    ]),
+  );
+}
+
+/** Writes how the fighters stand after their fights, in one statement. */
+export async function saveStandings(trx: Trx, fighters: Fighter[]): Promise<void> {
+  if (fighters.length === 0) return;
+  const values = sql.join(
+    fighters.map(
+      ({ id, streak, fallen }) =>
+        sql`(cast(${id} as bigint), cast(${streak} as integer), cast(${fallen ? 1 : 0} as integer))`,
+    ),
+  );
+  await sql`
+    with standing (id, streak, fallen) as (values ${values})
+    update monster_records set streak = standing.streak, fallen = standing.fallen
+    from standing where monster_records.id = standing.id
+  `.execute(trx);
+}

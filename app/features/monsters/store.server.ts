@@ -1,0 +1,121 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { CalibrationChange } from './contract.ts';
+
+type Trx = Transaction<Tables>;
+
+/** The encyclopedia the feed has put in place of the reference data, or null while it has not. */
+export async function loadCalibration(db: Kysely<Tables>): Promise<CalibrationChange | null> {
+  const row = await db.selectFrom('calibration').select('document_json').executeTakeFirst();
+  return row ? JSON.parse(row.document_json) : null;
+}
+
+/** Replaces the encyclopedia, unless a newer one is in place. Answers whether it did. */
+export async function takeCalibration(
+  trx: Trx,
+  { monsters, skills }: CalibrationChange,
+  at: number,
+): Promise<boolean> {
+  const result = await trx
+    .insertInto('calibration')
+    .values({ id: 1, document_json: JSON.stringify({ monsters, skills }), updated_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({
+          document_json: eb.ref('excluded.document_json'),
+          updated_at: eb.ref('excluded.updated_at'),
+        }))
+        .whereRef('calibration.updated_at', '<=', 'excluded.updated_at'),
+    )
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Adds new records to the sums of their races and trainers. */
+export async function countAppearances(
+  trx: Trx,
+  added: { race: string; trainer: { userId: string; userName: string } | null }[],
+): Promise<void> {
+  if (added.length === 0) return;
+  const totals = new Sums();
+  const trainers = new Map<string, Tables['race_trainers']>();
+  for (const { race, trainer } of added) {
+    totals.of(race).appearances += 1;
+    if (!trainer) continue;
+    const key = `${race} ${trainer.userId}`;
+    const appearances = (trainers.get(key)?.appearances ?? 0) + 1;
+    const { userId: user_id, userName: user_name } = trainer;
+    trainers.set(key, { race, user_id, user_name, appearances });
+  }
+  await addTotals(trx, totals);
+  if (trainers.size === 0) return;
+  await trx
+    .insertInto('race_trainers')
+    .values([...trainers.values()])
+    .onConflict((conflict) =>
+      conflict.columns(['race', 'user_id']).doUpdateSet((eb) => ({
+        user_name: eb.ref('excluded.user_name'),
+        appearances: eb('race_trainers.appearances', '+', eb.ref('excluded.appearances')),
+      })),
+    )
+    .execute();
+}
+
+/** Adds decided fights to the sums of their races. */
+export async function countFights(
+  trx: Trx,
+  fights: { winner: string; loser: string; knockOut: boolean }[],
+): Promise<void> {
+  if (fights.length === 0) return;
+  const totals = new Sums();
+  const matchups = new Map<string, Tables['race_matchups']>();
+  const matchup = (race: string, opponent_race: string) => {
+    const key = `${race} ${opponent_race}`;
+    const row = matchups.get(key) ?? { race, opponent_race, wins: 0, losses: 0 };
+    matchups.set(key, row);
+    return row;
+  };
+  for (const { winner, loser, knockOut } of fights) {
+    totals.of(winner).fights += 1;
+    totals.of(winner).wins += 1;
+    totals.of(winner).knock_outs += knockOut ? 1 : 0;
+    totals.of(loser).fights += 1;
+    matchup(winner, loser).wins += 1;
+    matchup(loser, winner).losses += 1;
+  }
+  await addTotals(trx, totals);
+  await trx
+    .insertInto('race_matchups')
+    .values([...matchups.values()])
+    .onConflict((conflict) =>
+      conflict.columns(['race', 'opponent_race']).doUpdateSet((eb) => ({
+        wins: eb('race_matchups.wins', '+', eb.ref('excluded.wins')),
+        losses: eb('race_matchups.losses', '+', eb.ref('excluded.losses')),
+      })),
+    )
+    .execute();
+}
+
+class Sums extends Map<string, Tables['race_totals']> {
+  of(race: string): Tables['race_totals'] {
+    const row = this.get(race) ?? { race, appearances: 0, fights: 0, wins: 0, knock_outs: 0 };
+    this.set(race, row);
+    return row;
+  }
+}
+
+async function addTotals(trx: Trx, totals: Sums): Promise<void> {
+  await trx
+    .insertInto('race_totals')
+    .values([...totals.values()])
+    .onConflict((conflict) =>
+      conflict.column('race').doUpdateSet((eb) => ({
+        appearances: eb('race_totals.appearances', '+', eb.ref('excluded.appearances')),
+        fights: eb('race_totals.fights', '+', eb.ref('excluded.fights')),
+        wins: eb('race_totals.wins', '+', eb.ref('excluded.wins')),
+        knock_outs: eb('race_totals.knock_outs', '+', eb.ref('excluded.knock_outs')),
+      })),
+    )
+    .execute();
+}

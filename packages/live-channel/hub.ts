@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LIVE_HEARTBEAT_MS, type LiveChange } from './contract.ts';
+
+/** The server's end of the live channel: who listens, and what the last changes were. */
+export interface LiveHub {
+  /** Tells every listener, and those who come back soon, that topics changed. */
+  publish(topics: string[]): void;
+  /** Turns a request into a listening connection. It ends when the reader goes or the hub closes. */
+  connect(request: FastifyRequest, reply: FastifyReply): void;
+  readonly listeners: number;
+  close(): void;
+}
+
+/** Changes kept for readers who come back after a break. */
+const REMEMBERED_CHANGES = 500;
+/** A reader this far behind is cut off; it comes back by itself and hears what it missed. */
+const MAX_UNSENT_BYTES = 256 * 1024;
+
+/**
+ * Makes a hub. Every change has an id `{process}-{number}`; a reader that comes back with the last
+ * id it heard gets what it missed, or the topic `*` when that is no longer known here.
+ */
+export function createLiveHub({ heartbeatMs = LIVE_HEARTBEAT_MS } = {}): LiveHub {
+  const process = randomBytes(6).toString('hex');
+  const listeners = new Set<FastifyReply['raw']>();
+  const remembered: { number: number; topics: string[] }[] = [];
+  let last = 0;
+
+  const frame = (change: LiveChange) =>
+    Buffer.from(`id: ${process}-${last}\ndata: ${JSON.stringify(change)}\n\n`);
+
+  function send(bytes: Buffer | string): void {
+    for (const listener of listeners) {
+      listener.write(bytes);
+      if (listener.writableLength > MAX_UNSENT_BYTES) listener.destroy();
+    }
+  }
+
+  const heartbeat = setInterval(() => send(': still here\n\n'), heartbeatMs);
+  heartbeat.unref();
+
+  function missedSince(lastEventId: string): string[] {
+    const [bornIn, number] = lastEventId.split('-');
+    const heard = Number(number);
+    const oldest = remembered[0]?.number ?? last + 1;
+    if (bornIn !== process || !Number.isSafeInteger(heard) || heard > last || heard < oldest - 1) {
+      return ['*'];
+    }
+    return remembered.filter((change) => change.number > heard).flatMap(({ topics }) => topics);
+  }
+
+  return {
+    publish(topics) {
+      if (topics.length === 0) return;
+      last += 1;
+      remembered.push({ number: last, topics });
+      if (remembered.length > REMEMBERED_CHANGES) remembered.shift();
+      send(frame({ topics }));
+    },
+    connect(request, reply) {
+      reply.hijack();
+      const raw = reply.raw;
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) raw.setHeader(name, value);
+      }
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      const query = request.query as { lastEventId?: unknown };
+      const lastEventId = request.headers['last-event-id'] ?? query.lastEventId;
+      const missed =
+        typeof lastEventId === 'string' && lastEventId !== '' ? missedSince(lastEventId) : [];
+      raw.write(': welcome\n\n');
+      if (missed.length > 0) raw.write(frame({ topics: [...new Set(missed)] }));
+      else raw.write(`id: ${process}-${last}\ndata: {"topics":[]}\n\n`);
+      listeners.add(raw);
+      raw.on('close', () => listeners.delete(raw));
+      raw.on('error', () => listeners.delete(raw));
+    },
+    get listeners() {
+      return listeners.size;
+    },
+    close() {
+      clearInterval(heartbeat);
+      for (const listener of listeners) listener.end();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { StorageUnavailableError } from '../database/errors.ts';
+import { CallError } from '../packages/contract/call-error.ts';
+
+const STORAGE_RETRY_SECONDS = 5;
+const STORAGE_MESSAGE = 'Ringside cannot save right now. Nothing was changed; try again shortly.';
+const UNEXPECTED_MESSAGE = 'Something went wrong on our side. Nothing was changed; try again.';
+
+/** Every error leaves as `{error: {code, message}}` with the right status and no stack (design, 'Errors'). */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = toCallError(error);
+    if (answer.status >= 500) request.log.error({ err: error }, 'a call failed');
+    if (answer.retryAfterSeconds !== undefined) {
+      reply.header('retry-after', answer.retryAfterSeconds);
+    }
+    reply.code(answer.status).serializer(JSON.stringify).send(answer.toBody());
+  });
+}
+
+function toCallError(error: FastifyError): CallError {
+  if (error instanceof CallError) return error;
+  if (error instanceof StorageUnavailableError) {
+    return new CallError(503, 'storage_unavailable', STORAGE_MESSAGE, {
+      retryAfterSeconds: STORAGE_RETRY_SECONDS,
+    });
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new CallError(400, 'invalid', validationMessage(error.validation[0], error));
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 500) return new CallError(status, 'unexpected', UNEXPECTED_MESSAGE);
+  const codes: Record<number, string> = {
+    413: 'too_large',
+    415: 'unsupported_type',
+    429: 'too_many',
+  };
+  return new CallError(status, codes[status] ?? 'invalid', error.message);
+}
+
+/** A message of our own ends with a full stop and stands alone; zod's gets the name of the field. */
+function validationMessage(
+  issue: { instancePath: string; message?: string } | undefined,
+  { validationContext }: FastifyError,
+): string {
+  const message = issue?.message ?? 'not valid';
+  if (message.endsWith('.')) return message;
+  const field = issue?.instancePath.slice(1).replaceAll('/', '.') || (validationContext ?? 'input');
+  return `${field}: ${message}.`;
+}

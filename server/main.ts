@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { openDatabase } from '../database/connect.ts';
+import { loadReference } from '../reference/load.ts';
+import { buildWebIfChanged } from '../scripts/build-web.ts';
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { startPracticeSeason } from './practice-season.ts';
+
+const SETTINGS_FILE = '.env';
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
+
+/** Starts Ringside: settings, web build, storage, practice season; then the doors open. */
+async function main(): Promise<void> {
+  if (existsSync(SETTINGS_FILE)) process.loadEnvFile(SETTINGS_FILE);
+  const config = readConfig(process.env);
+  const dev = process.argv.includes('--dev');
+  if (!dev) await buildWebIfChanged();
+  const reference = loadReference();
+  const database = await openDatabase(
+    config.DATABASE_URL ? { databaseUrl: config.DATABASE_URL } : { dataDir: config.DATA_DIR },
+  );
+  const stopping = new AbortController();
+  const seasonKey = randomBytes(24).toString('base64url');
+  const feedKeys = config.FEED_KEY ? [config.FEED_KEY, seasonKey] : [seasonKey];
+  const app = await createApp({ config, database, reference, feedKeys });
+  const season = { app, database, reference, feedKey: seasonKey, signal: stopping.signal };
+  let seasonEnded = Promise.resolve();
+  stopOnSignal(async () => {
+    stopping.abort();
+    await app.close();
+    await seasonEnded;
+    await database.close();
+  });
+  await addPages(app, config, dev);
+  await app.ready();
+  if (config.DEMO) seasonEnded = await startPracticeSeason(season, config);
+  if (!stopping.signal.aborted) await listen(app, config);
+}
+
+async function addPages(app: FastifyInstance, config: Config, dev: boolean): Promise<void> {
+  const settings = {
+    productTitle: config.PRODUCT_TITLE,
+    streamUrl: config.STREAM_URL,
+    chatUrl: config.CHAT_URL,
+  };
+  if (dev) {
+    const { registerDevPages } = await import('./dev-pages.ts');
+    await registerDevPages(app, settings);
+  } else {
+    const { registerPages } = await import('./pages.ts');
+    await registerPages(app, settings);
+  }
+}
+
+async function listen(app: FastifyInstance, { HOST, PORT, PRODUCT_TITLE }: Config): Promise<void> {
+  try {
+    const address = await app.listen({ host: HOST, port: PORT });
+    console.log(`${PRODUCT_TITLE} is open at ${address.replace('127.0.0.1', 'localhost')}`);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'EADDRINUSE') {
+      console.error(
+        `Port ${PORT} is taken. Stop what uses it, or choose another: PORT=4301 npm start`,
+      );
+    } else if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+      console.error(`HOST=${HOST} PORT=${PORT} cannot be opened on this machine (${code}).`);
+    } else {
+      throw error;
+    }
+    process.exitCode = 1;
+    process.emit('SIGTERM');
+  }
+}
+
+/** Runs `stop` once, at the first SIGINT or SIGTERM; a second one ends the process at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    await stop();
+    process.exit();
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { PublicSettings } from '../app/shell/settings.ts';
+import { type Client, createClient } from '../packages/contract/client.ts';
+import { API_MOUNT } from './app.ts';
+
+const BUILD = new URL('../build/', import.meta.url);
+const YEAR_SECONDS = 31_536_000;
+/** No page depends on who asks (sign-in lives in the browser), so one rendering serves many. */
+const PAGE_CACHE_MS = 2000;
+const PAGE_CACHE_MAX_PAGES = 500;
+/** Pages render against their own address, never the one a request claims to come for. */
+const PAGE_ORIGIN = 'http://localhost';
+
+/** What the web build exports for us besides React Router's own parts. */
+interface EntryServer {
+  createLoadContext(api: Client, settings: PublicSettings): RouterContextProvider;
+}
+
+interface Page {
+  status: number;
+  headers: [string, string][];
+  body: Buffer;
+}
+
+/** The built web app: its assets for a year, its public files for an hour, all else rendered. */
+export async function registerPages(app: FastifyInstance, settings: PublicSettings): Promise<void> {
+  const build: ServerBuild = await import(new URL('server/index.js', BUILD).href);
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('client/', BUILD)),
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const hashed = pathToFileURL(path).href.startsWith(new URL('client/assets/', BUILD).href);
+      const maxAge = hashed ? `max-age=${YEAR_SECONDS}, immutable` : 'max-age=3600';
+      reply.header('cache-control', `public, ${maxAge}`);
+    },
+  });
+  serveRendered(app, () => Promise.resolve(build), settings);
+}
+
+/** Every other address is a page: rendered by the build that `loadBuild` answers. */
+export function serveRendered(
+  app: FastifyInstance,
+  loadBuild: () => Promise<ServerBuild>,
+  settings: PublicSettings,
+  { cacheMs = PAGE_CACHE_MS, policy = true }: { cacheMs?: number; policy?: boolean } = {},
+): void {
+  const api = createInProcessClient(app);
+  const rendered = new Map<string, { page: Promise<Page>; freshUntil: number }>();
+
+  async function render(path: string): Promise<Page> {
+    const build = await loadBuild();
+    const { createLoadContext } = build.entry.module as unknown as EntryServer;
+    const handle = createRequestHandler(build, process.env.NODE_ENV);
+    const request = new Request(new URL(path, PAGE_ORIGIN), { headers: { accept: 'text/html' } });
+    const response = await handle(request, createLoadContext(api, settings));
+    const body = Buffer.from(await response.arrayBuffer());
+    const headers = [...response.headers].filter(([name]) => name !== 'content-length');
+    if (policy && response.headers.get('content-type')?.includes('text/html')) {
+      headers.push(['content-security-policy', pagePolicy(body.toString())]);
+    }
+    return { status: response.status, headers, body };
+  }
+
+  function pageAt(path: string): Promise<Page> {
+    const known = rendered.get(path);
+    if (known && known.freshUntil > Date.now()) return known.page;
+    const page = render(path);
+    rendered.delete(path);
+    rendered.set(path, { page, freshUntil: Date.now() + cacheMs });
+    page.catch(() => rendered.delete(path));
+    for (const oldest of rendered.keys()) {
+      if (rendered.size <= PAGE_CACHE_MAX_PAGES) break;
+      rendered.delete(oldest);
+    }
+    return page;
+  }
+
+  app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
+    const page = await pageAt(request.url);
+    if (!policy) reply.removeHeader('content-security-policy');
+    for (const [name, value] of page.headers) reply.header(name, value);
+    return reply.code(page.status).send(page.body);
+  });
+}
+
+/** Pages call the API without a network between: the same handlers, checks and errors. */
+function createInProcessClient(app: FastifyInstance): Client {
+  return createClient(async (path, { method, headers, body }) => {
+    const response = await app.inject({
+      method: method as 'GET',
+      url: `${API_MOUNT}${path}`,
+      headers,
+      payload: body,
+    });
+    return { status: response.statusCode, text: async () => response.body };
+  });
+}
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/**
+ * The Content-Security-Policy of one page: scripts only from this site and the page's own inline
+ * ones by their hash. Styles may stand inline, since the UI kit sets sizes and colours there.
+ */
+export function pagePolicy(html: string): string {
+  const hashes = new Set<string>();
+  for (const [, script] of html.matchAll(INLINE_SCRIPT)) {
+    hashes.add(
+      `'sha256-${createHash('sha256')
+        .update(script ?? '')
+        .digest('base64')}'`,
+    );
+  }
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...hashes].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
