@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { spawnOnLeash } from './leash.ts';
+import { packageBin } from './package-bin.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const LOCK_POLL_MS = 200;
@@ -74,31 +75,23 @@ async function withLock<T>(file: string, onWait: () => void, work: () => Promise
   }
 }
 
-function runBuild(root: string, verbose: boolean): Promise<void> {
-  const cli = path.join(root, 'node_modules/@react-router/dev/bin.js');
-  const child = spawn(process.execPath, [cli, 'build'], {
+async function runBuild(root: string, verbose: boolean): Promise<void> {
+  const cli = packageBin(root, '@react-router/dev', 'react-router');
+  const build = spawnOnLeash(process.execPath, [cli, 'build'], {
     cwd: root,
     // The bundle is a production one, whatever runs the build (Vitest sets `test`, for one).
     env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', verbose ? 'inherit' : 'pipe', verbose ? 'inherit' : 'pipe'],
+    output: verbose ? 'inherit' : 'pipe',
   });
   let output = '';
-  child.stdout?.on('data', (chunk) => {
+  const listen = (chunk: Buffer) => {
     output += chunk;
-  });
-  child.stderr?.on('data', (chunk) => {
-    output += chunk;
-  });
-  const stop = () => child.kill();
-  process.once('exit', stop);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      process.removeListener('exit', stop);
-      if (code === 0) resolve();
-      else reject(new Error(`The web app could not be built.\n${output.trim()}`));
-    });
-  });
+  };
+  build.process.stdout?.on('data', listen);
+  build.process.stderr?.on('data', listen);
+  if ((await build.ended) !== 0) {
+    throw new Error(`The web app could not be built.\n${output.trim()}`.trim());
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { packageBin } from './package-bin.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -14,13 +15,6 @@ export interface Step {
   commands: string[][];
   /** Reads the counts from a JSON report; without it the step counts as one. */
   count?: (report: string) => Counts;
-}
-
-/** The file behind a package's command, so that no shell is needed to run it. */
-function bin(packageName: string, command: string): string {
-  const folder = path.join(ROOT, 'node_modules', packageName);
-  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  return path.join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
 /** Tests of a Vitest JSON report; a file that could not be loaded counts as one failed test. */
@@ -53,33 +47,46 @@ export function reportFile(folder: string, name: string): string {
 
 /** The steps of `npm test`, in rounds; `folder` is where the reports go. */
 export function testRounds(folder: string): Step[][] {
-  const reactRouter = bin('@react-router/dev', 'react-router');
+  const reactRouter = packageBin(ROOT, '@react-router/dev', 'react-router');
   const json = `--outputFile.json=${reportFile(folder, 'vitest')}`;
   return [
     [
-      { name: 'biome', commands: [[bin('@biomejs/biome', 'biome'), 'ci', '--colors=off', '.']] },
+      {
+        name: 'biome',
+        commands: [[packageBin(ROOT, '@biomejs/biome', 'biome'), 'ci', '--colors=off', '.']],
+      },
       {
         name: 'types',
         commands: [
           [reactRouter, 'typegen'],
-          [bin('typescript', 'tsc'), '--noEmit'],
+          [packageBin(ROOT, 'typescript', 'tsc'), '--noEmit'],
         ],
       },
       { name: 'imports', commands: [[path.join(ROOT, 'scripts/check-imports.ts')]] },
-      { name: 'knip', commands: [[bin('knip', 'knip'), '--no-progress']] },
+      { name: 'knip', commands: [[packageBin(ROOT, 'knip', 'knip'), '--no-progress']] },
     ],
     [{ name: 'build', commands: [[path.join(ROOT, 'scripts/build-web.ts')]] }],
     [
       {
         name: 'vitest',
-        commands: [[bin('vitest', 'vitest'), 'run', '--reporter=default', '--reporter=json', json]],
+        commands: [
+          [
+            packageBin(ROOT, 'vitest', 'vitest'),
+            'run',
+            '--reporter=default',
+            '--reporter=json',
+            json,
+          ],
+        ],
         count: countVitest,
       },
     ],
     [
       {
         name: 'playwright',
-        commands: [[bin('@playwright/test', 'playwright'), 'test', '--reporter=list,json']],
+        commands: [
+          [packageBin(ROOT, '@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
+        ],
         count: countPlaywright,
       },
     ],

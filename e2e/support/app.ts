@@ -20,22 +20,12 @@ export interface RunningApp {
   stop: () => Promise<void>;
 }
 
-/** Nothing of the caller's own settings reaches the app: no `DATABASE_URL`, no `NODE_ENV`. */
+/** Settings that must not come from the caller's own environment or `.env`: empty is not set. */
+const UNSET = { DATABASE_URL: '', NODE_ENV: '', PRODUCT_TITLE: '', STREAM_URL: '', CHAT_URL: '' };
+
 function appEnvironment(port: number, folder: string, extra: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, LANG, SystemRoot } = process.env;
-  return {
-    PATH,
-    HOME,
-    TMPDIR,
-    LANG,
-    SystemRoot,
-    PORT: String(port),
-    DATA_DIR: folder,
-    DEMO: 'on',
-    FEED_KEY,
-    TOURNAMENT_SECRET,
-    ...extra,
-  };
+  const own = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DEMO: 'on' };
+  return { ...process.env, ...UNSET, ...own, FEED_KEY, TOURNAMENT_SECRET, ...extra };
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildWebIfChanged } from './build-web.ts';
+
+/** Stands in for the real build: keeps a tally, takes its time, and fails on request. */
+const FAKE_BUILD = `const fs = require('node:fs');
+fs.appendFileSync('builds.log', process.argv[2] + ' ' + process.env.NODE_ENV + '\\n');
+if (fs.existsSync('app/broken.ts')) { console.error('broken.ts is broken'); process.exit(1); }
+setTimeout(() => fs.writeFileSync('build/page.js', ''), 300);`;
+
+let root = '';
+
+function write(file: string, content: string): void {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), content);
+}
+
+function builds(): string[] {
+  const tally = path.join(root, 'builds.log');
+  return existsSync(tally) ? readFileSync(tally, 'utf8').trim().split('\n') : [];
+}
+
+const build = () => buildWebIfChanged({ root, log: () => {} });
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'ringside-build-'));
+  write('node_modules/@react-router/dev/package.json', '{"bin":{"react-router":"bin.cjs"}}');
+  write('node_modules/@react-router/dev/bin.cjs', FAKE_BUILD);
+  write('app/root.tsx', 'first');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+describe('the web app is built only when its sources changed', () => {
+  test('once, for production, and again after a change', async () => {
+    expect([await build(), await build()]).toEqual([true, false]);
+    write('app/root.tsx', 'second');
+    expect([await build(), await build()]).toEqual([true, false]);
+    expect(builds()).toEqual(['build production', 'build production']);
+  });
+
+  test('not for a changed test or server file outside of it', async () => {
+    await build();
+    write('app/root.test.tsx', 'a test');
+    write('server/main.ts', 'the server');
+    expect(await build()).toBe(false);
+  });
+
+  test('again after a build that failed, which says why', async () => {
+    await build();
+    write('app/broken.ts', '');
+    await expect(build()).rejects.toThrow('broken.ts is broken');
+    rmSync(path.join(root, 'app/broken.ts'));
+    expect(await build()).toBe(true);
+  });
+
+  test('by one of two processes at once', async () => {
+    const module = JSON.stringify(path.join(import.meta.dirname, 'build-web.ts'));
+    const script = `import { buildWebIfChanged } from ${module};
+      await buildWebIfChanged({ root: process.argv[1], log: () => {} });`;
+    const args = ['--input-type=module', '--eval', script, root];
+    const run = () => promisify(execFile)(process.execPath, args);
+    await Promise.all([run(), run()]);
+    expect(builds()).toHaveLength(1);
+  });
+});
