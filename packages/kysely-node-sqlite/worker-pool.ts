@@ -40,8 +40,8 @@ export class WorkerPool {
   /** Borrows a thread; give it back with `release` and the same `pin`. */
   async acquire(pin: boolean): Promise<WorkerThread> {
     if (this.#closed) throw closedError();
-    if (this.#waiters.length > 0 || !this.#hasRoom(pin)) return this.#wait(pin);
-    return this.#lend(pin);
+    // Nobody is overtaken: whoever waits while there is room waits for a pin to come free.
+    return this.#hasRoom(pin) ? this.#lend(pin) : this.#wait(pin);
   }
 
   release(thread: WorkerThread, pin: boolean): void {

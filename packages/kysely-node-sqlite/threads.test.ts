@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { NodeSqliteDialect } from './dialect.ts';
+import { openTestDatabase, temporaryPath } from './testing-database.ts';
+import { WorkerPool } from './worker-pool.ts';
+import { WorkerThread } from './worker-thread.ts';
+
+const SLOW = `with recursive c(i) as (select 1 union all select i + 1 from c where i < 1000000)
+  select count(*) from c`;
+
+function settingsFor(path: string) {
+  return { path, role: 'writer', busyTimeoutMs: 100, cacheMiB: 2 } as const;
+}
+
+test('a thread that dies fails what was asked of it and what is asked later', async () => {
+  const thread = await WorkerThread.open(settingsFor(temporaryPath()));
+  const pending = thread.request('query', SLOW);
+  const failing = expect(pending).rejects.toMatchObject({ code: 'SQLITE_WORKER_GONE' });
+  await thread.terminate();
+  await failing;
+  await expect(thread.request('query', 'select 1')).rejects.toMatchObject({
+    code: 'SQLITE_WORKER_GONE',
+  });
+});
+
+test('a pool replaces a dead thread, and what it had not committed is rolled back', async () => {
+  const path = temporaryPath();
+  const pool = new WorkerPool({
+    size: 1,
+    pinLimit: 1,
+    waitLimitMs: 1000,
+    closeWaitMs: 100,
+    open: () => WorkerThread.open(settingsFor(path)),
+  });
+  onTestFinished(() => pool.close());
+  const first = await pool.acquire(true);
+  await first.request('query', 'create table t (a integer)');
+  await first.request('begin immediate');
+  await first.request('within', 'insert into t values (1)');
+  await first.terminate();
+  const waiting = pool.acquire(false);
+  pool.release(first, true);
+  const second = await waiting;
+  expect((await second.request('query', 'select * from t')).rows).toEqual([]);
+  await second.request('query', 'insert into t values (2)');
+  pool.release(second, false);
+});
+
+test('a thread that cannot open its file fails its caller and the next one tries again', async () => {
+  const path = temporaryPath();
+  writeFileSync(path, 'This is not a database, but long enough to look at.'.repeat(100));
+  const db = new Kysely<object>({ dialect: new NodeSqliteDialect({ path }) });
+  onTestFinished(() => db.destroy());
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'SQLITE_NOTADB' });
+  }
+});
+
+test('closing lets a running transaction finish, then refuses everything', async () => {
+  const path = temporaryPath();
+  const db = await openTestDatabase({ path });
+  let closing: Promise<void> | undefined;
+  await db.transaction().execute(async (trx) => {
+    closing = db.destroy();
+    await trx.insertInto('item').values({ id: 1, amount: 1 }).execute();
+  });
+  await closing;
+  await expect(db.selectFrom('item').selectAll().execute()).rejects.toThrow('destroyed');
+  expect(existsSync(`${path}-wal`)).toBe(false);
+  const again = await openTestDatabase({ path });
+  expect(await again.selectFrom('item').select('id').execute()).toEqual([{ id: 1 }]);
+});
+
+test('closing does not wait for ever for a transaction that hangs', async () => {
+  const db = await openTestDatabase({ closeWaitMs: 50 });
+  const trx = await db.startTransaction().execute();
+  await trx.insertInto('item').values({ id: 1, amount: 1 }).execute();
+  await db.destroy();
+  await expect(trx.commit().execute()).rejects.toMatchObject({ code: 'SQLITE_WORKER_GONE' });
+});
+
+test('a database in memory is refused', () => {
+  const dialect = new NodeSqliteDialect({ path: ':memory:' });
+  expect(() => dialect.createDriver()).toThrow('name a file');
+});
+
+test('what was confirmed survives a kill, what was not committed does not', async () => {
+  const path = temporaryPath();
+  const program = `
+    import { Kysely } from 'kysely';
+    import { NodeSqliteDialect } from ${JSON.stringify(join(import.meta.dirname, 'dialect.ts'))};
+    const db = new Kysely({ dialect: new NodeSqliteDialect({ path: ${JSON.stringify(path)} }) });
+    await db.schema.createTable('item').addColumn('id', 'integer').addColumn('name', 'text')
+      .addColumn('amount', 'integer').execute();
+    for (let id = 1; ; id += 1) {
+      await db.transaction().execute(async (trx) => {
+        await trx.insertInto('item').values({ id, name: 'first ' + id, amount: 1 }).execute();
+        await trx.insertInto('item').values({ id, name: 'second ' + id, amount: 1 }).execute();
+      });
+      process.stdout.write(id + '\\n');
+    }`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  let confirmed = 0;
+  child.stdout.on('data', (chunk: Buffer) => {
+    confirmed = Number(chunk.toString().trim().split('\n').at(-1));
+    if (confirmed >= 50) child.kill('SIGKILL');
+  });
+  await exited;
+  const db = await openTestDatabase({ path });
+  const rows = await db.selectFrom('item').select('id').execute();
+  const newest = Math.max(...rows.map((row) => row.id));
+  expect(newest).toBeGreaterThanOrEqual(confirmed);
+  expect(newest).toBeLessThanOrEqual(confirmed + 1);
+  expect(rows).toHaveLength(newest * 2);
+});
