@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const feedKeys = config.FEED_KEY ? [config.FEED_KEY, seasonKey] : [seasonKey];
   const app = await createApp({ config, database, reference, feedKeys });
   const season = { app, database, reference, feedKey: seasonKey, signal: stopping.signal };
-  let seasonEnded = Promise.resolve();
+  let seasonEnded: Promise<void> | undefined;
   stopOnSignal(async () => {
     stopping.abort();
     await app.close();
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   });
   await addPages(app, config, dev);
   await app.ready();
-  if (config.DEMO) seasonEnded = await startPracticeSeason(season, config);
+  if (config.DEMO) seasonEnded = (await startPracticeSeason(season, config)).ended;
   if (!stopping.signal.aborted) await listen(app, config);
 }
 

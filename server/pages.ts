@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PublicSettings } from '../app/shell/settings.ts';
-import { type Client, createClient } from '../packages/contract/client.ts';
-import { API_MOUNT } from './app.ts';
+import type { Client } from '../packages/contract/client.ts';
+import { createInProcessClient } from './in-process-client.ts';
 
 const BUILD = new URL('../build/', import.meta.url);
 const YEAR_SECONDS = 31_536_000;
@@ -86,19 +86,6 @@ export function serveRendered(
     if (!policy) reply.removeHeader('content-security-policy');
     for (const [name, value] of page.headers) reply.header(name, value);
     return reply.code(page.status).send(page.body);
-  });
-}
-
-/** Pages call the API without a network between: the same handlers, checks and errors. */
-function createInProcessClient(app: FastifyInstance): Client {
-  return createClient(async (path, { method, headers, body }) => {
-    const response = await app.inject({
-      method: method as 'GET',
-      url: `${API_MOUNT}${path}`,
-      headers,
-      payload: body,
-    });
-    return { status: response.statusCode, text: async () => response.body };
   });
 }
 

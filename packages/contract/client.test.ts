@@ -1,0 +1,59 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import * as z from 'zod/mini';
+import { CallError } from './call-error.ts';
+import { createClient, type Transport } from './client.ts';
+import { endpoint } from './endpoint.ts';
+
+const getThing = endpoint({
+  method: 'GET',
+  path: '/things/:name',
+  summary: 'A thing',
+  params: z.object({ name: z.string() }),
+  query: z.object({ page: z.optional(z.number()), word: z.optional(z.string()) }),
+  response: z.object({ size: z.number() }),
+});
+
+function clientAnswering(status: number, text: string) {
+  const calls: { path: string; method: string; body?: string }[] = [];
+  const transport: Transport = async (path, { method, body }) => {
+    calls.push({ path, method, body });
+    return { status, text: async () => text };
+  };
+  return { call: createClient(transport), calls };
+}
+
+test('fills the path, leaves empty query values out and types the answer', async () => {
+  const { call, calls } = clientAnswering(200, '{"size":3}');
+  const answer = await call(getThing, { params: { name: 'a/b ?' }, query: { page: 2, word: '' } });
+  expectTypeOf(answer).toEqualTypeOf<{ size: number }>();
+  expect(answer).toEqual({ size: 3 });
+  expect(calls).toEqual([{ path: '/things/a%2Fb%20%3F?page=2', method: 'GET', body: undefined }]);
+});
+
+test('throws the server’s error with its status, code and sentence', async () => {
+  const { call } = clientAnswering(
+    404,
+    '{"error":{"code":"not_found","message":"No such thing."}}',
+  );
+  const failure = await call(getThing, { params: { name: 'x' }, query: {} }).catch(
+    (error) => error,
+  );
+  expect(failure).toBeInstanceOf(CallError);
+  expect(failure).toMatchObject({ status: 404, code: 'not_found', message: 'No such thing.' });
+});
+
+test('an answer that is not ours is an error with its status', async () => {
+  const { call } = clientAnswering(502, '<h1>Bad gateway</h1>');
+  await expect(call(getThing, { params: { name: 'x' }, query: {} })).rejects.toMatchObject({
+    status: 502,
+    code: 'unexpected',
+  });
+});
+
+test('no connection is an error with status 0', async () => {
+  const call = createClient(() => Promise.reject(new TypeError('fetch failed')));
+  await expect(call(getThing, { params: { name: 'x' }, query: {} })).rejects.toMatchObject({
+    status: 0,
+    code: 'unreachable',
+  });
+});

@@ -1,0 +1,114 @@
+import Fastify from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { createLiveHub } from './hub.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function startHub(options?: { heartbeatMs: number }) {
+  const hub = createLiveHub(options);
+  const app = Fastify({ forceCloseConnections: true });
+  app.get('/live', (request, reply) => hub.connect(request, reply));
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  closing.push(
+    () => app.close(),
+    () => hub.close(),
+  );
+  return { hub, url: `${origin}/live` };
+}
+
+/** Reads the stream until its text fits, and answers the text so far. */
+async function listen(url: string, headers: Record<string, string> = {}) {
+  const abort = new AbortController();
+  closing.push(() => abort.abort());
+  const response = await fetch(url, { headers, signal: abort.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const until = async (pattern: RegExp) => {
+    while (!pattern.test(text)) {
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) throw new Error(`The stream ended after: ${text}`);
+      text += chunk.value;
+    }
+    return text;
+  };
+  return { response, until, hangUp: () => abort.abort() };
+}
+
+const lastId = (text: string) => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '';
+
+test('says which topic changed, to everyone who listens', async () => {
+  const { hub, url } = await startHub();
+  const [one, other] = [await listen(url), await listen(url)];
+  expect(one.response.headers.get('content-type')).toContain('text/event-stream');
+  await one.until(/welcome/);
+  await other.until(/welcome/);
+  hub.publish(['matches']);
+  expect(await one.until(/matches/)).toContain('data: {"topics":["matches"]}');
+  await other.until(/matches/);
+});
+
+test('sends a heartbeat, so that a silent connection is a broken one', async () => {
+  const { url } = await startHub({ heartbeatMs: 20 });
+  await (await listen(url)).until(/: still here/);
+});
+
+test.each(['header', 'query'])(
+  'resumes after the last id a reader heard, given as %s',
+  async (way) => {
+    const { hub, url } = await startHub();
+    const first = await listen(url);
+    await first.until(/welcome/);
+    hub.publish(['matches']);
+    const heard = lastId(await first.until(/matches/));
+    first.hangUp();
+    hub.publish(['store']);
+    hub.publish(['history']);
+    hub.publish(['store']);
+    const again =
+      way === 'header'
+        ? await listen(url, { 'last-event-id': heard })
+        : await listen(`${url}?lastEventId=${heard}`);
+    const text = await again.until(/topics/);
+    expect(text).toContain('{"topics":["store","history"]}');
+  },
+);
+
+test('a reader who missed nothing hears nothing twice', async () => {
+  const { hub, url } = await startHub();
+  hub.publish(['matches']);
+  const first = await listen(url);
+  const heard = lastId(await first.until(/topics/));
+  const again = await listen(url, { 'last-event-id': heard });
+  expect(await again.until(/topics/)).toContain('{"topics":[]}');
+});
+
+test.each(['another-3', 'x', '', '-1', 'deadbeef0000-999999'])(
+  'an id that is not known here (%s) means that everything may have changed',
+  async (id) => {
+    const { hub, url } = await startHub();
+    hub.publish(['matches']);
+    const text = await (await listen(url, { 'last-event-id': id })).until(/topics/);
+    expect(text).toContain(id === '' ? '{"topics":[]}' : '{"topics":["*"]}');
+  },
+);
+
+test('a reader away for longer than the channel remembers is told that everything may have changed', async () => {
+  const { hub, url } = await startHub();
+  const first = await listen(url);
+  const heard = lastId(await first.until(/topics/));
+  for (let n = 0; n < 501; n += 1) hub.publish(['matches']);
+  const text = await (await listen(url, { 'last-event-id': heard })).until(/topics/);
+  expect(text).toContain('{"topics":["*"]}');
+});
+
+test('a reader who hangs up is forgotten', async () => {
+  const { hub, url } = await startHub();
+  const reader = await listen(url);
+  await reader.until(/welcome/);
+  expect(hub.listeners).toBe(1);
+  reader.hangUp();
+  await expect.poll(() => hub.listeners).toBe(0);
+});

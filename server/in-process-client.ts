@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { type Client, createClient } from '../packages/contract/client.ts';
+import { API_MOUNT } from './app.ts';
+
+/** Calls the app's own API without a network between: the same handlers, checks and errors. */
+export function createInProcessClient(app: FastifyInstance): Client {
+  return createClient(async (path, { method, headers, body }) => {
+    const response = await app.inject({
+      method: method as 'GET',
+      url: `${API_MOUNT}${path}`,
+      headers,
+      payload: body,
+    });
+    return { status: response.statusCode, text: async () => response.body };
+  });
+}
