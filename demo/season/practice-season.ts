@@ -1,0 +1,155 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FeedEvent } from '../../app/features/feed/contract.ts';
+import { FEED_BATCH_MAX_EVENTS } from '../../app/features/feed/rules.ts';
+import type { Reference } from '../../reference/load.ts';
+import { historyDates } from './history-dates.ts';
+import { type LeagueState, type PlayedFight, playFight, startLeague } from './league.ts';
+import { drawEarlierVictories, PRACTICE_PLAYERS } from './players.ts';
+import { RESTOCK_EVERY_MS, shelfAt, storeHour } from './store-shelf.ts';
+import { createWorld, ENCORES_PER_ROUND, type World } from './world.ts';
+
+export const HISTORY_FIGHTS = 3000;
+/** With this many fights every one of the 415 monsters has appeared. */
+export const FULL_CAST_FIGHTS = 415 + ENCORES_PER_ROUND - 1;
+/** Fights played between two breaths of the event loop. */
+const FIGHTS_PER_TURN = 25;
+
+export interface PracticeSeason {
+  /**
+   * The season so far: players with their final figures, then records and fights by date, then
+   * the store, in batches of the feed's size. `endingAt` is in ms since the epoch; the last fight
+   * lies shortly before it, the first up to 60 days.
+   */
+  history(options: {
+    fights?: number;
+    endingAt: number;
+  }): Promise<{ batches: FeedEvent[][]; state: LeagueState }>;
+  /** The events of the next fight, `at` in ms since the epoch, and the state after it. */
+  nextFight(state: LeagueState, at: number): { events: FeedEvent[]; state: LeagueState };
+}
+
+/**
+ * The practice season of a seed: a pure function of the seed, the fight numbers and the given
+ * times. Event ids are the same in every run, so the feed drops whatever is sent twice.
+ */
+export function createPracticeSeason(options: {
+  reference: Reference;
+  seed: string;
+}): PracticeSeason {
+  const world = createWorld(options.reference, options.seed);
+  const events = createEvents(world, options.seed);
+
+  return {
+    async history({ fights = HISTORY_FIGHTS, endingAt }) {
+      let state = startLeague(world);
+      const happened: FeedEvent[] = [];
+      let last = endingAt;
+      for (const date of historyDates(fights, endingAt, world.random.fork('dates'))) {
+        const played = playFight(world, state, date);
+        state = played.state;
+        happened.push(...events.fight(played.fight, date));
+        last = date;
+        if (state.nextFight % FIGHTS_PER_TURN === 0) await setImmediate();
+      }
+      const hour = storeHour(endingAt);
+      // The project's own albums will stand here, between the players and the fights.
+      const all = [...events.players(state, last), ...happened, events.store(hour)];
+      return { batches: inBatches(all), state: { ...state, toldStoreHour: hour } };
+    },
+
+    nextFight(state, at) {
+      const played = playFight(world, state, at);
+      const hour = storeHour(at);
+      const restocked = state.toldStoreHour === null || hour > state.toldStoreHour;
+      return {
+        events: [
+          ...(restocked ? [events.store(hour)] : []),
+          ...events.fight(played.fight, at),
+          ...played.fight.changedPlayers.map((player) =>
+            events.player(player, played.state, at, `-fight-${played.fight.number}`),
+          ),
+        ],
+        state: restocked ? { ...played.state, toldStoreHour: hour } : played.state,
+      };
+    },
+  };
+}
+
+function createEvents(world: World, seed: string) {
+  const iso = (timeMs: number) => new Date(timeMs).toISOString();
+  const id = (rest: string) => `season-${seed}-${rest}`;
+
+  const player = (index: number, state: LeagueState, timeMs: number, suffix: string) => {
+    const known = PRACTICE_PLAYERS[index];
+    const purse = state.purses[index];
+    if (!known || !purse) throw new RangeError(`The practice season has no player ${index}.`);
+    return {
+      id: id(`player-${index + 1}${suffix}`),
+      type: 'player' as const,
+      at: iso(timeMs),
+      ...known,
+      ...purse,
+    };
+  };
+
+  return {
+    player,
+
+    players: (state: LeagueState, timeMs: number): FeedEvent[] =>
+      world.habits.map((habits, index) => {
+        const random = world.random.fork('victories').fork(index);
+        const victories = drawEarlierVictories(habits, world.reference.monsters, random);
+        return { ...player(index, state, timeMs, ''), victories };
+      }),
+
+    fight: (fight: PlayedFight, timeMs: number): FeedEvent[] => {
+      const at = iso(timeMs);
+      const combatant = (side: 'left' | 'right') => {
+        const { id: ID, name: MONSTER_NAME, race: RACE } = fight[side];
+        return { ID, MONSTER_NAME, RACE };
+      };
+      const entries = fight.entries.map(({ record }) => ({
+        id: id(`record-${record.ID}`),
+        type: 'monster' as const,
+        at,
+        ...record,
+        DATE: at,
+      }));
+      const outcome = { leftSideWins: fight.leftSideWins, knockOut: fight.knockOut };
+      return [
+        ...entries,
+        {
+          id: id(`fight-${fight.number}`),
+          type: 'fight',
+          at,
+          leftCombatant: combatant('left'),
+          rightCombatant: combatant('right'),
+          outcome,
+          date: at,
+        },
+      ];
+    },
+
+    /** The time told is that of the restock itself; screens add the hour (section 2, Shop). */
+    store: (hour: number): FeedEvent => {
+      const { items, raffleItem } = shelfAt(world, hour);
+      const restockTime = iso(hour * RESTOCK_EVERY_MS);
+      return {
+        id: id(`store-${hour}`),
+        type: 'store',
+        at: restockTime,
+        items: items.map((item) => item.Slug),
+        raffleItem: raffleItem?.Slug ?? null,
+        restockTime,
+      };
+    },
+  };
+}
+
+function inBatches(events: readonly FeedEvent[]): FeedEvent[][] {
+  const batches: FeedEvent[][] = [];
+  for (let start = 0; start < events.length; start += FEED_BATCH_MAX_EVENTS) {
+    batches.push(events.slice(start, start + FEED_BATCH_MAX_EVENTS));
+  }
+  return batches;
+}

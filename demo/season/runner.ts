@@ -1,0 +1,155 @@
+import type { FeedEvent, sendFeed } from '../../app/features/feed/contract.ts';
+import type { Answer } from '../../packages/contract/endpoint.ts';
+import type { Reference } from '../../reference/load.ts';
+import { persist, type SeasonLogger, type Wait, waitForReal } from './persist.ts';
+import { createPracticeSeason, HISTORY_FIGHTS, type PracticeSeason } from './practice-season.ts';
+import { createRandom } from './random.ts';
+import { parseSeason, type SavedSeason, serializeSeason } from './saved-season.ts';
+import type { SeasonStore } from './season-store.ts';
+
+export const FIGHT_EVERY_MS = 20_000;
+/** Fights come up to this much earlier or later, as they would on a stream. */
+const JITTER_MS = 3_000;
+
+export interface RunOptions {
+  /** Sends one batch; returns once it is stored, throws when it is not known to be. */
+  send(events: FeedEvent[]): Promise<Answer<typeof sendFeed>>;
+  store: SeasonStore;
+  reference: Reference;
+  /** Chosen once: a season that was begun goes on with its own seed. */
+  seed: string;
+  /** Ends the season. */
+  signal: AbortSignal;
+  logger: SeasonLogger;
+  /** Events of the history taken so far, and all of them. Only called while the history runs. */
+  onProgress?: (done: number, total: number) => void;
+  /** The history is in place, now or from an earlier run, and live fights follow. */
+  onHistoryTaken?: () => void;
+  /** Past fights of a new season. */
+  fights?: number;
+  intervalMs?: number;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+  wait?: Wait;
+}
+
+type Live = Extract<SavedSeason, { phase: 'live' }>;
+type Past = Extract<SavedSeason, { phase: 'history' }>;
+type Run = Required<RunOptions> & { season: PracticeSeason };
+
+/**
+ * Runs the practice season through the feed until the signal aborts: on a fresh store first its
+ * history, then a fight about every 20 s. Every step is sent, and saved once it is acknowledged;
+ * after a crash between the two the same events go out again, and the feed drops them as
+ * duplicates. Never rejects: what goes wrong is logged.
+ */
+export async function runPracticeSeason(options: RunOptions): Promise<void> {
+  const filled = {
+    ...options,
+    onProgress: options.onProgress ?? (() => {}),
+    onHistoryTaken: options.onHistoryTaken ?? (() => {}),
+    fights: options.fights ?? HISTORY_FIGHTS,
+    intervalMs: options.intervalMs ?? FIGHT_EVERY_MS,
+    now: options.now ?? Date.now,
+    wait: options.wait ?? waitForReal,
+  };
+  try {
+    const saved = await loadOrBegin(filled);
+    const { reference } = options;
+    const run: Run = { ...filled, season: createPracticeSeason({ reference, seed: saved.seed }) };
+    let live = saved.phase === 'live' ? saved : await sendHistory(run, saved);
+    run.onHistoryTaken();
+    while (!options.signal.aborted) live = await playNext(run, live);
+  } catch (error) {
+    if (options.signal.aborted) return;
+    options.logger.error({ err: error }, 'The practice season has stopped.');
+  }
+}
+
+async function loadOrBegin(run: Required<RunOptions>): Promise<SavedSeason> {
+  const { logger, seed, fights } = run;
+  const json = await persist('load its state', () => run.store.load(), run);
+  const saved = json === null ? null : parseSeason(json);
+  if (json !== null && !saved) {
+    logger.warn({}, 'The state of the practice season is unreadable; it is played anew.');
+  }
+  if (saved && saved.seed !== seed) {
+    logger.warn({ seed: saved.seed }, 'The practice season goes on with the seed it began with.');
+  }
+  if (saved) return saved;
+  const begun = { phase: 'history', seed, fights, endingAt: run.now(), batchesTaken: 0 } as const;
+  await save(run, begun);
+  return begun;
+}
+
+/** Sends what the feed has not acknowledged of the history. */
+async function sendHistory(run: Run, past: Past): Promise<Live> {
+  const { batches, state } = await run.season.history(past);
+  const total = batches.flat().length;
+  let done = 0;
+  for (const [index, batch] of batches.entries()) {
+    if (index >= past.batchesTaken) {
+      await send(run, batch);
+      await save(run, { ...past, batchesTaken: index + 1 });
+    }
+    done += batch.length;
+    run.onProgress(done, total);
+  }
+  const live = {
+    phase: 'live' as const,
+    seed: past.seed,
+    league: state,
+    dueAt: nextDueAt(run, state),
+  };
+  await save(run, live);
+  return live;
+}
+
+/** Waits for the next fight, sends it, and saves that it happened. */
+async function playNext(run: Run, planned: Live): Promise<Live> {
+  const live = await untilDue(run, planned);
+  const { events, state } = run.season.nextFight(live.league, live.dueAt);
+  const answer = await send(run, events);
+  // All known already: this state is behind the feed (an old copy was restored), so catch up.
+  const behind = answer.accepted === 0 && answer.duplicates > 0;
+  const dueAt = behind ? run.now() : nextDueAt(run, state);
+  const next = { ...live, league: state, dueAt };
+  await save(run, next);
+  return next;
+}
+
+/**
+ * The machine may have slept through the planned time, or its clock was set: then the fight takes
+ * place now, one fight and not all that were missed. The new time is saved before it is used, so
+ * that a crash cannot date one fight twice. A fight planned by an earlier run keeps its time, since
+ * it may have been sent.
+ */
+async function untilDue(run: Run, live: Live): Promise<Live> {
+  const startedAt = run.now();
+  const late = startedAt - live.dueAt;
+  if (late >= 0) return live;
+  await run.wait(Math.min(-late, run.intervalMs + JITTER_MS), run.signal);
+  if (Math.abs(run.now() - live.dueAt) <= run.intervalMs) return live;
+  const moved = { ...live, dueAt: run.now() };
+  await save(run, moved);
+  return moved;
+}
+
+function nextDueAt(run: Run, state: Live['league']): number {
+  const jitter = JITTER_MS * (2 * createRandom(`jitter ${state.nextFight}`).next() - 1);
+  return Math.floor(run.now() + run.intervalMs + jitter);
+}
+
+async function send(run: Run, events: FeedEvent[]) {
+  const answer = await persist('send its events', () => run.send(events), run);
+  const [first] = answer.rejected;
+  if (first) {
+    const details = { rejected: answer.rejected.length, ...first };
+    run.logger.warn(details, 'The feed rejected events of the practice season.');
+  }
+  return answer;
+}
+
+function save(run: Required<RunOptions>, season: SavedSeason): Promise<void> {
+  return persist('save its state', () => run.store.save(serializeSeason(season)), run);
+}

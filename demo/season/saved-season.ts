@@ -1,0 +1,25 @@
+import type { LeagueState } from './league.ts';
+
+/** Raised when an older saved season no longer fits, such as after a change of the players. */
+const VERSION = 1;
+
+/** How far the season has come: what a restart needs to send the very same events again. */
+export type SavedSeason =
+  | { phase: 'history'; seed: string; fights: number; endingAt: number; batchesTaken: number }
+  /** `dueAt`: the time of the next fight, in ms since the epoch; it may have been sent already. */
+  | { phase: 'live'; seed: string; league: LeagueState; dueAt: number };
+
+export function serializeSeason(season: SavedSeason): string {
+  return JSON.stringify({ version: VERSION, ...season });
+}
+
+/** The season of a saved text, or null when this version of the app cannot go on from it. */
+export function parseSeason(json: string): SavedSeason | null {
+  try {
+    const { version, ...season } = JSON.parse(json);
+    const known = season.phase === 'history' || season.phase === 'live';
+    return version === VERSION && known && typeof season.seed === 'string' ? season : null;
+  } catch {
+    return null;
+  }
+}

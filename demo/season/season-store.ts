@@ -1,0 +1,30 @@
+import type { AppDatabase } from '../../database/connect.ts';
+
+/** Where the practice season keeps how far it has come. */
+export interface SeasonStore {
+  load(): Promise<string | null>;
+  save(json: string): Promise<void>;
+}
+
+/** Keeps the season in the app's own database, so that both are backed up and removed together. */
+export function createSeasonStore({ kysely }: AppDatabase): SeasonStore {
+  return {
+    async load() {
+      const row = await kysely
+        .selectFrom('practice_season')
+        .select('document_json')
+        .where('id', '=', 1)
+        .executeTakeFirst();
+      return row?.document_json ?? null;
+    },
+
+    async save(json) {
+      const figures = { document_json: json, updated_at: Date.now() };
+      await kysely
+        .insertInto('practice_season')
+        .values({ id: 1, ...figures })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(figures))
+        .execute();
+    },
+  };
+}
