@@ -31,8 +31,8 @@ interface User {
 interface Cluster {
   /** Everything of this cluster, to be removed as a whole. */
   folder: string;
-  data: string;
-  postgres: string;
+  /** The folder with the binaries, readable to `user`. */
+  native: string;
   password: string;
   user: User | undefined;
 }
@@ -60,6 +60,9 @@ function nativeFolder(): string {
 function binary(native: string, name: 'initdb' | 'postgres'): string {
   return path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
+
+const dataFolder = (folder: string) => path.join(folder, 'data');
+const passwordFile = (folder: string) => path.join(folder, 'password');
 
 /** PostgreSQL refuses root, so root lends it an unprivileged user that every system has. */
 function unprivilegedUser(): User | undefined {
@@ -98,27 +101,22 @@ function readableNative(folder: string, user: User | undefined): string {
   throw new Error(`The PostgreSQL in ${native} does not run here; \`npm rebuild\` may mend it.`);
 }
 
-function initialise(folder: string): Cluster {
+function prepare(folder: string): Cluster {
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const native = readableNative(folder, user);
   const password = randomBytes(12).toString('hex');
-  const passwordFile = path.join(folder, 'password');
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (user) chownSync(passwordFile, user.uid, user.gid);
-  const data = path.join(folder, 'data');
+  const file = passwordFile(folder);
+  writeFileSync(file, password, { mode: 0o600 });
+  if (user) chownSync(file, user.uid, user.gid);
+  return { folder, native, password, user };
+}
+
+function initdbArgs(folder: string): string[] {
   // A linguistic collation, as most servers have: what relies on byte order must say so.
-  const args = ['-D', data, '-U', SUPERUSER, `--pwfile=${passwordFile}`, '--auth=password'];
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'];
-  const result = spawnSync(binary(native, 'initdb'), [...args, ...locale, '--no-sync'], {
-    ...user,
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  if (result.status !== 0) {
-    throw new Error(`initdb failed: ${result.error?.message ?? result.stderr}`);
-  }
-  return { folder, data, postgres: binary(native, 'postgres'), password, user };
+  const access = [`--username=${SUPERUSER}`, `--pwfile=${passwordFile(folder)}`, '--auth=password'];
+  return ['-D', dataFolder(folder), ...access, ...locale, '--no-sync'];
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -149,11 +147,13 @@ function serve(cluster: Cluster, port: number): Leashed {
     jit: 'off',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  return spawnOnLeash(cluster.postgres, ['-D', cluster.data, ...flags], {
-    cwd: cluster.folder,
+  const { folder, native } = cluster;
+  return spawnOnLeash(binary(native, 'postgres'), ['-D', dataFolder(folder), ...flags], {
+    first: { command: binary(native, 'initdb'), args: initdbArgs(folder) },
+    cwd: folder,
     user: cluster.user,
     stopSignal: 'SIGQUIT',
-    remove: [cluster.folder],
+    remove: [folder],
     output: 'pipe',
   });
 }
@@ -190,7 +190,7 @@ export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
   for (let attempt = 1; ; attempt += 1) {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'ringside-postgres-'));
     try {
-      return await start(initialise(folder));
+      return await start(prepare(folder));
     } catch (error) {
       rmSync(folder, { recursive: true, force: true });
       // Somebody else may have taken the port between the look and the start.

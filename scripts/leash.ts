@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 const DEFAULT_GRACE_MS = 10_000;
 
 interface LeashOptions {
+  /** A command to run to its end before; when it fails, the one on the leash does not start. */
+  first?: { command: string; args: string[] };
   cwd?: string;
   env?: NodeJS.ProcessEnv;
   /** Unprivileged user to run the command as; only root can ask for it. */
@@ -17,7 +19,7 @@ interface LeashOptions {
   output?: 'inherit' | 'pipe';
 }
 
-interface Order extends Pick<LeashOptions, 'user' | 'stopSignal' | 'graceMs' | 'remove'> {
+interface Order extends Pick<LeashOptions, 'first' | 'user' | 'stopSignal' | 'graceMs' | 'remove'> {
   command: string;
   args: string[];
 }
@@ -65,33 +67,43 @@ function signalAll(child: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 function keep(order: Order): void {
-  const { command, args, user, stopSignal = 'SIGTERM', graceMs = DEFAULT_GRACE_MS } = order;
-  const child = spawn(command, args, {
-    ...user,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    detached: process.platform !== 'win32',
-  });
+  const { user, stopSignal = 'SIGTERM', graceMs = DEFAULT_GRACE_MS, remove = [] } = order;
+  let child: ChildProcess;
+  let stopping = false;
+
   const finish = (code: number) => {
     signalAll(child, 'SIGKILL');
-    for (const folder of order.remove ?? []) {
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-    }
+    for (const folder of remove) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     process.exit(code);
   };
-  child.once('error', (error) => {
-    console.error(`${command} could not be started: ${error.message}`);
-    finish(127);
-  });
-  child.once('exit', (code) => finish(code ?? 1));
-
-  let stopping = false;
+  const run = (command: string, args: string[], onExit: (code: number) => void) => {
+    child = spawn(command, args, {
+      ...user,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: process.platform !== 'win32',
+    });
+    child.once('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`);
+      finish(127);
+    });
+    child.once('exit', (code) => onExit(code ?? 1));
+  };
+  const runMain = () => run(order.command, order.args, finish);
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    if (process.platform !== 'win32' && child.pid) child.kill(stopSignal);
-    else signalAll(child, stopSignal);
+    child.kill(stopSignal);
     setTimeout(() => signalAll(child, 'SIGKILL'), graceMs);
   };
+
+  if (order.first) {
+    run(order.first.command, order.first.args, (code) => {
+      if (code === 0 && !stopping) runMain();
+      else finish(code || 1);
+    });
+  } else {
+    runMain();
+  }
   process.stdin.on('end', stop).on('close', stop).on('error', stop).resume();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 }

@@ -12,6 +12,7 @@ const AT_ONCE = 2;
 const STEP_TIMEOUT_MS = 8 * 60_000;
 
 const running = new Set<Leashed>();
+let interrupted = false;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'ringside-test-'));
 
 /** The caller's own settings must not lead the tests to a real database or a production mode. */
@@ -54,6 +55,8 @@ async function runStep(step: Step): Promise<Counts> {
     ok = result.ok;
     if (!ok) break;
   }
+  // What was stopped half-way has nothing to say.
+  if (interrupted) return { passed: 0, failed: 0 };
   const counts = countStep(step, ok, reportFile(folder, step.name));
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   const tests = step.count ? `: ${counts.passed} passed, ${counts.failed} failed` : '';
@@ -66,7 +69,7 @@ async function runStep(step: Step): Promise<Counts> {
 async function runRound(steps: Step[], total: Counts): Promise<void> {
   const waiting = [...steps];
   const lane = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
+    for (let step = waiting.shift(); step && !interrupted; step = waiting.shift()) {
       const { passed, failed } = await runStep(step);
       total.passed += passed;
       total.failed += failed;
@@ -86,6 +89,8 @@ function chosenRounds(): Step[][] {
 }
 
 async function interrupt(signal: NodeJS.Signals): Promise<void> {
+  interrupted = true;
+  console.log('Stopping.');
   await Promise.all([...running].map((leashed) => leashed.stop()));
   process.exit(128 + os.constants.signals[signal]);
 }
@@ -97,7 +102,7 @@ try {
   const rounds = chosenRounds();
   const total: Counts = { passed: 0, failed: 0 };
   for (const steps of rounds) await runRound(steps, total);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
+  if (!interrupted) console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
