@@ -8,8 +8,8 @@ import { parseSeason, type SavedSeason, serializeSeason } from './saved-season.t
 import type { SeasonStore } from './season-store.ts';
 
 export const FIGHT_EVERY_MS = 20_000;
-/** Fights come up to this much earlier or later, as they would on a stream. */
-const JITTER_MS = 3_000;
+/** Share of the interval a fight may come earlier or later, as it would on a stream: 3 of 20 s. */
+const JITTER = 0.15;
 
 export interface RunOptions {
   /** Sends one batch; returns once it is stored, throws when it is not known to be. */
@@ -128,7 +128,7 @@ async function untilDue(run: Run, live: Live): Promise<Live> {
   const startedAt = run.now();
   const late = startedAt - live.dueAt;
   if (late >= 0) return live;
-  await run.wait(Math.min(-late, run.intervalMs + JITTER_MS), run.signal);
+  await run.wait(Math.min(-late, (1 + JITTER) * run.intervalMs), run.signal);
   if (Math.abs(run.now() - live.dueAt) <= run.intervalMs) return live;
   const moved = { ...live, dueAt: run.now() };
   await save(run, moved);
@@ -136,8 +136,8 @@ async function untilDue(run: Run, live: Live): Promise<Live> {
 }
 
 function nextDueAt(run: Run, state: Live['league']): number {
-  const jitter = JITTER_MS * (2 * createRandom(`jitter ${state.nextFight}`).next() - 1);
-  return Math.floor(run.now() + run.intervalMs + jitter);
+  const jitter = JITTER * (2 * createRandom(`jitter ${state.nextFight}`).next() - 1);
+  return Math.floor(run.now() + run.intervalMs * (1 + jitter));
 }
 
 async function send(run: Run, events: FeedEvent[]) {
