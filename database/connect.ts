@@ -3,7 +3,7 @@ import type { ProblemReporter } from './changes.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
-export type { AppDatabase, DatabaseKind } from './app-database.ts';
+export type { AppDatabase } from './app-database.ts';
 
 export type DatabaseSettings = ({ dataDir: string } | { databaseUrl: string }) & {
   /** Hears of trouble that no caller waits for, such as a lost connection. Default: stderr. */
@@ -18,7 +18,12 @@ export type DatabaseSettings = ({ dataDir: string } | { databaseUrl: string }) &
  * @throws StorageUnavailableError when the server cannot be reached
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<AppDatabase> {
-  const report = settings.onProblem ?? ((problem, error) => console.error(problem, error));
+  const report = settings.onProblem ?? reportOnStderr;
   if ('databaseUrl' in settings) return openPostgres(settings.databaseUrl, report);
   return openSqlite(settings.dataDir, report);
+}
+
+/** The text alone: an error of `pg` carries its whole connection along. */
+function reportOnStderr(problem: string, error: unknown): void {
+  console.error(`${problem} ${error instanceof Error ? error.message : String(error ?? '')}`);
 }

@@ -15,10 +15,10 @@ export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const lock = new DatabaseSync(join(dataDir, 'ringside.lock'), { timeout: 0 });
   try {
-    writeOwner(lock);
+    const noted = writeOwner(lock);
     lock.exec('begin immediate');
     // Another process may have come between the note of our pid and the lock.
-    if (readOwner(lock) !== process.pid) throw inUse(dataDir, readOwner(lock));
+    if (noted && readOwner(lock) !== process.pid) throw inUse(dataDir, readOwner(lock));
     return () => lock.close();
   } catch (error) {
     const busy = isBusy(error);
@@ -28,12 +28,19 @@ export function lockDataFolder(dataDir: string): () => void {
   }
 }
 
-function writeOwner(lock: DatabaseSync): void {
+/** Says whether the pid could be noted; on a full disk the lock has to do without. */
+function writeOwner(lock: DatabaseSync): boolean {
   lock.exec('begin immediate');
-  lock.exec('create table if not exists owner (pid integer not null)');
-  lock.exec('delete from owner');
-  lock.prepare('insert into owner (pid) values (?)').run(process.pid);
-  lock.exec('commit');
+  try {
+    lock.exec('create table if not exists owner (pid integer not null)');
+    lock.exec('delete from owner');
+    lock.prepare('insert into owner (pid) values (?)').run(process.pid);
+    lock.exec('commit');
+    return true;
+  } catch {
+    if (lock.isTransaction) lock.exec('rollback');
+    return false;
+  }
 }
 
 function readOwner(lock: DatabaseSync): number | undefined {

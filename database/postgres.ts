@@ -16,6 +16,7 @@ const STATEMENT_LIMIT_MS = 15_000;
 /** Above the server's limit: it only counts when the server no longer answers at all. */
 const ANSWER_LIMIT_MS = 20_000;
 const IDLE_TRANSACTION_LIMIT_MS = 30_000;
+const CLOSE_LIMIT_MS = 5000;
 const TRANSACTION_ATTEMPTS = 10;
 const RETRY_STEP_MS = 10;
 /** Serialization failure and deadlock: running the transaction again is the cure. */
@@ -42,7 +43,8 @@ export async function openPostgres(
     transact: transactOn(kysely, listener),
     close: async () => {
       await listener.close();
-      await kysely.destroy();
+      // A session that hangs is the server's to end; the process should not wait for it.
+      await Promise.race([kysely.destroy(), sleep(CLOSE_LIMIT_MS, undefined, { ref: false })]);
     },
   };
 }
@@ -61,7 +63,9 @@ function openPool(
     ...settings,
   });
   // An error event that nobody hears would end the process.
-  pool.on('error', (error) => report('A spare database connection was lost.', error));
+  pool.on('error', (error) => {
+    if (!pool.ending) report('A spare database connection was lost.', error);
+  });
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({ dialect: withStorageErrors(new PostgresDialect({ pool })) });
 }
