@@ -1,0 +1,63 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import type { Client } from '../packages/contract/client.ts';
+import { apiContext, PageDataProvider } from '../packages/page-queries/page-data.tsx';
+import { createQueryClient } from '../packages/page-queries/query-client.ts';
+import { lastResortPage } from './shell/last-resort.ts';
+import { type PublicSettings, settingsContext } from './shell/settings.ts';
+
+/** A render that takes longer is given up. */
+export const streamTimeout = 5_000;
+
+/** What the loaders of a page get from the server: calls in the process, and the settings. */
+export function createLoadContext(api: Client, settings: PublicSettings): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apiContext, api);
+  context.set(settingsContext, settings);
+  return context;
+}
+
+/** Renders the whole page into one string: it is the same for everyone, so it can be cached. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  try {
+    const html = await renderPage(request.url, routerContext, loadContext.get(apiContext));
+    return new Response(html, { status, headers });
+  } catch (error) {
+    // The first failure goes back to the router, which comes again with the error page.
+    if (!routerContext.staticHandlerContext.errors) throw error;
+    console.error(error);
+    return new Response(lastResortPage(), { status: 500, headers });
+  }
+}
+
+function renderPage(url: string, routerContext: EntryContext, api: Client): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <PageDataProvider api={api} queryClient={createQueryClient()}>
+        <ServerRouter context={routerContext} url={url} />
+      </PageDataProvider>,
+      {
+        // No part of a page waits in a script for the browser to put it in its place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady() {
+          clearTimeout(timer);
+          const body = new PassThrough();
+          resolve(text(body));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError: reject,
+      },
+    );
+    const timer = setTimeout(() => abort(new Error('The page took too long.')), streamTimeout);
+  });
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../../packages/page-queries/page-data.tsx';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '../../../../packages/page-queries/route-queries.ts';
+import { pageMeta } from '../../../ui/page-meta.ts';
+import { useSite } from '../../../ui/site.tsx';
+import { recentMatchesQuery } from '../../matches/web/queries.ts';
+import { HomeButtons, LoginNotice } from './home-buttons.tsx';
+import classes from './home-page.module.css';
+import { Tonight } from './tonight.tsx';
+
+const queries: PageQueries = (api) => [panel(recentMatchesQuery(api))];
+
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
+export const meta = pageMeta(
+  null,
+  'The companion of a streamed monster-raising and betting league: fights, monsters, shop, songs.',
+);
+
+export default function HomePage() {
+  return <Home loggedIn={false} />;
+}
+
+/** Home (specification, section 2): title, notice and buttons first, then tonight's fights. */
+function Home({ loggedIn }: { loggedIn: boolean }) {
+  const { productTitle } = useSite();
+  const recent = useQuery(recentMatchesQuery(useApi()));
+  return (
+    <div className={classes.home}>
+      <div className={classes.lights} aria-hidden="true" />
+      <section className={classes.front}>
+        <h1 className={classes.title}>{productTitle}</h1>
+        <p className={classes.line}>Best seat in the house. Somebody else mops up.</p>
+        {!loggedIn && <LoginNotice />}
+        <HomeButtons loggedIn={loggedIn} />
+      </section>
+      <Tonight records={recent.data?.records} />
+    </div>
+  );
+}

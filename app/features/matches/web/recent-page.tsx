@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../../packages/page-queries/page-data.tsx';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '../../../../packages/page-queries/route-queries.ts';
+import { pageMeta } from '../../../ui/page-meta.ts';
+import { FreshnessMark } from './freshness-mark.tsx';
+import { recentMatchesQuery } from './queries.ts';
+import classes from './recent-page.module.css';
+import { RecentPanel } from './recent-panel.tsx';
+
+const queries: PageQueries = (api) => [panel(recentMatchesQuery(api))];
+
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
+export const meta = pageMeta(
+  'Recent Fights',
+  'The last fifty fights of the league, newest first: who won, who went down, and how long ago.',
+);
+
+export default function RecentPage() {
+  const recent = useQuery(recentMatchesQuery(useApi()));
+  return (
+    <>
+      <div className={classes.head}>
+        <h1>Recent Fights</h1>
+        <FreshnessMark query={recent} />
+      </div>
+      <RecentPanel query={recent} />
+    </>
+  );
+}

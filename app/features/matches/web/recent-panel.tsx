@@ -1,0 +1,72 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from '../../../ui/button.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
+import type { MatchRecord } from '../contract.ts';
+import { RECENT_MATCHES_REFRESH_MS } from '../rules.ts';
+import classes from './recent-page.module.css';
+import { MatchRow, MatchRowShape } from './shared/match-row.tsx';
+import { useArrivals } from './shared/use-arrivals.ts';
+import { useSlideIn } from './use-slide-in.ts';
+
+const SHAPES = Array.from({ length: 10 }, (_, index) => index);
+
+export type RecentMatchesResult = UseQueryResult<{ records: MatchRecord[] }>;
+
+/** The Recent Matches panel (specification, section 2), in each of its states. */
+export function RecentPanel({ query }: { query: RecentMatchesResult }) {
+  return <div className={classes.panel}>{panelContent(query)}</div>;
+}
+
+function panelContent(query: RecentMatchesResult) {
+  if (query.data?.records.length === 0) return <NoFights />;
+  if (query.data) return <Fights records={query.data.records} />;
+  if (query.errorUpdateCount > 0) return <FetchFailed query={query} />;
+  return <Loading />;
+}
+
+function Fights({ records }: { records: MatchRecord[] }) {
+  const arrived = useArrivals(records);
+  const list = useSlideIn(records);
+  return (
+    <ol ref={list} className={classes.list} aria-label="The latest fights, newest first">
+      {records.map((match) => (
+        <MatchRow key={match.id} match={match} arrived={arrived(match)} />
+      ))}
+    </ol>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <Hidden>Loading the latest fights</Hidden>
+      <ul className={classes.list} aria-hidden="true">
+        {SHAPES.map((shape) => (
+          <MatchRowShape key={shape} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NoFights() {
+  return (
+    <div className={classes.notice}>
+      <h2>The ring is empty</h2>
+      <p>No fight has been decided yet. The first one shows up here the moment it is.</p>
+    </div>
+  );
+}
+
+function FetchFailed({ query }: { query: RecentMatchesResult }) {
+  return (
+    <div className={classes.notice} role="alert">
+      <h2>The fights did not come through</h2>
+      <p>
+        The league goes on, and no result is lost. This page asks again every{' '}
+        {RECENT_MATCHES_REFRESH_MS / 1000} seconds.
+      </p>
+      <Button onClick={() => void query.refetch()}>Ask again now</Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { classNames } from '../../../../ui/class-names.ts';
+import { RelativeTime } from '../../../../ui/relative-time.tsx';
+import { Portrait } from '../../../monsters/web/shared/portrait.tsx';
+import type { Combatant, MatchRecord } from '../../contract.ts';
+import { raceLabel } from '../../rules.ts';
+import classes from './latest-fight.module.css';
+
+const PORTRAIT_PX = 200;
+
+function Corner({ combatant, won }: { combatant: Combatant; won: boolean }) {
+  return (
+    <div className={classNames(classes.corner, won ? classes.winner : classes.loser)}>
+      <Portrait
+        race={combatant.RACE}
+        alt=""
+        size={PORTRAIT_PX}
+        className={classes.portrait}
+        eager
+      />
+      <p className={classes.name}>{combatant.MONSTER_NAME}</p>
+      <p className={classes.race}>{raceLabel(combatant.RACE)}</p>
+    </div>
+  );
+}
+
+/** The latest fight, told large: a fight card with its result. */
+export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: boolean }) {
+  const { leftSideWins, knockOut } = match.outcome;
+  const winner = leftSideWins ? match.leftCombatant : match.rightCombatant;
+  return (
+    <article className={classNames(classes.card, arrived && classes.arrived)} key={match.id}>
+      <header className={classes.head}>
+        <h2>Latest fight</h2>
+        <p>
+          <RelativeTime date={match.date} long />
+        </p>
+      </header>
+      <div className={classes.bout}>
+        <Corner combatant={match.leftCombatant} won={leftSideWins} />
+        <p className={classes.versus}>vs</p>
+        <Corner combatant={match.rightCombatant} won={!leftSideWins} />
+      </div>
+      <p className={classes.result}>
+        <strong>{winner.MONSTER_NAME}</strong> wins {knockOut ? 'by knock-out' : 'on points'}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,121 @@
+import './shell/tokens.css';
+import './shell/fonts.css';
+import './shell/base.css';
+import semiboldFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url';
+import boldFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url';
+import { ColorSchemeScript, MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import {
+  Links,
+  Meta,
+  type MetaDescriptor,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import { HydratedQueries } from '../packages/page-queries/hydrated-queries.tsx';
+import type { Route } from './+types/root.ts';
+import { BareErrorBoundary } from './shell/bare-error.tsx';
+import { ErrorPage, isNotFound, UNEXPECTED_ERROR_TITLE } from './shell/error-page.tsx';
+import { LiveUpdates } from './shell/live-updates.tsx';
+import { settingsContext } from './shell/settings.ts';
+import { Shell } from './shell/shell.tsx';
+import {
+  colorSchemeManager,
+  DEFAULT_COLOR_SCHEME,
+  THEME_STORAGE_KEY,
+  theme,
+} from './shell/theme.ts';
+import { RenderedAtProvider } from './ui/now.tsx';
+import { type Site, SiteProvider } from './ui/site.tsx';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ...[boldFont, semiboldFont].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { site: context.get(settingsContext), renderedAtMs: Date.now() };
+}
+
+/** Settings do not change while the server runs. */
+export const shouldRevalidate = () => false;
+
+/** Pages have titles of their own; this one is for errors. */
+export function meta({ error }: Route.MetaArgs): MetaDescriptor[] {
+  return [{ title: isNotFound(error) ? 'Not found' : UNEXPECTED_ERROR_TITLE }];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The script sets the theme on <html> before React is there.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <ColorSchemeScript
+          defaultColorScheme={DEFAULT_COLOR_SCHEME}
+          localStorageKey={THEME_STORAGE_KEY}
+        />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** For an error page when the settings themselves could not be had. */
+const UNKNOWN_SITE: Site = { productTitle: 'Ringside', streamUrl: '/', chatUrl: '/' };
+
+function Frame({ children }: { children: ReactNode }) {
+  const loaded = useRouteLoaderData<typeof loader>('root');
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme={DEFAULT_COLOR_SCHEME}
+      colorSchemeManager={colorSchemeManager}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <SiteProvider site={loaded?.site ?? UNKNOWN_SITE}>
+        <RenderedAtProvider atMs={loaded?.renderedAtMs ?? 0}>
+          <LiveUpdates>
+            <Shell viewer={null}>{children}</Shell>
+          </LiveUpdates>
+        </RenderedAtProvider>
+      </SiteProvider>
+    </MantineProvider>
+  );
+}
+
+export default function App() {
+  return (
+    <HydratedQueries>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </HydratedQueries>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <BareErrorBoundary>
+      <Frame>
+        <ErrorPage error={error} />
+      </Frame>
+    </BareErrorBoundary>
+  );
+}

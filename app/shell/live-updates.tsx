@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LIVE_PATH } from '../../packages/live-channel/contract.ts';
+import { LiveChannelProvider } from '../../packages/live-channel/live-state.tsx';
+
+const API_MOUNT = '/api';
+
+/** Makes what the live channel says changed be fetched again; a hidden page waits until it is seen. */
+export function LiveUpdates({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+
+  function refresh(topics: string[]) {
+    const refetchType = document.hidden ? 'none' : 'active';
+    for (const topic of new Set(topics)) {
+      const queryKey = topic === '*' ? [] : topic.split(':');
+      void queryClient.invalidateQueries({ queryKey, refetchType });
+    }
+  }
+
+  return (
+    <LiveChannelProvider url={`${API_MOUNT}${LIVE_PATH}`} onTopics={refresh}>
+      {children}
+    </LiveChannelProvider>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Hidden } from '../ui/hidden.tsx';
+
+/**
+ * After a navigation the focus goes to the new page's place and its title is read out, as a
+ * browser does for a whole new document.
+ */
+export function RouteFocus() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState('');
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+    setTitle(document.title);
+  }, [pathname]);
+
+  return (
+    <div aria-live="polite" aria-atomic="true">
+      <Hidden>{title}</Hidden>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+/** Line drawings of 24 by 24, in the colour of their text. They say nothing to screen readers. */
+function Icon({ size = 24, children }: { size?: number; children: ReactNode }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function MenuIcon() {
+  return (
+    <Icon>
+      <path d="M4 7h16M4 12h16M4 17h16" />
+    </Icon>
+  );
+}
+
+export function CloseIcon() {
+  return (
+    <Icon>
+      <path d="M6 6l12 12M18 6L6 18" />
+    </Icon>
+  );
+}
+
+export function ExternalIcon() {
+  return (
+    <Icon size={16}>
+      <path d="M14 5h5v5M19 5l-8 8M18 14v5H5V6h5" />
+    </Icon>
+  );
+}
+
+export function InfoIcon() {
+  return (
+    <Icon size={20}>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 11v5M12 8v.01" />
+    </Icon>
+  );
+}

@@ -1,0 +1,98 @@
+import { LIVE_HEARTBEAT_MS } from './contract.ts';
+import { createEventReader, type StreamEvent } from './event-stream.ts';
+
+/** A connection on which nothing came for this long is broken, whatever the network says. */
+export const LIVE_SILENCE_MS = 2.5 * LIVE_HEARTBEAT_MS;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 60_000;
+
+/** Opens the stream, from behind `lastEventId` on where it is known. */
+export type OpenStream = (
+  lastEventId: string | undefined,
+  signal: AbortSignal,
+) => Promise<ReadableStream<Uint8Array>>;
+
+interface ConnectionOptions {
+  open: OpenStream;
+  lastEventId: string | undefined;
+  onEvent: (event: StreamEvent) => void;
+  /** Something came, be it a heartbeat. */
+  onHeard: () => void;
+  /** The connection broke, or could not be made; the next try follows by itself. */
+  onBroken: () => void;
+}
+
+export interface Connection {
+  /** Ends a pause between two tries. */
+  retryNow(): void;
+  close(): void;
+}
+
+/** Milliseconds before try number `attempt` (from 0): doubling, with half of it left to chance. */
+export function retryDelayMs(attempt: number): number {
+  const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt);
+  return longest * (0.5 + Math.random() / 2);
+}
+
+/** Holds one stream open until it is closed, and comes back with the last id after each break. */
+export function keepConnected(options: ConnectionOptions): Connection {
+  let lastEventId = options.lastEventId;
+  let attempt = 0;
+  let closed = false;
+  let current = new AbortController();
+  let endPause = () => {};
+
+  async function listen(controller: AbortController): Promise<void> {
+    const expectSound = () => setTimeout(() => controller.abort(), LIVE_SILENCE_MS);
+    let silence = expectSound();
+    try {
+      const stream = await options.open(lastEventId, controller.signal);
+      const decoder = new TextDecoder();
+      const take = createEventReader((event) => {
+        lastEventId = event.id ?? lastEventId;
+        options.onEvent(event);
+      });
+      const reader = stream.getReader();
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        clearTimeout(silence);
+        silence = expectSound();
+        attempt = 0;
+        options.onHeard();
+        take(decoder.decode(part.value, { stream: true }));
+      }
+    } finally {
+      clearTimeout(silence);
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!closed) {
+      current = new AbortController();
+      await listen(current).catch(() => undefined);
+      if (closed) return;
+      options.onBroken();
+      await pause(retryDelayMs(attempt++));
+    }
+  }
+
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  void run();
+
+  return {
+    retryNow: () => endPause(),
+    close() {
+      closed = true;
+      current.abort();
+      endPause();
+    },
+  };
+}

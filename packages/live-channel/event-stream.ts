@@ -1,0 +1,35 @@
+/** One message of a stream of server-sent events. */
+export interface StreamEvent {
+  id: string | undefined;
+  data: string;
+}
+
+/**
+ * Makes a reader of `text/event-stream`: feed it pieces of text as they come, it calls `onEvent`
+ * for each whole message. Comments (heartbeats) are passed over.
+ */
+export function createEventReader(onEvent: (event: StreamEvent) => void): (text: string) => void {
+  let rest = '';
+  let id: string | undefined;
+  let lines: string[] = [];
+
+  function take(line: string): void {
+    if (line === '') {
+      if (lines.length > 0) onEvent({ id, data: lines.join('\n') });
+      id = undefined;
+      lines = [];
+      return;
+    }
+    const colon = line.indexOf(':');
+    const field = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
+    if (field === 'data') lines.push(value);
+    if (field === 'id') id = value;
+  }
+
+  return (text) => {
+    const parts = (rest + text).split(/\r\n|\n|\r(?!$)/);
+    rest = parts.pop() ?? '';
+    for (const line of parts) take(line);
+  };
+}

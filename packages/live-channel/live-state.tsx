@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { createLiveChannel, type LiveState } from './browser.ts';
+
+/** A break shorter than this (a server that restarts) is nobody's business. */
+const BROKEN_AFTER_MS = 4_000;
+
+const LiveStateContext = createContext<LiveState>('connecting');
+
+/** Whether changes arrive by themselves. Polling goes on regardless. */
+export function useLiveState(): LiveState {
+  return use(LiveStateContext);
+}
+
+interface LiveChannelProviderProps {
+  url: string;
+  /** Topics whose answers changed; `*` stands for all. */
+  onTopics: (topics: string[]) => void;
+  children: ReactNode;
+}
+
+/** Listens to the live channel while the page is shown. */
+export function LiveChannelProvider({ url, onTopics, children }: LiveChannelProviderProps) {
+  const [state, setState] = useState<LiveState>('connecting');
+  const hear = useRef(onTopics);
+  useEffect(() => {
+    hear.current = onTopics;
+  });
+
+  useEffect(() => {
+    let brokenTimer: ReturnType<typeof setTimeout> | undefined;
+    const channel = createLiveChannel({
+      url,
+      onTopics: (topics) => hear.current(topics),
+      onState(next) {
+        clearTimeout(brokenTimer);
+        if (next === 'broken') brokenTimer = setTimeout(() => setState(next), BROKEN_AFTER_MS);
+        else setState(next);
+      },
+    });
+    channel.start();
+    window.addEventListener('pagehide', channel.stop);
+    window.addEventListener('pageshow', channel.start);
+    window.addEventListener('online', channel.retryNow);
+    return () => {
+      window.removeEventListener('pagehide', channel.stop);
+      window.removeEventListener('pageshow', channel.start);
+      window.removeEventListener('online', channel.retryNow);
+      clearTimeout(brokenTimer);
+      channel.stop();
+    };
+  }, [url]);
+
+  return <LiveStateContext value={state}>{children}</LiveStateContext>;
+}

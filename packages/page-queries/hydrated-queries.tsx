@@ -1,0 +1,18 @@
+import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { useMatches } from 'react-router';
+import type { PageData } from './route-queries.ts';
+
+function dehydratedStateOf(loaderData: unknown): DehydratedState | undefined {
+  return (loaderData as Partial<PageData> | null | undefined)?.dehydratedState;
+}
+
+/** Puts what the loaders of all matched routes fetched into the query cache. */
+export function HydratedQueries({ children }: { children: ReactNode }) {
+  const matches = useMatches();
+  const state = useMemo<DehydratedState>(() => {
+    const states = matches.map((match) => dehydratedStateOf(match.loaderData));
+    return { mutations: [], queries: states.flatMap((each) => each?.queries ?? []) };
+  }, [matches]);
+  return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
+}

@@ -1,0 +1,41 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createContext, type ReactNode, use } from 'react';
+import { createContext as createRouterContext, RouterContextProvider } from 'react-router';
+import type { Client } from '../contract/client.ts';
+
+/** The contract client, for loaders. */
+export const apiContext = createRouterContext<Client>();
+/** The browser's cache, for loaders that run there. */
+export const queryClientContext = createRouterContext<QueryClient>();
+
+const ApiContext = createContext<Client | null>(null);
+
+/** What loaders in the browser get; the server makes its own context. */
+export function browserLoadContext(api: Client, queryClient: QueryClient): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apiContext, api);
+  context.set(queryClientContext, queryClient);
+  return context;
+}
+
+interface PageDataProviderProps {
+  api: Client;
+  queryClient: QueryClient;
+  children: ReactNode;
+}
+
+/** Gives components the contract client and the query cache. */
+export function PageDataProvider({ api, queryClient, children }: PageDataProviderProps) {
+  return (
+    <ApiContext value={api}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </ApiContext>
+  );
+}
+
+/** The contract client. */
+export function useApi(): Client {
+  const api = use(ApiContext);
+  if (!api) throw new Error('useApi must be used within a PageDataProvider');
+  return api;
+}

@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query';
+import { CallError } from '../contract/call-error.ts';
+
+/** Data younger than this is not fetched again when a page opens. */
+const STALE_AFTER_MS = 15_000;
+const RETRIES = 2;
+
+/** A refusal stays a refusal; only what may pass by itself is worth another try. */
+function mayPass(error: Error): boolean {
+  return !(error instanceof CallError) || error.status === 0 || error.status >= 500;
+}
+
+/** The cache of one browser, or of one request on the server. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_AFTER_MS,
+        // Without a network a fetch fails and says so, instead of waiting in silence.
+        networkMode: 'always',
+        retry: (failures, error) =>
+          typeof window !== 'undefined' && failures < RETRIES && mayPass(error),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,108 @@
+import {
+  type DehydratedState,
+  dehydrate,
+  type QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type Params,
+} from 'react-router';
+import { CallError } from '../contract/call-error.ts';
+import type { Client } from '../contract/client.ts';
+import { apiContext, queryClientContext } from './page-data.tsx';
+import { createQueryClient } from './query-client.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a page has queries of many types in one list
+type Query = UseQueryOptions<any, any, any, any>;
+
+interface PanelQuery {
+  panel: Query;
+}
+
+export interface PageArguments {
+  params: Params;
+  searchParams: URLSearchParams;
+}
+
+/**
+ * The queries that a page has ready when it opens. A plain one is part of the page: without it
+ * the page is an error page. One in `panel()` fills a part that has states of its own.
+ */
+export type PageQueries = (api: Client, args: PageArguments) => (Query | PanelQuery)[];
+
+export interface PageData {
+  dehydratedState: DehydratedState;
+}
+
+/**
+ * Marks a query whose place on the page shows loading and failure by itself: the server fetches it
+ * ahead, the browser opens the page at once, and a failure stays inside the panel.
+ */
+export function panel<Q extends { queryKey: QueryKey }>(query: Q): PanelQuery {
+  return { panel: query as unknown as Query };
+}
+
+/** A route's `loader`: fetches the page's queries in the process and hands them to the browser. */
+export function serverQueries(queries: PageQueries) {
+  return async ({ context, params, request }: LoaderFunctionArgs): Promise<PageData> => {
+    const queryClient = createQueryClient();
+    const wanted = queries(context.get(apiContext), toPageArguments(params, request));
+    await Promise.all(wanted.map((query) => ready(queryClient, query, true)));
+    return {
+      dehydratedState: withoutErrors(
+        dehydrate(queryClient, {
+          shouldDehydrateQuery: (query) => query.state.status !== 'pending',
+        }),
+      ),
+    };
+  };
+}
+
+/** A route's `clientLoader`: what the cache lacks is fetched from the API, with no page request. */
+export function browserQueries(queries: PageQueries) {
+  return async ({ context, params, request }: ClientLoaderFunctionArgs): Promise<null> => {
+    const queryClient = context.get(queryClientContext);
+    const wanted = queries(context.get(apiContext), toPageArguments(params, request));
+    await Promise.all(wanted.map((query) => ready(queryClient, query, false)));
+    return null;
+  };
+}
+
+async function ready(client: QueryClient, query: Query | PanelQuery, waitForPanels: boolean) {
+  if ('panel' in query) {
+    const filled = client.query(query.panel as never).catch(() => undefined);
+    if (waitForPanels) await filled;
+    return;
+  }
+  try {
+    await client.query({ ...query, staleTime: 'static' } as never);
+  } catch (error) {
+    throw toRouteError(error);
+  }
+}
+
+/** A failed call keeps its status and sentence on the way to the error page; other errors stay. */
+function toRouteError(error: unknown): unknown {
+  if (!(error instanceof CallError)) return error;
+  const { message } = error;
+  return data({ message }, { status: error.status || 503, statusText: message });
+}
+
+function toPageArguments(params: Params, request: Request): PageArguments {
+  return { params, searchParams: new URL(request.url).searchParams };
+}
+
+/** That a panel failed is for the browser to know, why is for the server's log. */
+function withoutErrors(state: DehydratedState): DehydratedState {
+  return {
+    ...state,
+    queries: state.queries.map((query) => ({
+      ...query,
+      state: { ...query.state, error: null, fetchFailureReason: null },
+    })),
+  };
+}
