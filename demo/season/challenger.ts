@@ -6,10 +6,10 @@ import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
 /** Share of the entries that nobody trains. */
-export const NPC_SHARE = 1 / 8;
+const NPC_SHARE = 1 / 8;
 /** Sum of the six stats: a monster fresh from the shrine, and one at the end of a long career. */
-export const LEAST_LEVEL = 640;
-export const HIGHEST_LEVEL = 4480;
+const LEAST_LEVEL = 640;
+const HIGHEST_LEVEL = 4480;
 
 /** A monster in the ring, from its entry until its fall. */
 export interface RingMonster {

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-export const HISTORY_DAYS = 60;
+const HISTORY_DAYS = 60;
 const DAY_MS = 86_400_000;
 const GAP_MS = 4 * 60_000;
 const LAST_FIGHT_AGE_MS = 20_000;

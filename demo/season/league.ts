@@ -15,12 +15,12 @@ const STRENGTH_SCALE = 650;
 /** Even the worst matched monster wins once in ten. */
 const UPSET_CHANCE = 0.1;
 /** What the league pays the trainer of a winner, in Z. */
-export const WIN_PRIZE = 600;
+const WIN_PRIZE = 600;
 /** The league fills a bettor's balance up to this, in Z, so that nobody is left out for good. */
 export const FLOOR_BALANCE = 500;
 
 /** Where Z came from and went: balances = opening + granted - spent - kept. All in Z. */
-export interface Ledger {
+interface Ledger {
   opening: number;
   /** Prizes and fillings up to the floor. */
   granted: number;
