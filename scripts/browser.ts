@@ -112,3 +112,12 @@ export function ensureBrowser(log: (line: string) => void = console.log): string
     `The browser tests need Chromium or Chrome${why}; install one, or set CHROMIUM_PATH to its file.`,
   );
 }
+
+if (import.meta.main) {
+  try {
+    ensureBrowser();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

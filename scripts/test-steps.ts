@@ -11,6 +11,8 @@ export interface Counts {
 
 export interface Step {
   name: string;
+  /** A command to run before; what it says is shown as it says it. */
+  before?: string[];
   /** Files and arguments for Node, one command after the other. */
   commands: string[][];
   /** Reads the counts from a JSON report; without it the step counts as one. */
@@ -63,9 +65,12 @@ export function testRounds(folder: string): Step[][] {
         ],
       },
       { name: 'imports', commands: [[path.join(ROOT, 'scripts/check-imports.ts')]] },
-      { name: 'knip', commands: [[packageBin(ROOT, 'knip', 'knip'), '--no-progress']] },
     ],
-    [{ name: 'build', commands: [[path.join(ROOT, 'scripts/build-web.ts')]] }],
+    [
+      // Knip reads the route types that the round before has written.
+      { name: 'knip', commands: [[packageBin(ROOT, 'knip', 'knip'), '--no-progress']] },
+      { name: 'build', commands: [[path.join(ROOT, 'scripts/build-web.ts')]] },
+    ],
     [
       {
         name: 'vitest',
@@ -84,6 +89,7 @@ export function testRounds(folder: string): Step[][] {
     [
       {
         name: 'playwright',
+        before: [path.join(ROOT, 'scripts/browser.ts')],
         commands: [
           [packageBin(ROOT, '@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
         ],

@@ -22,11 +22,15 @@ function stepEnvironment(name: string): NodeJS.ProcessEnv {
   return { ...env, ...colour, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(folder, name) };
 }
 
-async function runCommand(step: Step, args: string[]): Promise<{ ok: boolean; output: string }> {
+async function runCommand(
+  step: Step,
+  args: string[],
+  show: 'pipe' | 'inherit' = 'pipe',
+): Promise<{ ok: boolean; output: string }> {
   const leashed = spawnOnLeash(process.execPath, args, {
     cwd: ROOT,
     env: stepEnvironment(step.name),
-    output: 'pipe',
+    output: show,
   });
   running.add(leashed);
   let output = '';
@@ -47,9 +51,9 @@ async function runCommand(step: Step, args: string[]): Promise<{ ok: boolean; ou
 
 async function runStep(step: Step): Promise<Counts> {
   const startedAt = Date.now();
-  let ok = true;
+  let ok = !step.before || (await runCommand(step, step.before, 'inherit')).ok;
   let output = '';
-  for (const args of step.commands) {
+  for (const args of ok ? step.commands : []) {
     const result = await runCommand(step, args);
     output += result.output;
     ok = result.ok;
@@ -61,7 +65,7 @@ async function runStep(step: Step): Promise<Counts> {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   const tests = step.count ? `: ${counts.passed} passed, ${counts.failed} failed` : '';
   const failed = counts.failed > 0;
-  if (failed) console.log(`\n${output.trim()}\n`);
+  if (failed && output) console.log(`\n${output.trim()}\n`);
   console.log(`${failed ? '✗' : '✓'} ${step.name} (${seconds} s)${tests}`);
   return counts;
 }
