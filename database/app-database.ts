@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 export type DatabaseKind = 'sqlite' | 'postgres';
 
 /** Marks a topic as changed; it is published once, after the transaction is committed. */
-type MarkChanged = (topic: string) => void;
+export type MarkChanged = (topic: string) => void;
 
 /**
  * Runs work in one transaction that behaves as if it ran alone (SQLite takes one writer at a time,

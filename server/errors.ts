@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { StorageUnavailableError } from '../database/errors.ts';
+import { StorageUnavailableError } from '../database/storage-errors.ts';
 import { CallError } from '../packages/contract/call-error.ts';
 
 const STORAGE_RETRY_SECONDS = 5;
