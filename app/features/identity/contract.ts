@@ -1,5 +1,6 @@
 /** Players and who they are (specification, sections 3 and 7). */
 import * as z from 'zod/mini';
+import { endpoint } from '../../../packages/contract/endpoint.ts';
 import { raceName } from '../monsters/contract.ts';
 
 /** The platform's own id of a person; names change hands, ids do not. */
@@ -21,3 +22,37 @@ export const playerUpdate = z.strictObject({
   victories: z.optional(z.array(raceName).check(z.maxLength(2000))),
 });
 export type PlayerUpdate = z.output<typeof playerUpdate>;
+
+export const TOKEN_MESSAGE = 'Your sign-in has ended. Sign in again.';
+export const NAME_MESSAGE = 'This sign-in belongs to somebody else.';
+export const IDENTITY_DOWN_MESSAGE =
+  'The sign-in service does not answer right now. You stay signed in; try again shortly.';
+export const PLAYER_MESSAGE = 'The league knows nobody of that name.';
+export const PROVIDER_MESSAGE = 'useRingsideUser must be used within a RingsideUserProvider';
+
+/** Who is calling: the streaming platform's token and the name it belongs to (specification, section 7). */
+export const callerHeaders = z.object({ username: z.string(), token: z.string() });
+/** The same on calls that anyone may make and that say more to their owner. */
+export const optionalCallerHeaders = z.partial(callerHeaders);
+export type Caller = z.output<typeof callerHeaders>;
+
+export const userRecord = z.object({
+  login: z.string(),
+  displayName: z.string(),
+  /** Races beaten, each with a 1. */
+  victoryRecord: z.record(z.string(), z.int()),
+  /** In Z; only for the player's own token. */
+  balance: z.optional(z.int()),
+  /** Item slug to count; only for the player's own token. */
+  inventory: z.optional(z.record(z.string(), z.int())),
+});
+export type UserRecord = z.output<typeof userRecord>;
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/users/:username',
+  summary: 'A player: name and victories, and to the player also balance and inventory',
+  params: z.object({ username: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  headers: optionalCallerHeaders,
+  response: userRecord,
+});

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Incoming } from '../feed/contract.ts';
 import type { PlayerUpdate } from './contract.ts';
@@ -102,4 +102,54 @@ export async function findUserIds(trx: Trx, names: string[]): Promise<Map<string
     if (userId !== undefined) found.set(name, userId);
   }
   return found;
+}
+
+/** A player as stored, with the races beaten. */
+export interface Player {
+  userId: string;
+  /** Null once the platform has given the name to somebody else. */
+  login: string | null;
+  displayName: string;
+  balance: number;
+  inventory: Record<string, number>;
+  victories: string[];
+}
+
+/** The player who bears a login or display name now, or null. */
+export async function findPlayerByName(db: Kysely<Tables>, name: string): Promise<Player | null> {
+  const row = await db
+    .selectFrom('players')
+    .selectAll()
+    .where((eb) => eb.or([eb('login', '=', name.toLowerCase()), eb('display_name', '=', name)]))
+    .orderBy((eb) => eb.case().when('login', '=', name.toLowerCase()).then(0).else(1).end())
+    .limit(1)
+    .executeTakeFirst();
+  return row ? withVictories(db, row) : null;
+}
+
+/** The player of a platform id, or null. */
+export async function findPlayerById(db: Kysely<Tables>, userId: string): Promise<Player | null> {
+  const row = await db
+    .selectFrom('players')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? withVictories(db, row) : null;
+}
+
+async function withVictories(db: Kysely<Tables>, row: PlayerRow): Promise<Player> {
+  const victories = await db
+    .selectFrom('victories')
+    .select('race')
+    .where('user_id', '=', row.user_id)
+    .orderBy('race')
+    .execute();
+  return {
+    userId: row.user_id,
+    login: row.login,
+    displayName: row.display_name,
+    balance: row.balance,
+    inventory: JSON.parse(row.inventory_json),
+    victories: victories.map(({ race }) => race),
+  };
 }

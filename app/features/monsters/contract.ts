@@ -1,5 +1,6 @@
 /** The encyclopedia: its monsters and techniques on the wire (specification, sections 3 and 7). */
 import * as z from 'zod/mini';
+import { endpoint } from '../../../packages/contract/endpoint.ts';
 
 export const STATS = ['LIF', 'POW', 'INT', 'SKI', 'SPD', 'DEF'] as const;
 export type Stat = (typeof STATS)[number];
@@ -78,3 +79,56 @@ export const calibrationChange = z.strictObject({
   skills,
 });
 export type CalibrationChange = z.output<typeof calibrationChange>;
+
+export const MONSTER_MESSAGE = 'The encyclopedia has no such monster.';
+
+export const calibrationBalance = endpoint({
+  method: 'GET',
+  path: '/calibration/balance',
+  summary: 'Every monster of the encyclopedia',
+  response: z.array(monster),
+});
+
+export const calibrationSkills = endpoint({
+  method: 'GET',
+  path: '/calibration/skills',
+  summary: 'Every technique, by type',
+  response: skills,
+});
+
+export const getMonster = endpoint({
+  method: 'GET',
+  path: '/monster/:name',
+  summary: 'One monster, by supertype, slug or name, with the techniques of its type',
+  params: z.object({ name: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  response: z.object({ monster, techniques: z.array(technique) }),
+});
+
+/** Shares are 0 to 1, or null while there is nothing to share out. */
+const share = z.nullable(z.number().check(z.gte(0), z.lte(1)));
+
+export const statistics = z.object({
+  monsterStats: z.object({
+    /** Times Appeared. */
+    monsterCount: z.int(),
+    /** Trainers with most appearances first. */
+    topUsers: z.array(z.object({ USER: z.string(), countUser: z.int() })),
+  }),
+  fightStats: z.object({
+    /** Fights won, and won by knock-out, of all fights. */
+    winRate: share,
+    koWinRate: share,
+    /** Races beaten most often first, and races lost to most often first. */
+    topOpponentRacesWon: z.array(z.object({ opponentRace: z.string() })),
+    topOpponentRacesLost: z.array(z.object({ opponentRace: z.string() })),
+  }),
+});
+export type Statistics = z.output<typeof statistics>;
+
+export const getStatistics = endpoint({
+  method: 'GET',
+  path: '/statistics/:supertype',
+  summary: 'How a monster did over all its fights',
+  params: z.object({ supertype: raceName }),
+  response: statistics,
+});

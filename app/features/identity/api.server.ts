@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppDatabase } from '../../../database/app-database.ts';
+import { CallError } from '../../../packages/contract/call-error.ts';
+import { serve } from '../../../packages/contract/serve.ts';
+import * as contract from './contract.ts';
+import { isNameOf } from './rules.ts';
+import type { Sessions } from './session.server.ts';
+import * as store from './store.server.ts';
+
+/** The players' records (design, 'Privacy': victories are public, the rest is the owner's alone). */
+export function registerIdentity(
+  app: FastifyInstance,
+  { kysely }: AppDatabase,
+  sessions: Sessions,
+): void {
+  serve(app, contract.getUser, async ({ params, headers }) => {
+    const viewer = await sessions.findViewer(headers);
+    const own = viewer !== null && isNameOf(params.username, viewer);
+    const player = own
+      ? await store.findPlayerById(kysely, viewer.userId)
+      : await store.findPlayerByName(kysely, params.username);
+    if (own) return { ...publicPart(player, viewer), ...ownPart(player) };
+    if (!player) throw new CallError(404, 'not_found', contract.PLAYER_MESSAGE);
+    return publicPart(player, player);
+  });
+}
+
+function publicPart(
+  player: store.Player | null,
+  { login, displayName }: { login: string | null; displayName: string },
+) {
+  return {
+    login: login ?? displayName.toLowerCase(),
+    displayName,
+    victoryRecord: Object.fromEntries((player?.victories ?? []).map((race) => [race, 1])),
+  };
+}
+
+/** Somebody the league has not met yet owns nothing. */
+function ownPart(player: store.Player | null) {
+  return { balance: player?.balance ?? 0, inventory: player?.inventory ?? {} };
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+/** Where the streaming platform's identity service stands, and as whom we speak to it. */
+export interface PlatformAddress {
+  /** Base of `/oauth2/…`. */
+  identityUrl: string;
+  /** The users profile. */
+  profileUrl: string;
+  clientId: string;
+}
+
+/** What the platform says of a token that holds. */
+export interface TokenHolder {
+  userId: string;
+  login: string;
+  displayName: string;
+  /** Whose token it is; ours only when it is our client id. */
+  clientId: string;
+  expiresInSeconds: number;
+}
+
+/** The platform could not be asked: nothing is known of the token. */
+export class PlatformUnavailableError extends Error {}
+
+/** How long the platform may take for one answer. */
+const ANSWER_LIMIT_MS = 5000;
+
+const validation = z.object({
+  client_id: z.string(),
+  user_id: z.string(),
+  expires_in: z.number(),
+});
+const profile = z.object({
+  data: z.array(z.object({ id: z.string(), login: z.string(), display_name: z.string() })),
+});
+
+/**
+ * Asks the platform whom a token belongs to: `GET /oauth2/validate`, then the users profile
+ * (specification, section 7). Answers null when it refuses the token.
+ *
+ * @throws PlatformUnavailableError when it does not answer, or answers nonsense
+ */
+export async function findTokenHolder(
+  token: string,
+  { identityUrl, profileUrl, clientId }: PlatformAddress,
+  fetch: typeof globalThis.fetch,
+): Promise<TokenHolder | null> {
+  const ask = async <S extends z.ZodMiniType>(
+    url: string,
+    headers: Record<string, string>,
+    schema: S,
+  ): Promise<z.output<S> | null> => {
+    try {
+      const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
+      const response = await fetch(url, { headers, signal, redirect: 'error' });
+      if (response.status === 401) return null;
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      return schema.parse(await response.json());
+    } catch (cause) {
+      throw new PlatformUnavailableError('The identity service did not answer.', { cause });
+    }
+  };
+  const held = await ask(
+    `${identityUrl}/oauth2/validate`,
+    { authorization: `OAuth ${token}` },
+    validation,
+  );
+  if (!held) return null;
+  const expiresInSeconds = held.expires_in;
+  const holder = { userId: held.user_id, clientId: held.client_id, expiresInSeconds };
+  // Somebody else's client id is reason enough; its profile is not ours to ask for.
+  if (held.client_id !== clientId) return { ...holder, login: '', displayName: '' };
+  const headers = { authorization: `Bearer ${token}`, 'client-id': clientId };
+  const person = (await ask(profileUrl, headers, profile))?.data[0];
+  if (!person || person.id !== held.user_id) return null;
+  return { ...holder, login: person.login, displayName: person.display_name };
+}

@@ -1,0 +1,49 @@
+/** Decisions about signing in (specification, sections 4 and 9; design, 'Identity'). */
+
+/** How often the viewer's record is refreshed. */
+export const USER_REFRESH_MS = 60_000;
+/** How often a signed-in browser asks whether its token still holds. */
+export const TOKEN_CHECK_MS = 3_600_000;
+
+/** Longest time a validated token is believed, and a refused one refused, without asking again. */
+export const SESSION_CACHE_MS = 3_600_000;
+export const REFUSAL_CACHE_MS = 30_000;
+
+/** Where sign-in leads when nothing else is asked for, or what is asked for is not of this site. */
+export const DEFAULT_REDIRECT_PATH = '/';
+
+/**
+ * The path of this site a `redirect` parameter names, or the home page. Whatever a browser could
+ * read as another site or as a script (`//host`, `/\host`, `https:host`, `javascript:`, control
+ * characters, also percent-encoded) ends at home.
+ */
+export function safeRedirectPath(asked: string | null | undefined): string {
+  if (!asked || !isPlainPath(asked)) return DEFAULT_REDIRECT_PATH;
+  try {
+    if (!isPlainPath(decodeURIComponent(asked))) return DEFAULT_REDIRECT_PATH;
+    const base = 'https://ringside.invalid';
+    const url = new URL(asked, base);
+    return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : DEFAULT_REDIRECT_PATH;
+  } catch {
+    return DEFAULT_REDIRECT_PATH;
+  }
+}
+
+function isPlainPath(text: string): boolean {
+  const path = text.split(/[?#]/)[0] ?? '';
+  return path.startsWith('/') && !/[\\\p{Cc}]|\/\//u.test(path);
+}
+
+/** Whether a user agent is a phone's or tablet's, which signs in by a code on another screen. */
+export function isMobileUserAgent(userAgent: string): boolean {
+  return /Mobi|Android/.test(userAgent);
+}
+
+/** Whether the `username` of a call is the name of who the token belongs to. */
+export function isNameOf(
+  username: string,
+  person: { login: string; displayName: string },
+): boolean {
+  const name = username.toLowerCase();
+  return name === person.login.toLowerCase() || name === person.displayName.toLowerCase();
+}

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createSessions } from './session.server.ts';
+
+const platform = {
+  identityUrl: 'https://id.example',
+  profileUrl: 'https://api.example/users',
+  clientId: 'ours',
+};
+const ana = { token: 'token-of-ana', username: 'ana' };
+
+/** A platform that knows one token and counts what it is asked. */
+function createPlatform() {
+  const state = {
+    validations: 0,
+    time: 1_000_000,
+    down: false as boolean | 'garbage',
+    clientId: 'ours',
+    login: 'ana',
+    expiresIn: 10_000,
+    revoked: false,
+    requests: [] as { url: string; headers: Record<string, string> }[],
+  };
+  const fetch = async (url: string, init: { headers: Record<string, string> }) => {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    state.requests.push({ url, headers: init.headers });
+    if (state.down === true) throw new TypeError('fetch failed');
+    if (state.down === 'garbage') return new Response('<h1>', { status: 200 });
+    if (url.endsWith('/oauth2/validate')) {
+      state.validations += 1;
+      if (init.headers.authorization !== `OAuth ${ana.token}` || state.revoked) {
+        return Response.json({ status: 401, message: 'invalid access token' }, { status: 401 });
+      }
+      return Response.json({
+        client_id: state.clientId,
+        login: state.login,
+        user_id: '77',
+        scopes: [],
+        expires_in: state.expiresIn,
+      });
+    }
+    return Response.json({ data: [{ id: '77', login: state.login, display_name: 'AnA' }] });
+  };
+  const sessions = createSessions(platform, {
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    now: () => state.time,
+  });
+  return { state, sessions };
+}
+
+describe('the session of a call', () => {
+  let state: ReturnType<typeof createPlatform>['state'];
+  let sessions: ReturnType<typeof createPlatform>['sessions'];
+  beforeEach(() => {
+    ({ state, sessions } = createPlatform());
+  });
+
+  test('is the token’s holder, known by the platform’s id', async () => {
+    expect(await sessions.requireViewer(ana)).toEqual({
+      userId: '77',
+      login: 'ana',
+      displayName: 'AnA',
+    });
+    expect(state.requests[1]).toEqual({
+      url: platform.profileUrl,
+      headers: { authorization: `Bearer ${ana.token}`, 'client-id': 'ours' },
+    });
+  });
+
+  test('200 calls at once with one new token ask the platform once', async () => {
+    await Promise.all(Array.from({ length: 200 }, () => sessions.requireViewer(ana)));
+    expect(state.validations).toBe(1);
+  });
+
+  test('is believed for an hour at most, and never longer than the token lives', async () => {
+    await sessions.requireViewer(ana);
+    state.time += 3_599_000;
+    await sessions.requireViewer(ana);
+    expect(state.validations).toBe(1);
+    state.time += 2000;
+    state.expiresIn = 60;
+    await sessions.requireViewer(ana);
+    expect(state.validations).toBe(2);
+    state.time += 61_000;
+    state.revoked = true;
+    await expect(sessions.requireViewer(ana)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('a refused token is refused for half a minute without asking again', async () => {
+    const wrong = { ...ana, token: 'nonsense' };
+    await expect(sessions.requireViewer(wrong)).rejects.toMatchObject({ status: 401 });
+    await expect(sessions.requireViewer(wrong)).rejects.toMatchObject({ status: 401 });
+    expect(state.validations).toBe(1);
+    state.time += 31_000;
+    await expect(sessions.requireViewer(wrong)).rejects.toMatchObject({ status: 401 });
+    expect(state.validations).toBe(2);
+  });
+
+  test('a token of another client id answers 401', async () => {
+    state.clientId = 'theirs';
+    await expect(sessions.requireViewer(ana)).rejects.toMatchObject({ status: 401, code: 'token' });
+  });
+
+  test('somebody else’s name, or none, answers 403', async () => {
+    for (const username of ['bo', '', undefined]) {
+      await expect(sessions.requireViewer({ ...ana, username })).rejects.toMatchObject({
+        status: 403,
+        code: 'wrong_name',
+      });
+    }
+  });
+
+  test.each([undefined, '', 'has space', 'line\nbreak', 'x'.repeat(501), 'ünïcode'])(
+    'a token that cannot be one (%j) answers 401 without asking the platform',
+    async (token) => {
+      await expect(sessions.requireViewer({ ...ana, token })).rejects.toMatchObject({
+        status: 401,
+      });
+      expect(state.requests).toEqual([]);
+    },
+  );
+
+  test.each([true, 'garbage'] as const)(
+    'while the platform is down (%s) it answers 503 with Retry-After, and is fast again after',
+    async (down) => {
+      state.down = down;
+      await expect(sessions.requireViewer(ana)).rejects.toMatchObject({
+        status: 503,
+        retryAfterSeconds: 5,
+      });
+      state.down = false;
+      expect((await sessions.requireViewer(ana)).userId).toBe('77');
+    },
+  );
+
+  test('whoever is known stays known through an outage', async () => {
+    await sessions.requireViewer(ana);
+    state.down = true;
+    expect((await sessions.requireViewer(ana)).userId).toBe('77');
+  });
+
+  test('no error carries the token', async () => {
+    state.down = true;
+    const error = await sessions.requireViewer(ana).catch((caught) => caught);
+    expect(JSON.stringify([error, error.stack, error.cause, error.cause?.stack])).not.toContain(
+      ana.token,
+    );
+  });
+
+  test('calls that anyone may make need no token, but not a wrong one', async () => {
+    expect(await sessions.findViewer({})).toBeNull();
+    await expect(sessions.findViewer({ ...ana, token: 'nonsense' })).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+});
