@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseKind } from './app-database.ts';
 import * as league from './migrations/0001-league.ts';
+import * as practiceIdentity from './migrations/0002-practice-identity.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
 export interface Migration {
@@ -10,4 +11,7 @@ export interface Migration {
 }
 
 /** Every migration, oldest first. A new one goes to the end. */
-export const migrations: readonly Migration[] = [{ name: '0001-league', up: league.up }];
+export const migrations: readonly Migration[] = [
+  { name: '0001-league', up: league.up },
+  { name: '0002-practice-identity', up: practiceIdentity.up },
+];

@@ -18,6 +18,9 @@ export interface Tables {
   albums: AlbumsTable;
   songs: SongsTable;
   practice_season: SingleDocumentTable;
+  practice_people: PracticePeopleTable;
+  practice_tokens: PracticeTokensTable;
+  practice_device_codes: PracticeDeviceCodesTable;
 }
 
 /** The ids of every feed event that was taken: what makes the feed exactly once. */
@@ -129,4 +132,37 @@ interface SongsTable {
   index: number;
   duration: number;
   url: string;
+}
+
+/** Everybody who ever signed in with the practice identity service. */
+interface PracticePeopleTable {
+  user_id: string;
+  login: string;
+  display_name: string;
+  created_at: number;
+}
+
+/** A token is known by its SHA-256 alone, in hex. */
+interface PracticeTokensTable {
+  token_hash: string;
+  /** Null for implicit logins, which cannot be refreshed. */
+  refresh_hash: string | null;
+  user_id: string;
+  client_id: string;
+  /** Divided by single spaces. */
+  scopes: string;
+  expires_at: number;
+}
+
+interface PracticeDeviceCodesTable {
+  device_code_hash: string;
+  user_code_hash: string;
+  client_id: string;
+  scopes: string;
+  status: 'pending' | 'authorized' | 'denied' | 'used';
+  /** Who authorized it. */
+  user_id: string | null;
+  expires_at: number;
+  /** When the device last asked; null before it did. */
+  polled_at: number | null;
 }
