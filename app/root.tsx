@@ -3,7 +3,7 @@ import './shell/fonts.css';
 import './shell/base.css';
 import semiboldFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url';
 import boldFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url';
-import { ColorSchemeScript, MantineProvider } from '@mantine/core';
+import { ColorSchemeScript } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
   Links,
@@ -21,12 +21,7 @@ import { ErrorPage, isNotFound, UNEXPECTED_ERROR_TITLE } from './shell/error-pag
 import { LiveUpdates } from './shell/live-updates.tsx';
 import { settingsContext } from './shell/settings.ts';
 import { Shell } from './shell/shell.tsx';
-import {
-  colorSchemeManager,
-  DEFAULT_COLOR_SCHEME,
-  THEME_STORAGE_KEY,
-  theme,
-} from './shell/theme.ts';
+import { DEFAULT_THEME_MODE, THEME_STORAGE_KEY, useFollowedTheme } from './shell/theme-mode.ts';
 import { RenderedAtProvider } from './ui/now.tsx';
 import { type Site, SiteProvider } from './ui/site.tsx';
 
@@ -61,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ColorSchemeScript
-          defaultColorScheme={DEFAULT_COLOR_SCHEME}
+          defaultColorScheme={DEFAULT_THEME_MODE}
           localStorageKey={THEME_STORAGE_KEY}
         />
         <Meta />
@@ -81,22 +76,15 @@ const UNKNOWN_SITE: Site = { productTitle: 'Ringside', streamUrl: '/', chatUrl: 
 
 function Frame({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
+  useFollowedTheme();
   return (
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme={DEFAULT_COLOR_SCHEME}
-      colorSchemeManager={colorSchemeManager}
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      <SiteProvider site={loaded?.site ?? UNKNOWN_SITE}>
-        <RenderedAtProvider atMs={loaded?.renderedAtMs ?? 0}>
-          <LiveUpdates>
-            <Shell viewer={null}>{children}</Shell>
-          </LiveUpdates>
-        </RenderedAtProvider>
-      </SiteProvider>
-    </MantineProvider>
+    <SiteProvider site={loaded?.site ?? UNKNOWN_SITE}>
+      <RenderedAtProvider atMs={loaded?.renderedAtMs ?? 0}>
+        <LiveUpdates>
+          <Shell viewer={null}>{children}</Shell>
+        </LiveUpdates>
+      </RenderedAtProvider>
+    </SiteProvider>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
+import { RopesIcon } from '../ui/icons.tsx';
 import { useSite } from '../ui/site.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { menuEntries, type Viewer } from './menu-entries.ts';
@@ -27,6 +28,7 @@ export function Shell({ viewer, player, onLogout, children }: ShellProps) {
       <header className={classes.bar}>
         <MenuDrawer viewer={viewer} onLogout={onLogout} />
         <Link to="/" className={classes.title}>
+          <RopesIcon />
           {site.productTitle}
         </Link>
         <div className={classes.middle}>{player}</div>

@@ -1,34 +1,26 @@
-import { useMantineColorScheme } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { useThemeMode } from './theme-mode.ts';
 import classes from './theme-switch.module.css';
 
 const CHOICES = [
-  { scheme: 'light', label: 'Light' },
-  { scheme: 'dark', label: 'Dark' },
-  { scheme: 'auto', label: 'System' },
+  { mode: 'light', label: 'Light' },
+  { mode: 'dark', label: 'Dark' },
+  { mode: 'auto', label: 'System' },
 ] as const;
 
-const never = () => () => {};
-
-/** Light, dark, or as the system has it. The choice is the browser's own secret until it is read. */
+/** Light, dark, or as the system has it. */
 export function ThemeSwitch() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const [chosen, choose] = useThemeMode();
   return (
     <fieldset className={classes.switch}>
       <legend className={classes.legend}>Theme</legend>
-      {CHOICES.map(({ scheme, label }) => (
-        <label key={scheme} className={classes.choice}>
+      {CHOICES.map(({ mode, label }) => (
+        <label key={mode} className={classes.choice}>
           <input
             type="radio"
             name="theme"
-            value={scheme}
-            checked={inBrowser && colorScheme === scheme}
-            onChange={() => setColorScheme(scheme)}
+            value={mode}
+            checked={chosen === mode}
+            onChange={() => choose(mode)}
           />
           <span>{label}</span>
         </label>

@@ -52,3 +52,24 @@ export function InfoIcon() {
     </Icon>
   );
 }
+
+/** Three ropes between two posts: the mark of the house. */
+export function RopesIcon() {
+  return (
+    <svg
+      width="28"
+      height="24"
+      viewBox="0 0 28 24"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <g strokeWidth="2.5">
+        <path d="M3 6h22" stroke="var(--crimson)" />
+        <path d="M3 12h22" stroke="var(--silver)" />
+        <path d="M3 18h22" stroke="var(--gold)" />
+        <path d="M4 2v20M24 2v20" stroke="currentColor" strokeLinecap="round" />
+      </g>
+    </svg>
+  );
+}

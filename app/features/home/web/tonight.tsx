@@ -5,7 +5,7 @@ import { MatchRow } from '../../matches/web/shared/match-row.tsx';
 import { useArrivals } from '../../matches/web/shared/use-arrivals.ts';
 import classes from './home-page.module.css';
 
-const UNDERCARD_FIGHTS = 3;
+const UNDERCARD_FIGHTS = 4;
 
 /** The latest fight large, the ones before it in rows. Without fights, the ring stands ready. */
 export function Tonight({ records = [] }: { records: MatchRecord[] | undefined }) {

@@ -24,12 +24,12 @@ export const meta = pageMeta(
 export default function RecentPage() {
   const recent = useQuery(recentMatchesQuery(useApi()));
   return (
-    <>
+    <div className={classes.page}>
       <div className={classes.head}>
         <h1>Recent Fights</h1>
         <FreshnessMark query={recent} />
       </div>
       <RecentPanel query={recent} />
-    </>
+    </div>
   );
 }

@@ -10,13 +10,9 @@ const PORTRAIT_PX = 200;
 function Corner({ combatant, won }: { combatant: Combatant; won: boolean }) {
   return (
     <div className={classNames(classes.corner, won ? classes.winner : classes.loser)}>
-      <Portrait
-        race={combatant.RACE}
-        alt=""
-        size={PORTRAIT_PX}
-        className={classes.portrait}
-        eager
-      />
+      <span className={classes.portrait}>
+        <Portrait race={combatant.RACE} alt="" size={PORTRAIT_PX} eager />
+      </span>
       <p className={classes.name}>{combatant.MONSTER_NAME}</p>
       <p className={classes.race}>{raceLabel(combatant.RACE)}</p>
     </div>
@@ -28,7 +24,7 @@ export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: b
   const { leftSideWins, knockOut } = match.outcome;
   const winner = leftSideWins ? match.leftCombatant : match.rightCombatant;
   return (
-    <article className={classNames(classes.card, arrived && classes.arrived)} key={match.id}>
+    <article className={classNames(classes.card, arrived && classes.arrived)}>
       <header className={classes.head}>
         <h2>Latest fight</h2>
         <p>

@@ -1,14 +1,4 @@
-import {
-  createTheme,
-  localStorageColorSchemeManager,
-  type MantineColorsTuple,
-} from '@mantine/core';
-
-/** Where the browser keeps the theme mode: light, dark or auto. */
-export const THEME_STORAGE_KEY = 'ringside-theme';
-export const DEFAULT_COLOR_SCHEME = 'auto';
-
-export const colorSchemeManager = localStorageColorSchemeManager({ key: THEME_STORAGE_KEY });
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** A token of tokens.css as a Mantine colour: it knows light and dark by itself, so no shades. */
 function token(name: string): MantineColorsTuple {
@@ -17,7 +7,7 @@ function token(name: string): MantineColorsTuple {
 }
 
 /** The look for the UI kit. Its colours are those of tokens.css. */
-export const theme = createTheme({
+export const kitTheme = createTheme({
   colors: { gold: token('gold'), violet: token('violet'), crimson: token('crimson') },
   primaryColor: 'gold',
   fontFamily: 'var(--font-text)',

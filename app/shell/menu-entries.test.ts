@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { menuEntries } from './menu-entries.ts';
+
+const SITE = {
+  productTitle: 'Ringside',
+  streamUrl: 'https://stream.example/league',
+  chatUrl: 'https://chat.example/league',
+};
+
+test('the side menu for all: four pages, then chat and stream as external links', () => {
+  expect(
+    menuEntries(SITE, null).map(({ label, to, external }) => [label, to, Boolean(external)]),
+  ).toEqual([
+    ['Monster Guide', '/monsters', false],
+    ['Monster Search', '/monster-search/', false],
+    ['Item Shop', '/shop', false],
+    ['Music Search', '/music-search?searchType=song', false],
+    ['Community Chat', 'https://chat.example/league', true],
+    ['Live Stream', 'https://stream.example/league', true],
+  ]);
+});
+
+test('a viewer who is logged in also has Progress, Inventory and Playlists', () => {
+  const entries = menuEntries(SITE, { login: 'ada', displayName: 'Ada' });
+  const own = entries.filter(({ to }) => !menuEntries(SITE, null).some((entry) => entry.to === to));
+  expect(own.map(({ label, to }) => [label, to])).toEqual([
+    ['Progress', '/progress/ada'],
+    ['Inventory', '/inventory'],
+    ['Playlists', '/playlists'],
+  ]);
+});

@@ -1,0 +1,87 @@
+import { type DehydratedState, QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  isRouteErrorResponse,
+  RouterContextProvider,
+  UNSAFE_ErrorResponseImpl,
+} from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { CallError } from '../contract/call-error.ts';
+import type { Client } from '../contract/client.ts';
+import { apiContext, browserLoadContext } from './page-data.tsx';
+import { browserQueries, type PageQueries, panel, serverQueries } from './route-queries.ts';
+
+const api = (async () => 'from the api') as unknown as Client;
+
+function loaderArguments(context: RouterContextProvider): never {
+  const request = new Request('http://localhost/thing/7?page=2');
+  return { context, params: { id: '7' }, request } as never;
+}
+
+function onServer() {
+  const context = new RouterContextProvider();
+  context.set(apiContext, api);
+  return loaderArguments(context);
+}
+
+function inBrowser(queryClient: QueryClient) {
+  return loaderArguments(browserLoadContext(api, queryClient));
+}
+
+const thing = (queryFn: () => Promise<unknown>) => queryOptions({ queryKey: ['thing'], queryFn });
+const fails = (error: Error) => () => Promise.reject(error);
+
+function states({ queries }: DehydratedState) {
+  return queries.map(({ queryKey, state }) => [queryKey[0], state.status, state.data]);
+}
+
+test('the server hands over what it fetched, with the address of the page at hand', async () => {
+  const load = serverQueries((client, { params, searchParams }) => [
+    thing(async () => [await client(null as never), params.id, searchParams.get('page')]),
+  ]);
+  const { dehydratedState } = await load(onServer());
+  expect(states(dehydratedState)).toEqual([['thing', 'success', ['from the api', '7', '2']]]);
+});
+
+test("a call's failure keeps its status and sentence on the way to the error page", async () => {
+  const load = serverQueries(() => [
+    thing(fails(new CallError(404, 'not_found', 'No such thing.'))),
+  ]);
+  await expect(load(onServer())).rejects.toMatchObject({
+    data: { message: 'No such thing.' },
+    init: { status: 404 },
+  });
+});
+
+test('a server out of reach is an error page with status 503, not a status of 0', async () => {
+  const load = browserQueries(() => [thing(fails(new CallError(0, 'unreachable', 'No answer.')))]);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await expect(load(inBrowser(queryClient))).rejects.toMatchObject({ init: { status: 503 } });
+});
+
+test('a panel that fails on the server leaves the page standing and tells no reason', async () => {
+  const load = serverQueries(() => [panel(thing(fails(new Error('secret detail'))))]);
+  const { dehydratedState } = await load(onServer());
+  expect(states(dehydratedState)).toEqual([['thing', 'error', undefined]]);
+  expect(dehydratedState.queries[0]?.state.errorUpdateCount).toBe(1);
+  expect(JSON.stringify(dehydratedState)).not.toContain('secret');
+});
+
+test('the browser waits for what a page needs and not for its panels', async () => {
+  const never = vi.fn(() => new Promise<never>(() => {}));
+  const queries: PageQueries = () => [
+    thing(async () => 'needed'),
+    panel(queryOptions({ queryKey: ['panel'], queryFn: never })),
+  ];
+  const queryClient = new QueryClient();
+  await browserQueries(queries)(inBrowser(queryClient));
+  expect(queryClient.getQueryData(['thing'])).toBe('needed');
+  expect(never).toHaveBeenCalledOnce();
+});
+
+test('what the browser has already is not fetched again', async () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(['thing'], 'known');
+  const fetchThing = vi.fn(async () => 'fetched');
+  await browserQueries(() => [thing(fetchThing)])(inBrowser(queryClient));
+  expect(fetchThing).not.toHaveBeenCalled();
+});
