@@ -3,26 +3,14 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { AppDatabase } from '../database/app-database.ts';
 import { createLiveHub } from '../packages/live-channel/hub.ts';
-import type { Reference } from '../reference/load.ts';
 import { registerApi } from './api.ts';
-import type { Config } from './config.ts';
+import { API_MOUNT, type AppContext } from './context.ts';
 import { registerErrors } from './errors.ts';
+import { connectSessions, registerPracticeSignIn } from './identity.ts';
 import { registerPictures } from './pictures.ts';
 
 z.config(z.locales.en());
-
-export interface AppContext {
-  config: Config;
-  database: AppDatabase;
-  reference: Reference;
-  /** Keys that open the feed. */
-  feedKeys: string[];
-}
-
-/** Where all calls stand. */
-export const API_MOUNT = '/api';
 
 /**
  * The whole HTTP side but the pages: headers, errors, the call table under `/api`, pictures and
@@ -60,7 +48,13 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     await database.kysely.selectFrom('feed_events').select('id').limit(1).execute();
     return { status: 'ok' };
   });
-  await app.register((api) => registerApi(api, { ...context, live }), { prefix: API_MOUNT });
+  const sessions = context.sessions ?? connectSessions(app, config.platform);
+  await app.register((api) => registerApi(api, { ...context, live, sessions }), {
+    prefix: API_MOUNT,
+  });
+  if (!config.platform) {
+    registerPracticeSignIn(app, { ...context, feedKey: context.practiceFeedKey });
+  }
   registerPictures(app, context.reference);
   return app;
 }

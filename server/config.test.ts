@@ -11,9 +11,16 @@ test('without any setting everything has a default and the practice season runs'
   });
 });
 
+const platform = {
+  IDENTITY_URL: 'https://id.example',
+  PROFILE_URL: 'https://api.example/users',
+  CLIENT_ID: 'ours',
+};
+
 test('the practice season never runs in production unless asked', () => {
-  expect(readConfig({ NODE_ENV: 'production' }).DEMO).toBe(false);
-  expect(readConfig({ NODE_ENV: 'production', DEMO: 'on' }).DEMO).toBe(true);
+  const production = { NODE_ENV: 'production', ...platform };
+  expect(readConfig(production).DEMO).toBe(false);
+  expect(readConfig({ ...production, DEMO: 'on' }).DEMO).toBe(true);
   expect(readConfig({ DEMO: 'off' }).DEMO).toBe(false);
 });
 
@@ -31,4 +38,19 @@ test.each([
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused in a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
+});
+
+test('in production it refuses to start without a real sign-in service, and says why', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+    /IDENTITY_URL, PROFILE_URL and CLIENT_ID/,
+  );
+});
+
+test('the practice sign-in never faces a network', () => {
+  expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/loopback/);
+  expect(readConfig({ HOST: '0.0.0.0', ...platform }).platform?.clientId).toBe('ours');
+});
+
+test('the three settings of the platform go together', () => {
+  expect(() => readConfig({ ...platform, CLIENT_ID: '' })).toThrow(/CLIENT_ID is missing/);
 });

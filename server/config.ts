@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import type { PlatformAddress } from '../app/features/identity/platform.server.ts';
+
+const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '::1'];
 
 const flag = z.pipe(
   z.enum(['on', 'off']),
@@ -16,6 +19,10 @@ const settings = z.object({
   PRODUCT_TITLE: z._default(z.string().check(z.minLength(1), z.maxLength(40)), 'Ringside'),
   STREAM_URL: z._default(address, 'https://www.twitch.tv/'),
   CHAT_URL: z._default(address, 'https://discord.com/'),
+  IDENTITY_URL: z.optional(address),
+  PROFILE_URL: z.optional(address),
+  CLIENT_ID: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/))),
+  AVATAR_ORIGIN: z._default(address, 'https://static-cdn.jtvnw.net'),
   FEED_KEY: z.optional(z.string().check(z.minLength(16), z.maxLength(500))),
   DEMO: z.optional(flag),
   DEMO_FIGHTS: z._default(z.coerce.number().check(z.int(), z.gte(500), z.lte(100_000)), 3000),
@@ -28,6 +35,8 @@ const settings = z.object({
 export type Config = Omit<z.output<typeof settings>, 'DEMO'> & {
   /** Whether the practice season runs; never in production unless asked. */
   DEMO: boolean;
+  /** The streaming platform's identity service; null when the practice one stands in. */
+  platform: PlatformAddress | null;
 };
 
 /**
@@ -48,5 +57,35 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error(`These settings are wrong. ${problems.join('; ')}.`);
   }
   const config = result.data;
-  return { ...config, DEMO: config.DEMO ?? config.NODE_ENV !== 'production' };
+  const platform = readPlatform(config);
+  if (!platform) refusePracticeInPublic(config);
+  return { ...config, platform, DEMO: config.DEMO ?? config.NODE_ENV !== 'production' };
+}
+
+type Settings = z.output<typeof settings>;
+
+function readPlatform({ IDENTITY_URL, PROFILE_URL, CLIENT_ID }: Settings): PlatformAddress | null {
+  const parts = { IDENTITY_URL, PROFILE_URL, CLIENT_ID };
+  const missing = Object.entries(parts).filter(([, value]) => value === undefined);
+  if (missing.length === 3) return null;
+  if (!IDENTITY_URL || !PROFILE_URL || !CLIENT_ID) {
+    const names = missing.map(([name]) => name).join(' and ');
+    throw new Error(`IDENTITY_URL, PROFILE_URL and CLIENT_ID go together; ${names} is missing.`);
+  }
+  return {
+    identityUrl: IDENTITY_URL.replace(/\/$/, ''),
+    profileUrl: PROFILE_URL,
+    clientId: CLIENT_ID,
+  };
+}
+
+/** Anyone may be anybody at the practice sign-in, so it never faces a network. */
+function refusePracticeInPublic({ NODE_ENV, HOST }: Settings): void {
+  const cure = 'Set IDENTITY_URL, PROFILE_URL and CLIENT_ID to your streaming platform.';
+  if (NODE_ENV === 'production') {
+    throw new Error(`In production Ringside needs a real sign-in service. ${cure}`);
+  }
+  if (!LOOPBACK_HOSTS.includes(HOST)) {
+    throw new Error(`With the practice sign-in HOST must be a loopback address. ${cure}`);
+  }
 }

@@ -17,6 +17,7 @@ import type { Tables } from '../database/tables.ts';
 import { CallError } from '../packages/contract/call-error.ts';
 import { serve } from '../packages/contract/serve.ts';
 import type { Reference } from '../reference/load.ts';
+import type { Config } from './config.ts';
 import { takeEvents } from './feed-intake.ts';
 
 type Trx = Transaction<Tables>;
@@ -24,7 +25,8 @@ type Trx = Transaction<Tables>;
 interface FeedContext {
   database: AppDatabase;
   reference: Reference;
-  feedKeys: string[];
+  config: Pick<Config, 'FEED_KEY'>;
+  practiceFeedKey: string;
 }
 
 /**
@@ -34,8 +36,9 @@ interface FeedContext {
  */
 export function registerFeed(app: FastifyInstance, context: FeedContext): void {
   const inTurn = createTurns();
+  const feedKeys = [context.practiceFeedKey, context.config.FEED_KEY ?? []].flat();
   serve(app, sendFeed, async ({ headers, body }, _request, reply) => {
-    requireFeedKey(headers.authorization, context.feedKeys);
+    requireFeedKey(headers.authorization, feedKeys);
     if (body.length > FEED_BATCH_MAX_EVENTS) {
       throw new CallError(413, 'batch_too_large', FEED_BATCH_MESSAGE);
     }

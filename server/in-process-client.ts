@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Client, createClient } from '../packages/contract/client.ts';
-import { API_MOUNT } from './app.ts';
+import { API_MOUNT } from './context.ts';
 
 /** Calls the app's own API without a network between: the same handlers, checks and errors. */
 export function createInProcessClient(app: FastifyInstance): Client {

@@ -6,6 +6,7 @@ import { loadReference } from '../reference/load.ts';
 import { buildWebIfChanged } from '../scripts/build-web.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { identityAddresses, pageOrigins } from './identity.ts';
 import { startPracticeSeason } from './practice-season.ts';
 
 const SETTINGS_FILE = '.env';
@@ -26,10 +27,9 @@ async function main(): Promise<void> {
     config.DATABASE_URL ? { databaseUrl: config.DATABASE_URL } : { dataDir: config.DATA_DIR },
   );
   const stopping = new AbortController();
-  const seasonKey = randomBytes(24).toString('base64url');
-  const feedKeys = config.FEED_KEY ? [config.FEED_KEY, seasonKey] : [seasonKey];
-  const app = await createApp({ config, database, reference, feedKeys });
-  const season = { app, database, reference, feedKey: seasonKey, signal: stopping.signal };
+  const practiceFeedKey = randomBytes(24).toString('base64url');
+  const app = await createApp({ config, database, reference, practiceFeedKey });
+  const season = { app, database, reference, practiceFeedKey, signal: stopping.signal };
   let seasonEnded: Promise<void> | undefined;
   stopOnSignal(async () => {
     stopping.abort();
@@ -48,13 +48,14 @@ async function addPages(app: FastifyInstance, config: Config, dev: boolean): Pro
     productTitle: config.PRODUCT_TITLE,
     streamUrl: config.STREAM_URL,
     chatUrl: config.CHAT_URL,
+    identity: identityAddresses(config.platform),
   };
   if (dev) {
     const { registerDevPages } = await import('./dev-pages.ts');
     await registerDevPages(app, settings);
   } else {
     const { registerPages } = await import('./pages.ts');
-    await registerPages(app, settings);
+    await registerPages(app, settings, pageOrigins(config));
   }
 }
 

@@ -20,6 +20,21 @@ interface EntryServer {
   createLoadContext(api: Client, settings: PublicSettings): RouterContextProvider;
 }
 
+/** Other sites a page may speak to. */
+export interface PageOrigins {
+  connect: string[];
+  images: string[];
+}
+
+const NO_ORIGINS: PageOrigins = { connect: [], images: [] };
+
+interface PageOptions {
+  cacheMs?: number;
+  /** Whether pages carry a Content-Security-Policy; while developing they cannot. */
+  policy?: boolean;
+  origins?: PageOrigins;
+}
+
 interface Page {
   status: number;
   headers: [string, string][];
@@ -27,7 +42,11 @@ interface Page {
 }
 
 /** The built web app: its assets for a year, its public files for an hour, all else rendered. */
-export async function registerPages(app: FastifyInstance, settings: PublicSettings): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  settings: PublicSettings,
+  origins: PageOrigins,
+): Promise<void> {
   const build: ServerBuild = await import(new URL('server/index.js', BUILD).href);
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('client/', BUILD)),
@@ -40,7 +59,7 @@ export async function registerPages(app: FastifyInstance, settings: PublicSettin
       reply.header('cache-control', `public, ${maxAge}`);
     },
   });
-  serveRendered(app, () => Promise.resolve(build), settings);
+  serveRendered(app, () => Promise.resolve(build), settings, { origins });
 }
 
 /** Every other address is a page: rendered by the build that `loadBuild` answers. */
@@ -48,7 +67,7 @@ export function serveRendered(
   app: FastifyInstance,
   loadBuild: () => Promise<ServerBuild>,
   settings: PublicSettings,
-  { cacheMs = PAGE_CACHE_MS, policy = true }: { cacheMs?: number; policy?: boolean } = {},
+  { cacheMs = PAGE_CACHE_MS, policy = true, origins = NO_ORIGINS }: PageOptions = {},
 ): void {
   const api = createInProcessClient(app);
   const rendered = new Map<string, { page: Promise<Page>; freshUntil: number }>();
@@ -62,7 +81,7 @@ export function serveRendered(
     const body = Buffer.from(await response.arrayBuffer());
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
     if (policy && response.headers.get('content-type')?.includes('text/html')) {
-      headers.push(['content-security-policy', pagePolicy(body.toString())]);
+      headers.push(['content-security-policy', pagePolicy(body.toString(), origins)]);
     }
     return { status: response.status, headers, body };
   }
@@ -95,7 +114,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
  * The Content-Security-Policy of one page: scripts only from this site and the page's own inline
  * ones by their hash. Styles may stand inline, since the UI kit sets sizes and colours there.
  */
-export function pagePolicy(html: string): string {
+export function pagePolicy(html: string, { connect, images }: PageOrigins): string {
   const hashes = new Set<string>();
   for (const [, script] of html.matchAll(INLINE_SCRIPT)) {
     hashes.add(
@@ -108,7 +127,8 @@ export function pagePolicy(html: string): string {
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    ['img-src', "'self'", 'data:', ...images].join(' '),
+    ['connect-src', "'self'", ...connect].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -14,7 +14,7 @@ interface Season {
   app: FastifyInstance;
   database: AppDatabase;
   reference: Reference;
-  feedKey: string;
+  practiceFeedKey: string;
   /** Ends the season. */
   signal: AbortSignal;
 }
@@ -24,11 +24,11 @@ interface Season {
  * past is in place, with the promise of its end.
  */
 export function startPracticeSeason(
-  { app, database, reference, feedKey, signal }: Season,
+  { app, database, reference, practiceFeedKey, signal }: Season,
   config: Config,
 ): Promise<{ ended: Promise<void> }> {
   const call = createInProcessClient(app);
-  const headers = { authorization: `Bearer ${feedKey}` };
+  const headers = { authorization: `Bearer ${practiceFeedKey}` };
   const bar = createProgressBar('Playing the practice season up to today');
   return new Promise((resolve) => {
     const ended = runPracticeSeason({

@@ -3,6 +3,7 @@ import type { AppDatabase } from '../database/app-database.ts';
 import { loadReference } from '../reference/load.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import type { AppContext } from './context.ts';
 
 /** The key that opens the feed of a test app. */
 export const TEST_FEED_KEY = 'test-feed-key-0123456789';
@@ -10,9 +11,18 @@ export const TEST_FEED_KEY = 'test-feed-key-0123456789';
 const reference = loadReference();
 
 /** The app on a test's database, ready for `inject`, silent and without the practice season. */
-export async function createTestApp(database: AppDatabase): Promise<FastifyInstance> {
+export async function createTestApp(
+  database: AppDatabase,
+  more: Partial<AppContext> = {},
+): Promise<FastifyInstance> {
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'silent' });
-  const app = await createApp({ config, database, reference, feedKeys: [TEST_FEED_KEY] });
+  const app = await createApp({
+    config,
+    database,
+    reference,
+    practiceFeedKey: TEST_FEED_KEY,
+    ...more,
+  });
   await app.ready();
   return app;
 }

@@ -56,3 +56,14 @@ export const getUser = endpoint({
   headers: optionalCallerHeaders,
   response: userRecord,
 });
+
+/** Where a browser signs in (specification, section 7): paths of this site, or https addresses. */
+export interface IdentityAddresses {
+  authorizeUrl: string;
+  deviceUrl: string;
+  tokenUrl: string;
+  validateUrl: string;
+  revokeUrl: string;
+  profileUrl: string;
+  clientId: string;
+}

@@ -1,0 +1,22 @@
+import type { Sessions } from '../app/features/identity/session.server.ts';
+import type { AppDatabase } from '../database/app-database.ts';
+import type { LiveHub } from '../packages/live-channel/hub.ts';
+import type { Reference } from '../reference/load.ts';
+import type { Config } from './config.ts';
+
+/** What the app is made of. */
+export interface AppContext {
+  config: Config;
+  database: AppDatabase;
+  reference: Reference;
+  /** The key that opens the feed to the practice parts, made anew for each process. */
+  practiceFeedKey: string;
+  /** Who is calling, by the platform's word; a test may bring its own. */
+  sessions?: Sessions;
+}
+
+/** What the call table gets: all of the above, and what the app itself made. */
+export type ApiContext = AppContext & { live: LiveHub; sessions: Sessions };
+
+/** Where all calls stand. */
+export const API_MOUNT = '/api';
