@@ -16,6 +16,7 @@ import {
 } from 'react-router';
 import { HydratedQueries } from '../packages/page-queries/hydrated-queries.tsx';
 import type { Route } from './+types/root.ts';
+import { RingsideUserProvider } from './features/identity/web/shared/ringside-user.tsx';
 import { BareErrorBoundary } from './shell/bare-error.tsx';
 import { ErrorPage, isNotFound, UNEXPECTED_ERROR_TITLE } from './shell/error-page.tsx';
 import { LiveUpdates } from './shell/live-updates.tsx';
@@ -80,9 +81,11 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <SiteProvider site={loaded?.site ?? UNKNOWN_SITE}>
       <RenderedAtProvider atMs={loaded?.renderedAtMs ?? 0}>
-        <LiveUpdates>
-          <Shell viewer={null}>{children}</Shell>
-        </LiveUpdates>
+        <RingsideUserProvider identity={loaded?.site.identity ?? null}>
+          <LiveUpdates>
+            <Shell viewer={null}>{children}</Shell>
+          </LiveUpdates>
+        </RingsideUserProvider>
       </RenderedAtProvider>
     </SiteProvider>
   );

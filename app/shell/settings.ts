@@ -1,8 +1,11 @@
 import { createContext } from 'react-router';
+import type { IdentityAddresses } from '../features/identity/contract.ts';
 import type { Site } from '../ui/site.tsx';
 
 /** The operator's settings that pages may show to everyone. */
-export type PublicSettings = Site;
+export interface PublicSettings extends Site {
+  identity: IdentityAddresses;
+}
 
 /** Carries the settings from the server to the root loader. */
 export const settingsContext = createContext<PublicSettings>();
