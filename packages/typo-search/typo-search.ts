@@ -1,0 +1,115 @@
+import { editDistance, editDistanceToBeginning } from './edit-distance.ts';
+
+/** What can be found, and by which words. */
+export interface Findable<T> {
+  item: T;
+  /** What it is called. */
+  name: string;
+  /** What else people may type for it; worth less than the name. */
+  aliases?: readonly string[];
+}
+
+export interface Found<T> {
+  item: T;
+  /** 0 to 100; higher is nearer. */
+  score: number;
+}
+
+/** Finds things by what people type: any case, missing spaces, beginnings, letters slipped. */
+export interface TypoSearch<T> {
+  /** The nearest things first; of equally near ones the shorter name, then the earlier one. */
+  find(text: string, limit: number): Found<T>[];
+}
+
+const SCORE = { same: 100, beginning: 90, words: 80, inside: 65, typo: 60, wordTypo: 55 };
+const LOST_PER_TYPO = 8;
+const ALIAS_SHARE = 0.85;
+/** A beginning scores this much less for each letter that is still to come. */
+const LOST_PER_OPEN_LETTER = 0.1;
+
+interface Term {
+  words: string[];
+  /** The words without anything between them. */
+  joined: string;
+}
+
+interface Entry<T> {
+  item: T;
+  terms: { term: Term; share: number }[];
+}
+
+/** Prepares things to be found; some thousands take a few milliseconds to search. */
+export function createTypoSearch<T>(things: Iterable<Findable<T>>): TypoSearch<T> {
+  const entries: Entry<T>[] = [...things].map(({ item, name, aliases = [] }) => ({
+    item,
+    terms: [
+      { term: toTerm(name), share: 1 },
+      ...aliases.map((alias) => ({ term: toTerm(alias), share: ALIAS_SHARE })),
+    ],
+  }));
+  return {
+    find(text, limit) {
+      const query = toTerm(text);
+      if (query.joined === '') return [];
+      return entries
+        .map(({ item, terms }) => ({
+          item,
+          score: Math.max(...terms.map(({ term, share }) => share * scoreOf(query, term))),
+        }))
+        .filter(({ score }) => score > 0)
+        .sort((one, other) => other.score - one.score)
+        .slice(0, limit);
+    },
+  };
+}
+
+/** Lower case, without accents; words end where letters do, and where `ForwardGolem` has a hump. */
+function toTerm(text: string): Term {
+  const words = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return { words, joined: words.join('') };
+}
+
+function scoreOf(query: Term, { words, joined }: Term): number {
+  if (query.joined === joined) return SCORE.same;
+  const open = Math.min(10, (joined.length - query.joined.length) * LOST_PER_OPEN_LETTER);
+  if (joined.startsWith(query.joined)) return SCORE.beginning - open;
+  if (query.words.every((word) => words.some((one) => one.startsWith(word)))) {
+    return SCORE.words - open;
+  }
+  if (query.joined.length > 2 && joined.includes(query.joined)) return SCORE.inside - open;
+  return Math.max(typoScore(query, joined, open), wordTypoScore(query, words, open));
+}
+
+/** The whole text nearly right, to its end or so far. */
+function typoScore({ joined: text }: Term, joined: string, open: number): number {
+  const allowed = typosAllowed(text);
+  if (allowed === 0) return 0;
+  const whole = editDistance(text, joined, allowed);
+  if (whole <= allowed) return SCORE.typo - LOST_PER_TYPO * whole;
+  const soFar = editDistanceToBeginning(text, joined, allowed);
+  return soFar <= allowed ? SCORE.wordTypo - LOST_PER_TYPO * soFar - open : 0;
+}
+
+/** Each word nearly right by itself, in any order. */
+function wordTypoScore(query: Term, words: string[], open: number): number {
+  let typos = 0;
+  for (const word of query.words) {
+    const allowed = typosAllowed(word);
+    const least = Math.min(...words.map((one) => editDistanceToBeginning(word, one, allowed)));
+    if (least > allowed) return 0;
+    typos += least;
+  }
+  return SCORE.wordTypo - LOST_PER_TYPO * typos - open;
+}
+
+/** Short words and numbers have no room for slips: another letter is another word. */
+function typosAllowed(text: string): number {
+  if (/\p{N}/u.test(text) || text.length < 4) return 0;
+  return text.length < 7 ? 1 : 2;
+}
