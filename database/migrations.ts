@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DatabaseKind } from './app-database.ts';
 import * as league from './migrations/0001-league.ts';
 import * as practiceIdentity from './migrations/0002-practice-identity.ts';
+import * as playerSearch from './migrations/0003-player-search.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
 export interface Migration {
@@ -14,4 +15,5 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: '0001-league', up: league.up },
   { name: '0002-practice-identity', up: practiceIdentity.up },
+  { name: '0003-player-search', up: playerSearch.up },
 ];

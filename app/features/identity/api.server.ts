@@ -3,16 +3,17 @@ import type { AppDatabase } from '../../../database/app-database.ts';
 import { CallError } from '../../../packages/contract/call-error.ts';
 import { serve } from '../../../packages/contract/serve.ts';
 import * as contract from './contract.ts';
-import { isNameOf } from './rules.ts';
+import { isNameOf, PLAYER_SEARCH_LIMIT } from './rules.ts';
 import type { Sessions } from './session.server.ts';
 import * as store from './store.server.ts';
 
 /** The players' records (design, 'Privacy': victories are public, the rest is the owner's alone). */
 export function registerIdentity(
   app: FastifyInstance,
-  { kysely }: AppDatabase,
+  database: AppDatabase,
   sessions: Sessions,
 ): void {
+  const { kysely } = database;
   serve(app, contract.getUser, async ({ params, headers }) => {
     const viewer = await sessions.findViewer(headers);
     const own = viewer !== null && isNameOf(params.username, viewer);
@@ -23,6 +24,10 @@ export function registerIdentity(
     if (!player) throw new CallError(404, 'not_found', contract.PLAYER_MESSAGE);
     return publicPart(player, player);
   });
+
+  serve(app, contract.searchPlayers, async ({ query: { term } }) => ({
+    players: await store.searchPlayers(database, { term, limit: PLAYER_SEARCH_LIMIT }),
+  }));
 }
 
 function publicPart(

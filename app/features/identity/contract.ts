@@ -67,3 +67,22 @@ export interface IdentityAddresses {
   profileUrl: string;
   clientId: string;
 }
+
+export const searchPlayers = endpoint({
+  method: 'GET',
+  path: '/player-search',
+  summary: 'Players whose login or display name begins with the term, at most ten',
+  query: z.object({
+    term: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1),
+        z.maxLength(60),
+        z.regex(/^\P{Cc}*$/u, 'must be plain text'),
+      ),
+  }),
+  response: z.object({
+    players: z.array(z.object({ login: z.string(), displayName: z.string() })),
+  }),
+});

@@ -9,6 +9,9 @@ export const TOKEN_CHECK_MS = 3_600_000;
 export const SESSION_CACHE_MS = 3_600_000;
 export const REFUSAL_CACHE_MS = 30_000;
 
+/** Players that one search answers at most. */
+export const PLAYER_SEARCH_LIMIT = 10;
+
 /** Where sign-in leads when nothing else is asked for, or what is asked for is not of this site. */
 export const DEFAULT_REDIRECT_PATH = '/';
 

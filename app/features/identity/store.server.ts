@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AppDatabase } from '../../../database/app-database.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Incoming } from '../feed/contract.ts';
 import type { PlayerUpdate } from './contract.ts';
@@ -152,4 +153,39 @@ async function withVictories(db: Kysely<Tables>, row: PlayerRow): Promise<Player
     inventory: JSON.parse(row.inventory_json),
     victories: victories.map(({ race }) => race),
   };
+}
+
+/** Sorts behind whatever may follow the beginning of a name. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/**
+ * Players whose login, then those whose display name begins with `term`, in any case of A to Z;
+ * read from the indexes, at most twice `limit` rows.
+ */
+export async function searchPlayers(
+  { kysely, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
+  { term, limit }: { term: string; limit: number },
+): Promise<{ login: string; displayName: string }[]> {
+  const start = term.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const byBytes = kind === 'postgres' ? sql`collate "C"` : sql`collate binary`;
+  const keys = [
+    sql<string>`login ${byBytes}`,
+    sql<string>`lower(display_name ${byBytes}) ${byBytes}`,
+  ];
+  const found = await Promise.all(
+    keys.map((key) =>
+      kysely
+        .selectFrom('players')
+        .select(['user_id', 'login', 'display_name'])
+        .where(sql<boolean>`${key} >= ${start} and ${key} < ${start + LAST_CHARACTER}`)
+        .orderBy(key)
+        .limit(limit)
+        .execute(),
+    ),
+  );
+  const players = new Map(found.flat().map((row) => [row.user_id, row]));
+  return [...players.values()].slice(0, limit).map(({ login, display_name: displayName }) => ({
+    login: login ?? displayName,
+    displayName,
+  }));
 }

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { eachDatabase } from '../../../database/testing.ts';
+import { createTestApp, feed, playerEvent } from '../../../server/testing.ts';
+import { PLAYER_SEARCH_LIMIT } from './rules.ts';
+
+eachDatabase('GET /api/player-search', (open) => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = await createTestApp(await open());
+    const crowd = Array.from({ length: 12 }, (_, n) => playerEvent(`crowd_${n}`));
+    await feed(app, [
+      ...crowd,
+      playerEvent('mira_k', { displayName: 'Mira_K' }),
+      playerEvent('miraculix', { displayName: 'Miraculix' }),
+      playerEvent('hana77', { displayName: 'はな' }),
+      playerEvent('percent', { displayName: '100%' }),
+    ]);
+    return () => app.close();
+  });
+  const search = (term: string) =>
+    app.inject({ url: `/api/player-search?term=${encodeURIComponent(term)}` });
+  const logins = async (term: string) =>
+    (await search(term)).json().players.map(({ login }: { login: string }) => login);
+
+  test.each([
+    ['mira', ['mira_k', 'miraculix']],
+    ['MIRA_', ['mira_k']],
+    ['miraculix', ['miraculix']],
+    ['  mira_k ', ['mira_k']],
+    ['は', ['hana77']],
+    ['hana', ['hana77']],
+    ['100%', ['percent']],
+    ['ira', []],
+    ['%', []],
+    ["'", []],
+  ])('%j finds %j', async (term, expected) => {
+    expect((await logins(term)).sort()).toEqual(expected);
+  });
+
+  test('each player once, with both names and nothing else', async () => {
+    expect((await search('mira_k')).json()).toEqual({
+      players: [{ login: 'mira_k', displayName: 'Mira_K' }],
+    });
+  });
+
+  test('no more than ten', async () => {
+    expect(await logins('crowd')).toHaveLength(PLAYER_SEARCH_LIMIT);
+  });
+
+  test.each(['', '   ', 'x'.repeat(61), 'a\u0000b'])('the term %j answers 400', async (term) => {
+    expect((await search(term)).statusCode).toBe(400);
+  });
+});
