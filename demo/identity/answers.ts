@@ -1,0 +1,55 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { StorageUnavailableError } from '../../database/storage-errors.ts';
+
+const STORAGE_RETRY_SECONDS = 5;
+
+/** A refusal in Twitch's words. `error` is the code RFC 6749 and RFC 8628 want beside them. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly error: string | undefined;
+
+  constructor(status: number, message: string, error?: string) {
+    super(message);
+    this.status = status;
+    this.error = error;
+  }
+}
+
+/** Turns whatever failed into what the person or program gets to read. */
+export type WriteRefusal = (refusal: Refusal) => { type: string; body: string };
+
+/** `{status, message}`, as id.twitch.tv refuses, with the generic `error` where there is one. */
+export const refuseLikeTwitchId: WriteRefusal = ({ status, message, error }) =>
+  json({ ...(error ? { error } : {}), status, message });
+
+/** `{error, status, message}`, as api.twitch.tv refuses. */
+export const refuseLikeHelix: WriteRefusal = ({ status, message }) =>
+  json({ error: STATUS_CODES[status] ?? 'Error', status, message });
+
+function json(body: object) {
+  return { type: 'application/json; charset=utf-8', body: JSON.stringify(body) };
+}
+
+/** Answers every error of these routes in their own shape, not in Ringside's. */
+export function answerErrors(app: FastifyInstance, write: WriteRefusal): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'the practice identity failed');
+    if (refusal.status === 503) reply.header('retry-after', STORAGE_RETRY_SECONDS);
+    const { type, body } = write(refusal);
+    reply
+      .code(refusal.status)
+      .type(type)
+      .serializer((text: string) => text)
+      .send(body);
+  });
+}
+
+function toRefusal(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof StorageUnavailableError) return new Refusal(503, 'service unavailable');
+  const status = error.statusCode ?? 500;
+  if (status >= 500) return new Refusal(500, 'internal server error');
+  return new Refusal(status, 'invalid request', 'invalid_request');
+}

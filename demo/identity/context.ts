@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppDatabase } from '../../database/app-database.ts';
+import type { Reference } from '../../reference/load.ts';
+import type { SendFeed } from './people.ts';
+
+export interface PracticeIdentityOptions {
+  database: AppDatabase;
+  reference: Reference;
+  /** Takes the welcome of new people; rejects when the app refuses it. */
+  feed: SendFeed;
+  /** The only client there is. */
+  clientId: string;
+  /** The time in ms since the epoch. */
+  now?: () => number;
+}
+
+/** The options with all that is optional filled in. */
+export interface IdentityContext extends Required<PracticeIdentityOptions> {
+  /** The service's own address as the caller reached it, without a slash at the end. */
+  addressOf(request: FastifyRequest): string;
+}

@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import type { AppDatabase } from '../../database/app-database.ts';
+import type { Tables } from '../../database/tables.ts';
+import {
+  DEVICE_CODE_KEPT_MS,
+  DEVICE_CODE_LIFETIME_SECONDS,
+  drawDeviceCode,
+  drawUserCode,
+  hashSecret,
+  POLL_INTERVAL_SECONDS,
+  POLL_LEEWAY_MS,
+} from './rules.ts';
+import { type IssuedToken, issueToken, scopesOf } from './tokens.ts';
+
+/** Adds a pair of codes for a device; forgets those nobody can ask about any more. */
+export async function addDeviceCode(
+  { kysely }: AppDatabase,
+  { clientId, scopes, now }: { clientId: string; scopes: string[]; now: number },
+): Promise<{ deviceCode: string; userCode: string }> {
+  await kysely
+    .deleteFrom('practice_device_codes')
+    .where('expires_at', '<', now - DEVICE_CODE_KEPT_MS)
+    .execute();
+  for (;;) {
+    const codes = { deviceCode: drawDeviceCode(), userCode: drawUserCode() };
+    const { numInsertedOrUpdatedRows } = await kysely
+      .insertInto('practice_device_codes')
+      .values({
+        device_code_hash: hashSecret(codes.deviceCode),
+        user_code_hash: hashSecret(codes.userCode),
+        client_id: clientId,
+        scopes: scopes.join(' '),
+        status: 'pending',
+        expires_at: now + DEVICE_CODE_LIFETIME_SECONDS * 1000,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows) return codes;
+  }
+}
+
+/** How a typed user code stands. */
+export type UserCodeState = 'pending' | 'unknown' | 'expired' | 'used';
+
+export async function checkUserCode(
+  kysely: Kysely<Tables>,
+  userCode: string,
+  now: number,
+): Promise<UserCodeState> {
+  const row = await kysely
+    .selectFrom('practice_device_codes')
+    .select(['status', 'expires_at'])
+    .where('user_code_hash', '=', hashSecret(userCode))
+    .executeTakeFirst();
+  if (!row) return 'unknown';
+  if (row.status !== 'pending') return 'used';
+  return row.expires_at <= now ? 'expired' : 'pending';
+}
+
+/** Authorizes a code for somebody, or denies it with null. Answers how the code stood before. */
+export function decideUserCode(
+  database: AppDatabase,
+  { userCode, userId, now }: { userCode: string; userId: string | null; now: number },
+): Promise<UserCodeState> {
+  return database.transact(async (trx) => {
+    const state = await checkUserCode(trx, userCode, now);
+    if (state === 'pending') {
+      await trx
+        .updateTable('practice_device_codes')
+        .set({ status: userId === null ? 'denied' : 'authorized', user_id: userId })
+        .where('user_code_hash', '=', hashSecret(userCode))
+        .execute();
+    }
+    return state;
+  });
+}
+
+/** What a device that asks for its token gets to hear. */
+export type PollAnswer =
+  | { kind: 'token'; token: IssuedToken; scopes: string[] }
+  | { kind: 'pending' | 'too-fast' | 'denied' | 'expired' | 'unknown' };
+
+/** A device asks for its token. An authorized code gives one token, once. */
+export function pollDeviceCode(
+  database: AppDatabase,
+  { deviceCode, clientId, now }: { deviceCode: string; clientId: string; now: number },
+): Promise<PollAnswer> {
+  const deviceCodeHash = hashSecret(deviceCode);
+  return database.transact(async (trx): Promise<PollAnswer> => {
+    const code = await trx
+      .selectFrom('practice_device_codes')
+      .selectAll()
+      .where('device_code_hash', '=', deviceCodeHash)
+      .where('client_id', '=', clientId)
+      .executeTakeFirst();
+    if (!code || code.status === 'used') return { kind: 'unknown' };
+    if (code.status === 'denied') return { kind: 'denied' };
+    if (code.expires_at <= now) return { kind: 'expired' };
+    const authorized = code.status === 'authorized' && code.user_id !== null;
+    await trx
+      .updateTable('practice_device_codes')
+      .set(authorized ? { status: 'used' } : { polled_at: now })
+      .where('device_code_hash', '=', deviceCodeHash)
+      .execute();
+    if (!authorized) return { kind: isTooFast(code.polled_at, now) ? 'too-fast' : 'pending' };
+    const grant = { userId: code.user_id ?? '', clientId, scopes: scopesOf(code.scopes) };
+    const token = await issueToken(trx, grant, { now, refreshable: true });
+    return { kind: 'token', token, scopes: grant.scopes };
+  });
+}
+
+function isTooFast(polledAt: number | null, now: number): boolean {
+  return polledAt !== null && now - polledAt < POLL_INTERVAL_SECONDS * 1000 - POLL_LEEWAY_MS;
+}

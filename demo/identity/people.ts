@@ -1,0 +1,133 @@
+import type { FeedEvent } from '../../app/features/feed/contract.ts';
+import type { AppDatabase } from '../../database/app-database.ts';
+import type { Reference } from '../../reference/load.ts';
+import { createRandom } from '../season/random.ts';
+import { drawUserId } from './rules.ts';
+
+/** Somebody as the platform knows them. */
+export interface Person {
+  userId: string;
+  login: string;
+  displayName: string;
+  /** In ms since the epoch. */
+  createdAt: number;
+}
+
+/** Takes a batch of events through the app's feed; rejects when the app refuses it. */
+export type SendFeed = (events: FeedEvent[]) => Promise<unknown>;
+
+const PLAYERS_OFFERED = 8;
+const WELCOME_BALANCE = 2500;
+const WELCOME_BOOSTERS = 2;
+const WELCOME_VICTORIES = 6;
+
+/** Some players to sign in as: those with the largest balances. */
+export async function findWellKnownPlayers({ kysely }: AppDatabase) {
+  const rows = await kysely
+    .selectFrom('players')
+    .select(['login', 'display_name'])
+    .where('login', 'is not', null)
+    .orderBy('balance', 'desc')
+    .orderBy('user_id')
+    .limit(PLAYERS_OFFERED)
+    .execute();
+  return rows.map((row) => ({ login: row.login ?? '', displayName: row.display_name }));
+}
+
+/**
+ * The person behind a name. A player's name is that player, with the player's user id; a name
+ * nobody has becomes a new person with a small welcome, so that each page has something to show.
+ */
+export async function signIn(
+  name: { login: string; displayName: string },
+  context: { database: AppDatabase; reference: Reference; feed: SendFeed; now: () => number },
+): Promise<Person> {
+  const { database, now } = context;
+  const player = await database.kysely
+    .selectFrom('players')
+    .select(['user_id', 'display_name'])
+    .where('login', '=', name.login)
+    .executeTakeFirst();
+  if (player) {
+    const known = { ...name, displayName: player.display_name };
+    return rememberPlayer(database, player.user_id, known, now());
+  }
+  const person = await findOrAddPerson(database, name, now());
+  // Sent again after a failure between the two; the event's id makes it count once.
+  await context.feed([welcomeOf(person, context.reference)]);
+  return person;
+}
+
+/** A name the feed gave to a player is that player's: whoever practised with it before is gone. */
+function rememberPlayer(
+  database: AppDatabase,
+  userId: string,
+  { login, displayName }: { login: string; displayName: string },
+  createdAt: number,
+): Promise<Person> {
+  return database.transact(async (trx) => {
+    await trx
+      .deleteFrom('practice_people')
+      .where('login', '=', login)
+      .where('user_id', '!=', userId)
+      .execute();
+    const row = await trx
+      .insertInto('practice_people')
+      .values({ user_id: userId, login, display_name: displayName, created_at: createdAt })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet({ login, display_name: displayName }),
+      )
+      .returning('created_at')
+      .executeTakeFirstOrThrow();
+    return { userId, login, displayName, createdAt: row.created_at };
+  });
+}
+
+function findOrAddPerson(
+  database: AppDatabase,
+  { login, displayName }: { login: string; displayName: string },
+  createdAt: number,
+): Promise<Person> {
+  return database.transact(async (trx) => {
+    await trx
+      .insertInto('practice_people')
+      .values({ user_id: drawUserId(), login, display_name: displayName, created_at: createdAt })
+      .onConflict((conflict) => conflict.column('login').doNothing())
+      .execute();
+    const row = await trx
+      .selectFrom('practice_people')
+      .selectAll()
+      .where('login', '=', login)
+      .executeTakeFirstOrThrow();
+    return {
+      userId: row.user_id,
+      login,
+      displayName: row.display_name,
+      createdAt: row.created_at,
+    };
+  });
+}
+
+/** What a new person starts with. It follows from the login, so that a repeated welcome is the same. */
+function welcomeOf({ userId, login, displayName }: Person, reference: Reference): FeedEvent {
+  const random = createRandom(`welcome/${login}`);
+  const boosters = reference.items.filter(
+    ({ Category, Rarity }) => Category === 'STAT_BOOSTER' && Rarity === 'COMMON',
+  );
+  const chips = reference.items.filter(({ Category }) => Category === 'DISC_CHIPS');
+  const gifts = [
+    ...random.shuffle(boosters).slice(0, WELCOME_BOOSTERS),
+    ...random.shuffle(chips).slice(0, 1),
+  ];
+  const beaten = random.shuffle(reference.monsters).slice(0, WELCOME_VICTORIES);
+  return {
+    id: `welcome-${userId}`,
+    type: 'player',
+    userId,
+    login,
+    displayName,
+    balance: WELCOME_BALANCE,
+    inventory: Object.fromEntries(gifts.map(({ Slug }) => [Slug, 1])),
+    victories: beaten.map(({ META }) => META.RACE_SUPERTYPE),
+  };
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { IdentityContext, PracticeIdentityOptions } from './context.ts';
+import { registerOauthRoutes } from './oauth-routes.ts';
+import { registerPageRoutes } from './page-routes.ts';
+import { registerProfileRoutes } from './profile-routes.ts';
+
+/**
+ * Stands in for Twitch on a machine without an account there (design, 'Identity'): the sign-in and
+ * activation pages, and the calls of id.twitch.tv and api.twitch.tv that Ringside makes, in
+ * Twitch's shapes and words. Nobody's identity is checked, so it belongs on loopback only. Where
+ * each answer comes from stands in docs/practice-identity.md.
+ */
+export async function registerPracticeIdentity(
+  app: FastifyInstance,
+  { now = Date.now, ...options }: PracticeIdentityOptions,
+): Promise<void> {
+  const { prefix } = app;
+  const context: IdentityContext = {
+    ...options,
+    now,
+    addressOf: ({ protocol, host }) => `${protocol}://${host}${prefix}`,
+  };
+  await app.register((scope) => registerOauthRoutes(scope, context));
+  await app.register((scope) => registerProfileRoutes(scope, context));
+  await app.register((scope) => registerPageRoutes(scope, context));
+}
