@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerIdentity } from '../app/features/identity/api.server.ts';
 import { registerMatches } from '../app/features/matches/api.server.ts';
+import { registerMonsters } from '../app/features/monsters/api.server.ts';
 import { CallError } from '../packages/contract/call-error.ts';
 import { LIVE_PATH } from '../packages/live-channel/contract.ts';
 import { registerApiDocs } from './api-docs.ts';
@@ -12,6 +13,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   await registerApiDocs(api, context.config.PRODUCT_TITLE);
 
   registerMatches(api, context.database);
+  registerMonsters(api, context);
   registerIdentity(api, context.database, context.sessions);
   registerFeed(api, context);
   api.get(LIVE_PATH, { schema: { hide: true } }, (request, reply) =>

@@ -9,6 +9,7 @@ import {
   saveStandings,
   takeAppearances,
 } from '../app/features/monster-records/store.server.ts';
+import { reasonAgainstCalibration } from '../app/features/monsters/rules.ts';
 import {
   countAppearances,
   countFights,
@@ -24,6 +25,9 @@ import type { Reference } from '../reference/load.ts';
 
 type Trx = Transaction<Tables>;
 
+/** More races than this in one batch are told as one topic. */
+const MAX_STATISTICS_TOPICS = 10;
+
 /**
  * Hands new events to the stores of their features, in an order in which what is referred to comes
  * first. Answers those that cannot be taken; everything else is stored when the transaction ends.
@@ -38,10 +42,8 @@ export async function takeEvents(
     incoming.filter(({ event }) => event.type === type) as Incoming<FeedEventOf<T>>[];
   const players = of('player');
   if (players.length > 0) await takePlayers(trx, players);
-  for (const { event, at } of of('calibration')) {
-    if (await takeCalibration(trx, event, at)) changed('calibration');
-  }
   const rejected = [
+    ...(await takeCalibrations(trx, of('calibration'), changed)),
     ...(await takeMonsters(trx, of('monster'), context, changed)),
     ...(await takeFights(trx, of('fight'), changed)),
     ...(await takeStores(trx, of('store'), context, changed)),
@@ -49,6 +51,20 @@ export async function takeEvents(
   for (const album of of('album')) {
     rejected.push(...(await takeAlbum(trx, album)));
     changed('albums');
+  }
+  return rejected;
+}
+
+async function takeCalibrations(
+  trx: Trx,
+  incoming: Incoming<FeedEventOf<'calibration'>>[],
+  changed: MarkChanged,
+): Promise<Rejection[]> {
+  const rejected: Rejection[] = [];
+  for (const { index, event, at } of incoming) {
+    const reason = reasonAgainstCalibration(event);
+    if (reason !== null) rejected.push({ index, reason });
+    else if (await takeCalibration(trx, event, at)) changed('calibration');
   }
   return rejected;
 }
@@ -70,6 +86,10 @@ async function takeMonsters(
   });
   await countAppearances(trx, added);
   changed('history');
+  markStatistics(
+    added.map(({ race }) => race),
+    changed,
+  );
   return rejected;
 }
 
@@ -100,7 +120,18 @@ async function takeFights(
   }
   await saveFights(trx, decided);
   if (decided.length > 0) for (const topic of ['matches', 'history']) changed(topic);
+  markStatistics(
+    decided.flatMap(({ winner, loser }) => [winner.race, loser.race]),
+    changed,
+  );
   return rejected;
+}
+
+/** A fight changes the statistics of its two races, a whole history those of nearly all. */
+function markStatistics(races: string[], changed: MarkChanged): void {
+  const touched = new Set(races);
+  if (touched.size > MAX_STATISTICS_TOPICS) changed('statistics');
+  else for (const race of touched) changed(`statistics:${race}`);
 }
 
 function reasonAgainstFight(

@@ -10,6 +10,14 @@ export const raceName = z
   .string()
   .check(z.regex(/^[A-Z0-9_]{1,40}$/, 'must be A to Z, 0 to 9 and _'));
 
+/** What a monster is: the supertype is its key, type and subtype are its address. */
+export const raceMeta = z.strictObject({
+  RACE_TYPE: raceName,
+  RACE_SUBTYPE: raceName,
+  RACE_SUPERTYPE: raceName,
+});
+export type RaceMeta = z.output<typeof raceMeta>;
+
 const statValue = z.strictObject({
   BASE: z.int().check(z.gte(0), z.lte(999)),
   GAIN: z.int().check(z.gte(1), z.lte(5)),
@@ -21,11 +29,7 @@ export const monster = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(60)),
   slug: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
   description: z.nullable(z.string().check(z.maxLength(1000))),
-  META: z.strictObject({
-    RACE_TYPE: raceName,
-    RACE_SUBTYPE: raceName,
-    RACE_SUPERTYPE: raceName,
-  }),
+  META: raceMeta,
   STATS: z.strictObject({
     LIF: statValue,
     POW: statValue,
@@ -104,8 +108,39 @@ export const getMonster = endpoint({
   response: z.object({ monster, techniques: z.array(technique) }),
 });
 
+/** A monster in a list or a link. */
+const guideEntry = z.object({ number: z.string(), name: z.string(), META: raceMeta });
+export type GuideEntry = z.output<typeof guideEntry>;
+
+export const getEntry = endpoint({
+  method: 'GET',
+  path: '/monster-entry/:type/:subtype',
+  summary: 'What an entry page shows: a monster by type and subtype, with its neighbours',
+  params: z.object({ type: z.string(), subtype: z.string() }),
+  response: z.object({
+    monster,
+    techniques: z.array(technique),
+    /** Every `RACE_TYPE`, by name. */
+    types: z.array(raceName),
+    /** The monsters of its type, by number. */
+    family: z.array(guideEntry),
+    /** By number; null at the ends. */
+    previous: z.nullable(guideEntry),
+    next: z.nullable(guideEntry),
+  }),
+});
+
 /** Shares are 0 to 1, or null while there is nothing to share out. */
 const share = z.nullable(z.number().check(z.gte(0), z.lte(1)));
+
+const topOpponent = z.object({
+  /** `RACE_SUPERTYPE`. */
+  opponentRace: z.string(),
+  /** Fights won against it, or lost to it. */
+  count: z.int(),
+  /** Its entry, or null when the encyclopedia has it no more. */
+  entry: z.nullable(guideEntry),
+});
 
 export const statistics = z.object({
   monsterStats: z.object({
@@ -119,8 +154,8 @@ export const statistics = z.object({
     winRate: share,
     koWinRate: share,
     /** Races beaten most often first, and races lost to most often first. */
-    topOpponentRacesWon: z.array(z.object({ opponentRace: z.string() })),
-    topOpponentRacesLost: z.array(z.object({ opponentRace: z.string() })),
+    topOpponentRacesWon: z.array(topOpponent),
+    topOpponentRacesLost: z.array(topOpponent),
   }),
 });
 export type Statistics = z.output<typeof statistics>;

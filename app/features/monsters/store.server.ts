@@ -1,6 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AppDatabase } from '../../../database/app-database.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { CalibrationChange } from './contract.ts';
+import { compareText, TOP_MATCHUPS, TOP_TRAINERS } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -30,6 +32,55 @@ export async function takeCalibration(
     )
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** The kept sums of one race, and who stands at the top of its lists. */
+export interface RaceSums {
+  appearances: number;
+  fights: number;
+  wins: number;
+  knockOuts: number;
+  trainers: { USER: string; countUser: number }[];
+  won: { race: string; count: number }[];
+  lost: { race: string; count: number }[];
+}
+
+/** What was counted for a race: of equal counts the first by id or race stands first. */
+export async function raceSums(
+  { kysely: db, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
+  race: string,
+): Promise<RaceSums> {
+  const totals = db.selectFrom('race_totals').selectAll().where('race', '=', race);
+  // By bytes on both databases, so that both name the same trainer.
+  const byId = kind === 'postgres' ? sql`user_id collate "C"` : sql`user_id`;
+  const trainers = db
+    .selectFrom('race_trainers')
+    .select(['user_name as USER', 'appearances as countUser'])
+    .where('race', '=', race)
+    .orderBy('appearances', 'desc')
+    .orderBy(byId)
+    .limit(TOP_TRAINERS);
+  const matchups = await db
+    .selectFrom('race_matchups')
+    .select(['opponent_race', 'wins', 'losses'])
+    .where('race', '=', race)
+    .execute();
+  const top = (count: 'wins' | 'losses') =>
+    matchups
+      .map((row) => ({ race: row.opponent_race, count: row[count] }))
+      .filter((row) => row.count > 0)
+      .sort((a, b) => b.count - a.count || compareText(a.race, b.race))
+      .slice(0, TOP_MATCHUPS);
+  const sums = await totals.executeTakeFirst();
+  return {
+    appearances: sums?.appearances ?? 0,
+    fights: sums?.fights ?? 0,
+    wins: sums?.wins ?? 0,
+    knockOuts: sums?.knock_outs ?? 0,
+    trainers: await trainers.execute(),
+    won: top('wins'),
+    lost: top('losses'),
+  };
 }
 
 /** Adds new records to the sums of their races and trainers. */

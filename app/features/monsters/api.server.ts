@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppDatabase } from '../../../database/app-database.ts';
+import { CallError } from '../../../packages/contract/call-error.ts';
+import { serve } from '../../../packages/contract/serve.ts';
+import { createPreparedAnswers } from '../../../packages/prepared-answers/prepared-answers.ts';
+import type { Reference } from '../../../reference/load.ts';
+import * as contract from './contract.ts';
+import {
+  compareText,
+  type Encyclopedia,
+  guideEntry,
+  indexEncyclopedia,
+  monsterPath,
+  neighbours,
+  plainName,
+  raceNameOf,
+} from './rules.ts';
+import * as store from './store.server.ts';
+
+interface MonstersContext {
+  database: AppDatabase;
+  /** The encyclopedia until the feed brings another. */
+  reference: Reference;
+}
+
+/** The calibration service and its helper calls (specification, section 7). */
+export function registerMonsters(app: FastifyInstance, context: MonstersContext): void {
+  const { database } = context;
+  const encyclopedia = keepEncyclopedia(context);
+  const calibration = createPreparedAnswers(async (part: 'monsters' | 'skills') => {
+    return (await encyclopedia.get())[part];
+  });
+  const monsters = createPreparedAnswers(async (race: string) => {
+    const known = await encyclopedia.get();
+    return toMonsterAnswer(known, findMonster(known.bySupertype, race));
+  });
+  const entries = createPreparedAnswers(async (path: string) => {
+    const known = await encyclopedia.get();
+    return toEntryAnswer(known, findMonster(known.byPath, path));
+  });
+  const statistics = createPreparedAnswers(async (race: string) =>
+    toStatistics(race, await store.raceSums(database, race), await encyclopedia.get()),
+  );
+
+  const unsubscribe = database.changes.subscribe((topic) => {
+    const everything = topic === 'calibration' || topic === '*';
+    if (everything) {
+      encyclopedia.forget();
+      for (const answers of [calibration, monsters, entries]) answers.invalidate();
+    }
+    if (everything || topic === 'statistics') statistics.invalidate();
+    else if (topic.startsWith('statistics:')) statistics.invalidate(topic.slice(11));
+  });
+  app.addHook('onClose', async () => unsubscribe());
+
+  serve(app, contract.calibrationBalance, (_, request, reply) =>
+    calibration.send('monsters', request, reply),
+  );
+  serve(app, contract.calibrationSkills, (_, request, reply) =>
+    calibration.send('skills', request, reply),
+  );
+  serve(app, contract.getMonster, async ({ params }, request, reply) => {
+    const { byName } = await encyclopedia.get();
+    const { META } = findMonster(byName, plainName(params.name));
+    return monsters.send(META.RACE_SUPERTYPE, request, reply);
+  });
+  serve(app, contract.getEntry, async ({ params }, request, reply) => {
+    const { byPath } = await encyclopedia.get();
+    const RACE_TYPE = raceNameOf(params.type);
+    const RACE_SUBTYPE = raceNameOf(params.subtype);
+    const { META } = findMonster(byPath, monsterPath({ RACE_TYPE, RACE_SUBTYPE }));
+    return entries.send(monsterPath(META), request, reply);
+  });
+  serve(app, contract.getStatistics, ({ params }, request, reply) =>
+    statistics.send(params.supertype, request, reply),
+  );
+}
+
+/** The encyclopedia in memory: read again when the feed has put a new one in place. */
+function keepEncyclopedia({ database, reference }: MonstersContext) {
+  let known: Promise<Encyclopedia> | undefined;
+  const load = async () =>
+    indexEncyclopedia((await store.loadCalibration(database.kysely)) ?? reference);
+  return {
+    get(): Promise<Encyclopedia> {
+      if (known) return known;
+      const loading = load();
+      known = loading;
+      loading.catch(() => {
+        if (known === loading) known = undefined;
+      });
+      return loading;
+    },
+    forget() {
+      known = undefined;
+    },
+  };
+}
+
+/** @throws CallError 404 when the encyclopedia has no such monster */
+function findMonster(index: ReadonlyMap<string, contract.Monster>, key: string): contract.Monster {
+  const monster = index.get(key);
+  if (!monster) throw new CallError(404, 'not_found', contract.MONSTER_MESSAGE);
+  return monster;
+}
+
+function toMonsterAnswer({ skills }: Encyclopedia, monster: contract.Monster) {
+  return { monster, techniques: skills[monster.META.RACE_TYPE] ?? [] };
+}
+
+function toEntryAnswer(encyclopedia: Encyclopedia, monster: contract.Monster) {
+  const { monsters } = encyclopedia;
+  const type = monster.META.RACE_TYPE;
+  return {
+    ...toMonsterAnswer(encyclopedia, monster),
+    types: [...new Set(monsters.map(({ META }) => META.RACE_TYPE))].sort(compareText),
+    family: monsters.filter(({ META }) => META.RACE_TYPE === type).map(guideEntry),
+    ...neighbours(monsters, monster),
+  };
+}
+
+/** @throws CallError 404 for a race that neither appeared nor stands in the encyclopedia */
+function toStatistics(
+  race: string,
+  sums: store.RaceSums,
+  { bySupertype }: Encyclopedia,
+): contract.Statistics {
+  if (sums.appearances === 0) findMonster(bySupertype, race);
+  const share = (count: number) => (sums.fights === 0 ? null : count / sums.fights);
+  const opponents = (list: store.RaceSums['won']) =>
+    list.map(({ race: opponentRace, count }) => {
+      const opponent = bySupertype.get(opponentRace);
+      return { opponentRace, count, entry: opponent ? guideEntry(opponent) : null };
+    });
+  return {
+    monsterStats: { monsterCount: sums.appearances, topUsers: sums.trainers },
+    fightStats: {
+      winRate: share(sums.wins),
+      koWinRate: share(sums.knockOuts),
+      topOpponentRacesWon: opponents(sums.won),
+      topOpponentRacesLost: opponents(sums.lost),
+    },
+  };
+}

@@ -1,0 +1,133 @@
+/** Decisions and constants of the encyclopedia (specification, sections 2, 3, 5 and 9). */
+import type { CalibrationChange, GuideEntry, Monster, RaceMeta, Technique } from './contract.ts';
+
+/** Radar axes end here; grades are E to A for gain 1 to 5 (section 9). */
+export const MAX_GAIN = 5;
+const GRADES = ['E', 'D', 'C', 'B', 'A'] as const;
+export type Grade = (typeof GRADES)[number];
+
+/** Columns of the technique grid, near to far. */
+export const RANGES = [1, 2, 3, 4] as const;
+export const RANGE_NAMES = { 1: 'Near', 2: 'Middle', 3: 'Far', 4: 'Very far' } as const;
+
+/** Best and worst matchups shown (section 9). */
+export const TOP_MATCHUPS = 2;
+/** Trainers told by the statistics call; the card shows the first. */
+export const TOP_TRAINERS = 5;
+
+/** Every special monster's subtype begins so; together they are the group of this name. */
+export const RARE_GROUP = 'RARE';
+
+/** The grade letter of a stat's gain. */
+export function gradeOf(gain: number): Grade {
+  return GRADES[Math.min(Math.max(Math.round(gain), 1), MAX_GAIN) - 1] as Grade;
+}
+
+/** A race as people read it (section 3, 'Race display name'). */
+export function raceDisplayName({ RACE_TYPE, RACE_SUBTYPE, RACE_SUPERTYPE }: RaceMeta): string {
+  if (RACE_SUBTYPE === RACE_TYPE) return withSpaces(RACE_SUPERTYPE);
+  return `${withSpaces(RACE_SUPERTYPE)} (${withSpaces(RACE_TYPE)}/${withSpaces(RACE_SUBTYPE)})`;
+}
+
+/** Underscores are spaces to people. */
+export function withSpaces(name: string): string {
+  return name.replaceAll('_', ' ');
+}
+
+/** The one address of an entry: lower case, underscores kept. */
+export function monsterPath({ RACE_TYPE, RACE_SUBTYPE }: AddressMeta): string {
+  return `/monsters/${RACE_TYPE.toLowerCase()}/${RACE_SUBTYPE.toLowerCase()}`;
+}
+
+type AddressMeta = Pick<RaceMeta, 'RACE_TYPE' | 'RACE_SUBTYPE'>;
+
+/** A part of an address as the encyclopedia writes it: `arrow head` and `Arrow-Head` included. */
+export function raceNameOf(part: string): string {
+  return part
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[\s-]+/g, '_');
+}
+
+/** The subtype group a monster stands in: its subtype, or `RARE` for every special one. */
+export function subtypeGroup(subtype: string): string {
+  return subtype.startsWith(RARE_GROUP) ? RARE_GROUP : subtype;
+}
+
+/** Names compare without case, underscores, spaces and other marks. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** A list of monsters in the order of their numbers; those with one number by supertype. */
+export function inNumberOrder<T extends GuideEntry>(monsters: readonly T[]): T[] {
+  return [...monsters].sort(
+    (a, b) =>
+      Number(a.number) - Number(b.number) ||
+      compareText(a.META.RACE_SUPERTYPE, b.META.RACE_SUPERTYPE),
+  );
+}
+
+/** By code point, so that the order is the same on every machine. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The encyclopedia with its ways in: by supertype, by plain name or slug, and by address. */
+export interface Encyclopedia extends CalibrationChange {
+  bySupertype: ReadonlyMap<string, Monster>;
+  byName: ReadonlyMap<string, Monster>;
+  byPath: ReadonlyMap<string, Monster>;
+}
+
+/** Orders the monsters by number and indexes them; of two with one name the lower number has it. */
+export function indexEncyclopedia({ monsters, skills }: CalibrationChange): Encyclopedia {
+  const ordered = inNumberOrder(monsters);
+  const first = (key: (one: Monster) => string) =>
+    new Map(ordered.toReversed().map((one) => [key(one), one]));
+  const bySupertype = first((one) => one.META.RACE_SUPERTYPE);
+  const names = [first((one) => plainName(one.name)), first((one) => plainName(one.slug))];
+  const supertypes = first((one) => plainName(one.META.RACE_SUPERTYPE));
+  return {
+    monsters: ordered,
+    skills,
+    bySupertype,
+    byName: new Map([...names, supertypes].flatMap((index) => [...index])),
+    byPath: first((one) => monsterPath(one.META)),
+  };
+}
+
+/** Why a whole encyclopedia cannot be taken, or null: keys and addresses must be of one monster. */
+export function reasonAgainstCalibration({ monsters }: CalibrationChange): string | null {
+  const seen = new Set<string>();
+  for (const { META } of monsters) {
+    for (const key of [META.RACE_SUPERTYPE, monsterPath(META)]) {
+      if (seen.has(key)) return `two monsters share ${key}`;
+      seen.add(key);
+    }
+  }
+  return null;
+}
+
+/** Number, name and address of a monster, as lists and links need them. */
+export function guideEntry({ number, name, META }: GuideEntry): GuideEntry {
+  return { number, name, META };
+}
+
+/** The entries before and after one by number; null at either end. */
+export function neighbours(
+  ordered: readonly Monster[],
+  monster: Monster,
+): { previous: GuideEntry | null; next: GuideEntry | null } {
+  const place = ordered.indexOf(monster);
+  const at = (index: number) => {
+    const neighbour = ordered[index];
+    return neighbour ? guideEntry(neighbour) : null;
+  };
+  return { previous: at(place - 1), next: at(place + 1) };
+}
+
+/** The techniques of one column of the grid, in their places. */
+export function techniquesAt(techniques: readonly Technique[], range: number): Technique[] {
+  return techniques.filter((one) => one.range === range).sort((a, b) => a.index - b.index);
+}

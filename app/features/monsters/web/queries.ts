@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../../../packages/contract/client.ts';
+import {
+  calibrationBalance,
+  calibrationSkills,
+  getEntry,
+  getMonster,
+  getStatistics,
+} from '../contract.ts';
+
+/** The encyclopedia changes once in a season, and the live channel tells when. */
+const CALIBRATION_STALE_MS = 60 * 60_000;
+
+/** Every monster (specification, section 7: called once). About 60 kB on the wire. */
+export function balanceQuery(api: Client) {
+  return queryOptions({
+    queryKey: ['calibration', 'balance'],
+    queryFn: ({ signal }) => api(calibrationBalance, {}, { signal }),
+    staleTime: CALIBRATION_STALE_MS,
+  });
+}
+
+/** Every technique, by type. */
+export function skillsQuery(api: Client) {
+  return queryOptions({
+    queryKey: ['calibration', 'skills'],
+    queryFn: ({ signal }) => api(calibrationSkills, {}, { signal }),
+    staleTime: CALIBRATION_STALE_MS,
+  });
+}
+
+/** One monster by supertype, slug or name, with the techniques of its type. */
+export function monsterQuery(api: Client, name: string) {
+  return queryOptions({
+    queryKey: ['calibration', 'monster', name],
+    queryFn: ({ signal }) => api(getMonster, { params: { name } }, { signal }),
+    staleTime: CALIBRATION_STALE_MS,
+  });
+}
+
+/** What the entry page of a type and subtype shows, both in the upper case of the encyclopedia. */
+export function entryQuery(api: Client, type: string, subtype: string) {
+  return queryOptions({
+    queryKey: ['calibration', 'entry', type, subtype],
+    queryFn: ({ signal }) => api(getEntry, { params: { type, subtype } }, { signal }),
+    staleTime: CALIBRATION_STALE_MS,
+  });
+}
+
+/** How a supertype did over all its fights. */
+export function statisticsQuery(api: Client, supertype: string) {
+  return queryOptions({
+    queryKey: ['statistics', supertype],
+    queryFn: ({ signal }) => api(getStatistics, { params: { supertype } }, { signal }),
+  });
+}
