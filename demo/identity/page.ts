@@ -47,7 +47,7 @@ h1{margin:0 0 8px;font:700 28px/1.15 'Barlow Condensed',system-ui,sans-serif}
 p{margin:0 0 16px}
 fieldset{margin:0 0 20px;padding:0;border:0;min-width:0}
 legend,.label{display:block;padding:0;margin:0 0 4px;font-weight:600}
-.players{display:grid;grid-template-columns:repeat(auto-fill,minmax(180px,1fr));gap:4px}
+.players{display:grid;grid-template-columns:repeat(auto-fill,minmax(140px,1fr));gap:4px}
 .players label{display:flex;align-items:center;gap:8px;min-height:44px;padding:4px 8px;border-radius:6px;overflow-wrap:anywhere}
 .players label:hover{background:var(--raised)}
 input[type=radio]{width:20px;height:20px;margin:0;accent-color:var(--gold);flex:none}
@@ -73,6 +73,7 @@ export function page(title: string, body: Html): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>${title} · Practice sign-in</title>
 <style>${new Html(STYLE)}</style>
 </head>
@@ -97,7 +98,7 @@ export function contentSecurityPolicy(formTarget = ''): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${STYLE_HASH}'`,
-    "img-src 'self'",
+    'img-src data:',
     `form-action 'self' ${formTarget}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
