@@ -53,6 +53,39 @@ export function InfoIcon() {
   );
 }
 
+export function CheckIcon() {
+  return (
+    <Icon size={20}>
+      <path d="M5 12.5l4.5 4.5L19 7.5" />
+    </Icon>
+  );
+}
+
+export function SearchIcon() {
+  return (
+    <Icon>
+      <circle cx="11" cy="11" r="6.5" />
+      <path d="M16 16l4.5 4.5" />
+    </Icon>
+  );
+}
+
+export function PreviousIcon() {
+  return (
+    <Icon>
+      <path d="M14.5 6l-6 6 6 6" />
+    </Icon>
+  );
+}
+
+export function NextIcon() {
+  return (
+    <Icon>
+      <path d="M9.5 6l6 6-6 6" />
+    </Icon>
+  );
+}
+
 /** Three ropes between two posts: the mark of the house. */
 export function RopesIcon() {
   return (

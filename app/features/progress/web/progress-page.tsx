@@ -1,16 +1,124 @@
-import { ComingPage } from '../../../ui/coming-page.tsx';
-import { pageMeta } from '../../../ui/page-meta.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useParams,
+} from 'react-router';
+import { loadedData } from '../../../../packages/page-queries/loaded-data.ts';
+import { useApi } from '../../../../packages/page-queries/page-data.tsx';
+import {
+  browserQueries,
+  type PageQueries,
+  serverQueries,
+} from '../../../../packages/page-queries/route-queries.ts';
+import { previewMeta } from '../../../ui/preview-meta.ts';
+import type { UserRecord } from '../../identity/contract.ts';
+import { useRingsideUser } from '../../identity/web/shared/ringside-user.tsx';
+import {
+  ROSTER_KEY,
+  type RosterEntry,
+  rosterQuery,
+} from '../../monsters/web/shared/roster-query.ts';
+import { countDefeated, isRare } from '../rules.ts';
+import { OwnProgressInvitation, ProgressLoading, UnknownPlayer } from './progress-states.tsx';
+import { ProgressView } from './progress-view.tsx';
+import { playerKey, playerQuery } from './queries.ts';
 
-export const meta = pageMeta(
-  'Progress',
-  'Every monster by type, with the ones you have beaten in full colour and the rest waiting in the dark.',
-);
+const queries: PageQueries = (api, { params: { username } }) => [
+  rosterQuery(api),
+  ...(username ? [playerQuery(api, username)] : []),
+];
+const loadOnServer = serverQueries(queries);
+const loadInBrowser = browserQueries(queries);
+
+/** The look-up form works without JavaScript: `/progress/?player=kai` leads to `/progress/kai`. */
+function redirectToPlayer(request: Request): void {
+  const player = new URL(request.url).searchParams.get('player')?.trim();
+  if (player) throw redirect(`/progress/${encodeURIComponent(player)}`);
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  redirectToPlayer(args.request);
+  const page = await loadOnServer(args);
+  const { username } = args.params;
+  const unknown = username && playerOf(page, username) === null;
+  return data(page, { status: unknown ? 404 : 200 });
+}
+
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  redirectToPlayer(args.request);
+  return loadInBrowser(args);
+}
+
+function playerOf(loaderData: unknown, username: string): UserRecord | null | undefined {
+  return loadedData(loaderData, playerKey(username));
+}
+
+export function meta(args: MetaArgs) {
+  const { username } = args.params;
+  if (!username) return previewMeta(args, { title: 'Progress', description: DESCRIPTION });
+  const player = playerOf(args.loaderData, username);
+  if (player === null) {
+    return previewMeta(args, { title: 'Nobody of that name', description: DESCRIPTION });
+  }
+  const title = `${player?.displayName ?? username}’s progress`;
+  const roster = loadedData<RosterEntry[]>(args.loaderData, ROSTER_KEY);
+  if (!player || !roster) return previewMeta(args, { title, description: DESCRIPTION });
+  const { defeated, total } = countDefeated(
+    roster.filter((monster) => !isRare(monster)),
+    player.victoryRecord,
+  );
+  const latest = roster.findLast(({ META }) => player.victoryRecord[META.RACE_SUPERTYPE]);
+  return previewMeta(args, {
+    title,
+    description: `${player.displayName} has defeated ${defeated} of ${total} monsters. See which, and which are still waiting.`,
+    imagePath: latest && `/portraits/jpg/${latest.META.RACE_SUPERTYPE}.jpg`,
+  });
+}
+
+const DESCRIPTION =
+  'Every monster by type, with the ones you have beaten in full colour and the rest waiting in the dark.';
 
 export default function ProgressPage() {
+  const { username } = useParams();
+  return username ? <PlayerProgress username={username} /> : <OwnProgress />;
+}
+
+function PlayerProgress({ username }: { username: string }) {
+  const api = useApi();
+  const player = useQuery(playerQuery(api, username));
+  const roster = useQuery(rosterQuery(api));
+  const { viewer } = useRingsideUser();
+  if (player.data === null) return <UnknownPlayer username={username} />;
+  if (!player.data || !roster.data) return <ProgressLoading title={`${username}’s progress`} />;
+  const { displayName, login, victoryRecord } = player.data;
   return (
-    <ComingPage title="Progress">
-      Every monster by type, with the ones you have beaten in full colour and the rest waiting in
-      the dark.
-    </ComingPage>
+    <ProgressView
+      title={`${displayName}’s progress`}
+      own={viewer?.login === login}
+      monsters={roster.data}
+      victories={victoryRecord}
+    />
+  );
+}
+
+function OwnProgress() {
+  const roster = useQuery(rosterQuery(useApi()));
+  const { status, record, viewer, signIn } = useRingsideUser();
+  if (status === 'anonymous') {
+    return <OwnProgressInvitation onSignIn={() => signIn('/progress/')} />;
+  }
+  if (!record || !roster.data || !viewer) return <ProgressLoading title="Your progress" />;
+  return (
+    <ProgressView
+      title="Your progress"
+      own
+      shareAs={viewer.login}
+      monsters={roster.data}
+      victories={record.victoryRecord}
+    />
   );
 }

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../../../../packages/contract/client.ts';
+import { calibrationBalance, type GuideEntry, type Monster, STATS } from '../../contract.ts';
+import { inNumberOrder } from '../../rules.ts';
+
+/** A monster as pages that show all of them need it. */
+export interface RosterEntry extends GuideEntry {
+  slug: string;
+  /** Gains of the six stats, in their order. */
+  gains: number[];
+}
+
+export const ROSTER_KEY = ['calibration', 'roster'];
+const ROSTER_STALE_MS = 60 * 60_000;
+
+/** Every monster in the order of the numbers, without what only its own entry shows. */
+export function rosterQuery(api: Client) {
+  return queryOptions({
+    queryKey: ROSTER_KEY,
+    queryFn: async ({ signal }) =>
+      inNumberOrder((await api(calibrationBalance, {}, { signal })).map(rosterEntry)),
+    staleTime: ROSTER_STALE_MS,
+  });
+}
+
+function rosterEntry({ number, name, slug, META, STATS: stats }: Monster): RosterEntry {
+  return { number, name, slug, META, gains: STATS.map((stat) => stats[stat].GAIN) };
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { countDefeated, progressOf, progressSearch, progressView } from './rules.ts';
+
+const monster = (RACE_TYPE: string, RACE_SUBTYPE: string, RACE_SUPERTYPE: string) => ({
+  number: '001',
+  name: RACE_SUPERTYPE,
+  META: { RACE_TYPE, RACE_SUBTYPE, RACE_SUPERTYPE },
+});
+const ROSTER = [
+  monster('HARE', 'HARE', 'HARE'),
+  monster('HARE', 'GOLEM', 'ROCKY_FUR'),
+  monster('HARE', 'RARE_1', 'TORNADO'),
+  monster('APE', 'APE', 'APE'),
+];
+const BEATEN = { HARE: 1, TORNADO: 1, CONSTRUCTOR: 0 };
+const atFirst = { showRares: false, missingOnly: false };
+const names = (view: Partial<typeof atFirst>) =>
+  progressOf(ROSTER, BEATEN, { ...atFirst, ...view }).types.map(({ type, monsters }) => [
+    type,
+    monsters.map((one) => `${one.monster.name}${one.defeated ? ' defeated' : ''}`),
+  ]);
+
+test('monsters stand by type, and rares are hidden by default', () => {
+  expect(names({})).toEqual([
+    ['APE', ['APE']],
+    ['HARE', ['HARE defeated', 'ROCKY_FUR']],
+  ]);
+});
+
+test('counts are x/y by type and over all', () => {
+  const progress = progressOf(ROSTER, BEATEN, atFirst);
+  expect(progress).toMatchObject({ defeated: 1, total: 3 });
+  expect(progress.types).toMatchObject([
+    { type: 'APE', defeated: 0, total: 1 },
+    { type: 'HARE', defeated: 1, total: 2 },
+  ]);
+});
+
+test("'Show Rares' shows and counts the subtypes containing RARE", () => {
+  expect(names({ showRares: true })[1]).toEqual([
+    'HARE',
+    ['HARE defeated', 'ROCKY_FUR', 'TORNADO defeated'],
+  ]);
+  expect(progressOf(ROSTER, BEATEN, { ...atFirst, showRares: true })).toMatchObject({
+    defeated: 2,
+    total: 4,
+  });
+});
+
+test('missing only leaves out what is defeated and keeps the counts', () => {
+  expect(names({ missingOnly: true })).toEqual([
+    ['APE', ['APE']],
+    ['HARE', ['ROCKY_FUR']],
+  ]);
+  expect(progressOf(ROSTER, BEATEN, { ...atFirst, missingOnly: true })).toMatchObject({
+    defeated: 1,
+    total: 3,
+  });
+});
+
+test('a type with nothing missing is left out of the missing ones', () => {
+  const all = { HARE: 1, ROCKY_FUR: 1 };
+  const { types } = progressOf(ROSTER, all, { ...atFirst, missingOnly: true });
+  expect(types.map(({ type }) => type)).toEqual(['APE']);
+});
+
+test('a win marker that is not truthy, or not of the record, is no victory', () => {
+  const odd = [monster('X', 'X', 'CONSTRUCTOR'), monster('X', 'Y', 'toString')];
+  expect(countDefeated(odd, BEATEN)).toEqual({ defeated: 0, total: 2 });
+});
+
+test.each(['', '?rares=show', '?only=missing', '?rares=show&only=missing'])(
+  'the address %j holds the view',
+  (search) => expect(progressSearch(progressView(new URLSearchParams(search)))).toBe(search),
+);

@@ -1,0 +1,86 @@
+/** Decisions of the progress page (specification, section 2: Progress). */
+import type { GuideEntry } from '../monsters/contract.ts';
+import { compareText, RARE_GROUP } from '../monsters/rules.ts';
+
+/** Races beaten; any truthy mark counts (specification, section 3). */
+export type VictoryRecord = Readonly<Record<string, unknown>>;
+
+export interface ProgressView {
+  /** Rares are hidden at first. */
+  showRares: boolean;
+  /** Only what is still to be defeated. */
+  missingOnly: boolean;
+}
+
+export interface Count {
+  defeated: number;
+  total: number;
+}
+
+export interface TypeProgress<T extends GuideEntry> extends Count {
+  /** `RACE_TYPE`. */
+  type: string;
+  /** Those to be shown, by number. */
+  monsters: { monster: T; defeated: boolean }[];
+}
+
+export interface Progress<T extends GuideEntry> extends Count {
+  types: TypeProgress<T>[];
+}
+
+/** Rares are subtypes containing RARE. */
+export function isRare({ META }: GuideEntry): boolean {
+  return META.RACE_SUBTYPE.includes(RARE_GROUP);
+}
+
+export function isDefeated({ META }: GuideEntry, victories: VictoryRecord): boolean {
+  return Object.hasOwn(victories, META.RACE_SUPERTYPE) && Boolean(victories[META.RACE_SUPERTYPE]);
+}
+
+/** How far a player is, of these monsters. */
+export function countDefeated(monsters: readonly GuideEntry[], victories: VictoryRecord): Count {
+  const defeated = monsters.filter((monster) => isDefeated(monster, victories)).length;
+  return { defeated, total: monsters.length };
+}
+
+/**
+ * The grid by type. Counts are over all that the rares toggle leaves, also while only the missing
+ * ones show: the filter changes what one sees, not how far one is.
+ */
+export function progressOf<T extends GuideEntry>(
+  monsters: readonly T[],
+  victories: VictoryRecord,
+  { showRares, missingOnly }: ProgressView,
+): Progress<T> {
+  const counted = monsters.filter((monster) => showRares || !isRare(monster));
+  const byType = Map.groupBy(counted, ({ META }) => META.RACE_TYPE);
+  const types = [...byType]
+    .sort(([one], [other]) => compareText(one, other))
+    .map(([type, family]) => ({
+      type,
+      ...countDefeated(family, victories),
+      monsters: family
+        .map((monster) => ({ monster, defeated: isDefeated(monster, victories) }))
+        .filter(({ defeated }) => !missingOnly || !defeated),
+    }));
+  return {
+    ...countDefeated(counted, victories),
+    types: types.filter((type) => type.monsters.length > 0),
+  };
+}
+
+/** The view an address asks for: `?rares=show&only=missing`. */
+export function progressView(search: URLSearchParams): ProgressView {
+  return {
+    showRares: search.get('rares') === 'show',
+    missingOnly: search.get('only') === 'missing',
+  };
+}
+
+/** The query string of a view; empty for the one shown at first. */
+export function progressSearch({ showRares, missingOnly }: ProgressView): string {
+  const search = new URLSearchParams();
+  if (showRares) search.set('rares', 'show');
+  if (missingOnly) search.set('only', 'missing');
+  return search.size === 0 ? '' : `?${search}`;
+}

@@ -1,0 +1,86 @@
+import { Form } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { PLAYER_MESSAGE } from '../../identity/contract.ts';
+import classes from './progress-states.module.css';
+
+/** What to do about one's own progress while nobody is signed in. */
+export function OwnProgressInvitation({ onSignIn }: { onSignIn: () => void }) {
+  return (
+    <div className={classes.page}>
+      <h1>Progress</h1>
+      <section className={classes.card}>
+        <h2>Which ones have you beaten?</h2>
+        <p>
+          Every race your monsters defeat in the ring is kept here, type by type. Log in and the
+          page knows whose record to open.
+        </p>
+        <Button look="primary" onClick={onSignIn}>
+          Log in
+        </Button>
+      </section>
+      <PlayerLookup>Or look over somebody’s shoulder</PlayerLookup>
+    </div>
+  );
+}
+
+/** A name that nobody in the league bears. */
+export function UnknownPlayer({ username }: { username: string }) {
+  return (
+    <div className={classes.page}>
+      <h1>Nobody called {username}</h1>
+      <p className={classes.text}>
+        {PLAYER_MESSAGE} A player is known from the first bet or fight on; perhaps a letter slipped.
+      </p>
+      <PlayerLookup>Try another name</PlayerLookup>
+    </div>
+  );
+}
+
+function PlayerLookup({ children }: { children: string }) {
+  return (
+    <Form action="/progress/" className={classes.lookup} role="search">
+      <label>
+        {children}
+        <input
+          name="player"
+          className={classes.input}
+          placeholder="Login or display name"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={60}
+          required
+        />
+      </label>
+      <Button type="submit">Show progress</Button>
+    </Form>
+  );
+}
+
+const TYPES = Array.from({ length: 5 }, (_, index) => index);
+const TILES = Array.from({ length: 8 }, (_, index) => index);
+
+/** The grid's shape until it is known who is there and what they have beaten. */
+export function ProgressLoading({ title }: { title: string }) {
+  return (
+    <div className={classes.loading}>
+      <h1>{title}</h1>
+      <p role="status">
+        <Hidden>Loading the record</Hidden>
+      </p>
+      <div className={classes.shapes} aria-hidden="true">
+        {TYPES.map((type) => (
+          <div key={type} className={classes.shapeRow}>
+            {TILES.map((tile) => (
+              <span key={tile} className={classes.shape} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <noscript>
+        Your own record needs JavaScript. Anybody’s stands at /progress/ and their name.
+      </noscript>
+    </div>
+  );
+}

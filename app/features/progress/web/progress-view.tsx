@@ -1,0 +1,151 @@
+import { Link, useSearchParams } from 'react-router';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import type { GuideEntry } from '../../monsters/contract.ts';
+import { monsterPath, withSpaces } from '../../monsters/rules.ts';
+import { Portrait } from '../../monsters/web/shared/portrait.tsx';
+import {
+  type Count,
+  type Progress,
+  progressOf,
+  progressSearch,
+  progressView,
+  type TypeProgress,
+  type VictoryRecord,
+} from '../rules.ts';
+import classes from './progress-view.module.css';
+
+interface ProgressViewProps {
+  title: string;
+  /** Whether the viewer looks at their own record. */
+  own: boolean;
+  /** The name under which others can see it. */
+  shareAs?: string;
+  monsters: readonly GuideEntry[];
+  victories: VictoryRecord;
+}
+
+/** Which monsters a player has defeated, by type (specification, section 2: Progress). */
+export function ProgressView({ title, own, shareAs, monsters, victories }: ProgressViewProps) {
+  const [search] = useSearchParams();
+  const view = progressView(search);
+  const progress = progressOf(monsters, victories, view);
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1>{title}</h1>
+        <Total {...progress} />
+        <div className={classes.toggles}>
+          <ViewLink search={progressSearch({ ...view, showRares: !view.showRares })}>
+            {view.showRares ? 'Hide Rares' : 'Show Rares'}
+          </ViewLink>
+          <ViewLink search={progressSearch({ ...view, missingOnly: !view.missingOnly })}>
+            {view.missingOnly ? 'Show all' : 'Missing only'}
+          </ViewLink>
+          {shareAs && (
+            <Link className={classes.share} to={`/progress/${encodeURIComponent(shareAs)}`}>
+              Page to share
+            </Link>
+          )}
+        </div>
+      </header>
+      {progress.types.length === 0 ? (
+        <NothingMissing own={own} />
+      ) : (
+        <Types types={progress.types} />
+      )}
+    </div>
+  );
+}
+
+function ViewLink({ search, children }: { search: string; children: string }) {
+  return (
+    <ButtonLink to={{ search }} replace preventScrollReset>
+      {children}
+    </ButtonLink>
+  );
+}
+
+function Total({ defeated, total }: Count) {
+  const share = total === 0 ? 0 : Math.floor((100 * defeated) / total);
+  return (
+    <div className={classes.total}>
+      <p className={classes.figure}>
+        {defeated}/{total}
+        <span className={classes.unit}> defeated, {share}%</span>
+      </p>
+      <Bar defeated={defeated} total={total} />
+    </div>
+  );
+}
+
+function Bar({ defeated, total }: Count) {
+  return (
+    <span className={classes.bar} aria-hidden="true">
+      <span style={{ width: `${total === 0 ? 0 : (100 * defeated) / total}%` }} />
+    </span>
+  );
+}
+
+function Types({ types }: { types: Progress<GuideEntry>['types'] }) {
+  return (
+    <div className={classes.types}>
+      {types.map((type) => (
+        <TypeRow key={type.type} {...type} />
+      ))}
+    </div>
+  );
+}
+
+function TypeRow({ type, defeated, total, monsters }: TypeProgress<GuideEntry>) {
+  const id = `type-${type.toLowerCase()}`;
+  return (
+    <section className={classes.type} aria-labelledby={id}>
+      <div className={classes.typeHead}>
+        <h2 id={id}>{withSpaces(type)}</h2>
+        <p className={classNames(classes.count, defeated === total && classes.complete)}>
+          {defeated}/{total}
+          <Hidden> defeated</Hidden>
+        </p>
+        <Bar defeated={defeated} total={total} />
+      </div>
+      <ul className={classes.grid}>
+        {monsters.map((one) => (
+          <Tile key={one.monster.META.RACE_SUPERTYPE} {...one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tile({ monster, defeated }: { monster: GuideEntry; defeated: boolean }) {
+  return (
+    <li>
+      <Link
+        to={monsterPath(monster.META)}
+        className={classNames(classes.tile, defeated && classes.defeated)}
+      >
+        <span className={classes.picture}>
+          <Portrait race={monster.META.RACE_SUPERTYPE} alt="" size={88} />
+          {defeated && <CheckIcon />}
+        </span>
+        <span className={classes.name}>{monster.name}</span>
+        <Hidden>{defeated ? ', defeated' : ', not yet defeated'}</Hidden>
+      </Link>
+    </li>
+  );
+}
+
+function NothingMissing({ own }: { own: boolean }) {
+  return (
+    <div className={classes.notice}>
+      <h2>Nothing missing</h2>
+      <p>
+        {own ? 'You have' : 'They have'} beaten every last one. The league is running out of
+        opponents.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { CallError } from '../../../../packages/contract/call-error.ts';
+import type { Client } from '../../../../packages/contract/client.ts';
+import { getUser, type UserRecord } from '../../identity/contract.ts';
+import { USER_REFRESH_MS } from '../../identity/rules.ts';
+
+export function playerKey(username: string) {
+  return ['players', username.toLowerCase()];
+}
+
+/** What everyone may know of a player; null for a name that nobody bears. */
+export function playerQuery(api: Client, username: string) {
+  return queryOptions({
+    queryKey: playerKey(username),
+    queryFn: async ({ signal }): Promise<UserRecord | null> => {
+      try {
+        return await api(getUser, { params: { username }, headers: {} }, { signal });
+      } catch (error) {
+        if (error instanceof CallError && [400, 404].includes(error.status)) return null;
+        throw error;
+      }
+    },
+    refetchInterval: USER_REFRESH_MS,
+  });
+}

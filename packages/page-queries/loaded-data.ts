@@ -1,0 +1,13 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query';
+import type { PageData } from './route-queries.ts';
+
+/**
+ * What a page's server loader fetched under one query key, for the page's `meta` and status.
+ * Undefined after a navigation in the browser, where loaders hand nothing over.
+ */
+export function loadedData<T>(loaderData: unknown, queryKey: QueryKey): T | undefined {
+  const { dehydratedState } = (loaderData ?? {}) as Partial<PageData>;
+  const hash = hashKey(queryKey);
+  const found = dehydratedState?.queries.find(({ queryHash }) => queryHash === hash);
+  return found?.state.data as T | undefined;
+}
