@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { registerIdentity } from '../app/features/identity/api.server.ts';
 import { registerMatches } from '../app/features/matches/api.server.ts';
 import { registerMonsters } from '../app/features/monsters/api.server.ts';
+import { loadCalibration } from '../app/features/monsters/store.server.ts';
+import { registerShop } from '../app/features/shop/api.server.ts';
 import { CallError } from '../packages/contract/call-error.ts';
 import { LIVE_PATH } from '../packages/live-channel/contract.ts';
 import { registerApiDocs } from './api-docs.ts';
@@ -15,6 +17,11 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   registerMatches(api, context.database);
   registerMonsters(api, context);
   registerIdentity(api, context.database, context.sessions);
+  registerShop(api, {
+    ...context,
+    loadMonsters: async () =>
+      ((await loadCalibration(context.database.kysely)) ?? context.reference).monsters,
+  });
   registerFeed(api, context);
   api.get(LIVE_PATH, { schema: { hide: true } }, (request, reply) =>
     context.live.connect(request, reply),

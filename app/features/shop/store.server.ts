@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Item } from './contract.ts';
 
@@ -8,6 +8,18 @@ export interface StoreStatus {
   raffleItem: Item | null;
   /** ISO 8601, as the store reported it. */
   restockTime: string;
+  /** Items the catalogue lacks, also after they have left the store. */
+  newItems: Item[];
+}
+
+/** So many items that the catalogue lacks are remembered; the ones seen last stay. */
+const MAX_REMEMBERED_ITEMS = 1000;
+
+/** What is in store, or null while it never reported. */
+export async function findStoreStatus(db: Kysely<Tables>): Promise<StoreStatus | null> {
+  const row = await db.selectFrom('store_status').select('document_json').executeTakeFirst();
+  if (!row) return null;
+  return { newItems: [], ...(JSON.parse(row.document_json) as Omit<StoreStatus, 'newItems'>) };
 }
 
 /** Replaces what is in store, unless a newer report is in place. Answers whether it did. */
@@ -16,9 +28,13 @@ export async function takeStoreStatus(
   status: StoreStatus,
   at: number,
 ): Promise<boolean> {
+  const known = (await findStoreStatus(trx))?.newItems ?? [];
+  const again = new Set(status.newItems.map(({ Slug }) => Slug));
+  const newItems = [...known.filter(({ Slug }) => !again.has(Slug)), ...status.newItems];
+  const document = { ...status, newItems: newItems.slice(-MAX_REMEMBERED_ITEMS) };
   const result = await trx
     .insertInto('store_status')
-    .values({ id: 1, document_json: JSON.stringify(status), updated_at: at })
+    .values({ id: 1, document_json: JSON.stringify(document), updated_at: at })
     .onConflict((conflict) =>
       conflict
         .column('id')
@@ -30,4 +46,17 @@ export async function takeStoreStatus(
     )
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** What a player owns, slug to count; nothing for somebody the league has not met. */
+export async function findInventory(
+  db: Kysely<Tables>,
+  userId: string,
+): Promise<Record<string, number>> {
+  const row = await db
+    .selectFrom('players')
+    .select('inventory_json')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? JSON.parse(row.inventory_json) : {};
 }

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppDatabase } from '../../../database/app-database.ts';
+import { CallError } from '../../../packages/contract/call-error.ts';
+import { serve } from '../../../packages/contract/serve.ts';
+import { createPreparedAnswers } from '../../../packages/prepared-answers/prepared-answers.ts';
+import { NAME_MESSAGE } from '../identity/contract.ts';
+import { isNameOf } from '../identity/rules.ts';
+import type { Sessions } from '../identity/session.server.ts';
+import type { Monster } from '../monsters/contract.ts';
+import * as contract from './contract.ts';
+import * as store from './store.server.ts';
+
+interface ShopContext {
+  database: AppDatabase;
+  sessions: Sessions;
+  reference: { items: contract.Item[] };
+  /** The encyclopedia as it stands, for the links of disc chips. */
+  loadMonsters: () => Promise<Monster[]>;
+}
+
+/** The store status and inventory services (specification, section 7), and the item catalogue. */
+export function registerShop(app: FastifyInstance, context: ShopContext): void {
+  const { database, sessions } = context;
+  const answers = createPreparedAnswers((what: 'status' | 'items') =>
+    what === 'status' ? readStatus(context) : readItems(context),
+  );
+  const unsubscribe = database.changes.subscribe((topic) => {
+    if (['store', 'calibration', '*'].includes(topic)) answers.invalidate();
+  });
+  app.addHook('onClose', async () => unsubscribe());
+
+  serve(app, contract.storeStatus, (_input, request, reply) =>
+    answers.send('status', request, reply),
+  );
+  serve(app, contract.listItems, (_input, request, reply) => answers.send('items', request, reply));
+  serve(app, contract.getInventory, async ({ headers, query }, _request, reply) => {
+    const viewer = await sessions.requireViewer(headers);
+    if (!isNameOf(query.userId, viewer)) throw new CallError(403, 'wrong_name', NAME_MESSAGE);
+    reply.header('cache-control', 'private, no-store');
+    const inventory = await store.findInventory(database.kysely, viewer.userId);
+    return { userId: viewer.displayName, inventory };
+  });
+}
+
+async function readStatus({ database, loadMonsters }: ShopContext) {
+  const status = await store.findStoreStatus(database.kysely);
+  if (!status) return { status: { items: [], raffleItem: null, restockTime: null } };
+  const { items, raffleItem, restockTime } = status;
+  const show = showItem(await loadMonsters());
+  return {
+    status: { items: items.map(show), raffleItem: raffleItem && show(raffleItem), restockTime },
+  };
+}
+
+/** The catalogue, with what the feed brought beside it; the feed's word on an item is the newer one. */
+async function readItems({ database, reference, loadMonsters }: ShopContext) {
+  const status = await store.findStoreStatus(database.kysely);
+  const bySlug = new Map(reference.items.map((item) => [item.Slug, item]));
+  const inStore = status ? [...status.newItems, ...status.items] : [];
+  for (const item of inStore) bySlug.set(item.Slug, item);
+  const items = [...bySlug.values()].sort((a, b) => a.i - b.i);
+  return { items: items.map(showItem(await loadMonsters())) };
+}
+
+function showItem(monsters: Monster[]): (item: contract.Item) => contract.ShownItem {
+  const entries = new Map(monsters.map(({ META }) => [META.RACE_SUPERTYPE, META]));
+  return (item) => {
+    const META = item.Supertype === undefined ? undefined : entries.get(item.Supertype);
+    if (!META) return item;
+    return { ...item, Entry: { RACE_TYPE: META.RACE_TYPE, RACE_SUBTYPE: META.RACE_SUBTYPE } };
+  };
+}

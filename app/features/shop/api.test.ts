@@ -1,0 +1,176 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, expect, test } from 'vitest';
+import { eachDatabase } from '../../../database/testing.ts';
+import { CallError } from '../../../packages/contract/call-error.ts';
+import { createTestApp, feed, playerEvent } from '../../../server/testing.ts';
+import type { Sessions } from '../identity/session.server.ts';
+
+const ANA = { username: 'ANA', token: 'ana-token' };
+
+/** Knows one token: Ana's. */
+const sessions: Sessions = {
+  async requireViewer({ token }) {
+    if (token !== 'ana-token') throw new CallError(401, 'token', 'Sign in again.');
+    return { userId: 'id-ana', login: 'ana', displayName: 'ANA' };
+  },
+  async findViewer(headers) {
+    return headers.token === undefined ? null : sessions.requireViewer(headers);
+  },
+};
+
+eachDatabase('the shop', (open) => {
+  let app: FastifyInstance;
+  beforeEach(async () => {
+    app = await createTestApp(await open(), { sessions });
+    return () => app.close();
+  });
+
+  let number = 0;
+  const store = (fields: Record<string, unknown> = {}) => ({
+    id: `store-${++number}`,
+    type: 'store',
+    items: ['pow-1', 'moo-chip'],
+    raffleItem: 'jukebox-ticket',
+    restockTime: '2026-01-01T12:00:00Z',
+    ...fields,
+  });
+  const ownItem = {
+    i: 900,
+    Name: 'Golden Broom',
+    Slug: 'golden-broom',
+    Image: '900',
+    Hint: 'Sweeps',
+    Cost: 0,
+    Category: 'OTHER',
+    Rarity: 'EPIC',
+    Description: 'Sweeps the ring.',
+  };
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  const status = async () => (await get('/api/store-status')).json().status;
+  const catalogueItem = async (slug: string) => {
+    const { items } = (await get('/api/items')).json();
+    return items.find(({ Slug }: { Slug: string }) => Slug === slug);
+  };
+
+  test('a store that never reported has no items, no prize and no restock time', async () => {
+    expect(await status()).toEqual({ items: [], raffleItem: null, restockTime: null });
+  });
+
+  test('a restock shows at once, its items whole and the time as reported', async () => {
+    await status();
+    await feed(app, [store()]);
+    expect(await status()).toMatchObject({
+      items: [
+        { Name: 'Rubber Grip', Hint: 'POW+1', Cost: 500, i: 5 },
+        {
+          Name: 'Moo Chip',
+          Cost: 12_000,
+          Supertype: 'MOO',
+          Entry: { RACE_TYPE: expect.any(String), RACE_SUBTYPE: expect.any(String) },
+        },
+      ],
+      raffleItem: { Slug: 'jukebox-ticket', Cost: 3000 },
+      restockTime: '2026-01-01T12:00:00Z',
+    });
+  });
+
+  test('an empty store is not one that never reported', async () => {
+    await feed(app, [store({ items: [], raffleItem: null })]);
+    expect(await status()).toEqual({
+      items: [],
+      raffleItem: null,
+      restockTime: '2026-01-01T12:00:00Z',
+    });
+  });
+
+  test('a late report does not undo a newer one', async () => {
+    await feed(app, [store({ items: ['pow-2'], at: '2026-05-01T00:00:00Z' })]);
+    await feed(app, [store({ items: ['pow-1'], at: '2026-04-01T00:00:00Z' })]);
+    expect((await status()).items).toMatchObject([{ Slug: 'pow-2' }]);
+  });
+
+  test('who has the status already gets 304, until the store is restocked', async () => {
+    await feed(app, [store()]);
+    const etag = String((await get('/api/store-status')).headers.etag);
+    expect((await get('/api/store-status', { 'if-none-match': etag })).statusCode).toBe(304);
+    await feed(app, [store({ items: ['pow-2'] })]);
+    expect((await get('/api/store-status', { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  test('items that cannot be are rejected with their index and a reason, and the store stays', async () => {
+    await feed(app, [store()]);
+    const wrong = [
+      { Cost: -1 },
+      { Cost: 0.5 },
+      { Cost: 1e18 },
+      { i: 0 },
+      { Category: 'FOOD' },
+      { Image: '../secret' },
+      { Name: '' },
+      { Slug: 'Golden Broom' },
+    ];
+    const events = wrong.map((fields) => store({ items: [{ ...ownItem, ...fields }] }));
+    const answer = await feed(app, events);
+    expect(answer.status).toBe(400);
+    expect(answer.rejected).toHaveLength(wrong.length);
+    for (const { reason } of answer.rejected) expect(reason).toMatch(/\S/);
+    expect((await status()).items).toHaveLength(2);
+  });
+
+  test('the catalogue holds every item, also one that the feed gave whole and the store no longer has', async () => {
+    expect((await get('/api/items')).json().items).toHaveLength(118);
+    await feed(app, [store({ items: [ownItem] })]);
+    await feed(app, [store()]);
+    await feed(app, [store()]);
+    expect(await catalogueItem('golden-broom')).toMatchObject({ Name: 'Golden Broom' });
+    expect(await catalogueItem('moo-chip')).toMatchObject({ Cost: 12_000 });
+    expect((await get('/api/items')).json().items).toHaveLength(119);
+  });
+
+  test('the inventory answers its own player', async () => {
+    await feed(app, [
+      playerEvent('ana', { inventory: { 'pow-1': 2, 'no-such-thing': 1, old: 0 } }),
+    ]);
+    const response = await get('/api/inventory?userId=ANA', ANA);
+    expect(response.json()).toEqual({
+      userId: 'ANA',
+      inventory: { 'pow-1': 2, 'no-such-thing': 1, old: 0 },
+    });
+    expect(response.headers['cache-control']).toContain('no-store');
+  });
+
+  test('somebody the league has not met owns nothing', async () => {
+    expect((await get('/api/inventory?userId=ANA', ANA)).json().inventory).toEqual({});
+  });
+
+  test('the inventory is its own player’s alone: 403 for another’s, 401 without a token that holds', async () => {
+    await feed(app, [playerEvent('bo', { inventory: { 'pow-1': 2 } })]);
+    expect((await get('/api/inventory?userId=BO', ANA)).statusCode).toBe(403);
+    const wrong = { username: 'BO', token: 'guess' };
+    expect((await get('/api/inventory?userId=BO', wrong)).statusCode).toBe(401);
+    expect((await get('/api/inventory?userId=BO')).statusCode).toBe(401);
+    expect((await get('/api/inventory', ANA)).statusCode).toBe(400);
+  });
+
+  test('negative, absurd, broken and worded counts are rejected by name and change nothing', async () => {
+    await feed(app, [playerEvent('ana', { inventory: { 'pow-1': 2 } })]);
+    const counts = [-1, 1e15, 1.5, 'many'];
+    const events = counts.map((count) => playerEvent('ana', { inventory: { 'pow-1': count } }));
+    const answer = await feed(app, events);
+    expect(answer.status).toBe(400);
+    expect(answer.rejected).toHaveLength(counts.length);
+    for (const { reason } of answer.rejected) expect(reason).toContain('pow-1');
+    expect((await get('/api/inventory?userId=ANA', ANA)).json().inventory).toEqual({ 'pow-1': 2 });
+  });
+
+  test('item pictures stand at /items/{Image}.gif, unknown ones too', async () => {
+    for (const image of ['105', '170', '999', '%3Cscript%3E']) {
+      const response = await get(`/items/${image}.gif`);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toContain('image/');
+      expect(response.body).not.toContain('script');
+    }
+    expect((await get('/items/105.gif')).body).toContain('POW+1');
+    expect((await get('/items/170.gif')).body).toContain('Dribbler');
+  });
+});

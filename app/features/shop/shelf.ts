@@ -1,0 +1,81 @@
+/** What the shop page shows of its items, as the address says it. */
+import * as z from 'zod/mini';
+import {
+  type Item,
+  type ItemCategory,
+  type ItemRarity,
+  itemCategory,
+  itemRarity,
+} from './contract.ts';
+
+const shelfView = z.enum(['store', 'catalogue', 'wishlist']);
+/** What is in store, every item the game knows, or the items a viewer wished for. */
+export type ShelfView = z.output<typeof shelfView>;
+const shelfSort = z.enum(['number', 'cost', 'dearest']);
+export type ShelfSort = z.output<typeof shelfSort>;
+
+export interface Shelf {
+  view: ShelfView;
+  category: ItemCategory | null;
+  rarity: ItemRarity | null;
+  sort: ShelfSort;
+  /** Searched in names and hints. */
+  term: string;
+}
+
+const TERM_MAX_CHARACTERS = 80;
+
+/** Reads the shelf from the address; what it does not understand is left out. */
+export function readShelf(query: URLSearchParams): Shelf {
+  return {
+    view: shelfView.safeParse(query.get('view')).data ?? 'store',
+    category: itemCategory.safeParse(query.get('category')).data ?? null,
+    rarity: itemRarity.safeParse(query.get('rarity')).data ?? null,
+    sort: shelfSort.safeParse(query.get('sort')).data ?? 'number',
+    term: (query.get('q') ?? '').slice(0, TERM_MAX_CHARACTERS),
+  };
+}
+
+/** The address's query for a shelf, without what is usual. */
+export function writeShelf({ view, category, rarity, sort, term }: Shelf): URLSearchParams {
+  const query = new URLSearchParams();
+  if (view !== 'store') query.set('view', view);
+  if (category) query.set('category', category);
+  if (rarity) query.set('rarity', rarity);
+  if (sort !== 'number') query.set('sort', sort);
+  if (term.trim()) query.set('q', term);
+  return query;
+}
+
+/** Whether anything but the view and the order narrows the shelf. */
+export function isNarrowed({ category, rarity, term }: Shelf): boolean {
+  return category !== null || rarity !== null || searchable(term) !== '';
+}
+
+/** The items a shelf shows, in its order; equal costs stand by their number. */
+export function selectItems<T extends Item>(items: T[], shelf: Shelf): T[] {
+  const term = searchable(shelf.term);
+  return items
+    .filter(
+      ({ Category, Rarity, Name, Hint }) =>
+        (shelf.category === null || shelf.category === Category) &&
+        (shelf.rarity === null || shelf.rarity === Rarity) &&
+        (searchable(Name).includes(term) || searchable(Hint).includes(term)),
+    )
+    .sort(ORDERS[shelf.sort]);
+}
+
+const byNumber = (a: Item, b: Item) => a.i - b.i;
+/** Cheapest first. */
+export const byCost = (a: Item, b: Item) => a.Cost - b.Cost || byNumber(a, b);
+
+const ORDERS: Record<ShelfSort, (a: Item, b: Item) => number> = {
+  number: byNumber,
+  cost: byCost,
+  dearest: (a, b) => b.Cost - a.Cost || byNumber(a, b),
+};
+
+/** Case, spaces and signs do not matter: `pow 1` finds `POW+1`. */
+function searchable(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
