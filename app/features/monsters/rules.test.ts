@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { loadReference } from '../../../reference/load.ts';
+import { nearestMonsters } from './nearest.ts';
+import { beatenTypes, searchPicker, subtypeGroups } from './picker-rules.ts';
+import { gradeOf, monsterPath, raceDisplayName } from './rules.ts';
+
+const { monsters } = loadReference();
+const names = (list: { name: string }[]) => list.map(({ name }) => name);
+const meta = (RACE_TYPE: string, RACE_SUBTYPE: string, RACE_SUPERTYPE: string) => ({
+  ...{ RACE_TYPE, RACE_SUBTYPE, RACE_SUPERTYPE },
+});
+
+test('a race is its supertype when subtype and type are one, else SUPERTYPE (TYPE/SUBTYPE)', () => {
+  expect(raceDisplayName(meta('ARROW_HEAD', 'ARROW_HEAD', 'ARROW_HEAD'))).toBe('ARROW HEAD');
+  expect(raceDisplayName(meta('APE', 'GOLEM', 'ROCK_APE'))).toBe('ROCK APE (APE/GOLEM)');
+  expect(raceDisplayName(meta('HARE', 'RARE_1', 'KUNG_FU_HARE'))).toBe(
+    'KUNG FU HARE (HARE/RARE 1)',
+  );
+});
+
+test('gain 1 to 5 is graded E, D, C, B, A', () => {
+  expect([1, 2, 3, 4, 5].map(gradeOf)).toEqual(['E', 'D', 'C', 'B', 'A']);
+});
+
+test('every monster has an address of its own, in lower case', () => {
+  const paths = monsters.map(({ META }) => monsterPath(META));
+  expect(new Set(paths).size).toBe(415);
+  expect(paths.every((path) => path === path.toLowerCase())).toBe(true);
+  expect(paths).toContain('/monsters/arrow_head/rare_1');
+});
+
+describe('the picker’s search', () => {
+  test('ignores case, underscores and spaces', () => {
+    for (const words of ['arrow head', 'ARROW_HEAD', 'aRRowhEAd', ' arrow_ head ']) {
+      expect(searchPicker(monsters, words)[0]?.name).toBe('Arrow Head');
+    }
+  });
+
+  test('finds by type, by subtype and by supertype', () => {
+    const found = searchPicker(monsters, 'golem').map(({ META }) => META);
+    expect(found.some((one) => one.RACE_TYPE === 'GOLEM')).toBe(true);
+    expect(found.some((one) => one.RACE_SUBTYPE === 'GOLEM' && one.RACE_TYPE !== 'GOLEM')).toBe(
+      true,
+    );
+    expect(names(searchPicker(monsters, 'gold_dust'))).toEqual(['Gold Dust']);
+  });
+
+  test('offers those whose type is their subtype while it is empty', () => {
+    const offered = searchPicker(monsters, ' _ ');
+    expect(offered).toHaveLength(38);
+    expect(offered.every(({ META }) => META.RACE_TYPE === META.RACE_SUBTYPE)).toBe(true);
+  });
+
+  test('offers 40 at most', () => {
+    expect(searchPicker(monsters, 'a')).toHaveLength(40);
+  });
+
+  test('finds both of two that bear one number', () => {
+    const [ape, hare] = ['ape', 'hare'].map((slug) => monsters.find((one) => one.slug === slug));
+    const twins = [ape, hare].map((one) => ({
+      ...(one as never as (typeof monsters)[0]),
+      number: '100',
+    }));
+    expect(names(searchPicker(twins, 'ape'))).toEqual(['Ape']);
+    expect(names(searchPicker(twins, 'hare'))).toEqual(['Hare']);
+  });
+});
+
+test('the special monsters of a type are one group, RARE, and stand last', () => {
+  const family = monsters.filter(({ META }) => META.RACE_TYPE === 'HARE');
+  const groups = subtypeGroups(family);
+  expect(groups[0]?.group).toBe('HARE');
+  expect(groups.at(-1)?.group).toBe('RARE');
+  expect(groups.at(-1)?.monsters.map(({ META }) => META.RACE_SUBTYPE)).toEqual(
+    family.map(({ META }) => META.RACE_SUBTYPE).filter((subtype) => subtype.startsWith('RARE')),
+  );
+  expect(groups.flatMap((one) => one.monsters)).toHaveLength(family.length);
+});
+
+test('a type is beaten when every monster of it is', () => {
+  const apes = monsters.filter(({ META }) => META.RACE_TYPE === 'APE');
+  const victories = Object.fromEntries(apes.map(({ META }) => [META.RACE_SUPERTYPE, true]));
+  expect(beatenTypes(monsters, victories)).toEqual(new Set(['APE']));
+  expect(beatenTypes(monsters, { ...victories, ROCK_APE: false })).toEqual(new Set());
+});
+
+test.each([
+  [{ type: 'aep', subtype: 'aep' }, 'Ape'],
+  [{ type: 'ape', subtype: 'golme' }, 'Rock Ape'],
+  [{ type: 'rockape', subtype: 'rockape' }, 'Rock Ape'],
+  [{ type: 'hare', subtype: 'kung-fu-hair' }, 'Kung Fu Hare'],
+  [{ type: 'diana', subtype: 'diana' }, 'Daina'],
+])('the name nearest to %o is %s', (address, name) => {
+  expect(names(nearestMonsters(monsters, address)).slice(0, 2)).toContain(name);
+});
