@@ -8,6 +8,11 @@ export interface CallErrorBody {
  * `{error: {code, message}}` with the status, the client throws it again.
  */
 export class CallError extends Error {
+  /** By name: the built pages carry a copy of this class beside the server's own. */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'CallError';
+  }
+
   override readonly name = 'CallError';
   /** HTTP status, or 0 when no answer came at all. */
   readonly status: number;
