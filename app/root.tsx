@@ -16,15 +16,16 @@ import {
 } from 'react-router';
 import { HydratedQueries } from '../packages/page-queries/hydrated-queries.tsx';
 import type { Route } from './+types/root.ts';
+import { EARLY_SIGN_IN_SCRIPT } from './features/identity/web/shared/early-sign-in.ts';
 import { RingsideUserProvider } from './features/identity/web/shared/ringside-user.tsx';
 import { BareErrorBoundary } from './shell/bare-error.tsx';
 import { ErrorPage, isNotFound, UNEXPECTED_ERROR_TITLE } from './shell/error-page.tsx';
 import { LiveUpdates } from './shell/live-updates.tsx';
-import { settingsContext } from './shell/settings.ts';
+import { type PublicSettings, settingsContext } from './shell/settings.ts';
 import { Shell } from './shell/shell.tsx';
 import { DEFAULT_THEME_MODE, THEME_STORAGE_KEY, useFollowedTheme } from './shell/theme-mode.ts';
 import { RenderedAtProvider } from './ui/now.tsx';
-import { type Site, SiteProvider } from './ui/site.tsx';
+import { SiteProvider } from './ui/site.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -56,6 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
+        <script dangerouslySetInnerHTML={{ __html: EARLY_SIGN_IN_SCRIPT }} />
         <ColorSchemeScript
           defaultColorScheme={DEFAULT_THEME_MODE}
           localStorageKey={THEME_STORAGE_KEY}
@@ -73,17 +76,31 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** For an error page when the settings themselves could not be had. */
-const UNKNOWN_SITE: Site = { productTitle: 'Ringside', streamUrl: '/', chatUrl: '/' };
+const UNKNOWN_SETTINGS: PublicSettings = {
+  productTitle: 'Ringside',
+  streamUrl: '/',
+  chatUrl: '/',
+  identity: {
+    authorizeUrl: '',
+    deviceUrl: '',
+    tokenUrl: '',
+    validateUrl: '',
+    revokeUrl: '',
+    profileUrl: '',
+    clientId: '',
+  },
+};
 
 function Frame({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
+  const site = loaded?.site ?? UNKNOWN_SETTINGS;
   useFollowedTheme();
   return (
-    <SiteProvider site={loaded?.site ?? UNKNOWN_SITE}>
+    <SiteProvider site={site}>
       <RenderedAtProvider atMs={loaded?.renderedAtMs ?? 0}>
-        <RingsideUserProvider identity={loaded?.site.identity ?? null}>
+        <RingsideUserProvider identity={site.identity}>
           <LiveUpdates>
-            <Shell viewer={null}>{children}</Shell>
+            <Shell>{children}</Shell>
           </LiveUpdates>
         </RingsideUserProvider>
       </RenderedAtProvider>

@@ -1,34 +1,26 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useRingsideUser } from '../features/identity/web/shared/ringside-user.tsx';
 import { Hidden } from '../ui/hidden.tsx';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { useSite } from '../ui/site.tsx';
 import classes from './menu-drawer.module.css';
-import { menuEntries, type Viewer } from './menu-entries.ts';
+import { menuEntries } from './menu-entries.ts';
 import { MenuList } from './menu-list.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-interface MenuDrawerProps {
-  viewer: Viewer | null;
-  onLogout?: () => void;
-}
-
 /**
  * The menu button and its drawer. The browser's own modal dialog keeps the focus inside, closes on
- * Escape and gives the focus back; the drawer closes on navigation by itself.
+ * Escape and gives the focus back; the drawer closes on navigation by itself. Where the browser
+ * knows `command`, the button works before the scripts are there.
  */
-export function MenuDrawer({ viewer, onLogout }: MenuDrawerProps) {
+export function MenuDrawer() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [open, setOpen] = useState(false);
+  const id = useId();
   const { key } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own
   useEffect(() => dialog.current?.close(), [key]);
-
-  function show() {
-    setOpen(true);
-    dialog.current?.showModal();
-  }
 
   /** A link to the page already open navigates nowhere, and still closes the drawer. */
   function closeOnLink({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
@@ -42,8 +34,8 @@ export function MenuDrawer({ viewer, onLogout }: MenuDrawerProps) {
         type="button"
         className={classes.button}
         aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={show}
+        {...{ commandfor: id, command: 'show-modal' }}
+        onClick={() => dialog.current?.showModal()}
       >
         <MenuIcon />
         <Hidden>Menu</Hidden>
@@ -51,23 +43,28 @@ export function MenuDrawer({ viewer, onLogout }: MenuDrawerProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog */}
       <dialog
         ref={dialog}
+        id={id}
+        {...{ closedby: 'any' }}
         className={classes.drawer}
         aria-label="Menu"
-        onClose={() => setOpen(false)}
         onClick={closeOnLink}
       >
-        <DrawerContent
-          viewer={viewer}
-          onLogout={onLogout}
-          onClose={() => dialog.current?.close()}
-        />
+        <DrawerContent onClose={() => dialog.current?.close()} />
       </dialog>
     </>
   );
 }
 
-function DrawerContent({ viewer, onLogout, onClose }: MenuDrawerProps & { onClose: () => void }) {
+function DrawerContent({ onClose }: { onClose: () => void }) {
   const site = useSite();
+  const { viewer, signOut } = useRingsideUser();
+
+  /** The drawer first, so that the focus has a place to come back to. */
+  function logOut() {
+    onClose();
+    void signOut();
+  }
+
   return (
     <div className={classes.content}>
       <div className={classes.head}>
@@ -84,7 +81,7 @@ function DrawerContent({ viewer, onLogout, onClose }: MenuDrawerProps & { onClos
           itemClass={classes.entry}
         />
         {viewer && (
-          <button type="button" className={classes.entry} onClick={onLogout}>
+          <button type="button" className={classes.entry} onClick={logOut}>
             Logout
           </button>
         )}

@@ -21,7 +21,7 @@ test('the side menu for all: four pages, then chat and stream as external links'
 });
 
 test('a viewer who is logged in also has Progress, Inventory and Playlists', () => {
-  const entries = menuEntries(SITE, { login: 'ada', displayName: 'Ada' });
+  const entries = menuEntries(SITE, { login: 'ada' });
   const own = entries.filter(({ to }) => !menuEntries(SITE, null).some((entry) => entry.to === to));
   expect(own.map(({ label, to }) => [label, to])).toEqual([
     ['Progress', '/progress/ada'],

@@ -15,6 +15,21 @@ export const PLAYER_SEARCH_LIMIT = 10;
 /** Where sign-in leads when nothing else is asked for, or what is asked for is not of this site. */
 export const DEFAULT_REDIRECT_PATH = '/';
 
+/** Where a code on another screen signs this one in. */
+export const MOBILE_LOGIN_PATH = '/mobile-login';
+
+/** The address of the device-code login that leads back to a path of this site. */
+export function mobileLoginPath(redirectPath: string): string {
+  if (redirectPath === DEFAULT_REDIRECT_PATH) return MOBILE_LOGIN_PATH;
+  return `${MOBILE_LOGIN_PATH}?${new URLSearchParams({ redirect: redirectPath })}`;
+}
+
+/** Where signing in from a place leads back to: the place, or what a login page is on the way to. */
+export function returnPath({ pathname, search }: { pathname: string; search: string }): string {
+  if (pathname.replace(/\/$/, '') !== MOBILE_LOGIN_PATH) return safeRedirectPath(pathname + search);
+  return safeRedirectPath(new URLSearchParams(search).get('redirect'));
+}
+
 /**
  * The path of this site a `redirect` parameter names, or the home page. Whatever a browser could
  * read as another site or as a script (`//host`, `/\host`, `https:host`, `javascript:`, control
@@ -50,3 +65,12 @@ export function isNameOf(
   const name = username.toLowerCase();
   return name === person.login.toLowerCase() || name === person.displayName.toLowerCase();
 }
+
+/** What a sign-in asks for (specification, section 7: scope to read email). */
+export const SIGN_IN_SCOPE = 'user:read:email';
+/** How much slower a device asks for its token each time it is told to slow down (RFC 8628). */
+export const SLOW_DOWN_STEP_MS = 5000;
+/** How long until a sign-in service that did not answer is asked again about a stored sign-in. */
+export const PLATFORM_RETRY_MS = 60_000;
+/** The same for somebody just signing in, who waits; after the last one the sign-in is given up. */
+export const FIRST_PROFILE_RETRIES_MS = [1000, 3000];

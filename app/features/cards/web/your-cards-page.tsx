@@ -1,5 +1,6 @@
 import { ComingPage } from '../../../ui/coming-page.tsx';
 import { pageMeta } from '../../../ui/page-meta.ts';
+import { SignedInOnly } from '../../identity/web/shared/ringside-user.tsx';
 
 export const meta = pageMeta(
   'Your Cards',
@@ -8,8 +9,10 @@ export const meta = pageMeta(
 
 export default function YourCardsPage() {
   return (
-    <ComingPage title="Your Cards">
-      A binder with a card for each monster. The ones you have won lie face up.
-    </ComingPage>
+    <SignedInOnly>
+      <ComingPage title="Your Cards">
+        A binder with a card for each monster. The ones you have won lie face up.
+      </ComingPage>
+    </SignedInOnly>
   );
 }

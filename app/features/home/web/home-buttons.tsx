@@ -1,6 +1,8 @@
 import { ButtonLink, ExternalButton } from '../../../ui/button.tsx';
 import { InfoIcon } from '../../../ui/icons.tsx';
 import { useSite } from '../../../ui/site.tsx';
+import { LoginLink } from '../../identity/web/shared/login-link.tsx';
+import { ForSignedIn } from '../../identity/web/shared/ringside-user.tsx';
 import classes from './home-page.module.css';
 
 /** Why to log in, and the button beside it. */
@@ -9,13 +11,13 @@ export function LoginNotice() {
     <div className={classes.notice} role="note">
       <InfoIcon />
       <p>You are not logged in. Log in with the streaming platform to access all features.</p>
-      <ButtonLink to="/mobile-login">Log in</ButtonLink>
+      <LoginLink />
     </div>
   );
 }
 
 /** Home's link buttons, in the specification's order. */
-export function HomeButtons({ loggedIn }: { loggedIn: boolean }) {
+export function HomeButtons() {
   const { streamUrl } = useSite();
   return (
     <div className={classes.buttons}>
@@ -28,24 +30,22 @@ export function HomeButtons({ loggedIn }: { loggedIn: boolean }) {
       <ButtonLink wide to="/monsters/hare/hare">
         Monster Guide
       </ButtonLink>
-      {loggedIn && (
-        <>
-          <ButtonLink wide to="/playlists">
-            Playlists
-          </ButtonLink>
-          <ButtonLink wide to="/inventory">
-            Inventory
-          </ButtonLink>
-        </>
-      )}
+      <ForSignedIn>
+        <ButtonLink wide to="/playlists">
+          Playlists
+        </ButtonLink>
+        <ButtonLink wide to="/inventory">
+          Inventory
+        </ButtonLink>
+      </ForSignedIn>
       <ButtonLink wide to="/shop">
         Shop
       </ButtonLink>
-      {loggedIn && (
+      <ForSignedIn>
         <ButtonLink look="secondary" wide to="/your-cards/1">
           Your Cards
         </ButtonLink>
-      )}
+      </ForSignedIn>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../../packages/page-queries/route-queries.ts';
 import { pageMeta } from '../../../ui/page-meta.ts';
 import { useSite } from '../../../ui/site.tsx';
+import { ForAnonymous } from '../../identity/web/shared/ringside-user.tsx';
 import { recentMatchesQuery } from '../../matches/web/queries.ts';
 import { HomeButtons, LoginNotice } from './home-buttons.tsx';
 import classes from './home-page.module.css';
@@ -22,12 +23,8 @@ export const meta = pageMeta(
   'The companion of a streamed monster-raising and betting league: fights, monsters, shop, songs.',
 );
 
-export default function HomePage() {
-  return <Home loggedIn={false} />;
-}
-
 /** Home (specification, section 2): title, notice and buttons first, then tonight's fights. */
-function Home({ loggedIn }: { loggedIn: boolean }) {
+export default function HomePage() {
   const { productTitle } = useSite();
   const recent = useQuery(recentMatchesQuery(useApi()));
   return (
@@ -36,8 +33,10 @@ function Home({ loggedIn }: { loggedIn: boolean }) {
       <section className={classes.front}>
         <h1 className={classes.title}>{productTitle}</h1>
         <p className={classes.line}>Best seat in the house. Somebody else mops up.</p>
-        {!loggedIn && <LoginNotice />}
-        <HomeButtons loggedIn={loggedIn} />
+        <ForAnonymous>
+          <LoginNotice />
+        </ForAnonymous>
+        <HomeButtons />
       </section>
       <Tonight records={recent.data?.records} />
     </div>

@@ -1,5 +1,6 @@
 import { ComingPage } from '../../../ui/coming-page.tsx';
 import { pageMeta } from '../../../ui/page-meta.ts';
+import { SignedInOnly } from '../../identity/web/shared/ringside-user.tsx';
 
 export const meta = pageMeta(
   'Playlists',
@@ -8,8 +9,10 @@ export const meta = pageMeta(
 
 export default function PlaylistsPage() {
   return (
-    <ComingPage title="Playlists">
-      Your own lists of game songs, for you alone or for everyone.
-    </ComingPage>
+    <SignedInOnly>
+      <ComingPage title="Playlists">
+        Your own lists of game songs, for you alone or for everyone.
+      </ComingPage>
+    </SignedInOnly>
   );
 }

@@ -1,5 +1,7 @@
-import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { Navigate } from 'react-router';
+import { useApi } from '../../../../../packages/page-queries/page-data.tsx';
 import {
   type Caller,
   type IdentityAddresses,
@@ -7,14 +9,16 @@ import {
   type UserRecord,
 } from '../../contract.ts';
 import { DEFAULT_REDIRECT_PATH } from '../../rules.ts';
-
-/** Whoever is signed in, as the streaming platform's profile names them. */
-export interface SignedInViewer {
-  userId: string;
-  login: string;
-  displayName: string;
-  imageUrl?: string;
-}
+import { localValues } from '../browser-storage.ts';
+import { LogoutDialog, useLogoutQuestion } from '../logout-dialog.tsx';
+import { createPlatform, type SignedInViewer } from '../platform.ts';
+import { ownRecordQuery } from '../queries.ts';
+import { QuietNotice } from '../quiet-notice.tsx';
+import { createSession } from '../session.ts';
+import { SignInContext } from '../sign-in-context.ts';
+import { useFreshDataPerViewer, useSessionState, useWatchedSession } from '../use-session.ts';
+import { useStartedSession, useStartSignIn } from '../use-sign-in.ts';
+import classes from './ringside-user.module.css';
 
 export interface RingsideUser {
   /** `initialising` on the server, and in the browser until it is known who is there. */
@@ -33,33 +37,53 @@ export interface RingsideUser {
 const RingsideUserContext = createContext<RingsideUser | null>(null);
 
 interface RingsideUserProviderProps {
-  /** Where to sign in; null where the settings could not be had. */
-  identity: IdentityAddresses | null;
+  identity: IdentityAddresses;
   children: ReactNode;
 }
 
-const never = () => () => undefined;
-
 /** Knows who is signed in, for everything below it (specification, sections 3 and 4). */
-export function RingsideUserProvider({ children }: RingsideUserProviderProps) {
-  const navigate = useNavigate();
-  const status = useSyncExternalStore<RingsideUser['status']>(
-    never,
-    () => 'anonymous',
-    () => 'initialising',
+export function RingsideUserProvider({ identity, children }: RingsideUserProviderProps) {
+  const [signIn] = useState(() => {
+    const platform = createPlatform(identity);
+    return { platform, session: createSession({ platform, storage: localValues }) };
+  });
+  const { session } = signIn;
+  const { status, token, viewer } = useSessionState(session);
+  const { dialog, ask } = useLogoutQuestion();
+  const startSignIn = useStartSignIn(identity);
+  const [notice, setNotice] = useStartedSession(session);
+  useWatchedSession(session);
+
+  const username = viewer?.login;
+  const headers = useMemo(
+    () => (username && token ? { username, token } : null),
+    [username, token],
   );
-  const user = useMemo<RingsideUser>(
-    () => ({
-      status,
-      viewer: null,
-      record: undefined,
-      headers: null,
-      signIn: () => void navigate('/mobile-login'),
-      signOut: async () => undefined,
-    }),
-    [status, navigate],
+  const record = useOwnRecord(headers);
+  useFreshDataPerViewer(viewer?.userId ?? null);
+  const user = useMemo<RingsideUser>(() => {
+    const signOut = async () => {
+      if (await ask()) session.end();
+    };
+    return { status, viewer, record, headers, signIn: startSignIn, signOut };
+  }, [status, viewer, record, headers, startSignIn, ask, session]);
+
+  return (
+    <SignInContext value={signIn}>
+      <RingsideUserContext value={user}>
+        {children}
+        <LogoutDialog dialog={dialog} />
+        <QuietNotice text={notice} onClose={() => setNotice(null)} />
+      </RingsideUserContext>
+    </SignInContext>
   );
-  return <RingsideUserContext value={user}>{children}</RingsideUserContext>;
+}
+
+function useOwnRecord(headers: Caller | null): UserRecord | undefined {
+  const api = useApi();
+  const query = ownRecordQuery(api, headers ?? { username: '', token: '' });
+  const { data } = useQuery({ ...query, enabled: headers !== null });
+  return headers ? data : undefined;
 }
 
 /**
@@ -75,7 +99,35 @@ export function useRingsideUser(): RingsideUser {
 /** A protected page: a loader until it is known who is there, then home for the anonymous. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { status } = useRingsideUser();
-  if (status === 'initialising') return <p role="status">Checking who is there…</p>;
+  if (status === 'signed-in') return children;
   if (status === 'anonymous') return <Navigate to={DEFAULT_REDIRECT_PATH} replace />;
-  return children;
+  return (
+    <div className={classes.loader}>
+      <p role="status">Checking your ticket…</p>
+      <noscript>This page is yours alone, and showing it needs JavaScript.</noscript>
+    </div>
+  );
+}
+
+interface ForViewerProps {
+  children: ReactNode;
+}
+
+/**
+ * A part for those who are signed in. Until that is known it already stands in the page, and the
+ * stylesheet shows it where the browser has a sign-in stored, so that nothing jumps.
+ */
+export function ForSignedIn({ children }: ForViewerProps) {
+  const { status } = useRingsideUser();
+  if (status === 'anonymous') return null;
+  const shown = status === 'signed-in' ? classes.shown : classes.ifSignedIn;
+  return <div className={shown}>{children}</div>;
+}
+
+/** The same for those who are not. */
+export function ForAnonymous({ children }: ForViewerProps) {
+  const { status } = useRingsideUser();
+  if (status === 'signed-in') return null;
+  const shown = status === 'anonymous' ? classes.shown : classes.ifAnonymous;
+  return <div className={shown}>{children}</div>;
 }

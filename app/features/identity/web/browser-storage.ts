@@ -1,0 +1,44 @@
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * A browser's storage that never throws: where it is blocked or full, what is written lasts until
+ * the page is left.
+ */
+export function forgivingStorage(open: () => Storage): KeyValueStorage {
+  const memory = new Map<string, string>();
+  const attempt = <T>(use: (storage: Storage) => T, otherwise: () => T): T => {
+    try {
+      return use(open());
+    } catch {
+      return otherwise();
+    }
+  };
+  return {
+    getItem: (key) =>
+      memory.get(key) ??
+      attempt(
+        (storage) => storage.getItem(key),
+        () => null,
+      ),
+    setItem: (key, value) =>
+      attempt(
+        (storage) => {
+          storage.setItem(key, value);
+          memory.delete(key);
+        },
+        () => void memory.set(key, value),
+      ),
+    removeItem: (key) => {
+      memory.delete(key);
+      attempt(
+        (storage) => storage.removeItem(key),
+        () => undefined,
+      );
+    },
+  };
+}
+
+/** Shared by all tabs, and kept. */
+export const localValues = forgivingStorage(() => localStorage);
+/** Of this tab, and gone with it. */
+export const tabValues = forgivingStorage(() => sessionStorage);

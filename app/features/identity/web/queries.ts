@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../../../packages/contract/client.ts';
+import { type Caller, getUser } from '../contract.ts';
+import { USER_REFRESH_MS } from '../rules.ts';
+
+/** The caller's own record, fetched again every 60 s (specification, section 4: Polling). */
+export function ownRecordQuery(api: Client, headers: Caller) {
+  return queryOptions({
+    queryKey: ['user', headers.username],
+    queryFn: ({ signal }) =>
+      api(getUser, { params: { username: headers.username }, headers }, { signal }),
+    refetchInterval: USER_REFRESH_MS,
+  });
+}

@@ -1,0 +1,20 @@
+import { Hidden } from '../../../ui/hidden.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import classes from './quiet-notice.module.css';
+
+/** A sentence at the foot of the window that takes nothing away and waits to be closed. */
+export function QuietNotice({ text, onClose }: { text: string | null; onClose: () => void }) {
+  return (
+    <div className={classes.place} role="status">
+      {text !== null && (
+        <div className={classes.notice}>
+          <p>{text}</p>
+          <button type="button" className={classes.close} onClick={onClose}>
+            <CloseIcon />
+            <Hidden>Close this message</Hidden>
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+import { PROVIDER_MESSAGE } from '../contract.ts';
+import type { Platform } from './platform.ts';
+import type { Session } from './session.ts';
+
+/** What sign-in itself works with; everything else uses `useRingsideUser`. */
+export interface SignIn {
+  platform: Platform;
+  session: Session;
+}
+
+export const SignInContext = createContext<SignIn | null>(null);
+
+/** @throws outside a RingsideUserProvider */
+export function useSignIn(): SignIn {
+  const signIn = use(SignInContext);
+  if (!signIn) throw new Error(PROVIDER_MESSAGE);
+  return signIn;
+}

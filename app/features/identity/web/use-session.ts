@@ -1,0 +1,67 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { CallError } from '../../../../packages/contract/call-error.ts';
+import { INITIALISING, type Session, type SessionState } from './session.ts';
+import { TOKEN_KEY, USER_KEY } from './shared/early-sign-in.ts';
+
+/** The session's state; on the server, and for the browser's first picture, nothing is known. */
+export function useSessionState(session: Session): SessionState {
+  return useSyncExternalStore(session.subscribe, session.getState, () => INITIALISING);
+}
+
+/** Keeps a session in step with the other tabs, with sleep, and with what our own server says. */
+export function useWatchedSession(session: Session): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const watching = new AbortController();
+    const { signal } = watching;
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === null || key === TOKEN_KEY || key === USER_KEY) session.reread();
+    };
+    const onSeen = () => {
+      if (!document.hidden) session.recheckIfDue();
+    };
+    window.addEventListener('storage', onStorage, { signal });
+    document.addEventListener('visibilitychange', onSeen, { signal });
+    const unwatch = watchRefusals(queryClient, () => session.recheck());
+    return () => {
+      watching.abort();
+      unwatch();
+    };
+  }, [session, queryClient]);
+}
+
+/** A call that our server refused for its token or its name: the platform has to be asked again. */
+function watchRefusals(queryClient: QueryClient, onRefusal: () => void): () => void {
+  const look = (error: unknown) => {
+    if (error instanceof CallError && (error.code === 'token' || error.code === 'wrong_name')) {
+      onRefusal();
+    }
+  };
+  const unwatchQueries = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+  });
+  const unwatchMutations = queryClient.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+  });
+  return () => {
+    unwatchQueries();
+    unwatchMutations();
+  };
+}
+
+/**
+ * What was fetched for one viewer is not kept for the next: when the viewer changes, what no page
+ * shows is dropped and what is shown is fetched anew.
+ */
+export function useFreshDataPerViewer(viewerId: string | null): void {
+  const queryClient = useQueryClient();
+  const before = useRef(viewerId);
+  useEffect(() => {
+    const left = before.current;
+    before.current = viewerId;
+    if (left === null || left === viewerId) return;
+    queryClient.removeQueries({ type: 'inactive' });
+    void queryClient.invalidateQueries({ type: 'active' });
+  }, [viewerId, queryClient]);
+}

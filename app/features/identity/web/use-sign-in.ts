@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { IdentityAddresses } from '../contract.ts';
+import { isMobileUserAgent, mobileLoginPath, returnPath } from '../rules.ts';
+import { tabValues } from './browser-storage.ts';
+import type { Session } from './session.ts';
+import { takeSignInAnswer } from './shared/early-sign-in.ts';
+import { beginSignIn, finishSignIn } from './sign-in-attempt.ts';
+
+const ANSWER_NOTICES = {
+  token: null,
+  denied: 'You chose not to sign in. Nothing has changed.',
+  failed: 'That sign-in did not come through, so nothing of it was used. Log in again.',
+};
+
+/**
+ * Starts the session with what is stored, or with the platform's answer that this page was opened
+ * with, and goes on to where the viewer wanted to be. Answers a sentence to show, and its setter.
+ */
+export function useStartedSession(session: Session) {
+  const navigate = useNavigate();
+  const [notice, setNotice] = useState<string | null>(null);
+  useEffect(() => {
+    const text = takeSignInAnswer();
+    const answer = text === undefined ? null : finishSignIn(text, tabValues);
+    const stop = session.start(answer?.kind === 'token' ? answer.token : undefined);
+    if (answer) setNotice(ANSWER_NOTICES[answer.kind]);
+    if (answer && answer.kind !== 'failed') void navigate(answer.redirectPath, { replace: true });
+    return stop;
+  }, [session, navigate]);
+  return [notice, setNotice] as const;
+}
+
+/** The way in: the platform's own page, or on phones a code for another screen. */
+export function useStartSignIn(identity: IdentityAddresses): (redirectPath?: string) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (redirectPath = returnPath(window.location)) => {
+      if (isMobileUserAgent(navigator.userAgent)) void navigate(mobileLoginPath(redirectPath));
+      else {
+        const { origin } = window.location;
+        window.location.assign(beginSignIn(identity, { origin, redirectPath, storage: tabValues }));
+      }
+    },
+    [identity, navigate],
+  );
+}
