@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { WishMark } from '../features/shop/web/shared/wish-mark.tsx';
 import { RopesIcon } from '../ui/icons.tsx';
 import { useSite } from '../ui/site.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -30,6 +31,7 @@ export function Shell({ player, children }: ShellProps) {
           {site.productTitle}
         </Link>
         <div className={classes.middle}>{player}</div>
+        <WishMark />
         <ViewerCorner />
       </header>
       <main id="main" className={classes.main} tabIndex={-1}>

@@ -1,15 +1,118 @@
-import { ComingPage } from '../../../ui/coming-page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useApi } from '../../../../packages/page-queries/page-data.tsx';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '../../../../packages/page-queries/route-queries.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { pageMeta } from '../../../ui/page-meta.ts';
+import { SignedInOnly } from '../../identity/web/shared/ringside-user.tsx';
+import type { ItemCategory, ShownItem } from '../contract.ts';
+import { groupOwned, type OwnedGroups, type OwnedItem } from '../owned.ts';
+import { CATEGORY_LABELS } from '../rules.ts';
+import classes from './inventory-page.module.css';
+import { OwnedCard, StrayCard } from './owned-card.tsx';
+import { itemsQuery } from './queries.ts';
+import { useHoldings } from './shared/use-holdings.ts';
 
+const queries: PageQueries = (api) => [panel(itemsQuery(api))];
+
+/** On the server nobody is signed in, so the page has nothing to show of the catalogue. */
+export const loader = serverQueries(() => []);
+export const clientLoader = browserQueries(queries);
 export const meta = pageMeta(
   'Inventory',
   'Disc chips and stat boosters you own, cheapest first, with a count on each.',
 );
 
+/** The specification's sections, in its order; OTHER is grouped but has none. */
+const SECTIONS = ['DISC_CHIPS', 'STAT_BOOSTER'] as const satisfies ItemCategory[];
+
 export default function InventoryPage() {
   return (
-    <ComingPage title="Inventory">
-      Disc chips and stat boosters you own, cheapest first, with a count on each.
-    </ComingPage>
+    <div className={classes.page}>
+      <h1>Inventory</h1>
+      <SignedInOnly>
+        <Inventory />
+      </SignedInOnly>
+    </div>
+  );
+}
+
+function Inventory() {
+  const { inventory } = useHoldings();
+  const catalogue = useQuery(itemsQuery(useApi()));
+  if (inventory && catalogue.data) {
+    return <Owned {...groupOwned(inventory, catalogue.data.items)} />;
+  }
+  if (!catalogue.data && catalogue.errorUpdateCount > 0) {
+    return (
+      <div className={classes.notice} role="alert">
+        <h2>Your items did not come through</h2>
+        <p>Nothing is lost: the league keeps them. Only this page could not fetch the catalogue.</p>
+        <Button onClick={() => void catalogue.refetch()}>Ask again now</Button>
+      </div>
+    );
+  }
+  return (
+    <p className={classes.loading} role="status">
+      Unpacking your bag…
+    </p>
+  );
+}
+
+function Owned({ groups, strays }: OwnedGroups<ShownItem>) {
+  const shown = SECTIONS.flatMap((category) => groups[category]).length + strays.length;
+  if (shown === 0) return <Empty tickets={groups.OTHER.length > 0} />;
+  return (
+    <>
+      {SECTIONS.map((category) => (
+        <Section key={category} category={category} owned={groups[category]} />
+      ))}
+      {strays.length > 0 && (
+        <section className={classes.section}>
+          <h2>Not in the catalogue</h2>
+          <ul className={classes.cards}>
+            {strays.map((stray) => (
+              <StrayCard key={stray.slug} stray={stray} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Section({ category, owned }: { category: ItemCategory; owned: OwnedItem<ShownItem>[] }) {
+  const title = useId();
+  const label = CATEGORY_LABELS[category];
+  return (
+    <section className={classes.section} aria-labelledby={title}>
+      <h2 id={title}>{label}</h2>
+      {owned.length === 0 && <p className={classes.none}>None so far.</p>}
+      <ul className={classes.cards}>
+        {owned.map(({ item, count }) => (
+          <OwnedCard key={item.Slug} item={item} count={count} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Tickets have no section; whoever owns nothing else still learns where they count. */
+function Empty({ tickets }: { tickets: boolean }) {
+  return (
+    <div className={classes.notice}>
+      <h2>Your bag is empty</h2>
+      <p>
+        Disc chips and stat boosters come from the item shop: name an item’s number in the stream’s
+        chat while it is in store, and it lands here.
+        {tickets && ' Tickets are not kept in this bag; the shop shows how many you own.'}
+      </p>
+      <ButtonLink to="/shop">Go to the item shop</ButtonLink>
+    </div>
   );
 }

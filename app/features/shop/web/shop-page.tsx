@@ -1,15 +1,85 @@
-import { ComingPage } from '../../../ui/coming-page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useApi } from '../../../../packages/page-queries/page-data.tsx';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '../../../../packages/page-queries/route-queries.ts';
 import { pageMeta } from '../../../ui/page-meta.ts';
+import { readShelf, type Shelf, writeShelf } from '../shelf.ts';
+import { Purse, RestockSign } from './counter.tsx';
+import { ItemCard, type Stall } from './item-card.tsx';
+import { itemsQuery, storeStatusQuery } from './queries.ts';
+import { useHoldings } from './shared/use-holdings.ts';
+import { useWishlist } from './shared/wishlist.ts';
+import { ShelfFilter } from './shelf-filter.tsx';
+import { ShelfViews } from './shelf-views.tsx';
+import classes from './shop-page.module.css';
+import { ShopShelf } from './shop-shelf.tsx';
+import { StaleMark } from './stale-mark.tsx';
+import { useFreshItems } from './use-fresh-items.ts';
 
+const queries: PageQueries = (api, { searchParams }) => [
+  panel(storeStatusQuery(api)),
+  ...(readShelf(searchParams).view === 'store' ? [] : [panel(itemsQuery(api))]),
+];
+
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
 export const meta = pageMeta(
   'Item Shop',
   'What is in store, what it costs in Z, and when the shelves are filled again.',
 );
 
 export default function ShopPage() {
+  const api = useApi();
+  const [searchParams, setSearchParams] = useSearchParams();
+  const shelf = readShelf(searchParams);
+  const store = useQuery(storeStatusQuery(api));
+  const catalogue = useQuery({ ...itemsQuery(api), enabled: shelf.view !== 'store' });
+  const [wishes, toggleWish] = useWishlist();
+  const holdings = useHoldings();
+  const status = store.data?.status;
+  const fresh = useFreshItems(status);
+  const stall: Stall = {
+    holdings,
+    wishes,
+    toggleWish,
+    fresh,
+    ...(shelf.view !== 'store' && { inStore: new Set(status?.items.map(({ Slug }) => Slug)) }),
+  };
+  const show = (next: Shelf) =>
+    setSearchParams(writeShelf(next), { replace: true, preventScrollReset: true });
   return (
-    <ComingPage title="Item Shop">
-      What is in store, what it costs in Z, and when the shelves are filled again.
-    </ComingPage>
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1>Item Shop</h1>
+        <StaleMark query={store} />
+      </header>
+      <div className={classes.counter}>
+        <Purse holdings={holdings} />
+        <RestockSign restockTime={status?.restockTime} />
+      </div>
+      <div className={classes.stall}>
+        <ShelfViews shelf={shelf} wishes={wishes.length} />
+        <ShelfFilter shelf={shelf} onChange={show} />
+        <ShopShelf
+          shelf={shelf}
+          store={store}
+          catalogue={catalogue}
+          stall={stall}
+          onShowAll={() => show({ ...shelf, category: null, rarity: null, term: '' })}
+        />
+      </div>
+      {status?.raffleItem && (
+        <section className={classes.raffle} aria-labelledby="raffle">
+          <h2 id="raffle">Raffle prize</h2>
+          <p className={classes.rafflePitch}>Not for sale. Somebody lucky takes it home.</p>
+          <ItemCard item={status.raffleItem} stall={{ ...stall, inStore: undefined }} />
+        </section>
+      )}
+    </div>
   );
 }

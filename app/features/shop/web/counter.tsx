@@ -1,0 +1,107 @@
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useNow } from '../../../ui/now.tsx';
+import { useRingsideUser } from '../../identity/web/shared/ringside-user.tsx';
+import { countdown, formatZ, restockAtMs, spendable } from '../rules.ts';
+import classes from './counter.module.css';
+import { restockLabel } from './restock-label.ts';
+import type { Holdings } from './shared/use-holdings.ts';
+
+/** Longer amounts than `99,999,999 Z` are set smaller, so that they stay in one line. */
+const LONG_AMOUNT_CHARACTERS = 12;
+
+/** The viewer's balance in Z, and what of it may be spent. */
+export function Purse({ holdings }: { holdings: Holdings }) {
+  const title = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={title}>
+      <h2 id={title} className={classes.label}>
+        Balance
+      </h2>
+      {purseContent(holdings)}
+    </section>
+  );
+}
+
+function purseContent({ status, balance }: Holdings) {
+  if (status === 'anonymous') return <LogIn />;
+  if (balance === undefined) return <span className={classes.shape} aria-hidden="true" />;
+  const amount = formatZ(balance);
+  const free = spendable(balance);
+  return (
+    <>
+      <p className={classes.money} data-long={amount.length > LONG_AMOUNT_CHARACTERS}>
+        {amount}
+      </p>
+      <p className={classes.note}>
+        {free === null ? 'The last 500 Z stay with you.' : `${formatZ(free)} spendable`}
+      </p>
+    </>
+  );
+}
+
+function LogIn() {
+  const { signIn } = useRingsideUser();
+  return (
+    <Button className={classes.logIn} onClick={() => signIn('/shop')}>
+      Log in to see it
+    </Button>
+  );
+}
+
+/** When the shelves are filled again: the reported time plus one hour. */
+export function RestockSign({ restockTime }: { restockTime: string | null | undefined }) {
+  const title = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={title}>
+      <h2 id={title} className={classes.label}>
+        Restock
+      </h2>
+      {restockTime && <Restock atMs={restockAtMs(restockTime)} />}
+      {restockTime === null && <p className={classes.note}>The store has not said when yet.</p>}
+      {restockTime === undefined && <span className={classes.shape} aria-hidden="true" />}
+    </section>
+  );
+}
+
+function Restock({ atMs }: { atMs: number }) {
+  const now = useSeconds();
+  const mounted = useMounted();
+  const left = countdown(atMs, now);
+  const label = restockLabel(atMs, now, mounted ? undefined : 'UTC');
+  return (
+    <>
+      <p className={classes.clock} role="timer">
+        {left ?? 'Any moment'}
+      </p>
+      <p className={classes.note}>
+        {left === null ? 'due ' : 'at '}
+        <time dateTime={new Date(atMs).toISOString()}>{label}</time>
+      </p>
+    </>
+  );
+}
+
+/** The time in ms, moving on every second once the page is alive. */
+function useSeconds(): number {
+  const rendered = useNow();
+  const [second, setSecond] = useState<number | null>(null);
+  useEffect(() => {
+    const tick = () => setSecond(Date.now());
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return second ?? rendered;
+}
+
+const never = () => () => undefined;
+
+/** False on the server and in the browser's first picture, which is the same. */
+function useMounted(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,119 @@
+import { Link } from 'react-router';
+import { classNames } from '../../../ui/class-names.ts';
+import { Hidden } from '../../../ui/hidden.tsx';
+import type { ItemRarity, ShownItem } from '../contract.ts';
+import { ownedCount } from '../owned.ts';
+import { formatCount, formatZ, RARITY_LABELS, rarityLevel, shortOf } from '../rules.ts';
+import classes from './item-card.module.css';
+import { ItemPicture } from './item-picture.tsx';
+import { StarIcon } from './shared/star-icon.tsx';
+import type { Holdings } from './shared/use-holdings.ts';
+
+const PICTURE_PX = 80;
+
+/** What a card needs to know beside its item. */
+export interface Stall {
+  holdings: Holdings;
+  wishes: readonly string[];
+  toggleWish: (slug: string) => void;
+  /** Slugs that came in while the page was open. */
+  fresh: ReadonlySet<string>;
+  /** Slugs in store, where cards of other items stand among them. */
+  inStore?: ReadonlySet<string>;
+}
+
+/** One item: number, name, cost, description, rarity, and to its viewer what it means to them. */
+export function ItemCard({ item, stall }: { item: ShownItem; stall: Stall }) {
+  const { balance } = stall.holdings;
+  const within = balance !== undefined && shortOf(item.Cost, balance) === 0;
+  const fresh = stall.fresh.has(item.Slug);
+  return (
+    <article className={classNames(classes.card, within && classes.within, fresh && classes.fresh)}>
+      <ItemPicture item={item} size={PICTURE_PX} className={classes.picture} />
+      <h3 className={classes.name}>
+        <span className={classes.number}>
+          <Hidden>Number </Hidden>
+          <span aria-hidden="true">#</span>
+          {item.i}
+        </span>{' '}
+        {item.Name}
+      </h3>
+      <WishButton item={item} stall={stall} />
+      <p className={classes.price}>
+        <strong className={classes.cost}>{formatZ(item.Cost)}</strong>
+        {balance !== undefined && <Reach short={shortOf(item.Cost, balance)} />}
+      </p>
+      <Tags item={item} stall={stall} />
+      <p className={classes.description}>{item.Description}</p>
+      {item.Entry && <EntryLink entry={item.Entry} name={item.Name} />}
+    </article>
+  );
+}
+
+/** Affordable or not, said by a sign and in words. */
+function Reach({ short }: { short: number }) {
+  if (short > 0) return <span className={classes.short}>{formatZ(short)} short</span>;
+  return (
+    <span className={classes.reach}>
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+        <path d="M2.5 8.5l3.5 4 7-9" fill="none" stroke="currentColor" strokeWidth="2.5" />
+      </svg>
+      Within reach
+    </span>
+  );
+}
+
+function Tags({ item, stall }: { item: ShownItem; stall: Stall }) {
+  const { inventory } = stall.holdings;
+  return (
+    <ul className={classes.tags} aria-label="About it">
+      {item.Hint !== '' && <li className={classes.hint}>{item.Hint}</li>}
+      <li>
+        <Rarity rarity={item.Rarity} />
+      </li>
+      {inventory && <li>Owned {formatCount(ownedCount(inventory, item.Slug))}</li>}
+      {stall.inStore?.has(item.Slug) && <li className={classes.inStore}>In store</li>}
+      {stall.fresh.has(item.Slug) && <li className={classes.inStore}>New</li>}
+    </ul>
+  );
+}
+
+/** The rarity's name, and as many studs as it has steps. */
+function Rarity({ rarity }: { rarity: ItemRarity }) {
+  return (
+    <span className={classes.rarity}>
+      <span className={classes.studs} data-level={rarityLevel(rarity)} aria-hidden="true" />
+      {RARITY_LABELS[rarity]}
+    </span>
+  );
+}
+
+function EntryLink({ entry, name }: { entry: NonNullable<ShownItem['Entry']>; name: string }) {
+  const path = `${entry.RACE_TYPE}/${entry.RACE_SUBTYPE}`.toLowerCase();
+  return (
+    <Link to={`/monsters/${path}`} className={classes.entry}>
+      Meet the monster<Hidden> of {name}</Hidden>
+    </Link>
+  );
+}
+
+function WishButton({ item, stall }: { item: ShownItem; stall: Stall }) {
+  const wished = stall.wishes.includes(item.Slug);
+  return (
+    <button
+      type="button"
+      className={classes.wish}
+      aria-pressed={wished}
+      aria-label={`Wish for ${item.Name}`}
+      title={wished ? 'On your wishlist' : 'Put it on your wishlist'}
+      onClick={() => stall.toggleWish(item.Slug)}
+    >
+      <StarIcon filled={wished} />
+    </button>
+  );
+}
+
+/** The place of a card that is on its way. */
+export function ItemCardShape() {
+  return <div className={classNames(classes.card, classes.shape)} />;
+}

@@ -1,0 +1,22 @@
+import type { Item } from '../contract.ts';
+import { itemImageName } from '../rules.ts';
+
+interface ItemPictureProps {
+  item: Pick<Item, 'Slug' | 'Image'>;
+  size: number;
+  className?: string;
+}
+
+/** An item's picture (specification, section 7: Images). Its name always stands beside it. */
+export function ItemPicture({ item, size, className }: ItemPictureProps) {
+  return (
+    <img
+      src={`/items/${itemImageName(item)}.gif`}
+      alt=""
+      width={size}
+      height={size}
+      decoding="async"
+      className={className}
+    />
+  );
+}

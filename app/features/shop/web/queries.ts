@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../../../packages/contract/client.ts';
+import type { Caller } from '../../identity/contract.ts';
+import { getInventory, listItems, storeStatus } from '../contract.ts';
+import { STORE_REFRESH_MS } from '../rules.ts';
+
+/** What is in store, fetched again every 5 minutes and whenever it is restocked. */
+export function storeStatusQuery(api: Client) {
+  return queryOptions({
+    queryKey: ['store', 'status'],
+    queryFn: ({ signal }) => api(storeStatus, {}, { signal }),
+    refetchInterval: STORE_REFRESH_MS,
+  });
+}
+
+/** Every item the game knows. */
+export function itemsQuery(api: Client) {
+  return queryOptions({
+    queryKey: ['store', 'items'],
+    queryFn: ({ signal }) => api(listItems, {}, { signal }),
+    staleTime: STORE_REFRESH_MS,
+  });
+}
+
+/** What a viewer owns, fetched once on sign-in (specification, section 4: Polling). */
+export function inventoryQuery(api: Client, userId: string, headers: Caller) {
+  return queryOptions({
+    queryKey: ['inventory', userId],
+    queryFn: ({ signal }) => api(getInventory, { headers, query: { userId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../../../packages/page-queries/page-data.tsx';
+import { useRingsideUser } from '../../../identity/web/shared/ringside-user.tsx';
+import { inventoryQuery } from '../queries.ts';
+
+export interface Holdings {
+  status: 'initialising' | 'anonymous' | 'signed-in';
+  /** In Z; undefined while nobody is signed in or it is not known yet. */
+  balance: number | undefined;
+  /** Slug to count; undefined while nobody is signed in or it is not known yet. */
+  inventory: Record<string, number> | undefined;
+}
+
+const NOBODY = { username: '', token: '' };
+
+/**
+ * What the viewer has. The inventory service answers once, on sign-in; after that the user's
+ * record, refreshed every minute, is the newer word.
+ */
+export function useHoldings(): Holdings {
+  const { status, viewer, record, headers } = useRingsideUser();
+  const fetched = useQuery({
+    ...inventoryQuery(useApi(), viewer?.displayName ?? '', headers ?? NOBODY),
+    enabled: viewer !== null && headers !== null,
+  });
+  return {
+    status,
+    balance: record?.balance,
+    inventory: record?.inventory ?? (viewer ? fetched.data?.inventory : undefined),
+  };
+}

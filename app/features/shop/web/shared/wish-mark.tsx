@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useApi } from '../../../../../packages/page-queries/page-data.tsx';
+import { shortOf } from '../../rules.ts';
+import { storeStatusQuery } from '../queries.ts';
+import { StarIcon } from './star-icon.tsx';
+import { useHoldings } from './use-holdings.ts';
+import classes from './wish-mark.module.css';
+import { useWishlist } from './wishlist.ts';
+
+/** A quiet mark for the top bar: so many wished items are in store and affordable right now. */
+export function WishMark() {
+  const { balance } = useHoldings();
+  const [wishes] = useWishlist();
+  const watching = balance !== undefined && wishes.length > 0;
+  const { data } = useQuery({ ...storeStatusQuery(useApi()), enabled: watching });
+  if (!watching || !data) return null;
+  const granted = data.status.items.filter(
+    ({ Slug, Cost }) => wishes.includes(Slug) && shortOf(Cost, balance) === 0,
+  ).length;
+  if (granted === 0) return null;
+  const label =
+    granted === 1
+      ? '1 wished item is in store and within reach'
+      : `${granted} wished items are in store and within reach`;
+  return (
+    <Link to="/shop?view=wishlist" className={classes.mark} aria-label={label} title={label}>
+      <StarIcon filled />
+      <span>{granted}</span>
+    </Link>
+  );
+}

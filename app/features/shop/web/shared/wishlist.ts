@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+
+const STORAGE_KEY = 'ringside-wishlist';
+const MAX_WISHES = 500;
+const NONE: readonly string[] = [];
+
+let kept: { text: string | null; slugs: readonly string[] } = { text: null, slugs: NONE };
+const listeners = new Set<() => void>();
+
+/** The same list as long as the storage says the same; without a storage the one of this page. */
+function readWishes(): readonly string[] {
+  let text: string | null;
+  try {
+    text = localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return kept.slugs;
+  }
+  if (text !== kept.text) kept = { text, slugs: parseWishes(text) };
+  return kept.slugs;
+}
+
+/** Slugs out of the storage's text; whatever else stands there counts as none. */
+export function parseWishes(text: string | null): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(value)) return NONE;
+    const slugs = value.filter((slug) => typeof slug === 'string');
+    return [...new Set(slugs)].slice(-MAX_WISHES);
+  } catch {
+    return NONE;
+  }
+}
+
+function toggleWish(slug: string): void {
+  const wishes = readWishes();
+  const slugs = wishes.includes(slug)
+    ? wishes.filter((wish) => wish !== slug)
+    : [...wishes, slug].slice(-MAX_WISHES);
+  kept = { text: JSON.stringify(slugs), slugs };
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(slugs));
+  } catch {
+    // A browser that keeps nothing still has the wishes until the page closes.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** The slugs wished for in this browser, and a switch for one of them. None on the server. */
+export function useWishlist(): [wishes: readonly string[], toggle: (slug: string) => void] {
+  return [useSyncExternalStore(subscribe, readWishes, () => NONE), toggleWish];
+}

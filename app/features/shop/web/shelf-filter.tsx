@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { CATEGORY_LABELS, RARITY_LABELS } from '../rules.ts';
+import { readShelf, type Shelf, writeShelf } from '../shelf.ts';
+import classes from './shelf-filter.module.css';
+
+interface ShelfFilterProps {
+  shelf: Shelf;
+  onChange: (shelf: Shelf) => void;
+}
+
+/** Search, category, rarity and order. Without JavaScript it is a plain form of the address. */
+export function ShelfFilter({ shelf, onChange }: ShelfFilterProps) {
+  const change = (name: string, value: string) => {
+    const query = writeShelf(shelf);
+    query.set(name, value);
+    onChange(readShelf(query));
+  };
+  return (
+    <search aria-label="Items">
+      <form className={classes.filter} method="get" onSubmit={(event) => event.preventDefault()}>
+        {shelf.view !== 'store' && <input type="hidden" name="view" value={shelf.view} />}
+        <SearchBox term={shelf.term} onChange={(term) => change('q', term)} />
+        <Choice label="Category" name="category" value={shelf.category ?? ''} onChange={change}>
+          <option value="">All kinds</option>
+          {options(CATEGORY_LABELS)}
+        </Choice>
+        <Choice label="Rarity" name="rarity" value={shelf.rarity ?? ''} onChange={change}>
+          <option value="">Any rarity</option>
+          {options(RARITY_LABELS)}
+        </Choice>
+        <Choice label="Order" name="sort" value={shelf.sort} onChange={change}>
+          <option value="number">By number</option>
+          <option value="cost">Cheapest first</option>
+          <option value="dearest">Dearest first</option>
+        </Choice>
+        <noscript>
+          <button type="submit">Show</button>
+        </noscript>
+      </form>
+    </search>
+  );
+}
+
+function options(labels: Record<string, string>) {
+  return Object.entries(labels).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
+/** What is typed stands at once; the address and the shelf follow it. */
+function SearchBox({ term, onChange }: { term: string; onChange: (term: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <label className={classes.search}>
+      <Hidden>Search by name or hint</Hidden>
+      <input
+        type="search"
+        name="q"
+        placeholder="Search by name or hint"
+        autoComplete="off"
+        maxLength={80}
+        value={typed ?? term}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onChange(event.target.value);
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </label>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (name: string, value: string) => void;
+  children: ReactNode;
+}
+
+function Choice({ label, name, value, onChange, children }: ChoiceProps) {
+  return (
+    <label className={classes.choice}>
+      <Hidden>{label}</Hidden>
+      <select name={name} value={value} onChange={(event) => onChange(name, event.target.value)}>
+        {children}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,133 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
+import type { ShopStatus, ShownItem } from '../contract.ts';
+import { formatCount } from '../rules.ts';
+import { isNarrowed, type Shelf, selectItems } from '../shelf.ts';
+import { ItemCard, ItemCardShape, type Stall } from './item-card.tsx';
+import classes from './shop-page.module.css';
+
+const SHAPES = Array.from({ length: 6 }, (_, index) => index);
+
+type Result<T> = Pick<UseQueryResult<T>, 'data' | 'errorUpdateCount' | 'refetch'>;
+
+interface ShopShelfProps {
+  shelf: Shelf;
+  store: Result<{ status: ShopStatus }>;
+  catalogue: Result<{ items: ShownItem[] }>;
+  stall: Stall;
+  onShowAll: () => void;
+}
+
+/** The items of a view, in each of its states. */
+export function ShopShelf({ shelf, store, catalogue, stall, onShowAll }: ShopShelfProps) {
+  const source = shelf.view === 'store' ? store : catalogue;
+  if (!source.data) return source.errorUpdateCount > 0 ? <Failed query={source} /> : <Loading />;
+  const status = store.data?.status;
+  const all = itemsOf(shelf, status, catalogue.data?.items, stall.wishes);
+  if (all.length === 0) return emptyShelf(shelf, status);
+  const items = selectItems(all, shelf);
+  const fresh = shelf.view === 'store' ? stall.fresh.size : 0;
+  return (
+    <>
+      <p className={classes.found} role="status">
+        {fresh > 0 && `Just restocked: ${fresh} new. `}
+        {isNarrowed(shelf)
+          ? `${items.length} of ${formatCount(all.length)} items`
+          : `${formatCount(all.length)} ${all.length === 1 ? 'item' : 'items'}`}
+      </p>
+      {items.length === 0 && (
+        <Notice title="Nothing here fits">
+          <p>No item on this shelf matches the search and the filters.</p>
+          <Button onClick={onShowAll}>Show all items</Button>
+        </Notice>
+      )}
+      <ul className={classes.items}>
+        {items.map((item) => (
+          <li key={item.Slug}>
+            <ItemCard item={item} stall={stall} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function itemsOf(
+  { view }: Shelf,
+  status: ShopStatus | undefined,
+  catalogue: ShownItem[] = [],
+  wishes: readonly string[],
+): ShownItem[] {
+  if (view === 'store') return status?.items ?? [];
+  return view === 'catalogue' ? catalogue : catalogue.filter(({ Slug }) => wishes.includes(Slug));
+}
+
+function emptyShelf({ view }: Shelf, status: ShopStatus | undefined) {
+  if (view === 'wishlist') {
+    return (
+      <Notice title="Nothing wished for yet">
+        <p>
+          Tap the star of an item and it waits here, in this browser only. The top bar tells you
+          when it is in store and within reach.
+        </p>
+        <ButtonLink to="/shop?view=catalogue">Look through the catalogue</ButtonLink>
+      </Notice>
+    );
+  }
+  if (status?.restockTime) {
+    return (
+      <Notice title="The shelves are bare">
+        <p>Everything is gone for now. The next restock fills them, and this page with them.</p>
+        <ButtonLink to="/shop?view=catalogue">See what may come</ButtonLink>
+      </Notice>
+    );
+  }
+  return (
+    <Notice title="The shop has not opened yet">
+      <p>The store has not reported its goods so far. They show up here as soon as it does.</p>
+      <ButtonLink to="/shop?view=catalogue">See what may come</ButtonLink>
+    </Notice>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <Hidden>Loading the items</Hidden>
+      <p className={classes.found} aria-hidden="true" />
+      <ul className={classes.items} aria-hidden="true">
+        {SHAPES.map((shape) => (
+          <li key={shape}>
+            <ItemCardShape />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Failed({ query }: { query: Pick<UseQueryResult, 'refetch'> }) {
+  return (
+    <Notice title="The shop did not answer" alert>
+      <p>Your Z and your items are safe. This page asks again every few minutes.</p>
+      <Button onClick={() => void query.refetch()}>Ask again now</Button>
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  title: string;
+  alert?: boolean;
+  children: ReactNode;
+}
+
+function Notice({ title, alert = false, children }: NoticeProps) {
+  return (
+    <div className={classes.notice} role={alert ? 'alert' : undefined}>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}

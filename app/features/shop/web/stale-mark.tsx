@@ -1,0 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useLiveState } from '../../../../packages/live-channel/live-state.tsx';
+import classes from './shop-page.module.css';
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** From when the shelves are, when changes do not come by themselves. */
+export function StaleMark({ query }: { query: UseQueryResult }) {
+  const broken = useLiveState() === 'broken';
+  const stale = query.isRefetchError || (broken && query.isSuccess);
+  return (
+    <p className={classes.stale} role="status">
+      {stale && `As of ${clock.format(query.dataUpdatedAt)}`}
+    </p>
+  );
+}

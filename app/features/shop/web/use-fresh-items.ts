@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import type { ShopStatus } from '../contract.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Slugs that the last restock brought while the page was open, and none before it. */
+export function useFreshItems(status: ShopStatus | undefined): ReadonlySet<string> {
+  const [seen, setSeen] = useState({ status, fresh: NONE });
+  if (status !== undefined && status !== seen.status) {
+    const before = seen.status && new Set(seen.status.items.map(({ Slug }) => Slug));
+    const fresh = before
+      ? status.items.map(({ Slug }) => Slug).filter((slug) => !before.has(slug))
+      : [];
+    setSeen({ status, fresh: new Set(fresh) });
+  }
+  return seen.fresh;
+}
