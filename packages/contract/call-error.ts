@@ -9,7 +9,7 @@ export interface CallErrorBody {
  */
 export class CallError extends Error {
   /** By name: the built pages carry a copy of this class beside the server's own. */
-  static [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'CallError';
   }
 

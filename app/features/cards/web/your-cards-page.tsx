@@ -1,7 +1,18 @@
-import { ComingPage } from '../../../ui/coming-page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { useApi } from '../../../../packages/page-queries/page-data.tsx';
+import { browserQueries, panel } from '../../../../packages/page-queries/route-queries.ts';
+import { Button } from '../../../ui/button.tsx';
 import { pageMeta } from '../../../ui/page-meta.ts';
-import { SignedInOnly } from '../../identity/web/shared/ringside-user.tsx';
+import { SignedInOnly, useRingsideUser } from '../../identity/web/shared/ringside-user.tsx';
+import { rosterQuery } from '../../monsters/web/shared/roster-query.ts';
+import { binderPage, binderPages } from '../rules.ts';
+import { Binder, BinderShape } from './binder.tsx';
+import classes from './your-cards-page.module.css';
 
+/** The server knows nobody, so it has nothing to fetch ahead. */
+export const loader = () => null;
+export const clientLoader = browserQueries((api) => [panel(rosterQuery(api))]);
 export const meta = pageMeta(
   'Your Cards',
   'A binder with a card for each monster. The ones you have won lie face up.',
@@ -10,9 +21,28 @@ export const meta = pageMeta(
 export default function YourCardsPage() {
   return (
     <SignedInOnly>
-      <ComingPage title="Your Cards">
-        A binder with a card for each monster. The ones you have won lie face up.
-      </ComingPage>
+      <YourCards />
     </SignedInOnly>
+  );
+}
+
+function YourCards() {
+  const { page: asked } = useParams();
+  const { record } = useRingsideUser();
+  const roster = useQuery(rosterQuery(useApi()));
+  if (roster.isError && !roster.data) return <BinderAstray onRetry={() => void roster.refetch()} />;
+  if (!roster.data || !record) return <BinderShape />;
+  const page = binderPage(asked, binderPages(roster.data.length));
+  if (String(page) !== asked) return <Navigate to={`/your-cards/${page}`} replace />;
+  return <Binder cards={roster.data} victories={record.victoryRecord} page={page} />;
+}
+
+function BinderAstray({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.notice} role="alert">
+      <h1>Your Cards</h1>
+      <p>The binder did not open. Every card you have won is safe in it; try again in a moment.</p>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
   );
 }

@@ -1,0 +1,33 @@
+/** Decisions of the card binder (design, 'Your cards'). */
+
+/** Two leaves of three by three pockets. */
+export const CARDS_PER_PAGE = 18;
+export const CARDS_PER_LEAF = 9;
+
+/** A finger that moves this far sideways turns the page. */
+const SWIPE_MIN_PX = 56;
+/** Sideways at least this many times as far as up or down: otherwise it scrolls. */
+const SWIPE_SLOPE = 1.6;
+
+export function binderPages(cards: number): number {
+  return Math.max(1, Math.ceil(cards / CARDS_PER_PAGE));
+}
+
+/** The page of an address, 1 to `pages`: what lies outside is the nearest, nonsense the first. */
+export function binderPage(asked: string | undefined, pages: number): number {
+  const page = /^\d{1,6}$/.test(asked ?? '') ? Number(asked) : 1;
+  return Math.min(Math.max(page, 1), pages);
+}
+
+/** The page's cards, leaf by leaf; the last page may have fewer. */
+export function binderLeaves<T>(cards: readonly T[], page: number): T[][] {
+  const start = (page - 1) * CARDS_PER_PAGE;
+  return [start, start + CARDS_PER_LEAF].map((from) => cards.slice(from, from + CARDS_PER_LEAF));
+}
+
+/** Where a movement of the finger leads: 1 is the next page, -1 the previous, 0 stays. */
+export function swipeStep(movedX: number, movedY: number): -1 | 0 | 1 {
+  const far = Math.abs(movedX) >= SWIPE_MIN_PX;
+  if (!far || Math.abs(movedX) < SWIPE_SLOPE * Math.abs(movedY)) return 0;
+  return movedX < 0 ? 1 : -1;
+}

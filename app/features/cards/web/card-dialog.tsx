@@ -1,0 +1,77 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { STATS } from '../../monsters/contract.ts';
+import { monsterPath, raceDisplayName } from '../../monsters/rules.ts';
+import { GradeLetter } from '../../monsters/web/shared/grade-letter.tsx';
+import { Portrait } from '../../monsters/web/shared/portrait.tsx';
+import type { RosterEntry } from '../../monsters/web/shared/roster-query.ts';
+import { STAT_NAMES } from '../../monsters/web/shared/stat-names.ts';
+import { isRare } from '../../progress/rules.ts';
+import classes from './card-dialog.module.css';
+
+interface CardDialogProps {
+  /** The card that is out of its pocket, or null. */
+  card: RosterEntry | null;
+  onClose: () => void;
+}
+
+/** A card taken out of its pocket: it turns over and shows what it says in full size. */
+export function CardDialog({ card, onClose }: CardDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (card) dialog.current?.showModal();
+  }, [card]);
+
+  function closeOutside({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
+    if (target === currentTarget) currentTarget.close();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby="open-card"
+      onClose={onClose}
+      onClick={closeOutside}
+    >
+      {card && (
+        <>
+          <OpenCard card={card} />
+          <div className={classes.actions}>
+            <ButtonLink to={monsterPath(card.META)}>Open the entry</ButtonLink>
+            <Button onClick={() => dialog.current?.close()}>Back into the binder</Button>
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+function OpenCard({ card }: { card: RosterEntry }) {
+  const { number, name, META, gains } = card;
+  return (
+    <article className={classNames(classes.card, isRare(card) && classes.rare)}>
+      <header className={classes.head}>
+        <h2 id="open-card">{name}</h2>
+        <span className={classes.number}>No. {number}</span>
+      </header>
+      <Portrait race={META.RACE_SUPERTYPE} alt="" size={320} className={classes.picture} />
+      <p className={classes.race}>{raceDisplayName(META)}</p>
+      <dl className={classes.grades}>
+        {STATS.map((stat, index) => (
+          <div key={stat}>
+            <dt>
+              <abbr title={STAT_NAMES[stat]}>{stat}</abbr>
+            </dt>
+            <dd>
+              <GradeLetter gain={gains[index] ?? 1} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
