@@ -9,8 +9,8 @@ const FRAMES: Record<Item['Rarity'], string> = {
   EPIC: '#f2b632',
 };
 const UNKNOWN_FRAME = '#5c6675';
-const HINT_WIDTH_PX = 200;
-const HINT_MAX_SIZE_PX = 25;
+const HINT_WIDTH_PX = 165;
+const HINT_MAX_SIZE_PX = 24;
 
 /**
  * A simple drawn picture of an item with its hint, as an SVG document of 128 by 128: what stands at

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/now.tsx';
-import { useRingsideUser } from '../../identity/web/shared/ringside-user.tsx';
-import { countdown, formatZ, restockAtMs, spendable } from '../rules.ts';
+import { LoginLink } from '../../identity/web/shared/login-link.tsx';
+import { ForAnonymous, ForSignedIn } from '../../identity/web/shared/ringside-user.tsx';
+import { countdown, formatZ, restockAtMs, spendable, UNSPENDABLE_Z } from '../rules.ts';
 import classes from './counter.module.css';
 import { restockLabel } from './restock-label.ts';
 import type { Holdings } from './shared/use-holdings.ts';
@@ -23,9 +23,21 @@ export function Purse({ holdings }: { holdings: Holdings }) {
   );
 }
 
-function purseContent({ status, balance }: Holdings) {
-  if (status === 'anonymous') return <LogIn />;
-  if (balance === undefined) return <span className={classes.shape} aria-hidden="true" />;
+function purseContent({ balance }: Holdings) {
+  if (balance !== undefined) return <Money balance={balance} />;
+  return (
+    <>
+      <ForAnonymous>
+        <LoginLink className={classes.logIn} />
+      </ForAnonymous>
+      <ForSignedIn>
+        <span className={classes.shape} aria-hidden="true" />
+      </ForSignedIn>
+    </>
+  );
+}
+
+function Money({ balance }: { balance: number }) {
   const amount = formatZ(balance);
   const free = spendable(balance);
   return (
@@ -34,18 +46,11 @@ function purseContent({ status, balance }: Holdings) {
         {amount}
       </p>
       <p className={classes.note}>
-        {free === null ? 'The last 500 Z stay with you.' : `${formatZ(free)} spendable`}
+        {free === null
+          ? `The last ${formatZ(UNSPENDABLE_Z)} stay with you.`
+          : `${formatZ(free)} spendable`}
       </p>
     </>
-  );
-}
-
-function LogIn() {
-  const { signIn } = useRingsideUser();
-  return (
-    <Button className={classes.logIn} onClick={() => signIn('/shop')}>
-      Log in to see it
-    </Button>
   );
 }
 

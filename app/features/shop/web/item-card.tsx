@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
+import { monsterPath } from '../../monsters/rules.ts';
 import type { ItemRarity, ShownItem } from '../contract.ts';
 import { ownedCount } from '../owned.ts';
 import { formatCount, formatZ, RARITY_LABELS, rarityLevel, shortOf } from '../rules.ts';
@@ -22,9 +23,16 @@ export interface Stall {
   inStore?: ReadonlySet<string>;
 }
 
+interface ItemCardProps {
+  item: ShownItem;
+  stall: Stall;
+  /** A prize is not for sale: whether it is within reach says nothing. */
+  prize?: boolean;
+}
+
 /** One item: number, name, cost, description, rarity, and to its viewer what it means to them. */
-export function ItemCard({ item, stall }: { item: ShownItem; stall: Stall }) {
-  const { balance } = stall.holdings;
+export function ItemCard({ item, stall, prize = false }: ItemCardProps) {
+  const balance = prize ? undefined : stall.holdings.balance;
   const within = balance !== undefined && shortOf(item.Cost, balance) === 0;
   const fresh = stall.fresh.has(item.Slug);
   return (
@@ -89,9 +97,8 @@ function Rarity({ rarity }: { rarity: ItemRarity }) {
 }
 
 function EntryLink({ entry, name }: { entry: NonNullable<ShownItem['Entry']>; name: string }) {
-  const path = `${entry.RACE_TYPE}/${entry.RACE_SUBTYPE}`.toLowerCase();
   return (
-    <Link to={`/monsters/${path}`} className={classes.entry}>
+    <Link to={monsterPath(entry)} className={classes.entry}>
       Meet the monster<Hidden> of {name}</Hidden>
     </Link>
   );

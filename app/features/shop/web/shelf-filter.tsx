@@ -31,8 +31,8 @@ export function ShelfFilter({ shelf, onChange }: ShelfFilterProps) {
         </Choice>
         <Choice label="Order" name="sort" value={shelf.sort} onChange={change}>
           <option value="number">By number</option>
-          <option value="cost">Cheapest first</option>
-          <option value="dearest">Dearest first</option>
+          <option value="cost">Cheapest</option>
+          <option value="dearest">Dearest</option>
         </Choice>
         <noscript>
           <button type="submit">Show</button>

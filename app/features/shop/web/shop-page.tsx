@@ -54,6 +54,7 @@ export default function ShopPage() {
     setSearchParams(writeShelf(next), { replace: true, preventScrollReset: true });
   return (
     <div className={classes.page}>
+      <div className={classes.awning} aria-hidden="true" />
       <header className={classes.head}>
         <h1>Item Shop</h1>
         <StaleMark query={store} />
@@ -77,7 +78,7 @@ export default function ShopPage() {
         <section className={classes.raffle} aria-labelledby="raffle">
           <h2 id="raffle">Raffle prize</h2>
           <p className={classes.rafflePitch}>Not for sale. Somebody lucky takes it home.</p>
-          <ItemCard item={status.raffleItem} stall={{ ...stall, inStore: undefined }} />
+          <ItemCard item={status.raffleItem} stall={{ ...stall, inStore: undefined }} prize />
         </section>
       )}
     </div>
