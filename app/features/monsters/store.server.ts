@@ -123,7 +123,8 @@ export async function countFights(
   const matchups = new Map<string, Tables['race_matchups']>();
   const matchup = (race: string, opponent_race: string) => {
     const key = `${race} ${opponent_race}`;
-    const row = matchups.get(key) ?? { race, opponent_race, wins: 0, losses: 0 };
+    const none = { race, opponent_race, wins: 0, losses: 0, knock_outs: 0 };
+    const row = matchups.get(key) ?? none;
     matchups.set(key, row);
     return row;
   };
@@ -133,6 +134,7 @@ export async function countFights(
     totals.of(winner).knock_outs += knockOut ? 1 : 0;
     totals.of(loser).fights += 1;
     matchup(winner, loser).wins += 1;
+    matchup(winner, loser).knock_outs += knockOut ? 1 : 0;
     matchup(loser, winner).losses += 1;
   }
   await addTotals(trx, totals);
@@ -143,6 +145,7 @@ export async function countFights(
       conflict.columns(['race', 'opponent_race']).doUpdateSet((eb) => ({
         wins: eb('race_matchups.wins', '+', eb.ref('excluded.wins')),
         losses: eb('race_matchups.losses', '+', eb.ref('excluded.losses')),
+        knock_outs: eb('race_matchups.knock_outs', '+', eb.ref('excluded.knock_outs')),
       })),
     )
     .execute();

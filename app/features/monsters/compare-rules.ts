@@ -1,0 +1,32 @@
+/** Decisions of the comparison: which monsters, and what is best. */
+
+export const COMPARE_MAX = 3;
+const NAME_MAX_CHARACTERS = 60;
+
+/** The monsters an address names: `?with=hare,kung-fu-hare`, each once, three at most. */
+export function comparedSlugs(search: URLSearchParams): string[] {
+  const slugs = (search.get('with') ?? '').split(',').map(toSlug);
+  return [...new Set(slugs)].filter(Boolean).slice(0, COMPARE_MAX);
+}
+
+/** A typed name as an address has it. */
+export function toSlug(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-')
+    .slice(0, NAME_MAX_CHARACTERS);
+}
+
+/** The address that shows these monsters side by side. */
+export function comparePath(slugs: readonly string[]): string {
+  const names = slugs.map(encodeURIComponent).join(',');
+  return `/monsters/compare${names ? `?with=${names}` : ''}`;
+}
+
+/** Which of the values are best; none while all are the same, for then nobody is ahead. */
+export function bestOf(values: readonly number[], { lower = false } = {}): boolean[] {
+  const best = lower ? Math.min(...values) : Math.max(...values);
+  const ahead = values.some((value) => value !== best);
+  return values.map((value) => ahead && value === best);
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { loadReference } from '../../../reference/load.ts';
+import {
+  filterTechniques,
+  listTechniques,
+  techniqueFilter,
+  techniquePath,
+  techniquesPath,
+} from './technique-rules.ts';
+
+const { skills } = loadReference();
+const all = listTechniques(skills);
+const found = (search: string) =>
+  filterTechniques(all, techniqueFilter(new URLSearchParams(search)));
+
+test('the list holds every technique once, and no two share an address', () => {
+  expect(all).toHaveLength(Object.values(skills).flat().length);
+  expect(new Set(all.map(({ type, slug }) => techniquePath(type, slug))).size).toBe(all.length);
+});
+
+test('an address narrows by type, range, scaling and guts cost', () => {
+  const narrowed = found('?type=hare&range=1&scaling=pow&guts=20');
+  expect(narrowed.length).toBeGreaterThan(0);
+  for (const one of narrowed) {
+    expect(one).toMatchObject({ type: 'HARE', range: 1, scaling: 'POW' });
+    expect(one.guts_cost).toBeLessThanOrEqual(20);
+  }
+  const expected = skills.HARE?.filter(
+    (one) => one.range === 1 && one.scaling === 'POW' && one.guts_cost <= 20,
+  );
+  expect(narrowed.map(({ name }) => name).sort()).toEqual(expected?.map(({ name }) => name).sort());
+});
+
+test('a type in two words is found however it is written', () => {
+  expect(found('?type=arrow-head')).toEqual(found('?type=ARROW_HEAD'));
+  expect(found('?type=arrow-head').length).toBeGreaterThan(0);
+});
+
+test.each(['?range=9', '?range=near', '?guts=-1', '?guts=free', '?scaling=luck', '?page=2', ''])(
+  '%j narrows nothing',
+  (search) => expect(found(search)).toHaveLength(all.length),
+);
+
+test('an unknown type finds nothing', () => expect(found('?type=dog')).toEqual([]));
+
+test.each([
+  '/techniques',
+  '/techniques?type=hare',
+  '/techniques?type=arrow_head&range=4&guts=15&scaling=int&page=2',
+])('%s is the address of its filter', (path) => {
+  expect(techniquesPath(techniqueFilter(new URLSearchParams(path.split('?')[1])))).toBe(path);
+});

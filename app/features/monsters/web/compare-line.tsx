@@ -1,0 +1,10 @@
+import classes from './compare-line.module.css';
+
+/** How a monster is drawn in the radar: by colour and by dashes. */
+export function LineSample({ line }: { line: number }) {
+  return (
+    <svg className={classes[`line${line + 1}`]} width="56" height="8" aria-hidden="true">
+      <line x1="1" y1="4" x2="55" y2="4" />
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Monster } from '../contract.ts';
+import { monsterPath, raceDisplayName, withSpaces } from '../rules.ts';
+import classes from './entry-hero.module.css';
+import { Portrait } from './shared/portrait.tsx';
+
+/** The source's own size. */
+const PORTRAIT_PX = 512;
+
+/** Portrait, number, title and description: what an entry opens with. */
+export function EntryHero({ monster }: { monster: Monster }) {
+  const { number, name, description, META } = monster;
+  const supertype = withSpaces(META.RACE_SUPERTYPE);
+  const rest = raceDisplayName(META).slice(supertype.length);
+  return (
+    <header className={classes.hero}>
+      <Portrait
+        // A new picture, not the old one until the new one has come.
+        key={monsterPath(META)}
+        race={META.RACE_SUPERTYPE}
+        alt={`Portrait of ${name}`}
+        size={PORTRAIT_PX}
+        className={classes.portrait}
+        eager
+      />
+      <div className={classes.words}>
+        <p className={classes.number}>No. {number}</p>
+        <h1 className={classes.title}>
+          {supertype}
+          {rest && <span className={classes.breed}>{rest}</span>}
+        </h1>
+        {description === null ? (
+          <p className={classes.absent}>
+            Nobody has written a word about {name} yet. It has not complained.
+          </p>
+        ) : (
+          <p className={classes.description}>{description}</p>
+        )}
+      </div>
+    </header>
+  );
+}

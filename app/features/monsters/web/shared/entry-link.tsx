@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { useApi } from '../../../../../packages/page-queries/page-data.tsx';
+import type { RaceMeta } from '../../contract.ts';
+import { monsterPath } from '../../rules.ts';
+import { entryQuery, statisticsQuery } from '../queries.ts';
+
+/** Has the data and the portrait of an entry fetched, so that opening it takes no waiting. */
+export function usePrefetchEntry(): (meta: RaceMeta) => void {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return ({ RACE_TYPE, RACE_SUBTYPE, RACE_SUPERTYPE }) => {
+    void queryClient.prefetchQuery(entryQuery(api, RACE_TYPE, RACE_SUBTYPE));
+    void queryClient.prefetchQuery(statisticsQuery(api, RACE_SUPERTYPE));
+    new Image().src = `/portraits/jpg/${RACE_SUPERTYPE}.jpg`;
+  };
+}
+
+type EntryLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { meta: RaceMeta };
+
+/** A link to a monster's entry, whose data is there before it is followed. */
+export function EntryLink({ meta, ...others }: EntryLinkProps) {
+  const prefetchEntry = usePrefetchEntry();
+  const prepare = () => prefetchEntry(meta);
+  return (
+    <Link
+      prefetch="intent"
+      {...others}
+      to={monsterPath(meta)}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    />
+  );
+}

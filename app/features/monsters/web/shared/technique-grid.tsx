@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Hidden } from '../../../../ui/hidden.tsx';
+import type { Technique } from '../../contract.ts';
+import { RANGE_NAMES, RANGES, techniquesAt } from '../../rules.ts';
+import { TECHNIQUE_FIGURES } from './technique-figures.ts';
+import classes from './technique-grid.module.css';
+
+/** Specification, section 2: the placeholder of an empty column. */
+const EMPTY_COLUMN = 'Nothing';
+
+interface TechniqueGridProps {
+  techniques: readonly Technique[];
+  /** Names of techniques that bear a mark, such as those a monster starts with. */
+  marked: ReadonlySet<string>;
+  /** What the mark says. */
+  mark: string;
+  /** More below a technique's figures, such as a link. */
+  more?: (technique: Technique) => ReactNode;
+}
+
+/** Techniques in four columns by range, each of which opens to its figures. */
+export function TechniqueGrid({ techniques, marked, mark, more }: TechniqueGridProps) {
+  return (
+    <div className={classes.grid}>
+      {RANGES.map((range) => {
+        const column = techniquesAt(techniques, range);
+        return (
+          <section key={range} className={classes.column} aria-label={`Range ${range}`}>
+            <h3 className={classes.range}>
+              <span aria-hidden="true" className={classes.distance}>
+                {range}
+              </span>
+              {RANGE_NAMES[range]}
+            </h3>
+            {column.length === 0 ? (
+              <p className={classes.nothing}>{EMPTY_COLUMN}</p>
+            ) : (
+              column.map((one) => (
+                <TechniqueDetails
+                  key={one.slug}
+                  technique={one}
+                  mark={marked.has(one.name) ? mark : null}
+                >
+                  {more?.(one)}
+                </TechniqueDetails>
+              ))
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface TechniqueDetailsProps {
+  technique: Technique;
+  mark: string | null;
+  children?: ReactNode;
+}
+
+function TechniqueDetails({ technique, mark, children }: TechniqueDetailsProps) {
+  return (
+    <details className={classNames(classes.technique, classes[technique.category])}>
+      <summary className={classes.summary}>
+        <span className={classes.name}>
+          {technique.name}
+          {mark && (
+            <span className={classes.mark} title={mark}>
+              <span aria-hidden="true">★</span>
+              <Hidden>, {mark}</Hidden>
+            </span>
+          )}
+        </span>
+        <span className={classes.kind}>
+          {technique.category_name} · {technique.scaling}
+        </span>
+        <span className={classes.cost}>
+          <Hidden>, guts cost </Hidden>
+          {technique.guts_cost}
+          <span aria-hidden="true" className={classes.unit}>
+            guts
+          </span>
+        </span>
+      </summary>
+      <dl className={classes.figures}>
+        {TECHNIQUE_FIGURES.map(({ label, value }) => (
+          <div key={label} className={classes.figure}>
+            <dt>{label}</dt>
+            <dd>{value(technique)}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </details>
+  );
+}
