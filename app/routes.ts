@@ -21,5 +21,9 @@ export default [
   route('tournament/view/:id', 'features/tournaments/web/view-page.tsx'),
   route('tournament/create', 'features/tournaments/web/create-page.tsx'),
   route('your-cards/:page', 'features/cards/web/your-cards-page.tsx'),
+  // Beyond the specification.
+  route('monsters/compare', 'features/monsters/web/compare-page.tsx'),
+  route('techniques', 'features/monsters/web/technique-list-page.tsx'),
+  route('techniques/:type/:slug', 'features/monsters/web/technique-page.tsx'),
   route('*', 'shell/not-found-page.tsx'),
 ] satisfies RouteConfig;
