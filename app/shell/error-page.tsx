@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import classes from './error-page.module.css';
@@ -21,7 +22,18 @@ function errorText(error: unknown): string {
 
 /** The fallback page: what happened, what is safe, what to do. */
 export function ErrorPage({ error }: { error: unknown }) {
-  if (isNotFound(error)) return <NotFound />;
+  return isNotFound(error) ? <NotFound /> : <UnexpectedError error={error} />;
+}
+
+function UnexpectedError({ error }: { error: unknown }) {
+  // The router sets the title when a loader fails, but not when a page breaks while it renders.
+  useEffect(() => {
+    const { title } = document;
+    document.title = UNEXPECTED_ERROR_TITLE;
+    return () => {
+      document.title = title;
+    };
+  }, []);
   return (
     <section className={classes.page}>
       <p className={classes.mark} aria-hidden="true">

@@ -20,6 +20,7 @@ export function ThemeSwitch() {
             name="theme"
             value={mode}
             checked={chosen === mode}
+            disabled={chosen === null}
             onChange={() => choose(mode)}
           />
           <span>{label}</span>

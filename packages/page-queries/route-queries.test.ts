@@ -1,9 +1,5 @@
 import { type DehydratedState, QueryClient, queryOptions } from '@tanstack/react-query';
-import {
-  isRouteErrorResponse,
-  RouterContextProvider,
-  UNSAFE_ErrorResponseImpl,
-} from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { CallError } from '../contract/call-error.ts';
 import type { Client } from '../contract/client.ts';

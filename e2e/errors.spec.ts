@@ -1,0 +1,45 @@
+import { expect, test } from './support/test.ts';
+
+test('an address where nothing is answers 404 with a page of its own', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404/);
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle('Not found · Ringside');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such corner');
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test("an unexpected error shows 'Unexpected Application Error!' with its text, inside the shell", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/./);
+  await page.route('**/api/matches*', (route) => route.fulfill({ json: { records: [null] } }));
+  await page.goto('/nothing-here');
+  await page.getByRole('main').getByRole('link', { name: 'Recent Fights' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(page).toHaveTitle(/Unexpected Application Error!/);
+  await expect(main).toContainText(/null|undefined/);
+  await expect(main).not.toContainText(/\bat .+:\d+:\d+/);
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
+
+  await page.unroute('**/api/matches*');
+  await main.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ringside');
+});
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page of a missing address still reads', async ({ page, allowErrors }) => {
+    allowErrors(/status of 404/);
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such corner');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeVisible();
+  });
+});

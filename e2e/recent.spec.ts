@@ -1,0 +1,292 @@
+import type { APIRequestContext, Page, Route } from '@playwright/test';
+import { FEED_KEY } from './support/app.ts';
+import { expect, test } from './support/test.ts';
+
+interface Combatant {
+  ID: number;
+  MONSTER_NAME: string;
+  RACE: string;
+}
+
+function match(
+  id: number,
+  left: Partial<Combatant>,
+  right: Partial<Combatant>,
+  leftSideWins = true,
+) {
+  return {
+    id,
+    leftCombatant: { ID: id * 2, MONSTER_NAME: 'Lefty', RACE: 'HARE', ...left },
+    rightCombatant: { ID: id * 2 + 1, MONSTER_NAME: 'Righty', RACE: 'APE', ...right },
+    outcome: { leftSideWins, knockOut: true },
+    date: new Date(Date.now() - 120_000).toISOString(),
+  };
+}
+
+/** Opens the panel by a link from a page without fights, so that the browser asks for them itself. */
+async function openPanel(page: Page, answer: (route: Route) => unknown): Promise<void> {
+  await page.route('**/api/matches*', answer);
+  await page.goto('/nothing-here');
+  await page.getByRole('main').getByRole('link', { name: 'Recent Fights' }).click();
+  await expect(page).toHaveURL('/recent');
+}
+
+const rows = (page: Page) => page.getByRole('main').locator('ol > li');
+const NOT_FOUND = /status of 404/;
+
+/**
+ * Lets the game report a fight between two monsters that enter the ring for it.
+ * @returns the loser's name, which no other fight has
+ */
+async function decideFight(request: APIRequestContext): Promise<string> {
+  const base = 900_000_000 + Math.floor(Math.random() * 90_000_000);
+  const loser = `Lou ${base % 1_000_000}`;
+  const date = new Date().toISOString();
+  const stats = { LIF: 1, POW: 1, INT: 1, SKI: 1, SPD: 1, DEF: 1, LOYALTY: 50 };
+  const enter = (ID: number, MONSTER_NAME: string) => ({
+    ...{ id: `e2e-monster-${ID}`, type: 'monster', ID, MONSTER_NAME, RACE: 'HARE', ...stats },
+    ...{ GUTS_RATE: 10, STARTING_GUTS: 50, TECHNIQUES: [], DATE: date },
+  });
+  const [left, right] = [enter(base, 'Victor'), enter(base + 1, loser)];
+  const side = ({ ID, MONSTER_NAME, RACE }: Combatant) => ({ ID, MONSTER_NAME, RACE });
+  const fight = {
+    ...{ id: `e2e-fight-${base}`, type: 'fight', date },
+    ...{ leftCombatant: side(left), rightCombatant: side(right) },
+    outcome: { leftSideWins: true, knockOut: true },
+  };
+  const response = await request.post('/api/feed', {
+    headers: { authorization: `Bearer ${FEED_KEY}` },
+    data: [left, right, fight],
+  });
+  expect(await response.json()).toMatchObject({ accepted: 3, rejected: [] });
+  return loser;
+}
+
+test('the latest 50 fights, each with portrait, name, race and vs between', async ({ page }) => {
+  await page.goto('/recent');
+  await expect(page).toHaveTitle('Recent Fights · Ringside');
+  await expect(rows(page)).toHaveCount(50);
+  const first = rows(page).first();
+  await expect(first).toContainText('vs');
+  await expect(first.getByRole('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
+  const portraits = first.locator('img');
+  await expect(portraits).toHaveCount(2);
+  await expect(portraits.first()).toHaveAttribute('src', /^\/portraits\/jpg\/[A-Z0-9_]+\.jpg$/);
+  await expect(portraits.first()).toHaveAttribute('loading', 'lazy');
+  await expect
+    .poll(() => portraits.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('a name longer than 11 characters is cut there, a race has spaces for underscores', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(NOT_FOUND);
+  const long = match(
+    1,
+    { MONSTER_NAME: 'Twelve chars', RACE: 'WHITE_MOCCHI' },
+    { MONSTER_NAME: 'Eleven char' },
+  );
+  await openPanel(page, (route) => route.fulfill({ json: { records: [long] } }));
+  await expect(rows(page).getByText('Twelve char..', { exact: true })).toBeVisible();
+  await expect(rows(page).getByText('WHITE MOCCHI', { exact: true })).toBeVisible();
+  await expect(rows(page).getByText('Eleven char', { exact: true })).toBeVisible();
+});
+
+test('the winner is full and silver, the loser dimmed, crimson and linked to its history', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(NOT_FOUND);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openPanel(page, (route) => route.fulfill({ json: { records: [match(1, {}, {}, false)] } }));
+  const links = rows(page).getByRole('link');
+  await expect(links).toHaveCount(1);
+  await expect(links).toHaveAttribute('href', '/monster-history/2');
+  await expect(links).toHaveCSS('border-left-color', 'rgb(224, 52, 79)');
+  await expect(links.getByText('Lefty')).toBeVisible();
+  const dimming = (name: string) =>
+    rows(page)
+      .getByText(name, { exact: true })
+      .evaluate((text) => Number(getComputedStyle(text.parentElement as Element).opacity));
+  expect(await dimming('Lefty')).toBeLessThan(0.9);
+  expect(await dimming('Righty')).toBe(1);
+  const winner = rows(page).locator(':scope > div').filter({ hasText: 'Righty' });
+  await expect(winner).toHaveCSS('border-left-color', 'rgb(201, 209, 222)');
+  await expect(winner).toContainText('Win');
+  await expect(links).toContainText('lost by knock-out');
+});
+
+test('the right side is the left one mirrored', async ({ page }) => {
+  await page.goto('/recent');
+  const boxes = await rows(page)
+    .first()
+    .evaluate((row) => {
+      const { left, right } = row.getBoundingClientRect();
+      const [one, other] = [...row.querySelectorAll('img')].map((img) =>
+        img.getBoundingClientRect(),
+      );
+      return { outerLeft: (one?.left ?? 0) - left, outerRight: right - (other?.right ?? 0) };
+    });
+  expect(boxes.outerRight).toBeCloseTo(boxes.outerLeft, 0);
+});
+
+test('a loading animation stands in for the rows until they come, and nothing jumps', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(NOT_FOUND);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await openPanel(page, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Loading the latest fights' }),
+  ).toBeVisible();
+  const place = (list: string) =>
+    page
+      .getByRole('main')
+      .locator(`${list} > li`)
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().y);
+  const before = await place('ul');
+  answer();
+  await expect(rows(page)).toHaveCount(50);
+  expect(await place('ol')).toBe(before);
+});
+
+test('without any fight the page says what will fill it', async ({ page, allowErrors }) => {
+  allowErrors(NOT_FOUND);
+  await openPanel(page, (route) => route.fulfill({ json: { records: [] } }));
+  await expect(page.getByRole('heading', { name: 'The ring is empty' })).toBeVisible();
+});
+
+test('when the fights cannot be had the page says so, and what to do', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(NOT_FOUND, /ERR_FAILED/);
+  let broken = true;
+  await openPanel(page, (route) => (broken ? route.abort() : route.continue()));
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The fights did not come through');
+  broken = false;
+  await alert.getByRole('button', { name: 'Ask again now' }).click();
+  await expect(rows(page)).toHaveCount(50);
+});
+
+test('when the live channel is broken a quiet mark tells from when the fights are', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/);
+  await page.route('**/api/live', (route) => route.abort());
+  await page.goto('/recent');
+  await expect(
+    page.getByRole('status').filter({ hasText: /Live updates paused. As of \d\d:\d\d/ }),
+  ).toBeVisible();
+  await expect(rows(page)).toHaveCount(50);
+});
+
+test('when fetching again fails the fights stay and the mark shows', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/);
+  await page.route('**/api/matches*', (route) => route.abort());
+  await page.clock.install();
+  await page.goto('/recent');
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(page.getByText(/As of \d\d:\d\d/)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(rows(page)).toHaveCount(50);
+});
+
+test('the fights are fetched again every 30 seconds, live channel or not', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/);
+  let asked = 0;
+  await page.route('**/api/live', (route) => route.abort());
+  await page.route('**/api/matches*', (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/recent');
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toHaveCount(0);
+  await page.clock.runFor(29_000);
+  expect(asked).toBe(0);
+  for (const round of [1, 2]) {
+    const answered = page.waitForResponse('**/api/matches*');
+    await page.clock.runFor(30_000);
+    await answered;
+    expect(asked).toBe(round);
+  }
+});
+
+test('a fight that was just decided arrives by itself, slides in and glows', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/recent');
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  const loser = await decideFight(request);
+  const row = rows(page).filter({ hasText: loser });
+  await expect(row).toBeVisible({ timeout: 5_000 });
+  const moving = await row.evaluate((element) => element.getAnimations({ subtree: true }).length);
+  expect(moving).toBeGreaterThan(0);
+  await expect(rows(page)).toHaveCount(50);
+});
+
+test('nothing moves under reduced motion', async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/recent');
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  const loser = await decideFight(request);
+  await expect(rows(page).filter({ hasText: loser })).toBeVisible();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test('whoever has scrolled down keeps their place when a fight arrives', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/recent');
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  const read = rows(page).nth(20).getByRole('link');
+  const href = await read.getAttribute('href');
+  const reading = page.getByRole('main').locator(`a[href="${href}"]`).first();
+  await reading.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const before = (await reading.boundingBox())?.y ?? 0;
+  const loser = await decideFight(request);
+  await expect(rows(page).filter({ hasText: loser })).toHaveCount(1);
+  expect(Math.abs(((await reading.boundingBox())?.y ?? 0) - before)).toBeLessThan(2);
+});
+
+test('two tabs of a browser share one live connection', async ({ page, context, request }) => {
+  let connections = 0;
+  context.on('request', (sent) => {
+    if (new URL(sent.url()).pathname === '/api/live') connections += 1;
+  });
+  await page.goto('/recent');
+  const other = await context.newPage();
+  await other.goto('/recent');
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  }
+  expect(connections).toBe(1);
+  const loser = await decideFight(request);
+  for (const tab of [page, other]) {
+    await tab.bringToFront();
+    await expect(rows(tab).filter({ hasText: loser })).toBeVisible();
+  }
+});
