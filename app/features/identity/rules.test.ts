@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isMobileUserAgent, isNameOf, safeRedirectPath } from './rules.ts';
+import {
+  isMobileUserAgent,
+  isNameOf,
+  mobileLoginPath,
+  returnPath,
+  safeRedirectPath,
+} from './rules.ts';
 
 describe('the redirect parameter takes only paths of this site', () => {
   test.each([
@@ -48,4 +54,12 @@ test('a username is the login or the display name, in any case', () => {
   const person = { login: 'ana_b', displayName: 'Ana_B' };
   for (const name of ['ana_b', 'Ana_B', 'ANA_B']) expect(isNameOf(name, person)).toBe(true);
   for (const name of ['', 'ana', 'ana_bb']) expect(isNameOf(name, person)).toBe(false);
+});
+
+test('the login by code leads back to where it was asked for', () => {
+  expect(mobileLoginPath('/')).toBe('/mobile-login');
+  expect(mobileLoginPath('/shop?a=b')).toBe('/mobile-login?redirect=%2Fshop%3Fa%3Db');
+  expect(returnPath({ pathname: '/shop', search: '?a=b' })).toBe('/shop?a=b');
+  expect(returnPath({ pathname: '/mobile-login', search: '?redirect=%2Fshop' })).toBe('/shop');
+  expect(returnPath({ pathname: '/mobile-login/', search: '' })).toBe('/');
 });

@@ -87,10 +87,13 @@ export async function addVictories(trx: Trx, victories: Tables['victories'][]): 
 }
 
 /** The platform's ids of the people behind logins or display names; names nobody bears are left out. */
-export async function findUserIds(trx: Trx, names: string[]): Promise<Map<string, string>> {
+export async function findUserIds(
+  db: Kysely<Tables>,
+  names: string[],
+): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
   const logins = names.map((name) => name.toLowerCase());
-  const rows = await trx
+  const rows = await db
     .selectFrom('players')
     .select(['user_id', 'login', 'display_name'])
     .where((eb) => eb.or([eb('login', 'in', logins), eb('display_name', 'in', names)]))

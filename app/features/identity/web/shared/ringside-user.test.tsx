@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { createClient } from '../../../../../packages/contract/client.ts';
+import { PageDataProvider } from '../../../../../packages/page-queries/page-data.tsx';
+import { createQueryClient } from '../../../../../packages/page-queries/query-client.ts';
+import { TEST_IDENTITY } from '../testing.ts';
+import {
+  ForAnonymous,
+  RingsideUserProvider,
+  SignedInOnly,
+  useRingsideUser,
+} from './ringside-user.tsx';
+
+function ShowStatus() {
+  return useRingsideUser().status;
+}
+
+test('outside its provider the hook says what the developer has to do', () => {
+  expect(() => renderToStaticMarkup(<ShowStatus />)).toThrow(
+    'useRingsideUser must be used within a RingsideUserProvider',
+  );
+});
+
+test('the server knows nobody: a protected page is its loader, and says what it needs', () => {
+  const page = (
+    <RingsideUserProvider identity={TEST_IDENTITY}>
+      <ShowStatus />
+      <ForAnonymous>a way in</ForAnonymous>
+      <SignedInOnly>a secret</SignedInOnly>
+    </RingsideUserProvider>
+  );
+  const router = createMemoryRouter([{ path: '/', element: page }]);
+  const html = renderToStaticMarkup(
+    <PageDataProvider
+      api={createClient(() => Promise.reject(new Error('nothing is fetched')))}
+      queryClient={createQueryClient()}
+    >
+      <RouterProvider router={router} />
+    </PageDataProvider>,
+  );
+  expect(html).toContain('initialising');
+  expect(html).toContain('a way in');
+  expect(html).toContain('role="status"');
+  expect(html).not.toContain('a secret');
+});

@@ -1,0 +1,22 @@
+import type { IdentityAddresses } from '../contract.ts';
+import type { KeyValueStorage } from './browser-storage.ts';
+
+/** A browser's storage for tests. */
+export function createMemoryStorage(entries: Record<string, string> = {}): KeyValueStorage {
+  const map = new Map(Object.entries(entries));
+  return {
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  };
+}
+
+export const TEST_IDENTITY: IdentityAddresses = {
+  authorizeUrl: '/id/oauth2/authorize',
+  deviceUrl: '/id/oauth2/device',
+  tokenUrl: '/id/oauth2/token',
+  validateUrl: '/id/oauth2/validate',
+  revokeUrl: '/id/oauth2/revoke',
+  profileUrl: '/id/helix/users',
+  clientId: 'ours',
+};

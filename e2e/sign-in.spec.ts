@@ -1,0 +1,323 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const DEVICE_CALL = '**/practice-identity/oauth2/device';
+const TOKEN_CALL = '**/practice-identity/oauth2/token';
+
+const you = (page: Page) => page.getByRole('button', { name: /your menu$/ });
+const barLogin = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log in' });
+const userCode = (page: Page) => page.getByLabel('Your code');
+const shownCode = async (page: Page) => (await userCode(page).textContent()) ?? '';
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('ringside-token'));
+
+/** A name nobody had before, so that tests do not meet in one player. */
+let names = 0;
+const newName = () => `guest_${process.pid}_${names++}`;
+
+/** The practice service's page, reached by the login button. */
+async function authorizeAs(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Or type a name').fill(name);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+}
+
+async function signInAt(page: Page, path: string, name = newName()): Promise<string> {
+  await page.goto(path);
+  await barLogin(page).click();
+  await authorizeAs(page, name);
+  await expect(you(page)).toBeVisible();
+  return name;
+}
+
+/** Types a code in at the activation page, in a browser of its own. */
+async function activate(browser: Browser, address: string, code: string, button = 'Authorize') {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.getByLabel('The code on your device').fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Or type a name').fill(newName());
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    button === 'Deny' ? 'Denied' : 'Your device is signed in',
+  );
+  await context.close();
+}
+
+test.describe('on a desktop browser', () => {
+  test.skip(({ hasTouch }) => hasTouch, 'phones sign in by a code');
+
+  test('by typing a name: back where one was, and no token in any address', async ({ page }) => {
+    const addresses: string[] = [];
+    page.on('request', (request) => {
+      addresses.push(request.url(), request.headers().referer ?? '');
+    });
+    const name = await signInAt(page, '/recent');
+    await expect(page).toHaveURL('/recent');
+    const token = await storedToken(page);
+    expect(token).toMatch(/^[a-z0-9]{30}$/);
+    expect(addresses.length).toBeGreaterThan(10);
+    // Playwright shows a navigation with its fragment, which browsers keep to themselves.
+    const sent = addresses.map((address) => address.split('#')[0]);
+    expect(sent.filter((address) => address?.includes(token ?? ''))).toEqual([]);
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(token);
+    await you(page).click();
+    const menu = page.getByRole('navigation', { name: 'You' });
+    await expect(menu.getByText(name)).toBeVisible();
+    await expect(menu.getByText(/^[\d,]+ Z$/)).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  test('by picking a player: home shows what was hidden, and the drawer too', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('note').getByRole('link', { name: 'Log in' }).click();
+    const player = page.getByRole('radio').first();
+    const login = await player.getAttribute('value');
+    await player.check();
+    await page.getByRole('button', { name: 'Authorize' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(you(page)).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('note')).toBeHidden();
+    for (const button of ['Playlists', 'Inventory', 'Your Cards']) {
+      await expect(main.getByRole('link', { name: button, exact: true })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    const progress = drawer.getByRole('link', { name: 'Progress' });
+    await expect(progress).toHaveAttribute('href', `/progress/${login}`);
+    await expect(drawer.getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+
+  test('a sign-in is kept over a reload, and nothing jumps while it is looked up', async ({
+    page,
+  }) => {
+    await signInAt(page, '/');
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          (window as unknown as { shift: number }).shift += (
+            entry as unknown as { value: number }
+          ).value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.reload();
+    await expect(you(page)).toBeVisible();
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
+      0.01,
+    );
+  });
+
+  test('denied: a quiet word, a clean address, nobody signed in', async ({ page }) => {
+    await page.goto('/shop');
+    await barLogin(page).click();
+    await page.getByRole('button', { name: 'Deny' }).click();
+    await expect(page).toHaveURL('/shop');
+    await expect(page.getByText('You chose not to sign in. Nothing has changed.')).toBeVisible();
+    await expect(barLogin(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Close this message' }).click();
+    await expect(page.getByText('You chose not to sign in.')).toBeHidden();
+  });
+
+  test("a token with somebody else's state, or none, is thrown away", async ({ page }) => {
+    for (const fragment of ['access_token=stolen&state=forged', 'access_token=stolen']) {
+      await page.goto('about:blank');
+      await page.goto(`/#${fragment}`);
+      await expect(page.getByText('That sign-in did not come through')).toBeVisible();
+      await expect(page).toHaveURL('/');
+      await expect(barLogin(page)).toBeVisible();
+      expect(await storedToken(page)).toBeNull();
+    }
+  });
+
+  test('logging out asks first, revokes the token, and signs every tab out', async ({
+    page,
+    context,
+  }) => {
+    await signInAt(page, '/recent');
+    const token = await storedToken(page);
+    const other = await context.newPage();
+    await other.goto('/inventory');
+    await expect(you(other)).toBeVisible();
+
+    await you(page).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
+    await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(you(page)).toBeFocused();
+    expect(await storedToken(page)).toBe(token);
+
+    await you(page).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const revoked = page.waitForResponse('**/practice-identity/oauth2/revoke');
+    await question.getByRole('button', { name: 'Log out' }).click();
+    expect((await revoked).status()).toBe(200);
+    await expect(barLogin(page)).toBeVisible();
+    await expect(barLogin(other)).toBeVisible();
+    await expect(other).toHaveURL('/');
+    expect(await page.evaluate(() => localStorage.getItem('ringside-user'))).toBeNull();
+  });
+
+  test('a token revoked while the page is open ends the sign-in at the next look', async ({
+    page,
+    allowErrors,
+    request,
+  }) => {
+    allowErrors(/status of 401/);
+    await page.clock.install();
+    await signInAt(page, '/recent');
+    const token = (await storedToken(page)) ?? '';
+    const form = { client_id: 'ringside-practice', token };
+    expect((await request.post('/practice-identity/oauth2/revoke', { form })).ok()).toBe(true);
+    await page.clock.fastForward('01:00:01');
+    await expect(barLogin(page)).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  test('while the sign-in service is silent, whoever is signed in stays so', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 503/);
+    await signInAt(page, '/recent');
+    await page.route('**/practice-identity/**', (route) => route.fulfill({ status: 503 }));
+    await page.reload();
+    await expect(you(page)).toBeVisible();
+    expect(await storedToken(page)).not.toBeNull();
+  });
+
+  test('protected pages lead home without a sign-in', async ({ page }) => {
+    for (const path of ['/inventory', '/monster-search/', '/playlists', '/your-cards/1']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+    }
+  });
+});
+
+test.describe('by a code on another screen', () => {
+  test.skip(({ hasTouch }) => !hasTouch, 'desktop browsers have the page of the platform');
+  test.use({ userAgent: PHONE });
+
+  test('the login button of a phone leads to the code, and back again', async ({
+    page,
+    browser,
+    allowErrors,
+  }) => {
+    // That nobody has typed the code in yet is answered as an error, here as at Twitch.
+    allowErrors(/status of 400/);
+    await page.goto('/shop');
+    await barLogin(page).click();
+    await expect(page).toHaveURL('/mobile-login?redirect=%2Fshop');
+    await expect(
+      page.getByText('Go to the activation page and enter the code within the next two minutes.', {
+        exact: true,
+      }),
+    ).toBeVisible();
+    await expect(page.getByRole('img', { name: 'QR code of the activation page' })).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(/^[12]:\d\d$/);
+    await expectNoAxeViolations(page);
+    const code = await shownCode(page);
+
+    await page.reload();
+    await expect(userCode(page)).toHaveText(code);
+
+    const link = page.getByRole('main').getByRole('link', { name: /activate/ });
+    const address = (await link.getAttribute('href')) ?? '';
+    const wrong = await (await browser.newContext()).newPage();
+    await wrong.goto(address);
+    await wrong.getByLabel('The code on your device').fill('WRNGCDZZ');
+    await wrong.getByRole('button', { name: 'Continue' }).click();
+    await expect(wrong.getByRole('alert')).toContainText('There is no such code.');
+    await wrong.context().close();
+
+    await activate(browser, address, code);
+    await expect(page.getByText('You are now logged in.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeVisible();
+    await expect(page).toHaveURL('/shop');
+    await expect(you(page)).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('ringside-device-code'))).toBeNull();
+  });
+
+  test('denied on the other screen: said so, with a way to a new code', async ({
+    page,
+    browser,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 400/);
+    await page.goto('/mobile-login');
+    const code = await shownCode(page);
+    const link = page.getByRole('main').getByRole('link', { name: /activate/ });
+    await activate(browser, (await link.getAttribute('href')) ?? '', code, 'Deny');
+    await expect(
+      page.getByText('The sign-in was turned down on the activation page.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Get a new code' }).click();
+    await expect(userCode(page)).toBeVisible();
+    await expect(userCode(page)).not.toHaveText(code);
+  });
+
+  test('an expired code is replaced once by itself, then on request', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 400/);
+    await page.route(DEVICE_CALL, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), expires_in: 2 } });
+    });
+    await page.goto('/mobile-login');
+    const code = await shownCode(page);
+    await expect(userCode(page)).not.toHaveText(code);
+    await expect(page.getByText('This code has run out.')).toBeVisible();
+    await page.getByRole('button', { name: 'Get a new code' }).click();
+    await expect(userCode(page)).toBeVisible();
+  });
+
+  test('a silent sign-in service is said, asked on, and the code stays', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 50[23]/, /status of 400/);
+    await page.route(DEVICE_CALL, (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await page.goto('/mobile-login');
+    await expect(page.getByText('The sign-in service does not answer right now.')).toBeVisible();
+    await page.getByRole('button', { name: 'Ask again now' }).click();
+    const code = await shownCode(page);
+    await page.route(TOKEN_CALL, (route) => route.fulfill({ status: 502 }));
+    await expect(page.getByText('We keep asking')).toBeVisible();
+    await expect(userCode(page)).toHaveText(code);
+  });
+
+  test('a redirect to anywhere but this site ends at home', async ({ page, allowErrors }) => {
+    allowErrors(/ERR_FAILED/);
+    await page.route('**/practice-identity/**', (route) => route.abort());
+    await page.route('**/api/users/**', (route) => route.abort());
+    await page.addInitScript(() => {
+      const viewer = { userId: '1', login: 'ada', displayName: 'Ada' };
+      localStorage.setItem('ringside-user', JSON.stringify(viewer));
+      localStorage.setItem('ringside-token', 'held');
+    });
+    const forged = [
+      '//evil.example',
+      'https:evil',
+      '/\\evil',
+      '%2F%2Fevil.example',
+      'javascript:alert(1)',
+    ];
+    for (const redirect of forged) {
+      await page.goto(`/mobile-login?${new URLSearchParams({ redirect })}`);
+      await expect(page.getByText('You are now logged in.')).toBeVisible();
+      const links = page.getByRole('main').getByRole('link');
+      await expect(links).toHaveText(['Home']);
+      await expect(links).toHaveAttribute('href', '/');
+    }
+  });
+});
