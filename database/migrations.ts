@@ -3,6 +3,9 @@ import type { DatabaseKind } from './app-database.ts';
 import * as league from './migrations/0001-league.ts';
 import * as practiceIdentity from './migrations/0002-practice-identity.ts';
 import * as playerSearch from './migrations/0003-player-search.ts';
+import * as monsterQuery from './migrations/0004-monster-query.ts';
+import * as playlists from './migrations/0006-playlists.ts';
+import * as musicSearch from './migrations/0007-music-search.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
 export interface Migration {
@@ -16,4 +19,7 @@ export const migrations: readonly Migration[] = [
   { name: '0001-league', up: league.up },
   { name: '0002-practice-identity', up: practiceIdentity.up },
   { name: '0003-player-search', up: playerSearch.up },
+  { name: '0004-monster-query', up: monsterQuery.up },
+  { name: '0006-playlists', up: playlists.up },
+  { name: '0007-music-search', up: musicSearch.up },
 ];

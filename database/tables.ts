@@ -13,10 +13,16 @@ export interface Tables {
   race_totals: RaceTotalsTable;
   race_trainers: RaceTrainersTable;
   race_matchups: RaceMatchupsTable;
+  record_totals: RecordTotalsTable;
+  record_blocks: RecordBlocksTable;
+  trainer_records: TrainerRecordsTable;
+  trainer_totals: TrainerTotalsTable;
   store_status: SingleDocumentTable;
   calibration: SingleDocumentTable;
   albums: AlbumsTable;
   songs: SongsTable;
+  playlists: PlaylistsTable;
+  playlist_songs: PlaylistSongsTable;
   practice_season: SingleDocumentTable;
   practice_people: PracticePeopleTable;
   practice_tokens: PracticeTokensTable;
@@ -82,6 +88,9 @@ interface FightsTable {
   left_side_wins: number;
   knock_out: number;
   date: number;
+  /** The races of both sides in the order of their bytes: a meeting has one place in the index. */
+  first_race: string | null;
+  second_race: string | null;
 }
 
 /** Kept sums of a race over all appearances and fights. */
@@ -105,6 +114,38 @@ interface RaceMatchupsTable {
   opponent_race: string;
   wins: number;
   losses: number;
+  /** Of the wins, those by knock-out. */
+  knock_outs: number;
+}
+
+/** Records by type and combined stats; the type '' stands for all. */
+interface RecordTotalsTable {
+  race_type: string;
+  combined_stats: number;
+  records: number;
+}
+
+/** Records by block of ids and bucket of combined stats. */
+interface RecordBlocksTable {
+  block: number;
+  bucket: number;
+  records: number;
+}
+
+/** A trainer's records by type and bucket of combined stats. */
+interface TrainerRecordsTable {
+  user_id: string;
+  race_type: string;
+  bucket: number;
+  records: number;
+}
+
+/** A trainer's fights over all records. */
+interface TrainerTotalsTable {
+  user_id: string;
+  fights: number;
+  wins: number;
+  knock_outs: number;
 }
 
 /** A table of one row, `id` 1: a document that is replaced whole. */
@@ -115,6 +156,8 @@ interface SingleDocumentTable {
 }
 
 interface AlbumsTable {
+  /** Counts up as albums come in, as a song's does. */
+  number: Generated<number>;
   id: string;
   shortname: string;
   name: string;
@@ -126,6 +169,8 @@ interface AlbumsTable {
 }
 
 interface SongsTable {
+  /** Counts up as songs come in: the order of the catalogue, and the key of its search index. */
+  number: Generated<number>;
   id: string;
   album_id: string;
   name: string;
@@ -165,4 +210,21 @@ interface PracticeDeviceCodesTable {
   expires_at: number;
   /** When the device last asked; null before it did. */
   polled_at: number | null;
+}
+
+interface PlaylistsTable {
+  id: string;
+  /** The platform's id of its owner. */
+  owner_id: string;
+  owner_name: string;
+  name: string;
+  is_public: number;
+  created_at: number;
+}
+
+/** Which songs are on a playlist; lower positions come first. */
+interface PlaylistSongsTable {
+  playlist_id: string;
+  song_id: string;
+  position: number;
 }

@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { registerIdentity } from '../app/features/identity/api.server.ts';
+import { findUserIds } from '../app/features/identity/store.server.ts';
 import { registerMatches } from '../app/features/matches/api.server.ts';
+import { registerMonsterRecords } from '../app/features/monster-records/api.server.ts';
 import { registerMonsters } from '../app/features/monsters/api.server.ts';
 import { loadCalibration } from '../app/features/monsters/store.server.ts';
+import { registerMusic } from '../app/features/music/api.server.ts';
+import { findSongs } from '../app/features/music/store.server.ts';
+import { registerPlayers } from '../app/features/players/api.server.ts';
+import { registerPlaylists } from '../app/features/playlists/api.server.ts';
 import { registerShop } from '../app/features/shop/api.server.ts';
+import { registerVersus } from '../app/features/versus/api.server.ts';
 import { CallError } from '../packages/contract/call-error.ts';
 import { LIVE_PATH } from '../packages/live-channel/contract.ts';
 import { registerApiDocs } from './api-docs.ts';
@@ -21,6 +28,16 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
     ...context,
     loadMonsters: async () =>
       ((await loadCalibration(context.database.kysely)) ?? context.reference).monsters,
+  });
+  registerMonsterRecords(api, context.database);
+  registerPlayers(api, context.database);
+  registerVersus(api, context.database);
+  registerMusic(api, context.database);
+  registerPlaylists(api, {
+    ...context,
+    findSongs: (songIds) => findSongs(context.database.kysely, songIds),
+    findUserId: async (name) =>
+      (await findUserIds(context.database.kysely, [name])).get(name) ?? null,
   });
   registerFeed(api, context);
   api.get(LIVE_PATH, { schema: { hide: true } }, (request, reply) =>

@@ -17,9 +17,11 @@ import {
   takeCalibration,
 } from '../app/features/monsters/store.server.ts';
 import { takeAlbum } from '../app/features/music/store.server.ts';
+import { countTrainerFights } from '../app/features/players/store.server.ts';
 import { completeStoreChange } from '../app/features/shop/rules.ts';
 import { takeStoreStatus } from '../app/features/shop/store.server.ts';
-import type { MarkChanged } from '../database/app-database.ts';
+import { inRaceOrder } from '../app/features/versus/rules.ts';
+import type { DatabaseKind, MarkChanged } from '../database/app-database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Reference } from '../reference/load.ts';
 
@@ -35,7 +37,7 @@ const MAX_STATISTICS_TOPICS = 10;
 export async function takeEvents(
   trx: Trx,
   incoming: Incoming<FeedEvent>[],
-  context: { reference: Reference },
+  context: { reference: Reference; kind: DatabaseKind },
   changed: MarkChanged,
 ): Promise<Rejection[]> {
   const of = <T extends FeedEvent['type']>(type: T) =>
@@ -49,7 +51,7 @@ export async function takeEvents(
     ...(await takeStores(trx, of('store'), context, changed)),
   ];
   for (const album of of('album')) {
-    rejected.push(...(await takeAlbum(trx, album)));
+    rejected.push(...(await takeAlbum(trx, album, context.kind)));
     changed('albums');
   }
   return rejected;
@@ -154,13 +156,21 @@ async function saveFights(
 ): Promise<void> {
   await addFights(
     trx,
-    decided.map(({ event }) => ({
-      left_id: event.leftCombatant.ID,
-      right_id: event.rightCombatant.ID,
-      left_side_wins: event.outcome.leftSideWins ? 1 : 0,
-      knock_out: event.outcome.knockOut ? 1 : 0,
-      date: Date.parse(event.date),
-    })),
+    decided.map(({ event }) => {
+      const [first_race, second_race] = inRaceOrder(
+        event.leftCombatant.RACE,
+        event.rightCombatant.RACE,
+      );
+      return {
+        left_id: event.leftCombatant.ID,
+        right_id: event.rightCombatant.ID,
+        left_side_wins: event.outcome.leftSideWins ? 1 : 0,
+        knock_out: event.outcome.knockOut ? 1 : 0,
+        date: Date.parse(event.date),
+        first_race,
+        second_race,
+      };
+    }),
   );
   await saveStandings(trx, [...new Set(decided.flatMap(({ winner, loser }) => [winner, loser]))]);
   await countFights(
@@ -168,6 +178,14 @@ async function saveFights(
     decided.map(({ event, winner, loser }) => ({
       winner: winner.race,
       loser: loser.race,
+      knockOut: event.outcome.knockOut,
+    })),
+  );
+  await countTrainerFights(
+    trx,
+    decided.map(({ event, winner, loser }) => ({
+      winner: winner.userId,
+      loser: loser.userId,
       knockOut: event.outcome.knockOut,
     })),
   );

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { standingAfter } from '../app/features/monster-records/rules.ts';
+import { blockOf, bucketOf, standingAfter } from '../app/features/monster-records/rules.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Everything the feed keeps up as events arrive, each list in a fixed order. */
@@ -8,6 +8,10 @@ export interface Aggregates {
   totals: Tables['race_totals'][];
   trainers: Omit<Tables['race_trainers'], 'user_name'>[];
   matchups: Tables['race_matchups'][];
+  recordTotals: Tables['record_totals'][];
+  recordBlocks: Tables['record_blocks'][];
+  trainerRecords: Tables['trainer_records'][];
+  trainerTotals: Tables['trainer_totals'][];
 }
 
 /** The kept sums as they stand. */
@@ -24,6 +28,49 @@ export async function readAggregates(db: Kysely<Tables>): Promise<Aggregates> {
       trainersKey,
     ),
     matchups: sortByKey(await db.selectFrom('race_matchups').selectAll().execute(), matchupsKey),
+    ...(await readRecordSums(db)),
+    trainerTotals: sortByKey(
+      await db.selectFrom('trainer_totals').selectAll().execute(),
+      ({ user_id }) => user_id,
+    ),
+  };
+}
+
+/** A correction may leave a count of zero, which says the same as no row. */
+async function readRecordSums(db: Kysely<Tables>) {
+  const [totals, blocks, trainers] = await Promise.all([
+    db.selectFrom('record_totals').selectAll().where('records', '!=', 0).execute(),
+    db.selectFrom('record_blocks').selectAll().where('records', '!=', 0).execute(),
+    db.selectFrom('trainer_records').selectAll().where('records', '!=', 0).execute(),
+  ]);
+  return {
+    recordTotals: sortByKey(totals, (row) => `${row.race_type} ${row.combined_stats}`),
+    recordBlocks: sortByKey(blocks, (row) => `${row.block} ${row.bucket}`),
+    trainerRecords: sortByKey(trainers, (row) => `${row.user_id} ${row.race_type} ${row.bucket}`),
+  };
+}
+
+function recountRecordSums(records: Tables['monster_records'][]) {
+  const totals = new Map<string, Tables['record_totals']>();
+  const blocks = new Map<string, Tables['record_blocks']>();
+  const trainers = new Map<string, Tables['trainer_records']>();
+  for (const { id, race_type, combined_stats, user_id } of records) {
+    for (const type of ['', race_type]) {
+      const total = { race_type: type, combined_stats, records: 0 };
+      getOrAdd(totals, `${type} ${combined_stats}`, total).records += 1;
+    }
+    const [block, bucket] = [blockOf(id), bucketOf(combined_stats)];
+    getOrAdd(blocks, `${block} ${bucket}`, { block, bucket, records: 0 }).records += 1;
+    if (user_id === null) continue;
+    const owned = { user_id, race_type, bucket, records: 0 };
+    getOrAdd(trainers, `${user_id} ${race_type} ${bucket}`, owned).records += 1;
+  }
+  const sorted = <T>(map: Map<string, T>) =>
+    [...map].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  return {
+    recordTotals: sorted(totals),
+    recordBlocks: sorted(blocks),
+    trainerRecords: sorted(trainers),
   };
 }
 
@@ -43,12 +90,24 @@ export async function recountAggregates(db: Kysely<Tables>): Promise<Aggregates>
   const byId = new Map(
     records.map((row) => [
       row.id,
-      { race: row.race, standing: { streak: row.starting_streak, fallen: false } },
+      {
+        race: row.race,
+        userId: row.user_id,
+        standing: { streak: row.starting_streak, fallen: false },
+      },
     ]),
   );
   const totals = new Map<string, Tables['race_totals']>();
   const trainers = new Map<string, Aggregates['trainers'][number]>();
   const matchups = new Map<string, Tables['race_matchups']>();
+  const fought = new Map<string, Tables['trainer_totals']>();
+  const countFight = (user_id: string | null, wins: number, knock_outs: number) => {
+    if (user_id === null) return;
+    const sums = getOrAdd(fought, user_id, { user_id, fights: 0, wins: 0, knock_outs: 0 });
+    sums.fights += 1;
+    sums.wins += wins;
+    sums.knock_outs += knock_outs;
+  };
   const totalsOf = (race: string) =>
     getOrAdd(totals, race, { race, appearances: 0, fights: 0, wins: 0, knock_outs: 0 });
 
@@ -69,9 +128,13 @@ export async function recountAggregates(db: Kysely<Tables>): Promise<Aggregates>
     totalsOf(winner.race).wins += 1;
     totalsOf(winner.race).knock_outs += fight.knock_out;
     totalsOf(loser.race).fights += 1;
-    const won = { race: winner.race, opponent_race: loser.race, wins: 0, losses: 0 };
-    const lost = { race: loser.race, opponent_race: winner.race, wins: 0, losses: 0 };
+    countFight(winner.userId, 1, fight.knock_out);
+    countFight(loser.userId, 0, 0);
+    const none = { wins: 0, losses: 0, knock_outs: 0 };
+    const won = { race: winner.race, opponent_race: loser.race, ...none };
+    const lost = { race: loser.race, opponent_race: winner.race, ...none };
     getOrAdd(matchups, matchupsKey(won), won).wins += 1;
+    getOrAdd(matchups, matchupsKey(won), won).knock_outs += fight.knock_out;
     getOrAdd(matchups, matchupsKey(lost), lost).losses += 1;
   }
   return {
@@ -83,6 +146,8 @@ export async function recountAggregates(db: Kysely<Tables>): Promise<Aggregates>
     totals: sortByKey([...totals.values()], totalsKey),
     trainers: sortByKey([...trainers.values()], trainersKey),
     matchups: sortByKey([...matchups.values()], matchupsKey),
+    ...recountRecordSums(records),
+    trainerTotals: sortByKey([...fought.values()], ({ user_id }) => user_id),
   };
 }
 

@@ -1,6 +1,5 @@
 /** Decisions about monster records (specification, sections 2 and 3). */
-import { STATS } from '../monsters/contract.ts';
-import type { MonsterAppearance } from './contract.ts';
+import { STATS, type Stat } from '../monsters/contract.ts';
 
 /** How a record stands after its fights so far. */
 export interface Standing {
@@ -18,6 +17,79 @@ export function standingAfter(standing: Standing, won: boolean): Standing {
 }
 
 /** The sum of the six stats. */
-export function combinedStats(record: Pick<MonsterAppearance, (typeof STATS)[number]>): number {
+export function combinedStats(record: Record<Stat, number>): number {
   return STATS.reduce((sum, stat) => sum + record[stat], 0);
+}
+
+/** Bounds of the search's slider; as filters they say nothing and are left out (sections 5 and 9). */
+export const MIN_COMBINED_STATS = 0;
+export const MAX_COMBINED_STATS = 6000;
+export const SEARCH_LIMIT = 30;
+export const SEARCH_MAX_LIMIT = 100;
+export const HISTORY_REFRESH_MS = 30_000;
+/** Fights of a record told at once. */
+export const RECORD_FIGHTS_LIMIT = 20;
+
+/** Ends of the bars of the overview (section 9). */
+export const MAX_STAT = 999;
+export const MAX_LEVEL = 5994;
+export const MAX_PERCENT = 100;
+export const MAX_GUTS_RATE = 20;
+
+/** Kept counts stand for this many ids and this many points; migration 0004 writes them out. */
+const BLOCK_IDS = 65_536;
+export const BUCKET_POINTS = 50;
+
+/** The block of ids a record is counted in. */
+export function blockOf(id: number): number {
+  return Math.floor(id / BLOCK_IDS);
+}
+
+/** The highest and the lowest id of a block. */
+export function idsOfBlock(block: number): { first: number; last: number } {
+  return { first: block * BLOCK_IDS, last: (block + 1) * BLOCK_IDS - 1 };
+}
+
+/** The bucket of combined stats a record is counted in. */
+export function bucketOf(combined: number): number {
+  return Math.floor(combined / BUCKET_POINTS);
+}
+
+/**
+ * A range of combined stats in terms of buckets: those wholly inside (`from` above `to` when there
+ * is none) and the ranges at its ends that share a bucket with what lies outside.
+ */
+export function splitRange({ min, max }: StatsRange): {
+  from: number;
+  to: number;
+  edges: StatsRange[];
+} {
+  const from = Math.ceil(min / BUCKET_POINTS);
+  const to = Math.floor((max + 1) / BUCKET_POINTS) - 1;
+  if (from > to + 1) return { from, to, edges: [{ min, max }] };
+  const edges = [
+    { min, max: from * BUCKET_POINTS - 1 },
+    { min: (to + 1) * BUCKET_POINTS, max },
+  ];
+  return { from, to, edges: edges.filter((edge) => edge.min <= edge.max) };
+}
+
+/** Combined stats, both ends included. */
+export interface StatsRange {
+  min: number;
+  max: number;
+}
+
+/** What every monster lies within: nobody is above 5994, and the last bucket ends here. */
+export const EVERY_COMBINED_STATS: StatsRange = { min: 0, max: MAX_COMBINED_STATS - 1 };
+
+/**
+ * The range that filters ask for, or null when it holds every monster. Zero asks for nothing, and
+ * an end at the top or beyond is open.
+ */
+export function askedRange(min: number | undefined, max: number | undefined): StatsRange | null {
+  const from = min || MIN_COMBINED_STATS;
+  const open = !max || max >= MAX_LEVEL;
+  if (open && from <= MIN_COMBINED_STATS) return null;
+  return { min: from, max: open ? EVERY_COMBINED_STATS.max : max };
 }

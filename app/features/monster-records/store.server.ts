@@ -1,8 +1,9 @@
-import { type Insertable, sql, type Transaction } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Incoming, Rejection } from '../feed/contract.ts';
 import type { Monster } from '../monsters/contract.ts';
 import type { MonsterAppearance } from './contract.ts';
+import { countRecords } from './record-sums.server.ts';
 import { combinedStats, type Standing } from './rules.ts';
 
 type Trx = Transaction<Tables>;
@@ -44,7 +45,7 @@ export async function takeAppearances(
       continue;
     }
     if (!before) {
-      known.set(row.id, { race: row.race, user_id: row.user_id ?? null });
+      known.set(row.id, { ...row, user_id: row.user_id ?? null, stored: null });
       added.push(countable(row));
     }
     const earlier = rows.get(row.id);
@@ -54,18 +55,29 @@ export async function takeAppearances(
     );
   }
   await saveRecords(trx, [...rows.values()]);
+  await countRecords(
+    trx,
+    [...rows.values()].map(({ id, combined_stats }) => {
+      const { race_type, user_id, stored } = known.get(id) as RecordIdentity;
+      const record = { id, raceType: race_type, userId: user_id, combinedStats: combined_stats };
+      return { record, before: stored };
+    }),
+  );
   return { added, rejected };
 }
 
 interface RecordIdentity {
   race: string;
+  race_type: string;
   user_id: string | null;
+  /** The combined stats that are counted already; null for a new record. */
+  stored: number | null;
 }
 
 async function loadIdentities(trx: Trx, ids: number[]): Promise<Map<number, RecordIdentity>> {
   const rows = await trx
     .selectFrom('monster_records')
-    .select(['id', 'race', 'user_id'])
+    .select(['id', 'race', 'race_type', 'user_id', 'combined_stats as stored'])
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, ...identity }) => [id, identity]));
@@ -203,4 +215,16 @@ export async function saveStandings(trx: Trx, fighters: Fighter[]): Promise<void
     update monster_records set streak = standing.streak, fallen = standing.fallen
     from standing where monster_records.id = standing.id
   `.execute(trx);
+}
+
+/** The platform's id of whoever bears a login or display name now, or null. */
+export async function findTrainerId(db: Kysely<Tables>, name: string): Promise<string | null> {
+  const login = name.toLowerCase();
+  const rows = await db
+    .selectFrom('players')
+    .select(['user_id', 'login'])
+    .where((eb) => eb.or([eb('login', '=', login), eb('display_name', '=', name)]))
+    .execute();
+  const holder = rows.find((row) => row.login === login) ?? rows[0];
+  return holder?.user_id ?? null;
 }

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppDatabase } from '../../../database/app-database.ts';
+import { CallError } from '../../../packages/contract/call-error.ts';
+import { serve } from '../../../packages/contract/serve.ts';
+import { raceNameOf } from '../monsters/rules.ts';
+import * as contract from './contract.ts';
+import { findFights, findNeighbours, findRecord, toMonsterRecord } from './history.server.ts';
+import { inSnapshot, searchRecords } from './record-search.server.ts';
+import { askedRange } from './rules.ts';
+import { findTrainerId } from './store.server.ts';
+
+/** Monster history and monster search (specification, sections 2 and 7). */
+export function registerMonsterRecords(app: FastifyInstance, database: AppDatabase): void {
+  const { kysely, kind } = database;
+
+  serve(app, contract.getMonsterHistory, async ({ params: { id } }) => {
+    const [monster, neighbours] = await Promise.all([
+      findRecord(kysely, id),
+      findNeighbours(kysely, id),
+    ]);
+    return { monster: found(monster), ...neighbours };
+  });
+
+  serve(app, contract.getRecordFights, async ({ params: { id }, query }) => {
+    const [monster, fights] = await Promise.all([
+      findRecord(kysely, id),
+      findFights(kysely, id, { limit: query.limit + 1, before: query.before }),
+    ]);
+    found(monster);
+    const shown = fights.slice(0, query.limit);
+    return {
+      fights: shown,
+      next: fights.length > shown.length ? (shown.at(-1)?.number ?? null) : null,
+    };
+  });
+
+  serve(app, contract.getMonsterRecord, async ({ query: { id } }) =>
+    found(await findRecord(kysely, id)),
+  );
+
+  serve(app, contract.searchMonsters, async ({ query }) =>
+    inSnapshot(database, async (db) => {
+      const { PAGE: page, LIMIT: limit } = query;
+      const userId = query.USER ? await findTrainerId(db, query.USER) : null;
+      if (query.USER && userId === null) {
+        return { totalRecords: 0, totalPages: 0, page, data: [] };
+      }
+      const raceType = query.RACE?.trim() ? raceNameOf(query.RACE) : null;
+      const range = askedRange(query.MIN_COMBINED_STATS, query.MAX_COMBINED_STATS);
+      const filters = { userId, raceType, range };
+      const { total, rows } = await searchRecords(db, kind, filters, { page, limit });
+      return {
+        totalRecords: total,
+        totalPages: Math.ceil(total / limit),
+        page,
+        data: rows.map(toMonsterRecord),
+      };
+    }),
+  );
+}
+
+/** @throws CallError 404 when there is none */
+function found<T>(record: T | null): T {
+  if (record === null) throw new CallError(404, 'not_found', contract.RECORD_MESSAGE);
+  return record;
+}

@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { MonsterRecord, RecordFight } from './contract.ts';
+
+type Db = Kysely<Tables>;
+
+/** A stored record as it is told. */
+export function toMonsterRecord(row: Tables['monster_records']): MonsterRecord {
+  return {
+    ID: row.id,
+    MONSTER_NAME: row.monster_name,
+    RACE: row.race,
+    RACE_TYPE: row.race_type,
+    RACE_SUBTYPE: row.race_subtype,
+    LIF: row.lif,
+    POW: row.pow,
+    INT: row.int,
+    SKI: row.ski,
+    SPD: row.spd,
+    DEF: row.def,
+    LOYALTY: row.loyalty,
+    GUTS_RATE: row.guts_rate,
+    STARTING_GUTS: row.starting_guts,
+    TECHNIQUES: JSON.parse(row.techniques_json),
+    ...(row.user_name !== null && { USER: row.user_name }),
+    COMBINED_STATS: row.combined_stats,
+    DATE: { value: new Date(row.date).toISOString() },
+    streak: row.streak,
+  };
+}
+
+/** The record of an id, or null. */
+export async function findRecord(db: Db, id: number): Promise<MonsterRecord | null> {
+  const row = await db
+    .selectFrom('monster_records')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? toMonsterRecord(row) : null;
+}
+
+/** The ids before and after one, or null at the ends of the history. */
+export async function findNeighbours(db: Db, id: number) {
+  const row = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('monster_records')
+        .select((one) => one.fn.max('id').as('id'))
+        .where('id', '<', id)
+        .as('previousId'),
+      eb
+        .selectFrom('monster_records')
+        .select((one) => one.fn.min('id').as('id'))
+        .where('id', '>', id)
+        .as('nextId'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { previousId: row.previousId, nextId: row.nextId };
+}
+
+/**
+ * The fights of a record, newest first, at most `limit`, older than the one numbered `before`:
+ * that many from either side's index, and the newest of both.
+ */
+export async function findFights(
+  db: Db,
+  id: number,
+  { limit, before = Number.MAX_SAFE_INTEGER }: { limit: number; before?: number | undefined },
+): Promise<RecordFight[]> {
+  const side = (own: 'left' | 'right') =>
+    db
+      .selectFrom('fights')
+      .innerJoin(
+        'monster_records as opponent',
+        'opponent.id',
+        own === 'left' ? 'fights.right_id' : 'fights.left_id',
+      )
+      .select([
+        'fights.number',
+        'fights.left_side_wins',
+        'fights.knock_out',
+        'fights.date',
+        'opponent.id',
+        'opponent.monster_name',
+        'opponent.race',
+        'opponent.user_name',
+      ])
+      .where(`fights.${own}_id`, '=', id)
+      .where('fights.number', '<', before)
+      .orderBy('fights.number', 'desc')
+      .limit(limit)
+      .execute();
+  const [left, right] = await Promise.all([side('left'), side('right')]);
+  const told = [
+    ...left.map((row) => toFight(row, row.left_side_wins === 1)),
+    ...right.map((row) => toFight(row, row.left_side_wins === 0)),
+  ];
+  return told.sort((a, b) => b.number - a.number).slice(0, limit);
+}
+
+interface FightRow {
+  number: number;
+  knock_out: number;
+  date: number;
+  id: number;
+  monster_name: string;
+  race: string;
+  user_name: string | null;
+}
+
+function toFight(row: FightRow, won: boolean): RecordFight {
+  return {
+    number: row.number,
+    won,
+    knockOut: row.knock_out === 1,
+    opponent: {
+      ID: row.id,
+      MONSTER_NAME: row.monster_name,
+      RACE: row.race,
+      ...(row.user_name !== null && { USER: row.user_name }),
+    },
+    date: new Date(row.date).toISOString(),
+  };
+}

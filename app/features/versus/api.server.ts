@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppDatabase } from '../../../database/app-database.ts';
+import { serve } from '../../../packages/contract/serve.ts';
+import { getVersus } from './contract.ts';
+import { lastMeetings, sumsAgainst } from './store.server.ts';
+
+/** Head to head. Races that never met have no fights; whether they exist the encyclopedia knows. */
+export function registerVersus(app: FastifyInstance, { kysely }: AppDatabase): void {
+  serve(app, getVersus, async ({ params: { a, b } }) => {
+    const [one, other, meetings] = await Promise.all([
+      sumsAgainst(kysely, a, b),
+      sumsAgainst(kysely, b, a),
+      lastMeetings(kysely, a, b),
+    ]);
+    return {
+      fights: a === b ? one.wins : one.wins + other.wins,
+      sides: [one, other] as [typeof one, typeof other],
+      lastMeetings: meetings,
+    };
+  });
+}
