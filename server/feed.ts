@@ -108,7 +108,12 @@ async function takeBatch(context: FeedContext, incoming: Incoming<FeedEvent>[]) 
   if (incoming.length === 0) return { accepted: 0, duplicates: 0, rejected: [] };
   return context.database.transact(async (trx, changed) => {
     const fresh = await withoutDuplicates(trx, incoming);
-    const rejected = await takeEvents(trx, fresh, context, changed);
+    const rejected = await takeEvents(
+      trx,
+      fresh,
+      { reference: context.reference, kind: context.database.kind },
+      changed,
+    );
     const refused = new Set(rejected.map(({ index }) => index));
     const taken = fresh.filter(({ index }) => !refused.has(index));
     await rememberEvents(trx, taken);

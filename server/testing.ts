@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { NAME_MESSAGE, TOKEN_MESSAGE } from '../app/features/identity/contract.ts';
+import { isNameOf } from '../app/features/identity/rules.ts';
+import type { Sessions } from '../app/features/identity/session.server.ts';
 import type { AppDatabase } from '../database/app-database.ts';
+import { CallError } from '../packages/contract/call-error.ts';
 import { loadReference } from '../reference/load.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -26,6 +30,24 @@ export async function createTestApp(
   await app.ready();
   return app;
 }
+
+/** Sessions of a platform on which a token is `token-of-{login}`; nobody else is known. */
+export const testSessions: Sessions = {
+  async requireViewer({ username, token }) {
+    const login = token?.match(/^token-of-(\w+)$/)?.[1];
+    if (!login) throw new CallError(401, 'token', TOKEN_MESSAGE);
+    const viewer = { userId: `id-${login}`, login, displayName: login.toUpperCase() };
+    if (!username || !isNameOf(username, viewer)) {
+      throw new CallError(403, 'wrong_name', NAME_MESSAGE);
+    }
+    return viewer;
+  },
+  findViewer: async (headers) =>
+    headers.token === undefined ? null : testSessions.requireViewer(headers),
+};
+
+/** The headers of a call by a person of `testSessions`. */
+export const callerHeaders = (login: string) => ({ username: login, token: `token-of-${login}` });
 
 /** Sends events through the feed's door and answers what it said. */
 export async function feed(app: FastifyInstance, events: unknown) {
@@ -89,5 +111,21 @@ export function fightEvent(left: number, right: number, fields: Record<string, u
     outcome: { leftSideWins: true, knockOut: false },
     date: '2026-01-02T03:05:00Z',
     ...fields,
+  };
+}
+
+/** A well-formed `album` event with songs named so, whose ids are `{id}-1`, `{id}-2`, … */
+export function albumEvent(id: string, songNames: string[], fields: Record<string, unknown> = {}) {
+  const songs = songNames.map((name, position) => ({
+    id: `${id}-${position + 1}`,
+    name,
+    duration: 90 + position,
+    url: `/songs/${id}-${position + 1}.mp3`,
+  }));
+  const names = { shortname: id, name: `Album ${id}`, icon: '', imgUrl: `/album-covers/${id}.svg` };
+  return {
+    id: eventId(),
+    type: 'album',
+    album: { id, ...names, consoles: ['Console'], year: 1999, songs, ...fields },
   };
 }

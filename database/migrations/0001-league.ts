@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
 /** The league as the feed tells it: players, records, fights, the sums kept over them, the store and the music. */
@@ -60,11 +59,7 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
 
   await db.schema
     .createTable('fights')
-    .addColumn('number', whole, (c) =>
-      kind === 'postgres'
-        ? c.generatedAlwaysAsIdentity().primaryKey()
-        : c.autoIncrement().primaryKey(),
-    )
+    .addColumn('number', whole, (c) => counted(c, kind))
     .addColumn('left_id', whole, (c) => c.notNull().references('monster_records.id'))
     .addColumn('right_id', whole, (c) => c.notNull().references('monster_records.id'))
     .addColumn('left_side_wins', 'integer', (c) => c.notNull())
@@ -126,7 +121,8 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
 
   await db.schema
     .createTable('albums')
-    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('number', whole, (c) => counted(c, kind))
+    .addColumn('id', 'text', (c) => c.notNull().unique())
     .addColumn('shortname', 'text', (c) => c.notNull())
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('icon', 'text', (c) => c.notNull())
@@ -138,7 +134,8 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
 
   await db.schema
     .createTable('songs')
-    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('number', whole, (c) => counted(c, kind))
+    .addColumn('id', 'text', (c) => c.notNull().unique())
     .addColumn('album_id', 'text', (c) => c.notNull().references('albums.id'))
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('index', 'integer', (c) => c.notNull())
@@ -150,4 +147,10 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
     .on('songs')
     .columns(['album_id', 'index'])
     .execute();
+}
+
+/** A key that counts up by itself and never hands out a number twice. */
+function counted(column: ColumnDefinitionBuilder, kind: DatabaseKind): ColumnDefinitionBuilder {
+  const key = kind === 'postgres' ? column.generatedAlwaysAsIdentity() : column.autoIncrement();
+  return key.primaryKey();
 }

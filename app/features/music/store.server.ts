@@ -1,23 +1,34 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { DatabaseKind } from '../../../database/app-database.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Incoming, Rejection } from '../feed/contract.ts';
-import type { AlbumChange } from './contract.ts';
+import type { Album, AlbumChange, AlbumListing, AlbumSummary, Song } from './contract.ts';
+import { tagsOf } from './rules.ts';
+import type { SearchIndex, TagTable } from './search-index.ts';
+import { postgresIndex } from './search-postgres.server.ts';
+import { sqliteIndex } from './search-sqlite.server.ts';
 
+type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
+
+const indexes: Record<DatabaseKind, SearchIndex> = { sqlite: sqliteIndex, postgres: postgresIndex };
 
 /** Takes an album with its songs, new or put right; songs it no longer has go. */
 export async function takeAlbum(
   trx: Trx,
   { index, event, at }: Incoming<AlbumChange>,
+  kind: DatabaseKind,
 ): Promise<Rejection[]> {
   const { album } = event;
   const songIds = album.songs.map((song) => song.id);
-  if (new Set(songIds).size !== songIds.length)
+  if (new Set(songIds).size !== songIds.length) {
     return [{ index, reason: 'two songs share one id' }];
+  }
   const elsewhere = await findSongsElsewhere(trx, album.id, songIds);
   if (elsewhere !== null) {
     return [{ index, reason: `song ${elsewhere} belongs to another album` }];
   }
+  const before = await numbersOf(trx, album.id);
   if (!(await saveAlbum(trx, album, at))) return [];
   await trx
     .deleteFrom('songs')
@@ -25,6 +36,7 @@ export async function takeAlbum(
     .$if(songIds.length > 0, (query) => query.where('id', 'not in', songIds))
     .execute();
   if (songIds.length > 0) await saveSongs(trx, album);
+  await indexAlbum(trx, album, before, indexes[kind]);
   return [];
 }
 
@@ -38,6 +50,48 @@ async function findSongsElsewhere(trx: Trx, albumId: string, songIds: string[]) 
     .limit(1)
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** The numbers of an album and of its songs, with the songs' names. */
+async function numbersOf(trx: Trx, albumId: string) {
+  const album = await trx
+    .selectFrom('albums')
+    .select('number')
+    .where('id', '=', albumId)
+    .executeTakeFirst();
+  const songs = await trx
+    .selectFrom('songs')
+    .select(['number', 'name'])
+    .where('album_id', '=', albumId)
+    .execute();
+  return { albums: album ? [album.number] : [], songs };
+}
+
+/** A song is found by the words of its own name and of its album's, an album by its own. */
+async function indexAlbum(
+  trx: Trx,
+  album: AlbumChange['album'],
+  before: Awaited<ReturnType<typeof numbersOf>>,
+  index: SearchIndex,
+): Promise<void> {
+  const albumWords = `${album.name} ${album.shortname}`;
+  const now = await numbersOf(trx, album.id);
+  await index.remove(trx, 'album_tags', before.albums);
+  await index.put(
+    trx,
+    'album_tags',
+    now.albums.map((number) => ({ number, tags: tagsOf(albumWords) })),
+  );
+  await index.remove(
+    trx,
+    'song_tags',
+    before.songs.map((song) => song.number),
+  );
+  await index.put(
+    trx,
+    'song_tags',
+    now.songs.map(({ number, name }) => ({ number, tags: tagsOf(`${name} ${albumWords}`) })),
+  );
 }
 
 async function saveAlbum(trx: Trx, album: AlbumChange['album'], at: number): Promise<boolean> {
@@ -93,4 +147,150 @@ async function saveSongs(trx: Trx, album: AlbumChange['album']): Promise<void> {
       })),
     )
     .execute();
+}
+
+/** A search for rows that have every tag, from a number of the catalogue on. */
+export interface TagQuery {
+  tags: string[];
+  startAfter: number;
+  limit: number;
+}
+
+/** A page of a search: what it found, and the number to go on after, or null at the end. */
+export interface Found<T> {
+  items: T[];
+  next: number | null;
+}
+
+/** Songs by tags, in the order of the catalogue. */
+export function searchSongs(db: Db, kind: DatabaseKind, query: TagQuery): Promise<Found<Song>> {
+  return search(db, kind, 'song_tags', query, (numbers) => songsBy(db, 'songs.number', numbers));
+}
+
+/** Albums by tags of their own names, in the order of the catalogue. */
+export function searchAlbums(
+  db: Db,
+  kind: DatabaseKind,
+  query: TagQuery,
+): Promise<Found<AlbumListing>> {
+  return search(db, kind, 'album_tags', query, (numbers) => albumsBy(db, 'number', numbers));
+}
+
+async function search<T>(
+  db: Db,
+  kind: DatabaseKind,
+  table: TagTable,
+  query: TagQuery,
+  load: (numbers: number[]) => Promise<T[]>,
+): Promise<Found<T>> {
+  const numbers = await indexes[kind].find(db, table, { ...query, limit: query.limit + 1 });
+  const page = numbers.slice(0, query.limit);
+  const more = numbers.length > query.limit;
+  return {
+    items: page.length > 0 ? await load(page) : [],
+    next: more ? (page.at(-1) ?? null) : null,
+  };
+}
+
+/** Albums on which songs with these tags are, in the order of those songs. */
+export async function searchAlbumsBySongs(
+  db: Db,
+  kind: DatabaseKind,
+  query: TagQuery,
+): Promise<AlbumListing[]> {
+  const { items } = await searchSongs(db, kind, query);
+  const ids = [...new Set(items.map((song) => song.album.id))];
+  return ids.length > 0 ? albumsBy(db, 'id', ids) : [];
+}
+
+/** One album with its songs, or null. */
+export async function findAlbum(db: Db, id: string): Promise<Album | null> {
+  const [album] = await albumsBy(db, 'id', [id]);
+  if (!album) return null;
+  return { ...album, songs: await songsBy(db, 'songs.id', album.songIds) };
+}
+
+/** Songs of the catalogue by their ids, in the order asked for; unknown ids are left out. */
+export async function findSongs(db: Db, songIds: string[]): Promise<Song[]> {
+  const songs: Song[] = [];
+  for (let start = 0; start < songIds.length; start += 1000) {
+    songs.push(...(await songsBy(db, 'songs.id', songIds.slice(start, start + 1000))));
+  }
+  return songs;
+}
+
+async function songsBy(
+  db: Db,
+  column: 'songs.id' | 'songs.number',
+  keys: (string | number)[],
+): Promise<Song[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .selectFrom('songs')
+    .innerJoin('albums', 'albums.id', 'songs.album_id')
+    .select([
+      'songs.number',
+      'songs.id',
+      'songs.name',
+      'songs.index',
+      'songs.duration',
+      'songs.url',
+      'albums.id as album_id',
+      'albums.name as album_name',
+      'albums.shortname',
+      'albums.icon',
+      'albums.consoles_json',
+      'albums.year',
+    ])
+    .where(column, 'in', keys as never[])
+    .execute();
+  const byKey = new Map<string | number, Song>();
+  for (const row of rows) {
+    const { id, name, index, duration, url, number } = row;
+    const album = toSummary({ ...row, id: row.album_id, name: row.album_name });
+    byKey.set(column === 'songs.id' ? id : number, { id, name, index, duration, url, album });
+  }
+  return keys.flatMap((key) => byKey.get(key) ?? []);
+}
+
+async function albumsBy(
+  db: Db,
+  column: 'id' | 'number',
+  keys: (string | number)[],
+): Promise<AlbumListing[]> {
+  const rows = await db
+    .selectFrom('albums')
+    .selectAll()
+    .where(column, 'in', keys as never[])
+    .execute();
+  const songs = await db
+    .selectFrom('songs')
+    .select(['id', 'album_id'])
+    .where('album_id', 'in', [...rows.map((row) => row.id), ''])
+    .orderBy('index')
+    .execute();
+  const songsOf = Map.groupBy(songs, (song) => song.album_id);
+  const byKey = new Map(
+    rows.map((row) => [
+      row[column] as string | number,
+      {
+        ...toSummary(row),
+        imgUrl: row.img_url,
+        songIds: (songsOf.get(row.id) ?? []).map((song) => song.id),
+      },
+    ]),
+  );
+  return keys.flatMap((key) => byKey.get(key) ?? []);
+}
+
+function toSummary(row: {
+  id: string;
+  name: string;
+  shortname: string;
+  icon: string;
+  consoles_json: string;
+  year: number | null;
+}): AlbumSummary {
+  const { id, name, shortname, icon, year } = row;
+  return { id, name, shortname, icon, consoles: JSON.parse(row.consoles_json), year };
 }

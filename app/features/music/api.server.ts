@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppDatabase } from '../../../database/app-database.ts';
+import { CallError } from '../../../packages/contract/call-error.ts';
+import { serve } from '../../../packages/contract/serve.ts';
+import * as contract from './contract.ts';
+import { SEARCH_LIMIT, searchTags } from './rules.ts';
+import * as store from './store.server.ts';
+
+/** The album search service and the albums API (specification, section 7). */
+export function registerMusic(app: FastifyInstance, { kysely, kind }: AppDatabase): void {
+  serve(app, contract.searchMusic, async ({ query }) => {
+    const tags = searchTags(query.searchTerms);
+    if (tags.length === 0) return nothingFound;
+    const wanted = { tags, startAfter: query.startAfter ?? 0, limit: query.limit };
+    const found =
+      query.searchType === 'song'
+        ? await store.searchSongs(kysely, kind, wanted)
+        : await store.searchAlbums(kysely, kind, wanted);
+    return found.items.length > 0 ? { ...found, error: null } : nothingFound;
+  });
+
+  serve(app, contract.albumsBySongSearch, async ({ params }) => {
+    const query = firstPage(params.term);
+    return query ? store.searchAlbumsBySongs(kysely, kind, query) : [];
+  });
+
+  serve(app, contract.albumsBySearch, async ({ params }) => {
+    const query = firstPage(params.term);
+    return query ? (await store.searchAlbums(kysely, kind, query)).items : [];
+  });
+
+  serve(app, contract.getAlbum, async ({ params }) => {
+    const album = await store.findAlbum(kysely, params.id);
+    if (!album) throw new CallError(404, 'not_found', contract.ALBUM_MESSAGE);
+    return album;
+  });
+}
+
+const nothingFound = { items: [], next: null, error: contract.NOTHING_FOUND_MESSAGE };
+
+function firstPage(term: string): store.TagQuery | null {
+  const tags = searchTags(term);
+  return tags.length > 0 ? { tags, startAfter: 0, limit: SEARCH_LIMIT } : null;
+}

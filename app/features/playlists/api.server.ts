@@ -1,0 +1,165 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppDatabase } from '../../../database/app-database.ts';
+import { CallError } from '../../../packages/contract/call-error.ts';
+import { serve } from '../../../packages/contract/serve.ts';
+import type { Caller } from '../identity/contract.ts';
+import { isNameOf } from '../identity/rules.ts';
+import type { Sessions } from '../identity/session.server.ts';
+import type { AlbumSummary, Song } from '../music/contract.ts';
+import * as contract from './contract.ts';
+import * as store from './store.server.ts';
+
+interface PlaylistContext {
+  database: AppDatabase;
+  sessions: Sessions;
+  /** Songs of the catalogue by their ids, in the order asked for; unknown ids are left out. */
+  findSongs(songIds: string[]): Promise<Song[]>;
+  /** The platform's id of whoever bears a name, or null. */
+  findUserId(name: string): Promise<string | null>;
+}
+
+/** The playlist service (specification, section 7): every change names its owner in the statement. */
+export function registerPlaylists(app: FastifyInstance, context: PlaylistContext): void {
+  registerPlaylistChanges(app, context);
+  registerSongChanges(app, context);
+  const { database, sessions } = context;
+
+  serve(app, contract.getPlaylist, async ({ params, headers }) => {
+    const viewer = await sessions.findViewer(headers);
+    const found = await store.findPlaylist(database.kysely, params.id);
+    if (!found || !(found.public || found.ownerId === viewer?.userId)) throw unknownPlaylist();
+    const songIds = await store.songIdsOf(database.kysely, params.id);
+    const songs = await context.findSongs(songIds);
+    const albums: Record<string, AlbumSummary> = {};
+    for (const { album } of songs) albums[album.id] = album;
+    const { id, name, owner } = found;
+    return {
+      id,
+      name,
+      owner,
+      public: found.public,
+      songIds,
+      albumIds: Object.keys(albums),
+      songs,
+      albums,
+    };
+  });
+
+  serve(app, contract.listPlaylists, async ({ params, headers }) => {
+    const viewer = await sessions.findViewer(headers);
+    const own = viewer !== null && isNameOf(params.username, viewer);
+    const ownerId = own ? viewer.userId : await context.findUserId(params.username);
+    if (ownerId === null) return [];
+    return store.listPlaylists(database.kysely, { ownerId, alsoPrivate: own });
+  });
+}
+
+function registerPlaylistChanges(app: FastifyInstance, context: PlaylistContext): void {
+  const { database, sessions } = context;
+
+  serve(app, contract.createPlaylist, async ({ headers, body }) => {
+    const { userId, displayName } = await sessions.requireViewer(headers);
+    const playlistId = await database.transact((trx) =>
+      store.createPlaylist(trx, { ownerId: userId, ownerName: displayName, ...body }),
+    );
+    if (playlistId === null) {
+      throw new CallError(409, 'too_many_playlists', contract.TOO_MANY_PLAYLISTS_MESSAGE);
+    }
+    return { playlistId };
+  });
+
+  serve(app, contract.renamePlaylist, ({ params, headers, body }) =>
+    update(context, params.id, headers, body),
+  );
+  serve(app, contract.setVisibility, ({ params, headers, body }) =>
+    update(context, params.id, headers, body),
+  );
+
+  serve(app, contract.deletePlaylist, async ({ params, headers }) => {
+    const playlist = await requireOwn(context, params.id, headers);
+    const deleted = await database.transact((trx) => store.deletePlaylist(trx, playlist));
+    if (!deleted) throw unknownPlaylist();
+    return { deleted };
+  });
+}
+
+function registerSongChanges(app: FastifyInstance, context: PlaylistContext): void {
+  const { kysely } = context.database;
+  const songIdsAfter = (id: string) => store.songIdsOf(kysely, id);
+
+  serve(app, contract.addSongs, async ({ params, headers, body }) => {
+    const playlist = await requireOwn(context, params.id, headers);
+    const ids = body.map((song) => song.id);
+    const [unknown] = await store.unknownSongs(kysely, ids);
+    if (unknown !== undefined)
+      throw new CallError(400, 'unknown_song', contract.UNKNOWN_SONG_MESSAGE);
+    const added = await changeSongs(context, (trx) => store.addSongs(trx, playlist, ids));
+    if (added === 'full')
+      throw new CallError(409, 'playlist_full', contract.TOO_MANY_SONGS_MESSAGE);
+    return { added, songIds: await songIdsAfter(params.id) };
+  });
+
+  serve(app, contract.removeSongs, async ({ params, headers, body }) => {
+    const playlist = await requireOwn(context, params.id, headers);
+    const removed = await changeSongs(context, (trx) =>
+      store.removeSongs(trx, playlist, body.songIds),
+    );
+    return { removed, songIds: await songIdsAfter(params.id) };
+  });
+
+  serve(app, contract.reorderSongs, async ({ params, headers, body }) => {
+    const playlist = await requireOwn(context, params.id, headers);
+    const done = await changeSongs(context, (trx) =>
+      store.reorderSongs(trx, playlist, body.songIds),
+    );
+    if (!done) throw new CallError(409, 'order_conflict', contract.ORDER_MESSAGE);
+    return { songIds: await songIdsAfter(params.id) };
+  });
+}
+
+type Trx = Parameters<typeof store.addSongs>[0];
+
+/** Runs a change of songs; a playlist that vanished meanwhile answers 404. */
+async function changeSongs<T>(
+  { database }: PlaylistContext,
+  work: (trx: Trx) => Promise<T | null>,
+): Promise<T> {
+  const result = await database.transact(work);
+  if (result === null) throw unknownPlaylist();
+  return result;
+}
+
+async function update(
+  context: PlaylistContext,
+  id: string,
+  headers: Caller,
+  change: { name?: string; isPublic?: boolean },
+) {
+  const playlist = await requireOwn(context, id, headers);
+  const updated = await context.database.transact((trx) =>
+    store.updatePlaylist(trx, playlist, change),
+  );
+  if (!updated) throw unknownPlaylist();
+  const listings = await store.listPlaylists(context.database.kysely, {
+    ownerId: playlist.ownerId,
+    alsoPrivate: true,
+  });
+  const listing = listings.find((one) => one.id === id);
+  if (!listing) throw unknownPlaylist();
+  return listing;
+}
+
+/** The caller's own playlist; a private one of somebody else does not exist, a public one is not theirs. */
+async function requireOwn(
+  { database, sessions }: PlaylistContext,
+  id: string,
+  headers: Caller,
+): Promise<store.OwnedPlaylist> {
+  const { userId } = await sessions.requireViewer(headers);
+  const found = await store.findPlaylist(database.kysely, id);
+  if (!found || !(found.public || found.ownerId === userId)) throw unknownPlaylist();
+  if (found.ownerId !== userId) throw new CallError(403, 'not_owner', contract.NOT_OWNER_MESSAGE);
+  return { id, ownerId: userId };
+}
+
+const unknownPlaylist = () => new CallError(404, 'not_found', contract.UNKNOWN_PLAYLIST_MESSAGE);

@@ -1,0 +1,251 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eachDatabase } from '../../../database/testing.ts';
+import {
+  albumEvent,
+  callerHeaders,
+  createTestApp,
+  feed,
+  playerEvent,
+  testSessions,
+} from '../../../server/testing.ts';
+import * as contract from './contract.ts';
+
+eachDatabase('the playlist service', (open) => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = await createTestApp(await open(), { sessions: testSessions });
+    const names = Array.from({ length: 6 }, (_, n) => `Song ${n + 1}`);
+    await feed(app, [albumEvent('one', names), albumEvent('two', ['Last'])]);
+    await feed(app, [playerEvent('ana'), playerEvent('bo')]);
+    return () => app.close();
+  });
+
+  const call = async (
+    login: string | null,
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ) => {
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: login === null ? {} : callerHeaders(login),
+      payload: body as object | undefined,
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+  const create = async (login = 'ana', isPublic = false, name = 'Mine') => {
+    const { body } = await call(login, 'POST', '/playlists', { name, isPublic });
+    return body.playlistId as string;
+  };
+  const songs = (...ids: string[]) =>
+    ids.map((id) => ({ id, name: 'x', url: 'https://evil.example/' }));
+  const songIdsOf = async (id: string, login = 'ana') =>
+    (await call(login, 'GET', `/playlists/${id}`)).body.songIds;
+
+  test('a playlist is made, filled, read, renamed, shown and deleted', async () => {
+    const id = await create('ana', false, '  Arena  ');
+    const added = await call('ana', 'POST', `/playlists/${id}/songs`, songs('one-2', 'two-1'));
+    expect(added).toMatchObject({ status: 200, body: { added: 2, songIds: ['one-2', 'two-1'] } });
+    const { body } = await call('ana', 'GET', `/playlists/${id}`);
+    expect(body).toMatchObject({
+      id,
+      name: 'Arena',
+      owner: 'ANA',
+      public: false,
+      songIds: ['one-2', 'two-1'],
+      albumIds: ['one', 'two'],
+    });
+    expect(body.songs[0]).toMatchObject({ name: 'Song 2', url: '/songs/one-2.mp3' });
+    expect(body.albums.two).toMatchObject({ name: 'Album two' });
+    const renamed = await call('ana', 'PATCH', `/playlists/${id}/rename`, { name: 'Ring' });
+    expect(renamed.body).toMatchObject({ name: 'Ring' });
+    const shown = await call('ana', 'PATCH', `/playlists/${id}/public`, { isPublic: true });
+    expect(shown.body).toMatchObject({ public: true });
+    expect((await call(null, 'GET', `/playlists/${id}`)).status).toBe(200);
+    const hidden = await call('ana', 'PATCH', `/playlists/${id}/public`, { isPublic: false });
+    expect(hidden.body).toMatchObject({ public: false });
+    expect((await call('ana', 'DELETE', `/playlists/${id}`)).body).toEqual({ deleted: true });
+    expect((await call('ana', 'GET', `/playlists/${id}`)).status).toBe(404);
+  });
+
+  test('adding twice keeps one and its place; removing answers what went', async () => {
+    const id = await create();
+    await call('ana', 'POST', `/playlists/${id}/songs`, songs('one-3', 'one-1'));
+    const again = await call(
+      'ana',
+      'POST',
+      `/playlists/${id}/songs`,
+      songs('one-1', 'one-2', 'one-2'),
+    );
+    expect(again.body).toEqual({ added: 1, songIds: ['one-3', 'one-1', 'one-2'] });
+    const path = `/playlists/${id}/songs`;
+    const removed = await call('ana', 'DELETE', path, { songIds: ['one-1', 'nope'] });
+    expect(removed.body).toEqual({ removed: 1, songIds: ['one-3', 'one-2'] });
+  });
+
+  test('two tabs adding at once lose nothing', async () => {
+    const id = await create();
+    await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((n) =>
+        call('ana', 'POST', `/playlists/${id}/songs`, songs(`one-${n}`)),
+      ),
+    );
+    expect([...(await songIdsOf(id))].sort()).toEqual([1, 2, 3, 4, 5, 6].map((n) => `one-${n}`));
+  });
+
+  test('a new order must name exactly the songs that are there', async () => {
+    const id = await create();
+    await call('ana', 'POST', `/playlists/${id}/songs`, songs('one-1', 'one-2', 'one-3'));
+    const path = `/playlists/${id}/order`;
+    const done = await call('ana', 'PATCH', path, { songIds: ['one-3', 'one-1', 'one-2'] });
+    expect(done.body).toEqual({ songIds: ['one-3', 'one-1', 'one-2'] });
+    for (const songIds of [['one-1'], ['one-1', 'one-1', 'one-2'], ['one-1', 'one-2', 'one-4']]) {
+      const refused = await call('ana', 'PATCH', path, { songIds });
+      expect(refused).toMatchObject({ status: 409, body: { error: { code: 'order_conflict' } } });
+    }
+    expect(await songIdsOf(id)).toEqual(['one-3', 'one-1', 'one-2']);
+  });
+
+  describe('validation', () => {
+    const long = 'n'.repeat(101);
+    test.each([
+      ['POST', '/playlists', {}, contract.NAME_REQUIRED_MESSAGE],
+      ['POST', '/playlists', { name: '   ', isPublic: true }, contract.NAME_REQUIRED_MESSAGE],
+      ['POST', '/playlists', { name: 7, isPublic: true }, contract.NAME_REQUIRED_MESSAGE],
+      ['POST', '/playlists', { name: long, isPublic: true }, contract.NAME_LENGTH_MESSAGE],
+      ['POST', '/playlists', { name: 'a', isPublic: 'yes' }, contract.VISIBILITY_MESSAGE],
+      ['PATCH', '/playlists/ID/rename', {}, contract.NEW_NAME_REQUIRED_MESSAGE],
+      ['PATCH', '/playlists/ID/rename', { name: ' ' }, contract.NEW_NAME_REQUIRED_MESSAGE],
+      ['PATCH', '/playlists/ID/public', { isPublic: 1 }, contract.VISIBILITY_MESSAGE],
+      ['PATCH', '/playlists/ID/public', {}, contract.VISIBILITY_MESSAGE],
+      ['POST', '/playlists/ID/songs', [], contract.SONGS_MESSAGE],
+      ['POST', '/playlists/ID/songs', { songs: [] }, contract.SONGS_MESSAGE],
+      ['POST', '/playlists/ID/songs', ['one-1'], contract.SONGS_MESSAGE],
+      ['POST', '/playlists/ID/songs', [{ id: 'nope' }], contract.UNKNOWN_SONG_MESSAGE],
+      ['DELETE', '/playlists/ID/songs', {}, contract.SONG_IDS_MESSAGE],
+      ['DELETE', '/playlists/ID/songs', { songIds: [] }, contract.SONG_IDS_MESSAGE],
+      ['DELETE', '/playlists/ID/songs', { songIds: 'one-1' }, contract.SONG_IDS_MESSAGE],
+      ['DELETE', '/playlists/%20', undefined, contract.ID_REQUIRED_MESSAGE],
+      ['GET', '/playlists/%20', undefined, contract.ID_REQUIRED_MESSAGE],
+    ] as const)('%s %s %j says "%s"', async (method, path, body, message) => {
+      const id = await create();
+      const answer = await call('ana', method, path.replace('ID', id), body);
+      expect(answer.status).toBe(400);
+      expect(answer.body.error.message).toBe(message);
+    });
+  });
+
+  test('names with markup, right-to-left and 4-byte characters stay as they are', async () => {
+    const name = '<b>&amp;"\' مرحبا 🎵𝄞';
+    const id = await create('ana', false, name);
+    expect((await call('ana', 'GET', `/playlists/${id}`)).body.name).toBe(name);
+  });
+
+  describe('ownership', () => {
+    let secret: string;
+    let open: string;
+    beforeEach(async () => {
+      secret = await create('ana', false, 'Secret');
+      open = await create('ana', true, 'Open');
+      for (const id of [secret, open]) {
+        await call('ana', 'POST', `/playlists/${id}/songs`, songs('one-1', 'one-2'));
+      }
+    });
+    const changes = [
+      ['PATCH', 'rename', { name: 'Taken' }],
+      ['PATCH', 'public', { isPublic: true }],
+      ['POST', 'songs', songs('one-3')],
+      ['DELETE', 'songs', { songIds: ['one-1'] }],
+      ['PATCH', 'order', { songIds: ['one-2', 'one-1'] }],
+      ['DELETE', '', undefined],
+    ] as const;
+
+    test.each(changes)(
+      '%s %s on another’s private playlist answers as if it were not there',
+      async (method, part, body) => {
+        const there = await call('bo', method, `/playlists/${secret}/${part}`, body);
+        const nowhere = await call('bo', method, `/playlists/AAAAAAAAAAAAAAAA/${part}`, body);
+        expect(there).toEqual(nowhere);
+        expect(there.status).toBe(404);
+        const { body: after } = await call('ana', 'GET', `/playlists/${secret}`);
+        expect(after).toMatchObject({ name: 'Secret', public: false, songIds: ['one-1', 'one-2'] });
+      },
+    );
+
+    test.each(changes)(
+      '%s %s on another’s public playlist answers 403',
+      async (method, part, body) => {
+        expect((await call('bo', method, `/playlists/${open}/${part}`, body)).status).toBe(403);
+        expect(await songIdsOf(open)).toEqual(['one-1', 'one-2']);
+      },
+    );
+
+    test.each(changes)('%s %s without a token answers 400 or 401', async (method, part, body) => {
+      const { status } = await call(null, method, `/playlists/${open}/${part}`, body);
+      expect([400, 401]).toContain(status);
+    });
+
+    test('a private playlist is read by its owner alone', async () => {
+      expect((await call('bo', 'GET', `/playlists/${secret}`)).status).toBe(404);
+      expect((await call(null, 'GET', `/playlists/${secret}`)).status).toBe(404);
+      expect((await call('ana', 'GET', `/playlists/${secret}`)).status).toBe(200);
+      expect((await call(null, 'GET', `/playlists/${open}`)).status).toBe(200);
+    });
+
+    test('a list of playlists shows private ones to their owner alone', async () => {
+      const idsFor = async (login: string | null) => {
+        const { body } = await call(login, 'GET', '/owners/ana/playlists');
+        return body.map((one: { id: string }) => one.id);
+      };
+      expect(await idsFor('ana')).toEqual(expect.arrayContaining([secret, open]));
+      for (const other of ['bo', null]) {
+        const ids = await idsFor(other);
+        expect(ids).toContain(open);
+        expect(ids).not.toContain(secret);
+      }
+      expect((await call(null, 'GET', '/owners/nobody/playlists')).body).toEqual([]);
+    });
+  });
+
+  test('a song that leaves the catalogue leaves the playlist, and comes back to its place', async () => {
+    const id = await create();
+    await feed(app, [albumEvent('gone', ['First', 'Second'])]);
+    await call('ana', 'POST', `/playlists/${id}/songs`, songs('one-1', 'gone-2', 'one-2'));
+    await feed(app, [albumEvent('gone', ['First'])]);
+    expect(await songIdsOf(id)).toEqual(['one-1', 'one-2']);
+    await feed(app, [albumEvent('gone', ['First', 'Second'])]);
+    expect(await songIdsOf(id)).toEqual(['one-1', 'gone-2', 'one-2']);
+  });
+
+  test('one person keeps at most 500 playlists', async () => {
+    await feed(app, [playerEvent('cy')]);
+    for (let made = 0; made < 500; made += 50) {
+      await Promise.all(Array.from({ length: 50 }, () => create('cy')));
+    }
+    const refused = await call('cy', 'POST', '/playlists', { name: 'One more', isPublic: false });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: { message: contract.TOO_MANY_PLAYLISTS_MESSAGE } },
+    });
+  });
+
+  test('a playlist holds at most 5,000 songs', async () => {
+    const id = await create();
+    const ids: string[] = [];
+    for (let album = 1; album <= 6; album += 1) {
+      const names = Array.from({ length: 1000 }, (_, n) => `Long ${n + 1}`);
+      await feed(app, [albumEvent(`long${album}`, names)]);
+      ids.push(...names.map((_, n) => `long${album}-${n + 1}`));
+    }
+    const path = `/playlists/${id}/songs`;
+    expect((await call('ana', 'POST', path, songs(...ids.slice(0, 5001)))).status).toBe(400);
+    expect((await call('ana', 'POST', path, songs(...ids.slice(0, 5000)))).body.added).toBe(5000);
+    const refused = await call('ana', 'POST', path, songs(ids[5000] ?? ''));
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: { message: contract.TOO_MANY_SONGS_MESSAGE } },
+    });
+  });
+});

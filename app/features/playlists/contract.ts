@@ -1,0 +1,156 @@
+/** The playlist service (specification, sections 5 and 7). */
+import * as z from 'zod/mini';
+import { endpoint } from '../../../packages/contract/endpoint.ts';
+import { callerHeaders, optionalCallerHeaders } from '../identity/contract.ts';
+import { albumSummary, song } from '../music/contract.ts';
+import { OWNER_MAX_PLAYLISTS, PLAYLIST_MAX_SONGS, PLAYLIST_NAME_MAX_CHARACTERS } from './rules.ts';
+
+export const NAME_REQUIRED_MESSAGE = 'Playlist name is required.';
+export const NEW_NAME_REQUIRED_MESSAGE = 'New name is required.';
+export const NAME_LENGTH_MESSAGE = `A playlist name has at most ${PLAYLIST_NAME_MAX_CHARACTERS} characters.`;
+export const VISIBILITY_MESSAGE = 'isPublic must be a boolean.';
+export const SONGS_MESSAGE = 'Songs must be a non-empty array.';
+export const SONG_IDS_MESSAGE = 'songIds must be a non-empty array.';
+export const ID_REQUIRED_MESSAGE = 'Playlist ID is required.';
+export const UNKNOWN_PLAYLIST_MESSAGE = 'There is no such playlist, or it is private.';
+export const NOT_OWNER_MESSAGE = 'Only its owner can change this playlist.';
+export const UNKNOWN_SONG_MESSAGE = 'The catalogue has no such song.';
+export const TOO_MANY_SONGS_MESSAGE = `A playlist holds at most ${PLAYLIST_MAX_SONGS} songs.`;
+export const TOO_MANY_PLAYLISTS_MESSAGE = `One person keeps at most ${OWNER_MAX_PLAYLISTS} playlists.`;
+export const ORDER_MESSAGE = 'The playlist has changed meanwhile. Look at it again, then reorder.';
+export const MAKE_PUBLIC_QUESTION = "Make this playlist public? (Can't be undone)";
+export const COPIED_LINK_MESSAGE = 'Copied link to clipboard.';
+export const EMPTY_PLAYLIST_MESSAGE = 'This playlist contains no songs.';
+
+const playlistName = (required: string) =>
+  z
+    .string({ error: required })
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(PLAYLIST_NAME_MAX_CHARACTERS, NAME_LENGTH_MESSAGE),
+    );
+const isPublic = z.boolean({ error: VISIBILITY_MESSAGE });
+const params = z.object({
+  id: z
+    .string({ error: ID_REQUIRED_MESSAGE })
+    .check(
+      z.trim(),
+      z.minLength(1, ID_REQUIRED_MESSAGE),
+      z.maxLength(80, UNKNOWN_PLAYLIST_MESSAGE),
+    ),
+});
+const songId = z.string({ error: SONG_IDS_MESSAGE }).check(z.maxLength(80));
+const songIds = z
+  .array(songId, { error: SONG_IDS_MESSAGE })
+  .check(z.minLength(1, SONG_IDS_MESSAGE), z.maxLength(PLAYLIST_MAX_SONGS, TOO_MANY_SONGS_MESSAGE));
+
+/** A playlist without its songs, as lists of playlists show it. */
+export const playlistListing = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The owner's display name. */
+  owner: z.string(),
+  public: z.boolean(),
+  songIds: z.array(z.string()),
+  albumIds: z.array(z.string()),
+});
+export type PlaylistListing = z.output<typeof playlistListing>;
+
+export const playlist = z.object({
+  ...playlistListing.shape,
+  /** In the owner's order. */
+  songs: z.array(song),
+  albums: z.record(z.string(), albumSummary),
+});
+export type Playlist = z.output<typeof playlist>;
+
+export const createPlaylist = endpoint({
+  method: 'POST',
+  path: '/playlists',
+  summary: 'Make a playlist',
+  headers: callerHeaders,
+  body: z.object({ name: playlistName(NAME_REQUIRED_MESSAGE), isPublic }, NAME_REQUIRED_MESSAGE),
+  response: z.object({ playlistId: z.string() }),
+});
+
+export const renamePlaylist = endpoint({
+  method: 'PATCH',
+  path: '/playlists/:id/rename',
+  summary: 'Give a playlist another name',
+  params,
+  headers: callerHeaders,
+  body: z.object({ name: playlistName(NEW_NAME_REQUIRED_MESSAGE) }, NEW_NAME_REQUIRED_MESSAGE),
+  response: playlistListing,
+});
+
+export const setVisibility = endpoint({
+  method: 'PATCH',
+  path: '/playlists/:id/public',
+  summary: 'Show a playlist to everyone, or to its owner alone',
+  params,
+  headers: callerHeaders,
+  body: z.object({ isPublic }, VISIBILITY_MESSAGE),
+  response: playlistListing,
+});
+
+export const addSongs = endpoint({
+  method: 'POST',
+  path: '/playlists/:id/songs',
+  summary: 'Add songs of the catalogue; one that is there already stays where it is',
+  params,
+  headers: callerHeaders,
+  /** Of each song only the id counts; what it is called and where it lies, the catalogue knows. */
+  body: z
+    .array(z.object({ id: songId }, SONGS_MESSAGE), { error: SONGS_MESSAGE })
+    .check(z.minLength(1, SONGS_MESSAGE), z.maxLength(PLAYLIST_MAX_SONGS, TOO_MANY_SONGS_MESSAGE)),
+  bodyLimitBytes: 4 * 1024 * 1024,
+  response: z.object({ added: z.int(), songIds: z.array(z.string()) }),
+});
+
+export const removeSongs = endpoint({
+  method: 'DELETE',
+  path: '/playlists/:id/songs',
+  summary: 'Take songs off a playlist',
+  params,
+  headers: callerHeaders,
+  body: z.object({ songIds }, SONG_IDS_MESSAGE),
+  response: z.object({ removed: z.int(), songIds: z.array(z.string()) }),
+});
+
+export const reorderSongs = endpoint({
+  method: 'PATCH',
+  path: '/playlists/:id/order',
+  summary: 'Put the songs of a playlist in another order',
+  params,
+  headers: callerHeaders,
+  body: z.object({ songIds }, SONG_IDS_MESSAGE),
+  response: z.object({ songIds: z.array(z.string()) }),
+});
+
+export const deletePlaylist = endpoint({
+  method: 'DELETE',
+  path: '/playlists/:id',
+  summary: 'Delete a playlist',
+  params,
+  headers: callerHeaders,
+  response: z.object({ deleted: z.boolean() }),
+});
+
+export const getPlaylist = endpoint({
+  method: 'GET',
+  path: '/playlists/:id',
+  summary: 'A playlist with its songs: a public one to everyone, a private one to its owner',
+  params,
+  headers: optionalCallerHeaders,
+  response: playlist,
+});
+
+export const listPlaylists = endpoint({
+  method: 'GET',
+  path: '/owners/:username/playlists',
+  summary: 'The playlists of a person: all of them to their owner, public ones to everyone',
+  params: z.object({ username: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  headers: optionalCallerHeaders,
+  response: z.array(playlistListing),
+});

@@ -1,0 +1,249 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { PlaylistListing } from './contract.ts';
+import { OWNER_MAX_PLAYLISTS, PLAYLIST_MAX_SONGS, sameSongs } from './rules.ts';
+
+type Db = Kysely<Tables>;
+type Trx = Transaction<Tables>;
+
+/** A playlist and the person who may change it. Every statement names both. */
+export interface OwnedPlaylist {
+  id: string;
+  ownerId: string;
+}
+
+/** Rows per statement, well under the databases' limits on parameters. */
+const ROWS_PER_STATEMENT = 1000;
+
+/** Makes a playlist and answers its id, or null when its owner has as many as there may be. */
+export async function createPlaylist(
+  trx: Trx,
+  playlist: { ownerId: string; ownerName: string; name: string; isPublic: boolean },
+): Promise<string | null> {
+  const { count } = await trx
+    .selectFrom('playlists')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', playlist.ownerId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= OWNER_MAX_PLAYLISTS) return null;
+  const id = randomBytes(12).toString('base64url');
+  await trx
+    .insertInto('playlists')
+    .values({
+      id,
+      owner_id: playlist.ownerId,
+      owner_name: playlist.ownerName,
+      name: playlist.name,
+      is_public: playlist.isPublic ? 1 : 0,
+      created_at: Date.now(),
+    })
+    .execute();
+  return id;
+}
+
+/** Changes name or visibility. Answers whether the playlist is its owner's. */
+export async function updatePlaylist(
+  trx: Trx,
+  { id, ownerId }: OwnedPlaylist,
+  change: { name?: string; isPublic?: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('playlists')
+    .set({
+      ...(change.name !== undefined && { name: change.name }),
+      ...(change.isPublic !== undefined && { is_public: change.isPublic ? 1 : 0 }),
+    })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes a playlist with its list of songs. Answers whether it was there and its owner's. */
+export async function deletePlaylist(trx: Trx, { id, ownerId }: OwnedPlaylist): Promise<boolean> {
+  await trx
+    .deleteFrom('playlist_songs')
+    .where('playlist_id', 'in', ownPlaylist(trx, { id, ownerId }))
+    .execute();
+  const { numDeletedRows } = await trx
+    .deleteFrom('playlists')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whether a playlist is there, whose it is and whether everyone may see it. */
+export async function findPlaylist(db: Db, id: string) {
+  const row = await db.selectFrom('playlists').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    owner: row.owner_name,
+    name: row.name,
+    public: row.is_public === 1,
+  };
+}
+
+/** Ids of a playlist's songs that the catalogue still has, in the owner's order. */
+export async function songIdsOf(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('playlist_songs')
+    .innerJoin('songs', 'songs.id', 'playlist_songs.song_id')
+    .select('playlist_songs.song_id')
+    .where('playlist_songs.playlist_id', '=', id)
+    .orderBy('playlist_songs.position')
+    .execute();
+  return rows.map((row) => row.song_id);
+}
+
+/** Which of these ids the catalogue does not have. */
+export async function unknownSongs(db: Db, songIds: string[]): Promise<string[]> {
+  const known = new Set<string>();
+  for (const ids of inChunks(songIds)) {
+    const rows = await db.selectFrom('songs').select('id').where('id', 'in', ids).execute();
+    for (const row of rows) known.add(row.id);
+  }
+  return songIds.filter((id) => !known.has(id));
+}
+
+/**
+ * Puts songs at the end of a playlist; those already on it stay where they are. Answers how many
+ * are new, null when it is not the owner's, and 'full' when they would be too many.
+ */
+export async function addSongs(
+  trx: Trx,
+  playlist: OwnedPlaylist,
+  songIds: string[],
+): Promise<number | null | 'full'> {
+  const present = await placesOf(trx, playlist);
+  if (!present) return null;
+  const fresh = [...new Set(songIds)].filter((id) => !present.places.has(id));
+  if (present.places.size + fresh.length > PLAYLIST_MAX_SONGS) return 'full';
+  const rows = fresh.map((song_id, index) => ({
+    playlist_id: playlist.id,
+    song_id,
+    position: present.last + index + 1,
+  }));
+  for (const chunk of inChunks(rows)) {
+    await trx.insertInto('playlist_songs').values(chunk).execute();
+  }
+  return fresh.length;
+}
+
+/** Takes songs off. Answers how many were on it, or null when it is not the owner's. */
+export async function removeSongs(
+  trx: Trx,
+  playlist: OwnedPlaylist,
+  songIds: string[],
+): Promise<number | null> {
+  const present = await placesOf(trx, playlist);
+  if (!present) return null;
+  const gone = [...new Set(songIds)].filter((id) => present.places.has(id));
+  for (const chunk of inChunks(gone)) {
+    await trx
+      .deleteFrom('playlist_songs')
+      .where('playlist_id', 'in', ownPlaylist(trx, playlist))
+      .where('song_id', 'in', chunk)
+      .execute();
+  }
+  return gone.length;
+}
+
+/**
+ * Puts the songs in a new order. Answers null when it is not the owner's, and false when the order
+ * does not name exactly the songs that are on it now.
+ */
+export async function reorderSongs(
+  trx: Trx,
+  playlist: OwnedPlaylist,
+  songIds: string[],
+): Promise<boolean | null> {
+  const present = await placesOf(trx, playlist);
+  if (!present) return null;
+  const shown = await songIdsOf(trx, playlist.id);
+  if (!sameSongs(songIds, shown)) return false;
+  const hidden = [...present.places.keys()].filter((id) => !shown.includes(id));
+  await trx
+    .deleteFrom('playlist_songs')
+    .where('playlist_id', 'in', ownPlaylist(trx, playlist))
+    .execute();
+  const rows = [...songIds, ...hidden].map((song_id, index) => ({
+    playlist_id: playlist.id,
+    song_id,
+    position: index + 1,
+  }));
+  for (const chunk of inChunks(rows)) {
+    await trx.insertInto('playlist_songs').values(chunk).execute();
+  }
+  return true;
+}
+
+/** The playlists of an owner, newest first; only public ones unless told. */
+export async function listPlaylists(
+  db: Db,
+  { ownerId, alsoPrivate }: { ownerId: string; alsoPrivate: boolean },
+): Promise<PlaylistListing[]> {
+  const rows = await db
+    .selectFrom('playlists')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .$if(!alsoPrivate, (query) => query.where('is_public', '=', 1))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const songs = await db
+    .selectFrom('playlist_songs')
+    .innerJoin('playlists', 'playlists.id', 'playlist_songs.playlist_id')
+    .innerJoin('songs', 'songs.id', 'playlist_songs.song_id')
+    .select(['playlist_songs.playlist_id', 'songs.id', 'songs.album_id'])
+    .where('playlists.owner_id', '=', ownerId)
+    .$if(!alsoPrivate, (query) => query.where('playlists.is_public', '=', 1))
+    .orderBy('playlist_songs.position')
+    .execute();
+  const byPlaylist = Map.groupBy(songs, (row) => row.playlist_id);
+  return rows.map((row) => {
+    const own = byPlaylist.get(row.id) ?? [];
+    return {
+      id: row.id,
+      name: row.name,
+      owner: row.owner_name,
+      public: row.is_public === 1,
+      songIds: own.map((song) => song.id),
+      albumIds: [...new Set(own.map((song) => song.album_id))],
+    };
+  });
+}
+
+function ownPlaylist(db: Db, { id, ownerId }: OwnedPlaylist) {
+  return db
+    .selectFrom('playlists')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId);
+}
+
+async function placesOf(trx: Trx, playlist: OwnedPlaylist) {
+  const own = await ownPlaylist(trx, playlist).executeTakeFirst();
+  if (!own) return null;
+  const rows = await trx
+    .selectFrom('playlist_songs')
+    .select(['song_id', 'position'])
+    .where('playlist_id', '=', playlist.id)
+    .orderBy('position')
+    .execute();
+  return {
+    places: new Map(rows.map((row) => [row.song_id, row.position])),
+    last: rows.at(-1)?.position ?? 0,
+  };
+}
+
+function inChunks<T>(rows: T[]): T[][] {
+  const chunks: T[][] = [];
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    chunks.push(rows.slice(start, start + ROWS_PER_STATEMENT));
+  }
+  return chunks;
+}
