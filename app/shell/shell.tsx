@@ -7,6 +7,7 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import { menuEntries } from './menu-entries.ts';
 import { MenuList } from './menu-list.tsx';
 import { RouteFocus } from './route-focus.tsx';
+import { SearchButton } from './search/search-button.tsx';
 import classes from './shell.module.css';
 import { ViewerCorner } from './viewer-menu.tsx';
 
@@ -31,6 +32,7 @@ export function Shell({ player, children }: ShellProps) {
           {site.productTitle}
         </Link>
         <div className={classes.middle}>{player}</div>
+        <SearchButton />
         <WishMark />
         <ViewerCorner />
       </header>

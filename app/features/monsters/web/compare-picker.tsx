@@ -71,9 +71,9 @@ export function ComparePicker({ slugs, label, eager, onPick, onCancel }: Compare
           Add
         </Button>
       )}
-      <ul {...listProps} aria-label="Monsters" className={classes.list} hidden={!open}>
-        {open &&
-          offers.map((offer, index) => (
+      {open && (
+        <ul {...listProps} aria-label="Monsters" className={classes.list}>
+          {offers.map((offer, index) => (
             <li key={offer.META.RACE_SUPERTYPE} {...optionProps(index)} className={classes.option}>
               <Portrait race={offer.META.RACE_SUPERTYPE} alt="" size={36} />
               <span className={classes.name}>{offer.name}</span>
@@ -82,7 +82,8 @@ export function ComparePicker({ slugs, label, eager, onPick, onCancel }: Compare
               </span>
             </li>
           ))}
-      </ul>
+        </ul>
+      )}
     </Form>
   );
 }

@@ -1,0 +1,148 @@
+import { type MouseEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Portrait } from '../../features/monsters/web/shared/portrait.tsx';
+import { Hidden } from '../../ui/hidden.tsx';
+import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
+import { useCombobox } from '../../ui/use-combobox.ts';
+import classes from './search-dialog.module.css';
+import { type Hit, type HitGroup, useHitGroups } from './search-providers.ts';
+
+const MAX_TEXT_CHARACTERS = 60;
+
+interface SearchDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** One box over everything that has a name: type, arrow, Enter. */
+export function SearchDialog({ open, onClose }: SearchDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+  }, [open]);
+
+  function closeOutside({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
+    if (target === currentTarget) currentTarget.close();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label="Search"
+      onClose={onClose}
+      onClick={closeOutside}
+    >
+      {open && <SearchBox onClose={() => dialog.current?.close()} />}
+    </dialog>
+  );
+}
+
+function SearchBox({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const groups = useHitGroups(useDeferredValue(text)).filter(
+    ({ hits, state }) => hits.length > 0 || state !== 'ready',
+  );
+  const hits = groups.flatMap((group) => group.hits);
+
+  function follow(index: number) {
+    const hit = hits[index];
+    if (!hit) return;
+    onClose();
+    navigate(hit.to);
+  }
+
+  const { inputProps, listProps, optionProps, reset } = useCombobox({
+    count: hits.length,
+    open: true,
+    onPick: follow,
+  });
+  return (
+    <div className={classes.box}>
+      <div className={classes.field}>
+        <SearchIcon />
+        <input
+          {...inputProps}
+          type="text"
+          className={classes.input}
+          aria-label="Search monsters, techniques and players"
+          placeholder="Monsters, techniques, players"
+          enterKeyHint="go"
+          maxLength={MAX_TEXT_CHARACTERS}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            reset();
+          }}
+          // biome-ignore lint/a11y/noAutofocus: the dialog is there to be typed in
+          autoFocus
+        />
+        <button type="button" className={classes.close} onClick={onClose}>
+          <CloseIcon />
+          <Hidden>Close the search</Hidden>
+        </button>
+      </div>
+      {hits.length > 0 && (
+        <div {...listProps} role="listbox" aria-label="Found" className={classes.list}>
+          <HitGroups groups={groups} optionProps={optionProps} />
+        </div>
+      )}
+      <p className={classes.status} role="status">
+        {statusText(text, groups, hits.length)}
+      </p>
+    </div>
+  );
+}
+
+type OptionProps = ReturnType<typeof useCombobox>['optionProps'];
+
+function HitGroups({ groups, optionProps }: { groups: HitGroup[]; optionProps: OptionProps }) {
+  const starts = groups.map((_, at) =>
+    groups.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0),
+  );
+  return groups.map(
+    ({ label, hits }, at) =>
+      hits.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox takes groups, not fieldsets
+        <div key={label} role="group" aria-label={label}>
+          <p className={classes.label} aria-hidden="true">
+            {label}
+          </p>
+          {hits.map((hit, index) => (
+            <div key={hit.to} {...optionProps((starts[at] ?? 0) + index)} className={classes.hit}>
+              <HitContent {...hit} />
+            </div>
+          ))}
+        </div>
+      ),
+  );
+}
+
+function HitContent({ title, detail, race }: Hit) {
+  return (
+    <>
+      {race ? (
+        <Portrait race={race} alt="" size={40} />
+      ) : (
+        <span className={classes.initial} aria-hidden="true">
+          {[...title][0]}
+        </span>
+      )}
+      <span className={classes.title}>{title}</span>
+      <span className={classes.detail}>{detail}</span>
+    </>
+  );
+}
+
+function statusText(text: string, groups: HitGroup[], count: number): string {
+  if (text.trim() === '') return 'A name will do, also half of one or a misspelt one, or a number.';
+  if (count > 0) return `${count} found. Arrow keys choose, Enter opens.`;
+  if (groups.some(({ state }) => state === 'loading')) return 'Looking…';
+  if (groups.some(({ state }) => state === 'failed')) {
+    return 'The search did not get through. Try again in a moment.';
+  }
+  return `Nobody and nothing here answers to “${text.trim()}”.`;
+}

@@ -1,0 +1,131 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { Client } from '../../../packages/contract/client.ts';
+import { useApi } from '../../../packages/page-queries/page-data.tsx';
+import { createTypoSearch } from '../../../packages/typo-search/typo-search.ts';
+import { searchPlayers } from '../../features/identity/contract.ts';
+import { monsterPath, withSpaces } from '../../features/monsters/rules.ts';
+import { type ListedTechnique, techniquePath } from '../../features/monsters/technique-rules.ts';
+import { createMonsterSearch } from '../../features/monsters/web/shared/monster-search.ts';
+import { rosterQuery } from '../../features/monsters/web/shared/roster-query.ts';
+import { techniqueListQuery } from '../../features/monsters/web/technique-page-queries.ts';
+
+/** Something that was found, and where it leads. */
+export interface Hit {
+  /** Its address. */
+  to: string;
+  title: string;
+  detail: string;
+  /** `RACE_SUPERTYPE`, where there is a portrait. */
+  race?: string;
+}
+
+export interface HitGroup {
+  label: string;
+  hits: Hit[];
+  /** Score of the best hit, 0 to 100. */
+  best: number;
+  state: 'loading' | 'ready' | 'failed';
+}
+
+const MONSTER_LIMIT = 6;
+const TECHNIQUE_LIMIT = 5;
+const PLAYER_TYPING_PAUSE_MS = 150;
+const PLAYER_TERM_MIN_CHARACTERS = 2;
+
+/**
+ * Everything the search box looks into. What is known here at once comes first, the nearer group
+ * leading; players come from the server and stay below, so that nothing jumps when they arrive.
+ */
+export function useHitGroups(text: string): HitGroup[] {
+  const monsters = useMonsterHits(text);
+  const techniques = useTechniqueHits(text);
+  const players = usePlayerHits(text);
+  return [...[monsters, techniques].sort((one, other) => other.best - one.best), players];
+}
+
+function useMonsterHits(text: string): HitGroup {
+  const { data, status } = useQuery(rosterQuery(useApi()));
+  const search = useMemo(() => data && createMonsterSearch(data), [data]);
+  return useMemo(() => {
+    const found = search?.find(text, MONSTER_LIMIT) ?? [];
+    return {
+      label: 'Monsters',
+      best: found[0]?.score ?? 0,
+      state: stateOf(status),
+      hits: found.map(({ item: { name, number, META } }) => ({
+        to: monsterPath(META),
+        title: name,
+        detail: `${withSpaces(META.RACE_TYPE)} · No. ${number}`,
+        race: META.RACE_SUPERTYPE,
+      })),
+    };
+  }, [search, text, status]);
+}
+
+function useTechniqueHits(text: string): HitGroup {
+  const { data, status } = useQuery(techniqueListQuery(useApi()));
+  const search = useMemo(() => data && createTechniqueSearch(data), [data]);
+  return useMemo(() => {
+    const found = search?.find(text, TECHNIQUE_LIMIT) ?? [];
+    return {
+      label: 'Techniques',
+      best: found[0]?.score ?? 0,
+      state: stateOf(status),
+      hits: found.map(({ item: { name, type, slug, range, guts_cost } }) => ({
+        to: techniquePath(type, slug),
+        title: name,
+        detail: `${withSpaces(type)} · range ${range} · ${guts_cost} guts`,
+      })),
+    };
+  }, [search, text, status]);
+}
+
+function createTechniqueSearch(techniques: ListedTechnique[]) {
+  return createTypoSearch(
+    techniques.map((item) => ({
+      item,
+      name: item.name,
+      aliases: [`${withSpaces(item.type)} ${item.name}`],
+    })),
+  );
+}
+
+function usePlayerHits(text: string): HitGroup {
+  const term = useSettled(text.trim(), PLAYER_TYPING_PAUSE_MS);
+  const enabled = [...term].length >= PLAYER_TERM_MIN_CHARACTERS;
+  const query = playerSearchQuery(useApi(), term);
+  const { data, status } = useQuery({ ...query, enabled, placeholderData: keepPreviousData });
+  const players = enabled ? (data?.players ?? []) : [];
+  return {
+    label: 'Players',
+    best: 0,
+    state: enabled ? stateOf(status) : 'ready',
+    hits: players.map(({ login, displayName }) => ({
+      to: `/progress/${encodeURIComponent(login)}`,
+      title: displayName,
+      detail: 'Progress',
+    })),
+  };
+}
+
+function playerSearchQuery(api: Client, term: string) {
+  return queryOptions({
+    queryKey: ['player-search', term.toLowerCase()],
+    queryFn: ({ signal }) => api(searchPlayers, { query: { term } }, { signal }),
+  });
+}
+
+function stateOf(status: 'pending' | 'error' | 'success'): HitGroup['state'] {
+  return ({ pending: 'loading', error: 'failed', success: 'ready' } as const)[status];
+}
+
+/** A value once it has not changed for a while. */
+function useSettled(value: string, pauseMs: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return settled;
+}
