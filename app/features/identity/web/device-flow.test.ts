@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeviceCode, TokenAnswer } from './device-calls.ts';
 import { createDeviceFlow } from './device-flow.ts';
-import type { DeviceCode, TokenAnswer } from './platform.ts';
 import { createMemoryStorage } from './testing.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import { SLOW_DOWN_STEP_MS } from '../rules.ts';
 import type { KeyValueStorage } from './browser-storage.ts';
-import type { Platform } from './platform.ts';
+import type { DeviceCalls } from './device-calls.ts';
 
 /** A code somebody is about to type in. */
 export interface PendingCode {
@@ -30,7 +30,7 @@ export interface DeviceFlow {
 }
 
 interface DeviceFlowContext {
-  platform: Pick<Platform, 'requestDeviceCode' | 'requestToken'>;
+  platform: DeviceCalls;
   /** Of this tab: a reload goes on with the same code. */
   storage: KeyValueStorage;
   onToken: (token: string) => void;

@@ -50,7 +50,7 @@ function Waiting({ code, silent }: { code: PendingCode; silent: boolean }) {
           {readable(code.verificationUri)}
         </ExternalLink>
         <p className={classes.left}>
-          Good for <Countdown untilMs={code.expiresAtMs} />, then a new one comes.
+          Good for another <Countdown untilMs={code.expiresAtMs} />.
         </p>
         <p role="status" className={classes.silent}>
           {silent && 'The sign-in service does not answer right now. We keep asking; so can you.'}
@@ -72,7 +72,9 @@ function Fetching({ text }: { text: string }) {
   return (
     <div className={classes.card} aria-busy="true">
       <div className={classes.steps}>
-        <p role="status">{text}</p>
+        <p role="status" className={classes.fetching}>
+          {text}
+        </p>
         <noscript>
           A code needs JavaScript: this page asks for it and waits for your answer.
         </noscript>

@@ -1,18 +1,11 @@
-import { expect, test, vi } from 'vitest';
-import { createPlatform, PlatformUnavailableError } from './platform.ts';
-import { TEST_IDENTITY } from './testing.ts';
+import { expect, test } from 'vitest';
+import { createPlatform } from './platform.ts';
+import { PlatformUnavailableError } from './platform-calls.ts';
+import { createFetch, TEST_IDENTITY } from './testing.ts';
 
 function platformAnswering(status: number, body: unknown) {
-  const fetch = vi.fn(async (_url: string | URL | Request, _init?: RequestInit) =>
-    Response.json(body, { status }),
-  );
-  const platform = createPlatform(TEST_IDENTITY, fetch);
-  const lastCall = () => {
-    const [url, init] = fetch.mock.calls.at(-1) ?? [];
-    const headers = Object.fromEntries(new Headers(init?.headers));
-    return { url, headers, body: String(init?.body ?? '') };
-  };
-  return { platform, lastCall };
+  const { fetch, lastCall } = createFetch(status, body);
+  return { platform: createPlatform(TEST_IDENTITY, fetch), lastCall };
 }
 
 test('the profile is asked for with bearer and client id and read from data[0]', async () => {
@@ -50,33 +43,4 @@ test("a token is validated as OAuth, and another client's token is not ours", as
   expect(await ours.platform.isValid('t0')).toBe(true);
   expect(ours.lastCall().headers.authorization).toBe('OAuth t0');
   expect(await platformAnswering(200, { client_id: 'theirs' }).platform.isValid('t0')).toBe(false);
-});
-
-test('a device code needs an activation address that is a web address', async () => {
-  const answer = { device_code: 'd', user_code: 'U', interval: 5, expires_in: 120 };
-  const good = platformAnswering(200, { ...answer, verification_uri: 'https://id.example/go' });
-  expect(await good.platform.requestDeviceCode()).toEqual({
-    deviceCode: 'd',
-    userCode: 'U',
-    verificationUri: 'https://id.example/go',
-    lifetimeMs: 120_000,
-    intervalMs: 5000,
-  });
-  const bad = platformAnswering(200, { ...answer, verification_uri: 'javascript:alert(1)' });
-  await expect(bad.platform.requestDeviceCode()).rejects.toThrow(PlatformUnavailableError);
-});
-
-test.each([
-  [{ status: 400, message: 'authorization_pending' }, 'pending'],
-  [{ status: 400, message: 'slow_down', error: 'slow_down' }, 'slow-down'],
-  [{ error: 'access_denied' }, 'denied'],
-  [{ status: 400, message: 'invalid device code' }, 'expired'],
-])('asked for the token, %j means %s', async (body, kind) => {
-  const { platform, lastCall } = platformAnswering(400, body);
-  expect(await platform.requestToken('d')).toEqual({ kind });
-  expect(Object.fromEntries(new URLSearchParams(lastCall().body))).toMatchObject({
-    client_id: 'ours',
-    device_code: 'd',
-    grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
-  });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Platform, PlatformUnavailableError, type SignedInViewer } from './platform.ts';
+import type { Platform, SignedInViewer } from './platform.ts';
+import { PlatformUnavailableError } from './platform-calls.ts';
 import { createSession } from './session.ts';
 import { createMemoryStorage } from './testing.ts';
 
@@ -18,7 +19,7 @@ function setUp(entries: Record<string, string> = {}) {
     findViewer: vi.fn<Platform['findViewer']>(async () => ADA),
     revoke: vi.fn<Platform['revoke']>(async () => undefined),
   };
-  const session = createSession({ platform: platform as unknown as Platform, storage });
+  const session = createSession({ platform, storage });
   const stored = () => [storage.getItem('ringside-token'), storage.getItem('ringside-user')];
   return { session, storage, platform, stored };
 }

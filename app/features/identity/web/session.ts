@@ -1,6 +1,7 @@
 import { FIRST_PROFILE_RETRIES_MS, PLATFORM_RETRY_MS, TOKEN_CHECK_MS } from '../rules.ts';
 import type { KeyValueStorage } from './browser-storage.ts';
-import { type Platform, PlatformUnavailableError, type SignedInViewer } from './platform.ts';
+import type { Platform, SignedInViewer } from './platform.ts';
+import { PlatformUnavailableError } from './platform-calls.ts';
 import { TOKEN_KEY, USER_KEY } from './shared/early-sign-in.ts';
 
 /** Who is there, as this browser knows it. */

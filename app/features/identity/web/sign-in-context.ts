@@ -1,11 +1,10 @@
 import { createContext, use } from 'react';
-import { PROVIDER_MESSAGE } from '../contract.ts';
-import type { Platform } from './platform.ts';
+import { type IdentityAddresses, PROVIDER_MESSAGE } from '../contract.ts';
 import type { Session } from './session.ts';
 
 /** What sign-in itself works with; everything else uses `useRingsideUser`. */
 export interface SignIn {
-  platform: Platform;
+  identity: IdentityAddresses;
   session: Session;
 }
 

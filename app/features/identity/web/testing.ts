@@ -20,3 +20,18 @@ export const TEST_IDENTITY: IdentityAddresses = {
   profileUrl: '/id/helix/users',
   clientId: 'ours',
 };
+
+/** A `fetch` that always answers the same, and what it was last asked. */
+export function createFetch(status: number, body: unknown) {
+  const asked: [url: unknown, init?: RequestInit][] = [];
+  const fetch = async (url: unknown, init?: RequestInit) => {
+    asked.push([url, init]);
+    return Response.json(body, { status });
+  };
+  const lastCall = () => {
+    const [url, init] = asked.at(-1) ?? [];
+    const headers = Object.fromEntries(new Headers(init?.headers));
+    return { url, headers, body: String(init?.body ?? '') };
+  };
+  return { fetch, lastCall };
+}

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { tabValues } from './browser-storage.ts';
+import { createDeviceCalls } from './device-calls.ts';
 import { createDeviceFlow, type DeviceFlow, type DeviceFlowState } from './device-flow.ts';
 import { useSignIn } from './sign-in-context.ts';
 
@@ -7,10 +8,10 @@ const BEFORE: DeviceFlowState = { step: 'asking' };
 
 /** Runs the device flow for as long as its part of the page stands and nobody is signed in. */
 export function useDeviceFlow(isWanted: boolean): { flow: DeviceFlow; state: DeviceFlowState } {
-  const { platform, session } = useSignIn();
+  const { identity, session } = useSignIn();
   const [flow] = useState(() =>
     createDeviceFlow({
-      platform,
+      platform: createDeviceCalls(identity),
       storage: tabValues,
       onToken: session.take,
       isSeen: () => !document.hidden,

@@ -45,7 +45,7 @@ interface RingsideUserProviderProps {
 export function RingsideUserProvider({ identity, children }: RingsideUserProviderProps) {
   const [signIn] = useState(() => {
     const platform = createPlatform(identity);
-    return { platform, session: createSession({ platform, storage: localValues }) };
+    return { identity, session: createSession({ platform, storage: localValues }) };
   });
   const { session } = signIn;
   const { status, token, viewer } = useSessionState(session);
@@ -103,7 +103,9 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   if (status === 'anonymous') return <Navigate to={DEFAULT_REDIRECT_PATH} replace />;
   return (
     <div className={classes.loader}>
-      <p role="status">Checking your ticket…</p>
+      <p role="status" className={classes.checking}>
+        Checking your ticket…
+      </p>
       <noscript>This page is yours alone, and showing it needs JavaScript.</noscript>
     </div>
   );

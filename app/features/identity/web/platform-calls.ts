@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini';
+
+/** The platform could not be asked, or answered nonsense: nothing is known. */
+export class PlatformUnavailableError extends Error {}
+
+const ANSWER_LIMIT_MS = 8000;
+
+/** The platform understood and said no; 429 and the like only say not now. */
+export function isRefusal({ status }: Response): boolean {
+  return status === 400 || status === 401 || status === 403;
+}
+
+export function unavailable(cause: unknown): PlatformUnavailableError {
+  return new PlatformUnavailableError('The sign-in service did not answer.', { cause });
+}
+
+export type Fetch = typeof globalThis.fetch;
+
+export const browserFetch: Fetch = (...request) => globalThis.fetch(...request);
+
+/** Sends a form, as OAuth has it. */
+export function postForm(
+  fetch: Fetch,
+  url: string,
+  fields: Record<string, string>,
+  more?: RequestInit,
+): Promise<Response> {
+  return send(fetch, url, { method: 'POST', body: new URLSearchParams(fields), ...more });
+}
+
+/** @throws PlatformUnavailableError when no answer comes */
+export async function send(fetch: Fetch, url: string, init: RequestInit) {
+  if (url === '') throw unavailable('The settings could not be had.');
+  try {
+    const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
+    return await fetch(url, { ...init, signal, credentials: 'omit', cache: 'no-store' });
+  } catch (cause) {
+    throw unavailable(cause);
+  }
+}
+
+/** @throws PlatformUnavailableError when the answer is not a good one */
+export async function read<S extends z.ZodMiniType>(
+  response: Response,
+  schema: S,
+): Promise<z.output<S>> {
+  if (!response.ok) throw unavailable(response.status);
+  return parse(response, schema);
+}
+
+/** @throws PlatformUnavailableError when the answer has another shape */
+export async function parse<S extends z.ZodMiniType>(
+  response: Response,
+  schema: S,
+): Promise<z.output<S>> {
+  try {
+    return schema.parse(await response.json());
+  } catch (cause) {
+    throw unavailable(cause);
+  }
+}
