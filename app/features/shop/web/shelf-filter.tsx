@@ -31,8 +31,8 @@ export function ShelfFilter({ shelf, onChange }: ShelfFilterProps) {
         </Choice>
         <Choice label="Order" name="sort" value={shelf.sort} onChange={change}>
           <option value="number">By number</option>
-          <option value="cost">Cheapest</option>
-          <option value="dearest">Dearest</option>
+          <option value="cost">Cheapest first</option>
+          <option value="dearest">Dearest first</option>
         </Choice>
         <noscript>
           <button type="submit">Show</button>
@@ -54,12 +54,12 @@ function options(labels: Record<string, string>) {
 function SearchBox({ term, onChange }: { term: string; onChange: (term: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <label className={classes.search}>
+    <label>
       <Hidden>Search by name or hint</Hidden>
       <input
         type="search"
         name="q"
-        placeholder="Search by name or hint"
+        placeholder="Name or hint"
         autoComplete="off"
         maxLength={80}
         value={typed ?? term}
@@ -83,7 +83,7 @@ interface ChoiceProps {
 
 function Choice({ label, name, value, onChange, children }: ChoiceProps) {
   return (
-    <label className={classes.choice}>
+    <label>
       <Hidden>{label}</Hidden>
       <select name={name} value={value} onChange={(event) => onChange(name, event.target.value)}>
         {children}

@@ -1,0 +1,261 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { FEED_KEY } from './support/app.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+const ZONE = 'Asia/Tokyo';
+test.use({ timezoneId: ZONE });
+
+const NOT_FOUND = /status of 404/;
+const REPORTED_AT = new Date(Date.now() - 30 * 60_000).toISOString();
+
+function item(i: number, Name: string, fields: Record<string, unknown> = {}) {
+  const Slug = Name.toLowerCase().replaceAll(' ', '-');
+  const kind = { Category: 'STAT_BOOSTER', Rarity: 'COMMON', Hint: 'POW+1', Cost: 500 };
+  return { i, Name, Slug, Image: '105', Description: `About ${Name}.`, ...kind, ...fields };
+}
+
+const GRIP = item(5, 'Rubber Grip', { Slug: 'pow-1' });
+const CHIP = item(36, 'Moo Chip', {
+  ...{ Cost: 12_000, Category: 'DISC_CHIPS', Rarity: 'EPIC', Hint: 'Roll Moo', Supertype: 'MOO' },
+  Entry: { RACE_TYPE: 'DRAGON', RACE_SUBTYPE: 'RARE_1' },
+});
+const TICKET = item(118, 'Jukebox Ticket', {
+  ...{ Cost: 3000, Category: 'OTHER', Rarity: 'RARE', Hint: 'Play a song now' },
+});
+const STOCKED = { items: [GRIP, CHIP], raffleItem: TICKET, restockTime: REPORTED_AT };
+
+/** Opens the shop by a link from a page without it, so that the browser asks for the store itself. */
+async function openShop(page: Page, status: object | null): Promise<void> {
+  await page.route('**/api/store-status', (route) =>
+    status ? route.fulfill({ json: { status } }) : route.fulfill({ status: 503, json: {} }),
+  );
+  await page.goto('/nothing-here');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Item Shop' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Item Shop');
+}
+
+/** Signs in with the practice service; the record is what the test says. */
+async function signIn(
+  page: Page,
+  record: () => { balance: number; inventory: Record<string, number> },
+): Promise<void> {
+  const query = new URLSearchParams({
+    ...{ response_type: 'token', client_id: 'ringside-practice', state: 'e2e' },
+    ...{ redirect_uri: `${test.info().project.use.baseURL}/`, scope: 'user:read:email' },
+  });
+  const answer = await page.request.post(`/practice-identity/oauth2/authorize?${query}`, {
+    form: { decision: 'authorize', name: `shopper_${process.pid}` },
+    maxRedirects: 0,
+  });
+  const { hash } = new URL(answer.headers().location ?? '');
+  const token = new URLSearchParams(hash.slice(1)).get('access_token') ?? '';
+  await page.addInitScript((value) => localStorage.setItem('ringside-token', value), token);
+  const names = { login: 'shopper', displayName: 'Shopper', victoryRecord: {} };
+  await page.route('**/api/users/*', (route) => route.fulfill({ json: { ...names, ...record() } }));
+}
+
+const shelf = (page: Page) => page.getByRole('main').locator('ul > li > article');
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+const purse = (page: Page) => page.getByRole('region', { name: 'Balance' });
+
+test('anyone reads number, name, cost, description and rarity, and the prize apart', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(NOT_FOUND);
+  await openShop(page, STOCKED);
+  await expect(shelf(page)).toHaveCount(2);
+  const chip = card(page, 'Moo Chip');
+  for (const text of ['36', '12,000 Z', 'About Moo Chip.', 'Epic', 'Roll Moo']) {
+    await expect(chip).toContainText(text);
+  }
+  await expect(chip.getByRole('link', { name: 'Meet the monster' })).toHaveAttribute(
+    'href',
+    '/monsters/dragon/rare_1',
+  );
+  await expect(chip).not.toContainText(/Owned|short|reach/);
+  await expect(card(page, 'Rubber Grip')).toContainText('POW+1');
+  await expect(purse(page).getByRole('link', { name: 'Log in' })).toBeVisible();
+  const raffle = page.getByRole('region', { name: 'Raffle prize' });
+  await expect(raffle.getByRole('heading', { name: 'Jukebox Ticket' })).toBeVisible();
+});
+
+test('the restock time is the reported time plus one hour, in the viewer’s own zone', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(NOT_FOUND);
+  await openShop(page, STOCKED);
+  const restock = page.getByRole('region', { name: 'Restock' });
+  const time = new Intl.DateTimeFormat('en-GB', {
+    ...{ hour: '2-digit', minute: '2-digit', timeZone: ZONE },
+  });
+  await expect(restock).toContainText(time.format(Date.parse(REPORTED_AT) + 3_600_000));
+  await expect(restock.getByRole('timer')).toHaveText(/^(2\d|30):\d\d$/);
+});
+
+test('the page reads without JavaScript, also filtered', async ({ request }) => {
+  const html = await (await request.get('/shop?view=catalogue&q=moo+chip')).text();
+  expect(html).toContain('Moo Chip');
+  expect(html).toContain('12,000 Z');
+  expect(html).not.toContain('Kasumi Chip</h3>');
+});
+
+test('zero, 500, 501 and a very large balance, and what of them is spendable', async ({ page }) => {
+  let balance = 0;
+  await signIn(page, () => ({ balance, inventory: {} }));
+  for (const [amount, shown, free] of [
+    [0, '0 Z', null],
+    [500, '500 Z', null],
+    [501, '501 Z', '1 Z spendable'],
+    [1_000_000_000_000, '1,000,000,000,000 Z', '999,999,999,500 Z spendable'],
+  ] as const) {
+    balance = amount;
+    await page.goto('/shop');
+    await expect(purse(page)).toContainText(shown);
+    if (free) await expect(purse(page)).toContainText(free);
+    else await expect(purse(page)).not.toContainText('spendable');
+    const overflow = await purse(page).evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(overflow, `${shown} fits its box`).toBe(0);
+  }
+});
+
+test('the shop can be read in both themes, narrowed, sorted and searched, the state in the address', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(NOT_FOUND);
+  await signIn(page, () => ({ balance: 2000, inventory: { 'pow-1': 2 } }));
+  await openShop(page, STOCKED);
+  await expect(card(page, 'Rubber Grip')).toContainText('Within reach');
+  await expect(card(page, 'Rubber Grip')).toContainText('Owned 2');
+  await expect(card(page, 'Moo Chip')).toContainText('10,500 Z short');
+  await expect(card(page, 'Moo Chip')).toContainText('Owned 0');
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page);
+  }
+
+  await page.getByLabel('Order').selectOption('dearest');
+  await expect(shelf(page).first()).toContainText('Moo Chip');
+  await page.getByLabel('Category').selectOption('STAT_BOOSTER');
+  await expect(shelf(page)).toHaveCount(1);
+  await expect(page).toHaveURL('/shop?category=STAT_BOOSTER&sort=dearest');
+  await page.getByLabel('Rarity').selectOption('EPIC');
+  await expect(page.getByRole('heading', { name: 'Nothing here fits' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all items' }).click();
+  await page.getByRole('searchbox').pressSequentially('roll moo');
+  await expect(shelf(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/q=roll\+moo/);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('roll moo');
+});
+
+test('a wished item that is in store and within reach marks the top bar', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(NOT_FOUND);
+  await signIn(page, () => ({ balance: 2000, inventory: {} }));
+  await openShop(page, STOCKED);
+  const mark = page.getByRole('banner').getByRole('link', { name: /wished item/ });
+  await page.getByRole('button', { name: 'Wish for Moo Chip' }).click();
+  await expect(
+    page.getByRole('button', { name: 'Wish for Moo Chip', pressed: true }),
+  ).toBeVisible();
+  await expect(mark).toHaveCount(0);
+  await page.getByRole('button', { name: 'Wish for Rubber Grip' }).press('Enter');
+  await expect(mark).toHaveAccessibleName('1 wished item is in store and within reach');
+  await mark.click();
+  await expect(page).toHaveURL('/shop?view=wishlist');
+  await expect(shelf(page)).toHaveCount(2);
+  await expect(card(page, 'Rubber Grip')).toContainText('In store');
+});
+
+/** The store as the game reports it, with goods nobody else sells. */
+async function restock(request: APIRequestContext, names: string[]): Promise<void> {
+  const items = names.map((name, index) => item(50_000 + index, name));
+  const id = `e2e-store-${Date.now()}-${Math.random()}`;
+  const event = { id, type: 'store', items, raffleItem: null, restockTime: REPORTED_AT };
+  const response = await request.post('/api/feed', {
+    headers: { authorization: `Bearer ${FEED_KEY}` },
+    data: [event],
+  });
+  expect(await response.json()).toMatchObject({ accepted: 1, rejected: [] });
+}
+
+test('a restock shows while the page is open', async ({ page, request }, { project }) => {
+  test.skip(project.name !== 'desktop', 'two restocks at once would undo each other');
+  await page.goto('/shop');
+  await expect(shelf(page).first()).toBeVisible();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await restock(request, ['Golden Broom', 'Silver Bucket']);
+  await expect(card(page, 'Golden Broom')).toContainText('New');
+  await expect(shelf(page)).toHaveCount(2);
+  await expect(page.getByText('Just restocked: 2 new.')).toBeVisible();
+});
+
+test('an empty store, one that never reported, and one that does not answer', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(NOT_FOUND, /status of 503/);
+  await openShop(page, { items: [], raffleItem: null, restockTime: REPORTED_AT });
+  await expect(page.getByRole('heading', { name: 'The shelves are bare' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Raffle prize' })).toHaveCount(0);
+
+  await page.unroute('**/api/store-status');
+  await openShop(page, { items: [], raffleItem: null, restockTime: null });
+  await expect(page.getByRole('heading', { name: 'The shop has not opened yet' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Restock' })).toContainText('not said when');
+  await expectNoAxeViolations(page);
+
+  await page.unroute('**/api/store-status');
+  await openShop(page, null);
+  await expect(page.getByRole('alert')).toContainText('The shop did not answer');
+});
+
+test('the inventory lists what is owned under its sections, cheapest first', async ({ page }) => {
+  const inventory = {
+    ...{ 'moo-chip': 1, 'off-brand-memory-card': 2, 'pow-4': 1, 'pow-1': 3 },
+    ...{ 'jukebox-ticket': 9, 'lif-1': 0, 'lost-disc': 1 },
+  };
+  await signIn(page, () => ({ balance: 0, inventory }));
+  await page.goto('/inventory');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Disc Chips',
+    'Stat Boosters',
+    'Not in the catalogue',
+  ]);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'Off-Brand Memory Card x 2',
+    'Moo Chip x 1',
+    'Rubber Grip x 3',
+    'Anvil Barbell x 1',
+    'Lost Disc x 1',
+  ]);
+  await expect(page.getByRole('main').locator('li img').first()).toHaveAttribute(
+    'src',
+    '/items/170.gif',
+  );
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page);
+  }
+});
+
+test('an empty inventory says where items come from', async ({ page }) => {
+  await signIn(page, () => ({ balance: 0, inventory: { 'pow-1': 0 } }));
+  await page.goto('/inventory');
+  await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the item shop' }).click();
+  await expect(page).toHaveURL('/shop');
+});
+
+test('the inventory needs a login: without one the way leads home', async ({ page }) => {
+  await page.goto('/inventory');
+  await expect(page).toHaveURL('/');
+});
