@@ -63,6 +63,8 @@ test.describe('on a desktop browser', () => {
     const sent = addresses.map((address) => address.split('#')[0]);
     expect(sent.filter((address) => address?.includes(token ?? ''))).toEqual([]);
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(token);
+    await page.goto('/mobile-login');
+    await expect(page.getByText('You are now logged in.')).toBeVisible();
     await you(page).click();
     const menu = page.getByRole('navigation', { name: 'You' });
     await expect(menu.getByText(name)).toBeVisible();
@@ -139,7 +141,8 @@ test.describe('on a desktop browser', () => {
     page,
     context,
   }) => {
-    await signInAt(page, '/recent');
+    await signInAt(page, '/mobile-login');
+    await page.goto('/mobile-login');
     const token = await storedToken(page);
     const other = await context.newPage();
     await other.goto('/inventory');
@@ -299,7 +302,7 @@ test.describe('by a code on another screen', () => {
   test('a redirect to anywhere but this site ends at home', async ({ page, allowErrors }) => {
     allowErrors(/ERR_FAILED/);
     await page.route('**/practice-identity/**', (route) => route.abort());
-    await page.route('**/api/users/**', (route) => route.abort());
+    await page.route(/\/api\/(users|inventory)/, (route) => route.abort());
     await page.addInitScript(() => {
       const viewer = { userId: '1', login: 'ada', displayName: 'Ada' };
       localStorage.setItem('ringside-user', JSON.stringify(viewer));
