@@ -1,0 +1,70 @@
+import type { AlbumChange } from '../../app/features/music/contract.ts';
+import type { Score } from '../../packages/chip-music/score.ts';
+import { createRandom } from '../season/random.ts';
+import { ALBUMS, type Album } from './albums.ts';
+import { CHARACTERS } from './characters.ts';
+import { composeTune } from './compose.ts';
+import { planTune, type TunePlan } from './plan.ts';
+import type { Character } from './style.ts';
+
+/** Raised when the same tunes come out differently, so that rendered files are made anew. */
+export const COMPOSITION = 1;
+
+export const SONG_FOLDER = '/songs';
+export const COVER_FOLDER = '/album-covers';
+
+interface Tune {
+  album: Album;
+  character: Character;
+  plan: TunePlan;
+}
+
+const songId = (album: Album, index: number) => `${album.id}-${String(index + 1).padStart(2, '0')}`;
+
+function planOf(album: Album, index: number): Tune {
+  const song = album.songs[index];
+  if (!song) throw new RangeError(`${album.name} has no song ${index + 1}.`);
+  const character: Character = CHARACTERS[song[1]];
+  const random = createRandom(`music/${songId(album, index)}/plan`);
+  return { album, character, plan: planTune(album.sound, character, random) };
+}
+
+/** The tune of an id, settled but not yet written; undefined when there is none. */
+export function findTune(id: string): Tune | undefined {
+  for (const album of ALBUMS) {
+    const index = album.songs.findIndex((_, at) => songId(album, at) === id);
+    if (index >= 0) return planOf(album, index);
+  }
+  return undefined;
+}
+
+/** Writes the tune of an id: the same notes each time. */
+export function composeSong(id: string): Score {
+  const tune = findTune(id);
+  if (!tune) throw new RangeError(`There is no tune ${id}.`);
+  const { album, character, plan } = tune;
+  return composeTune(plan, { sound: album.sound, character }, createRandom(`music/${id}`));
+}
+
+/** Every album as the feed tells it, oldest first; durations are known without rendering. */
+export function listAlbums(): AlbumChange['album'][] {
+  return ALBUMS.map((album) => ({
+    id: album.id,
+    shortname: album.shortname,
+    name: album.name,
+    icon: `${COVER_FOLDER}/${album.id}-icon.svg`,
+    imgUrl: `${COVER_FOLDER}/${album.id}.svg`,
+    consoles: [...album.consoles],
+    year: album.year,
+    songs: album.songs.map(([name], index) => {
+      const id = songId(album, index);
+      const seconds = planOf(album, index).plan.seconds;
+      return {
+        id,
+        name,
+        duration: Math.round(seconds * 100) / 100,
+        url: `${SONG_FOLDER}/${id}.mp3`,
+      };
+    }),
+  }));
+}

@@ -1,0 +1,8 @@
+/** A note of a theme: sixteenths from its start, and a place in the scale (0 is the tonic). */
+export interface Tone {
+  at: number;
+  length: number;
+  place: number;
+  /** Which two bars of the theme it belongs to: 0 to 3. */
+  unit: number;
+}
