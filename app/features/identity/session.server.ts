@@ -31,7 +31,11 @@ const RETRY_AFTER_SECONDS = 5;
 const MAX_REMEMBERED_TOKENS = 100_000;
 const TOKEN_MAX_CHARACTERS = 500;
 
-type Verdict = { viewer: Viewer | null; until: number };
+interface Verdict {
+  viewer: Viewer | null;
+  askedAt: number;
+  until: number;
+}
 
 /**
  * Keeps what the platform said of tokens, by their hash: holders for at most an hour, refusals for
@@ -55,16 +59,17 @@ export function createSessions(
       ? Math.min(SESSION_CACHE_MS, holder.expiresInSeconds * 1000)
       : REFUSAL_CACHE_MS;
     verdicts.delete(key);
-    verdicts.set(key, { viewer, until: now() + keepMs });
+    verdicts.set(key, { viewer, askedAt: now(), until: now() + keepMs });
     const [oldest] = verdicts.keys();
     if (verdicts.size > MAX_REMEMBERED_TOKENS && oldest !== undefined) verdicts.delete(oldest);
     return viewer;
   }
 
-  async function viewerOf(token: string): Promise<Viewer | null> {
+  /** Who holds a token; with `maxAgeMs` an answer older than that is asked for again. */
+  async function viewerOf(token: string, maxAgeMs = SESSION_CACHE_MS): Promise<Viewer | null> {
     const key = createHash('sha256').update(token).digest('base64url');
     const known = verdicts.get(key);
-    if (known && known.until > now()) return known.viewer;
+    if (known && known.until > now() && known.askedAt + maxAgeMs > now()) return known.viewer;
     let answer = asking.get(key);
     if (!answer) {
       answer = ask(token, key).finally(() => asking.delete(key));
@@ -77,13 +82,11 @@ export function createSessions(
     if (!token || token.length > TOKEN_MAX_CHARACTERS || !/^[\x21-\x7e]+$/.test(token)) {
       throw new CallError(401, 'token', TOKEN_MESSAGE);
     }
-    const viewer = await viewerOf(token).catch((error: unknown) => {
-      if (!(error instanceof PlatformUnavailableError)) throw error;
-      throw new CallError(503, 'identity_unavailable', IDENTITY_DOWN_MESSAGE, {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-        cause: error,
-      });
-    });
+    let viewer = await viewerOf(token).catch(asCallError);
+    if (viewer && username && !isNameOf(username, viewer)) {
+      // Perhaps the name has changed since; asked at most every half minute.
+      viewer = await viewerOf(token, REFUSAL_CACHE_MS).catch(asCallError);
+    }
     if (!viewer) throw new CallError(401, 'token', TOKEN_MESSAGE);
     if (!username || !isNameOf(username, viewer)) {
       throw new CallError(403, 'wrong_name', NAME_MESSAGE);
@@ -95,4 +98,12 @@ export function createSessions(
     requireViewer,
     findViewer: async (headers) => (headers.token === undefined ? null : requireViewer(headers)),
   };
+}
+
+function asCallError(error: unknown): never {
+  if (!(error instanceof PlatformUnavailableError)) throw error;
+  throw new CallError(503, 'identity_unavailable', IDENTITY_DOWN_MESSAGE, {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    cause: error,
+  });
 }

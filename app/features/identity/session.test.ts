@@ -109,6 +109,16 @@ describe('the session of a call', () => {
     }
   });
 
+  test('a name changed on the platform is believed within half a minute', async () => {
+    await sessions.requireViewer(ana);
+    state.login = 'anna';
+    const renamed = { ...ana, username: 'anna' };
+    await expect(sessions.requireViewer(renamed)).rejects.toMatchObject({ status: 403 });
+    state.time += 31_000;
+    expect((await sessions.requireViewer(renamed)).login).toBe('anna');
+    expect(state.validations).toBe(2);
+  });
+
   test.each([undefined, '', 'has space', 'line\nbreak', 'x'.repeat(501), 'ünïcode'])(
     'a token that cannot be one (%j) answers 401 without asking the platform',
     async (token) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './search-index.server.ts';
 
 /** PostgreSQL's text search. Tags are letters and digits alone, quoted all the same. */
 export const postgresIndex: SearchIndex = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './search-index.server.ts';
 
 /** SQLite's FTS5. Tags are letters and digits alone, so none of its operators can be among them. */
 export const sqliteIndex: SearchIndex = {

@@ -4,7 +4,7 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Incoming, Rejection } from '../feed/contract.ts';
 import type { Album, AlbumChange, AlbumListing, AlbumSummary, Song } from './contract.ts';
 import { tagsOf } from './rules.ts';
-import type { SearchIndex, TagTable } from './search-index.ts';
+import type { SearchIndex, TagTable } from './search-index.server.ts';
 import { postgresIndex } from './search-postgres.server.ts';
 import { sqliteIndex } from './search-sqlite.server.ts';
 

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { CallError } from '../../../packages/contract/call-error.ts';
+import { FOLDER_MOUNT, findInFolder } from './music-folder.server.ts';
+import { readPicture } from './read-tags.server.ts';
+import { type Media, sendMedia } from './send-media.server.ts';
+
+export interface MediaSources {
+  /** The practice season's song of an id, rendered now if need be; null when there is none. */
+  openSong(id: string): Promise<Media | null>;
+  /** The drawing at a file name below /album-covers, as SVG; null when there is none. */
+  drawCover(file: string): string | null;
+  /** An operator's own folder of audio files. */
+  musicDir: string | undefined;
+}
+
+const DAY_SECONDS = 86_400;
+const NO_SUCH_FILE = 'There is no such file.';
+
+/** Audio and covers, outside the call table: `/songs`, `/album-covers` and the operator's folder. */
+export function registerMedia(app: FastifyInstance, sources: MediaSources): void {
+  app.get<{ Params: { file: string } }>('/songs/:file', async (request, reply) => {
+    const [, id] = /^([\w-]+)\.mp3$/.exec(request.params.file) ?? [];
+    const song = id === undefined ? null : await sources.openSong(id);
+    if (!song) throw notFound();
+    return sendMedia(request, reply, song);
+  });
+
+  app.get<{ Params: { file: string } }>('/album-covers/:file', (request, reply) => {
+    const cover = sources.drawCover(request.params.file);
+    if (cover === null) throw notFound();
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', `public, max-age=${DAY_SECONDS}`)
+      .send(cover);
+  });
+
+  app.get<{ Params: { '*': string }; Querystring: { cover?: string } }>(
+    `${FOLDER_MOUNT}/*`,
+    async (request, reply) => {
+      const { musicDir } = sources;
+      const found = musicDir ? await findInFolder(musicDir, request.params['*']) : null;
+      if (!found) throw notFound();
+      const wantsCover = request.query.cover !== undefined;
+      const picture = wantsCover ? await readPicture(found.path) : null;
+      if (wantsCover && !picture) throw notFound();
+      return sendMedia(request, reply, {
+        source: picture ? { bytes: picture.bytes } : { path: found.path },
+        type: picture?.type ?? found.type,
+        maxAgeSeconds: DAY_SECONDS,
+      });
+    },
+  );
+}
+
+const notFound = () => new CallError(404, 'not_found', NO_SUCH_FILE);
