@@ -103,7 +103,10 @@ test('the page reads without JavaScript, also filtered', async ({ request }) => 
   expect(html).not.toContain('Kasumi Chip</h3>');
 });
 
-test('zero, 500, 501 and a very large balance, and what of them is spendable', async ({ page }) => {
+test('zero, 500, 501 and a very large balance, and what of them is spendable', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name !== 'phone', 'the narrower purse is the harder one');
   let balance = 0;
   await signIn(page, () => ({ balance, inventory: {} }));
   for (const [amount, shown, free] of [
@@ -122,7 +125,7 @@ test('zero, 500, 501 and a very large balance, and what of them is spendable', a
   }
 });
 
-test('the shop can be read in both themes, narrowed, sorted and searched, the state in the address', async ({
+test('what one can afford is told in words, and the shop reads in both themes', async ({
   page,
   allowErrors,
 }) => {
@@ -137,6 +140,22 @@ test('the shop can be read in both themes, narrowed, sorted and searched, the st
     await page.emulateMedia({ colorScheme });
     await expectNoAxeViolations(page);
   }
+});
+
+test('the shelf is narrowed, sorted and searched, and the address says how', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(NOT_FOUND);
+  await openShop(page, STOCKED);
+  await expect(shelf(page)).toHaveCount(2);
+  await page.getByRole('searchbox').focus();
+  for (const label of ['Category', 'Rarity', 'Order']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel(label)).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Wish for Rubber Grip' })).toBeFocused();
 
   await page.getByLabel('Order').selectOption('dearest');
   await expect(shelf(page).first()).toContainText('Moo Chip');
@@ -146,11 +165,11 @@ test('the shop can be read in both themes, narrowed, sorted and searched, the st
   await page.getByLabel('Rarity').selectOption('EPIC');
   await expect(page.getByRole('heading', { name: 'Nothing here fits' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all items' }).click();
-  await page.getByRole('searchbox').pressSequentially('roll moo');
+  await page.getByRole('searchbox').pressSequentially('ll moo');
   await expect(shelf(page)).toHaveCount(1);
-  await expect(page).toHaveURL(/q=roll\+moo/);
-  await page.reload();
-  await expect(page.getByRole('searchbox')).toHaveValue('roll moo');
+  await expect(page).toHaveURL(/q=ll\+moo/);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('searchbox')).toHaveValue('ll moo');
 });
 
 test('a wished item that is in store and within reach marks the top bar', async ({

@@ -1,18 +1,10 @@
 /** What the shop page shows of its items, as the address says it. */
-import * as z from 'zod/mini';
-import {
-  type Item,
-  type ItemCategory,
-  type ItemRarity,
-  itemCategory,
-  itemRarity,
-} from './contract.ts';
+import type { Item, ItemCategory, ItemRarity } from './contract.ts';
+import { CATEGORY_LABELS, RARITY_LABELS } from './rules.ts';
 
-const shelfView = z.enum(['store', 'catalogue', 'wishlist']);
 /** What is in store, every item the game knows, or the items a viewer wished for. */
-export type ShelfView = z.output<typeof shelfView>;
-const shelfSort = z.enum(['number', 'cost', 'dearest']);
-export type ShelfSort = z.output<typeof shelfSort>;
+export type ShelfView = 'store' | 'catalogue' | 'wishlist';
+export type ShelfSort = 'number' | 'cost' | 'dearest';
 
 export interface Shelf {
   view: ShelfView;
@@ -23,15 +15,31 @@ export interface Shelf {
   term: string;
 }
 
-const TERM_MAX_CHARACTERS = 80;
+export const VIEW_LABELS: Record<ShelfView, string> = {
+  store: 'In store',
+  catalogue: 'Catalogue',
+  wishlist: 'Wishlist',
+};
+
+export const SORT_LABELS: Record<ShelfSort, string> = {
+  number: 'By number',
+  cost: 'Cheapest first',
+  dearest: 'Dearest first',
+};
+
+export const TERM_MAX_CHARACTERS = 80;
 
 /** Reads the shelf from the address; what it does not understand is left out. */
 export function readShelf(query: URLSearchParams): Shelf {
+  const oneOf = <T extends string>(name: string, known: Record<T, unknown>): T | null => {
+    const value = query.get(name) ?? '';
+    return Object.hasOwn(known, value) ? (value as T) : null;
+  };
   return {
-    view: shelfView.safeParse(query.get('view')).data ?? 'store',
-    category: itemCategory.safeParse(query.get('category')).data ?? null,
-    rarity: itemRarity.safeParse(query.get('rarity')).data ?? null,
-    sort: shelfSort.safeParse(query.get('sort')).data ?? 'number',
+    view: oneOf('view', VIEW_LABELS) ?? 'store',
+    category: oneOf('category', CATEGORY_LABELS),
+    rarity: oneOf('rarity', RARITY_LABELS),
+    sort: oneOf('sort', SORT_LABELS) ?? 'number',
     term: (query.get('q') ?? '').slice(0, TERM_MAX_CHARACTERS),
   };
 }

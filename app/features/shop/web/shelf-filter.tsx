@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { CATEGORY_LABELS, RARITY_LABELS } from '../rules.ts';
-import { readShelf, type Shelf, writeShelf } from '../shelf.ts';
+import { readShelf, type Shelf, SORT_LABELS, TERM_MAX_CHARACTERS, writeShelf } from '../shelf.ts';
 import classes from './shelf-filter.module.css';
 
 interface ShelfFilterProps {
@@ -30,9 +30,7 @@ export function ShelfFilter({ shelf, onChange }: ShelfFilterProps) {
           {options(RARITY_LABELS)}
         </Choice>
         <Choice label="Order" name="sort" value={shelf.sort} onChange={change}>
-          <option value="number">By number</option>
-          <option value="cost">Cheapest first</option>
-          <option value="dearest">Dearest first</option>
+          {options(SORT_LABELS)}
         </Choice>
         <noscript>
           <button type="submit">Show</button>
@@ -61,7 +59,7 @@ function SearchBox({ term, onChange }: { term: string; onChange: (term: string) 
         name="q"
         placeholder="Name or hint"
         autoComplete="off"
-        maxLength={80}
+        maxLength={TERM_MAX_CHARACTERS}
         value={typed ?? term}
         onChange={(event) => {
           setTyped(event.target.value);
