@@ -25,5 +25,7 @@ export default [
   route('monsters/compare', 'features/monsters/web/compare-page.tsx'),
   route('techniques', 'features/monsters/web/technique-list-page.tsx'),
   route('techniques/:type/:slug', 'features/monsters/web/technique-page.tsx'),
+  route('players/:username', 'features/players/web/player-page.tsx'),
+  route('versus/:a/:b', 'features/versus/web/versus-page.tsx'),
   route('*', 'shell/not-found-page.tsx'),
 ] satisfies RouteConfig;

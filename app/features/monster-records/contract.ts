@@ -159,4 +159,4 @@ export const searchMonsters = endpoint({
     data: z.array(monsterRecord),
   }),
 });
-export type MonsterSearch = Parameters<typeof searchMonsters.query.parse>[0];
+export type MonsterSearch = z.input<typeof searchMonsters.query>;

@@ -1,5 +1,6 @@
 /** Decisions about monster records (specification, sections 2 and 3). */
 import { STATS, type Stat } from '../monsters/contract.ts';
+import { raceDisplayName } from '../monsters/rules.ts';
 
 /** How a record stands after its fights so far. */
 export interface Standing {
@@ -92,4 +93,25 @@ export function askedRange(min: number | undefined, max: number | undefined): St
   const open = !max || max >= MAX_LEVEL;
   if (open && from <= MIN_COMBINED_STATS) return null;
   return { min: from, max: open ? EVERY_COMBINED_STATS.max : max };
+}
+
+/** A race as people read it, from a record. */
+export function raceLabelOf({ RACE, RACE_TYPE, RACE_SUBTYPE }: RecordRace): string {
+  return raceDisplayName({ RACE_SUPERTYPE: RACE, RACE_TYPE, RACE_SUBTYPE });
+}
+
+interface RecordRace {
+  RACE: string;
+  RACE_TYPE: string;
+  RACE_SUBTYPE: string;
+}
+
+/** The title of a history page: 'name the race' (section 2). */
+export function recordTitle(record: RecordRace & { MONSTER_NAME: string }): string {
+  return `${record.MONSTER_NAME} the ${raceLabelOf(record)}`;
+}
+
+/** What a record's streak makes it (section 2). */
+export function standingLabel(streak: number): string {
+  return streak > 0 ? `${streak}-Time Champion` : 'Challenger';
 }

@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { CallError } from '../../../../packages/contract/call-error.ts';
+import type { Client } from '../../../../packages/contract/client.ts';
+import { getMonster } from '../../monsters/contract.ts';
+import {
+  getMonsterHistory,
+  getRecordFights,
+  type MonsterSearch,
+  RECORD_MESSAGE,
+  searchMonsters,
+} from '../contract.ts';
+import { HISTORY_REFRESH_MS } from '../rules.ts';
+
+/** A record with its neighbours, fetched again every 30 s (specification, section 4: Polling). */
+export function historyQuery(api: Client, id: string) {
+  return queryOptions({
+    queryKey: ['history', id],
+    queryFn: ({ signal }) => api(getMonsterHistory, { params: { id: recordIdOf(id) } }, { signal }),
+    refetchInterval: HISTORY_REFRESH_MS,
+  });
+}
+
+/** The techniques of the record's type. A record never becomes another race. */
+export function recordTechniquesQuery(api: Client, id: string) {
+  return queryOptions({
+    queryKey: ['calibration', 'of-record', id],
+    queryFn: async ({ signal }) => {
+      const params = { id: recordIdOf(id) };
+      const { monster } = await api(getMonsterHistory, { params }, { signal });
+      const known = await api(getMonster, { params: { name: monster.RACE } }, { signal });
+      return known.techniques;
+    },
+    staleTime: 60 * 60_000,
+  });
+}
+
+/** The fights of a record, newest first; `before` is where the page before ended. */
+export function recordFightsQuery(api: Client, id: string, before: string | null) {
+  return queryOptions({
+    queryKey: ['history', id, 'fights', before],
+    queryFn: ({ signal }) => {
+      const query = { before: before ?? undefined };
+      return api(getRecordFights, { params: { id: recordIdOf(id) }, query }, { signal });
+    },
+  });
+}
+
+/** A page of the search. While the next one is on its way the last one stays. */
+export function monsterSearchQuery(api: Client, search: MonsterSearch) {
+  return queryOptions({
+    queryKey: ['monster-search', search],
+    queryFn: ({ signal }) => api(searchMonsters, { query: search }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** @throws CallError 404 for an address that cannot be a record's */
+function recordIdOf(id: string): number {
+  const number = Number(id);
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  throw new CallError(404, 'not_found', RECORD_MESSAGE);
+}

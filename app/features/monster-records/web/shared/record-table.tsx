@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Hidden } from '../../../../ui/hidden.tsx';
+import { NextIcon } from '../../../../ui/icons.tsx';
+import { withSpaces } from '../../../monsters/rules.ts';
+import type { MonsterRecord } from '../../contract.ts';
+import { ownerLabel, SORT_COLUMNS, type SortColumn } from '../../search-address.ts';
+import { shortDate } from '../dates.ts';
+import classes from './record-table.module.css';
+
+interface RecordTableProps {
+  records: MonsterRecord[];
+  caption: string;
+  /** The name of the monster first, where all are one player's. */
+  named?: boolean;
+  /** What the head of a column holds; its name unless told. */
+  head?: (column: SortColumn) => { content: ReactNode; sort?: 'ascending' | 'descending' };
+}
+
+const STAT_COLUMNS = ['LIF', 'POW', 'INT', 'SKI', 'SPD', 'DEF'] as const;
+
+/** Monster records in rows (specification, section 2: Monster search); labelled rows on a phone. */
+export function RecordTable({ records, caption, named = false, head }: RecordTableProps) {
+  return (
+    <table className={classes.table}>
+      <caption>
+        <Hidden>{caption}</Hidden>
+      </caption>
+      <thead>
+        <tr>
+          {SORT_COLUMNS.map((column) => {
+            const { content, sort } = head?.(column) ?? { content: column };
+            return (
+              <th key={column} scope="col" aria-sort={sort}>
+                {named && column === 'USER' ? 'NAME' : content}
+              </th>
+            );
+          })}
+          <th scope="col">
+            <Hidden>History</Hidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {records.map((record) => (
+          <RecordRow key={record.ID} record={record} named={named} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RecordRow({ record, named }: { record: MonsterRecord; named: boolean }) {
+  const { ID, MONSTER_NAME, USER, RACE_TYPE, COMBINED_STATS, DATE } = record;
+  const owner = named ? MONSTER_NAME : ownerLabel(record);
+  return (
+    <tr>
+      <th scope="row">
+        {USER && !named ? (
+          <Link to={`/players/${encodeURIComponent(USER)}`}>{owner}</Link>
+        ) : (
+          <span>{owner}</span>
+        )}
+      </th>
+      <td data-label="TYPE">{withSpaces(RACE_TYPE)}</td>
+      <td data-label="COMB" className={classes.sum}>
+        {COMBINED_STATS}
+      </td>
+      {STAT_COLUMNS.map((stat) => (
+        <td key={stat} data-label={stat}>
+          {record[stat]}
+        </td>
+      ))}
+      <td data-label="DATE" className={classes.date}>
+        <time dateTime={DATE.value}>{shortDate(DATE.value)}</time>
+      </td>
+      <td className={classes.history}>
+        <Link to={`/monster-history/${ID}`} prefetch="intent">
+          History<Hidden> of {MONSTER_NAME}</Hidden>
+          <NextIcon />
+        </Link>
+      </td>
+    </tr>
+  );
+}

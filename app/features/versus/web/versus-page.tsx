@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, type MetaArgs, type Params, useNavigate, useParams } from 'react-router';
+import { useApi } from '../../../../packages/page-queries/page-data.tsx';
+import {
+  browserQueries,
+  type PageQueries,
+  serverQueries,
+} from '../../../../packages/page-queries/route-queries.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { pageMeta } from '../../../ui/page-meta.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { monsterPath, raceNameOf, withSpaces } from '../../monsters/rules.ts';
+import { monsterQuery } from '../../monsters/web/queries.ts';
+import { Portrait } from '../../monsters/web/shared/portrait.tsx';
+import { rosterQuery } from '../../monsters/web/shared/roster-query.ts';
+import type { Meeting } from '../contract.ts';
+import { versusQuery } from './queries.ts';
+import classes from './versus-page.module.css';
+
+/** The source's own size. */
+const PORTRAIT_PX = 512;
+
+function racesOf({ a = '', b = '' }: Params): [string, string] {
+  return [raceNameOf(a), raceNameOf(b)];
+}
+
+const queries: PageQueries = (api, { params }) => {
+  const [a, b] = racesOf(params);
+  return [monsterQuery(api, a), monsterQuery(api, b), versusQuery(api, a, b)];
+};
+
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
+
+export function meta(args: MetaArgs) {
+  const [a, b] = racesOf(args.params).map(withSpaces);
+  return pageMeta(
+    `${a} vs ${b}`,
+    `Who wins when ${a} meets ${b}: every fight of the league.`,
+  )(args);
+}
+
+/** Head to head of two races: fights, share won, knock-outs and the last meetings. */
+export default function VersusPage() {
+  const [a, b] = racesOf(useParams());
+  const api = useApi();
+  const { data: one } = useQuery(monsterQuery(api, a));
+  const { data: other } = useQuery(monsterQuery(api, b));
+  const { data: versus } = useQuery(versusQuery(api, a, b));
+  // The loaders had them before the page could open.
+  if (!one || !other || !versus) return null;
+  const [left, right] = versus.sides;
+  const share = versus.fights === 0 ? null : left.wins / versus.fights;
+  const pathOf = (race: string, opponent: string) =>
+    `/versus/${race.toLowerCase()}/${opponent.toLowerCase()}`;
+  return (
+    <article className={classes.page}>
+      <h1>
+        {one.monster.name} <span className={classes.vs}>vs</span> {other.monster.name}
+      </h1>
+      <div className={classes.corners}>
+        <Corner monster={one.monster} wins={left.wins} knockOuts={left.knockOuts} />
+        <Corner monster={other.monster} wins={right.wins} knockOuts={right.knockOuts} />
+      </div>
+      {share === null ? (
+        <p className={classes.none}>
+          These two have not met yet. Their first fight shows up here the moment it is decided.
+        </p>
+      ) : (
+        <Share share={share} fights={versus.fights} mirror={a === b} />
+      )}
+      <form className={classes.pickers} aria-label="Choose the races">
+        <RaceSelect label="Left corner" race={a} pathOf={(race) => pathOf(race, b)} />
+        <ButtonLink to={pathOf(b, a)} preventScrollReset>
+          Swap
+        </ButtonLink>
+        <RaceSelect label="Right corner" race={b} pathOf={(race) => pathOf(a, race)} />
+      </form>
+      {versus.lastMeetings.length > 0 && (
+        <section className={classes.meetings} aria-labelledby="meetings">
+          <h2 id="meetings">Last meetings</h2>
+          <ol className={classes.list}>
+            {versus.lastMeetings.map((meeting) => (
+              <MeetingRow key={meeting.number} meeting={meeting} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </article>
+  );
+}
+
+interface CornerProps {
+  monster: {
+    name: string;
+    META: { RACE_TYPE: string; RACE_SUBTYPE: string; RACE_SUPERTYPE: string };
+  };
+  wins: number;
+  knockOuts: number;
+}
+
+function Corner({ monster: { name, META }, wins, knockOuts }: CornerProps) {
+  return (
+    <Link to={monsterPath(META)} className={classes.corner}>
+      <Portrait
+        key={META.RACE_SUPERTYPE}
+        race={META.RACE_SUPERTYPE}
+        alt={`Portrait of ${name}`}
+        size={PORTRAIT_PX}
+        className={classes.portrait}
+        eager
+      />
+      <span className={classes.wins}>
+        {wins} <span className={classes.unit}>won</span>
+      </span>
+      <span className={classes.knockOuts}>{knockOuts} by knock-out</span>
+    </Link>
+  );
+}
+
+function Share({ share, fights, mirror }: { share: number; fights: number; mirror: boolean }) {
+  const percent = Math.round(share * 100);
+  if (mirror) return <p className={classes.none}>{fights} fights among their own kind.</p>;
+  return (
+    <div>
+      <div className={classes.bar} aria-hidden="true">
+        <span style={{ flexGrow: share }} />
+        <span style={{ flexGrow: 1 - share }} />
+      </div>
+      <p className={classes.shares}>
+        <span>{percent}%</span>
+        <span className={classes.fights}>
+          {fights} {fights === 1 ? 'fight' : 'fights'}
+        </span>
+        <span>{100 - percent}%</span>
+      </p>
+    </div>
+  );
+}
+
+interface RaceSelectProps {
+  label: string;
+  race: string;
+  pathOf: (race: string) => string;
+}
+
+function RaceSelect({ label, race, pathOf }: RaceSelectProps) {
+  const navigate = useNavigate();
+  const { data: roster } = useQuery(rosterQuery(useApi()));
+  return (
+    <label className={classes.picker}>
+      {label}
+      <select
+        value={race}
+        onChange={(event) =>
+          void navigate(pathOf(event.target.value), { preventScrollReset: true })
+        }
+      >
+        {!roster && <option value={race}>{withSpaces(race)}</option>}
+        {roster?.map(({ META, name }) => (
+          <option key={META.RACE_SUPERTYPE} value={META.RACE_SUPERTYPE}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function MeetingRow({ meeting: { sides, knockOut, date } }: { meeting: Meeting }) {
+  const [left, right] = sides;
+  return (
+    <li className={classes.meeting}>
+      <Side side={left} knockOut={knockOut} />
+      <span className={classes.when}>
+        <RelativeTime date={date} />
+      </span>
+      <Side side={right} knockOut={knockOut} />
+    </li>
+  );
+}
+
+function Side({ side, knockOut }: { side: Meeting['sides'][number]; knockOut: boolean }) {
+  return (
+    <Link to={`/monster-history/${side.ID}`} className={side.won ? classes.winner : classes.loser}>
+      <span className={classes.name}>{side.MONSTER_NAME}</span>
+      <span className={classes.detail}>
+        {side.won ? `Won${knockOut ? ' by KO' : ''}` : 'Lost'} · {side.USER ?? 'NPC'}
+      </span>
+    </Link>
+  );
+}

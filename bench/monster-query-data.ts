@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { openDatabase } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import { migrations } from '../database/migrations.ts';
+import { NodeSqliteDialect } from '../packages/kysely-node-sqlite/dialect.ts';
+import { loadReference } from '../reference/load.ts';
+
+/** Trainers of the made-up archive; the busiest one owns about a twentieth of it. */
+const TRAINERS = 5000;
+/** Made with the archive before it, so that the migration counts and indexes everything in sets. */
+const SUMS_MIGRATION = '0004-monster-query';
+const SUMS_FILE = join(import.meta.dirname, '..', 'database', 'migrations', `${SUMS_MIGRATION}.ts`);
+const TECHNIQUES = JSON.stringify(Array.from({ length: 12 }, (_, index) => `Technique ${index}`));
+
+const types = [...new Set(loadReference().monsters.map(({ META }) => META.RACE_TYPE))].sort();
+
+/** The type of a place in the list: the first have most of the records. */
+export const BUSIEST_TYPE = types[0] as string;
+/** The trainer with most records. */
+export const BUSIEST_TRAINER = 'bench-0';
+
+const beforeSums = migrations.slice(
+  0,
+  migrations.findIndex(({ name }) => name === SUMS_MIGRATION),
+);
+
+/** The folder of a SQLite archive of so many records, made unless it is there from an earlier run. */
+export async function sqliteArchive(records: number): Promise<string> {
+  const made = createHash('sha256');
+  for (const file of [import.meta.filename, SUMS_FILE]) made.update(readFileSync(file));
+  const key = `${records}-${made.digest('hex').slice(0, 12)}`;
+  const folder = join(tmpdir(), 'ringside-bench', `monster-query-${key}`);
+  if (existsSync(folder)) return folder;
+  const unfinished = `${folder}-unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  const path = join(unfinished, 'ringside.db');
+  // biome-ignore lint/suspicious/noExplicitAny: the tables are at an earlier state.
+  const kysely = new Kysely<any>({ dialect: new NodeSqliteDialect({ path }) });
+  await migrate(kysely, 'sqlite', beforeSums);
+  await kysely.destroy();
+  const database = new DatabaseSync(path);
+  database.exec('pragma synchronous = off; pragma cache_size = -200000');
+  database.exec(insertTrainers('sqlite'));
+  database.exec(insertRecords(records, 'sqlite'));
+  database.close();
+  await (await openDatabase({ dataDir: unfinished })).close();
+  renameSync(unfinished, folder);
+  return folder;
+}
+
+/** Fills an empty PostgreSQL database with an archive of so many records. */
+export async function fillPostgres(databaseUrl: string, records: number): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  // biome-ignore lint/suspicious/noExplicitAny: the tables are at an earlier state.
+  const kysely = new Kysely<any>({ dialect: new PostgresDialect({ pool }) });
+  await migrate(kysely, 'postgres', beforeSums);
+  await sql.raw(insertTrainers('postgres')).execute(kysely);
+  await sql.raw(insertRecords(records, 'postgres')).execute(kysely);
+  await sql`set maintenance_work_mem = '256MB'`.execute(kysely);
+  await migrate(kysely, 'postgres', migrations);
+  // What autovacuum does by itself within minutes of an archive growing.
+  await sql`vacuum analyze`.execute(kysely);
+  await kysely.destroy();
+}
+
+function numbers(from: number, to: number, kind: 'sqlite' | 'postgres'): string {
+  if (kind === 'postgres') return `generate_series(${from}::bigint, ${to}::bigint) as n(i)`;
+  return `(with recursive count(i) as
+    (select ${from} union all select i + 1 from count where i < ${to}) select i from count) as n`;
+}
+
+function insertTrainers(kind: 'sqlite' | 'postgres'): string {
+  return `insert into players
+    select 'bench-' || i, 'bench' || i, 'Bench' || i, 0, '{}', 0
+    from ${numbers(0, TRAINERS - 1, kind)}`;
+}
+
+/** Stats are sums of six even draws; trainers and types are drawn so that some are seen far more. */
+function insertRecords(records: number, kind: 'sqlite' | 'postgres'): string {
+  const draw = (factor: number, below: number) => `((i * ${factor}) % 1000003) % ${below}`;
+  const share = (factor: number) => `(((i * ${factor}) % 1000003) / 1000003.0)`;
+  const whole = (value: string) =>
+    kind === 'postgres' ? `floor(${value})::int` : `cast(${value} as integer)`;
+  const stats = [48271, 69621, 16807, 39373, 30731, 62089].map((factor) => draw(factor, 1000));
+  const typeIndex = whole(`${types.length} * ${share(50021)} * ${share(50021)}`);
+  const cases = types.map((type, index) => `when ${index} then '${type}'`).join(' ');
+  const type = `case ${typeIndex} ${cases} else '${types[0]}' end`;
+  const trainer = whole(`${TRAINERS} * ${share(77041)} * ${share(77041)} * ${share(77041)}`);
+  const user = (prefix: string) =>
+    `case when ${draw(91033, 10)} < 3 then null else '${prefix}' || ${trainer} end`;
+  const [lif, pow, int, ski, spd, def] = stats;
+  return `insert into monster_records
+    select i, 'Monster ' || i, ${type}, ${type}, ${type},
+      ${stats.join(', ')}, 50, 10, 50, '${TECHNIQUES}', ${user('bench-')}, ${user('Bench')},
+      ${lif} + ${pow} + ${int} + ${ski} + ${spd} + ${def},
+      1600000000000 + i * 20000, 0, i % 4, 1
+    from ${numbers(1, records, kind)}`;
+}

@@ -1,0 +1,156 @@
+/**
+ * How fast the monster search answers as the archive grows (issue: monster search), against a
+ * lookup by id and against the plain count and offset on the same data in the same run.
+ *
+ *   npm run bench:monster-query -- [--records 1000000,5000000] [--databases sqlite,postgres]
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { findRecord, toMonsterRecord } from '../app/features/monster-records/history.server.ts';
+import { inSnapshot, searchRecords } from '../app/features/monster-records/record-search.server.ts';
+import type { RecordFilters } from '../app/features/monster-records/record-sums.server.ts';
+import { SEARCH_LIMIT } from '../app/features/monster-records/rules.ts';
+import { type AppDatabase, openDatabase } from '../database/connect.ts';
+import { createDatabase, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
+import {
+  BUSIEST_TRAINER,
+  BUSIEST_TYPE,
+  fillPostgres,
+  sqliteArchive,
+} from './monster-query-data.ts';
+
+const LOOKUPS = 2000;
+const RUNS = { first: 300, middle: 30, last: 30 };
+/** A plain query that takes longer than this is asked once. */
+const PATIENCE_MS = 2000;
+
+const none: RecordFilters = { userId: null, raceType: null, range: null };
+const common = { min: 2500, max: 3499 };
+const CASES: [name: string, filters: RecordFilters][] = [
+  ['no filter', none],
+  ['trainer', { ...none, userId: BUSIEST_TRAINER }],
+  ['type', { ...none, raceType: BUSIEST_TYPE }],
+  ['stats 2500 to 3499', { ...none, range: common }],
+  ['stats 4711 to 4777', { ...none, range: { min: 4711, max: 4777 } }],
+  ['stats 1 to 5993', { ...none, range: { min: 1, max: 5993 } }],
+  ['trainer, type', { ...none, userId: BUSIEST_TRAINER, raceType: BUSIEST_TYPE }],
+  ['trainer, stats', { ...none, userId: BUSIEST_TRAINER, range: common }],
+  ['type, stats', { ...none, raceType: BUSIEST_TYPE, range: common }],
+  ['all filters', { userId: BUSIEST_TRAINER, raceType: BUSIEST_TYPE, range: common }],
+];
+
+const { values } = parseArgs({
+  options: {
+    records: { type: 'string', default: '1000000,5000000' },
+    databases: { type: 'string', default: 'sqlite,postgres' },
+  },
+});
+
+for (const kind of values.databases.split(',')) {
+  for (const records of values.records.split(',').map(Number)) {
+    if (kind === 'postgres') await onPostgres(records);
+    else await onSqlite(records);
+  }
+}
+
+async function onSqlite(records: number): Promise<void> {
+  const database = await openDatabase({ dataDir: await sqliteArchive(records) });
+  await measure(database, records).finally(() => database.close());
+}
+
+async function onPostgres(records: number): Promise<void> {
+  const server = await startEmbeddedPostgres();
+  try {
+    const databaseUrl = await createDatabase(server.url, 'bench');
+    await fillPostgres(databaseUrl, records);
+    const database = await openDatabase({ databaseUrl });
+    await measure(database, records).finally(() => database.close());
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measure(database: AppDatabase, records: number): Promise<void> {
+  let id = 1;
+  const lookup = await time(LOOKUPS, () => {
+    id = (id * 48_271) % 2_147_483_647;
+    return findRecord(database.kysely, 1 + (id % records));
+  });
+  console.log(`\n${records.toLocaleString('en')} records on ${database.kind}`);
+  console.log(`lookup by id: median ${ms(lookup.median)}, p99 ${ms(lookup.p99)}`);
+  console.log('| filter | records | page | median | p99 | worst | × lookup | plain | plain ÷ |');
+  console.log('| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |');
+  const loopMs: number[] = [];
+  for (const [name, filters] of CASES) {
+    const { total } = await search(database, filters, 1);
+    const last = Math.max(1, Math.ceil(total / SEARCH_LIMIT));
+    const pages = { first: 1, middle: Math.ceil(last / 2), last };
+    for (const place of ['first', 'middle', 'last'] as const) {
+      const page = pages[place];
+      await search(database, filters, page);
+      // A histogram of its own, or the pause since the last one would count as a delay.
+      const delay = monitorEventLoopDelay({ resolution: 1 });
+      delay.enable();
+      const ours = await time(RUNS[place], () => search(database, filters, page));
+      delay.disable();
+      loopMs.push(delay.percentile(99) / 1e6);
+      const plain = await timePlain(database, filters, page);
+      const cells = [
+        ...[name, total.toLocaleString('en'), place, ms(ours.median), ms(ours.p99)],
+        ...[ms(ours.worst), (ours.p99 / lookup.p99).toFixed(1), ms(plain)],
+        `${(plain / ours.median).toFixed(0)} ×`,
+      ];
+      console.log(`| ${cells.join(' | ')} |`);
+    }
+  }
+  console.log(`event loop while searching: p99 at most ${ms(Math.max(...loopMs))}`);
+}
+
+function search(database: AppDatabase, filters: RecordFilters, page: number) {
+  return inSnapshot(database, async (db) => {
+    const asked = { page, limit: SEARCH_LIMIT };
+    const { total, rows } = await searchRecords(db, database.kind, filters, asked);
+    return { total, data: rows.map(toMonsterRecord) };
+  });
+}
+
+async function timePlain(database: AppDatabase, filters: RecordFilters, page: number) {
+  const { worst } = await time(1, () => plainSearch(database, filters, page));
+  return worst > PATIENCE_MS
+    ? worst
+    : (await time(3, () => plainSearch(database, filters, page))).median;
+}
+
+/** Count and offset, as one would write it at first; it may use every index there is. */
+async function plainSearch({ kysely }: AppDatabase, filters: RecordFilters, page: number) {
+  const { userId, raceType, range } = filters;
+  let query = kysely.selectFrom('monster_records');
+  if (userId !== null) query = query.where('user_id', '=', userId);
+  if (raceType !== null) query = query.where('race_type', '=', raceType);
+  if (range) {
+    query = query.where('combined_stats', '>=', range.min).where('combined_stats', '<=', range.max);
+  }
+  await query.select(({ fn }) => fn.countAll().as('count')).execute();
+  await query
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(SEARCH_LIMIT)
+    .offset((page - 1) * SEARCH_LIMIT)
+    .execute();
+}
+
+async function time(runs: number, work: () => Promise<unknown>) {
+  const taken: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const start = performance.now();
+    await work();
+    taken.push(performance.now() - start);
+  }
+  taken.sort((a, b) => a - b);
+  const at = (share: number) => taken[Math.min(runs - 1, Math.floor(runs * share))] ?? 0;
+  return { median: at(0.5), p99: at(0.99), worst: at(1) };
+}
+
+function ms(value: number): string {
+  return `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;
+}
