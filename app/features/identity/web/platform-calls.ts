@@ -1,5 +1,3 @@
-import type * as z from 'zod/mini';
-
 /** The platform could not be asked, or answered nonsense: nothing is known. */
 export class PlatformUnavailableError extends Error {}
 
@@ -39,22 +37,21 @@ export async function send(fetch: Fetch, url: string, init: RequestInit) {
   }
 }
 
+/** What makes a value of an answer, or throws: a schema, or something lighter. */
+interface Parser<T> {
+  parse(answer: unknown): T;
+}
+
 /** @throws PlatformUnavailableError when the answer is not a good one */
-export async function read<S extends z.ZodMiniType>(
-  response: Response,
-  schema: S,
-): Promise<z.output<S>> {
+export async function read<T>(response: Response, parser: Parser<T>): Promise<T> {
   if (!response.ok) throw unavailable(response.status);
-  return parse(response, schema);
+  return parse(response, parser);
 }
 
 /** @throws PlatformUnavailableError when the answer has another shape */
-export async function parse<S extends z.ZodMiniType>(
-  response: Response,
-  schema: S,
-): Promise<z.output<S>> {
+export async function parse<T>(response: Response, parser: Parser<T>): Promise<T> {
   try {
-    return schema.parse(await response.json());
+    return parser.parse(await response.json());
   } catch (cause) {
     throw unavailable(cause);
   }

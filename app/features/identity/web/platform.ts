@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { IdentityAddresses } from '../contract.ts';
 import { browserFetch, isRefusal, postForm, read, send } from './platform-calls.ts';
 
@@ -24,17 +23,24 @@ export interface Platform {
   revoke(token: string): Promise<void>;
 }
 
-const profile = z.object({
-  data: z.array(
-    z.object({
-      id: z.string(),
-      login: z.string(),
-      display_name: z.string(),
-      profile_image_url: z.optional(z.string()),
-    }),
-  ),
-});
-const validation = z.object({ client_id: z.string() });
+// Parsed by hand, since this is part of every page's first load and a schema library is not small.
+const profile = {
+  parse(answer: unknown): SignedInViewer | null {
+    const [person] = (answer as { data: Record<string, unknown>[] }).data;
+    if (!person) return null;
+    const { id, login, display_name, profile_image_url: image } = person;
+    const viewer = { userId: text(id), login: text(login), displayName: text(display_name) };
+    return image ? { ...viewer, imageUrl: text(image) } : viewer;
+  },
+};
+const validation = {
+  parse: (answer: unknown) => text((answer as { client_id: unknown }).client_id),
+};
+
+function text(value: unknown): string {
+  if (typeof value !== 'string') throw new TypeError('The platform left out a text.');
+  return value;
+}
 
 export function createPlatform(identity: IdentityAddresses, fetch = browserFetch): Platform {
   const { clientId } = identity;
@@ -42,17 +48,12 @@ export function createPlatform(identity: IdentityAddresses, fetch = browserFetch
     async findViewer(token) {
       const headers = { authorization: `Bearer ${token}`, 'client-id': clientId };
       const response = await send(fetch, identity.profileUrl, { headers });
-      if (isRefusal(response)) return null;
-      const [person] = (await read(response, profile)).data;
-      if (!person) return null;
-      const { id, login, display_name, profile_image_url } = person;
-      const viewer = { userId: id, login, displayName: display_name };
-      return profile_image_url ? { ...viewer, imageUrl: profile_image_url } : viewer;
+      return isRefusal(response) ? null : read(response, profile);
     },
     async isValid(token) {
       const headers = { authorization: `OAuth ${token}` };
       const response = await send(fetch, identity.validateUrl, { headers });
-      return !isRefusal(response) && (await read(response, validation)).client_id === clientId;
+      return !isRefusal(response) && (await read(response, validation)) === clientId;
     },
     async revoke(token) {
       // The page may be left right after.
