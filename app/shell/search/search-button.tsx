@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Hidden } from '../../ui/hidden.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import classes from './search-button.module.css';
@@ -11,20 +11,25 @@ const SearchDialog = lazy(() => loadDialog().then((module) => ({ default: module
 export function SearchButton() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
+  // What is typed while the box is still on its way.
+  const early = useRef('');
   const show = () => {
+    early.current = '';
     setWanted(true);
     setOpen(true);
   };
-  const onShortcut = useEffectEvent(show);
 
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const waiting = open && !isDialogOpen();
+    if (waiting && isLetter(event)) early.current += event.key;
+    else if (isShortcut(event)) show();
+    else return;
+    event.preventDefault();
+  });
   useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (!isShortcut(event)) return;
-      event.preventDefault();
-      onShortcut();
-    }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
   }, []);
 
   return (
@@ -47,7 +52,11 @@ export function SearchButton() {
       </button>
       {wanted && (
         <Suspense>
-          <SearchDialog open={open} onClose={() => setOpen(false)} />
+          <SearchDialog
+            open={open}
+            startText={() => early.current}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>
@@ -56,9 +65,17 @@ export function SearchButton() {
 
 /** `Ctrl K` anywhere; `/` where it is not part of what somebody writes, and no dialog is open. */
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
-  if (document.querySelector('dialog[open]')) return false;
+  if (isDialogOpen()) return false;
   if (key.toLowerCase() === 'k') return (ctrlKey || metaKey) && !altKey && !shiftKey;
   if (key !== '/' || ctrlKey || metaKey || altKey) return false;
   const field = target instanceof HTMLElement && target.closest('input, textarea, select');
   return !field && !(target instanceof HTMLElement && target.isContentEditable);
+}
+
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('dialog[open]') !== null;
 }

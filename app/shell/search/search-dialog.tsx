@@ -11,11 +11,13 @@ const MAX_TEXT_CHARACTERS = 60;
 
 interface SearchDialogProps {
   open: boolean;
+  /** What the field starts with. */
+  startText: () => string;
   onClose: () => void;
 }
 
 /** One box over everything that has a name: type, arrow, Enter. */
-export function SearchDialog({ open, onClose }: SearchDialogProps) {
+export function SearchDialog({ open, startText, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -35,14 +37,14 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
       onClose={onClose}
       onClick={closeOutside}
     >
-      {open && <SearchBox onClose={() => dialog.current?.close()} />}
+      {open && <SearchBox startText={startText} onClose={() => dialog.current?.close()} />}
     </dialog>
   );
 }
 
-function SearchBox({ onClose }: { onClose: () => void }) {
+function SearchBox({ startText, onClose }: Omit<SearchDialogProps, 'open'>) {
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(startText);
   const groups = useHitGroups(useDeferredValue(text)).filter(
     ({ hits, state }) => hits.length > 0 || state !== 'ready',
   );

@@ -60,11 +60,14 @@ export function Binder({ cards, victories, page }: BinderProps) {
 function useTurns(page: number, pages: number) {
   const navigate = useNavigate();
   const pressed = useRef<HTMLButtonElement>(null);
+  // Keys may come faster than pages: each counts from where the one before it leads.
+  const latest = useRef(page);
   const [direction, setDirection] = useState<-1 | 0 | 1>(0);
 
   function turn(step: -1 | 1) {
-    const next = page + step;
+    const next = latest.current + step;
     if (next < 1 || next > pages) return;
+    latest.current = next;
     setDirection(step);
     navigate(`/your-cards/${next}`, { preventScrollReset: true });
   }
@@ -72,6 +75,7 @@ function useTurns(page: number, pages: number) {
   // The shell gives the focus to a new page; who leafs through a binder keeps the button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is each page that takes the focus
   useEffect(() => {
+    latest.current = page;
     const button = pressed.current;
     if (!button) return;
     const frame = requestAnimationFrame(() => {

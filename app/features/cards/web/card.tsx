@@ -9,25 +9,19 @@ import classes from './card.module.css';
 
 /** A won card; a press takes it out of its pocket. */
 export function FaceUpCard({ card, onOpen }: { card: RosterEntry; onOpen: () => void }) {
+  const type = withSpaces(card.META.RACE_TYPE);
   return (
     <button
       type="button"
       className={classNames(classes.card, classes.front, isRare(card) && classes.rare)}
       onClick={onOpen}
       aria-haspopup="dialog"
+      aria-label={`${card.number}, ${card.name}, ${type}, face up`}
     >
-      <span className={classes.number}>
-        <Hidden>Number </Hidden>
-        {card.number}
-        <Hidden>, </Hidden>
-      </span>
+      <span className={classes.number}>{card.number}</span>
       <Portrait race={card.META.RACE_SUPERTYPE} alt="" size={180} className={classes.picture} />
       <span className={classes.name}>{card.name}</span>
-      <span className={classes.type}>
-        <Hidden>, </Hidden>
-        {withSpaces(card.META.RACE_TYPE)}
-        <Hidden>, face up</Hidden>
-      </span>
+      <span className={classes.type}>{type}</span>
     </button>
   );
 }

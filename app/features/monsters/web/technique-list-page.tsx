@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, useLocation, useSubmit } from 'react-router';
+import { Form, useLocation, useNavigate } from 'react-router';
 import { useApi } from '../../../../packages/page-queries/page-data.tsx';
 import {
   browserQueries,
@@ -60,7 +60,12 @@ export default function TechniqueListPage() {
 
 /** A plain form, so that it works before the script is there; with it, each choice shows at once. */
 function Filters({ filter, types }: { filter: TechniqueFilter; types: string[] }) {
-  const submit = useSubmit();
+  const navigate = useNavigate();
+  function show(form: HTMLFormElement) {
+    const chosen = new URLSearchParams([...new FormData(form)] as [string, string][]);
+    navigate(techniquesPath(techniqueFilter(chosen)), { replace: true, preventScrollReset: true });
+  }
+
   const ranges = RANGES.map((range) => ({
     value: String(range),
     label: `${range} · ${RANGE_NAMES[range]}`,
@@ -73,7 +78,7 @@ function Filters({ filter, types }: { filter: TechniqueFilter; types: string[] }
       className={classes.filters}
       role="search"
       aria-label="Filter the techniques"
-      onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+      onChange={(event) => show(event.currentTarget)}
     >
       <Select
         name="type"

@@ -10,7 +10,7 @@ const FIGURES: { label: string; value: (one: ListedTechnique) => string | number
   { label: 'Range', value: ({ range }) => range },
   { label: 'Guts Cost', value: ({ guts_cost }) => guts_cost },
   { label: 'Force', value: ({ force }) => force },
-  { label: 'Hit', value: ({ hit }) => hit },
+  { label: 'Hit', value: ({ hit }) => String(hit).replace('-', '−') },
 ];
 
 /** Techniques in rows; on a phone each row carries its column names. */

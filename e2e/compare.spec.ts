@@ -1,0 +1,71 @@
+import { expectNoAxeViolations } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+test('the server sends a comparison with title, description and picture', async ({ request }) => {
+  const html = await (await request.get('/monsters/compare?with=hare,pixie')).text();
+  expect(html).toContain('<title>Hare vs Pixie');
+  expect(html).toContain('content="/portraits/jpg/HARE.jpg"');
+  expect(html).toContain('Hare: Life 3, Power 5');
+});
+
+test('add, swap and remove by the picker; the address is the state', async ({ page }) => {
+  await page.goto('/monsters/compare?with=hare');
+  const picker = page.getByRole('combobox');
+  await picker.fill('kungfu');
+  await expect(page.getByRole('option', { name: /^Kung Fu Hare/ })).toBeVisible();
+  await picker.press('Enter');
+  await expect(page).toHaveURL('/monsters/compare?with=hare,kung-fu-hare');
+  await picker.fill('phenix');
+  await page
+    .getByRole('option', { name: /^Phoenix/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/monsters/compare?with=hare,kung-fu-hare,phoenix');
+  await expect(page.getByRole('columnheader')).toContainText(['Hare', 'Kung Fu Hare', 'Phoenix']);
+  await expect(picker).toBeHidden();
+  await page.getByRole('button', { name: 'Swap Kung Fu Hare' }).click();
+  await page.getByRole('combobox', { name: 'Swap Kung Fu Hare for' }).fill('001');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/monsters/compare?with=hare,pixie,phoenix');
+  await page.getByRole('button', { name: 'Remove Phoenix' }).click();
+  await expect(page).toHaveURL('/monsters/compare?with=hare,pixie');
+  const intelligence = page.getByRole('row', { name: /^INT/ });
+  await expect(intelligence.getByRole('cell').nth(1)).toContainText('(best)');
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`three side by side fit, and an unknown name is told (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/monsters/compare?with=hare,phenix,kokushi-muso');
+    await expect(page.getByText('The encyclopedia has no such monster.')).toBeVisible();
+    await expectNoAxeViolations(page);
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(excess).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Take Phoenix' }).click();
+    await expect(page).toHaveURL(/kokushi-muso,phoenix$|phoenix,kokushi-muso$/);
+  });
+}
+
+test('the techniques list is narrowed by the address and by its form', async ({ page }) => {
+  await page.goto('/techniques?type=hare');
+  const rows = page.getByRole('main').locator('tbody tr');
+  const all = await rows.count();
+  await page.getByLabel('Range').selectOption('3');
+  await expect(page).toHaveURL(/type=hare&range=3$/);
+  await expect.poll(() => rows.count()).toBeLessThan(all);
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: '1-2 Punch' }).click();
+  await expect(page).toHaveURL('/techniques/hare/1-2-punch');
+  await expect(page.getByRole('region', { name: 'Who starts with it' })).toContainText(
+    'Fairy Hare',
+  );
+  await expectNoAxeViolations(page);
+});
+
+test('a technique that is not there is not found', async ({ page, allowErrors }) => {
+  allowErrors(/status of 404/);
+  const response = await page.goto('/techniques/hare/none');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such technique');
+});
