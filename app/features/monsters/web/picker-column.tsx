@@ -38,9 +38,16 @@ export function PickerColumn({ label, options, onChoose }: PickerColumnProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the selection
   useLayoutEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!list.current || !row) return;
-    list.current.scrollTop = row.offsetTop - (list.current.clientHeight - row.clientHeight) / 2;
+    const showSelected = () => {
+      const row = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (!list.current || !row) return;
+      list.current.scrollTop = row.offsetTop - (list.current.clientHeight - row.clientHeight) / 2;
+    };
+    showSelected();
+    // A closed sheet has no height to scroll in; it tells when it opens.
+    const sheet = list.current?.closest('[popover]');
+    sheet?.addEventListener('toggle', showSelected);
+    return () => sheet?.removeEventListener('toggle', showSelected);
   }, [selectedKey]);
 
   function choose({ detail, metaKey, ctrlKey }: MouseEvent) {

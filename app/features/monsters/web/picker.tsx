@@ -166,8 +166,7 @@ function subtypeOptions(
   return subtypeGroups(family).flatMap(({ group, monsters }) => {
     const first = monsters[0] as GuideEntry;
     const rare = group === RARE_GROUP;
-    const count =
-      monsters.length === 1 ? '1 special monster' : `${monsters.length} special monsters`;
+    const count = monsters.length === 1 ? '1 special' : `${monsters.length} specials`;
     const option: PickerOption = {
       key: group,
       label: withSpaces(group),

@@ -53,11 +53,9 @@ function Figures({ statistics }: { statistics: Statistics | undefined }) {
   const [trainer] = monsterStats?.topUsers ?? [];
   return (
     <dl className={classNames(classes.list, !statistics && classes.waiting)}>
-      <div className={classes.figures}>
-        <Figure label="Times Appeared" value={String(monsterStats?.monsterCount ?? '–')} />
-        <Figure label="Win Rate" value={percent(fightStats?.winRate)} />
-        <Figure label="KO Rate" value={percent(fightStats?.koWinRate)} />
-      </div>
+      <Figure label="Times Appeared" value={String(monsterStats?.monsterCount ?? '–')} />
+      <Figure label="Win Rate" value={percent(fightStats?.winRate)} />
+      <Figure label="KO Rate" value={percent(fightStats?.koWinRate)} />
       <Matchups label="Best Matchups" tell="won" opponents={fightStats?.topOpponentRacesWon} />
       <Matchups label="Worst Matchups" tell="lost" opponents={fightStats?.topOpponentRacesLost} />
       <div className={classes.row}>

@@ -22,33 +22,35 @@ interface TechniqueGridProps {
 /** Techniques in four columns by range, each of which opens to its figures. */
 export function TechniqueGrid({ techniques, marked, mark, more }: TechniqueGridProps) {
   return (
-    <div className={classes.grid}>
-      {RANGES.map((range) => {
-        const column = techniquesAt(techniques, range);
-        return (
-          <section key={range} className={classes.column} aria-label={`Range ${range}`}>
-            <h3 className={classes.range}>
-              <span aria-hidden="true" className={classes.distance}>
-                {range}
-              </span>
-              {RANGE_NAMES[range]}
-            </h3>
-            {column.length === 0 ? (
-              <p className={classes.nothing}>{EMPTY_COLUMN}</p>
-            ) : (
-              column.map((one) => (
-                <TechniqueDetails
-                  key={one.slug}
-                  technique={one}
-                  mark={marked.has(one.name) ? mark : null}
-                >
-                  {more?.(one)}
-                </TechniqueDetails>
-              ))
-            )}
-          </section>
-        );
-      })}
+    <div className={classes.frame}>
+      <div className={classes.grid}>
+        {RANGES.map((range) => {
+          const column = techniquesAt(techniques, range);
+          return (
+            <section key={range} className={classes.column} aria-label={`Range ${range}`}>
+              <h3 className={classes.range}>
+                <span aria-hidden="true" className={classes.distance}>
+                  {range}
+                </span>
+                {RANGE_NAMES[range]}
+              </h3>
+              {column.length === 0 ? (
+                <p className={classes.nothing}>{EMPTY_COLUMN}</p>
+              ) : (
+                column.map((one) => (
+                  <TechniqueDetails
+                    key={one.slug}
+                    technique={one}
+                    mark={marked.has(one.name) ? mark : null}
+                  >
+                    {more?.(one)}
+                  </TechniqueDetails>
+                ))
+              )}
+            </section>
+          );
+        })}
+      </div>
     </div>
   );
 }
