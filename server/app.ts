@@ -8,6 +8,7 @@ import { registerApi } from './api.ts';
 import { API_MOUNT, type AppContext } from './context.ts';
 import { registerErrors } from './errors.ts';
 import { connectSessions, registerPracticeSignIn } from './identity.ts';
+import { registerMusic } from './music.ts';
 import { registerPictures } from './pictures.ts';
 
 z.config(z.locales.en());
@@ -56,6 +57,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     registerPracticeSignIn(app, { ...context, feedKey: context.practiceFeedKey });
   }
   registerPictures(app, context.reference);
+  registerMusic(app, config);
   return app;
 }
 

@@ -23,6 +23,7 @@ const settings = z.object({
   PROFILE_URL: z.optional(address),
   CLIENT_ID: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/))),
   AVATAR_ORIGIN: z._default(address, 'https://static-cdn.jtvnw.net'),
+  MUSIC_DIR: z.optional(z.string()),
   FEED_KEY: z.optional(z.string().check(z.minLength(16), z.maxLength(500))),
   DEMO: z.optional(flag),
   DEMO_FIGHTS: z._default(z.coerce.number().check(z.int(), z.gte(500), z.lte(100_000)), 3000),

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FeedEvent } from '../../app/features/feed/contract.ts';
 import { FEED_BATCH_MAX_EVENTS } from '../../app/features/feed/rules.ts';
+import type { AlbumChange } from '../../app/features/music/contract.ts';
 import type { Reference } from '../../reference/load.ts';
+import { COMPOSITION, listAlbums } from '../music/catalogue.ts';
 import { historyDates } from './history-dates.ts';
 import { type LeagueState, type PlayedFight, playFight, startLeague } from './league.ts';
 import { drawEarlierVictories, PRACTICE_PLAYERS } from './players.ts';
@@ -11,19 +13,23 @@ import { createWorld, ENCORES_PER_ROUND, type World } from './world.ts';
 export const HISTORY_FIGHTS = 3000;
 /** With this many fights every one of the 415 monsters has appeared. */
 export const FULL_CAST_FIGHTS = 415 + ENCORES_PER_ROUND - 1;
+const DAY_MS = 86_400_000;
+const ALBUMS_SINCE_MS = Date.UTC(2025, 0, 1);
 /** Fights played between two breaths of the event loop. */
 const FIGHTS_PER_TURN = 25;
 
 export interface PracticeSeason {
   /**
    * The season so far: players with their final figures, then records and fights by date, then
-   * the store, in batches of the feed's size. `endingAt` is in ms since the epoch; the last fight
+   * the store and the albums, in batches of the feed's size. `endingAt` is in ms since the epoch; the last fight
    * lies shortly before it, the first up to 60 days.
    */
   history(options: {
     fights?: number;
     endingAt: number;
   }): Promise<{ batches: FeedEvent[][]; state: LeagueState }>;
+  /** The project's own albums: the same events each time, until their music changes. */
+  albums(): FeedEvent[];
   /** The events of the next fight, `at` in ms since the epoch, and the state after it. */
   nextFight(state: LeagueState, at: number): { events: FeedEvent[]; state: LeagueState };
 }
@@ -38,8 +44,11 @@ export function createPracticeSeason(options: {
 }): PracticeSeason {
   const world = createWorld(options.reference, options.seed);
   const events = createEvents(world, options.seed);
+  const albums = () => listAlbums().map(events.album);
 
   return {
+    albums,
+
     async history({ fights = HISTORY_FIGHTS, endingAt }) {
       let state = startLeague(world);
       const happened: FeedEvent[] = [];
@@ -52,8 +61,7 @@ export function createPracticeSeason(options: {
         if (state.nextFight % FIGHTS_PER_TURN === 0) await setImmediate();
       }
       const hour = storeHour(endingAt);
-      // The project's own albums will stand here, between the players and the fights.
-      const all = [...events.players(state, last), ...happened, events.store(hour)];
+      const all = [...events.players(state, last), ...happened, events.store(hour), ...albums()];
       return { batches: inBatches(all), state: { ...state, toldStoreHour: hour } };
     },
 
@@ -129,6 +137,14 @@ function createEvents(world: World, seed: string) {
         },
       ];
     },
+
+    /** Told anew, and later, with each version of the music, so that a season under way gets it too. */
+    album: (album: AlbumChange['album']): FeedEvent => ({
+      id: id(`album-${album.id}-${COMPOSITION}`),
+      type: 'album',
+      at: iso(ALBUMS_SINCE_MS + COMPOSITION * DAY_MS),
+      album,
+    }),
 
     /** The time told is that of the restock itself; screens add the hour (section 2, Shop). */
     store: (hour: number): FeedEvent => {

@@ -290,3 +290,17 @@ test('a season that breaks is logged and takes nothing with it', async () => {
   await run(machine, () => false);
   expect(machine.logged).toEqual(['error: The practice season has stopped.']);
 });
+
+test('a season from before its albums gets them, once', async () => {
+  const machine = createMachine();
+  await run(machine, () => machine.fights().length === FIGHTS + 1);
+  const { albums, ...before } = JSON.parse(machine.saved ?? '{}');
+  expect(albums).toBeGreaterThan(0);
+  machine.saved = JSON.stringify(before);
+  for (const [id, { type }] of machine.taken) if (type === 'album') machine.taken.delete(id);
+  machine.sent.length = 0;
+  await run(machine, () => machine.fights().length === FIGHTS + 3);
+  await run(machine, () => machine.fights().length === FIGHTS + 5);
+  expect(machine.sent.flat().filter(({ type }) => type === 'album')).toHaveLength(14);
+  expect(machine.conflicts).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { FeedEvent, sendFeed } from '../../app/features/feed/contract.ts';
 import type { Answer } from '../../packages/contract/endpoint.ts';
 import type { Reference } from '../../reference/load.ts';
+import { COMPOSITION } from '../music/catalogue.ts';
 import { persist, type SeasonLogger, type Wait, waitForReal } from './persist.ts';
 import { createPracticeSeason, HISTORY_FIGHTS, type PracticeSeason } from './practice-season.ts';
 import { createRandom } from './random.ts';
@@ -58,6 +59,7 @@ export async function runPracticeSeason(options: RunOptions): Promise<void> {
     const { reference } = options;
     const run: Run = { ...filled, season: createPracticeSeason({ reference, seed: saved.seed }) };
     let live = saved.phase === 'live' ? saved : await sendHistory(run, saved);
+    if (live.albums !== COMPOSITION) live = await sendAlbums(run, live);
     run.onHistoryTaken();
     while (!options.signal.aborted) live = await playNext(run, live);
   } catch (error) {
@@ -100,9 +102,18 @@ async function sendHistory(run: Run, past: Past): Promise<Live> {
     seed: past.seed,
     league: state,
     dueAt: nextDueAt(run, state),
+    albums: COMPOSITION,
   };
   await save(run, live);
   return live;
+}
+
+/** A season begun before its albums, or before their latest music, gets them now. */
+async function sendAlbums(run: Run, live: Live): Promise<Live> {
+  await send(run, run.season.albums());
+  const told = { ...live, albums: COMPOSITION };
+  await save(run, told);
+  return told;
 }
 
 /** Waits for the next fight, sends it, and saves that it happened. */

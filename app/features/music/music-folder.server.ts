@@ -40,7 +40,8 @@ export async function findInFolder(
   relativePath: string,
 ): Promise<{ path: string; type: string } | null> {
   const parts = relativePath.split('/');
-  if (parts.some((part) => part === '' || part.startsWith('.') || /[\\\0:]/.test(part))) return null;
+  if (parts.some((part) => part === '' || part.startsWith('.') || /[\\\0:]/.test(part)))
+    return null;
   const type = TYPES[path.extname(relativePath).toLowerCase()];
   if (type === undefined) return null;
   try {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readRange } from './byte-range.ts';
@@ -57,7 +58,7 @@ async function openMedia({ source }: Media) {
     const { bytes } = source;
     return {
       size: bytes.length,
-      etag: `"${bytes.length.toString(36)}"`,
+      etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
       close: async () => {},
       read: (first: number, last: number) => Buffer.from(bytes.subarray(first, last + 1)),
     };

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { registerMedia } from '../app/features/music/media.server.ts';
+import { COMPOSITION, findTune } from '../demo/music/catalogue.ts';
+import { drawCover } from '../demo/music/covers.ts';
+import { createRenderer } from '../demo/music/renderer.ts';
+import { createRenderedFiles, TooManyRendersError } from '../packages/chip-music/rendered-files.ts';
+import { CallError } from '../packages/contract/call-error.ts';
+import type { Config } from './config.ts';
+
+const WEEK_SECONDS = 7 * 86_400;
+/** All tunes together are some 270 MB. */
+const MAX_BYTES = 300 * 1024 * 1024;
+const MAX_WAITING = 12;
+const BUSY_MESSAGE = 'Too many songs are being made ready right now. Try again in a moment.';
+const BUSY_RETRY_SECONDS = 5;
+
+/** Songs, covers and the operator's own folder of audio files. */
+export function registerMusic(app: FastifyInstance, config: Config): void {
+  const renderer = createRenderer();
+  app.addHook('onClose', () => renderer.close());
+  const ending = `.${COMPOSITION}.mp3`;
+  const files = createRenderedFiles({
+    folder: path.join(config.DATA_DIR, 'music'),
+    render: (name) => renderer.render(name.slice(0, -ending.length)),
+    isCurrent: (name) => name.endsWith(ending),
+    maxBytes: MAX_BYTES,
+    maxWaiting: MAX_WAITING,
+    onProblem: (problem, error) => app.log.warn({ err: error }, problem),
+  });
+  registerMedia(app, {
+    drawCover,
+    musicDir: config.MUSIC_DIR,
+    async openSong(id) {
+      if (!findTune(id)) return null;
+      const source = await files.get(`${id}${ending}`).catch(toCallError);
+      const etag = `"${id}-${COMPOSITION}"`;
+      return { source, etag, type: 'audio/mpeg', maxAgeSeconds: WEEK_SECONDS };
+    },
+  });
+}
+
+function toCallError(error: unknown): never {
+  if (!(error instanceof TooManyRendersError)) throw error;
+  throw new CallError(503, 'busy', BUSY_MESSAGE, { retryAfterSeconds: BUSY_RETRY_SECONDS });
+}
