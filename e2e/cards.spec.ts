@@ -62,7 +62,7 @@ test('a won card comes out of its pocket with number, name, type and grades', as
   });
   await signInAs(page, login);
   await page.goto('/your-cards/1');
-  const pixie = page.getByRole('button', { name: '001, Pixie, PIXIE, face up' });
+  const pixie = page.getByRole('button', { name: /^001\s+Pixie\s+PIXIE\s*, face up$/ });
   await pixie.click();
   const card = page.getByRole('dialog', { name: 'Pixie' });
   for (const text of ['No. 001', 'PIXIE', 'INT']) await expect(card).toContainText(text);

@@ -73,7 +73,6 @@ function useTurns(page: number, pages: number) {
   }
 
   // The shell gives the focus to a new page; who leafs through a binder keeps the button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is each page that takes the focus
   useEffect(() => {
     latest.current = page;
     const button = pressed.current;

@@ -16,12 +16,14 @@ export function FaceUpCard({ card, onOpen }: { card: RosterEntry; onOpen: () => 
       className={classNames(classes.card, classes.front, isRare(card) && classes.rare)}
       onClick={onOpen}
       aria-haspopup="dialog"
-      aria-label={`${card.number}, ${card.name}, ${type}, face up`}
     >
       <span className={classes.number}>{card.number}</span>
       <Portrait race={card.META.RACE_SUPERTYPE} alt="" size={180} className={classes.picture} />
       <span className={classes.name}>{card.name}</span>
-      <span className={classes.type}>{type}</span>
+      <span className={classes.type}>
+        {type}
+        <Hidden>, face up</Hidden>
+      </span>
     </button>
   );
 }
