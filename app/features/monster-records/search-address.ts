@@ -71,7 +71,8 @@ function readPoints(text: string | null): number | null {
   return Math.min(Number(text), MAX_COMBINED_STATS);
 }
 
-function readSort(text: string | null): SortOrder | null {
+/** Reads an order: a column's name in lower case, after a minus where it falls. */
+export function readSort(text: string | null): SortOrder | null {
   const descending = text?.startsWith('-') ?? false;
   const name = (descending ? text?.slice(1) : text)?.toUpperCase();
   const column = SORT_COLUMNS.find((one) => one === name);
@@ -86,8 +87,13 @@ export function writeSearch({ user, type, min, max, page, sort }: ScreenSearch):
   if (min > MIN_COMBINED_STATS) params.set('min', String(min));
   if (max < MAX_COMBINED_STATS) params.set('max', String(max));
   params.set('page', String(page));
-  if (sort) params.set('sort', `${sort.descending ? '-' : ''}${sort.column.toLowerCase()}`);
+  if (sort) params.set('sort', writeSort(sort));
   return params;
+}
+
+/** Writes an order; nothing for the one the rows came in. */
+export function writeSort(sort: SortOrder | null): string {
+  return sort ? `${sort.descending ? '-' : ''}${sort.column.toLowerCase()}` : '';
 }
 
 /** The call of a search: empty, zero and default filters are omitted (section 5). */

@@ -7,12 +7,15 @@ import { SignedInOnly } from '../../identity/web/shared/ringside-user.tsx';
 import {
   NO_FILTERS,
   readSearch,
+  readSort,
   type ScreenFilters,
   type ScreenSearch,
+  SORT_COLUMNS,
   type SortColumn,
   sortRecords,
   toQuery,
   writeSearch,
+  writeSort,
 } from '../search-address.ts';
 import classes from './monster-search-page.module.css';
 import { monsterSearchQuery } from './queries.ts';
@@ -75,6 +78,7 @@ function Results({ asked }: { asked: ScreenSearch }) {
       {!data && <div className={classes.shape} />}
       {data && data.data.length > 0 && (
         <div className={results.isPlaceholderData ? classes.waiting : undefined}>
+          <SortSelect asked={asked} />
           <RecordTable
             records={sortRecords(data.data, asked.sort)}
             caption="Monsters found, newest first unless a column sorts this page"
@@ -90,6 +94,31 @@ function Results({ asked }: { asked: ScreenSearch }) {
         />
       )}
     </div>
+  );
+}
+
+/** The same on a phone, where the heads of the columns are not shown. */
+function SortSelect({ asked }: { asked: ScreenSearch }) {
+  const setParams = useSearchParams()[1];
+  const choose = (text: string) => {
+    const sort = readSort(text);
+    setParams(writeSearch({ ...asked, sort }), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <label className={classes.sorter}>
+      Sort this page by
+      <select value={writeSort(asked.sort)} onChange={(event) => choose(event.target.value)}>
+        <option value="">Newest first</option>
+        {SORT_COLUMNS.flatMap((column) => [
+          <option key={column} value={writeSort({ column, descending: false })}>
+            {column}, rising
+          </option>,
+          <option key={`-${column}`} value={writeSort({ column, descending: true })}>
+            {column}, falling
+          </option>,
+        ])}
+      </select>
+    </label>
   );
 }
 

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+async function signIn(page: Page, name: string): Promise<void> {
+  await page.goto('/recent');
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Or type a name').fill(name);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page).toHaveURL('/recent');
+  await expect(page.getByRole('button', { name: /your menu$/ })).toBeVisible();
+}
+
+async function someTrainer(page: Page): Promise<string> {
+  const { data } = await (await page.request.get('/api/monster-query?LIMIT=100')).json();
+  return data.find((record: { USER?: string }) => record.USER).USER;
+}
+
+const found = (page: Page) => page.getByText(/^Found \d+ results\.$/);
+
+test('anonymous visitors are sent home', async ({ page }) => {
+  await page.goto('/monster-search/');
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('signed in', () => {
+  test.skip(({ hasTouch }) => hasTouch, 'phones sign in by a code');
+
+  test('search, page, sort, history, back, share', async ({ page }) => {
+    await signIn(page, `searcher_${process.pid}`);
+    await page.goto('/monster-search/');
+    await expect(page.getByText('No search results yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+    await expect(found(page)).toBeVisible();
+    await expect(page).toHaveURL(/\?page=1$/);
+    for (const name of ['USER', 'TYPE', 'COMB', 'LIF', 'POW', 'INT', 'SKI', 'SPD', 'DEF', 'DATE']) {
+      await expect(page.getByRole('columnheader', { name })).toBeVisible();
+    }
+    await expect(page.getByRole('row')).toHaveCount(31);
+
+    await page.getByRole('link', { name: 'Older' }).click();
+    await expect(page).toHaveURL(/page=2$/);
+    await page.getByRole('link', { name: 'COMB' }).click();
+    await expect(page).toHaveURL(/page=2&sort=comb$/);
+    await expect(page.getByRole('columnheader', { name: 'COMB' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    const sums = (await page.locator('td[data-label="COMB"]').allTextContents()).map(Number);
+    expect(sums).toEqual(sums.toSorted((a, b) => a - b));
+
+    await page
+      .getByRole('link', { name: /^History of/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/monster-history\/\d+$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/page=2&sort=comb$/);
+    await expect(page.getByRole('row')).toHaveCount(31);
+  });
+
+  test('filters by user with completion, me and clear, by type and by range', async ({ page }) => {
+    const trainer = await someTrainer(page);
+    const me = `seeker_${process.pid}`;
+    await signIn(page, me);
+    await page.goto('/monster-search');
+    const user = page.getByRole('combobox', { name: 'User' });
+
+    await page.getByRole('button', { name: 'me', exact: true }).click();
+    await expect(user).toHaveValue(me);
+    await page.getByRole('button', { name: 'Clear the user' }).click();
+    await expect(user).toHaveValue('');
+
+    await user.pressSequentially(trainer.slice(0, 4));
+    await expect(page.getByRole('option', { name: trainer })).toBeVisible();
+    await page.getByRole('option', { name: trainer }).click();
+    await expect(user).toHaveValue(trainer);
+    const least = page.getByRole('slider', { name: 'At least' });
+    await least.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('50 to 6000')).toBeVisible();
+    await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+    await expect(page).toHaveURL(new RegExp(`user=${trainer}&min=50&page=1$`));
+    await expect(found(page)).toBeVisible();
+    expect(new Set(await page.locator('tbody th').allTextContents())).toEqual(new Set([trainer]));
+
+    await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption('HARE');
+    await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+    await expect(page).toHaveURL(/type=hare/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/type=hare/);
+    await expect(page.getByRole('combobox', { name: 'Type', exact: true })).toHaveValue('');
+
+    test.slow();
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoAxeViolations(page);
+    }
+  });
+});
