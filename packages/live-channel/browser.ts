@@ -3,7 +3,7 @@
  * holds a web lock reads the stream and passes on what it hears; when it goes, another takes over.
  */
 import { type Connection, keepConnected, LIVE_SILENCE_MS, type OpenStream } from './connection.ts';
-import { liveChange } from './contract.ts';
+import type { LiveChange } from './contract.ts';
 
 /** `connecting` until the first word, then whether the channel can be relied on. */
 export type LiveState = 'connecting' | 'connected' | 'broken';
@@ -52,7 +52,8 @@ function openWithFetch(url: string): OpenStream {
 
 function topicsOf(data: string): string[] {
   try {
-    return liveChange.parse(JSON.parse(data)).topics;
+    const { topics } = JSON.parse(data) as LiveChange;
+    return Array.isArray(topics) ? topics.map(String) : [];
   } catch {
     return [];
   }

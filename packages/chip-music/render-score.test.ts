@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { CEILING } from './master.ts';
+import { renderScore } from './render-score.ts';
+import { SAMPLE_RATE, type Score, scoreSamples } from './score.ts';
+
+const SCORE: Score = {
+  tempo: 120,
+  lengthBeats: 4,
+  tailSeconds: 0.5,
+  swing: 0,
+  parts: [
+    {
+      name: 'lead',
+      voice: {
+        tone: { wave: 'pulse', duty: 0.5 },
+        envelope: { attack: 0.005, decay: 0.2, sustain: 0.7, release: 0.05 },
+      },
+      pan: 0,
+      gain: 0.3,
+      echo: 0,
+      notes: [{ at: 0, length: 3.9, pitch: 69, loudness: 1 }],
+    },
+  ],
+  drums: { kit: 'chip', gain: 0.5, hits: [] },
+  echo: { beats: 0.5, feedback: 0, level: 0 },
+  room: 0,
+};
+
+/** How strongly one frequency sounds (Goertzel). */
+function strength(samples: Float32Array, hertz: number): number {
+  const turn = 2 * Math.cos((2 * Math.PI * hertz) / SAMPLE_RATE);
+  let [before, earlier] = [0, 0];
+  for (const sample of samples) [before, earlier] = [sample + turn * before - earlier, before];
+  return Math.sqrt(before ** 2 + earlier ** 2 - turn * before * earlier) / samples.length;
+}
+
+test('a note sounds at its pitch: A4 is 440 Hz', () => {
+  const { left } = renderScore(SCORE);
+  const held = left.subarray(SAMPLE_RATE / 4, SAMPLE_RATE);
+  const others = [415, 466, 220, 660].map((hertz) => strength(held, hertz));
+  expect(strength(held, 440)).toBeGreaterThan(10 * Math.max(...others));
+});
+
+test('it is as long as the score says and ends in silence', () => {
+  const { left, right } = renderScore(SCORE);
+  expect([left.length, right.length]).toEqual([scoreSamples(SCORE), scoreSamples(SCORE)]);
+  expect(left.length).toBe(2.5 * SAMPLE_RATE);
+  expect(Math.abs(left.at(-1) ?? 1)).toBeLessThan(0.001);
+});
+
+test('however loud the parts are, nothing clips', () => {
+  const [part] = SCORE.parts;
+  const loud = {
+    ...SCORE,
+    parts: Array.from({ length: 6 }, () => ({ ...part, gain: 9 })),
+  } as Score;
+  const hits = Array.from({ length: 16 }, (_, i) => ({
+    at: i / 4,
+    drum: i % 2 ? ('snare' as const) : ('kick' as const),
+    loudness: 1,
+  }));
+  const mix = renderScore({ ...loud, drums: { kit: 'punch', gain: 30, hits } });
+  for (const channel of [mix.left, mix.right]) {
+    const peak = channel.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+    expect(peak).toBeLessThanOrEqual(CEILING + 1e-4);
+  }
+});

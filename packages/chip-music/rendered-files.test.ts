@@ -1,0 +1,110 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createRenderedFiles, TooManyRendersError } from './rendered-files.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'rendered-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Renders that finish when told to. */
+function createKeeper(more: { maxBytes?: number; maxWaiting?: number } = {}) {
+  const started: string[] = [];
+  const finish = new Map<string, (bytes: Uint8Array) => void>();
+  const files = createRenderedFiles({
+    folder,
+    maxBytes: 1000,
+    maxWaiting: 3,
+    isCurrent: (name) => name.endsWith('.mp3'),
+    render: (name) => {
+      started.push(name);
+      return new Promise((resolve) => finish.set(name, resolve));
+    },
+    ...more,
+  });
+  const finished = async (name: string, size = 10) => {
+    await expect.poll(() => finish.has(name)).toBe(true);
+    finish.get(name)?.(new Uint8Array(size));
+  };
+  return { files, started, finished };
+}
+
+test('many who ask for a file at once get one render, and later ones none', async () => {
+  const { files, started, finished } = createKeeper();
+  const asked = Promise.all(Array.from({ length: 20 }, () => files.get('a.mp3')));
+  await finished('a.mp3');
+  expect(new Set((await asked).map((file) => JSON.stringify(file))).size).toBe(1);
+  expect(await files.get('a.mp3')).toEqual({ path: path.join(folder, 'a.mp3') });
+  expect(started).toEqual(['a.mp3']);
+});
+
+test('different files are rendered one after the other, and too many are turned away', async () => {
+  const { files, started, finished } = createKeeper({ maxWaiting: 2 });
+  const first = files.get('a.mp3');
+  const second = files.get('b.mp3');
+  await expect.poll(() => started).toEqual(['a.mp3']);
+  await expect(files.get('c.mp3')).rejects.toThrow(TooManyRendersError);
+  await finished('a.mp3');
+  await first;
+  await finished('b.mp3');
+  await second;
+  expect(started).toEqual(['a.mp3', 'b.mp3']);
+});
+
+test('what a killed render left behind, and files of older music, are cleared away', async () => {
+  await writeFile(path.join(folder, 'a.mp3.123.part'), 'half');
+  await writeFile(path.join(folder, 'a.1.old'), 'old');
+  const { files, finished } = createKeeper();
+  const asked = files.get('a.mp3');
+  await finished('a.mp3');
+  await asked;
+  expect(await readdir(folder)).toEqual(['a.mp3']);
+});
+
+test('beyond its bound the files not asked for the longest go', async () => {
+  const { files, finished } = createKeeper({ maxBytes: 250 });
+  for (const [age, name] of ['a.mp3', 'b.mp3', 'c.mp3'].entries()) {
+    if (name === 'c.mp3') await utimes(path.join(folder, 'a.mp3'), 2_000_000, 2_000_000);
+    const asked = files.get(name);
+    await finished(name, 100);
+    await asked;
+    if (age < 2) await utimes(path.join(folder, name), 1_000_000 + age, 1_000_000 + age);
+  }
+  expect((await readdir(folder)).sort()).toEqual(['a.mp3', 'c.mp3']);
+});
+
+test('a failed render leaves nothing and the next one is tried', async () => {
+  let failures = 1;
+  const files = createRenderedFiles({
+    folder,
+    maxBytes: 1000,
+    maxWaiting: 3,
+    isCurrent: () => true,
+    render: async () => {
+      if (failures-- > 0) throw new Error('the thread died');
+      return new Uint8Array(5);
+    },
+  });
+  await expect(files.get('a.mp3')).rejects.toThrow('the thread died');
+  expect(await readdir(folder)).toEqual([]);
+  expect(await files.get('a.mp3')).toEqual({ path: path.join(folder, 'a.mp3') });
+});
+
+test('what the disk does not take is answered all the same', async () => {
+  const blocked = path.join(folder, 'file');
+  await writeFile(blocked, '');
+  const problems: string[] = [];
+  const files = createRenderedFiles({
+    folder: blocked,
+    maxBytes: 1000,
+    maxWaiting: 3,
+    isCurrent: () => true,
+    render: async () => new Uint8Array(5),
+    onProblem: (problem) => problems.push(problem),
+  });
+  expect(await files.get('a.mp3')).toEqual({ bytes: new Uint8Array(5) });
+  expect(problems).not.toEqual([]);
+});
