@@ -26,9 +26,9 @@ export const IMAGE_TYPES: Readonly<Record<string, string>> = {
 
 const TYPES = { ...AUDIO_TYPES, ...IMAGE_TYPES };
 
-/** The site's address of a file, by its path inside the folder. */
+/** The site's address of a file, by its path inside the folder, with `/` between its parts. */
 export function folderAddress(relativePath: string): string {
-  return `${FOLDER_MOUNT}/${relativePath.split(path.sep).map(encodeURIComponent).join('/')}`;
+  return `${FOLDER_MOUNT}/${relativePath.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 /**

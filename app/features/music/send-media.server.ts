@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readRange } from './byte-range.ts';
 
@@ -42,7 +43,8 @@ export async function sendMedia(
   reply.type(media.type).header('content-length', last - first + 1);
   if (request.method === 'HEAD' || opened.size === 0) {
     await opened.close();
-    return reply.send();
+    // A stream, so that the length told stays that of the file.
+    return reply.send(Readable.from([]));
   }
   return reply.send(opened.read(first, last));
 }

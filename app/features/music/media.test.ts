@@ -1,0 +1,156 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registerErrors } from '../../../server/errors.ts';
+import { readRange } from './byte-range.ts';
+import { registerMedia } from './media.server.ts';
+import { findInFolder } from './music-folder.server.ts';
+
+const BYTES = Buffer.from('0123456789');
+let app: FastifyInstance;
+let root = '';
+let folder = '';
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'media-'));
+  folder = path.join(root, 'music');
+  await mkdir(path.join(folder, 'Console', 'Älbum & co'), { recursive: true });
+  await mkdir(path.join(root, 'secret'));
+  await writeFile(path.join(folder, 'Console', 'Älbum & co', '01 #1 50%.mp3'), BYTES);
+  await writeFile(path.join(folder, 'empty.mp3'), '');
+  await writeFile(path.join(folder, 'notes.txt'), 'mine');
+  await writeFile(path.join(folder, '.hidden.mp3'), BYTES);
+  await writeFile(path.join(root, 'secret', 'diary.mp3'), BYTES);
+  await symlink(path.join(root, 'secret'), path.join(folder, 'link'));
+  app = Fastify();
+  registerErrors(app);
+  registerMedia(app, {
+    openSong: async (id) =>
+      id === 'tune'
+        ? { source: { bytes: BYTES }, type: 'audio/mpeg', etag: '"tune-1"', maxAgeSeconds: 60 }
+        : null,
+    drawCover: (file) => (file === 'a.svg' ? '<svg/>' : null),
+    musicDir: folder,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(root, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url, headers });
+
+describe('a song', () => {
+  test('comes whole, and says that parts can be asked for and how long it may be kept', async () => {
+    const response = await get('/songs/tune.mp3');
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe('0123456789');
+    expect(response.headers).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'content-length': '10',
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=60',
+      etag: '"tune-1"',
+    });
+  });
+
+  test('comes in parts, so that it can be sought in', async () => {
+    for (const [range, body, answered] of [
+      ['bytes=0-', '0123456789', 'bytes 0-9/10'],
+      ['bytes=2-4', '234', 'bytes 2-4/10'],
+      ['bytes=8-99', '89', 'bytes 8-9/10'],
+      ['bytes=-3', '789', 'bytes 7-9/10'],
+    ] as const) {
+      const response = await get('/songs/tune.mp3', { range });
+      expect([response.statusCode, response.body]).toEqual([206, body]);
+      expect(response.headers['content-range']).toBe(answered);
+      expect(response.headers['content-length']).toBe(String(body.length));
+    }
+  });
+
+  test('says 416 beyond its end, and ignores what is no single range', async () => {
+    const beyond = await get('/songs/tune.mp3', { range: 'bytes=10-' });
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10']);
+    for (const range of ['bytes=0-1,4-5', 'lines=1-2', 'bytes=5-2', 'bytes=-']) {
+      expect((await get('/songs/tune.mp3', { range })).statusCode).toBe(200);
+    }
+  });
+
+  test('a part of an older file is not mixed with the new one (If-Range)', async () => {
+    const range = 'bytes=2-4';
+    const same = await get('/songs/tune.mp3', { range, 'if-range': '"tune-1"' });
+    const older = await get('/songs/tune.mp3', { range, 'if-range': '"tune-0"' });
+    expect([same.statusCode, older.statusCode, older.body]).toEqual([206, 200, '0123456789']);
+  });
+
+  test('is not sent again to who has it, and HEAD tells without sending', async () => {
+    const known = await get('/songs/tune.mp3', { 'if-none-match': 'W/"x", "tune-1"' });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+    const head = await get('/songs/tune.mp3', {}, 'HEAD');
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '10']);
+  });
+
+  test('that does not exist is 404, as is a cover', async () => {
+    for (const url of [
+      '/songs/none.mp3',
+      '/songs/tune.ogg',
+      '/songs/..%2Ftune.mp3',
+      '/album-covers/b.svg',
+    ]) {
+      expect((await get(url)).statusCode, url).toBe(404);
+    }
+    const cover = await get('/album-covers/a.svg');
+    expect([cover.body, cover.headers['content-type']]).toEqual(['<svg/>', 'image/svg+xml']);
+  });
+});
+
+describe("an operator's folder", () => {
+  const address = `/music-files/Console/${encodeURIComponent('Älbum & co')}/${encodeURIComponent('01 #1 50%.mp3')}`;
+
+  test('serves its audio files in parts, whatever their names', async () => {
+    const response = await get(address, { range: 'bytes=4-' });
+    expect([response.statusCode, response.body]).toEqual([206, '456789']);
+    expect(response.headers['content-type']).toBe('audio/mpeg');
+    const again = await get(address, { 'if-none-match': String(response.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect((await get('/music-files/empty.mp3')).statusCode).toBe(200);
+    expect((await get(`${address}?cover`)).statusCode).toBe(404);
+  });
+
+  test('serves nothing else: no path and no link leads out of it', async () => {
+    for (const inside of [
+      '../secret/diary.mp3',
+      '..%2Fsecret%2Fdiary.mp3',
+      'Console/../../secret/diary.mp3',
+      '%2e%2e/secret/diary.mp3',
+      '..%5Csecret%5Cdiary.mp3',
+      'link/diary.mp3',
+      '%2Fetc%2Fpasswd',
+      'notes.txt',
+      '.hidden.mp3',
+      'Console',
+      'diary.mp3%00.mp3',
+      '',
+    ]) {
+      expect((await get(`/music-files/${inside}`)).statusCode, inside).toBe(404);
+    }
+    for (const direct of [
+      '../secret/diary.mp3',
+      '/etc/a.mp3',
+      'link/diary.mp3',
+      'a/../empty.mp3',
+    ]) {
+      expect(await findInFolder(folder, direct), direct).toBeNull();
+    }
+    expect(await findInFolder(folder, 'empty.mp3')).not.toBeNull();
+  });
+});
+
+test('a range of an empty file is nothing', () => {
+  expect(readRange('bytes=0-', 0)).toBe('none');
+  expect(readRange('bytes=-5', 0)).toBe('none');
+  expect(readRange(undefined, 0)).toBe('whole');
+});

@@ -1,0 +1,113 @@
+import { appendFile, mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { AUDIO_TYPES, findInFolder, IMAGE_TYPES } from './music-folder.server.ts';
+import { readTags, type Tags } from './read-tags.server.ts';
+
+/** An audio file, by its path inside the folder with `/` between its parts. */
+export interface ScannedSong {
+  path: string;
+  tags: Tags;
+  /** A picture beside it that stands for the whole folder. */
+  coverPath: string | null;
+}
+
+export interface ScanReport {
+  songs: ScannedSong[];
+  /** Files that were left out, and why. */
+  skipped: { path: string; reason: string }[];
+}
+
+interface ScanOptions {
+  /** Everything is told by its path inside this folder. */
+  root: string;
+  /** What was read is noted here, so that an interrupted scan goes on where it stopped. */
+  journal: string;
+  onProgress?: (done: number, total: number) => void;
+  /** Stops after the file at hand. */
+  signal?: AbortSignal;
+}
+
+interface Note {
+  path: string;
+  size: number;
+  mtimeMs: number;
+  tags?: Tags;
+  reason?: string;
+}
+
+/** Reads the tags of every audio file below a folder; what has not changed since is not read again. */
+export async function scanFolder(options: ScanOptions): Promise<ScanReport> {
+  const { root, journal, onProgress, signal } = options;
+  const files = await listFiles(root);
+  const audio = files.filter((file) => extension(file) in AUDIO_TYPES);
+  const covers = new Map(files.filter(isCover).map((file) => [path.posix.dirname(file), file]));
+  const notes = await readJournal(journal);
+  await mkdir(path.dirname(journal), { recursive: true });
+  const report: ScanReport = { songs: [], skipped: [] };
+  for (const [index, file] of audio.entries()) {
+    signal?.throwIfAborted();
+    const note = await noteOf(root, file, notes.get(file), journal);
+    const coverPath = covers.get(path.posix.dirname(file)) ?? null;
+    if (note.tags) report.songs.push({ path: file, tags: note.tags, coverPath });
+    else report.skipped.push({ path: file, reason: note.reason ?? 'it could not be read' });
+    onProgress?.(index + 1, audio.length);
+  }
+  return report;
+}
+
+const extension = (file: string) => path.posix.extname(file).toLowerCase();
+
+function isCover(file: string): boolean {
+  const name = path.posix.basename(file, path.posix.extname(file)).toLowerCase();
+  return extension(file) in IMAGE_TYPES && ['cover', 'folder', 'front'].includes(name);
+}
+
+async function listFiles(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !file.split('/').some((part) => part.startsWith('.')))
+    .sort();
+}
+
+async function readJournal(journal: string): Promise<Map<string, Note>> {
+  const text = await readFile(journal, 'utf8').catch(() => '');
+  const notes = new Map<string, Note>();
+  for (const line of text.split('\n')) {
+    try {
+      const note: Note = JSON.parse(line);
+      notes.set(note.path, note);
+    } catch {
+      // The last line of a killed run may be cut off; its file is read again.
+    }
+  }
+  return notes;
+}
+
+async function noteOf(
+  root: string,
+  file: string,
+  known: Note | undefined,
+  journal: string,
+): Promise<Note> {
+  const found = await findInFolder(root, file);
+  if (!found) {
+    return { path: file, size: 0, mtimeMs: 0, reason: 'its name or place cannot be served' };
+  }
+  const { size, mtimeMs } = await stat(found.path);
+  if (known && known.size === size && known.mtimeMs === mtimeMs) return known;
+  const note: Note = { path: file, size, mtimeMs, ...(await tryTags(found.path)) };
+  // The line break comes first: a run killed in the middle of a line spoils that one only.
+  await appendFile(journal, `\n${JSON.stringify(note)}`);
+  return note;
+}
+
+async function tryTags(file: string): Promise<Pick<Note, 'tags' | 'reason'>> {
+  try {
+    return { tags: await readTags(file) };
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) };
+  }
+}
