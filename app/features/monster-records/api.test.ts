@@ -1,0 +1,156 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { eachDatabase } from '../../../database/testing.ts';
+import {
+  createTestApp,
+  feed,
+  fightEvent,
+  monsterEvent,
+  playerEvent,
+} from '../../../server/testing.ts';
+
+eachDatabase('monster history and search', (open) => {
+  let app: FastifyInstance;
+  const get = async (path: string) => {
+    const response = await app.inject({ url: `/api${path}` });
+    return { status: response.statusCode, body: response.json() };
+  };
+
+  beforeAll(async () => {
+    app = await createTestApp(await open());
+    const { status } = await feed(app, [
+      playerEvent('ana', { displayName: 'Ana' }),
+      monsterEvent(10, { USER: 'ana', streak: 2 }),
+      monsterEvent(20, { LIF: 999 }),
+      monsterEvent(40),
+      ...[1, 2, 3].map((minute) => fightEvent(10, 20, { date: `2026-01-02T03:0${minute}:00Z` })),
+      fightEvent(20, 10, { outcome: { leftSideWins: true, knockOut: true } }),
+    ]);
+    expect(status).toBe(200);
+    return () => app.close();
+  });
+
+  test('a record comes with the ids before and after it', async () => {
+    const { body } = await get('/monster-history/20');
+    expect(body).toMatchObject({ previousId: 10, nextId: 40 });
+    expect(body.monster).toMatchObject({ ID: 20, LIF: 999, COMBINED_STATS: 2999, streak: 1 });
+    expect(body.monster.DATE).toEqual({ value: '2026-01-02T03:04:05.000Z' });
+    expect(body.monster).not.toHaveProperty('USER');
+    expect((await get('/monster-history/10')).body.previousId).toBeNull();
+    expect((await get('/monster-history/40')).body.nextId).toBeNull();
+  });
+
+  test('/monster-records tells the record alone', async () => {
+    const { body } = await get('/monster-records?id=10');
+    expect(body).toMatchObject({ ID: 10, USER: 'ana', streak: 5 });
+  });
+
+  test.each(['/monster-history/30', '/monster-history/30/fights', '/monster-records?id=30'])(
+    '%s answers 404',
+    async (path) => {
+      const { status, body } = await get(path);
+      expect(status).toBe(404);
+      expect(body.error.message).toBe('The history has no such monster.');
+    },
+  );
+
+  test('the fights of a record come newest first, from its side, in pages', async () => {
+    const first = await get('/monster-history/10/fights?limit=3');
+    expect(first.body.fights.map((fight: { won: boolean }) => fight.won)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(first.body.fights[0]).toMatchObject({ knockOut: true, opponent: { ID: 20 } });
+    const rest = await get(`/monster-history/10/fights?limit=3&before=${first.body.next}`);
+    expect(rest.body.fights).toHaveLength(1);
+    expect(rest.body.next).toBeNull();
+  });
+
+  test('a search by login or display name, type and stats tells totals and page', async () => {
+    const one = { totalRecords: 1, totalPages: 1, page: 1 };
+    expect((await get('/monster-query?USER=ANA')).body).toMatchObject(one);
+    expect((await get('/monster-query?USER=Ana&RACE=hare')).body).toMatchObject(one);
+    expect((await get('/monster-query?MIN_COMBINED_STATS=2101')).body).toMatchObject(one);
+    const all = await get('/monster-query?LIMIT=2&RACE=HARE');
+    expect(all.body).toMatchObject({ totalRecords: 3, totalPages: 2, page: 1 });
+    expect(all.body.data.map(({ ID }: { ID: number }) => ID)).toEqual([40, 20]);
+  });
+
+  test.each(['USER=nobody', 'RACE=NOBODY', 'RACE=APE', 'MIN_COMBINED_STATS=2999&RACE=APE'])(
+    '%s finds nothing',
+    async (query) => {
+      const { status, body } = await get(`/monster-query?${query}`);
+      expect([status, body.totalRecords, body.data]).toEqual([200, 0, []]);
+    },
+  );
+
+  test.each(['PAGE=2', 'PAGE=1000000000', 'PAGE=1e9', `PAGE=${Number.MAX_SAFE_INTEGER}`])(
+    '%s is past the end: empty, with the right totals',
+    async (query) => {
+      const { status, body } = await get(`/monster-query?${query}`);
+      expect([status, body.totalRecords, body.totalPages, body.data]).toEqual([200, 3, 1, []]);
+    },
+  );
+
+  test.each([
+    'PAGE=0',
+    'PAGE=-1',
+    'PAGE=abc',
+    'PAGE=NaN',
+    'PAGE=1.5',
+    'PAGE=1&PAGE=2',
+    'LIMIT=0',
+    'LIMIT=101',
+    'MIN_COMBINED_STATS=-5',
+    'MAX_COMBINED_STATS=Infinity',
+    'MIN_COMBINED_STATS=3000&MAX_COMBINED_STATS=2000',
+    'USER=%00',
+    `USER=${'x'.repeat(61)}`,
+  ])('%s answers a clear 400', async (query) => {
+    const { status, body } = await get(`/monster-query?${query}`);
+    expect(status).toBe(400);
+    expect(body.error.message).toMatch(/\.$/);
+  });
+
+  test.each(['/monster-history/abc', '/monster-history/-1', '/monster-records?id=1e400'])(
+    '%s answers a clear 400',
+    async (path) => expect((await get(path)).status).toBe(400),
+  );
+
+  test('a player has sums over all fights, streaks and races', async () => {
+    const { body } = await get('/players/ana');
+    expect(body).toMatchObject({ records: 1, fights: 4, wins: 3, knockOuts: 0 });
+    expect(body.streaks).toEqual([{ ID: 10, MONSTER_NAME: 'Monster 10', RACE: 'HARE', streak: 5 }]);
+    expect(body.favouriteRaces).toEqual([{ race: 'HARE', records: 1 }]);
+    expect((await get('/players/nobody')).status).toBe(404);
+  });
+
+  test('head to head tells wins, knock-outs and meetings in the order of the address', async () => {
+    await feed(app, [
+      monsterEvent(50, { RACE: 'APE' }),
+      ...[false, true].map((knockOut) => ({
+        ...fightEvent(10, 50, { outcome: { leftSideWins: false, knockOut } }),
+        rightCombatant: { ID: 50, MONSTER_NAME: 'Monster 50', RACE: 'APE' },
+      })),
+    ]);
+    const { body } = await get('/versus/APE/HARE');
+    expect(body).toMatchObject({
+      fights: 2,
+      sides: [
+        { race: 'APE', wins: 2, knockOuts: 1 },
+        { race: 'HARE', wins: 0, knockOuts: 0 },
+      ],
+    });
+    expect(body.lastMeetings).toHaveLength(2);
+    expect(body.lastMeetings[0]).toMatchObject({
+      knockOut: true,
+      sides: [
+        { ID: 50, won: true },
+        { ID: 10, won: false },
+      ],
+    });
+    expect((await get('/versus/HARE/APE')).body.sides[0].race).toBe('HARE');
+    expect((await get('/versus/HARE/HARE')).body.fights).toBe(4);
+  });
+});
