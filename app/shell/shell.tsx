@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PlayerDock } from '../features/player/web/shared/player-dock.tsx';
 import { WishMark } from '../features/shop/web/shared/wish-mark.tsx';
 import { RopesIcon } from '../ui/icons.tsx';
 import { useSite } from '../ui/site.tsx';
@@ -11,14 +12,8 @@ import { SearchButton } from './search/search-button.tsx';
 import classes from './shell.module.css';
 import { ViewerCorner } from './viewer-menu.tsx';
 
-interface ShellProps {
-  /** The mini player's place in the bar. */
-  player?: ReactNode;
-  children: ReactNode;
-}
-
 /** What stands around every page: the bar, the drawer, the page's own place, the foot. */
-export function Shell({ player, children }: ShellProps) {
+export function Shell({ children }: { children: ReactNode }) {
   const site = useSite();
   return (
     <div className={classes.frame}>
@@ -31,7 +26,9 @@ export function Shell({ player, children }: ShellProps) {
           <RopesIcon />
           {site.productTitle}
         </Link>
-        <div className={classes.middle}>{player}</div>
+        <div className={classes.middle}>
+          <PlayerDock />
+        </div>
         <SearchButton />
         <WishMark />
         <ViewerCorner />

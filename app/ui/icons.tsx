@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Line drawings of 24 by 24, in the colour of their text. They say nothing to screen readers. */
-function Icon({ size = 24, children }: { size?: number; children: ReactNode }) {
+export function Icon({ size = 24, children }: { size?: number; children: ReactNode }) {
   return (
     <svg
       width={size}

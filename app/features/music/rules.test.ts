@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest';
-import { cleanTerm, formatDuration, searchTags, shortAlbumName, tagsOf } from './rules.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  ALBUM_SONGS_PER_PAGE,
+  cleanTerm,
+  filterSongs,
+  formatDuration,
+  markedParts,
+  pageOf,
+  searchTags,
+  shortAlbumName,
+  tagsOf,
+} from './rules.ts';
 
 test('tags are the words of a name: split, stripped, without stop words, 2 to 32 characters', () => {
   expect(tagsOf('The Battle of the Ice-Cavern!')).toEqual(['battle', 'ice', 'cavern']);
@@ -31,4 +41,48 @@ test('durations show as m:ss', () => {
     '2:05',
     '62:05',
   ]);
+});
+
+describe('marking what a search found', () => {
+  const marked = (name: string, ...tags: string[]) =>
+    markedParts(name, tags)
+      .map(({ text, marked }) => (marked ? `[${text}]` : text))
+      .join('');
+
+  test('the beginnings of words that match are marked, and nothing is lost', () => {
+    expect(marked('Mega Man 2', 'mega')).toBe('[Mega] Man 2');
+    expect(marked('Megaman, the omega', 'mega')).toBe('[Mega]man, the omega');
+    expect(marked('Plain', 'x')).toBe('Plain');
+    expect(marked('Plain')).toBe('Plain');
+    expect(marked('<b>bold</b>', 'bold')).toBe('<b>[bold]</b>');
+  });
+
+  test('accents, apostrophes and 4-byte letters stay whole', () => {
+    expect(marked('Pokémon’s Über', 'pokemo', 'uber')).toBe('[Pokémo]n’s [Über]');
+    expect(marked('Poke\u0301mon', 'poke')).toBe('[Poke\u0301]mon');
+    expect(marked('𝔐ega 🎵', 'me')).toBe('[𝔐e]ga 🎵');
+  });
+});
+
+test('a filter holds whatever the case and accents, of a song or of its album', () => {
+  const songs = [
+    { name: 'Élan', album: { name: 'One' } },
+    { name: 'Rush', album: { name: 'Two' } },
+  ];
+  expect(filterSongs(songs, ' elan')).toEqual([songs[0]]);
+  expect(filterSongs(songs, 'TWO')).toEqual([songs[1]]);
+  expect(filterSongs(songs, '')).toEqual(songs);
+});
+
+test('18 songs a page; a page beyond the end is the last', () => {
+  const items = Array.from({ length: 40 }, (_, index) => index);
+  expect(ALBUM_SONGS_PER_PAGE).toBe(18);
+  expect(pageOf(items, 3, 18)).toMatchObject({
+    page: 3,
+    pages: 3,
+    first: 36,
+    items: [36, 37, 38, 39],
+  });
+  expect(pageOf(items, 99, 18).page).toBe(3);
+  expect(pageOf([], Number.NaN, 18)).toEqual({ page: 1, pages: 1, first: 0, items: [] });
 });

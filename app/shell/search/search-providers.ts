@@ -9,6 +9,8 @@ import { type ListedTechnique, techniquePath } from '../../features/monsters/tec
 import { createMonsterSearch } from '../../features/monsters/web/shared/monster-search.ts';
 import { rosterQuery } from '../../features/monsters/web/shared/roster-query.ts';
 import { techniqueListQuery } from '../../features/monsters/web/technique-page-queries.ts';
+import { type Song, searchMusic } from '../../features/music/contract.ts';
+import { cleanTerm } from '../../features/music/rules.ts';
 
 /** Something that was found, and where it leads. */
 export interface Hit {
@@ -30,18 +32,20 @@ export interface HitGroup {
 
 const MONSTER_LIMIT = 6;
 const TECHNIQUE_LIMIT = 5;
-const PLAYER_TYPING_PAUSE_MS = 150;
-const PLAYER_TERM_MIN_CHARACTERS = 2;
+const MUSIC_LIMIT = 4;
+const TYPING_PAUSE_MS = 150;
+const TERM_MIN_CHARACTERS = 2;
 
 /**
  * Everything the search box looks into. What is known here at once comes first, the nearer group
- * leading; players come from the server and stay below, so that nothing jumps when they arrive.
+ * leading; players and music come from the server and stay below, so that nothing above jumps.
  */
 export function useHitGroups(text: string): HitGroup[] {
   const monsters = useMonsterHits(text);
   const techniques = useTechniqueHits(text);
   const players = usePlayerHits(text);
-  return [...[monsters, techniques].sort((one, other) => other.best - one.best), players];
+  const music = useMusicHits(text);
+  return [...[monsters, techniques].sort((one, other) => other.best - one.best), players, ...music];
 }
 
 function useMonsterHits(text: string): HitGroup {
@@ -92,8 +96,8 @@ function createTechniqueSearch(techniques: ListedTechnique[]) {
 }
 
 function usePlayerHits(text: string): HitGroup {
-  const term = useSettled(text.trim(), PLAYER_TYPING_PAUSE_MS);
-  const enabled = [...term].length >= PLAYER_TERM_MIN_CHARACTERS;
+  const term = useSettled(text.trim(), TYPING_PAUSE_MS);
+  const enabled = [...term].length >= TERM_MIN_CHARACTERS;
   const query = playerSearchQuery(useApi(), term);
   const { data, status } = useQuery({ ...query, enabled, placeholderData: keepPreviousData });
   const players = enabled ? (data?.players ?? []) : [];
@@ -114,6 +118,46 @@ function playerSearchQuery(api: Client, term: string) {
     queryKey: ['player-search', term.toLowerCase()],
     queryFn: ({ signal }) => api(searchPlayers, { query: { term } }, { signal }),
   });
+}
+
+function useMusicHits(text: string): HitGroup[] {
+  const term = cleanTerm(useSettled(text, TYPING_PAUSE_MS));
+  const enabled = [...term].length >= TERM_MIN_CHARACTERS;
+  const query = musicSearchQuery(useApi(), term);
+  const { data, status } = useQuery({ ...query, enabled, placeholderData: keepPreviousData });
+  const state = enabled ? stateOf(status) : 'ready';
+  const found = enabled ? data : undefined;
+  return [
+    { label: 'Songs', best: 0, state, hits: found?.songs ?? [] },
+    { label: 'Albums', best: 0, state, hits: found?.albums ?? [] },
+  ];
+}
+
+function musicSearchQuery(api: Client, searchTerms: string) {
+  return queryOptions({
+    queryKey: ['albums', 'bar-search', searchTerms],
+    queryFn: async ({ signal }) => {
+      const query = { searchTerms, limit: MUSIC_LIMIT };
+      const [songs, albums] = await Promise.all([
+        api(searchMusic, { query: { ...query, searchType: 'song' } }, { signal }),
+        api(searchMusic, { query: { ...query, searchType: 'albums' } }, { signal }),
+      ]);
+      return {
+        songs: (songs.items as Song[]).map(songHit),
+        albums: albums.items.map((album) => ({
+          to: `/jukebox/albums/${album.id}`,
+          title: album.name,
+          detail: 'Album',
+        })),
+      };
+    },
+  });
+}
+
+/** A song leads to its place on its album. */
+function songHit({ name, album }: Song): Hit {
+  const query = new URLSearchParams({ filter: name });
+  return { to: `/jukebox/albums/${album.id}?${query}`, title: name, detail: album.name };
 }
 
 function stateOf(status: 'pending' | 'error' | 'success'): HitGroup['state'] {

@@ -1,10 +1,120 @@
-import { ComingPage } from '../../../ui/coming-page.tsx';
-import { pageMeta } from '../../../ui/page-meta.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type MetaArgs, useParams, useSearchParams } from 'react-router';
+import { loadedData } from '../../../../packages/page-queries/loaded-data.ts';
+import { useApi } from '../../../../packages/page-queries/page-data.tsx';
+import {
+  browserQueries,
+  type PageQueries,
+  serverQueries,
+} from '../../../../packages/page-queries/route-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PlayIcon, ShuffleIcon } from '../../../ui/music-icons.tsx';
+import { previewMeta } from '../../../ui/preview-meta.ts';
+import { playShuffled, playSongs } from '../../player/web/shared/player.ts';
+import { AddAllButton } from '../../playlists/web/shared/add-all-button.tsx';
+import type { Album } from '../contract.ts';
+import { ALBUM_SONGS_PER_PAGE, filterSongs, pageOf, searchTags } from '../rules.ts';
+import classes from './album-page.module.css';
+import { albumQuery } from './queries.ts';
+import { AlbumCover } from './shared/album-cover.tsx';
+import { FILTER_PARAMETER, FilterBox } from './shared/filter-box.tsx';
+import { PagesNav } from './shared/pages-nav.tsx';
+import { SongList } from './shared/song-list.tsx';
 
-export const meta = pageMeta('Album', 'A record sleeve, its songs, and a needle to put on them.');
+const queries: PageQueries = (api, { params: { albumId = '' } }) => [albumQuery(api, albumId)];
 
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
+
+export function meta(args: MetaArgs) {
+  const { albumId } = args.params;
+  const album = loadedData<Album>(args.loaderData, ['albums', 'one', albumId]);
+  return previewMeta(args, {
+    title: album?.name ?? 'Album',
+    description: album
+      ? `${album.songs.length} songs${album.year ? `, ${album.year}` : ''}. Press play, stay a while.`
+      : 'A record sleeve, its songs, and a needle to put on them.',
+    ...(album?.imgUrl.startsWith('/') && { imagePath: album.imgUrl }),
+  });
+}
+
+/** An album: 18 songs a page, a filter, and their count always in sight. */
 export default function AlbumPage() {
+  const { albumId = '' } = useParams();
+  const [searchParams] = useSearchParams();
+  const { data: album } = useQuery(albumQuery(useApi(), albumId));
+  // The loaders had it before the page could open.
+  if (!album) return null;
+  const filter = searchParams.get(FILTER_PARAMETER) ?? '';
+  const matching = filterByName(album, filter);
+  const shown = pageOf(matching, Number(searchParams.get('page')), ALBUM_SONGS_PER_PAGE);
+  const to = (page: number) => {
+    const query = new URLSearchParams(searchParams);
+    query.set('page', String(page));
+    return `?${query}`;
+  };
   return (
-    <ComingPage title="Album">A record sleeve, its songs, and a needle to put on them.</ComingPage>
+    <article className={classes.page}>
+      <AlbumHead album={album} />
+      <div className={classes.sticky}>
+        <p className={classes.count} role="status">
+          {countText(matching.length, album.songs.length)}
+        </p>
+        <FilterBox label="Filter by name" />
+      </div>
+      {shown.items.length > 0 ? (
+        <SongList
+          label={`Songs of ${album.name}`}
+          songs={shown.items}
+          queue={matching}
+          tags={searchTags(filter)}
+          ofOneAlbum
+        />
+      ) : (
+        <p className={classes.none}>
+          {album.songs.length === 0
+            ? 'No songs yet. They show up here as soon as they are in the catalogue.'
+            : 'No song of this album has that in its name.'}
+        </p>
+      )}
+      <PagesNav label="Pages of songs" page={shown.page} pages={shown.pages} to={to} />
+    </article>
   );
+}
+
+function AlbumHead({ album }: { album: Album }) {
+  const { name, consoles, year, imgUrl, songs } = album;
+  return (
+    <header className={classes.head}>
+      <AlbumCover src={imgUrl} name={name} size={200} />
+      <div className={classes.about}>
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        <p className={classes.facts}>{[...consoles, year].filter(Boolean).join(' · ')}</p>
+        <div className={classes.actions}>
+          <Button look="primary" disabled={songs.length === 0} onClick={() => playSongs(songs, 0)}>
+            <PlayIcon />
+            Play all
+          </Button>
+          <Button disabled={songs.length === 0} onClick={() => playShuffled(songs)}>
+            <ShuffleIcon />
+            Shuffle
+          </Button>
+          <AddAllButton songs={songs} label="Add all" />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** By the songs' own names alone: the album's is in none of them and all of them. */
+function filterByName({ songs }: Album, filter: string) {
+  const nameless = songs.map((song) => ({ ...song, whole: song, album: { name: '' } }));
+  return filterSongs(nameless, filter).map(({ whole }) => whole);
+}
+
+function countText(matching: number, all: number): string {
+  const songs = all === 1 ? '1 song' : `${all} songs`;
+  return matching === all ? songs : `${matching} of ${songs}`;
 }

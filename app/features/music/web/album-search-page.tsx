@@ -1,15 +1,144 @@
-import { ComingPage } from '../../../ui/coming-page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useApi } from '../../../../packages/page-queries/page-data.tsx';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '../../../../packages/page-queries/route-queries.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { pageMeta } from '../../../ui/page-meta.ts';
+import { AddAllButton } from '../../playlists/web/shared/add-all-button.tsx';
+import { type AlbumListing, NOTHING_FOUND_MESSAGE, type Song } from '../contract.ts';
+import { searchTags } from '../rules.ts';
+import { hasTerm, type MusicSearch, readSearch, writeSearch } from '../search.ts';
+import classes from './music.module.css';
+import { musicSearchQuery } from './queries.ts';
+import { SearchForm } from './search-form.tsx';
+import { AlbumRows } from './shared/album-rows.tsx';
+import { RowShapes } from './shared/row-shapes.tsx';
+import { SongList } from './shared/song-list.tsx';
+import { useTypedSearch } from './use-typed-search.ts';
 
+const queries: PageQueries = (api, { searchParams }) => {
+  const search = readSearch(searchParams);
+  return hasTerm(search.terms) ? [panel(musicSearchQuery(api, search))] : [];
+};
+
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
 export const meta = pageMeta(
   'Album Search',
   'Songs and whole collections by keyword. Bring a term; we bring the records.',
 );
 
+const TYPES = { song: 'Songs', albums: 'Collections' };
+
+/** Songs or collections by keyword (specification, section 2: Album search). */
 export default function AlbumSearchPage() {
+  const typedSearch = useTypedSearch();
   return (
-    <ComingPage title="Album Search">
-      Songs and whole collections by keyword. Bring a term; we bring the records.
-    </ComingPage>
+    <div className={classes.page}>
+      <h1>Album Search</h1>
+      <SearchForm
+        label="Songs and collections"
+        types={TYPES}
+        keyword="Keyword"
+        submit="Let's Rock!"
+        typedSearch={typedSearch}
+      >
+        {(focus) => (
+          <Button
+            onClick={() => {
+              typedSearch.reset();
+              focus();
+            }}
+          >
+            Reset
+          </Button>
+        )}
+      </SearchForm>
+      <Results search={typedSearch.search} />
+    </div>
   );
+}
+
+function Results({ search }: { search: MusicSearch }) {
+  const found = useQuery(musicSearchQuery(useApi(), search));
+  if (!hasTerm(search.terms)) {
+    return (
+      <p className={classes.hint}>
+        The name of a song or a game will do, also half of one. Looking for albums by the songs on
+        them? That is the <Link to="/music-search?searchType=song">Music Search</Link>.
+      </p>
+    );
+  }
+  if (found.data) return <Found {...found.data} search={search} stale={found.isPlaceholderData} />;
+  if (found.isError || found.errorUpdateCount > 0) {
+    return (
+      <div className={classes.notice} role="alert">
+        <h2>The search did not get through</h2>
+        <p>The records are all still there; only the answer is missing.</p>
+        <Button onClick={() => void found.refetch()}>Search again</Button>
+      </div>
+    );
+  }
+  return <RowShapes label="Searching" />;
+}
+
+interface FoundProps {
+  items: Song[] | AlbumListing[];
+  next: number | null;
+  error: string | null;
+  search: MusicSearch;
+  /** The answer to the search before, while the next one is on its way. */
+  stale: boolean;
+}
+
+function Found({ items, next, error, search, stale }: FoundProps) {
+  const tags = searchTags(search.terms);
+  const songs = items.filter((item): item is Song => 'url' in item);
+  const albums = items.filter((item): item is AlbumListing => 'songIds' in item);
+  if (error !== null || items.length === 0) {
+    return (
+      <p className={classes.hint} role="status">
+        {NOTHING_FOUND_MESSAGE}
+      </p>
+    );
+  }
+  const first = search.startAfter === undefined;
+  return (
+    <section className={classes.results} aria-busy={stale} data-stale={stale || undefined}>
+      <div className={classes.resultsHead}>
+        <p role="status">{countText(items.length, songs.length > 0, first && next === null)}</p>
+        {songs.length > 0 && <AddAllButton songs={songs} label="Add these" />}
+      </div>
+      {songs.length > 0 ? (
+        <SongList label="Songs found" songs={songs} tags={tags} />
+      ) : (
+        <AlbumRows label="Collections found" albums={albums} tags={tags} />
+      )}
+      {(!first || next !== null) && (
+        <nav className={classes.turns} aria-label="Pages of results">
+          {first ? (
+            <span />
+          ) : (
+            <ButtonLink to={writeSearch({ ...search, startAfter: undefined })}>
+              First page
+            </ButtonLink>
+          )}
+          {next !== null && (
+            <ButtonLink to={writeSearch({ ...search, startAfter: next })}>Next page</ButtonLink>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}
+
+function countText(count: number, areSongs: boolean, all: boolean): string {
+  const one = areSongs ? 'song' : 'collection';
+  const named = `${count} ${one}${count === 1 ? '' : 's'}`;
+  return all ? `${named} found.` : `${named} on this page.`;
 }

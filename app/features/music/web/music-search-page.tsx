@@ -1,15 +1,95 @@
-import { ComingPage } from '../../../ui/coming-page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useApi } from '../../../../packages/page-queries/page-data.tsx';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '../../../../packages/page-queries/route-queries.ts';
+import { Button } from '../../../ui/button.tsx';
 import { pageMeta } from '../../../ui/page-meta.ts';
+import { NO_ALBUMS_MESSAGE } from '../contract.ts';
+import { searchTags } from '../rules.ts';
+import { hasTerm, type MusicSearch, readSearch } from '../search.ts';
+import classes from './music.module.css';
+import { albumsQuery } from './queries.ts';
+import { SearchForm } from './search-form.tsx';
+import { AlbumRows } from './shared/album-rows.tsx';
+import { FILTER_PARAMETER } from './shared/filter-box.tsx';
+import { RowShapes } from './shared/row-shapes.tsx';
+import { useTypedSearch } from './use-typed-search.ts';
 
+const queries: PageQueries = (api, { searchParams }) => {
+  const { type, terms } = readSearch(searchParams);
+  return hasTerm(terms) ? [panel(albumsQuery(api, type, terms))] : [];
+};
+
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
 export const meta = pageMeta(
   'Music Search',
   'Songs and albums from the games you grew up with, one term away.',
 );
 
+const TYPES = { song: 'Songs', albums: 'Albums' };
+
+/** Albums by their songs or by their names (specification, section 2: Music search). */
 export default function MusicSearchPage() {
+  const typedSearch = useTypedSearch();
   return (
-    <ComingPage title="Music Search">
-      Songs and albums from the games you grew up with, one term away.
-    </ComingPage>
+    <div className={classes.page}>
+      <h1>Music Search</h1>
+      <SearchForm
+        label="Albums"
+        types={TYPES}
+        keyword="Term"
+        submit="Search"
+        typedSearch={typedSearch}
+      />
+      <Results search={typedSearch.search} />
+    </div>
+  );
+}
+
+function Results({ search: { type, terms } }: { search: MusicSearch }) {
+  const found = useQuery(albumsQuery(useApi(), type, terms));
+  if (!hasTerm(terms)) {
+    return (
+      <p className={classes.hint}>
+        Songs finds the albums that a song is on; Albums goes by their own names. To play a song at
+        once, try the <Link to="/album-search">Album Search</Link>.
+      </p>
+    );
+  }
+  // The specification gives this failure a flag and no words.
+  if (found.errorUpdateCount > 0 && (found.isError || !found.data)) {
+    return (
+      <div data-failed="true">
+        <Button onClick={() => void found.refetch()}>Search again</Button>
+      </div>
+    );
+  }
+  if (!found.data) return <RowShapes label="Searching" />;
+  if (found.data.length === 0) {
+    return (
+      <p className={classes.hint} role="status">
+        {NO_ALBUMS_MESSAGE}
+      </p>
+    );
+  }
+  const stale = found.isPlaceholderData;
+  return (
+    <section className={classes.results} aria-busy={stale} data-stale={stale || undefined}>
+      <p role="status" className={classes.resultsHead}>
+        {found.data.length === 1 ? '1 album.' : `${found.data.length} albums.`}
+      </p>
+      <AlbumRows
+        label="Albums found"
+        albums={found.data}
+        tags={type === 'albums' ? searchTags(terms) : []}
+        query={type === 'song' ? `?${new URLSearchParams({ [FILTER_PARAMETER]: terms })}` : ''}
+      />
+    </section>
   );
 }

@@ -1,15 +1,42 @@
-import { ComingPage } from '../../../ui/coming-page.tsx';
-import { pageMeta } from '../../../ui/page-meta.ts';
+import { type MetaArgs, Navigate, useParams } from 'react-router';
+import { loadedData } from '../../../../packages/page-queries/loaded-data.ts';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '../../../../packages/page-queries/route-queries.ts';
+import { previewMeta } from '../../../ui/preview-meta.ts';
+import type { Playlist } from '../contract.ts';
+import { PlaylistView, type View } from './playlist-view.tsx';
+import { PLAYLISTS_KEY, playlistQuery } from './queries.ts';
 
-export const meta = pageMeta(
-  'Playlist',
-  'The songs of this list, the collections they come from, and its settings for whoever made it.',
-);
+const VIEWS = ['songs', 'albums', 'settings'] satisfies View[];
 
+/** On the server nobody is signed in: a private playlist comes later, to its owner's browser. */
+const queries: PageQueries = (api, { params: { id = '' } }) => [
+  panel(playlistQuery(api, id, null)),
+];
+
+export const loader = serverQueries(queries);
+/** Who asks decides what comes, and that the page knows by itself. */
+export const clientLoader = browserQueries(() => []);
+
+export function meta(args: MetaArgs) {
+  const key = [PLAYLISTS_KEY, 'one', args.params.id, null];
+  const playlist = loadedData<Playlist>(args.loaderData, key);
+  return previewMeta(args, {
+    title: playlist ? `${playlist.name} by ${playlist.owner}` : 'Playlist',
+    description: playlist
+      ? `${playlist.songs.length} game songs, put together by ${playlist.owner}.`
+      : 'A list someone thought you should hear.',
+  });
+}
+
+/** A playlist's songs, collections or settings (specification, section 2: Playlist detail). */
 export default function PlaylistPage() {
-  return (
-    <ComingPage title="Playlist">
-      The songs of this list, the collections they come from, and its settings for whoever made it.
-    </ComingPage>
-  );
+  const { id = '', view } = useParams();
+  const shown = VIEWS.find((one) => one === view);
+  if (!shown) return <Navigate to={`/playlist/${id}/songs`} replace />;
+  return <PlaylistView id={id} view={shown} />;
 }

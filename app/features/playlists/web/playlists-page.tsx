@@ -1,18 +1,115 @@
-import { ComingPage } from '../../../ui/coming-page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useApi } from '../../../../packages/page-queries/page-data.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { pageMeta } from '../../../ui/page-meta.ts';
-import { SignedInOnly } from '../../identity/web/shared/ringside-user.tsx';
+import { SignedInOnly, useRingsideUser } from '../../identity/web/shared/ringside-user.tsx';
+import { RowShapes } from '../../music/web/shared/row-shapes.tsx';
+import type { PlaylistListing } from '../contract.ts';
+import { NewPlaylist } from './new-playlist.tsx';
+import {
+  CopyLinkButton,
+  MakePublicButton,
+  SelectButton,
+  VisibilityMark,
+} from './playlist-head.tsx';
+import { PlaylistSongs } from './playlist-songs.tsx';
+import classes from './playlists-page.module.css';
+import { ownPlaylistsQuery, playlistQuery } from './queries.ts';
+import { useSelectedPlaylist } from './shared/use-selected-playlist.ts';
 
 export const meta = pageMeta(
   'Playlists',
   'Your own lists of game songs, for you alone or for everyone.',
 );
 
+/** The viewer's playlists, and the songs of the selected one. */
 export default function PlaylistsPage() {
   return (
     <SignedInOnly>
-      <ComingPage title="Playlists">
-        Your own lists of game songs, for you alone or for everyone.
-      </ComingPage>
+      <OwnPlaylists />
     </SignedInOnly>
+  );
+}
+
+function OwnPlaylists() {
+  const { headers } = useRingsideUser();
+  const { selected } = useSelectedPlaylist();
+  const lists = useQuery(ownPlaylistsQuery(useApi(), headers));
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1>Playlists</h1>
+        <NewPlaylist />
+      </header>
+      {lists.data ? (
+        <Lists lists={lists.data} />
+      ) : lists.isError ? (
+        <div className={classes.notice} role="alert">
+          <h2>Your playlists did not come through</h2>
+          <p>Nothing is lost; only the answer is missing.</p>
+          <Button onClick={() => void lists.refetch()}>Ask again now</Button>
+        </div>
+      ) : (
+        <RowShapes label="Loading your playlists" />
+      )}
+      {selected && <SelectedSongs id={selected.id} name={selected.name} />}
+    </div>
+  );
+}
+
+function Lists({ lists }: { lists: PlaylistListing[] }) {
+  if (lists.length === 0) {
+    return (
+      <div className={classes.notice}>
+        <h2>No playlists yet</h2>
+        <p>Make one, and every + beside a song puts it there.</p>
+      </div>
+    );
+  }
+  return (
+    <ul className={classes.lists} aria-label="Your playlists">
+      {lists.map((playlist) => (
+        <li key={playlist.id} className={classes.list}>
+          <Link to={`/playlist/${playlist.id}/songs`} className={classes.name}>
+            <bdi>{playlist.name}</bdi>
+          </Link>
+          <p className={classes.facts}>
+            {playlist.songIds.length === 1 ? '1 song' : `${playlist.songIds.length} songs`}
+            <VisibilityMark isPublic={playlist.public} />
+          </p>
+          <div className={classes.actions}>
+            <SelectButton playlist={playlist} />
+            {playlist.public ? (
+              <CopyLinkButton id={playlist.id} />
+            ) : (
+              <MakePublicButton id={playlist.id} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SelectedSongs({ id, name }: { id: string; name: string }) {
+  const { headers } = useRingsideUser();
+  const { data, isError, refetch } = useQuery(playlistQuery(useApi(), id, headers));
+  return (
+    <section className={classes.selected} aria-label={name}>
+      <h2>
+        <bdi>{name}</bdi>
+      </h2>
+      {data ? (
+        <PlaylistSongs playlist={data} own />
+      ) : isError ? (
+        <div className={classes.notice} role="alert">
+          <p>Its songs did not come through.</p>
+          <Button onClick={() => void refetch()}>Ask again now</Button>
+        </div>
+      ) : (
+        <RowShapes label="Loading the songs" />
+      )}
+    </section>
   );
 }

@@ -1,8 +1,10 @@
-import { ComingPage } from '../../../ui/coming-page.tsx';
-import { pageMeta } from '../../../ui/page-meta.ts';
+import { useParams } from 'react-router';
+import { PlaylistView } from './playlist-view.tsx';
 
-export const meta = pageMeta('Playlist', 'A list someone thought you should hear.');
+export { clientLoader, loader, meta } from './playlist-page.tsx';
 
+/** A playlist as whoever got its link sees it. */
 export default function SharedPlaylistPage() {
-  return <ComingPage title="Playlist">A list someone thought you should hear.</ComingPage>;
+  const { id = '' } = useParams();
+  return <PlaylistView id={id} view="shared" />;
 }

@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../../../packages/contract/client.ts';
+import { albumsBySearch, albumsBySongSearch, getAlbum, searchMusic } from '../contract.ts';
+import { cleanTerm } from '../rules.ts';
+import type { MusicSearch, SearchType } from '../search.ts';
+
+/** A page of the album search. While the next one is on its way the last one stays. */
+export function musicSearchQuery(api: Client, { type, terms, startAfter }: MusicSearch) {
+  const searchTerms = cleanTerm(terms);
+  return queryOptions({
+    queryKey: ['albums', 'search', type, searchTerms, startAfter],
+    queryFn: ({ signal }) =>
+      api(searchMusic, { query: { searchType: type, searchTerms, startAfter } }, { signal }),
+    enabled: searchTerms !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Albums by the words of their songs or of their own names. */
+export function albumsQuery(api: Client, type: SearchType, terms: string) {
+  const term = cleanTerm(terms);
+  const call = type === 'song' ? albumsBySongSearch : albumsBySearch;
+  return queryOptions({
+    queryKey: ['albums', 'by', type, term],
+    queryFn: ({ signal }) => api(call, { params: { term } }, { signal }),
+    enabled: term !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One album with its songs. */
+export function albumQuery(api: Client, id: string) {
+  return queryOptions({
+    queryKey: ['albums', 'one', id],
+    queryFn: ({ signal }) => api(getAlbum, { params: { id } }, { signal }),
+  });
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TERM_MESSAGE } from '../contract.ts';
+import { hasTerm, type SearchType } from '../search.ts';
+import classes from './search-form.module.css';
+import type { useTypedSearch } from './use-typed-search.ts';
+
+interface SearchFormProps {
+  label: string;
+  types: Record<SearchType, string>;
+  keyword: string;
+  typedSearch: ReturnType<typeof useTypedSearch>;
+  submit: string;
+  /** Buttons after the one that searches. */
+  children?: (focus: () => void) => ReactNode;
+}
+
+/** Type, keyword and button. Without JavaScript it is a plain form of the address. */
+export function SearchForm({
+  label,
+  types,
+  keyword,
+  typedSearch,
+  submit,
+  children,
+}: SearchFormProps) {
+  const { search, typed, type, look, choose } = typedSearch;
+  const [asked, setAsked] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const missing = asked && !hasTerm(typed);
+
+  function start(event: FormEvent): void {
+    event.preventDefault();
+    setAsked(true);
+    if (hasTerm(typed)) look();
+    else box.current?.focus();
+  }
+
+  return (
+    <search aria-label={label}>
+      <form method="get" className={classes.form} onSubmit={start}>
+        <fieldset className={classes.types}>
+          <legend className={classes.legend}>Search for</legend>
+          {Object.entries(types).map(([value, name]) => (
+            <label key={value} className={classes.type}>
+              <input
+                type="radio"
+                name="searchType"
+                value={value}
+                checked={search.type === value}
+                onChange={() => choose(value as SearchType)}
+              />
+              <span>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+        <label className={classes.keyword} htmlFor={id}>
+          <span>{keyword}</span>
+          <input
+            ref={box}
+            id={id}
+            type="search"
+            name="searchTerms"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+            placeholder="megaman"
+            value={typed}
+            aria-invalid={missing || undefined}
+            aria-describedby={`${id}-missing`}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+        </label>
+        <div className={classes.buttons}>
+          <Button type="submit" look="primary">
+            {submit}
+          </Button>
+          {children?.(() => {
+            setAsked(false);
+            box.current?.focus();
+          })}
+        </div>
+        <p id={`${id}-missing`} role="status" className={classes.missing}>
+          {missing && TERM_MESSAGE}
+        </p>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import classes from './album-cover.module.css';
+
+interface AlbumCoverProps {
+  /** The address of the picture; empty where there is none. */
+  src: string;
+  name: string;
+  size: number;
+}
+
+/** An album's picture on a sleeve that stands by itself where the picture does not come. */
+export function AlbumCover({ src, name, size }: AlbumCoverProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <span className={classes.cover} style={{ width: size }} aria-hidden="true">
+      {src === '' || failed === src ? (
+        <span className={classes.initial}>{[...name][0]?.toUpperCase()}</span>
+      ) : (
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(src)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import type { AlbumListing, AlbumSummary } from '../../contract.ts';
+import { shortAlbumName } from '../../rules.ts';
+import { AlbumCover } from './album-cover.tsx';
+import classes from './album-rows.module.css';
+import { MarkedName } from './marked-name.tsx';
+
+interface AlbumRowsProps {
+  label: string;
+  albums: (AlbumSummary | AlbumListing)[];
+  tags?: readonly string[];
+  /** What stands behind the year, such as how many songs. */
+  note?: (album: AlbumSummary) => string;
+  /** What follows the album's address, such as a filter. */
+  query?: string;
+}
+
+/** Album rows: picture, name cut at 60 characters, console and year. */
+export function AlbumRows({ label, albums, tags, note, query = '' }: AlbumRowsProps) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {albums.map((album) => (
+        <li key={album.id}>
+          <Link to={`/jukebox/albums/${album.id}${query}`} className={classes.row}>
+            <AlbumCover
+              src={'imgUrl' in album ? album.imgUrl : album.icon}
+              name={album.name}
+              size={64}
+            />
+            <span className={classes.text}>
+              <span className={classes.name} title={album.name}>
+                <MarkedName name={shortAlbumName(album.name)} tags={tags} />
+              </span>
+              <span className={classes.facts}>
+                {[...album.consoles, album.year, note?.(album) ?? songCount(album)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function songCount(album: AlbumSummary | AlbumListing): string | null {
+  if (!('songIds' in album)) return null;
+  return album.songIds.length === 1 ? '1 song' : `${album.songIds.length} songs`;
+}

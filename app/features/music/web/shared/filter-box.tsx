@@ -1,0 +1,48 @@
+import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import classes from './filter-box.module.css';
+
+export const FILTER_PARAMETER = 'filter';
+
+interface FilterBoxProps {
+  label: string;
+}
+
+/** What is typed stands at once; the address, and with it the list, follows. */
+export function FilterBox({ label }: FilterBoxProps) {
+  const [searchParams, setSearchParams] = useSearchParams();
+  const [typed, setTyped] = useState<string | null>(null);
+  const id = useId();
+
+  function change(text: string): void {
+    setTyped(text);
+    setSearchParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('page');
+        if (text === '') next.delete(FILTER_PARAMETER);
+        else next.set(FILTER_PARAMETER, text);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return (
+    <search>
+      <form method="get" className={classes.filter} onSubmit={(event) => event.preventDefault()}>
+        <label htmlFor={id}>{label}</label>
+        <input
+          id={id}
+          type="search"
+          name={FILTER_PARAMETER}
+          autoComplete="off"
+          maxLength={80}
+          value={typed ?? searchParams.get(FILTER_PARAMETER) ?? ''}
+          onChange={(event) => change(event.currentTarget.value)}
+          onBlur={() => setTyped(null)}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,13 @@
+import { markedParts } from '../../rules.ts';
+
+/** A name, with what a search looked for marked. Its direction is its own. */
+export function MarkedName({ name, tags = [] }: { name: string; tags?: readonly string[] }) {
+  return (
+    <bdi>
+      {markedParts(name, tags).map(({ text, marked }, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other identity
+        marked ? <mark key={index}>{text}</mark> : text,
+      )}
+    </bdi>
+  );
+}

@@ -1,0 +1,128 @@
+import { Link } from 'react-router';
+import { copyText } from '../../../../ui/copy-text.ts';
+import { Hidden } from '../../../../ui/hidden.tsx';
+import { CopyIcon, PauseIcon, PlayIcon } from '../../../../ui/music-icons.tsx';
+import { showFailure, showToast } from '../../../../ui/toasts.ts';
+import { SONG_ID_COPIED_MESSAGE } from '../../../player/contract.ts';
+import type { PlaybackStatus } from '../../../player/rules.ts';
+import { pause, playSongs, resume } from '../../../player/web/shared/player.ts';
+import { usePlayer } from '../../../player/web/shared/use-player.ts';
+import { AddButton } from '../../../playlists/web/shared/add-button.tsx';
+import { type SongAdding, useSongAdding } from '../../../playlists/web/shared/use-song-adding.ts';
+import type { Song } from '../../contract.ts';
+import { formatDuration, shortAlbumName } from '../../rules.ts';
+import { MarkedName } from './marked-name.tsx';
+import classes from './song-list.module.css';
+
+interface SongListProps {
+  /** What the list is, for screen readers. */
+  label: string;
+  songs: Song[];
+  /** What plays on after the song that somebody starts; the songs shown unless told. */
+  queue?: Song[];
+  /** The number before a song; its own on its album unless told. */
+  ordinal?: (song: Song, index: number) => number;
+  /** What a search looked for, to be marked. */
+  tags?: readonly string[];
+  /** Leaves out the album, where the whole list is of one. */
+  ofOneAlbum?: boolean;
+}
+
+/** Song rows (specification, section 2: Playlist detail), plain elements for their number. */
+export function SongList({
+  label,
+  songs,
+  queue = songs,
+  ordinal,
+  tags,
+  ofOneAlbum,
+}: SongListProps) {
+  const { playback } = usePlayer();
+  const adding = useSongAdding();
+  const { song: current, status } = playback;
+  return (
+    <ol className={classes.list} aria-label={label} data-one-album={ofOneAlbum || undefined}>
+      {songs.map((song, index) => (
+        <SongRow
+          key={song.id}
+          song={song}
+          number={ordinal ? ordinal(song, index) : song.index}
+          status={current?.id === song.id ? status : null}
+          tags={tags}
+          ofOneAlbum={ofOneAlbum}
+          adding={adding}
+          onPlay={() =>
+            playSongs(
+              queue,
+              queue.findIndex(({ id }) => id === song.id),
+            )
+          }
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface SongRowProps {
+  song: Song;
+  number: number;
+  /** What it is doing in the player; null when another song is there. */
+  status: PlaybackStatus | null;
+  tags?: readonly string[];
+  ofOneAlbum?: boolean;
+  adding: SongAdding;
+  onPlay: () => void;
+}
+
+function SongRow({ song, number, status, tags, ofOneAlbum, adding, onPlay }: SongRowProps) {
+  const { name, album, duration } = song;
+  const sounding = status === 'playing' || status === 'loading';
+  const press = () => {
+    if (sounding) pause();
+    else if (status === 'paused') resume();
+    else onPlay();
+  };
+  return (
+    <li className={classes.row} data-status={status ?? undefined}>
+      <button
+        type="button"
+        className={classes.play}
+        data-loading={status === 'loading' || undefined}
+        onClick={press}
+      >
+        {sounding ? <PauseIcon /> : <PlayIcon />}
+        <Hidden>
+          {sounding ? 'Pause' : 'Play'} {name}
+        </Hidden>
+      </button>
+      <span className={classes.number}>{number}</span>
+      <span className={classes.name}>
+        <MarkedName name={name} tags={tags} />
+      </span>
+      {!ofOneAlbum && (
+        <Link to={`/jukebox/albums/${album.id}`} className={classes.album} title={album.name}>
+          <MarkedName name={shortAlbumName(album.name)} tags={tags} />
+        </Link>
+      )}
+      <span className={classes.duration}>
+        <Hidden>Duration </Hidden>
+        {formatDuration(duration)}
+      </span>
+      <button
+        type="button"
+        className={classes.button}
+        title="Copy the song ID"
+        onClick={() => void copySongId(song.id)}
+      >
+        <CopyIcon />
+        <Hidden>Copy the ID of {name}</Hidden>
+      </button>
+      <AddButton song={song} adding={adding} />
+    </li>
+  );
+}
+
+async function copySongId(id: string): Promise<void> {
+  if (await copyText(id)) showToast(SONG_ID_COPIED_MESSAGE);
+  else showFailure(`This browser does not let us copy. The song ID is ${id}`);
+}

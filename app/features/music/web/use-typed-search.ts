@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { type MusicSearch, readSearch, type SearchType, writeSearch } from '../search.ts';
+
+const TYPING_PAUSE_MS = 200;
+
+/**
+ * A search whose state stands in the address. What is typed shows at once; the address, and with it
+ * the result, follows when the typing pauses.
+ */
+export function useTypedSearch() {
+  const [searchParams] = useSearchParams();
+  const navigate = useNavigate();
+  const search = readSearch(searchParams);
+  const [typed, setTyped] = useState(search.terms);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Addresses of our own making that have not arrived yet. */
+  const written = useRef(new Set<string>());
+
+  useEffect(() => {
+    if (!written.current.delete(search.terms)) setTyped(search.terms);
+  }, [search.terms]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function show(next: MusicSearch): void {
+    clearTimeout(timer.current);
+    if (next.terms !== search.terms) written.current = new Set([next.terms]);
+    void navigate(writeSearch(next), { replace: true, preventScrollReset: true });
+  }
+
+  return {
+    search,
+    typed,
+    type(terms: string) {
+      setTyped(terms);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(
+        () => show({ type: search.type, terms, startAfter: undefined }),
+        TYPING_PAUSE_MS,
+      );
+    },
+    /** Looks now, without waiting for a pause. */
+    look: () => show({ type: search.type, terms: typed, startAfter: undefined }),
+    choose: (type: SearchType) => show({ type, terms: typed, startAfter: undefined }),
+    reset() {
+      setTyped('');
+      show({ type: 'song', terms: '', startAfter: undefined });
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  advance,
+  currentSong,
+  cycleRepeat,
+  dropUpcoming,
+  goBack,
+  type Queue,
+  setShuffled,
+  shuffle,
+  startQueue,
+  upcoming,
+} from './queue.ts';
+import { testSong } from './testing.ts';
+
+const songs = ['a', 'b', 'c', 'd'].map((id) => testSong(id));
+const plain = { shuffled: false, repeat: 'off' } as const;
+const queueAt = (at: number, likes: Partial<Queue> = {}) =>
+  startQueue(songs, at, { ...plain, ...likes }, 7);
+const ids = (queue: Queue) => queue.order.map((place) => queue.songs[place]?.id).join('');
+
+test('it plays on from any row, to the end and no further', () => {
+  const queue = queueAt(2);
+  expect(currentSong(queue)?.id).toBe('c');
+  const next = advance(queue, true);
+  expect(next && currentSong(next)?.id).toBe('d');
+  expect(next && advance(next, true)).toBeNull();
+});
+
+test('repeating all goes round, repeating one stays until somebody presses next', () => {
+  expect(currentSong(advance(queueAt(3, { repeat: 'all' }), true) as Queue)?.id).toBe('a');
+  const one = queueAt(1, { repeat: 'one' });
+  expect(advance(one, true)).toBe(one);
+  expect(currentSong(advance(one, false) as Queue)?.id).toBe('c');
+  expect(
+    ['off', 'all', 'one'].map((repeat) => cycleRepeat({ ...one, repeat } as Queue).repeat),
+  ).toEqual(['all', 'one', 'off']);
+});
+
+test('previous goes one back, and round when all repeats', () => {
+  expect(currentSong(goBack(queueAt(1)))?.id).toBe('a');
+  expect(currentSong(goBack(queueAt(0)))?.id).toBe('a');
+  expect(currentSong(goBack(queueAt(0, { repeat: 'all' })))?.id).toBe('d');
+});
+
+test('shuffling keeps the current song, plays each once, and can be taken back', () => {
+  const mixed = setShuffled(queueAt(2), true, 42);
+  expect(currentSong(mixed)?.id).toBe('c');
+  expect(mixed.at).toBe(0);
+  expect([...ids(mixed)].sort().join('')).toBe('abcd');
+  const back = setShuffled(mixed, false, 0);
+  expect(ids(back)).toBe('abcd');
+  expect(currentSong(back)?.id).toBe('c');
+});
+
+test('the same seed shuffles the same way, another one otherwise', () => {
+  const items = Array.from({ length: 50 }, (_, index) => index);
+  expect(shuffle(items, 5)).toEqual(shuffle(items, 5));
+  expect(shuffle(items, 5)).not.toEqual(shuffle(items, 6));
+});
+
+test('a coming song can be dropped, in whatever order they come', () => {
+  fc.assert(
+    fc.property(
+      fc.integer(),
+      fc.integer({ min: 1, max: 3 }),
+      fc.boolean(),
+      (seed, at, shuffled) => {
+        const queue = startQueue(songs, 0, { ...plain, shuffled }, seed);
+        const dropped = upcoming(queue, 9).find((one) => one.at === at)?.song.id ?? '';
+        expect(ids(dropUpcoming(queue, at))).toBe(ids(queue).replace(dropped, ''));
+      },
+    ),
+  );
+  const queue = queueAt(1);
+  expect(dropUpcoming(queue, 1)).toBe(queue);
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import {
+  AUDIO_VOLUME,
+  marqueeRound,
+  miniPlayerTitle,
+  type Playback,
+  SILENCE,
+  sourceOf,
+  transition,
+} from './rules.ts';
+import { testSong } from './testing.ts';
+
+const one = testSong('one');
+const two = testSong('two');
+const request = (song = one) => ({ type: 'request', song }) as const;
+const state = (status: Playback['status'], song = one): Playback => ({ status, song });
+
+describe('the audio player, idle, loading, playing, stopped', () => {
+  test('a play request loads, and plays once the audio is ready', () => {
+    const loading = transition(SILENCE, request());
+    expect(loading).toEqual(state('loading'));
+    expect(transition(loading, { type: 'ready' })).toEqual(state('playing'));
+  });
+
+  test('requesting the already playing song does nothing', () => {
+    for (const playing of [state('playing'), state('loading')]) {
+      expect(transition(playing, request())).toBe(playing);
+    }
+    expect(transition(state('stopped'), request())).toEqual(state('loading'));
+  });
+
+  test('a new song takes the place of the current one', () => {
+    expect(transition(state('playing'), request(two))).toEqual(state('loading', two));
+  });
+
+  test('a load error returns to idle', () => {
+    expect(transition(state('loading'), { type: 'fail' }).status).toBe('idle');
+    expect(transition(state('playing'), { type: 'fail' }).status).toBe('idle');
+  });
+
+  test('stopping is not pausing, and both can go on', () => {
+    expect(transition(state('playing'), { type: 'stop' }).status).toBe('stopped');
+    expect(transition(state('playing'), { type: 'pause' }).status).toBe('paused');
+    for (const status of ['stopped', 'paused', 'idle'] as const) {
+      expect(transition(state(status), { type: 'resume' }).status).toBe('loading');
+    }
+  });
+
+  test('what comes too late changes nothing', () => {
+    const stopped = state('stopped');
+    for (const type of ['ready', 'pause', 'stall', 'fail'] as const) {
+      expect(transition(stopped, { type })).toBe(stopped);
+    }
+    expect(transition(SILENCE, { type: 'resume' })).toBe(SILENCE);
+  });
+
+  test('the volume is fixed at 0.75', () => expect(AUDIO_VOLUME).toBe(0.75));
+});
+
+test('the mini player names the song with its album, else the playlist, else asks for one', () => {
+  expect(miniPlayerTitle(state('playing'), 'Mine')).toBe('Song one · The LP');
+  expect(miniPlayerTitle(state('stopped'), 'Mine')).toBe('Mine');
+  expect(miniPlayerTitle(SILENCE, undefined)).toBe('Select a playlist');
+});
+
+test('a song without a source, or with one that may not be opened, is invalid', () => {
+  expect(sourceOf(one)).toBe('/songs/one.mp3');
+  expect(sourceOf({ ...one, sourceUrl: 'https://cdn.example/one.mp3' })).toBe(
+    'https://cdn.example/one.mp3',
+  );
+  for (const url of [undefined, '', 'javascript:alert(1)', 'data:audio/mp3,x', '//evil.example']) {
+    expect(sourceOf({ ...one, url })).toBeNull();
+  }
+  expect(sourceOf(null)).toBeNull();
+});
+
+test('a long title rests 3.5 s, glides at 25 px/s, rests 2.5 s and fades for 1.5 s', () => {
+  const round = marqueeRound(50);
+  expect(round?.durationMs).toBe(3500 + 2000 + 2500 + 1500);
+  const times = round?.keyframes.map(({ offset }) => Math.round(offset * 9500));
+  expect(times).toEqual([0, 3500, 5500, 8000, 8750, 8750, 9500]);
+  expect(marqueeRound(0)).toBeNull();
+});

@@ -1,0 +1,18 @@
+/** A text the browser keeps; null where there is none, or no storage. */
+export function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text, or forgets it. Where nothing can be kept, it lasts as long as the page. */
+export function keep(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // Blocked or full.
+  }
+}

@@ -1,0 +1,36 @@
+import classes from './keys-sheet.module.css';
+import { Sheet } from './sheet.tsx';
+import { HOTKEYS, setHotkeysOn, useHotkeysOn } from './use-hotkeys.ts';
+
+/** The player's keys, and a switch for those who would rather not have them. */
+export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const on = useHotkeysOn();
+  return (
+    <Sheet title="Keyboard shortcuts" open={open} onClose={onClose}>
+      <dl className={classes.keys}>
+        {HOTKEYS.map(({ shown, does }) => (
+          <div key={shown} className={classes.row}>
+            <dt>
+              <kbd>{shown}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+        <div className={classes.row}>
+          <dt>
+            <kbd>?</kbd>
+          </dt>
+          <dd>This list</dd>
+        </div>
+      </dl>
+      <label className={classes.switch}>
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={(event) => setHotkeysOn(event.currentTarget.checked)}
+        />
+        Listen to these keys
+      </label>
+    </Sheet>
+  );
+}

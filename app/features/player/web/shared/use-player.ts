@@ -1,0 +1,23 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import {
+  openPlayer,
+  type PlayerState,
+  type PlayerTime,
+  QUIET,
+  readPlayer,
+  readTime,
+  START,
+  subscribePlayer,
+  subscribeTime,
+} from './player.ts';
+
+/** What plays and what comes after; does not change with the time. */
+export function usePlayer(): PlayerState {
+  useEffect(openPlayer, []);
+  return useSyncExternalStore(subscribePlayer, readPlayer, () => QUIET);
+}
+
+/** Where in the song it is. Changes several times a second. */
+export function usePlayerTime(): PlayerTime {
+  return useSyncExternalStore(subscribeTime, readTime, () => START);
+}

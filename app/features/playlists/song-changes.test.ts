@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { testSong } from '../player/testing.ts';
+import { added, inOrder, moved, without, withSongs } from './song-changes.ts';
+
+const [a, b, c] = ['a', 'b', 'c'].map((id) => testSong(id)) as [
+  ReturnType<typeof testSong>,
+  ReturnType<typeof testSong>,
+  ReturnType<typeof testSong>,
+];
+const ids = (songs: { id: string }[]) => songs.map(({ id }) => id).join('');
+
+test('a song that is there already stays where it is', () => {
+  expect(ids(added([a, b], [c, a]))).toBe('abc');
+});
+
+test('songs go, and come back where they were', () => {
+  const rest = without([a, b, c], ['b']);
+  expect(ids(rest)).toBe('ac');
+  expect(ids(inOrder(added(rest, [b]), ['a', 'b', 'c']))).toBe('abc');
+});
+
+test('an order that does not know a song leaves it at the end', () => {
+  expect(ids(inOrder([a, b, c], ['c', 'x', 'a']))).toBe('cab');
+});
+
+test('one song moves up or down', () => {
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+});
+
+test('ids and albums follow the songs', () => {
+  const playlist = { id: 'p', name: 'P', owner: 'O', public: false };
+  const empty = { ...playlist, songs: [], songIds: [], albums: {}, albumIds: [] };
+  expect(withSongs(empty, [a, b])).toMatchObject({ songIds: ['a', 'b'], albumIds: ['lp'] });
+});

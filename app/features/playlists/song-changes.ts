@@ -1,0 +1,42 @@
+/** Changes of a playlist's songs as the page shows them before the server has agreed, and back. */
+import type { AlbumSummary, Song } from '../music/contract.ts';
+import type { Playlist, PlaylistListing } from './contract.ts';
+
+/** A playlist with other songs: ids, songs and albums in step. */
+export function withSongs(playlist: Playlist, songs: Song[]): Playlist {
+  const albums: Record<string, AlbumSummary> = {};
+  for (const { album } of songs) albums[album.id] = album;
+  const songIds = songs.map(({ id }) => id);
+  return { ...playlist, songs, songIds, albums, albumIds: Object.keys(albums) };
+}
+
+/** Songs at the end; one that is there already stays where it is. */
+export function added(songs: Song[], more: Song[]): Song[] {
+  const present = new Set(songs.map(({ id }) => id));
+  return [...songs, ...more.filter(({ id }) => !present.has(id))];
+}
+
+export function without<T extends { id: string }>(songs: T[], ids: readonly string[]): T[] {
+  const gone = new Set(ids);
+  return songs.filter(({ id }) => !gone.has(id));
+}
+
+/** Songs in the order of ids; what the ids do not name stays at the end. */
+export function inOrder(songs: Song[], ids: readonly string[]): Song[] {
+  const byId = new Map(songs.map((song) => [song.id, song]));
+  const named = ids.flatMap((id) => byId.get(id) ?? []);
+  return [...named, ...without(songs, ids)];
+}
+
+/** Ids with one of them moved to another place. */
+export function moved(ids: readonly string[], from: number, to: number): string[] {
+  const next = [...ids];
+  const [id] = next.splice(from, 1);
+  if (id !== undefined) next.splice(to, 0, id);
+  return next;
+}
+
+/** A listing with other songs on it; which albums they are from is known after the next fetch. */
+export function listingWith(listing: PlaylistListing, songIds: string[]): PlaylistListing {
+  return { ...listing, songIds };
+}

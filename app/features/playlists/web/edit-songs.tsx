@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { ArrowIcon, GripIcon } from '../../../ui/music-icons.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import type { Song } from '../../music/contract.ts';
+import type { Playlist } from '../contract.ts';
+import { moved } from '../song-changes.ts';
+import classes from './edit-songs.module.css';
+import { usePlaylistChanges } from './shared/use-playlist-changes.ts';
+import { useDragOrder } from './use-drag-order.ts';
+
+interface EditSongsProps {
+  playlist: Playlist;
+  /** The songs of this page. */
+  shown: Song[];
+  /** The place of its first song in the whole list, from 0. */
+  first: number;
+}
+
+/** A playlist's songs to be put in order and picked out: by dragging, by buttons, by ticking. */
+export function EditSongs({ playlist, shown, first }: EditSongsProps) {
+  const { reorder, removeSongs, addSongs } = usePlaylistChanges();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState('');
+  const { id, songIds, songs } = playlist;
+  const chosen = songs.filter((song) => ticked.has(song.id));
+
+  async function move(from: number, to: number): Promise<void> {
+    const song = songs[from];
+    if (!song || to === from || to < 0 || to >= songs.length) return;
+    setSaid(`${song.name} is now number ${to + 1} of ${songs.length}.`);
+    const done = await reorder(id, moved(songIds, from, to), songIds);
+    if (!done) setSaid('');
+  }
+
+  async function removeTicked(): Promise<void> {
+    const gone = chosen;
+    setTicked(new Set());
+    const removed = await removeSongs(
+      id,
+      gone.map((song) => song.id),
+      songIds,
+    );
+    if (!removed) return;
+    showToast(gone.length === 1 ? '1 song removed.' : `${gone.length} songs removed.`, {
+      label: 'Undo',
+      run: () => void putBack(gone),
+    });
+  }
+
+  async function putBack(gone: Song[]): Promise<void> {
+    if (await addSongs(id, gone)) {
+      const rest = songIds.filter((songId) => !gone.some((song) => song.id === songId));
+      await reorder(id, songIds, [...rest, ...gone.map((song) => song.id)]);
+    }
+  }
+
+  const drag = useDragOrder((from, to) => void move(first + from, first + to));
+  const allTicked = shown.every((song) => ticked.has(song.id));
+  const tick = (ids: string[], on: boolean) =>
+    setTicked((before) => {
+      const next = new Set(before);
+      for (const one of ids) on ? next.add(one) : next.delete(one);
+      return next;
+    });
+
+  return (
+    <div className={classes.edit}>
+      <div className={classes.tools}>
+        <label className={classes.tick}>
+          <input
+            type="checkbox"
+            checked={allTicked}
+            onChange={(event) =>
+              tick(
+                shown.map((song) => song.id),
+                event.currentTarget.checked,
+              )
+            }
+          />
+          All on this page
+        </label>
+        <Button disabled={chosen.length === 0} onClick={() => void removeTicked()}>
+          {chosen.length === 0 ? 'Remove' : `Remove ${chosen.length}`}
+        </Button>
+      </div>
+      <ol className={classes.list} aria-label={`Songs of ${playlist.name}, to be put in order`}>
+        {shown.map((song, index) => (
+          <li
+            key={song.id}
+            ref={drag.rowRef(index)}
+            className={classes.row}
+            data-drag={drag.stateOf(index)}
+          >
+            <label className={classes.song}>
+              <input
+                type="checkbox"
+                checked={ticked.has(song.id)}
+                onChange={(event) => tick([song.id], event.currentTarget.checked)}
+              />
+              <span className={classes.number}>{first + index + 1}</span>
+              <span className={classes.names}>
+                <bdi className={classes.name}>{song.name}</bdi>
+                <bdi className={classes.album}>{song.album.name}</bdi>
+              </span>
+            </label>
+            <button
+              type="button"
+              className={classes.button}
+              disabled={first + index === 0}
+              onClick={() => void move(first + index, first + index - 1)}
+            >
+              <ArrowIcon />
+              <Hidden>Move {song.name} up</Hidden>
+            </button>
+            <button
+              type="button"
+              className={classes.button}
+              disabled={first + index === songs.length - 1}
+              onClick={() => void move(first + index, first + index + 1)}
+            >
+              <ArrowIcon down />
+              <Hidden>Move {song.name} down</Hidden>
+            </button>
+            <span className={classes.grip} aria-hidden="true" {...drag.gripProps(index)}>
+              <GripIcon />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p role="status">
+        <Hidden>{said}</Hidden>
+      </p>
+    </div>
+  );
+}

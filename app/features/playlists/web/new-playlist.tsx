@@ -1,0 +1,95 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { NAME_REQUIRED_MESSAGE } from '../contract.ts';
+import { PLAYLIST_NAME_MAX_CHARACTERS } from '../rules.ts';
+import classes from './new-playlist.module.css';
+import { usePlaylistChanges } from './shared/use-playlist-changes.ts';
+
+/** 'New Playlist': a name, Public or Private, Create and Cancel. Enter creates. */
+export function NewPlaylist({ onCreated }: { onCreated?: (id: string) => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { createPlaylist } = usePlaylistChanges();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+
+  async function create(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    const fields = new FormData(event.currentTarget);
+    const name = String(fields.get('name')).trim();
+    if (name === '') {
+      setProblem(NAME_REQUIRED_MESSAGE);
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      const playlistId = await createPlaylist(name, fields.get('visibility') === 'public');
+      dialog.current?.close();
+      form.current?.reset();
+      onCreated?.(playlistId);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button look="primary" onClick={() => dialog.current?.showModal()}>
+        New Playlist
+      </Button>
+      <dialog
+        ref={dialog}
+        className={classes.dialog}
+        aria-labelledby={`${id}-title`}
+        onClose={() => setProblem(null)}
+      >
+        <form
+          ref={form}
+          className={classes.form}
+          onSubmit={(event) => void create(event)}
+          noValidate
+        >
+          <h2 id={`${id}-title`}>New Playlist</h2>
+          <label className={classes.field}>
+            Name
+            <input
+              name="name"
+              required
+              autoComplete="off"
+              dir="auto"
+              maxLength={PLAYLIST_NAME_MAX_CHARACTERS}
+              aria-invalid={problem !== null || undefined}
+              aria-describedby={`${id}-problem`}
+              autoFocus
+            />
+          </label>
+          <p id={`${id}-problem`} role="alert" className={classes.problem}>
+            {problem}
+          </p>
+          <fieldset className={classes.visibility}>
+            <legend>Who may see it</legend>
+            <label>
+              <input type="radio" name="visibility" value="private" defaultChecked />
+              Private
+            </label>
+            <label>
+              <input type="radio" name="visibility" value="public" />
+              Public
+            </label>
+          </fieldset>
+          <div className={classes.actions}>
+            <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+            <Button type="submit" look="primary" aria-disabled={busy}>
+              Create
+            </Button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { CheckIcon, LockIcon } from '../../../ui/icons.tsx';
+import { LinkIcon } from '../../../ui/music-icons.tsx';
+import { useQuestion } from '../../../ui/question-dialog.tsx';
+import { showFailure, showToast } from '../../../ui/toasts.ts';
+import { useRingsideUser } from '../../identity/web/shared/ringside-user.tsx';
+import { COPIED_LINK_MESSAGE, MAKE_PUBLIC_QUESTION, type PlaylistListing } from '../contract.ts';
+import classes from './playlist-head.module.css';
+import { selectPlaylist } from './shared/selected-playlist.ts';
+import { usePlaylistChanges } from './shared/use-playlist-changes.ts';
+import { useSelectedPlaylist } from './shared/use-selected-playlist.ts';
+
+/** The address under which others find a playlist. */
+const sharedPath = (id: string) => `/playlist/${id}/`;
+
+async function copyLink(id: string): Promise<void> {
+  const link = new URL(sharedPath(id), location.origin).href;
+  if (await copyText(link)) showToast(COPIED_LINK_MESSAGE);
+  else showFailure(`This browser does not let us copy. The link is ${link}`);
+}
+
+/** Copies the link to a playlist. */
+export function CopyLinkButton({ id }: { id: string }) {
+  return (
+    <Button onClick={() => void copyLink(id)}>
+      <LinkIcon />
+      Copy link
+    </Button>
+  );
+}
+
+/** For the owner of a private playlist: asks, and then shows it to everyone. */
+export function MakePublicButton({ id }: { id: string }) {
+  const { setVisibility } = usePlaylistChanges();
+  const { dialog, ask } = useQuestion();
+  const makePublic = async () => {
+    if (await ask({ title: MAKE_PUBLIC_QUESTION, yes: 'Make Public' })) {
+      await setVisibility(id, true);
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => void makePublic()}>
+        <LockIcon open />
+        Make Public
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+/** Makes an own playlist the one that songs are added to. */
+export function SelectButton({ playlist: { id, name } }: { playlist: PlaylistListing }) {
+  const { viewer } = useRingsideUser();
+  const { selected } = useSelectedPlaylist();
+  const isSelected = selected?.id === id;
+  if (!viewer) return null;
+  return (
+    <Button
+      aria-pressed={isSelected}
+      className={classes.select}
+      onClick={() => selectPlaylist(isSelected ? null : { id, name, userId: viewer.userId })}
+    >
+      {isSelected && <CheckIcon />}
+      {isSelected ? 'Selected' : 'Select'}
+    </Button>
+  );
+}
+
+/** Private or public, in a word and a sign. */
+export function VisibilityMark({ isPublic }: { isPublic: boolean }) {
+  return (
+    <span className={classes.visibility}>
+      <LockIcon open={isPublic} />
+      {isPublic ? 'Public' : 'Private'}
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { useQuestion } from '../../../ui/question-dialog.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { NEW_NAME_REQUIRED_MESSAGE, type Playlist } from '../contract.ts';
+import { PLAYLIST_NAME_MAX_CHARACTERS } from '../rules.ts';
+import { PlaylistFiles } from './playlist-files.tsx';
+import classes from './playlist-settings.module.css';
+import { usePlaylistChanges } from './shared/use-playlist-changes.ts';
+
+/** The owner's settings: name, privacy, files, and the end of it. */
+export function PlaylistSettings({ playlist }: { playlist: Playlist }) {
+  return (
+    <div className={classes.settings}>
+      <Rename playlist={playlist} />
+      <Privacy playlist={playlist} />
+      <PlaylistFiles playlist={playlist} />
+      <DeletePlaylist playlist={playlist} />
+    </div>
+  );
+}
+
+function Rename({ playlist: { id, name } }: { playlist: Playlist }) {
+  const { rename } = usePlaylistChanges();
+  const [problem, setProblem] = useState<string | null>(null);
+  const problemId = useId();
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('name')).trim();
+    setProblem(typed === '' ? NEW_NAME_REQUIRED_MESSAGE : null);
+    if (typed === '' || typed === name) return;
+    if (await rename(id, typed, name)) showToast(`It is called ${typed} now.`);
+  }
+
+  return (
+    <form className={classes.section} onSubmit={(event) => void save(event)} noValidate>
+      <h2>Name</h2>
+      <div className={classes.line}>
+        <input
+          key={name}
+          name="name"
+          aria-label="Name"
+          defaultValue={name}
+          dir="auto"
+          autoComplete="off"
+          maxLength={PLAYLIST_NAME_MAX_CHARACTERS}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problemId}
+          className={classes.input}
+        />
+        <Button type="submit">Rename</Button>
+      </div>
+      <p id={problemId} role="alert" className={classes.problem}>
+        {problem}
+      </p>
+    </form>
+  );
+}
+
+function Privacy({ playlist: { id, public: isPublic } }: { playlist: Playlist }) {
+  const { setVisibility } = usePlaylistChanges();
+  const choices = [
+    { value: false, label: 'Private', text: 'For nobody but you.' },
+    { value: true, label: 'Public', text: 'For everyone who has the link.' },
+  ];
+  return (
+    <fieldset className={classes.section}>
+      <legend>Privacy</legend>
+      {choices.map(({ value, label, text }) => (
+        <label key={label} className={classes.choice}>
+          <input
+            type="radio"
+            name="privacy"
+            checked={isPublic === value}
+            onChange={() => void setVisibility(id, value)}
+          />
+          <span>
+            {label}
+            <small>{text}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function DeletePlaylist({ playlist: { id, name } }: { playlist: Playlist }) {
+  const { deletePlaylist } = usePlaylistChanges();
+  const { dialog, ask } = useQuestion();
+  const navigate = useNavigate();
+
+  async function remove(): Promise<void> {
+    const wanted = await ask({
+      title: `Delete ${name}?`,
+      text: 'The list is gone for good, and its link leads nowhere. The songs stay in the catalogue.',
+      yes: 'Delete Playlist',
+      no: 'Keep it',
+      danger: true,
+    });
+    if (!wanted || !(await deletePlaylist(id))) return;
+    await navigate('/playlists');
+    showToast(`${name} is deleted.`);
+  }
+
+  return (
+    <section className={classes.section}>
+      <h2>The end of it</h2>
+      <Button className={classes.delete} onClick={() => void remove()}>
+        Delete Playlist
+      </Button>
+      {dialog}
+    </section>
+  );
+}

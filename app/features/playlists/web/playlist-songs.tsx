@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { PlayIcon, ShuffleIcon } from '../../../ui/music-icons.tsx';
+import { filterSongs, pageOf, searchTags } from '../../music/rules.ts';
+import { FILTER_PARAMETER, FilterBox } from '../../music/web/shared/filter-box.tsx';
+import { PagesNav } from '../../music/web/shared/pages-nav.tsx';
+import { SongList } from '../../music/web/shared/song-list.tsx';
+import { playShuffled, playSongs } from '../../player/web/shared/player.ts';
+import { EMPTY_PLAYLIST_MESSAGE, type Playlist } from '../contract.ts';
+import { PLAYLIST_SONGS_PER_PAGE } from '../rules.ts';
+import { EditSongs } from './edit-songs.tsx';
+import classes from './playlist-songs.module.css';
+
+interface PlaylistSongsProps {
+  playlist: Playlist;
+  /** Whether the viewer may change it. */
+  own: boolean;
+}
+
+/** A playlist's songs: 30 a page, with a filter; for the owner also in another order. */
+export function PlaylistSongs({ playlist, own }: PlaylistSongsProps) {
+  const [searchParams] = useSearchParams();
+  const [editing, setEditing] = useState(false);
+  const { songs, name } = playlist;
+  if (songs.length === 0) return <NoSongs own={own} />;
+
+  const filter = editing ? '' : (searchParams.get(FILTER_PARAMETER) ?? '');
+  const matching = filterSongs(songs, filter);
+  const places = new Map(songs.map(({ id }, index) => [id, index + 1]));
+  const shown = pageOf(matching, Number(searchParams.get('page')), PLAYLIST_SONGS_PER_PAGE);
+  const to = (page: number) => {
+    const query = new URLSearchParams(searchParams);
+    query.set('page', String(page));
+    return `?${query}`;
+  };
+  return (
+    <div className={classes.songs}>
+      <div className={classes.tools}>
+        {editing ? (
+          <p className={classes.count}>{countText(songs.length, songs.length)}</p>
+        ) : (
+          <>
+            <Button look="primary" onClick={() => playSongs(matching, 0)} disabled={!matching[0]}>
+              <PlayIcon />
+              Play all
+            </Button>
+            <Button onClick={() => playShuffled(matching)} disabled={!matching[0]}>
+              <ShuffleIcon />
+              Shuffle
+            </Button>
+            <p className={classes.count} role="status">
+              {countText(matching.length, songs.length)}
+            </p>
+            <FilterBox label="Filter by name" />
+          </>
+        )}
+        {own && (
+          <Button aria-pressed={editing} onClick={() => setEditing(!editing)}>
+            {editing ? 'Done' : 'Edit'}
+          </Button>
+        )}
+      </div>
+      {editing ? (
+        <EditSongs playlist={playlist} shown={shown.items} first={shown.first} />
+      ) : (
+        <SongList
+          label={`Songs of ${name}`}
+          songs={shown.items}
+          queue={matching}
+          tags={searchTags(filter)}
+          ordinal={({ id }) => places.get(id) ?? 0}
+        />
+      )}
+      {matching.length === 0 && (
+        <p className={classes.none}>No song on this playlist has that in its name.</p>
+      )}
+      <PagesNav label="Pages of songs" page={shown.page} pages={shown.pages} to={to} />
+    </div>
+  );
+}
+
+function NoSongs({ own }: { own: boolean }) {
+  return (
+    <div className={classes.none}>
+      <p>{EMPTY_PLAYLIST_MESSAGE}</p>
+      {own && <p className={classes.aside}>Select it, then press + beside any song.</p>}
+      <ButtonLink to="/album-search">Find Songs</ButtonLink>
+    </div>
+  );
+}
+
+function countText(matching: number, all: number): string {
+  const songs = all === 1 ? '1 song' : `${all} songs`;
+  return matching === all ? songs : `${matching} of ${songs}`;
+}

@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate, NavLink } from 'react-router';
+import { CallError } from '../../../../packages/contract/call-error.ts';
+import { useApi } from '../../../../packages/page-queries/page-data.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import {
+  ForAnonymous,
+  ForSignedIn,
+  useRingsideUser,
+} from '../../identity/web/shared/ringside-user.tsx';
+import { AlbumRows } from '../../music/web/shared/album-rows.tsx';
+import { RowShapes } from '../../music/web/shared/row-shapes.tsx';
+import { EMPTY_PLAYLIST_MESSAGE, type Playlist } from '../contract.ts';
+import {
+  CopyLinkButton,
+  MakePublicButton,
+  SelectButton,
+  VisibilityMark,
+} from './playlist-head.tsx';
+import { PlaylistSettings } from './playlist-settings.tsx';
+import { PlaylistSongs } from './playlist-songs.tsx';
+import classes from './playlist-view.module.css';
+import { ownPlaylistsQuery, playlistQuery } from './queries.ts';
+
+export type View = 'songs' | 'albums' | 'settings';
+
+interface PlaylistViewProps {
+  id: string;
+  /** `shared` is the songs alone, as whoever got the link sees them. */
+  view: View | 'shared';
+}
+
+/** A playlist in each of its states; a private one exists for its owner alone. */
+export function PlaylistView({ id, view }: PlaylistViewProps) {
+  const api = useApi();
+  const { status, headers } = useRingsideUser();
+  const asAnyone = useQuery({ ...playlistQuery(api, id, null), enabled: status === 'anonymous' });
+  const asViewer = useQuery({
+    ...playlistQuery(api, id, headers),
+    enabled: headers !== null,
+    // What everyone may see stands until the viewer's own answer is there.
+    placeholderData: headers ? asAnyone.data : undefined,
+  });
+  const own = useIsOwn(id);
+  const query = headers ? asViewer : asAnyone;
+  const playlist = query.data ?? (status === 'initialising' ? asAnyone.data : undefined);
+  if (playlist) return <Found playlist={playlist} own={own} view={view} />;
+  // Nobody is known yet: it is missing for strangers, and may be there for whoever is signed in.
+  if (status === 'initialising' && asAnyone.isError) {
+    return (
+      <>
+        <ForAnonymous>
+          <NoSuchPlaylist />
+        </ForAnonymous>
+        <ForSignedIn>
+          <Looking />
+        </ForSignedIn>
+      </>
+    );
+  }
+  if (status === 'initialising') return <Looking />;
+  if (!headers && query.isPending && query.errorUpdateCount > 0) return <NoSuchPlaylist />;
+  if (query.error instanceof CallError && query.error.status === 404) return <NoSuchPlaylist />;
+  if (query.isError) {
+    return (
+      <Notice title="The playlist did not come through">
+        <p>It is safe where it is. Only this page could not fetch it.</p>
+        <Button onClick={() => void query.refetch()}>Ask again now</Button>
+      </Notice>
+    );
+  }
+  return <Looking />;
+}
+
+/** Undefined until it is known. */
+function useIsOwn(id: string): boolean | undefined {
+  const { status, headers } = useRingsideUser();
+  const { data } = useQuery(ownPlaylistsQuery(useApi(), headers));
+  if (status === 'anonymous') return false;
+  return data?.some((playlist) => playlist.id === id);
+}
+
+function Found({
+  playlist,
+  own,
+  view,
+}: {
+  playlist: Playlist;
+  own: boolean | undefined;
+  view: View | 'shared';
+}) {
+  const { id, name, owner } = playlist;
+  return (
+    <article className={classes.page}>
+      <header className={classes.head}>
+        <div className={classes.title}>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+          <p className={classes.owner}>
+            by <bdi>{owner}</bdi> <VisibilityMark isPublic={playlist.public} />
+          </p>
+        </div>
+        <div className={classes.actions}>
+          <CopyLinkButton id={id} />
+          {own && !playlist.public && <MakePublicButton id={id} />}
+          {own && <SelectButton playlist={playlist} />}
+        </div>
+      </header>
+      {view !== 'shared' && <Tabs id={id} own={own === true} />}
+      {view === 'shared' || view === 'songs' ? (
+        <PlaylistSongs playlist={playlist} own={own === true} />
+      ) : view === 'albums' ? (
+        <Collections playlist={playlist} />
+      ) : (
+        <SettingsFor playlist={playlist} own={own} />
+      )}
+    </article>
+  );
+}
+
+function SettingsFor({ playlist, own }: { playlist: Playlist; own: boolean | undefined }) {
+  if (own === undefined) return <RowShapes label="Loading the settings" />;
+  if (!own) return <Navigate to={`/playlist/${playlist.id}/songs`} replace />;
+  return <PlaylistSettings playlist={playlist} />;
+}
+
+function Tabs({ id, own }: { id: string; own: boolean }) {
+  const tab = (view: View, label: string) => (
+    <NavLink to={`/playlist/${id}/${view}`} className={classes.tab} preventScrollReset>
+      {label}
+    </NavLink>
+  );
+  return (
+    <nav className={classes.tabs} aria-label="Playlist">
+      {tab('songs', 'Songs')}
+      {tab('albums', 'Collections')}
+      {own && tab('settings', 'Settings')}
+    </nav>
+  );
+}
+
+function Collections({ playlist: { albums, songs } }: { playlist: Playlist }) {
+  if (songs.length === 0) return <p className={classes.quiet}>{EMPTY_PLAYLIST_MESSAGE}</p>;
+  const countOf = (albumId: string) => songs.filter(({ album }) => album.id === albumId).length;
+  return (
+    <AlbumRows
+      label="Collections"
+      albums={Object.values(albums)}
+      note={({ id }) => `${countOf(id)} on this playlist`}
+    />
+  );
+}
+
+function Looking() {
+  return (
+    <section className={classes.page}>
+      <h1>Playlist</h1>
+      <RowShapes label="Loading the playlist" />
+    </section>
+  );
+}
+
+function NoSuchPlaylist() {
+  return (
+    <Notice title="No such playlist">
+      <p>
+        There is no such playlist, or it is private. If somebody sent you here, ask them to make it
+        public; if it is yours, log in first.
+      </p>
+      <ButtonLink to="/album-search">Find Songs</ButtonLink>
+    </Notice>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.notice}>
+      <h1>{title}</h1>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '../../../../ui/button.tsx';
+import { PlusIcon } from '../../../../ui/music-icons.tsx';
+import { useQuestion } from '../../../../ui/question-dialog.tsx';
+import { showToast } from '../../../../ui/toasts.ts';
+import type { Song } from '../../../music/contract.ts';
+import { without } from '../../song-changes.ts';
+import { usePlaylistChanges } from './use-playlist-changes.ts';
+import { useSelectedPlaylist } from './use-selected-playlist.ts';
+
+/** Adds several songs to the selected playlist; asks first when some are there already. */
+export function AddAllButton({ songs, label }: { songs: Song[]; label: string }) {
+  const { selected, songIds } = useSelectedPlaylist();
+  const { addSongs, removeSongs } = usePlaylistChanges();
+  const { dialog, ask } = useQuestion();
+
+  async function addAll(): Promise<void> {
+    if (!selected) return;
+    const { id, name } = selected;
+    const fresh = without(songs, [...songIds]);
+    const present = songs.length - fresh.length;
+    if (fresh.length === 0) {
+      showToast(`All of them are on ${name} already.`);
+      return;
+    }
+    const wanted =
+      present === 0 ||
+      (await ask({
+        title: `${present} of ${songs.length} are already on this playlist`,
+        text: `${name} keeps each song once. Add the ${fresh.length} that are new to it?`,
+        yes: `Add ${fresh.length}`,
+      }));
+    if (!wanted || !(await addSongs(id, fresh))) return;
+    const freshIds = fresh.map((song) => song.id);
+    showToast(`${fresh.length === 1 ? '1 song' : `${fresh.length} songs`} added to ${name}.`, {
+      label: 'Undo',
+      run: () => void removeSongs(id, freshIds, [...songIds, ...freshIds]),
+    });
+  }
+
+  return (
+    <>
+      <Button
+        disabled={!selected || songs.length === 0}
+        title={selected ? `To ${selected.name}` : 'No playlist is selected'}
+        onClick={() => void addAll()}
+      >
+        <PlusIcon />
+        {label}
+      </Button>
+      {dialog}
+    </>
+  );
+}

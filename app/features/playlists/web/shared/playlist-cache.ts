@@ -1,0 +1,45 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Playlist, PlaylistListing } from '../../contract.ts';
+import { PLAYLISTS_KEY } from '../queries.ts';
+
+const CHANNEL = 'ringside-playlists';
+
+/** Changes one playlist wherever the cache has it, with songs and without. */
+export function patchPlaylist(
+  queryClient: QueryClient,
+  id: string,
+  patch: {
+    listing: (listing: PlaylistListing) => PlaylistListing;
+    whole: (playlist: Playlist) => Playlist;
+  },
+): void {
+  queryClient.setQueriesData<Playlist>(
+    { queryKey: [PLAYLISTS_KEY, 'one', id] },
+    (playlist) => playlist && patch.whole(playlist),
+  );
+  queryClient.setQueriesData<PlaylistListing[]>({ queryKey: [PLAYLISTS_KEY, 'of'] }, (listings) =>
+    listings?.map((listing) => (listing.id === id ? patch.listing(listing) : listing)),
+  );
+}
+
+/** Fetches all playlists again that are shown, here and in the other tabs. */
+export async function refreshPlaylists(queryClient: QueryClient): Promise<void> {
+  if (typeof BroadcastChannel === 'function') {
+    const tabs = new BroadcastChannel(CHANNEL);
+    tabs.postMessage('changed');
+    tabs.close();
+  }
+  await queryClient.invalidateQueries({ queryKey: [PLAYLISTS_KEY] });
+}
+
+/** Shows here what another tab changed. */
+export function usePlaylistsOfOtherTabs(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (typeof BroadcastChannel !== 'function') return;
+    const tabs = new BroadcastChannel(CHANNEL);
+    tabs.onmessage = () => void queryClient.invalidateQueries({ queryKey: [PLAYLISTS_KEY] });
+    return () => tabs.close();
+  }, [queryClient]);
+}

@@ -1,0 +1,42 @@
+import { parseSelected, SELECTED_STORAGE_KEY, type SelectedPlaylist } from '../../selected.ts';
+
+let kept: { text: string | null; selected: SelectedPlaylist | null } = {
+  text: null,
+  selected: null,
+};
+const listeners = new Set<() => void>();
+
+/** The same object as long as the storage says the same; without a storage that of this page. */
+export function readSelected(): SelectedPlaylist | null {
+  let text: string | null;
+  try {
+    text = localStorage.getItem(SELECTED_STORAGE_KEY);
+  } catch {
+    return kept.selected;
+  }
+  if (text !== kept.text) kept = { text, selected: parseSelected(text) };
+  return kept.selected;
+}
+
+/** Selects a playlist, or none. */
+export function selectPlaylist(playlist: Omit<SelectedPlaylist, 'selectedAt'> | null): void {
+  const selected = playlist && { ...playlist, selectedAt: Date.now() };
+  const text = selected && JSON.stringify(selected);
+  kept = { text, selected };
+  try {
+    if (text === null) localStorage.removeItem(SELECTED_STORAGE_KEY);
+    else localStorage.setItem(SELECTED_STORAGE_KEY, text);
+  } catch {
+    // It holds until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function subscribeSelected(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}

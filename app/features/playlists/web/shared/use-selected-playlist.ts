@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useApi } from '../../../../../packages/page-queries/page-data.tsx';
+import { useRingsideUser } from '../../../identity/web/shared/ringside-user.tsx';
+import { ownPlaylistsQuery } from '../queries.ts';
+import { readSelected, selectPlaylist, subscribeSelected } from './selected-playlist.ts';
+
+/** The viewer's selected playlist and the songs on it; null while nobody is signed in. */
+export function useSelectedPlaylist() {
+  const { viewer, headers } = useRingsideUser();
+  const stored = useSyncExternalStore(subscribeSelected, readSelected, () => null);
+  const own = viewer && stored?.userId === viewer.userId ? stored : null;
+  const { data, dataUpdatedAt } = useQuery({
+    ...ownPlaylistsQuery(useApi(), headers),
+    enabled: own !== null && headers !== null,
+  });
+  const listed = own ? data?.find(({ id }) => id === own.id) : undefined;
+  const isGone = own !== null && data && !listed && dataUpdatedAt > own.selectedAt;
+
+  // Deleted meanwhile, here or elsewhere.
+  useEffect(() => {
+    if (isGone) selectPlaylist(null);
+  }, [isGone]);
+
+  const songIds = useMemo(() => new Set(listed?.songIds), [listed]);
+  const selected = own && !isGone ? { id: own.id, name: listed?.name ?? own.name } : null;
+  return { selected, songIds };
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Song } from '../../../music/contract.ts';
+import { usePlaylistChanges } from './use-playlist-changes.ts';
+import { useSelectedPlaylist } from './use-selected-playlist.ts';
+
+export interface SongAdding {
+  /** Where songs go; null when no playlist is selected. */
+  selected: { id: string; name: string } | null;
+  has: (songId: string) => boolean;
+  /** Whether the server has yet to agree. */
+  isBusy: (songId: string) => boolean;
+  /** Adds a song, or removes it when it is there already. */
+  toggle: (song: Song) => void;
+}
+
+/** Adding to and removing from the selected playlist, for a list of song rows. */
+export function useSongAdding(): SongAdding {
+  const { selected, songIds } = useSelectedPlaylist();
+  const { addSongs, removeSongs } = usePlaylistChanges();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+
+  async function toggle(song: Song): Promise<void> {
+    if (!selected || busy.has(song.id)) return;
+    setBusy((before) => new Set(before).add(song.id));
+    if (songIds.has(song.id)) await removeSongs(selected.id, [song.id], [...songIds]);
+    else await addSongs(selected.id, [song]);
+    setBusy((before) => new Set([...before].filter((id) => id !== song.id)));
+  }
+
+  return {
+    selected,
+    has: (songId) => songIds.has(songId),
+    isBusy: (songId) => busy.has(songId),
+    toggle: (song) => void toggle(song),
+  };
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import classes from './question-dialog.module.css';
+
+export interface Question {
+  title: string;
+  text?: string;
+  yes: string;
+  no?: string;
+  /** What cannot be taken back is said in crimson. */
+  danger?: boolean;
+}
+
+const YES = 'yes';
+
+/**
+ * Asks in the browser's own modal dialog. `ask` resolves with the answer; every other way out of
+ * the dialog is no. The element has to stand somewhere on the page.
+ */
+export function useQuestion(): {
+  dialog: ReactNode;
+  ask: (question: Question) => Promise<boolean>;
+} {
+  const element = useRef<HTMLDialogElement>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const answer = useRef<(yes: boolean) => void>(() => undefined);
+  const titleId = useId();
+
+  function ask(next: Question): Promise<boolean> {
+    setQuestion(next);
+    return new Promise((resolve) => {
+      answer.current = resolve;
+      const shown = element.current;
+      if (!shown || shown.open) return resolve(false);
+      shown.returnValue = '';
+      shown.showModal();
+    });
+  }
+
+  const dialog = (
+    <dialog
+      ref={element}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      onClose={(event) => answer.current(event.currentTarget.returnValue === YES)}
+    >
+      <form method="dialog" className={classes.form}>
+        <h2 id={titleId} className={classes.title}>
+          {question?.title}
+        </h2>
+        {question?.text && <p dir="auto">{question.text}</p>}
+        <div className={classes.actions}>
+          <Button type="submit" wide>
+            {question?.no ?? 'Cancel'}
+          </Button>
+          <Button
+            type="submit"
+            wide
+            value={YES}
+            look={question?.danger ? 'quiet' : 'primary'}
+            className={question?.danger ? classes.danger : undefined}
+          >
+            {question?.yes}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+  return { dialog, ask };
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+import { Hidden } from './hidden.tsx';
+import { CloseIcon } from './icons.tsx';
+import classes from './toast-list.module.css';
+import { closeToast, readNoToasts, readToasts, subscribeToasts, type Toast } from './toasts.ts';
+
+/** What is said in passing. The places stand before anything is in them, so that it is read out. */
+export function ToastList() {
+  const toasts = useSyncExternalStore(subscribeToasts, readToasts, readNoToasts);
+  return (
+    <div className={classes.place}>
+      <div role="status" className={classes.list}>
+        {toasts.map((toast) => !toast.failed && <ToastCard key={toast.id} toast={toast} />)}
+      </div>
+      <div role="alert" className={classes.list}>
+        {toasts.map((toast) => toast.failed && <ToastCard key={toast.id} toast={toast} />)}
+      </div>
+    </div>
+  );
+}
+
+function ToastCard({ toast: { id, text, failed, action } }: { toast: Toast }) {
+  return (
+    <div className={failed ? classes.failed : classes.toast}>
+      <p dir="auto">{text}</p>
+      {action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            closeToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={classes.close} onClick={() => closeToast(id)}>
+        <CloseIcon />
+        <Hidden>Close this message</Hidden>
+      </button>
+    </div>
+  );
+}
