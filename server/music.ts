@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { registerMedia } from '../app/features/music/media.server.ts';
-import { COMPOSITION, findTune } from '../demo/music/catalogue.ts';
+import { COMPOSITION, findTune, nextTune } from '../demo/music/catalogue.ts';
 import { drawCover } from '../demo/music/covers.ts';
 import { createRenderer } from '../demo/music/renderer.ts';
 import { createRenderedFiles, TooManyRendersError } from '../packages/chip-music/rendered-files.ts';
@@ -12,6 +12,8 @@ const WEEK_SECONDS = 7 * 86_400;
 /** All tunes together are some 270 MB. */
 const MAX_BYTES = 300 * 1024 * 1024;
 const MAX_WAITING = 12;
+/** Who still listens after this long is not just leafing through. */
+const LISTENING_MS = 15_000;
 const BUSY_MESSAGE = 'Too many songs are being made ready right now. Try again in a moment.';
 const BUSY_RETRY_SECONDS = 5;
 
@@ -28,12 +30,23 @@ export function registerMusic(app: FastifyInstance, config: Config): void {
     maxWaiting: MAX_WAITING,
     onProblem: (problem, error) => app.log.warn({ err: error }, problem),
   });
+  let soon: NodeJS.Timeout | undefined;
+  app.addHook('onClose', async () => clearTimeout(soon));
+  /** Whoever plays on through an album need not wait between its songs. */
+  const makeNextReady = (id: string) => {
+    const next = nextTune(id);
+    clearTimeout(soon);
+    if (next === undefined) return;
+    const prepare = () => files.get(`${next}${ending}`).catch(() => {});
+    soon = setTimeout(prepare, LISTENING_MS).unref();
+  };
   registerMedia(app, {
     drawCover,
     musicDir: config.MUSIC_DIR,
     async openSong(id) {
       if (!findTune(id)) return null;
       const source = await files.get(`${id}${ending}`).catch(toCallError);
+      makeNextReady(id);
       const etag = `"${id}-${COMPOSITION}"`;
       return { source, etag, type: 'audio/mpeg', maxAgeSeconds: WEEK_SECONDS };
     },

@@ -8,7 +8,7 @@ import { planTune, type TunePlan } from './plan.ts';
 import type { Character } from './style.ts';
 
 /** Raised when the same tunes come out differently, so that rendered files are made anew. */
-export const COMPOSITION = 1;
+export const COMPOSITION = 2;
 
 export const SONG_FOLDER = '/songs';
 export const COVER_FOLDER = '/album-covers';
@@ -29,13 +29,25 @@ function planOf(album: Album, index: number): Tune {
   return { album, character, plan: planTune(album.sound, character, random) };
 }
 
-/** The tune of an id, settled but not yet written; undefined when there is none. */
-export function findTune(id: string): Tune | undefined {
+function locate(id: string): { album: Album; index: number } | undefined {
   for (const album of ALBUMS) {
     const index = album.songs.findIndex((_, at) => songId(album, at) === id);
-    if (index >= 0) return planOf(album, index);
+    if (index >= 0) return { album, index };
   }
   return undefined;
+}
+
+/** The tune of an id, settled but not yet written; undefined when there is none. */
+export function findTune(id: string): Tune | undefined {
+  const found = locate(id);
+  return found && planOf(found.album, found.index);
+}
+
+/** The tune that follows on the album, the one most likely played next. */
+export function nextTune(id: string): string | undefined {
+  const found = locate(id);
+  const isLast = !found || found.index + 1 === found.album.songs.length;
+  return isLast ? undefined : songId(found.album, found.index + 1);
 }
 
 /** Writes the tune of an id: the same notes each time. */

@@ -21,7 +21,6 @@ const LONGEST_SECONDS = 145;
 export const TAIL_SECONDS = 2.5;
 
 const FORMS = [
-  'ITCO',
   'ITCTO',
   'ITTCTO',
   'ITCBTO',
