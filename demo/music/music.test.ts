@@ -99,7 +99,13 @@ describe('a rendered tune', () => {
   const renderer = createRenderer();
   afterAll(() => renderer.close());
 
-  test('does not clip, is neither faint nor crushed, and is the same from the thread', async () => {
+  test('one that does not exist is refused, and the thread lives on', async () => {
+    await expect(renderer.render('no-such-tune')).rejects.toThrow('no-such-tune');
+  });
+
+  test('does not clip, is neither faint nor crushed, and is the same from the thread', {
+    timeout: 60_000,
+  }, async () => {
     const mix = renderScore(composeSong(shortest.id));
     for (const channel of [mix.left, mix.right]) {
       let [peak, sum] = [0, 0];
@@ -118,11 +124,6 @@ describe('a rendered tune', () => {
     const { format } = await parseBuffer(file, { mimeType: 'audio/mpeg' }, { duration: true });
     expect(format.container).toBe('MPEG');
     expect(Math.abs((format.duration ?? 0) - shortest.duration)).toBeLessThan(0.15);
-  });
-
-  test('a tune that does not exist is refused, and the next one is rendered', async () => {
-    await expect(renderer.render('no-such-tune')).rejects.toThrow('no-such-tune');
-    expect((await renderer.render(shortest.id)).length).toBeGreaterThan(100_000);
   });
 });
 
