@@ -1,27 +1,36 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Hidden } from '../../ui/hidden.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import classes from './search-button.module.css';
 
 /** Not part of the first load: it comes when somebody reaches for the search. */
 const loadDialog = () => import('./search-dialog.tsx');
-const SearchDialog = lazy(() => loadDialog().then((module) => ({ default: module.SearchDialog })));
+/** Reaching for the button is reason enough to fetch; if that fails, the press tries again. */
+const prepare = () => void loadDialog().catch(() => undefined);
 
 /** The top bar's search: a press, `Ctrl K` or `/` opens one box over everything that has a name. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  // What is typed while the box is still on its way.
-  const early = useRef('');
+  const [dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>>();
+  // What is typed while the box is still on its way; null when none is.
+  const early = useRef<string | null>(null);
   const show = () => {
     early.current = '';
-    setWanted(true);
     setOpen(true);
+    loadDialog().then(setDialog, () => {
+      early.current = null;
+      setOpen(false);
+    });
+  };
+
+  const takeEarlyText = () => {
+    const text = early.current ?? '';
+    early.current = null;
+    return text;
   };
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const waiting = open && !isDialogOpen();
-    if (waiting && isLetter(event)) early.current += event.key;
+    if (early.current !== null && isLetter(event)) early.current += event.key;
     else if (isShortcut(event)) show();
     else return;
     event.preventDefault();
@@ -40,24 +49,22 @@ export function SearchButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K /"
         onClick={show}
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
+        onPointerEnter={prepare}
+        onFocus={prepare}
       >
         <SearchIcon />
         <span className={classes.label}>Search</span>
         <span className={classes.key} aria-hidden="true">
           Ctrl K
         </span>
-        <Hidden> monsters, techniques and players</Hidden>
+        <Hidden> monsters, techniques, players and music</Hidden>
       </button>
-      {wanted && (
-        <Suspense>
-          <SearchDialog
-            open={open}
-            startText={() => early.current}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+      {dialog && (
+        <dialog.SearchDialog
+          open={open}
+          takeEarlyText={takeEarlyText}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,4 +1,11 @@
-import { type MouseEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  useDeferredValue,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { Portrait } from '../../features/monsters/web/shared/portrait.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
@@ -11,17 +18,23 @@ const MAX_TEXT_CHARACTERS = 60;
 
 interface SearchDialogProps {
   open: boolean;
-  /** What the field starts with. */
-  startText: () => string;
+  /** What was typed before there was a field. */
+  takeEarlyText: () => string;
   onClose: () => void;
 }
 
 /** One box over everything that has a name: type, arrow, Enter. */
-export function SearchDialog({ open, startText, onClose }: SearchDialogProps) {
+export function SearchDialog({ open, takeEarlyText, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState('');
+  const onOpen = useEffectEvent(() => {
+    dialog.current?.showModal();
+    setText(takeEarlyText());
+  });
 
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
+  // Before anything else happens, so that no letter falls between the page and the field.
+  useLayoutEffect(() => {
+    if (open) onOpen();
   }, [open]);
 
   function closeOutside({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
@@ -37,14 +50,19 @@ export function SearchDialog({ open, startText, onClose }: SearchDialogProps) {
       onClose={onClose}
       onClick={closeOutside}
     >
-      {open && <SearchBox startText={startText} onClose={() => dialog.current?.close()} />}
+      {open && <SearchBox text={text} onText={setText} onClose={() => dialog.current?.close()} />}
     </dialog>
   );
 }
 
-function SearchBox({ startText, onClose }: Omit<SearchDialogProps, 'open'>) {
+interface SearchBoxProps {
+  text: string;
+  onText: (text: string) => void;
+  onClose: () => void;
+}
+
+function SearchBox({ text, onText, onClose }: SearchBoxProps) {
   const navigate = useNavigate();
-  const [text, setText] = useState(startText);
   const groups = useHitGroups(useDeferredValue(text)).filter(
     ({ hits, state }) => hits.length > 0 || state !== 'ready',
   );
@@ -70,13 +88,13 @@ function SearchBox({ startText, onClose }: Omit<SearchDialogProps, 'open'>) {
           {...inputProps}
           type="text"
           className={classes.input}
-          aria-label="Search monsters, techniques and players"
-          placeholder="Monsters, techniques, players"
+          aria-label="Search monsters, techniques, players and music"
+          placeholder="Monsters, players, music"
           enterKeyHint="go"
           maxLength={MAX_TEXT_CHARACTERS}
           value={text}
           onChange={(event) => {
-            setText(event.target.value);
+            onText(event.target.value);
             reset();
           }}
           // biome-ignore lint/a11y/noAutofocus: the dialog is there to be typed in
