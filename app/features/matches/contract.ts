@@ -43,4 +43,3 @@ export const fight = z.strictObject({
   outcome: z.strictObject({ leftSideWins: z.boolean(), knockOut: z.boolean() }),
   date: z.iso.datetime({ offset: true }),
 });
-export type Fight = z.output<typeof fight>;
