@@ -241,3 +241,20 @@ test('what is no change is passed over', async () => {
   await server.write(change('a-1', 'matches'));
   expect(tab.topics).toEqual(['matches']);
 });
+
+test('a stream is let go when a listener fails on what it heard', async () => {
+  const channel = createLiveChannel({
+    ...ALONE,
+    url: '/api/live',
+    open: server.connect,
+    onState: () => {},
+    onTopics: () => {
+      throw new Error('a listener of ours is broken');
+    },
+  });
+  channel.start();
+  await settle();
+  await server.write(change('a-1', 'matches'));
+  expect(server.open).toBe(0);
+  channel.stop();
+});

@@ -62,6 +62,8 @@ export function keepConnected(options: ConnectionOptions): Connection {
       }
     } finally {
       clearTimeout(silence);
+      // Whatever ended the reading: a stream left open would keep one of the browser's connections.
+      controller.abort();
     }
   }
 
