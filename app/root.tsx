@@ -80,6 +80,7 @@ const UNKNOWN_SETTINGS: PublicSettings = {
   productTitle: 'Ringside',
   streamUrl: '/',
   chatUrl: '/',
+  publicUrl: null,
   identity: {
     authorizeUrl: '',
     deviceUrl: '',

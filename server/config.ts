@@ -17,6 +17,7 @@ const settings = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   PRODUCT_TITLE: z._default(z.string().check(z.minLength(1), z.maxLength(40)), 'Ringside'),
+  PUBLIC_URL: z.optional(address),
   STREAM_URL: z._default(address, 'https://www.twitch.tv/'),
   CHAT_URL: z._default(address, 'https://discord.com/'),
   IDENTITY_URL: z.optional(address),

@@ -48,6 +48,7 @@ async function addPages(app: FastifyInstance, config: Config, dev: boolean): Pro
     productTitle: config.PRODUCT_TITLE,
     streamUrl: config.STREAM_URL,
     chatUrl: config.CHAT_URL,
+    publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     identity: identityAddresses(config.platform),
   };
   if (dev) {

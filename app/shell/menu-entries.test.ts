@@ -5,6 +5,7 @@ const SITE = {
   productTitle: 'Ringside',
   streamUrl: 'https://stream.example/league',
   chatUrl: 'https://chat.example/league',
+  publicUrl: null,
 };
 
 test('the side menu for all: four pages, then chat and stream as external links', () => {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { pageMeta } from './page-meta.ts';
+import { pageMeta, publicAddress } from './page-meta.ts';
 
 interface Preview {
   title: string;
@@ -18,7 +18,7 @@ export function previewMeta(
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    ...(imagePath ? [{ property: 'og:image', content: imagePath }] : []),
+    ...(imagePath ? [{ property: 'og:image', content: publicAddress(args, imagePath) }] : []),
     { name: 'twitter:card', content: 'summary' },
   ];
 }

@@ -7,6 +7,8 @@ export interface Site {
   streamUrl: string;
   /** The community's chat server. */
   chatUrl: string;
+  /** Where the site stands for the world, without a slash at the end; null while nobody has said. */
+  publicUrl: string | null;
 }
 
 const SiteContext = createContext<Site | null>(null);

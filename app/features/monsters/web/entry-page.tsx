@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isRouteErrorResponse, type MetaArgs, useParams, useRouteError } from 'react-router';
 import { useApi } from '../../../../packages/page-queries/page-data.tsx';
-import { pageMeta } from '../../../ui/page-meta.ts';
+import { pageMeta, publicAddress } from '../../../ui/page-meta.ts';
 import { previewMeta } from '../../../ui/preview-meta.ts';
 import type { Monster } from '../contract.ts';
 import { monsterPath, raceDisplayName } from '../rules.ts';
@@ -26,15 +26,16 @@ export function meta(args: MetaArgs) {
   if (!head) return pageMeta('No such monster', 'The guide has no monster at this address.')(args);
   const { number, name, description, META } = head;
   const words = `No. ${number} of the Monster Guide. ${description ?? `${name}: stats, techniques and matchups.`}`;
+  const address = publicAddress(args, monsterPath(META));
   return [
     ...previewMeta(args, {
       title: raceDisplayName(META),
       description: words,
       imagePath: `/portraits/jpg/${META.RACE_SUPERTYPE}.jpg`,
     }),
-    { property: 'og:url', content: monsterPath(META) },
+    { property: 'og:url', content: address },
     { property: 'og:image:alt', content: name },
-    { tagName: 'link', rel: 'canonical', href: monsterPath(META) },
+    { tagName: 'link', rel: 'canonical', href: address },
   ];
 }
 

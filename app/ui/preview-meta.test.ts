@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { previewMeta } from './preview-meta.ts';
+
+const page = (site: object | null) => ({
+  matches: [{ id: 'root', loaderData: site && { site } }, undefined],
+});
+const preview = { title: 'Hare', description: 'A scrapper.', imagePath: '/portraits/jpg/HARE.jpg' };
+
+test('a page is titled with the site’s name and described for search and chats', () => {
+  const meta = previewMeta(page({ productTitle: 'The League', publicUrl: null }), preview);
+  expect(meta).toContainEqual({ title: 'Hare · The League' });
+  expect(meta).toContainEqual({ name: 'description', content: 'A scrapper.' });
+  expect(meta).toContainEqual({ property: 'og:description', content: 'A scrapper.' });
+});
+
+test('the preview’s picture has its whole address where the operator has set one', () => {
+  const picture = (publicUrl: string | null) =>
+    previewMeta(page({ productTitle: 'R', publicUrl }), preview).find(
+      (tag) => 'property' in tag && tag.property === 'og:image',
+    );
+  expect(picture('https://league.example')).toMatchObject({
+    content: 'https://league.example/portraits/jpg/HARE.jpg',
+  });
+  expect(picture(null)).toMatchObject({ content: '/portraits/jpg/HARE.jpg' });
+});
+
+test('an error page without settings still has a title', () => {
+  expect(previewMeta(page(null), preview)).toContainEqual({ title: 'Hare' });
+});
