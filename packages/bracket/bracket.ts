@@ -1,0 +1,234 @@
+/** A single-elimination bracket as a pure function of seeds and results. */
+import { bracketSize, MAX_PARTICIPANTS, seedOrder } from './seeding.ts';
+
+/** Largest score of one side. */
+export const MAX_SCORE = 99;
+/** What a bye is won with. */
+export const BYE_SCORES = { winner: 2, loser: 0 } as const;
+
+/** The declared result of one match. */
+export interface Outcome {
+  /** The match: `R{round}-{n}`, both from 1. */
+  id: string;
+  leftId: number;
+  rightId: number;
+  leftScore: number;
+  rightScore: number;
+  /** The participant with the higher score. */
+  winner: number;
+}
+
+/** Who stands on one side of a match. */
+export type Slot =
+  | { kind: 'participant'; id: number }
+  /** Nobody: the other side goes on by itself. */
+  | { kind: 'bye' }
+  /** Nobody yet: the winner of the match `from`. */
+  | { kind: 'unknown'; from: string };
+
+export type Side = 'left' | 'right';
+
+export interface Match {
+  id: string;
+  /** From 1. */
+  round: number;
+  /** Place in its round from the top, from 1. */
+  number: number;
+  left: Slot;
+  right: Slot;
+  /** A bye is decided by itself; an `unknown` match waits for an earlier one. */
+  state: 'unknown' | 'ready' | 'decided' | 'bye';
+  /** Null until it is decided. */
+  leftScore: number | null;
+  rightScore: number | null;
+  winner: number | null;
+  /** Where its winner goes on; null for the final. */
+  next: { id: string; side: Side } | null;
+}
+
+export interface Bracket {
+  /** Participants by strength, best first. */
+  seeds: readonly number[];
+  /** In the order in which they were declared. */
+  outcomes: readonly Outcome[];
+  /** Every round to the final; none while there are fewer than two participants. */
+  rounds: readonly (readonly Match[])[];
+  /** Whoever has lost, in the order of the matches. */
+  eliminated: readonly number[];
+  champion: number | null;
+}
+
+/** Why seeds or a result are refused. */
+export type BracketReason =
+  | 'too_many_participants'
+  | 'participant_twice'
+  | 'unknown_match'
+  | 'bye'
+  | 'not_yet_known'
+  | 'not_in_match'
+  | 'score'
+  | 'equal_scores'
+  | 'wrong_winner'
+  | 'already_decided';
+
+/** Seeds or a result that cannot be; `matchId` and `participant` name where they do. */
+export class BracketError extends Error {
+  override readonly name = 'BracketError';
+  readonly reason: BracketReason;
+  readonly matchId: string | null;
+  readonly participant: number | null;
+
+  constructor(
+    reason: BracketReason,
+    where: { matchId?: string | undefined; participant?: number | undefined } = {},
+  ) {
+    super(`${reason}${where.matchId === undefined ? '' : ` in ${where.matchId}`}`);
+    this.reason = reason;
+    this.matchId = where.matchId ?? null;
+    this.participant = where.participant ?? null;
+  }
+}
+
+/**
+ * Works out every round. The order of the outcomes changes nothing but `outcomes` itself.
+ * @throws BracketError when seeds or an outcome cannot be
+ */
+export function createBracket(
+  seeds: readonly number[],
+  outcomes: readonly Outcome[] = [],
+): Bracket {
+  requireSeeds(seeds);
+  const byId = indexOutcomes(outcomes);
+  const rounds: Match[][] = [];
+  let slots = firstSlots(seeds);
+  const roundCount = Math.log2(slots.length);
+  for (let round = 1; slots.length > 1; round += 1) {
+    const matches = pairUp(slots, round, roundCount);
+    for (const match of matches) decide(match, byId);
+    rounds.push(matches);
+    slots = matches.map(winnerSlot);
+  }
+  const bracket = { seeds, outcomes, rounds, ...standing(rounds) };
+  for (const { id } of byId.values()) requireReached(bracket, id);
+  return bracket;
+}
+
+/** A match by its id, or null. */
+export function findMatch({ rounds }: Pick<Bracket, 'rounds'>, id: string): Match | null {
+  const [, round, number] = /^R([1-9]\d?)-([1-9]\d{0,2})$/.exec(id) ?? [];
+  return rounds[Number(round) - 1]?.[Number(number) - 1] ?? null;
+}
+
+/** The participant on one side, or null. */
+export function participantOf(slot: Slot): number | null {
+  return slot.kind === 'participant' ? slot.id : null;
+}
+
+/** Why an outcome does not fit a match, decided or not; null when it does. */
+export function reasonAgainst(match: Match | null, outcome: Outcome): BracketReason | null {
+  const { leftId, rightId, leftScore, rightScore, winner } = outcome;
+  if (match === null) return 'unknown_match';
+  if (match.state === 'bye') return 'bye';
+  const [left, right] = [participantOf(match.left), participantOf(match.right)];
+  if (left === null || right === null) return 'not_yet_known';
+  if (left !== leftId || right !== rightId) return 'not_in_match';
+  if (winner !== left && winner !== right) return 'not_in_match';
+  if (!isScore(leftScore) || !isScore(rightScore)) return 'score';
+  if (leftScore === rightScore) return 'equal_scores';
+  if ((winner === left) !== leftScore > rightScore) return 'wrong_winner';
+  return null;
+}
+
+/** Whether it is a whole number from 0 to 99. */
+export function isScore(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_SCORE;
+}
+
+function requireSeeds(seeds: readonly number[]): void {
+  if (seeds.length > MAX_PARTICIPANTS) throw new BracketError('too_many_participants');
+  const seen = new Set<number>();
+  for (const participant of seeds) {
+    if (seen.has(participant)) throw new BracketError('participant_twice', { participant });
+    seen.add(participant);
+  }
+}
+
+function indexOutcomes(outcomes: readonly Outcome[]): Map<string, Outcome> {
+  const byId = new Map<string, Outcome>();
+  for (const outcome of outcomes) {
+    if (byId.has(outcome.id)) throw new BracketError('already_decided', { matchId: outcome.id });
+    byId.set(outcome.id, outcome);
+  }
+  return byId;
+}
+
+function firstSlots(seeds: readonly number[]): Slot[] {
+  const size = bracketSize(seeds.length);
+  if (size === 0) return [];
+  return seedOrder(size).map((seed) => {
+    const id = seeds[seed - 1];
+    return id === undefined ? { kind: 'bye' } : { kind: 'participant', id };
+  });
+}
+
+function pairUp(slots: Slot[], round: number, roundCount: number): Match[] {
+  return Array.from({ length: slots.length / 2 }, (_, index) => {
+    const number = index + 1;
+    const side = number % 2 === 1 ? 'left' : 'right';
+    return {
+      id: `R${round}-${number}`,
+      round,
+      number,
+      left: slots[index * 2] as Slot,
+      right: slots[index * 2 + 1] as Slot,
+      state: 'unknown',
+      leftScore: null,
+      rightScore: null,
+      winner: null,
+      next: round < roundCount ? { id: `R${round + 1}-${Math.ceil(number / 2)}`, side } : null,
+    };
+  });
+}
+
+/** Fills in what follows from a bye or from the match's outcome. */
+function decide(match: Match, byId: Map<string, Outcome>): void {
+  const [left, right] = [participantOf(match.left), participantOf(match.right)];
+  if (match.left.kind === 'bye' || match.right.kind === 'bye') {
+    const { winner, loser } = BYE_SCORES;
+    const [leftScore, rightScore] = left === null ? [loser, winner] : [winner, loser];
+    Object.assign(match, { state: 'bye', leftScore, rightScore, winner: left ?? right });
+    return;
+  }
+  if (left === null || right === null) return;
+  const outcome = byId.get(match.id);
+  if (!outcome) {
+    match.state = 'ready';
+    return;
+  }
+  const reason = reasonAgainst(match, outcome);
+  if (reason) throw new BracketError(reason, { matchId: match.id });
+  const { leftScore, rightScore, winner } = outcome;
+  Object.assign(match, { state: 'decided', leftScore, rightScore, winner });
+}
+
+function winnerSlot({ id, winner }: Match): Slot {
+  return winner === null ? { kind: 'unknown', from: id } : { kind: 'participant', id: winner };
+}
+
+function requireReached({ rounds }: Bracket, matchId: string): void {
+  const match = findMatch({ rounds }, matchId);
+  if (!match) throw new BracketError('unknown_match', { matchId });
+  if (match.state === 'bye') throw new BracketError('bye', { matchId });
+  if (match.state !== 'decided') throw new BracketError('not_yet_known', { matchId });
+}
+
+function standing(rounds: Match[][]): Pick<Bracket, 'eliminated' | 'champion'> {
+  const decided = rounds.flat().filter((match) => match.state === 'decided');
+  return {
+    eliminated: decided.map(({ left, right, winner }) => {
+      const leftId = participantOf(left) as number;
+      return leftId === winner ? (participantOf(right) as number) : leftId;
+    }),
+    champion: rounds.at(-1)?.[0]?.winner ?? null,
+  };
+}

@@ -1,0 +1,91 @@
+import {
+  type Bracket,
+  BracketError,
+  createBracket,
+  findMatch,
+  type Match,
+  type Outcome,
+  participantOf,
+  reasonAgainst,
+} from './bracket.ts';
+
+/** A bracket after a change, and the results that no longer stand, next round first. */
+export interface Change {
+  bracket: Bracket;
+  undone: Outcome[];
+}
+
+/**
+ * The outcome a match has with these scores: the higher one wins.
+ * @throws BracketError when the match has no two participants, or a score cannot be
+ */
+export function outcomeOf(match: Match, leftScore: number, rightScore: number): Outcome {
+  const [leftId, rightId] = [participantOf(match.left) ?? 0, participantOf(match.right) ?? 0];
+  const winner = leftScore > rightScore ? leftId : rightId;
+  const outcome = { id: match.id, leftId, rightId, leftScore, rightScore, winner };
+  const reason = reasonAgainst(match, outcome);
+  if (reason) throw new BracketError(reason, { matchId: match.id });
+  return outcome;
+}
+
+/**
+ * Declares the result of a match that has none.
+ * @throws BracketError when it cannot be, `already_decided` when the match has a result
+ */
+export function declare(bracket: Bracket, outcome: Outcome): Change {
+  if (findMatch(bracket, outcome.id)?.state === 'decided') {
+    throw new BracketError('already_decided', { matchId: outcome.id });
+  }
+  return correct(bracket, outcome);
+}
+
+/**
+ * Declares a result in place of the one a match may have. Later results in which the former winner
+ * had a part are undone.
+ * @throws BracketError when it cannot be
+ */
+export function correct(bracket: Bracket, outcome: Outcome): Change {
+  const reason = reasonAgainst(findMatch(bracket, outcome.id), outcome);
+  if (reason) throw new BracketError(reason, { matchId: outcome.id });
+  const undone = undoneBy(bracket, outcome.id, outcome.winner);
+  return { bracket: rebuild(bracket, [outcome.id, ...idsOf(undone)], [outcome]), undone };
+}
+
+/**
+ * Takes the result of a match back, with every later one that stood on it. `undone` names the
+ * later ones.
+ * @throws BracketError when the match has no result to take back
+ */
+export function takeBack(bracket: Bracket, matchId: string): Change {
+  const match = findMatch(bracket, matchId);
+  if (!match) throw new BracketError('unknown_match', { matchId });
+  if (match.state === 'bye') throw new BracketError('bye', { matchId });
+  if (match.state !== 'decided') throw new BracketError('not_yet_known', { matchId });
+  const undone = undoneBy(bracket, matchId, null);
+  return { bracket: rebuild(bracket, [matchId, ...idsOf(undone)], []), undone };
+}
+
+/**
+ * The results that fall when a match is won by somebody else, or by nobody (`null`): those on the
+ * way from it to the final, as far as they are decided.
+ */
+export function undoneBy(bracket: Bracket, matchId: string, winner: number | null): Outcome[] {
+  const match = findMatch(bracket, matchId);
+  if (match?.state !== 'decided' || match.winner === winner) return [];
+  const byId = new Map(bracket.outcomes.map((outcome) => [outcome.id, outcome]));
+  const undone: Outcome[] = [];
+  let next = match.next;
+  while (next) {
+    const outcome = byId.get(next.id);
+    if (!outcome) break;
+    undone.push(outcome);
+    next = findMatch(bracket, next.id)?.next ?? null;
+  }
+  return undone;
+}
+
+const idsOf = (outcomes: Outcome[]) => outcomes.map(({ id }) => id);
+
+function rebuild({ seeds, outcomes }: Bracket, without: string[], more: Outcome[]): Bracket {
+  return createBracket(seeds, [...outcomes.filter(({ id }) => !without.includes(id)), ...more]);
+}
