@@ -88,10 +88,12 @@ function AlbumHead({ album }: { album: Album }) {
     <header className={classes.head}>
       <AlbumCover src={imgUrl} name={name} size={200} />
       <div className={classes.about}>
-        <h1>
-          <bdi>{name}</bdi>
-        </h1>
-        <p className={classes.facts}>{[...consoles, year].filter(Boolean).join(' · ')}</p>
+        <div className={classes.names}>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+          <p className={classes.facts}>{[...consoles, year].filter(Boolean).join(' · ')}</p>
+        </div>
         <div className={classes.actions}>
           <Button look="primary" disabled={songs.length === 0} onClick={() => playSongs(songs, 0)}>
             <PlayIcon />

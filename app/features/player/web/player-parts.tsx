@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ToastList } from '../../../ui/toast-list.tsx';
 import { usePlaylistsOfOtherTabs } from '../../playlists/web/shared/playlist-cache.ts';
@@ -16,7 +16,8 @@ type Sheet = 'player' | 'keys' | null;
 export function PlayerParts({ signedIn }: { signedIn: boolean }) {
   const { queue, problem } = usePlayer();
   const [sheet, setSheet] = useState<Sheet>(null);
-  const close = useCallback(() => setSheet(null), []);
+  // A sheet that closes late must not take the next one with it.
+  const close = (one: Sheet) => setSheet((open) => (open === one ? null : open));
   useMediaSession();
   useHotkeys(() => setSheet('keys'));
   usePlaylistsOfOtherTabs();
@@ -29,8 +30,12 @@ export function PlayerParts({ signedIn }: { signedIn: boolean }) {
         <>
           {playing && <BottomBar besideMiniPlayer={signedIn} onOpen={openPlayer} />}
           <ToastList />
-          <PlayerSheet open={sheet === 'player'} onClose={close} onKeys={() => setSheet('keys')} />
-          <KeysSheet open={sheet === 'keys'} onClose={close} />
+          <PlayerSheet
+            open={sheet === 'player'}
+            onClose={() => close('player')}
+            onKeys={() => setSheet('keys')}
+          />
+          <KeysSheet open={sheet === 'keys'} onClose={() => close('keys')} />
         </>,
         document.body,
       )}

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
+import { Hidden } from '../../../ui/hidden.tsx';
 import { CheckIcon, LockIcon } from '../../../ui/icons.tsx';
 import { LinkIcon } from '../../../ui/music-icons.tsx';
 import { useQuestion } from '../../../ui/question-dialog.tsx';
@@ -64,6 +65,7 @@ export function SelectButton({ playlist: { id, name } }: { playlist: PlaylistLis
     >
       {isSelected && <CheckIcon />}
       {isSelected ? 'Selected' : 'Select'}
+      <Hidden> {name}</Hidden>
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Hidden } from '../../../../ui/hidden.tsx';
 import classes from './filter-box.module.css';
 
 export const FILTER_PARAMETER = 'filter';
@@ -31,11 +32,14 @@ export function FilterBox({ label }: FilterBoxProps) {
   return (
     <search>
       <form method="get" className={classes.filter} onSubmit={(event) => event.preventDefault()}>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id}>
+          <Hidden>{label}</Hidden>
+        </label>
         <input
           id={id}
           type="search"
           name={FILTER_PARAMETER}
+          placeholder={label}
           autoComplete="off"
           maxLength={80}
           value={typed ?? searchParams.get(FILTER_PARAMETER) ?? ''}

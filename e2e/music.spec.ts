@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { feedAlbum } from './support/music.ts';
+import { expect, test } from './support/test.ts';
+
+const ODD_SONGS = ['<b>Bold</b> Zorptune', 'שיר Zorptune', '𝔉ourbyte 🎵 Zorptune'];
+
+test.beforeAll(async ({ request }, { project }) => {
+  const id = `zorp-${project.name}`;
+  await feedAlbum(request, id, 'Zorptastic <i>Hits</i>', ODD_SONGS);
+  const many = Array.from({ length: 60 }, (_, index) => `Quibble March ${index + 1}`);
+  await feedAlbum(request, `quibble-${project.name}`, `Quibbles of ${project.name}`, many);
+});
+
+const keyword = (page: Page) => page.getByRole('searchbox', { name: 'Keyword' });
+const songRows = (page: Page) => page.getByRole('list', { name: /^Songs/ }).getByRole('listitem');
+
+test('an album search asks for a term, finds as one types, marks the words, and resets', async ({
+  page,
+}) => {
+  await page.goto('/album-search');
+  await page.getByRole('button', { name: "Let's Rock!" }).click();
+  await expect(page.getByText('Enter a search term.')).toBeVisible();
+  await keyword(page).pressSequentially('ZORPtune', { delay: 20 });
+  await expect(songRows(page).first()).toBeVisible();
+  await expect(page).toHaveURL(/searchType=song&searchTerms=ZORPtune/);
+  await expect(songRows(page).first().locator('mark').first()).toHaveText('Zorptune');
+  await page.getByRole('radio', { name: 'Collections' }).check({ force: true });
+  await expect(page).toHaveURL(/searchType=albums/);
+  await expect(
+    page.getByText('No songs/albums found. Try inputting a search term, e.g, megaman.'),
+  ).toBeVisible();
+  await keyword(page).fill('zorptas');
+  const album = page.getByRole('link', { name: /Zorptastic <i>Hits<\/i>/ }).first();
+  await expect(album).toContainText('Test Console · 1999');
+  await page.reload();
+  await expect(keyword(page)).toHaveValue('zorptas');
+  await expect(album).toBeVisible();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(keyword(page)).toHaveValue('');
+  await expect(page).toHaveURL(/searchType=song$/);
+});
+
+test('names with markup, right-to-left and 4-byte characters show as text', async ({ page }) => {
+  await page.goto('/album-search?searchTerms=zorptune');
+  for (const name of ODD_SONGS)
+    await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page);
+  }
+});
+
+test('a search of more than fifty goes on where the page before ended', async ({ page }, {
+  project,
+}) => {
+  await page.goto(`/album-search?searchTerms=quibble+${project.name}`);
+  await expect(songRows(page)).toHaveCount(50);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(songRows(page)).toHaveCount(10);
+  await expect(page).toHaveURL(/startAfter=\d+/);
+});
+
+test('a music search finds albums by their songs or by their names, or says that there are none', async ({
+  page,
+}) => {
+  await page.goto('/music-search?searchType=song');
+  const term = page.getByRole('searchbox', { name: 'Term' });
+  await term.fill('fourbyte zorptune');
+  await expect(page.getByText('No albums found.')).toBeVisible();
+  await term.fill('zorptune bold');
+  await page.getByRole('list', { name: 'Albums found' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zorptastic <i>Hits</i>');
+  await expect(songRows(page)).toHaveCount(1);
+  await page.goto('/music-search?searchType=albums&searchTerms=zorptastic');
+  await expect(page.getByRole('list', { name: 'Albums found' })).toContainText('Zorptastic');
+  await expectNoAxeViolations(page);
+});
+
+test('an album has 18 songs a page, a filter, and their count in sight', async ({ page }, {
+  project,
+}) => {
+  await page.goto(`/jukebox/albums/quibble-${project.name}`);
+  await expect(songRows(page)).toHaveCount(18);
+  await page.mouse.wheel(0, 400);
+  await expect(page.getByText('60 songs')).toBeInViewport();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 4')).toBeVisible();
+  await expect(songRows(page).first()).toContainText('Quibble March 19');
+  await page.getByRole('searchbox', { name: 'Filter by name' }).fill('march 6');
+  await expect(page.getByText('2 of 60 songs')).toBeVisible();
+  await expect(songRows(page)).toHaveCount(2);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page);
+  }
+});
+
+test('pages of music read without JavaScript', async ({ request }, { project }) => {
+  const album = await (await request.get(`/jukebox/albums/quibble-${project.name}?page=4`)).text();
+  expect(album).toContain('Quibble March 60');
+  const found = await (
+    await request.get('/album-search?searchType=albums&searchTerms=zorptastic')
+  ).text();
+  expect(found).toContain('&lt;i&gt;');
+  expect((await request.get('/jukebox/albums/nothing-here')).status()).toBe(404);
+});
+
+test('copying a song’s ID says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/album-search?searchTerms=zorptune+bold');
+  await page
+    .getByRole('button', { name: /^Copy the ID of <b>/ })
+    .first()
+    .click();
+  await expect(page.getByRole('status').getByText('Song ID copied to clipboard')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^zorp-\w+-1$/);
+});

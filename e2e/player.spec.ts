@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { feedAlbum, playTones } from './support/music.ts';
+import { expect, test } from './support/test.ts';
+import { signInAs } from './support/viewer.ts';
+
+const SONGS = ['First Bell', 'Second Wind', 'Third Rope', 'Fourth Wall'];
+const albumPath = () => `/jukebox/albums/jukebox-${test.info().project.name}`;
+
+test.beforeAll(async ({ request }, { project }) => {
+  await feedAlbum(request, `jukebox-${project.name}`, 'The Jukebox', SONGS);
+});
+
+test.beforeEach(async ({ context }) => {
+  await playTones(context);
+});
+
+const row = (page: Page, name: string, action = 'Play') =>
+  page.getByRole('main').getByRole('button', { name: `${action} ${name}`, exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true });
+const audio = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll('audio')];
+    const [one] = all;
+    return {
+      count: all.length,
+      playing: one !== undefined && !one.paused && one.readyState > 2,
+      seconds: one?.currentTime ?? -1,
+      volume: one?.volume,
+      source: one?.currentSrc.split('/').at(-1) ?? '',
+    };
+  });
+const isPlaying = (page: Page) => expect.poll(async () => (await audio(page)).playing).toBe(true);
+
+async function openSheet(page: Page): Promise<void> {
+  await bar(page)
+    .getByRole('button', { name: /open the player/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Now playing' })).toBeVisible();
+}
+
+test('a song plays at 0.75, can be sought in, and plays on while one walks about', async ({
+  page,
+}) => {
+  await page.goto(albumPath());
+  await row(page, 'Second Wind').click();
+  await isPlaying(page);
+  expect(await audio(page)).toMatchObject({ count: 1, volume: 0.75 });
+  await expect(row(page, 'Second Wind', 'Pause')).toBeVisible();
+
+  const slider = bar(page).getByRole('slider', { name: 'Position in the song' });
+  await slider.focus();
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await audio(page)).seconds).toBeGreaterThan(4);
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('no slider');
+  await page.mouse.click(box.x + box.width * 0.6, box.y + box.height / 2);
+  await expect.poll(async () => (await audio(page)).seconds).toBeGreaterThan(11);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Item Shop' }).click();
+  await expect(page).toHaveURL('/shop');
+  await isPlaying(page);
+  await bar(page).getByRole('button', { name: 'Next song' }).click();
+  await expect(bar(page)).toContainText('Third Rope');
+  await isPlaying(page);
+  const session = await page.evaluate(() => [
+    navigator.mediaSession.metadata?.title,
+    navigator.mediaSession.playbackState,
+  ]);
+  expect(session).toEqual(['Third Rope', 'playing']);
+});
+
+test('queue and position survive a reload, paused; playing goes on from there', async ({
+  page,
+}) => {
+  await page.goto(albumPath());
+  await row(page, 'Second Wind').click();
+  await isPlaying(page);
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(async () => (await audio(page)).seconds).toBeGreaterThan(9.5);
+  await page.reload();
+  await expect(bar(page)).toContainText('Second Wind');
+  expect((await audio(page)).playing).toBe(false);
+  await bar(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await isPlaying(page);
+  expect((await audio(page)).seconds).toBeGreaterThan(9);
+  await bar(page).getByRole('button', { name: 'Next song' }).click();
+  await expect(bar(page)).toContainText('Third Rope');
+});
+
+test('a song that ends is followed by the next; stopping goes back to its start', async ({
+  page,
+}) => {
+  await page.goto(albumPath());
+  await row(page, 'Third Rope').click();
+  await isPlaying(page);
+  await page.evaluate(() => {
+    const one = document.querySelector('audio');
+    if (one) one.currentTime = 19.6;
+  });
+  await expect(bar(page)).toContainText('Fourth Wall');
+  await isPlaying(page);
+  await openSheet(page);
+  const sheet = page.getByRole('dialog', { name: 'Now playing' });
+  await expect(sheet).toContainText('After this song it is quiet.');
+  await sheet.getByRole('button', { name: 'Stop' }).click();
+  await expect(sheet.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  expect((await audio(page)).seconds).toBe(0);
+  await sheet.getByRole('button', { name: 'Repeat: off' }).click();
+  await expect(sheet.getByRole('button', { name: 'Repeat: all' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Shuffle' }).click();
+  await expect(sheet.getByRole('list')).toContainText('First Bell');
+  await sheet.getByRole('button', { name: 'Take First Bell off the queue' }).click();
+  await expect(sheet.getByRole('list')).not.toContainText('First Bell');
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page);
+  }
+});
+
+test('a source that does not load is logged, said, and leaves the player idle', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/Error loading the audio source\./, /Failed to load resource/);
+  await context.route('**/e2e-songs/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(albumPath());
+  const logged = page.waitForEvent(
+    'console',
+    (one) => one.text() === 'Error loading the audio source.',
+  );
+  await row(page, 'First Bell').click();
+  await logged;
+  await expect(page.getByRole('alert').getByText('Error loading the audio source.')).toBeVisible();
+  await expect(row(page, 'First Bell')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('keys play and pause, and ? lists them, but not while somebody writes', async ({ page }) => {
+  await page.goto(albumPath());
+  await row(page, 'First Bell').click();
+  await isPlaying(page);
+  await page.keyboard.press('k');
+  await expect.poll(async () => (await audio(page)).playing).toBe(false);
+  await page.getByRole('searchbox', { name: 'Filter by name' }).fill('');
+  await page.getByRole('searchbox', { name: 'Filter by name' }).press('k');
+  await page.getByRole('searchbox', { name: 'Filter by name' }).press('?');
+  expect((await audio(page)).playing).toBe(false);
+  await page.getByRole('searchbox', { name: 'Filter by name' }).fill('');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet).toContainText('Shift N');
+  await expectNoAxeViolations(page);
+  await sheet.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('k');
+  await page.waitForTimeout(200);
+  expect((await audio(page)).playing).toBe(false);
+});
+
+test('the mini player is for the signed in: the song with its album, else what is selected', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'a phone shows the title in the bar at its foot');
+  await signInAs(page, `listener_${process.pid}_${project.name}`);
+  await page.goto(albumPath());
+  const mini = page.getByRole('banner').getByRole('region', { name: 'Mini player' });
+  await expect(mini).toContainText('Select a playlist');
+  await row(page, 'First Bell').click();
+  await expect(mini).toContainText('First Bell · The Jukebox');
+  await expect(bar(page)).toBeHidden();
+  await expectNoAxeViolations(page);
+});

@@ -1,0 +1,71 @@
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import { FEED_KEY } from './app.ts';
+
+const SECONDS = 20;
+const RATE = 8000;
+
+/** A quiet tone as a WAV file of 20 s. */
+function tone(): Buffer {
+  const samples = Buffer.alloc(SECONDS * RATE, 128);
+  for (let at = 0; at < samples.length; at += 1) {
+    samples[at] = 128 + Math.round(6 * Math.sin((at / RATE) * 440 * 2 * Math.PI));
+  }
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(RATE, 24);
+  head.writeUInt32LE(RATE, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([head, samples]);
+}
+
+const TONE = tone();
+
+/** Lets every song of a browser be that tone, with Range as the server has it. */
+export async function playTones(context: BrowserContext): Promise<void> {
+  await context.route('**/e2e-songs/**', (route) => {
+    const [, from = '0', to = ''] =
+      /bytes=(\d+)-(\d*)/.exec(route.request().headers().range ?? '') ?? [];
+    const start = Number(from);
+    const end = to === '' ? TONE.length - 1 : Number(to);
+    return route.fulfill({
+      status: 206,
+      contentType: 'audio/wav',
+      headers: {
+        'accept-ranges': 'bytes',
+        'content-range': `bytes ${start}-${end}/${TONE.length}`,
+      },
+      body: TONE.subarray(start, end + 1),
+    });
+  });
+}
+
+/** Brings an album into the catalogue, songs named so, with ids `{id}-1`, `{id}-2`, … */
+export async function feedAlbum(
+  request: APIRequestContext,
+  id: string,
+  name: string,
+  songNames: string[],
+): Promise<void> {
+  const songs = songNames.map((songName, index) => ({
+    id: `${id}-${index + 1}`,
+    name: songName,
+    duration: SECONDS,
+    url: `/e2e-songs/${id}-${index + 1}.wav`,
+  }));
+  const fields = { shortname: id, icon: '', imgUrl: '/album-covers/lanternmarket.svg' };
+  const album = { id, name, ...fields, consoles: ['Test Console'], year: 1999, songs };
+  const answer = await request.post('/api/feed', {
+    headers: { authorization: `Bearer ${FEED_KEY}` },
+    data: [{ id: `${id}-${Date.now()}-${Math.random()}`, type: 'album', album }],
+  });
+  const said = await answer.json();
+  if (said.accepted !== 1) throw new Error(JSON.stringify(said));
+}
