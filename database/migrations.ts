@@ -6,6 +6,7 @@ import * as playerSearch from './migrations/0003-player-search.ts';
 import * as monsterQuery from './migrations/0004-monster-query.ts';
 import * as playlists from './migrations/0006-playlists.ts';
 import * as musicSearch from './migrations/0007-music-search.ts';
+import * as tournaments from './migrations/0008-tournaments.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
 export interface Migration {
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   { name: '0004-monster-query', up: monsterQuery.up },
   { name: '0006-playlists', up: playlists.up },
   { name: '0007-music-search', up: musicSearch.up },
+  { name: '0008-tournaments', up: tournaments.up },
 ];

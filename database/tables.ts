@@ -23,6 +23,11 @@ export interface Tables {
   songs: SongsTable;
   playlists: PlaylistsTable;
   playlist_songs: PlaylistSongsTable;
+  tournaments: TournamentsTable;
+  tournament_changes: TournamentChangesTable;
+  match_orders: MatchOrdersTable;
+  broadcast_snapshot: SingleDocumentTable;
+  organiser_secret: SingleDocumentTable;
   practice_season: SingleDocumentTable;
   practice_people: PracticePeopleTable;
   practice_tokens: PracticeTokensTable;
@@ -227,4 +232,36 @@ interface PlaylistSongsTable {
   playlist_id: string;
   song_id: string;
   position: number;
+}
+
+interface TournamentsTable {
+  /** The name. */
+  id: string;
+  version: number;
+  /** Participants by id, and what was declared; the bracket follows from it. */
+  document_json: string;
+  updated_at: number;
+}
+
+/** What one save changed; its version is the one it made. */
+interface TournamentChangesTable {
+  tournament_id: string;
+  version: number;
+  /** The name the organiser goes by; empty when none was given. */
+  organiser: string;
+  changes_json: string;
+  changed_at: number;
+}
+
+/** Matches ordered from the game host, oldest number first. */
+interface MatchOrdersTable {
+  number: Generated<number>;
+  id: string;
+  payload_json: string;
+  ordered_at: number;
+  /** Until then it is with the game host; 0 before it was handed out. */
+  leased_until: number;
+  deliveries: number;
+  /** Whether the game host has acknowledged it. */
+  taken: number;
 }
