@@ -3,6 +3,7 @@ import { registerIdentity } from '../app/features/identity/api.server.ts';
 import { findUserIds } from '../app/features/identity/store.server.ts';
 import { registerMatches } from '../app/features/matches/api.server.ts';
 import { registerMonsterRecords } from '../app/features/monster-records/api.server.ts';
+import { findRecords } from '../app/features/monster-records/history.server.ts';
 import { registerMonsters } from '../app/features/monsters/api.server.ts';
 import { loadCalibration } from '../app/features/monsters/store.server.ts';
 import { registerMusic } from '../app/features/music/api.server.ts';
@@ -10,12 +11,13 @@ import { findSongs } from '../app/features/music/store.server.ts';
 import { registerPlayers } from '../app/features/players/api.server.ts';
 import { registerPlaylists } from '../app/features/playlists/api.server.ts';
 import { registerShop } from '../app/features/shop/api.server.ts';
+import { registerTournaments } from '../app/features/tournaments/api.server.ts';
 import { registerVersus } from '../app/features/versus/api.server.ts';
 import { CallError } from '../packages/contract/call-error.ts';
 import { LIVE_PATH } from '../packages/live-channel/contract.ts';
 import { registerApiDocs } from './api-docs.ts';
 import type { ApiContext } from './context.ts';
-import { registerFeed } from './feed.ts';
+import { registerFeed, requireFeedKey } from './feed.ts';
 
 /** The call table: every call of the product, one line per feature (specification, section 7). */
 export async function registerApi(api: FastifyInstance, context: ApiContext): Promise<void> {
@@ -38,6 +40,13 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
     findSongs: (songIds) => findSongs(context.database.kysely, songIds),
     findUserId: async (name) =>
       (await findUserIds(context.database.kysely, [name])).get(name) ?? null,
+  });
+  registerTournaments(api, {
+    ...context,
+    findRecords,
+    loadSkills: async () =>
+      ((await loadCalibration(context.database.kysely)) ?? context.reference).skills,
+    requireFeedKey: (authorization) => requireFeedKey(authorization, context),
   });
   registerFeed(api, context);
   api.get(LIVE_PATH, { schema: { hide: true } }, (request, reply) =>

@@ -13,6 +13,15 @@ import { registerPictures } from './pictures.ts';
 
 z.config(z.locales.en());
 
+/** What opens doors stands in no log line. */
+const LOG_REDACTIONS = [
+  'req.headers.authorization',
+  'req.headers.token',
+  'req.headers["x-secret"]',
+];
+/** A tournament's name of 80 characters may come with three to each. */
+const MAX_PARAM_LENGTH = 250;
+
 /**
  * The whole HTTP side but the pages: headers, errors, the call table under `/api`, pictures and
  * health. Tests call it without listening.
@@ -20,12 +29,12 @@ z.config(z.locales.en());
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const { config, database } = context;
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.token'] },
+    logger: { level: config.LOG_LEVEL, redact: LOG_REDACTIONS },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 256 * 1024,
     forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -34,6 +34,9 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['STREAM_URL', 'javascript:alert(1)'],
   ['FEED_KEY', 'short'],
+  ['TOURNAMENT_SECRET', 'short'],
+  ['TOURNAMENT_SECRET', 'sixteen and more, but spaces'],
+  ['REGISTER_GENERATOR_URL', 'file:///etc/passwd'],
   ['DEMO', 'yes'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused in a sentence that names it', (name, value) => {

@@ -26,6 +26,12 @@ const settings = z.object({
   AVATAR_ORIGIN: z._default(address, 'https://static-cdn.jtvnw.net'),
   MUSIC_DIR: z.optional(z.string()),
   FEED_KEY: z.optional(z.string().check(z.minLength(16), z.maxLength(500))),
+  TOURNAMENT_SECRET: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\x21-\x7e]{16,500}$/, 'must be 16 to 500 letters, digits and signs')),
+  ),
+  REGISTER_GENERATOR_URL: z.optional(address),
   DEMO: z.optional(flag),
   DEMO_FIGHTS: z._default(z.coerce.number().check(z.int(), z.gte(500), z.lte(100_000)), 3000),
   DEMO_INTERVAL_SECONDS: z._default(z.coerce.number().check(z.gte(0.2), z.lte(3600)), 20),

@@ -36,9 +36,8 @@ interface FeedContext {
  */
 export function registerFeed(app: FastifyInstance, context: FeedContext): void {
   const inTurn = createTurns();
-  const feedKeys = [context.practiceFeedKey, context.config.FEED_KEY ?? []].flat();
   serve(app, sendFeed, async ({ headers, body }, _request, reply) => {
-    requireFeedKey(headers.authorization, feedKeys);
+    requireFeedKey(headers.authorization, context);
     if (body.length > FEED_BATCH_MAX_EVENTS) {
       throw new CallError(413, 'batch_too_large', FEED_BATCH_MESSAGE);
     }
@@ -71,7 +70,15 @@ function createTurns() {
   };
 }
 
-function requireFeedKey(authorization: string | undefined, feedKeys: string[]): void {
+/**
+ * Lets the game host through, by `authorization: Bearer FEED_KEY`.
+ * @throws CallError 401 without its key
+ */
+export function requireFeedKey(
+  authorization: string | undefined,
+  { practiceFeedKey, config }: Pick<FeedContext, 'practiceFeedKey' | 'config'>,
+): void {
+  const feedKeys = [practiceFeedKey, config.FEED_KEY ?? []].flat();
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const given = digest(authorization ?? '');
   const known = feedKeys.map((key) => timingSafeEqual(given, digest(`Bearer ${key}`)));

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { organiserSecret } from '../app/features/tournaments/secret.server.ts';
+import type { AppDatabase } from '../database/app-database.ts';
 import { openDatabase } from '../database/connect.ts';
+import { StorageUnavailableError } from '../database/storage-errors.ts';
 import { loadReference } from '../reference/load.ts';
 import { buildWebIfChanged } from '../scripts/build-web.ts';
 import { createApp } from './app.ts';
@@ -40,7 +43,7 @@ async function main(): Promise<void> {
   await addPages(app, config, dev);
   await app.ready();
   if (config.DEMO) seasonEnded = (await startPracticeSeason(season, config)).ended;
-  if (!stopping.signal.aborted) await listen(app, config);
+  if (!stopping.signal.aborted) await listen(app, config, database);
 }
 
 async function addPages(app: FastifyInstance, config: Config, dev: boolean): Promise<void> {
@@ -60,10 +63,13 @@ async function addPages(app: FastifyInstance, config: Config, dev: boolean): Pro
   }
 }
 
-async function listen(app: FastifyInstance, { HOST, PORT, PRODUCT_TITLE }: Config): Promise<void> {
+async function listen(app: FastifyInstance, config: Config, database: AppDatabase): Promise<void> {
+  const { HOST, PORT, PRODUCT_TITLE } = config;
   try {
-    const address = await app.listen({ host: HOST, port: PORT });
-    console.log(`${PRODUCT_TITLE} is open at ${address.replace('127.0.0.1', 'localhost')}`);
+    const opened = await app.listen({ host: HOST, port: PORT });
+    const address = opened.replace('127.0.0.1', 'localhost');
+    console.log(`${PRODUCT_TITLE} is open at ${address}`);
+    await printOrganiserLink(config.PUBLIC_URL?.replace(/\/$/, '') ?? address, config, database);
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'EADDRINUSE') {
@@ -77,6 +83,22 @@ async function listen(app: FastifyInstance, { HOST, PORT, PRODUCT_TITLE }: Confi
     }
     process.exitCode = 1;
     process.emit('SIGTERM');
+  }
+}
+
+/** A secret that the operator has set is known already and need not stand in anybody's log. */
+async function printOrganiserLink(
+  address: string,
+  config: Config,
+  database: AppDatabase,
+): Promise<void> {
+  if (config.TOURNAMENT_SECRET !== undefined) return;
+  try {
+    const secret = await organiserSecret(database, config);
+    console.log(`Tournaments are run at ${address}/tournament/create?secret=${secret}`);
+  } catch (error) {
+    if (!(error instanceof StorageUnavailableError)) throw error;
+    console.error('The link for organisers cannot be made while nothing can be written.');
   }
 }
 

@@ -20,20 +20,27 @@ export class CallError extends Error {
   readonly code: string;
   /** Seconds until another try makes sense, where the failure passes by itself. */
   readonly retryAfterSeconds: number | undefined;
+  /** What the answer says beside `error`, such as the state a stale save ran into. */
+  readonly more: Record<string, unknown>;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    options: { retryAfterSeconds?: number; cause?: unknown } = {},
+    options: {
+      retryAfterSeconds?: number;
+      more?: Record<string, unknown>;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.status = status;
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.more = options.more ?? {};
   }
 
   toBody(): CallErrorBody {
-    return { error: { code: this.code, message: this.message } };
+    return { ...this.more, error: { code: this.code, message: this.message } };
   }
 }

@@ -42,6 +42,15 @@ test('throws the server’s error with its status, code and sentence', async () 
   expect(failure).toMatchObject({ status: 404, code: 'not_found', message: 'No such thing.' });
 });
 
+test('an error keeps what its answer says beside it', async () => {
+  const { call } = clientAnswering(
+    409,
+    '{"error":{"code":"stale","message":"Too late."},"current":{"size":4}}',
+  );
+  const failure = call(getThing, { params: { name: 'x' }, query: {} });
+  await expect(failure).rejects.toMatchObject({ code: 'stale', more: { current: { size: 4 } } });
+});
+
 test('an answer that is not ours is an error with its status', async () => {
   const { call } = clientAnswering(502, '<h1>Bad gateway</h1>');
   await expect(call(getThing, { params: { name: 'x' }, query: {} })).rejects.toMatchObject({

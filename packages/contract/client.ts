@@ -77,8 +77,8 @@ export function toPath(endpoint: Endpoint, parts: Pick<Parts, 'params' | 'query'
 
 function toCallError(status: number, text: string): CallError {
   try {
-    const { error } = JSON.parse(text) as CallErrorBody;
-    return new CallError(status, error.code, error.message);
+    const { error, ...more } = JSON.parse(text) as CallErrorBody;
+    return new CallError(status, error.code, error.message, { more });
   } catch {
     return new CallError(status, 'unexpected', `The server answered with status ${status}.`);
   }

@@ -39,6 +39,13 @@ export async function findRecord(db: Db, id: number): Promise<MonsterRecord | nu
   return row ? toMonsterRecord(row) : null;
 }
 
+/** The records of some ids, in no order; unknown ids are left out. */
+export async function findRecords(db: Db, ids: number[]): Promise<MonsterRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('monster_records').selectAll().where('id', 'in', ids).execute();
+  return rows.map(toMonsterRecord);
+}
+
 /** The ids before and after one, or null at the ends of the history. */
 export async function findNeighbours(db: Db, id: number) {
   const row = await db

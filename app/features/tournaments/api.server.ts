@@ -1,0 +1,147 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppDatabase } from '../../../database/app-database.ts';
+import { EVERYTHING_CHANGED } from '../../../database/changes.ts';
+import { BracketError, createBracket } from '../../../packages/bracket/bracket.ts';
+import { CallError } from '../../../packages/contract/call-error.ts';
+import { serve } from '../../../packages/contract/serve.ts';
+import { createPreparedAnswers } from '../../../packages/prepared-answers/prepared-answers.ts';
+import type { Skills } from '../monsters/contract.ts';
+import * as contract from './contract.ts';
+import { reasonAgainstScore } from './edits.ts';
+import { registerOrders } from './orders-api.server.ts';
+import { createRegisterGenerator } from './register-generator.server.ts';
+import { CHANGES_PAGE_SIZE, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from './rules.ts';
+import { createSecretGuard, organiserSecret } from './secret.server.ts';
+import * as store from './store.server.ts';
+
+export interface TournamentContext {
+  database: AppDatabase;
+  config: { TOURNAMENT_SECRET?: string | undefined; REGISTER_GENERATOR_URL?: string | undefined };
+  findRecords: store.FindRecords;
+  loadSkills(): Promise<Skills>;
+  /** @throws CallError 401 without the game host's key */
+  requireFeedKey(authorization: string | undefined): void;
+}
+
+/** The tournament backend and the register generator (specification, section 7). */
+export function registerTournaments(app: FastifyInstance, context: TournamentContext): void {
+  const { database, config } = context;
+  const guard = createSecretGuard(() => organiserSecret(database, config));
+  registerReads(app, context);
+  registerOrders(app, context, guard);
+  // Who has no secret is sent away before the body is read.
+  app.register(async (guarded) => {
+    guarded.addHook('onRequest', (request) => guard(request, request.headers['x-secret']));
+    registerWrites(guarded, context);
+  });
+}
+
+function registerReads(app: FastifyInstance, { database, findRecords }: TournamentContext): void {
+  const { kysely } = database;
+  const tournaments = createPreparedAnswers(async (id: string) => {
+    const found = await store.findTournament(kysely, id, findRecords);
+    if (!found) throw unknownTournament();
+    return found;
+  });
+  const lists = createPreparedAnswers((_: 'all') => store.listTournaments(kysely, findRecords));
+  const snapshots = createPreparedAnswers((_: 'now') => store.findSnapshot(kysely));
+  const unsubscribe = database.changes.subscribe((topic) => {
+    const everything = topic === EVERYTHING_CHANGED;
+    // The records of participants change with the history.
+    if (everything || topic === 'history') tournaments.invalidate();
+    if (everything || topic === SNAPSHOT_TOPIC) snapshots.invalidate();
+    if (everything || topic === TOURNAMENTS_TOPIC) lists.invalidate();
+    if (topic.startsWith(TOPIC_BEGINNING)) tournaments.invalidate(idOfTopic(topic));
+  });
+  app.addHook('onClose', async () => unsubscribe());
+
+  serve(app, contract.getTournament, ({ params }, request, reply) =>
+    tournaments.send(params.id, request, reply),
+  );
+  serve(app, contract.listTournaments, (_, request, reply) => lists.send('all', request, reply));
+  serve(app, contract.getSnapshot, (_, request, reply) => snapshots.send('now', request, reply));
+}
+
+const TOPIC_BEGINNING = tournamentTopic('');
+const idOfTopic = (topic: string) => decodeURIComponent(topic.slice(TOPIC_BEGINNING.length));
+
+function registerWrites(app: FastifyInstance, context: TournamentContext): void {
+  const { database, findRecords } = context;
+  const generate = createRegisterGenerator(
+    context.config.REGISTER_GENERATOR_URL,
+    context.loadSkills,
+  );
+
+  serve(app, contract.checkSecret, () => ({ authorized: true as const }));
+
+  serve(app, contract.saveTournament, async ({ body }) => {
+    const { id = body.name as string, version, organiser = '' } = body;
+    const save = { id, version, organiser, document: requireDocument(body) };
+    const result = await database.transact((trx, changed) =>
+      store.saveTournament(trx, save, { findRecords, changed }),
+    );
+    return requireSaved(result);
+  });
+
+  serve(app, contract.listChanges, async ({ params, query }) => {
+    const page = { before: query.before, limit: CHANGES_PAGE_SIZE + 1 };
+    const saves = await store.listChanges(database.kysely, params.id, page);
+    if (saves.length === 0 && query.before === undefined) throw unknownTournament();
+    const shown = saves.slice(0, CHANGES_PAGE_SIZE);
+    const next = saves.length > shown.length ? (shown.at(-1)?.version ?? null) : null;
+    return { saves: shown, next };
+  });
+
+  serve(app, contract.saveSnapshot, async ({ body }) => {
+    await database.transact((trx, changed) => store.saveSnapshot(trx, body, changed));
+    return body;
+  });
+
+  serve(app, contract.getRegisters, async ({ body: { slot, ...definition } }) => ({
+    codes: await generate(definition, slot),
+  }));
+}
+
+/** @throws CallError 400 when the bracket, a score or the selection cannot be */
+function requireDocument(save: contract.TournamentSave): store.TournamentDocument {
+  const participantIds = save.participants.map(({ ID }) => ID);
+  const { outcomes, scores, selected } = save;
+  try {
+    const bracket = createBracket(participantIds, outcomes);
+    for (const [matchId, score] of Object.entries(scores)) {
+      const reason = reasonAgainstScore(bracket, matchId, score);
+      if (reason) throw new BracketError(reason, { matchId });
+    }
+  } catch (error) {
+    if (!(error instanceof BracketError)) throw error;
+    const where = error.matchId ?? error.participant;
+    const message = contract.BRACKET_MESSAGES[error.reason];
+    throw new CallError(400, error.reason, where === null ? message : `${where}: ${message}`);
+  }
+  const known = new Set(participantIds);
+  if (new Set(selected).size < selected.length || !selected.every((ID) => known.has(ID))) {
+    throw new CallError(400, 'selected', contract.NOT_A_PARTICIPANT_MESSAGE);
+  }
+  return { participantIds, outcomes, scores, selected };
+}
+
+function requireSaved(result: store.SaveResult): contract.Tournament {
+  switch (result.kind) {
+    case 'saved':
+    case 'unchanged':
+      return result.tournament;
+    case 'stale':
+      throw new CallError(409, 'stale', contract.STALE_MESSAGE, {
+        more: { current: result.tournament } satisfies contract.StaleAnswer,
+      });
+    case 'too_many':
+      throw new CallError(409, 'too_many', contract.TOO_MANY_TOURNAMENTS_MESSAGE);
+    case 'unknown_monster':
+      throw new CallError(400, 'monster_not_found', contract.MONSTER_NOT_FOUND_MESSAGE, {
+        more: { ID: result.ID },
+      });
+  }
+}
+
+const unknownTournament = () =>
+  new CallError(404, 'not_found', contract.UNKNOWN_TOURNAMENT_MESSAGE);

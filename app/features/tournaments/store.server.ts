@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { AppDatabase, MarkChanged } from '../../../database/app-database.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { createBracket } from '../../../packages/bracket/bracket.ts';
+import type { MonsterRecord } from '../monster-records/contract.ts';
+import { differences } from './changes.ts';
+import type { ListedTournament, Snapshot, Tournament, TournamentChange } from './contract.ts';
+import { MAX_TOURNAMENTS, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from './rules.ts';
+
+type Db = Kysely<Tables>;
+type Trx = Transaction<Tables>;
+
+/** Monster records by ID, in any order; unknown ones are left out. */
+export type FindRecords = (db: Db, ids: number[]) => Promise<MonsterRecord[]>;
+
+/** What an organiser declares; everything else of a tournament follows from it. */
+export type TournamentDocument = Pick<Tournament, 'outcomes' | 'scores' | 'selected'> & {
+  participantIds: number[];
+};
+
+/** How a save ended. Only `saved` changed anything. */
+export type SaveResult =
+  | { kind: 'saved' | 'unchanged' | 'stale'; tournament: Tournament }
+  | { kind: 'unknown_monster'; ID: number }
+  | { kind: 'too_many' };
+
+/** One tournament by its id, or null. */
+export async function findTournament(
+  db: Db,
+  id: string,
+  findRecords: FindRecords,
+): Promise<Tournament | null> {
+  const row = await findRow(db, id);
+  if (!row) return null;
+  return toTournament(row, await findRecords(db, documentOf(row).participantIds));
+}
+
+/**
+ * Saves a tournament over the version it started from. A save that says what is there already
+ * changes nothing, whatever its version: sent twice, it counts once.
+ */
+export async function saveTournament(
+  trx: Trx,
+  save: { id: string; version: number; organiser: string; document: TournamentDocument },
+  { findRecords, changed }: { findRecords: FindRecords; changed: MarkChanged },
+): Promise<SaveResult> {
+  const { id, document } = save;
+  const row = await findRow(trx, id);
+  const documentJson = JSON.stringify(document);
+  const before = row && toTournament(row, await findRecords(trx, documentOf(row).participantIds));
+  if (before && row?.document_json === documentJson)
+    return { kind: 'unchanged', tournament: before };
+  if (before && before.version !== save.version) return { kind: 'stale', tournament: before };
+  if (!before && (await countTournaments(trx)) >= MAX_TOURNAMENTS) return { kind: 'too_many' };
+  const records = await findRecords(trx, document.participantIds);
+  const known = new Set(records.map(({ ID }) => ID));
+  const unknown = document.participantIds.find((ID) => !known.has(ID));
+  if (unknown !== undefined) return { kind: 'unknown_monster', ID: unknown };
+
+  const version = (before?.version ?? 0) + 1;
+  const next = { id, version, document_json: documentJson, updated_at: Date.now() };
+  const after = toTournament(next, records);
+  await writeRow(trx, next);
+  await addChanges(trx, { after, organiser: save.organiser, changes: differences(before, after) });
+  changed(tournamentTopic(id));
+  changed(TOURNAMENTS_TOPIC);
+  return { kind: 'saved', tournament: after };
+}
+
+/** Every tournament, the last changed first. */
+export async function listTournaments(
+  db: Db,
+  findRecords: FindRecords,
+): Promise<ListedTournament[]> {
+  const rows = await db
+    .selectFrom('tournaments')
+    .selectAll()
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(MAX_TOURNAMENTS)
+    .execute();
+  const brackets = rows.map((row) => {
+    const document = documentOf(row);
+    return { row, document, bracket: createBracket(document.participantIds, document.outcomes) };
+  });
+  const ids = brackets.flatMap(({ bracket }) => bracket.champion ?? []);
+  const champions = new Map((await findRecords(db, ids)).map((record) => [record.ID, record]));
+  return brackets.map(({ row, document, bracket }) => {
+    const champion = champions.get(bracket.champion ?? 0);
+    return {
+      id: row.id,
+      name: row.id,
+      participantCount: document.participantIds.length,
+      outcomeCount: document.outcomes.length,
+      champion: champion
+        ? { ID: champion.ID, MONSTER_NAME: champion.MONSTER_NAME, RACE: champion.RACE }
+        : null,
+      version: row.version,
+      updatedAt: new Date(row.updated_at).toISOString(),
+    };
+  });
+}
+
+/** Saves of a tournament, newest first, older than a version where one is given. */
+export async function listChanges(
+  db: Db,
+  id: string,
+  { before, limit }: { before: number | undefined; limit: number },
+) {
+  let query = db
+    .selectFrom('tournament_changes')
+    .selectAll()
+    .where('tournament_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(limit);
+  if (before !== undefined) query = query.where('version', '<', before);
+  return (await query.execute()).map((row) => ({
+    version: row.version,
+    date: new Date(row.changed_at).toISOString(),
+    organiser: row.organiser,
+    changes: JSON.parse(row.changes_json) as TournamentChange[],
+  }));
+}
+
+/** The match on the broadcast, or null. */
+export async function findSnapshot(db: Db): Promise<Snapshot | null> {
+  const row = await db.selectFrom('broadcast_snapshot').select('document_json').executeTakeFirst();
+  return row ? JSON.parse(row.document_json) : null;
+}
+
+/** Puts a match on the broadcast, or clears it. */
+export async function saveSnapshot(
+  trx: Trx,
+  snapshot: Snapshot | null,
+  changed: MarkChanged,
+): Promise<void> {
+  const document = { document_json: JSON.stringify(snapshot), updated_at: Date.now() };
+  await trx
+    .insertInto('broadcast_snapshot')
+    .values({ id: 1, ...document })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(document))
+    .execute();
+  changed(SNAPSHOT_TOPIC);
+}
+
+/** The organiser's secret of this database, made when it is asked for the first time. */
+export async function keepSecret(database: AppDatabase): Promise<string> {
+  const find = async (db: Db): Promise<string | null> => {
+    const row = await db.selectFrom('organiser_secret').select('document_json').executeTakeFirst();
+    return row ? JSON.parse(row.document_json) : null;
+  };
+  const kept = await find(database.kysely);
+  if (kept !== null) return kept;
+  const made = randomBytes(24).toString('base64url');
+  return database.transact(async (trx) => {
+    const found = await find(trx);
+    if (found !== null) return found;
+    const row = { id: 1, document_json: JSON.stringify(made), updated_at: Date.now() };
+    await trx.insertInto('organiser_secret').values(row).execute();
+    return made;
+  });
+}
+
+type Row = Tables['tournaments'];
+
+const documentOf = (row: Row): TournamentDocument => JSON.parse(row.document_json);
+
+async function findRow(db: Db, id: string): Promise<Row | null> {
+  const row = await db
+    .selectFrom('tournaments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function countTournaments(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('tournaments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function writeRow(trx: Trx, { id, ...columns }: Row): Promise<void> {
+  await trx
+    .insertInto('tournaments')
+    .values({ id, ...columns })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .execute();
+}
+
+async function addChanges(
+  trx: Trx,
+  save: { after: Tournament; organiser: string; changes: TournamentChange[] },
+): Promise<void> {
+  await trx
+    .insertInto('tournament_changes')
+    .values({
+      tournament_id: save.after.id,
+      version: save.after.version,
+      organiser: save.organiser,
+      changes_json: JSON.stringify(save.changes),
+      changed_at: Date.parse(save.after.updatedAt),
+    })
+    .execute();
+}
+
+function toTournament(row: Row, records: MonsterRecord[]): Tournament {
+  const { participantIds, outcomes, scores, selected } = documentOf(row);
+  const byId = new Map(records.map((record) => [record.ID, record]));
+  const { eliminated, champion } = createBracket(participantIds, outcomes);
+  return {
+    id: row.id,
+    name: row.id,
+    participants: participantIds.flatMap((ID) => byId.get(ID) ?? []),
+    outcomes,
+    eliminated: [...eliminated],
+    scores,
+    selected,
+    champion,
+    version: row.version,
+    updatedAt: new Date(row.updated_at).toISOString(),
+  };
+}
