@@ -71,6 +71,9 @@ test('a filter holds whatever the case and accents, of a song or of its album', 
   ];
   expect(filterSongs(songs, ' elan')).toEqual([songs[0]]);
   expect(filterSongs(songs, 'TWO')).toEqual([songs[1]]);
+  expect(filterSongs(songs, 'tw ru')).toEqual([songs[1]]);
+  expect(filterSongs(songs, 'us')).toEqual([songs[1]]);
+  expect(filterSongs(songs, 'us wo')).toEqual([]);
   expect(filterSongs(songs, '')).toEqual(songs);
 });
 

@@ -94,16 +94,22 @@ export function shortAlbumName(name: string): string {
   return `${characters.slice(0, ALBUM_NAME_MAX_CHARACTERS).join('')}…`;
 }
 
-/** Songs whose name and album hold every word that somebody typed, whatever case and accents. */
+/**
+ * Songs whose name or album holds what somebody typed, or has words that begin with each of its
+ * words, whatever case and accents.
+ */
 export function filterSongs<S extends { name: string; album: { name: string } }>(
   songs: S[],
   text: string,
 ): S[] {
-  const words = plainWord(text).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return songs;
+  const wanted = plainWord(text).trim();
+  const starts = wanted.split(/\s+/);
+  if (wanted === '') return songs;
   return songs.filter(({ name, album }) => {
     const plain = plainWord(`${name}\n${album.name}`);
-    return words.every((word) => plain.includes(word));
+    if (plain.includes(wanted)) return true;
+    const words = plain.split(/[^\p{L}\p{N}]+/u);
+    return starts.every((start) => words.some((word) => word.startsWith(start)));
   });
 }
 

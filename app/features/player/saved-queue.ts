@@ -3,12 +3,6 @@ import type { Song } from '../music/contract.ts';
 import { EMPTY_QUEUE, type Queue, type Repeat } from './queue.ts';
 import { sourceOf } from './rules.ts';
 
-/** Where in the queue and in its song the listener was. */
-export interface SavedPlace {
-  at: number;
-  seconds: number;
-}
-
 /** All of a queue but the place in it. */
 export function writeQueue({ songs, order, shuffled, repeat }: Queue): string {
   return JSON.stringify({ songs, order, shuffled, repeat });

@@ -24,7 +24,7 @@ export function SearchForm({
   submit,
   children,
 }: SearchFormProps) {
-  const { search, typed, type, look, choose } = typedSearch;
+  const { typed, type, write, look, choose } = typedSearch;
   const [asked, setAsked] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -48,7 +48,7 @@ export function SearchForm({
                 type="radio"
                 name="searchType"
                 value={value}
-                checked={search.type === value}
+                checked={type === value}
                 onChange={() => choose(value as SearchType)}
               />
               <span>{name}</span>
@@ -69,7 +69,7 @@ export function SearchForm({
             value={typed}
             aria-invalid={missing || undefined}
             aria-describedby={`${id}-missing`}
-            onChange={(event) => type(event.currentTarget.value)}
+            onChange={(event) => write(event.currentTarget.value)}
           />
         </label>
         <div className={classes.buttons}>

@@ -13,6 +13,9 @@ export function useTypedSearch() {
   const navigate = useNavigate();
   const search = readSearch(searchParams);
   const [typed, setTyped] = useState(search.terms);
+  /** What was chosen and is not in the address yet. */
+  const [chosen, setChosen] = useState<SearchType | null>(null);
+  const type = chosen ?? search.type;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Addresses of our own making that have not arrived yet. */
   const written = useRef(new Set<string>());
@@ -20,6 +23,8 @@ export function useTypedSearch() {
   useEffect(() => {
     if (!written.current.delete(search.terms)) setTyped(search.terms);
   }, [search.terms]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has caught up
+  useEffect(() => setChosen(null), [search.type]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function show(next: MusicSearch): void {
@@ -31,17 +36,21 @@ export function useTypedSearch() {
   return {
     search,
     typed,
-    type(terms: string) {
+    type,
+    write(terms: string) {
       setTyped(terms);
       clearTimeout(timer.current);
       timer.current = setTimeout(
-        () => show({ type: search.type, terms, startAfter: undefined }),
+        () => show({ type, terms, startAfter: undefined }),
         TYPING_PAUSE_MS,
       );
     },
     /** Looks now, without waiting for a pause. */
-    look: () => show({ type: search.type, terms: typed, startAfter: undefined }),
-    choose: (type: SearchType) => show({ type, terms: typed, startAfter: undefined }),
+    look: () => show({ type, terms: typed, startAfter: undefined }),
+    choose(next: SearchType) {
+      if (next !== search.type) setChosen(next);
+      show({ type: next, terms: typed, startAfter: undefined });
+    },
     reset() {
       setTyped('');
       show({ type: 'song', terms: '', startAfter: undefined });

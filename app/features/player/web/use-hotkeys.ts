@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { SEEK_STEP_SECONDS } from '../rules.ts';
 import { keep, kept } from './kept.ts';
+import { readTime } from './player-store.ts';
 import {
   playNext,
   playPrevious,
-  readTime,
   seekTo,
   stop,
   togglePlayback,

@@ -1,14 +1,7 @@
 import { useEffect } from 'react';
 import { isSounding } from '../rules.ts';
-import {
-  pause,
-  playNext,
-  playPrevious,
-  readTime,
-  resume,
-  seekTo,
-  subscribeTime,
-} from './shared/player.ts';
+import { readTime, subscribeTime } from './player-store.ts';
+import { pause, playNext, playPrevious, resume, seekTo } from './shared/player.ts';
 import { usePlayer } from './shared/use-player.ts';
 
 /**

@@ -99,9 +99,8 @@ function DeletePlaylist({ playlist: { id, name } }: { playlist: Playlist }) {
       no: 'Keep it',
       danger: true,
     });
-    if (!wanted || !(await deletePlaylist(id))) return;
-    await navigate('/playlists');
-    showToast(`${name} is deleted.`);
+    const leave = () => navigate('/playlists');
+    if (wanted && (await deletePlaylist(id, leave))) showToast(`${name} is deleted.`);
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, NavLink } from 'react-router';
 import { CallError } from '../../../../packages/contract/call-error.ts';
 import { useApi } from '../../../../packages/page-queries/page-data.tsx';
@@ -121,7 +121,11 @@ function Found({
 }
 
 function SettingsFor({ playlist, own }: { playlist: Playlist; own: boolean | undefined }) {
+  const [wasOwn, setWasOwn] = useState(false);
+  if (own && !wasOwn) setWasOwn(true);
   if (own === undefined) return <RowShapes label="Loading the settings" />;
+  // Just deleted: whoever did it is on the way out, and is not sent anywhere else.
+  if (!own && wasOwn) return null;
   if (!own) return <Navigate to={`/playlist/${playlist.id}/songs`} replace />;
   return <PlaylistSettings playlist={playlist} />;
 }

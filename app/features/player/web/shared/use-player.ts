@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import {
-  openPlayer,
   type PlayerState,
   type PlayerTime,
   QUIET,
@@ -9,7 +8,8 @@ import {
   START,
   subscribePlayer,
   subscribeTime,
-} from './player.ts';
+} from '../player-store.ts';
+import { openPlayer } from './player.ts';
 
 /** What plays and what comes after; does not change with the time. */
 export function usePlayer(): PlayerState {

@@ -17,6 +17,8 @@ interface Change<T> {
   apply?: () => void;
   /** Takes it back. */
   revert?: () => void;
+  /** Comes before anything is fetched anew. */
+  after?: () => Promise<void> | void;
   /** What did not happen, for whoever wanted it. */
   failed: string;
 }
@@ -36,13 +38,15 @@ export function usePlaylistChanges() {
     mutationFn: (call: () => Promise<unknown>) => call(),
   });
 
-  async function change<T>({ call, apply, revert, failed }: Change<T>): Promise<T | null> {
+  async function change<T>({ call, apply, revert, after, failed }: Change<T>): Promise<T | null> {
     if (!headers) return null;
     running += 1;
     await queryClient.cancelQueries({ queryKey: [PLAYLISTS_KEY] });
     apply?.();
     try {
-      return (await mutateAsync(() => call(headers))) as T;
+      const answer = (await mutateAsync(() => call(headers))) as T;
+      await after?.();
+      return answer;
     } catch (error) {
       console.error(error);
       revert?.();
@@ -176,12 +180,16 @@ export function usePlaylistChanges() {
     return update(id, change, call, `The playlist stays ${isPublic ? 'private' : 'public'}.`);
   }
 
-  async function deletePlaylist(id: string): Promise<boolean> {
+  /** Deletes; `leave` goes where the playlist is not missed. */
+  async function deletePlaylist(id: string, leave: () => Promise<void> | void): Promise<boolean> {
     const done = await change({
       call: (caller) => api(contract.deletePlaylist, { params: { id }, headers: caller }),
+      async after() {
+        if (readSelected()?.id === id) selectPlaylist(null);
+        await leave();
+      },
       failed: 'The playlist was not deleted.',
     });
-    if (done && readSelected()?.id === id) selectPlaylist(null);
     return done !== null;
   }
 
