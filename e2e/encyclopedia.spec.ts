@@ -1,9 +1,11 @@
 import type { Page, Response } from '@playwright/test';
-import type { Monster, Technique } from '../app/features/monsters/contract.ts';
-import { gradeOf, monsterPath, raceDisplayName } from '../app/features/monsters/rules.ts';
+import type { Monster } from '../app/features/monsters/contract.ts';
+import { monsterPath } from '../app/features/monsters/rules.ts';
 import { loadReference } from '../reference/load.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { expectedEntry, readEntry } from './support/told-entry.ts';
 
 const { monsters, skills } = loadReference();
 const monsterOf = (slug: string) => monsters.find((one) => one.slug === slug) as Monster;
@@ -55,92 +57,6 @@ async function layoutShifts(page: Page): Promise<string[]> {
   );
 }
 
-/** What an entry page says, read from its HTML as the server sent it. */
-interface Told {
-  number: string;
-  title: string;
-  description: string;
-  portrait: string;
-  stats: string[][];
-  guts: string[];
-  radar: string;
-  techniques: { name: string; marked: boolean; figures: string[] }[][];
-  canonical: string;
-}
-
-/** Reads pages in a blank browser page: nothing of theirs runs or loads. */
-async function readEntry(page: Page, source: string): Promise<Told> {
-  return page.evaluate((html) => {
-    const document = new DOMParser().parseFromString(html, 'text/html');
-    const text = (node: Element | null | undefined) =>
-      (node?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-    const all = (selector: string, within: Element | Document = document) => [
-      ...within.querySelectorAll(selector),
-    ];
-    const attribute = (selector: string, name: string) =>
-      document.querySelector(selector)?.getAttribute(name) ?? '';
-    const base = document.querySelector('[aria-labelledby="base-stats"]') as Element;
-    const [number, description] = all('article > header p');
-    return {
-      number: text(number),
-      title: text(document.querySelector('h1')),
-      description: text(description),
-      portrait: attribute('article > header img', 'src'),
-      stats: all('tbody tr', base).map((row) => [
-        text(row.querySelector('abbr')),
-        ...all('td', row).map(text),
-      ]),
-      guts: all('dd', base).map(text),
-      radar: attribute('svg[role="img"]', 'aria-label'),
-      techniques: all('article section section').map((range) =>
-        all('details', range).map((one) => ({
-          name: one.querySelector('summary span')?.firstChild?.textContent ?? '',
-          marked: text(one.querySelector('summary')).includes('Starts with it'),
-          figures: all('dd', one).map(text),
-        })),
-      ),
-      canonical: attribute('link[rel="canonical"]', 'href'),
-    };
-  }, source);
-}
-
-const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
-
-function toldTechnique(one: Technique, monster: Monster) {
-  const figures = [
-    ...[one.scaling, one.category_name, one.range, one.guts_cost, one.force, signed(one.hit)],
-    ...[one.withering, one.sharpness, `${one.time_hit} s`, `${one.time_miss} s`, one.recovery],
-    ...[one.life_steal, one.guts_steal, one.force_hit_self, one.force_miss_self],
-  ].map(String);
-  return { name: one.name, marked: monster.startingTechniques.includes(one.name), figures };
-}
-
-function expected(monster: Monster): Told {
-  const { STATS, META } = monster;
-  const stats = ['LIF', 'POW', 'INT', 'SKI', 'SPD', 'DEF'] as const;
-  const words = ['Life', 'Power', 'Intelligence', 'Skill', 'Speed', 'Defence'];
-  const gains = stats.map((stat, at) => `${words[at]} ${STATS[stat].GAIN}`).join(', ');
-  const techniques = skills[META.RACE_TYPE] ?? [];
-  return {
-    number: `No. ${monster.number}`,
-    title: raceDisplayName(META),
-    description:
-      monster.description ??
-      `Nobody has written a word about ${monster.name} yet. It has not complained.`,
-    portrait: `/portraits/jpg/${META.RACE_SUPERTYPE}.jpg`,
-    stats: stats.map((stat) => [stat, gradeOf(STATS[stat].GAIN), String(STATS[stat].BASE)]),
-    guts: [String(STATS.GUTS_RATE.BASE), String(STATS.STARTING_GUTS.BASE)],
-    radar: `Stat gains out of 5. ${monster.name}: ${gains}.`,
-    techniques: [1, 2, 3, 4].map((range) =>
-      techniques
-        .filter((one) => one.range === range)
-        .sort((a, b) => a.index - b.index)
-        .map((one) => toldTechnique(one, monster)),
-    ),
-    canonical: monsterPath(META),
-  };
-}
-
 test.describe('all entries', () => {
   test.skip(({ hasTouch }) => Boolean(hasTouch), 'The server sends phones the same pages.');
 
@@ -152,7 +68,7 @@ test.describe('all entries', () => {
     for (const monster of monsters) {
       const response = await fetch(`${baseURL}${monsterPath(monster.META)}`);
       expect(response.status, monster.name).toBe(200);
-      expect(await readEntry(page, await response.text())).toEqual(expected(monster));
+      expect(await readEntry(page, await response.text())).toEqual(expectedEntry(monster, skills));
     }
   });
 
@@ -288,6 +204,25 @@ test('the picker by keyboard alone', async ({ page }) => {
   await press('Tab', 'End', ' ');
   await expect(page).toHaveURL('/monsters/hare/rare_1');
   await expect(column(page, 'Subtype').getByRole('option', { selected: true })).toBeFocused();
+});
+
+test('check marks stand on beaten subtypes, and on a type when all of it is beaten', async ({
+  page,
+}) => {
+  const apes = monsters.filter(({ META }) => META.RACE_TYPE === 'APE');
+  const beaten = [...apes, monsterOf('pixie')].map(({ META }) => [META.RACE_SUPERTYPE, true]);
+  await page.route('**/api/users/*', async (route) => {
+    const response = await route.fetch();
+    const record = { ...(await response.json()), victoryRecord: Object.fromEntries(beaten) };
+    await route.fulfill({ response, json: record });
+  });
+  await signInAs(page, `guide_${test.info().project.name}`);
+  await openEntry(page, '/monsters/pixie/pixie');
+  if (isPhone()) await page.getByRole('button', { name: 'Choose a monster' }).click();
+  const defeated = (name: 'Type' | 'Subtype') =>
+    column(page, name).getByRole('option').filter({ hasText: 'defeated' });
+  await expect(defeated('Subtype')).toHaveText([/^PIXIE/]);
+  await expect(defeated('Type')).toHaveText([/^APE/]);
 });
 
 test('a linked entry is there at once, and nothing moves', async ({ page }) => {
