@@ -44,8 +44,8 @@ test('many who ask for a file at once get one render, and later ones none', asyn
 test('different files are rendered one after the other, and too many are turned away', async () => {
   const { files, started, finished } = createKeeper({ maxWaiting: 2 });
   const first = files.get('a.mp3');
-  const second = files.get('b.mp3');
   await expect.poll(() => started).toEqual(['a.mp3']);
+  const second = files.get('b.mp3');
   await expect(files.get('c.mp3')).rejects.toThrow(TooManyRendersError);
   await finished('a.mp3');
   await first;
