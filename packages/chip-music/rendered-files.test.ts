@@ -46,6 +46,8 @@ test('different files are rendered one after the other, and too many are turned 
   const first = files.get('a.mp3');
   await expect.poll(() => started).toEqual(['a.mp3']);
   const second = files.get('b.mp3');
+  // Time to look on the disk and to join the queue.
+  await new Promise((resolve) => setTimeout(resolve, 100));
   await expect(files.get('c.mp3')).rejects.toThrow(TooManyRendersError);
   await finished('a.mp3');
   await first;
