@@ -23,7 +23,6 @@ const settings = z.object({
   IDENTITY_URL: z.optional(address),
   PROFILE_URL: z.optional(address),
   CLIENT_ID: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/))),
-  AVATAR_ORIGIN: z._default(address, 'https://static-cdn.jtvnw.net'),
   MUSIC_DIR: z.optional(z.string()),
   FEED_KEY: z.optional(z.string().check(z.minLength(16), z.maxLength(500))),
   TOURNAMENT_SECRET: z.optional(

@@ -6,9 +6,7 @@ import { createSessions, type Sessions } from '../app/features/identity/session.
 import type { AppDatabase } from '../database/app-database.ts';
 import { registerPracticeIdentity } from '../demo/identity/plugin.ts';
 import type { Reference } from '../reference/load.ts';
-import type { Config } from './config.ts';
 import { createInProcessClient } from './in-process-client.ts';
-import type { PageOrigins } from './pages.ts';
 
 const PRACTICE_MOUNT = '/practice-identity';
 const PRACTICE_CLIENT_ID = 'ringside-practice';
@@ -41,11 +39,12 @@ export function identityAddresses(platform: PlatformAddress | null): IdentityAdd
   };
 }
 
-/** The platform's sites that pages speak to and take avatars from; none with the practice service. */
-export function pageOrigins({ platform, AVATAR_ORIGIN }: Config): PageOrigins {
-  if (!platform) return { connect: [], images: [] };
-  const origins = [platform.identityUrl, platform.profileUrl].map((url) => new URL(url).origin);
-  return { connect: [...new Set(origins)], images: [new URL(AVATAR_ORIGIN).origin] };
+/** The platform's sites, which pages speak to; none with the practice service. */
+export function pageOrigins(platform: PlatformAddress | null): string[] {
+  if (!platform) return [];
+  return [
+    ...new Set([platform.identityUrl, platform.profileUrl].map((url) => new URL(url).origin)),
+  ];
 }
 
 /** The sessions of calls, validated by the platform or, inside the process, by the practice service. */

@@ -59,7 +59,7 @@ async function addPages(app: FastifyInstance, config: Config, dev: boolean): Pro
     await registerDevPages(app, settings);
   } else {
     const { registerPages } = await import('./pages.ts');
-    await registerPages(app, settings, pageOrigins(config));
+    await registerPages(app, settings, pageOrigins(config.platform));
   }
 }
 

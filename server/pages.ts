@@ -20,19 +20,12 @@ interface EntryServer {
   createLoadContext(api: Client, settings: PublicSettings): RouterContextProvider;
 }
 
-/** Other sites a page may speak to. */
-export interface PageOrigins {
-  connect: string[];
-  images: string[];
-}
-
-const NO_ORIGINS: PageOrigins = { connect: [], images: [] };
-
 interface PageOptions {
   cacheMs?: number;
   /** Whether pages carry a Content-Security-Policy; while developing they cannot. */
   policy?: boolean;
-  origins?: PageOrigins;
+  /** Other sites a page may speak to. */
+  origins?: string[];
 }
 
 interface Page {
@@ -45,7 +38,7 @@ interface Page {
 export async function registerPages(
   app: FastifyInstance,
   settings: PublicSettings,
-  origins: PageOrigins,
+  origins: string[],
 ): Promise<void> {
   const build: ServerBuild = await import(new URL('server/index.js', BUILD).href);
   await app.register(fastifyStatic, {
@@ -67,7 +60,7 @@ export function serveRendered(
   app: FastifyInstance,
   loadBuild: () => Promise<ServerBuild>,
   settings: PublicSettings,
-  { cacheMs = PAGE_CACHE_MS, policy = true, origins = NO_ORIGINS }: PageOptions = {},
+  { cacheMs = PAGE_CACHE_MS, policy = true, origins = [] }: PageOptions = {},
 ): void {
   const api = createInProcessClient(app);
   const rendered = new Map<string, { page: Promise<Page>; freshUntil: number }>();
@@ -114,7 +107,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
  * The Content-Security-Policy of one page: scripts only from this site and the page's own inline
  * ones by their hash. Styles may stand inline, since the UI kit sets sizes and colours there.
  */
-export function pagePolicy(html: string, { connect, images }: PageOrigins): string {
+export function pagePolicy(html: string, origins: string[]): string {
   const hashes = new Set<string>();
   for (const [, script] of html.matchAll(INLINE_SCRIPT)) {
     hashes.add(
@@ -127,8 +120,10 @@ export function pagePolicy(html: string, { connect, images }: PageOrigins): stri
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    ['img-src', "'self'", 'data:', ...images].join(' '),
-    ['connect-src', "'self'", ...connect].join(' '),
+    // Covers and songs may lie with the operator's own host, by https alone (the catalogue checks).
+    "img-src 'self' data: https:",
+    "media-src 'self' https:",
+    ['connect-src', "'self'", ...origins].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { pagePolicy } from './pages.ts';
+
+const hashOf = (script: string) =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+test('a page names its inline scripts by hash and lets in no other', () => {
+  const html =
+    '<script>one()</script><script type="module" async="">two()</script><script src="/a.js"></script>';
+  const scripts = pagePolicy(html, [])
+    .split('; ')
+    .find((part) => part.startsWith('script-src'));
+  expect(scripts).toBe(`script-src 'self' ${hashOf('one()')} ${hashOf('two()')}`);
+});
+
+test('a page speaks to this site and to the streaming platform alone', () => {
+  expect(pagePolicy('', ['https://id.example'])).toContain(
+    "connect-src 'self' https://id.example;",
+  );
+  expect(pagePolicy('', [])).toContain("connect-src 'self';");
+});
+
+test('songs and covers come from this site or by https', () => {
+  expect(pagePolicy('', [])).toContain("media-src 'self' https:");
+  expect(pagePolicy('', [])).toContain("default-src 'self'");
+});
