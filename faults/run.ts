@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
 import { killDuringFeed } from './kill-during-feed.ts';
+import { killDuringSaves } from './kill-during-saves.ts';
 
 const KILLS = 50;
 
@@ -22,8 +23,14 @@ async function main(): Promise<void> {
         onKill: (kill) => console.log(`${name}: killed ${kill} of ${KILLS} times`),
       });
       console.log(name, report);
+      const saves = await killDuringSaves({
+        kills: KILLS,
+        storage,
+        onKill: (kill) => console.log(`${name}: killed ${kill} of ${KILLS} times while saving`),
+      });
+      console.log(name, saves);
       const broken = report.lost.length + report.surplus + report.wrongSums.length;
-      if (broken > 0) process.exitCode = 1;
+      if (broken + saves.lost.length + saves.gaps.length > 0) process.exitCode = 1;
     }
   } finally {
     await postgres.stop();
