@@ -37,20 +37,18 @@ async function layoutShifts(page: Page): Promise<string[]> {
         new PerformanceObserver((list) => {
           const shifts = list.getEntries() as (PerformanceEntry & {
             hadRecentInput: boolean;
-            sources: { node: Node | null }[];
+            sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
           })[];
-          resolve(
-            shifts
-              .filter((shift) => !shift.hadRecentInput)
-              .flatMap(({ sources }) =>
-                sources.map(({ node }) =>
-                  String((node instanceof Element ? node : node?.parentElement)?.outerHTML).slice(
-                    0,
-                    120,
-                  ),
-                ),
-              ),
-          );
+          const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
+          const moved = shifts
+            .filter((shift) => !shift.hadRecentInput)
+            .flatMap(({ sources }) => sources)
+            .map(({ node, previousRect, currentRect }) => {
+              const element = node instanceof Element ? node : node?.parentElement;
+              const rects = `${place(previousRect)} → ${place(currentRect)}`;
+              return `${rects}: ${element?.outerHTML.slice(0, 120)}`;
+            });
+          resolve(moved);
         }).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve([]), 400);
       }),
