@@ -1,10 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+
+/** Where an app keeps its data: a folder with SQLite, or PostgreSQL. */
+export type AppStorage = { dataDir: string } | { databaseUrl: string };
 
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 const START_LIMIT_MS = 60_000;
 const READY_POLL_MS = 50;
+/** A kill comes this long after work has begun, at most. */
+const LONGEST_LIFE_MS = 400;
 
 /** A whole Ringside process that can be killed and started again on the same port and data. */
 export interface AppProcess {
@@ -16,8 +22,16 @@ export interface AppProcess {
   stop(): Promise<number | null>;
 }
 
-/** Prepares a process with settings; nothing runs until `start`. */
-export async function createAppProcess(settings: Record<string, string>): Promise<AppProcess> {
+/** Prepares a quiet process without the practice season; nothing runs until `start`. */
+export async function createAppProcess(
+  storage: AppStorage,
+  more: Record<string, string>,
+): Promise<AppProcess> {
+  const where =
+    'dataDir' in storage
+      ? { DATA_DIR: storage.dataDir, DATABASE_URL: '' }
+      : { DATABASE_URL: storage.databaseUrl };
+  const settings = { ...where, DEMO: 'off', LOG_LEVEL: 'silent', ...more };
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
@@ -52,7 +66,7 @@ export async function createAppProcess(settings: Record<string, string>): Promis
       while (Date.now() < until && started.exitCode === null) {
         const ready = await fetch(`${origin}/readyz`).catch(() => null);
         if (ready?.ok) return;
-        await new Promise((resolve) => setTimeout(resolve, READY_POLL_MS));
+        await sleep(READY_POLL_MS);
       }
       throw new Error(`The app did not start.\n${output}`);
     },
@@ -61,6 +75,21 @@ export async function createAppProcess(settings: Record<string, string>): Promis
     },
     stop: () => end('SIGTERM'),
   };
+}
+
+/** Kills a running app as often as told and starts it again, each time while `count` grows. */
+export async function killOften(
+  app: AppProcess,
+  { kills, count, onKill }: { kills: number; count: () => number; onKill: (kill: number) => void },
+): Promise<void> {
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const before = count();
+    while (count() === before) await sleep(5);
+    await sleep(Math.random() * LONGEST_LIFE_MS);
+    await app.kill();
+    onKill(kill);
+    await app.start();
+  }
 }
 
 function findFreePort(): Promise<number> {

@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../database/connect.ts';
 import { readAggregates, recountAggregates } from '../server/recount.ts';
-import { createAppProcess } from './app-process.ts';
+import { type AppStorage, createAppProcess, killOften } from './app-process.ts';
 
 const FEED_KEY = 'fault-feed-key-0123456789';
 const SENDERS = 2;
 const FIGHTS_PER_BATCH = 20;
-/** A kill comes this long after the first batches, at most. */
-const LONGEST_LIFE_MS = 400;
 
 interface FeedEvent {
   id: string;
@@ -36,28 +34,17 @@ export async function killDuringFeed({
   onKill = () => {},
 }: {
   kills: number;
-  storage: { dataDir: string } | { databaseUrl: string };
+  storage: AppStorage;
   onKill?: (kill: number) => void;
 }): Promise<KillReport> {
-  const where: Record<string, string> =
-    'dataDir' in storage
-      ? { DATA_DIR: storage.dataDir, DATABASE_URL: '' }
-      : { DATABASE_URL: storage.databaseUrl };
-  const app = await createAppProcess({ ...where, DEMO: 'off', FEED_KEY, LOG_LEVEL: 'silent' });
+  const app = await createAppProcess(storage, { FEED_KEY });
   const acknowledged: string[] = [];
   const stopping = new AbortController();
   await app.start();
   const senders = Array.from({ length: SENDERS }, (_, sender) =>
     sendForever(app.origin, sender, acknowledged, stopping.signal),
   );
-  for (let kill = 1; kill <= kills; kill += 1) {
-    const before = acknowledged.length;
-    while (acknowledged.length === before) await sleep(5);
-    await sleep(Math.random() * LONGEST_LIFE_MS);
-    await app.kill();
-    onKill(kill);
-    await app.start();
-  }
+  await killOften(app, { kills, count: () => acknowledged.length, onKill });
   stopping.abort();
   await Promise.all(senders);
   await app.stop();

@@ -2,14 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tournament } from '../app/features/tournaments/contract.ts';
 import { createBracket, type Outcome } from '../packages/bracket/bracket.ts';
 import { outcomeOf } from '../packages/bracket/declare.ts';
-import { type AppProcess, createAppProcess } from './app-process.ts';
+import { type AppProcess, type AppStorage, createAppProcess, killOften } from './app-process.ts';
 
 const FEED_KEY = 'fault-feed-key-0123456789';
 const SECRET = 'fault-secret-0123456789';
 const ORGANISERS = 2;
 const PARTICIPANTS = 64;
-/** A kill comes this long after the first save, at most. */
-const LONGEST_LIFE_MS = 400;
 
 /** What a run found. `lost` is empty when every acknowledged result is there. */
 export interface SaveReport {
@@ -31,20 +29,10 @@ export async function killDuringSaves({
   onKill = () => {},
 }: {
   kills: number;
-  storage: { dataDir: string } | { databaseUrl: string };
+  storage: AppStorage;
   onKill?: (kill: number) => void;
 }): Promise<SaveReport> {
-  const where: Record<string, string> =
-    'dataDir' in storage
-      ? { DATA_DIR: storage.dataDir, DATABASE_URL: '' }
-      : { DATABASE_URL: storage.databaseUrl };
-  const app = await createAppProcess({
-    ...where,
-    DEMO: 'off',
-    FEED_KEY,
-    TOURNAMENT_SECRET: SECRET,
-    LOG_LEVEL: 'silent',
-  });
+  const app = await createAppProcess(storage, { FEED_KEY, TOURNAMENT_SECRET: SECRET });
   await app.start();
   await feedMonsters(app.origin);
   const acknowledged: Acknowledged = new Map();
@@ -52,14 +40,7 @@ export async function killDuringSaves({
   const organisers = Array.from({ length: ORGANISERS }, (_, organiser) =>
     declareForever(app.origin, organiser, acknowledged, stopping.signal),
   );
-  for (let kill = 1; kill <= kills; kill += 1) {
-    const before = countOf(acknowledged);
-    while (countOf(acknowledged) === before) await sleep(5);
-    await sleep(Math.random() * LONGEST_LIFE_MS);
-    await app.kill();
-    onKill(kill);
-    await app.start();
-  }
+  await killOften(app, { kills, count: () => countOf(acknowledged), onKill });
   stopping.abort();
   await Promise.all(organisers);
   const report = {
