@@ -1,5 +1,5 @@
 import type { Monster } from '../contract.ts';
-import { monsterPath, raceDisplayName, withSpaces } from '../rules.ts';
+import { raceDisplayName, withSpaces } from '../rules.ts';
 import classes from './entry-hero.module.css';
 import { Portrait } from './shared/portrait.tsx';
 
@@ -14,8 +14,6 @@ export function EntryHero({ monster }: { monster: Monster }) {
   return (
     <header className={classes.hero}>
       <Portrait
-        // A new picture, not the old one until the new one has come.
-        key={monsterPath(META)}
         race={META.RACE_SUPERTYPE}
         alt={`Portrait of ${name}`}
         size={PORTRAIT_PX}

@@ -48,11 +48,12 @@ export default function MonsterEntryPage() {
   return (
     <div className={classes.guide}>
       <Picker meta={monster.META} types={types} family={family} />
-      <article className={classes.page}>
+      {/* A new article for each monster: nothing of the last one moves to where the next one has it. */}
+      <article key={monster.META.RACE_SUPERTYPE} className={classes.page}>
         <EntryTurn previous={previous} next={next} />
         <EntryHero monster={monster} />
         <div className={classes.cards}>
-          <StatisticsCard key={monster.META.RACE_SUPERTYPE} race={monster.META.RACE_SUPERTYPE} />
+          <StatisticsCard race={monster.META.RACE_SUPERTYPE} />
           <GrowthCard monster={monster} />
           <BaseStats monster={monster} />
         </div>
@@ -63,7 +64,6 @@ export default function MonsterEntryPage() {
             {monster.name} starts with. Open one for its figures.
           </p>
           <TechniqueGrid
-            key={monster.META.RACE_TYPE}
             techniques={techniques}
             marked={new Set(monster.startingTechniques)}
             mark="Starts with it"
