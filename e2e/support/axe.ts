@@ -13,10 +13,24 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Fails with one line per finding when axe finds fault with the page as it stands. */
+/**
+ * Fails with one line per finding when axe finds fault with the page as it stands: once in full, and
+ * once more in the other theme for what a theme can change, the contrast.
+ */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await expectNoFindings(page, (axe) => axe.withTags(STANDARDS));
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+  await expectNoFindings(page, (axe) => axe.withRules(['color-contrast']));
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+}
+
+async function expectNoFindings(
+  page: Page,
+  choose: (axe: AxeBuilder) => AxeBuilder,
+): Promise<void> {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  const { violations } = await choose(new AxeBuilder({ page })).analyze();
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}\n${node.failureSummary ?? ''}`),
   );
