@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { feedAlbum, playTones } from './support/music.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-import { signInAs } from './support/viewer.ts';
 
 const SONGS = ['Alpha Round', 'Bravo Round', 'Charlie Round', 'Delta Round'];
 const albumPath = () => `/jukebox/albums/rounds-${test.info().project.name}`;

@@ -31,7 +31,7 @@ export function countVitest(report: string): Counts {
 /** Tests of a Playwright JSON report; what went wrong outside the tests counts as failed too. */
 export function countPlaywright(report: string): Counts {
   const { stats, errors } = JSON.parse(report);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
 /** A step's counts: what its report says, but never all green when the command itself failed. */

@@ -43,6 +43,8 @@ export function useFollowedTheme(): void {
     const follow = () => show(readMode());
     storage.subscribe(show);
     system.addEventListener('change', follow);
+    // It may have changed between the page's head and now.
+    follow();
     return () => {
       storage.unsubscribe();
       system.removeEventListener('change', follow);

@@ -6,6 +6,8 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** What fades in has its final colours only at the end; endless animations are not waited for. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // Two frames: what just changed begins to move in the second.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const finite = document
       .getAnimations()
       .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
@@ -20,9 +22,19 @@ async function settled(page: Page): Promise<void> {
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await expectNoFindings(page, (axe) => axe.withTags(STANDARDS));
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+  await showTheme(page, isDark ? 'light' : 'dark');
   await expectNoFindings(page, (axe) => axe.withRules(['color-contrast']));
-  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+  await showTheme(page, isDark ? 'dark' : 'light');
+}
+
+/** Changes the system's theme and waits until a page that follows it has done so. */
+async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.waitForFunction((wanted) => {
+    const { mantineColorScheme: shown } = document.documentElement.dataset;
+    const mode = localStorage.getItem('ringside-theme') ?? 'auto';
+    return shown === undefined || mode !== 'auto' || shown === wanted;
+  }, theme);
 }
 
 async function expectNoFindings(

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** Signs the page's browser in with the practice service, under a name, before its first page. */
+/** Signs the browser of a page in with the practice service, under a name, before its first page. */
 export async function signInAs(page: Page, name: string): Promise<void> {
   const query = new URLSearchParams({
     ...{ response_type: 'token', client_id: 'ringside-practice', state: 'e2e' },
@@ -13,5 +13,11 @@ export async function signInAs(page: Page, name: string): Promise<void> {
   const { hash } = new URL(answer.headers().location ?? '');
   const token = new URLSearchParams(hash.slice(1)).get('access_token');
   expect(token, 'the practice service gives a token').toBeTruthy();
-  await page.addInitScript((value) => localStorage.setItem('ringside-token', value), token ?? '');
+  await page.context().addInitScript((value) => {
+    try {
+      localStorage.setItem('ringside-token', value);
+    } catch {
+      // An empty frame has no storage.
+    }
+  }, token ?? '');
 }

@@ -19,8 +19,6 @@ import {
   TOURNAMENT_NAME_MAX_CHARACTERS,
 } from './rules.ts';
 
-/** A page of the organiser's without a secret in its address. */
-export const SECRET_INPUT_MESSAGE = 'Input a Secret in the query';
 /** A write without the secret, or with another. */
 export const NOT_AUTHORIZED_MESSAGE = 'You are not authorized to make changes';
 export const MONSTER_NOT_FOUND_MESSAGE = 'Monster not found';
@@ -41,7 +39,6 @@ export const SCORE_MESSAGE = `A score is a whole number from 0 to ${MAX_SCORE}.`
 export const UNKNOWN_MESSAGE_MESSAGE = 'There is no such order.';
 export const QUEUE_FULL_MESSAGE = `${MAX_WAITING_MESSAGES} orders wait already; the game host takes none.`;
 export const SAME_COMBATANT_MESSAGE = 'A monster cannot fight itself.';
-export const RESET_QUESTION = 'Reset this tournament? Every result is cleared.';
 
 /** Why a bracket refuses something, in words for the organiser. */
 export const BRACKET_MESSAGES: Record<BracketReason, string> = {

@@ -4,8 +4,6 @@
 export const MIN_PARTICIPANTS = 2;
 /** 'At most 2 tournament participants can be selected.' */
 export const MAX_SELECTED = 2;
-/** Viewers without the secret ask this often. */
-export const TOURNAMENT_VIEW_REFRESH_MS = 5000;
 
 /** In UTF-16 units, so that an address made of it stays within the router's limit. */
 export const TOURNAMENT_NAME_MAX_CHARACTERS = 80;

@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../packages/contract/client.ts';
-import {
-  calibrationBalance,
-  calibrationSkills,
-  getEntry,
-  getMonster,
-  getStatistics,
-} from '../contract.ts';
+import { calibrationBalance, getEntry, getMonster, getStatistics } from '../contract.ts';
 
 /** The encyclopedia changes once in a season, and the live channel tells when. */
 const CALIBRATION_STALE_MS = 60 * 60_000;
@@ -16,15 +10,6 @@ export function balanceQuery(api: Client) {
   return queryOptions({
     queryKey: ['calibration', 'balance'],
     queryFn: ({ signal }) => api(calibrationBalance, {}, { signal }),
-    staleTime: CALIBRATION_STALE_MS,
-  });
-}
-
-/** Every technique, by type. */
-export function skillsQuery(api: Client) {
-  return queryOptions({
-    queryKey: ['calibration', 'skills'],
-    queryFn: ({ signal }) => api(calibrationSkills, {}, { signal }),
     staleTime: CALIBRATION_STALE_MS,
   });
 }
