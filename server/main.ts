@@ -69,7 +69,7 @@ async function listen(app: FastifyInstance, config: Config, database: AppDatabas
     const opened = await app.listen({ host: HOST, port: PORT });
     const address = opened.replace('127.0.0.1', 'localhost');
     console.log(`${PRODUCT_TITLE} is open at ${address}`);
-    await printOrganiserLink(config.PUBLIC_URL?.replace(/\/$/, '') ?? address, config, database);
+    await printOrganiserSecret(config, database);
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'EADDRINUSE') {
@@ -87,18 +87,14 @@ async function listen(app: FastifyInstance, config: Config, database: AppDatabas
 }
 
 /** A secret that the operator has set is known already and need not stand in anybody's log. */
-async function printOrganiserLink(
-  address: string,
-  config: Config,
-  database: AppDatabase,
-): Promise<void> {
+async function printOrganiserSecret(config: Config, database: AppDatabase): Promise<void> {
   if (config.TOURNAMENT_SECRET !== undefined) return;
   try {
     const secret = await organiserSecret(database, config);
-    console.log(`Tournaments are run at ${address}/tournament/create?secret=${secret}`);
+    console.log(`The organiser's secret for the tournament calls: ${secret}`);
   } catch (error) {
     if (!(error instanceof StorageUnavailableError)) throw error;
-    console.error('The link for organisers cannot be made while nothing can be written.');
+    console.error('The organiser's secret cannot be made while nothing can be written.');
   }
 }
 

@@ -60,6 +60,9 @@ test('the login by code leads back to where it was asked for', () => {
   expect(mobileLoginPath('/')).toBe('/mobile-login');
   expect(mobileLoginPath('/shop?a=b')).toBe('/mobile-login?redirect=%2Fshop%3Fa%3Db');
   expect(returnPath({ pathname: '/shop', search: '?a=b' })).toBe('/shop?a=b');
+  const desk = { pathname: '/tournament/create', search: '?secret=s3cret' };
+  expect(returnPath(desk)).toBe('/tournament/create');
+  expect(returnPath({ ...desk, search: '?a=b&secret=s3cret' })).toBe('/tournament/create?a=b');
   expect(returnPath({ pathname: '/mobile-login', search: '?redirect=%2Fshop' })).toBe('/shop');
   expect(returnPath({ pathname: '/mobile-login/', search: '' })).toBe('/');
 });

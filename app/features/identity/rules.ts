@@ -24,10 +24,17 @@ export function mobileLoginPath(redirectPath: string): string {
   return `${MOBILE_LOGIN_PATH}?${new URLSearchParams({ redirect: redirectPath })}`;
 }
 
-/** Where signing in from a place leads back to: the place, or what a login page is on the way to. */
+/**
+ * Where signing in from a place leads back to: the place, or what a login page is on the way to. An
+ * organiser's secret in the address stays behind, since the platform would get to see it.
+ */
 export function returnPath({ pathname, search }: { pathname: string; search: string }): string {
-  if (pathname.replace(/\/$/, '') !== MOBILE_LOGIN_PATH) return safeRedirectPath(pathname + search);
-  return safeRedirectPath(new URLSearchParams(search).get('redirect'));
+  const query = new URLSearchParams(search);
+  if (pathname.replace(/\/$/, '') === MOBILE_LOGIN_PATH)
+    return safeRedirectPath(query.get('redirect'));
+  if (!query.has('secret')) return safeRedirectPath(pathname + search);
+  query.delete('secret');
+  return safeRedirectPath(query.size > 0 ? `${pathname}?${query}` : pathname);
 }
 
 /**
