@@ -94,7 +94,7 @@ async function printOrganiserSecret(config: Config, database: AppDatabase): Prom
     console.log(`The organiser's secret for the tournament calls: ${secret}`);
   } catch (error) {
     if (!(error instanceof StorageUnavailableError)) throw error;
-    console.error('The organiser's secret cannot be made while nothing can be written.');
+    console.error('No organiser can be let in while nothing can be written.');
   }
 }
 
