@@ -17,6 +17,7 @@ import {
   fillPostgres,
   sqliteArchive,
 } from './monster-query-data.ts';
+import { ms, shareOf, time } from './timing.ts';
 
 const LOOKUPS = 2000;
 const RUNS = { first: 300, middle: 30, last: 30 };
@@ -92,7 +93,7 @@ async function measure(database: AppDatabase, records: number): Promise<void> {
       const page = pages[place];
       await search(database, filters, page);
       const ours = await time(RUNS[place], () => search(database, filters, page));
-      loopMs.push(ours.longestLoop);
+      loopMs.push(...ours.loop);
       const given = plain > END_OF_PATIENCE_MS;
       if (!given && !values['without-plain']) plain = await timePlain(database, filters, page);
       const cells = [
@@ -107,8 +108,10 @@ async function measure(database: AppDatabase, records: number): Promise<void> {
       console.log(`| ${cells.join(' | ')} |`);
     }
   }
+  loopMs.sort((a, b) => a - b);
+  const [median, p99, worst] = [0.5, 0.99, 1].map((share) => ms(shareOf(loopMs, share)));
   console.log(
-    `work of one search on the event loop, all steps together: ${ms(Math.max(...loopMs))} at most`,
+    `work of one search on the event loop, all steps together: median ${median}, p99 ${p99}, worst ${worst}`,
   );
 }
 
@@ -143,25 +146,4 @@ async function plainSearch({ kysely }: AppDatabase, filters: RecordFilters, page
     .limit(SEARCH_LIMIT)
     .offset((page - 1) * SEARCH_LIMIT)
     .execute();
-}
-
-/** Times runs of the same work, and the processor time that a run takes of this thread. */
-async function time(runs: number, work: () => Promise<unknown>) {
-  const taken: number[] = [];
-  let longestLoop = 0;
-  for (let run = 0; run < runs; run += 1) {
-    const start = performance.now();
-    const cpu = process.threadCpuUsage();
-    await work();
-    const { user, system } = process.threadCpuUsage(cpu);
-    longestLoop = Math.max(longestLoop, (user + system) / 1000);
-    taken.push(performance.now() - start);
-  }
-  taken.sort((a, b) => a - b);
-  const at = (share: number) => taken[Math.min(runs - 1, Math.floor(runs * share))] ?? 0;
-  return { median: at(0.5), p99: at(0.99), worst: at(1), longestLoop };
-}
-
-function ms(value: number): string {
-  return `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;
 }
