@@ -5,6 +5,9 @@ export const MIN_PARTICIPANTS = 2;
 /** 'At most 2 tournament participants can be selected.' */
 export const MAX_SELECTED = 2;
 
+/** Viewers without the secret ask this often (sections 4 and 9). */
+export const TOURNAMENT_VIEW_REFRESH_MS = 5000;
+
 /** In UTF-16 units, so that an address made of it stays within the router's limit. */
 export const TOURNAMENT_NAME_MAX_CHARACTERS = 80;
 export const ORGANISER_NAME_MAX_CHARACTERS = 60;

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import type { MonsterRecord } from '../../../monster-records/contract.ts';
+import { Portrait } from '../../../monsters/web/shared/portrait.tsx';
+import classes from './champion-card.module.css';
+
+const PORTRAIT_PX = 120;
+
+/** Who won it all. */
+export function ChampionCard({ champion }: { champion: MonsterRecord }) {
+  const { ID, MONSTER_NAME, RACE, USER } = champion;
+  return (
+    <Link to={`/monster-history/${ID}`} className={classes.card} data-monster={ID}>
+      <Portrait race={RACE} alt="" size={PORTRAIT_PX} className={classes.portrait} />
+      <span className={classes.word}>Champion</span>
+      <span className={classes.name} dir="auto">
+        {MONSTER_NAME}
+      </span>
+      {USER && (
+        <span className={classes.trainer} dir="auto">
+          {USER}
+        </span>
+      )}
+    </Link>
+  );
+}

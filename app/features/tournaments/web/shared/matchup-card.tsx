@@ -1,0 +1,140 @@
+import { memo, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Hidden } from '../../../../ui/hidden.tsx';
+import { Portrait } from '../../../monsters/web/shared/portrait.tsx';
+import type { Matchup, MatchupRow } from '../../view-model.ts';
+import classes from './matchup-card.module.css';
+
+const PORTRAIT_PX = 36;
+
+interface MatchupCardProps {
+  matchup: Matchup;
+  /** The participant whose path is lit, where they stand in this match. */
+  litId: number | null;
+  /** Makes the card a button that opens the match; without it each row leads to its monster. */
+  onOpen?: ((matchId: string) => void) | undefined;
+  extra?: ReactNode;
+}
+
+/** One matchup: two monster rows and scores (specification, section 2: Tournament view). */
+export const MatchupCard = memo(function MatchupCard(props: MatchupCardProps) {
+  const { matchup, litId, onOpen, extra } = props;
+  const { id, state, rows } = matchup;
+  const canOpen = onOpen !== undefined && (state === 'ready' || state === 'decided');
+  const content = rows.map((row) => (
+    <Row
+      key={row.side}
+      row={row}
+      lit={litId !== null && row.participant?.ID === litId}
+      linked={onOpen === undefined}
+    />
+  ));
+  return (
+    <div className={classes.place}>
+      <p className={classes.label}>
+        <Hidden>Match </Hidden>
+        {id}
+      </p>
+      {canOpen ? (
+        <button
+          type="button"
+          className={classNames(classes.card, classes.button)}
+          data-match={id}
+          onClick={() => onOpen(id)}
+        >
+          {content}
+        </button>
+      ) : (
+        <div className={classNames(classes.card, state === 'bye' && classes.walkover)}>
+          {content}
+        </div>
+      )}
+      {extra}
+    </div>
+  );
+});
+
+/** Plain elements all the way down: a large field has five hundred of these. */
+function Row({ row, lit, linked }: { row: MatchupRow; lit: boolean; linked: boolean }) {
+  const { side, participant, mark, kind } = row;
+  const className = classNames(
+    classes.row,
+    mark && classes[mark],
+    kind !== 'participant' && classes[kind],
+    lit && classes.lit,
+  );
+  const content = (
+    <>
+      {side === 'right' && <Hidden>against </Hidden>}
+      <Who row={row} />
+      <Result row={row} />
+    </>
+  );
+  if (!participant) return <span className={className}>{content}</span>;
+  if (linked) {
+    return (
+      <Link
+        to={`/monster-history/${participant.ID}`}
+        className={className}
+        data-monster={participant.ID}
+        title={participant.MONSTER_NAME}
+      >
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <span className={className} data-monster={participant.ID} title={participant.MONSTER_NAME}>
+      {content}
+    </span>
+  );
+}
+
+function Who({ row: { participant, kind, label, seed } }: { row: MatchupRow }) {
+  return (
+    <>
+      <span className={classes.seed}>
+        {seed !== null && (
+          <>
+            <Hidden>seed </Hidden>
+            {seed}
+          </>
+        )}
+      </span>
+      {participant ? (
+        <Portrait race={participant.RACE} alt="" size={PORTRAIT_PX} className={classes.portrait} />
+      ) : (
+        <span className={classNames(classes.portrait, classes.nobody)} aria-hidden="true">
+          {kind === 'bye' ? '–' : '?'}
+        </span>
+      )}
+      <span className={classes.name} dir="auto">
+        {label}
+      </span>
+    </>
+  );
+}
+
+const MARKS = {
+  winner: { sign: '✓', word: 'won' },
+  loser: { sign: '✕', word: 'lost' },
+} as const;
+
+function Result({ row: { kind, mark, score } }: { row: MatchupRow }) {
+  return (
+    <>
+      {mark && (
+        <span className={classes.mark}>
+          <span aria-hidden="true">{MARKS[mark].sign}</span>
+          <Hidden>, {MARKS[mark].word}, </Hidden>
+        </span>
+      )}
+      {kind !== 'unknown' && (
+        <span className={classes.score}>
+          {score === null ? <span aria-hidden="true">–</span> : score}
+        </span>
+      )}
+    </>
+  );
+}
