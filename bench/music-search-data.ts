@@ -3,6 +3,8 @@ import type { AppDatabase } from '../database/app-database.ts';
 
 /** Words of the made-up catalogue; a few stand in very many names, most in very few. */
 const VOCABULARY = 30_000;
+/** Longer words are rare among those that many names share. */
+const WORD_MAX_CHARACTERS = 12;
 /** How fast words grow rarer: the n-th is n to this power rarer than the first, as in a language. */
 const RARITY = 0.9;
 const REST = 1 - RARITY;
@@ -33,7 +35,7 @@ export function vocabulary(): string[] {
       { length: syllables },
       () => pick(STARTS, draw) + pick(VOWELS, draw) + pick(ENDS, draw),
     ).join('');
-    if (word.length >= 2) words.add(word);
+    if (word.length >= 2 && word.length <= WORD_MAX_CHARACTERS) words.add(word);
   }
   return [...words];
 }

@@ -19,6 +19,32 @@ export type Transact = <T>(
   work: (trx: Transaction<Tables>, changed: MarkChanged) => Promise<T>,
 ) => Promise<T>;
 
+/** What a job that runs in one process at a time is given. */
+export interface ExclusiveTurn {
+  /** Aborts when the turn is over: the job must stop, as another process may have taken it up. */
+  signal: AbortSignal;
+  /**
+   * Writes only while the turn lasts. What must not be overwritten by a process that has lost its
+   * turn without knowing it yet is written here.
+   */
+  kysely: Kysely<Tables>;
+}
+
+/**
+ * Runs work in exactly one of the processes that share the database: waits for its turn, and when
+ * the turn is lost (the connection broke, the server stopped) waits for the next one and runs the
+ * work again. Returns when the work has ended by itself or the signal aborts.
+ */
+export type RunExclusively = (
+  job: string,
+  work: (turn: ExclusiveTurn) => Promise<void>,
+  options: {
+    signal: AbortSignal;
+    /** Called when the work has to wait, as another process is at it or the database is away. */
+    onWaiting?: () => void;
+  },
+) => Promise<void>;
+
 /**
  * The open database. On both kinds times are integer milliseconds since the epoch, flags are 0 and
  * 1, JSON is text, and whole numbers arrive as numbers or not at all.
@@ -29,6 +55,7 @@ export interface AppDatabase {
   readonly kind: DatabaseKind;
   readonly changes: Changes;
   readonly transact: Transact;
+  readonly runExclusively: RunExclusively;
   /** Lets running work finish for some seconds, then gives everything back. */
   close(): Promise<void>;
 }

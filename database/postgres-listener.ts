@@ -9,9 +9,10 @@ export const CHANGE_CHANNEL = 'ringside_changes';
 const PAYLOAD_LIMIT_BYTES = 7000;
 const CONNECT_LIMIT_MS = 5000;
 /** How often the connection is asked whether it still lives; a cut cable says nothing. */
-const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_MS = 5000;
 const RECONNECT_FIRST_MS = 100;
-const RECONNECT_MOST_MS = 5000;
+/** What was written elsewhere meanwhile is not seen here before the connection is back. */
+const RECONNECT_MOST_MS = 1000;
 /** How long a writer waits to hear its own notice before it carries on without. */
 const OWN_NOTICE_LIMIT_MS = 1000;
 
@@ -26,8 +27,8 @@ interface Notice {
 export interface ExpectedNotice {
   /** The topics as texts for `pg_notify`, none when there are no topics. */
   payloads(topics: Iterable<string>): string[];
-  /** Waits until this process has heard the notice, or there is no point in waiting. */
-  arrived(): Promise<void>;
+  /** Waits until this process has heard the notice; false when it did not, or not in time. */
+  arrived(): Promise<boolean>;
   forget(): unknown;
 }
 
@@ -41,7 +42,7 @@ export class PostgresListener {
   readonly #report: ProblemReporter;
   /** Tells the notices of this process from those of others. */
   readonly #from = randomUUID();
-  readonly #expected = new Map<number, () => void>();
+  readonly #expected = new Map<number, (heard: boolean) => void>();
   #lastNumber = 0;
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -71,14 +72,16 @@ export class PostgresListener {
   expectNotice(): ExpectedNotice {
     const number = ++this.#lastNumber;
     // Expected before the commit: the notice may overtake the answer to it.
-    const heard = new Promise<void>((resolve) => this.#expected.set(number, resolve));
+    const heard = new Promise<boolean>((resolve) => this.#expected.set(number, resolve));
     return {
       payloads: (topics) => toPayloads(this.#from, number, [...topics]),
       arrived: async () => {
-        if (!this.#client) return;
-        const timer = setTimeout(() => this.#expected.get(number)?.(), OWN_NOTICE_LIMIT_MS);
-        await heard;
+        if (!this.#client) return false;
+        const giveUp = () => this.#expected.get(number)?.(false);
+        const timer = setTimeout(giveUp, OWN_NOTICE_LIMIT_MS);
+        const arrived = await heard;
         clearTimeout(timer);
+        return arrived;
       },
       forget: () => this.#expected.delete(number),
     };
@@ -125,7 +128,7 @@ export class PostgresListener {
       return;
     }
     this.#bus.publish(notice.topics);
-    if (notice.from === this.#from && notice.last) this.#expected.get(notice.number)?.();
+    if (notice.from === this.#from && notice.last) this.#expected.get(notice.number)?.(true);
   }
 
   #beat(client: pg.Client): void {
@@ -163,7 +166,7 @@ export class PostgresListener {
   }
 
   #stopWaiting(): void {
-    for (const resolve of this.#expected.values()) resolve();
+    for (const resolve of this.#expected.values()) resolve(false);
   }
 }
 

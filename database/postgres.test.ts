@@ -1,4 +1,3 @@
-import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AppDatabase } from './app-database.ts';
@@ -6,37 +5,7 @@ import { EVERYTHING_CHANGED } from './changes.ts';
 import { openDatabase } from './connect.ts';
 import { StorageUnavailableError } from './storage-errors.ts';
 import { createTestPostgres } from './testing.ts';
-
-/** Stands between the program and PostgreSQL, so that a test can cut the line. */
-async function openLine(url: string) {
-  const sockets = new Set<Socket>();
-  const { port, hostname } = new URL(url);
-  let open = true;
-  const server = createServer((near) => {
-    if (!open) return near.destroy();
-    const far = connect(Number(port), hostname);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    }
-    return near.pipe(far).pipe(near);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const lineUrl = new URL(url);
-  lineUrl.hostname = '127.0.0.1';
-  lineUrl.port = String((server.address() as { port: number }).port);
-  return {
-    url: lineUrl.href,
-    cut: () => {
-      open = false;
-      for (const socket of sockets) socket.destroy();
-    },
-    mend: () => {
-      open = true;
-    },
-    close: () => server.close(),
-  };
-}
+import { openLine } from './testing-line.ts';
 
 let postgres: Awaited<ReturnType<typeof createTestPostgres>>;
 let line: Awaited<ReturnType<typeof openLine>>;
@@ -122,6 +91,34 @@ test('a connection lost inside a transaction fails it as unavailable', async () 
   line.mend();
   expect(await second.kysely.selectFrom('feed_events').selectAll().execute()).toEqual([]);
   await vi.waitFor(() => first.kysely.insertInto('feed_events').values(event('later')).execute());
+});
+
+test('what is written while the line of changes is broken is known at least where it was written', async () => {
+  const heard = hear(second);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'ringside changes' and datname = current_database()`.execute(
+    second.kysely,
+  );
+  await second.transact(async (_, changed) => changed('mine'));
+  expect(heard).toContain('mine');
+  await vi.waitFor(() => expect(heard).toContain(EVERYTHING_CHANGED), 10_000);
+});
+
+test('a line that breaks before the answer to a commit leaves open what became of it', async () => {
+  const writeAndCut = (cutAtCommit: boolean) =>
+    first.transact(async (trx) => {
+      await trx
+        .insertInto('feed_events')
+        .values(event(`cut ${cutAtCommit}`))
+        .execute();
+      if (cutAtCommit) line.cutAfterNextRequest();
+      else line.cut();
+      if (!cutAtCommit) await trx.selectFrom('feed_events').select('id').execute();
+    });
+  await expect(writeAndCut(true)).rejects.toMatchObject({ outcomeUnknown: true });
+  line.mend();
+  await vi.waitFor(() => first.kysely.selectFrom('feed_events').select('id').execute());
+  await expect(writeAndCut(false)).rejects.toMatchObject({ outcomeUnknown: false });
 });
 
 test('a server that stops its sessions or refuses writes is unavailable', async () => {

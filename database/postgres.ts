@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { AppDatabase, Transact } from './app-database.ts';
 import { ChangeBus, type ProblemReporter } from './changes.ts';
 import { migrate } from './migrate.ts';
+import { runExclusivelyOn } from './postgres-exclusive.ts';
 import { CHANGE_CHANNEL, PostgresListener } from './postgres-listener.ts';
 import { postgresTypes } from './postgres-types.ts';
 import { StorageUnavailableError, withStorageErrors } from './storage-errors.ts';
@@ -40,7 +41,8 @@ export async function openPostgres(
     kysely,
     kind: 'postgres',
     changes,
-    transact: transactOn(kysely, listener),
+    transact: transactOn(kysely, listener, changes),
+    runExclusively: runExclusivelyOn(databaseUrl, report),
     close: async () => {
       await listener.close();
       // A session that hangs is the server's to end; the process should not wait for it.
@@ -80,7 +82,11 @@ async function migrateAlone(databaseUrl: string, report: ProblemReporter): Promi
   }
 }
 
-function transactOn(kysely: Kysely<Tables>, listener: PostgresListener): Transact {
+function transactOn(
+  kysely: Kysely<Tables>,
+  listener: PostgresListener,
+  changes: ChangeBus,
+): Transact {
   return async (work) => {
     for (let attempt = 1; ; attempt += 1) {
       const topics = new Set<string>();
@@ -94,7 +100,8 @@ function transactOn(kysely: Kysely<Tables>, listener: PostgresListener): Transac
             await notify(trx, notice.payloads(topics));
             return value;
           });
-        if (topics.size > 0) await notice.arrived();
+        // Deaf for the moment, this process knows at least what it has changed itself.
+        if (topics.size > 0 && !(await notice.arrived())) changes.publish(topics);
         return result;
       } catch (error) {
         if (!isConflict(error)) throw error;

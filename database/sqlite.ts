@@ -24,7 +24,15 @@ export async function openSqlite(dataDir: string, report: ProblemReporter): Prom
     throw error;
   }
   const changes = new ChangeBus(report);
-  return { kysely, kind: 'sqlite', changes, transact: transactOn(kysely, changes), close };
+  return {
+    kysely,
+    kind: 'sqlite',
+    changes,
+    transact: transactOn(kysely, changes),
+    // The folder's lock has seen to it that there is no other process.
+    runExclusively: (_job, work, { signal }) => work({ kysely, signal }),
+    close,
+  };
 }
 
 function transactOn(kysely: Kysely<Tables>, changes: ChangeBus): Transact {

@@ -6,6 +6,10 @@ import type { Dialect, Driver } from 'kysely';
  */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
+  /** What was known before stays good until it can be asked for again. */
+  readonly temporary = true;
+  /** The line broke while a commit was under way: it may be stored, or not. */
+  outcomeUnknown = false;
 }
 
 const SQLITE_CODES =
@@ -39,6 +43,14 @@ function isUnavailable(error: Error): boolean {
   return SQLITE_CODES.test(code) || POSTGRES_CODES.test(code) || NETWORK_CODES.test(code);
 }
 
+/** A server or a disk that says no has stored nothing; one that says nothing may have. */
+function isLostLine(cause: unknown): boolean {
+  const { code, message = '' } = (cause ?? {}) as { code?: unknown; message?: string };
+  return typeof code === 'string'
+    ? NETWORK_CODES.test(code) || code === 'SQLITE_WORKER_GONE'
+    : PG_MESSAGES.test(message);
+}
+
 /** The same dialect, but its failures pass through `asStorageError`. */
 export function withStorageErrors(dialect: Dialect): Dialect {
   return {
@@ -61,6 +73,19 @@ function guard<F extends AnyFunction>(target: object, run: F): F {
   }) as F;
 }
 
+/** Nobody knows what became of a commit whose answer did not arrive. */
+function guardCommit(driver: Driver): Driver['commitTransaction'] {
+  const commit = guard(driver, driver.commitTransaction);
+  return async (connection) => {
+    try {
+      await commit(connection);
+    } catch (error) {
+      if (error instanceof StorageUnavailableError) error.outcomeUnknown = isLostLine(error.cause);
+      throw error;
+    }
+  };
+}
+
 function guardDriver(driver: Driver): Driver {
   const guarded = new WeakSet<object>();
   const acquire = guard(driver, driver.acquireConnection);
@@ -75,7 +100,7 @@ function guardDriver(driver: Driver): Driver {
       return connection;
     },
     beginTransaction: guard(driver, driver.beginTransaction),
-    commitTransaction: guard(driver, driver.commitTransaction),
+    commitTransaction: guardCommit(driver),
     // Both drivers give up a connection that cannot roll back, which rolls back as well; the
     // error that made the rollback necessary is the one worth telling.
     rollbackTransaction: (connection) => driver.rollbackTransaction(connection).catch(() => {}),
