@@ -5,6 +5,8 @@ import { CallError } from '../packages/contract/call-error.ts';
 
 const STORAGE_RETRY_SECONDS = 5;
 const STORAGE_MESSAGE = 'Ringside cannot save right now. Nothing was changed; try again shortly.';
+const UNCERTAIN_MESSAGE =
+  'The connection broke while this was being saved. Look whether it is there before you try again.';
 const UNEXPECTED_MESSAGE = 'Something went wrong on our side. Nothing was changed; try again.';
 
 /** Every error leaves as `{error: {code, message}}` with the right status and no stack (design, 'Errors'). */
@@ -22,7 +24,8 @@ export function registerErrors(app: FastifyInstance): void {
 function toCallError(error: FastifyError): CallError {
   if (error instanceof CallError) return error;
   if (error instanceof StorageUnavailableError) {
-    return new CallError(503, 'storage_unavailable', STORAGE_MESSAGE, {
+    const message = error.outcomeUnknown ? UNCERTAIN_MESSAGE : STORAGE_MESSAGE;
+    return new CallError(503, 'storage_unavailable', message, {
       retryAfterSeconds: STORAGE_RETRY_SECONDS,
     });
   }

@@ -19,9 +19,13 @@ interface Season {
   signal: AbortSignal;
 }
 
+/** What the processes that share a database agree on by name. */
+const JOB = 'practice season';
+
 /**
- * Starts the practice season, which speaks to the app through the feed alone. Resolves when its
- * past is in place, with the promise of its end.
+ * Starts the practice season, which speaks to the app through the feed alone. Of several processes
+ * on one database one plays it; when that one ends or loses the database, another goes on. Resolves
+ * when the season's past is in place, or another process sees to it, with the promise of its end.
  */
 export function startPracticeSeason(
   { app, database, reference, practiceFeedKey, signal }: Season,
@@ -31,18 +35,24 @@ export function startPracticeSeason(
   const headers = { authorization: `Bearer ${practiceFeedKey}` };
   const bar = createProgressBar('Playing the practice season up to today');
   return new Promise((resolve) => {
-    const ended = runPracticeSeason({
-      send: (events) => call(sendFeed, { headers, body: events }),
-      store: createSeasonStore(database),
-      reference,
-      seed: SEED,
-      signal,
-      logger: app.log,
-      fights: config.DEMO_FIGHTS,
-      intervalMs: config.DEMO_INTERVAL_SECONDS * 1000,
-      onProgress: bar,
-      onHistoryTaken: () => resolve({ ended }),
-    });
-    ended.then(() => resolve({ ended }));
+    const goOn = () => resolve({ ended });
+    const ended = database.runExclusively(
+      JOB,
+      (turn) =>
+        runPracticeSeason({
+          send: (events) => call(sendFeed, { headers, body: events }),
+          store: createSeasonStore(turn),
+          reference,
+          seed: SEED,
+          signal: turn.signal,
+          logger: app.log,
+          fights: config.DEMO_FIGHTS,
+          intervalMs: config.DEMO_INTERVAL_SECONDS * 1000,
+          onProgress: bar,
+          onHistoryTaken: goOn,
+        }),
+      { signal, onWaiting: goOn },
+    );
+    ended.then(goOn, goOn);
   });
 }

@@ -7,7 +7,7 @@ export interface SeasonStore {
 }
 
 /** Keeps the season in the app's own database, so that both are backed up and removed together. */
-export function createSeasonStore({ kysely }: AppDatabase): SeasonStore {
+export function createSeasonStore({ kysely }: Pick<AppDatabase, 'kysely'>): SeasonStore {
   return {
     async load() {
       const row = await kysely

@@ -78,3 +78,38 @@ test('an ETag stands for the content: same content same tag, another content ano
   expect(one.headers.etag).not.toBe(other.headers.etag);
   expect((await get('/a', { 'if-none-match': one.headers.etag })).statusCode).toBe(304);
 });
+
+test('while the database is away readers get the last answer, and the true one once it is back', async () => {
+  let value: number | Error = 1;
+  let tries = 0;
+  const { answers, get } = serveAnswers(async () => {
+    tries += 1;
+    if (value instanceof Error) throw value;
+    return value;
+  });
+  const away = Object.assign(new Error('away'), { temporary: true });
+  expect((await get('/a')).json()).toBe(1);
+  value = away;
+  expect((await get('/a')).json()).toBe(1);
+  answers.invalidate();
+  for (let reader = 0; reader < 5; reader += 1) expect((await get('/a')).json()).toBe(1);
+  expect(tries).toBe(2);
+  expect((await get('/never-asked-before')).statusCode).toBe(500);
+  value = 2;
+  answers.invalidate();
+  expect((await get('/a')).json()).toBe(2);
+});
+
+test('what is gone for good is not answered from memory', async () => {
+  let value: number | Error = 1;
+  const { answers, get } = serveAnswers(async () => {
+    if (value instanceof Error) throw value;
+    return value;
+  });
+  await get('/a');
+  value = Object.assign(new Error('deleted'), { statusCode: 404 });
+  answers.invalidate('a');
+  expect((await get('/a')).statusCode).toBe(404);
+  value = Object.assign(new Error('away'), { temporary: true });
+  expect((await get('/a')).statusCode).toBe(500);
+});

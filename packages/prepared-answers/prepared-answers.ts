@@ -19,34 +19,80 @@ export interface PreparedAnswers<K extends string | number> {
   invalidate(key?: K): void;
 }
 
+/** What is kept of one key. */
+interface Entry {
+  /** The answer as of the last change; null when it has to be made anew. */
+  answer: Promise<Prepared> | null;
+  /** The last answer there was, for as long as a new one cannot be had. */
+  last: Prepared | null;
+  /** Whether the last try failed for a temporary reason, and when the next one is due. */
+  failing: boolean;
+  nextTryAt: number;
+}
+
 /** Below this many bytes compression costs more than it saves. */
 const COMPRESS_FROM_BYTES = 1024;
+/** While answers cannot be made, a new try for one is made this often at most. */
+const RETRY_MS = 500;
 
 /**
  * Makes a set of prepared answers. `compute` gives the value of a key and runs once per change,
  * however many ask; at most `maxKeys` answers are kept, the longest unused go first. An error of
- * `compute` reaches every waiting reader and is not kept.
+ * `compute` reaches every waiting reader and is not kept, but for one: while an error says of itself
+ * that it is `temporary` (the database is away), readers get the last answer there was.
  */
 export function createPreparedAnswers<K extends string | number>(
   compute: (key: K) => Promise<unknown>,
   { maxKeys = 1000 }: { maxKeys?: number } = {},
 ): PreparedAnswers<K> {
-  const answers = new Map<K, Promise<Prepared>>();
+  const entries = new Map<K, Entry>();
 
-  function get(key: K): Promise<Prepared> {
-    const known = answers.get(key);
-    const answer = known ?? compute(key).then(prepare);
-    answers.delete(key);
-    answers.set(key, answer);
-    if (known) return answer;
-    answer.catch(() => {
-      if (answers.get(key) === answer) answers.delete(key);
-    });
-    for (const oldest of answers.keys()) {
-      if (answers.size <= maxKeys) break;
-      answers.delete(oldest);
-    }
+  function make(key: K, entry: Entry): Promise<Prepared> {
+    const answer = compute(key)
+      .then(prepare)
+      .then(
+        (prepared) => {
+          // One that was overtaken by a change is better than none, but never than a later one.
+          if (entry.answer === answer || !entry.last) entry.last = prepared;
+          if (entry.answer === answer) entry.failing = false;
+          return prepared;
+        },
+        (error: unknown) => {
+          if (entry.answer === answer) fail(key, entry, error);
+          if (entry.last && isTemporary(error)) return entry.last;
+          throw error;
+        },
+      );
+    entry.answer = answer;
     return answer;
+  }
+
+  function fail(key: K, entry: Entry, error: unknown): void {
+    entry.answer = null;
+    if (isTemporary(error)) {
+      Object.assign(entry, { failing: true, nextTryAt: Date.now() + RETRY_MS });
+    } else {
+      entry.last = null;
+    }
+    if (!entry.last && entries.get(key) === entry) entries.delete(key);
+  }
+
+  function get(key: K): Promise<Prepared> | Prepared {
+    const entry = entries.get(key) ?? { answer: null, last: null, failing: false, nextTryAt: 0 };
+    entries.delete(key);
+    entries.set(key, entry);
+    for (const oldest of entries.keys()) {
+      if (entries.size <= maxKeys) break;
+      entries.delete(oldest);
+    }
+    if (!entry.failing || !entry.last) return entry.answer ?? make(key, entry);
+    // Nobody waits for a database that is away; whoever asks next hears that it is back.
+    if (!entry.answer && Date.now() >= entry.nextTryAt) make(key, entry).catch(() => {});
+    return entry.last;
+  }
+
+  function forget(entry: Entry): void {
+    Object.assign(entry, { answer: null, failing: false });
   }
 
   return {
@@ -54,10 +100,15 @@ export function createPreparedAnswers<K extends string | number>(
       return sendPrepared(await get(key), request, reply);
     },
     invalidate(key) {
-      if (key === undefined) answers.clear();
-      else answers.delete(key);
+      if (key === undefined) return entries.forEach(forget);
+      const entry = entries.get(key);
+      if (entry) forget(entry);
     },
   };
+}
+
+function isTemporary(error: unknown): boolean {
+  return (error as { temporary?: unknown } | null)?.temporary === true;
 }
 
 const compressGzip = promisify(gzip);
