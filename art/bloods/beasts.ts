@@ -1,0 +1,247 @@
+import { backShell, shoulders, wings } from '../kit/body-features.ts';
+import {
+  cheekMarks,
+  cheeks,
+  crest,
+  ears,
+  horns,
+  soleHorn,
+  thirdEye,
+} from '../kit/head-features.ts';
+import type { Variant } from '../kit/look.ts';
+
+/** Bloods of animals: fur, scales, feathers and shells. */
+export const beasts = {
+  DRAGON: {
+    palette: {
+      base: '#c2452f',
+      second: '#f4c983',
+      dark: '#6b1d26',
+      accent: '#f0a53a',
+      eye: '#ffd23f',
+    },
+    texture: 'scales',
+    features: [horns('dragon'), wings('bat', '#8c2a35')],
+  },
+  CENTAUR: {
+    palette: {
+      base: '#b9824f',
+      second: '#efd9b4',
+      dark: '#4f3122',
+      accent: '#3f8f63',
+      eye: '#3f9f6f',
+    },
+    texture: 'fur',
+    textureStrength: 0.5,
+    features: [crest('mane'), soleHorn('unicorn', '#f3e6c8')],
+  },
+  BEACLON: {
+    palette: {
+      base: '#2f7391',
+      second: '#bfe3cf',
+      dark: '#123049',
+      accent: '#e8b23a',
+      eye: '#ffcf3a',
+    },
+    texture: 'shell',
+    finish: 'gloss',
+    features: [soleHorn('beetle'), shoulders('elytra')],
+  },
+  ZUUM: {
+    palette: {
+      base: '#e2853a',
+      second: '#f8e2ab',
+      dark: '#7d3d1d',
+      accent: '#35a06c',
+      eye: '#7fe08a',
+    },
+    texture: 'scales',
+    features: [crest('fin'), shoulders('spikes', '#35a06c')],
+  },
+  ARROW_HEAD: {
+    palette: {
+      base: '#a84a3a',
+      second: '#eec196',
+      dark: '#4d1c22',
+      accent: '#f0c060',
+      eye: '#ffe06a',
+    },
+    texture: 'shell',
+    finish: 'gloss',
+    features: [cheeks('pincers'), horns('stub')],
+  },
+  TIGER: {
+    palette: {
+      base: '#4a86dc',
+      second: '#e2eefc',
+      dark: '#1d3c7c',
+      accent: '#fff0c4',
+      eye: '#ffb52e',
+    },
+    texture: 'stripes',
+    edge: 'fur',
+    features: [ears('dog'), horns('short'), cheeks('tufts')],
+  },
+  HOPPER: {
+    palette: {
+      base: '#f0cc55',
+      second: '#fff4c8',
+      dark: '#96641f',
+      accent: '#e8743a',
+      eye: '#3f9fe0',
+    },
+    texture: 'fur',
+    edge: 'fur',
+    features: [crest('antennae')],
+  },
+  HARE: {
+    palette: {
+      base: '#c6945f',
+      second: '#f7e8cf',
+      dark: '#6b4326',
+      accent: '#e2473b',
+      eye: '#c8372f',
+    },
+    texture: 'fur',
+    edge: 'fur',
+    features: [ears('hare'), cheeks('tufts')],
+  },
+  BAKU: {
+    palette: {
+      base: '#8c8db4',
+      second: '#dcd8ea',
+      dark: '#48456a',
+      accent: '#e6a6c2',
+      eye: '#6a5acd',
+    },
+    texture: 'fur',
+    textureStrength: 0.6,
+    features: [ears('droop')],
+  },
+  KATO: {
+    palette: {
+      base: '#7d5fb8',
+      second: '#ecdff8',
+      dark: '#382660',
+      accent: '#f08ac4',
+      eye: '#ffe05a',
+    },
+    texture: 'stripes',
+    textureStrength: 0.6,
+    features: [ears('cat'), cheekMarks('whiskers')],
+  },
+  ZILLA: {
+    palette: {
+      base: '#38988f',
+      second: '#d3f0e2',
+      dark: '#17484f',
+      accent: '#f2a298',
+      eye: '#ffd35a',
+    },
+    texture: 'waves',
+    edge: 'fur',
+    features: [crest('fin'), cheeks('fins')],
+  },
+  PHOENIX: {
+    palette: {
+      base: '#ee5528',
+      second: '#ffd65c',
+      dark: '#a11f22',
+      accent: '#ff9d2e',
+      eye: '#ffe45a',
+    },
+    texture: 'feathers',
+    features: [crest('flame'), wings('bird')],
+  },
+  SUEZO: {
+    palette: {
+      base: '#f0c22d',
+      second: '#fff1b5',
+      dark: '#a2690f',
+      accent: '#dc4a3d',
+      eye: '#2f9a56',
+    },
+    finish: 'gloss',
+    features: [thirdEye(30, 'round', '#2f9a56'), crest('tuft')],
+  },
+  JILL: {
+    palette: {
+      base: '#e4eef5',
+      second: '#b9d9ee',
+      dark: '#53789c',
+      accent: '#7cc2ee',
+      eye: '#2f7fd0',
+    },
+    texture: 'fur',
+    edge: 'shag',
+    features: [crest('snow'), shoulders('fur', '#f6fbff')],
+  },
+  MOCCHI: {
+    palette: {
+      base: '#f5a9bd',
+      second: '#fff4e4',
+      dark: '#a8527f',
+      accent: '#ff7fa6',
+      eye: '#5a3a2a',
+    },
+    texture: 'petals',
+    finish: 'gloss',
+    features: [crest('flower', { colour: '#ffc0d6' }), cheekMarks('blush')],
+  },
+  NITON: {
+    palette: {
+      base: '#e2b78c',
+      second: '#fff1dd',
+      dark: '#74455a',
+      accent: '#b5639f',
+      eye: '#4f7fd0',
+    },
+    texture: 'shell',
+    features: [backShell, crest('antennae')],
+  },
+  DUCKEN: {
+    palette: {
+      base: '#f5d743',
+      second: '#fff7cf',
+      dark: '#d6692a',
+      accent: '#3f9ad8',
+      eye: '#2a2a3a',
+    },
+    finish: 'gloss',
+    features: [crest('key')],
+  },
+  APE: {
+    palette: {
+      base: '#875636',
+      second: '#ebc79d',
+      dark: '#402517',
+      accent: '#f0c040',
+      eye: '#f0a02a',
+    },
+    texture: 'fur',
+    edge: 'shag',
+    features: [ears('round'), crest('tuft')],
+  },
+  WORM: {
+    palette: {
+      base: '#b4713f',
+      second: '#f4d8a4',
+      dark: '#5f2c30',
+      accent: '#9ccf57',
+      eye: '#d7f04a',
+    },
+    texture: 'bands',
+    features: [cheeks('mandibles'), shoulders('spikes', '#5f2c30')],
+  },
+  NAGA: {
+    palette: {
+      base: '#7148a8',
+      second: '#e6d6a2',
+      dark: '#321c52',
+      accent: '#4fd08a',
+      eye: '#b8f04a',
+    },
+    texture: 'scales',
+    features: [cheeks('frill'), horns('stub', '#4fd08a')],
+  },
+} satisfies Record<string, Variant>;

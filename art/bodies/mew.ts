@@ -1,0 +1,3 @@
+import { standIn } from '../kit/stand-in.ts';
+
+export const mew = standIn('MEW', { kind: 'town', hue: '#b06a8a' });

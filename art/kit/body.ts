@@ -1,0 +1,24 @@
+import type { Anchors, Own } from './feature.ts';
+import type { Brush, Piece } from './figure.ts';
+import type { Variant } from './look.ts';
+import type { Scene } from './scene.ts';
+
+/** One type of monster: its drawing, and what each blood changes beyond its own rules. */
+export interface Body {
+  type: string;
+  scene: Scene;
+  /** What it has by nature and no blood adds again. */
+  own?: readonly Own[];
+  /** By subtype (its own type included): laid over the blood's variant. */
+  blends?: Readonly<Record<string, Partial<Variant>>>;
+  draw(brush: Brush): Pose;
+  /** A stand-in: nobody has drawn this type yet. */
+  missing?: true;
+}
+
+export interface Pose {
+  pieces: Piece[];
+  anchors: Anchors;
+  /** Middle of the shadow on the ground and half its width; none for what flies high. */
+  ground?: readonly [x: number, y: number, halfWidth: number];
+}

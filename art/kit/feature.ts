@@ -1,0 +1,98 @@
+import type { Brush, Part, PartOptions, Piece } from './figure.ts';
+import { put } from './path.ts';
+
+/** A spot of a body that features grow from. Drawn at size 1 they suit a head about 150 px wide. */
+export interface Anchor {
+  x: number;
+  y: number;
+  /** Degrees clockwise from straight up: the way a horn there would grow. Default 0. */
+  turn?: number;
+  /** Default 1. */
+  size?: number;
+  /** What grows here stands at this height. */
+  z: number;
+}
+
+/** Left and right as we see them. Every body has these. */
+export type AnchorName =
+  | 'crown'
+  | 'brow'
+  | 'earL'
+  | 'earR'
+  | 'cheekL'
+  | 'cheekR'
+  | 'chest'
+  | 'backL'
+  | 'backR'
+  | 'shoulderL'
+  | 'shoulderR';
+/** Only where a body has hands or a tail. */
+export type SpareAnchorName = 'handL' | 'handR' | 'tail' | 'eyeL' | 'eyeR' | 'mouth';
+
+export type Anchors = Record<AnchorName, Anchor> & Partial<Record<SpareAnchorName, Anchor>>;
+
+/** What a body has by nature, so that no blood gives it a second one. */
+export type Own = 'ears' | 'horns' | 'wings' | 'crest' | 'tail' | 'mask' | 'hat' | 'shell' | 'beak';
+
+export interface Site extends Brush {
+  anchors: Anchors;
+  has(own: Own): boolean;
+}
+
+export type Feature = (site: Site) => Piece[];
+
+type Spot = AnchorName | SpareAnchorName;
+
+/**
+ * Paths drawn about (0, 0), up is -y, set down at an anchor. What is drawn for the right side (out
+ * is +x) is mirrored at anchors whose name ends in L.
+ */
+export function local(site: Site, spot: Spot): LocalBrush | undefined {
+  const anchor = site.anchors[spot];
+  if (!anchor) return undefined;
+  const { x, y, turn = 0, size = 1, z } = anchor;
+  const flip = spot.endsWith('L');
+  const place = (d: string) => put(d, { x, y, turn, scale: size, flip });
+  const transform = `translate(${x} ${y}) rotate(${turn}) scale(${flip ? -size : size} ${size})`;
+  return {
+    thing: (d, fill, { dz = 0, ...options } = {}) => site.thing(place(d), z + dz, fill, options),
+    skin: (d, role = 'base', { dz = 0, ...options } = {}) =>
+      site.skin(place(d), z + dz, role, options),
+    mark: (svg, dz = 0) => site.mark(`<g transform="${transform}">${svg}</g>`, z + dz),
+    place,
+  };
+}
+
+type LocalOptions = PartOptions & { dz?: number };
+
+export interface LocalBrush {
+  thing(d: string, fill: string, options?: LocalOptions): Part;
+  skin(d: string, role?: Parameters<Brush['skin']>[2], options?: LocalOptions): Part;
+  mark(svg: string, dz?: number): Piece;
+  place(d: string): string;
+}
+
+/** A feature of one anchor. */
+export function on(spot: Spot, draw: (brush: LocalBrush, site: Site) => Piece[]): Feature {
+  return (site) => {
+    const brush = local(site, spot);
+    return brush ? draw(brush, site) : [];
+  };
+}
+
+/** A feature of a pair of anchors: `ear` stands for `earL` and `earR`. */
+export function onBoth(
+  spot: 'ear' | 'cheek' | 'back' | 'shoulder' | 'hand' | 'eye',
+  draw: (brush: LocalBrush, site: Site, side: 'L' | 'R') => Piece[],
+): Feature {
+  return (site) =>
+    (['L', 'R'] as const).flatMap((side) => {
+      const brush = local(site, `${spot}${side}`);
+      return brush ? draw(brush, site, side) : [];
+    });
+}
+
+/** Only where the body has none of its own. */
+export function unless(own: Own, feature: Feature): Feature {
+  return (site) => (site.has(own) ? [] : feature(site));
+}

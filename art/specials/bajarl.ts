@@ -1,0 +1,3 @@
+import type { Variant } from '../kit/look.ts';
+
+export const bajarlSpecials: Record<string, Variant> = {};
