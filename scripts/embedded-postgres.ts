@@ -28,7 +28,8 @@ interface User {
   gid: number;
 }
 
-interface Cluster {
+/** A prepared folder in which a server can be started. */
+export interface Cluster {
   /** Everything of this cluster, to be removed as a whole. */
   folder: string;
   /** The folder with the binaries, readable to `user`. */
@@ -101,7 +102,8 @@ function readableNative(folder: string, user: User | undefined): string {
   throw new Error(`The PostgreSQL in ${native} does not run here; \`npm rebuild\` may mend it.`);
 }
 
-function prepare(folder: string): Cluster {
+/** Makes a folder ready for a server: its binaries, its user, its password. */
+export function prepareCluster(folder: string): Cluster {
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const native = readableNative(folder, user);
@@ -133,35 +135,48 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function serve(cluster: Cluster, port: number): Leashed {
-  // Nothing here outlives the test run, so nothing needs to survive a crash.
+/** Nothing of a test run outlives it, so nothing there needs to survive a crash. */
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+interface ServeOptions {
+  /** Whether what was committed outlives a crash of the server. */
+  durable?: boolean;
+  /** Whether the folder already holds a database. */
+  initialised?: boolean;
+}
+
+function serve(cluster: Cluster, port: number, options: ServeOptions): Leashed {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
     max_connections: 200,
     dynamic_shared_memory_type: process.platform === 'win32' ? 'windows' : 'mmap',
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
     jit: 'off',
+    ...(options.durable ? {} : FORGETFUL),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { folder, native } = cluster;
   return spawnOnLeash(binary(native, 'postgres'), ['-D', dataFolder(folder), ...flags], {
-    first: { command: binary(native, 'initdb'), args: initdbArgs(folder) },
+    ...(!options.initialised && {
+      first: { command: binary(native, 'initdb'), args: initdbArgs(folder) },
+    }),
     cwd: folder,
     user: cluster.user,
     stopSignal: 'SIGQUIT',
-    remove: [folder],
+    remove: options.durable ? [] : [folder],
     output: 'pipe',
   });
 }
 
-async function start(cluster: Cluster): Promise<EmbeddedPostgres> {
-  const port = await freePort();
+/** Starts a server in a prepared folder and waits until it answers. */
+export async function startServer(
+  cluster: Cluster,
+  port: number,
+  options: ServeOptions = {},
+): Promise<EmbeddedPostgres> {
   const url = `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/postgres`;
-  const server = serve(cluster, port);
+  const server = serve(cluster, port, options);
   let said = '';
   const listen = (chunk: Buffer) => {
     said = (said + chunk).slice(-4_000);
@@ -190,7 +205,7 @@ export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
   for (let attempt = 1; ; attempt += 1) {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'ringside-postgres-'));
     try {
-      return await start(prepare(folder));
+      return await startServer(prepareCluster(folder), await freePort());
     } catch (error) {
       rmSync(folder, { recursive: true, force: true });
       // Somebody else may have taken the port between the look and the start.

@@ -26,6 +26,8 @@ interface Order extends Pick<LeashOptions, 'first' | 'user' | 'stopSignal' | 'gr
 
 export interface Leashed {
   process: ChildProcess;
+  /** The command's own process, once it runs; `process` is its keeper. */
+  pid: () => number | undefined;
   /** The exit code; null when a signal ended the command. */
   ended: Promise<number | null>;
   stop: () => Promise<void>;
@@ -39,7 +41,7 @@ export interface Leashed {
 export function spawnOnLeash(command: string, args: string[], options: LeashOptions = {}): Leashed {
   const { cwd, env, output = 'inherit', ...kept } = options;
   const order: Order = { command, args, ...kept };
-  const stdio: StdioOptions = ['pipe', output, output];
+  const stdio: StdioOptions = ['pipe', output, output, 'ipc'];
   const keeper = spawn(
     process.execPath,
     ['--no-warnings', fileURLToPath(import.meta.url), JSON.stringify(order)],
@@ -50,11 +52,15 @@ export function spawnOnLeash(command: string, args: string[], options: LeashOpti
     keeper.once('close', resolve);
   });
   keeper.stdin?.on('error', () => {});
+  let pid: number | undefined;
+  keeper.on('message', (message) => {
+    pid = message as number;
+  });
   const stop = async () => {
     keeper.stdin?.end();
     await ended;
   };
-  return { process: keeper, ended, stop };
+  return { process: keeper, pid: () => pid, ended, stop };
 }
 
 function signalAll(child: ChildProcess, signal: NodeJS.Signals): void {
@@ -88,7 +94,10 @@ function keep(order: Order): void {
     });
     child.once('exit', (code) => onExit(code ?? 1));
   };
-  const runMain = () => run(order.command, order.args, finish);
+  const runMain = () => {
+    run(order.command, order.args, finish);
+    if (process.connected && child.pid !== undefined) process.send?.(child.pid, () => {});
+  };
   const stop = () => {
     if (stopping) return;
     stopping = true;
