@@ -139,12 +139,12 @@ async function report(
   console.log(`| ${[name, (found / TERMS).toFixed(1), ...cells, times].join(' | ')} |`);
 }
 
-/** The same words looked for in every name, as one would write it at first. */
+/** The same beginnings of words looked for in every name, as one would write it at first. */
 async function scan({ kysely }: AppDatabase, term: string): Promise<void> {
   let query = kysely.selectFrom('songs').innerJoin('albums', 'albums.id', 'songs.album_id');
   for (const tag of searchTags(term)) {
     query = query.where(
-      sql<boolean>`lower(songs.name || ' ' || albums.name || ' ' || albums.shortname) like ${`%${tag}%`}`,
+      sql<boolean>`lower(' ' || songs.name || ' ' || albums.name || ' ' || albums.shortname) like ${`% ${tag}%`}`,
     );
   }
   await query
