@@ -19,7 +19,7 @@ export function MenuList({ entries, className, itemClass }: MenuListProps) {
               {label}
             </ExternalLink>
           ) : (
-            <NavLink to={to} className={itemClass}>
+            <NavLink to={to} discover="none" className={itemClass}>
               {label}
             </NavLink>
           )}

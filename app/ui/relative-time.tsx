@@ -32,7 +32,10 @@ export function RelativeTime({ date, long = false }: RelativeTimeProps) {
   const now = useNow();
   const { text, suffix } = relativeTime(Date.parse(date), now);
   return (
-    <time dateTime={date} title={`${date.slice(0, 10)} ${date.slice(11, 16)} UTC`}>
+    <time
+      dateTime={`${date.slice(0, 16)}Z`}
+      title={`${date.slice(0, 10)} ${date.slice(11, 16)} UTC`}
+    >
       {text}
       {suffix !== '' && (long ? suffix : <Hidden>{suffix}</Hidden>)}
     </time>

@@ -1,7 +1,10 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useMatches } from 'react-router';
+import { unpackTables } from './packed-tables.ts';
 import type { PageData } from './route-queries.ts';
+
+const HYDRATION = { defaultOptions: { deserializeData: unpackTables } };
 
 function dehydratedStateOf(loaderData: unknown): DehydratedState | undefined {
   return (loaderData as Partial<PageData> | null | undefined)?.dehydratedState;
@@ -14,5 +17,9 @@ export function HydratedQueries({ children }: { children: ReactNode }) {
     const states = matches.map((match) => dehydratedStateOf(match.loaderData));
     return { mutations: [], queries: states.flatMap((each) => each?.queries ?? []) };
   }, [matches]);
-  return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
+  return (
+    <HydrationBoundary state={state} options={HYDRATION}>
+      {children}
+    </HydrationBoundary>
+  );
 }

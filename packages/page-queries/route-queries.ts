@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import { CallError } from '../contract/call-error.ts';
 import type { Client } from '../contract/client.ts';
+import { packTables } from './packed-tables.ts';
 import { apiContext, queryClientContext } from './page-data.tsx';
 import { createQueryClient } from './query-client.ts';
 
@@ -55,6 +56,7 @@ export function serverQueries(queries: PageQueries) {
     return {
       dehydratedState: withoutErrors(
         dehydrate(queryClient, {
+          serializeData: packTables,
           shouldDehydrateQuery: (query) => query.state.status !== 'pending',
         }),
       ),

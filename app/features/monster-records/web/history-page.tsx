@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MetaArgs, useNavigate, useParams } from 'react-router';
+import { loadedData } from '../../../../packages/page-queries/loaded-data.ts';
 import { useApi } from '../../../../packages/page-queries/page-data.tsx';
 import {
   browserQueries,
-  type PageData,
   type PageQueries,
   panel,
   serverQueries,
@@ -19,7 +19,7 @@ import { HistoryFights } from './history-fights.tsx';
 import { HistoryOverview } from './history-overview.tsx';
 import classes from './history-page.module.css';
 import { HistoryTabs, HistoryTurn } from './history-turn.tsx';
-import { historyQuery, recordFightsQuery, recordTechniquesQuery } from './queries.ts';
+import { historyKey, historyQuery, recordFightsQuery, recordTechniquesQuery } from './queries.ts';
 
 const queries: PageQueries = (api, { params: { id = '' }, searchParams }) => [
   historyQuery(api, id),
@@ -32,9 +32,8 @@ export const clientLoader = browserQueries(queries);
 
 /** What a chat shows when somebody drops the link; the browser's own title follows by the page. */
 export function meta(args: MetaArgs) {
-  const state = (args.loaderData as PageData | null | undefined)?.dehydratedState;
-  const known = state?.queries.find(({ queryKey }) => queryKey[0] === 'history');
-  const monster = (known?.state.data as { monster?: MonsterRecord } | undefined)?.monster;
+  const known = loadedData<{ monster: MonsterRecord }>(args.loaderData, historyKey(args.params.id));
+  const monster = known?.monster;
   if (!monster) {
     return pageMeta('Monster History', 'One monster as it stood at one appearance.')(args);
   }

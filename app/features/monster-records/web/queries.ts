@@ -11,10 +11,12 @@ import {
 } from '../contract.ts';
 import { HISTORY_REFRESH_MS } from '../rules.ts';
 
+export const historyKey = (id = '') => ['history', id];
+
 /** A record with its neighbours, fetched again every 30 s (specification, section 4: Polling). */
 export function historyQuery(api: Client, id: string) {
   return queryOptions({
-    queryKey: ['history', id],
+    queryKey: historyKey(id),
     queryFn: ({ signal }) => api(getMonsterHistory, { params: { id: recordIdOf(id) } }, { signal }),
     refetchInterval: HISTORY_REFRESH_MS,
   });

@@ -7,52 +7,45 @@ import type { Combatant, MatchRecord } from '../../contract.ts';
 import { raceLabel, shortMonsterName } from '../../rules.ts';
 import classes from './match-row.module.css';
 
-const PORTRAIT_PX = 56;
-
 interface CombatantSideProps {
   combatant: Combatant;
   won: boolean;
   knockOut: boolean;
-  right?: boolean;
 }
 
-/** One combatant. The loser is the way into its history (specification, section 2). */
-function CombatantSide({ combatant, won, knockOut, right }: CombatantSideProps) {
-  const className = classNames(
-    classes.side,
-    won ? classes.winner : classes.loser,
-    right && classes.right,
-  );
+/**
+ * One combatant. The loser is the way into its history (specification, section 2). Fifty rows make
+ * a page, so the parts of a row go by their place in the style sheet, not by classes of their own.
+ */
+function CombatantSide({ combatant, won, knockOut }: CombatantSideProps) {
+  const name = shortMonsterName(combatant.MONSTER_NAME);
   const content = (
     <>
-      <Portrait race={combatant.RACE} alt="" size={PORTRAIT_PX} className={classes.portrait} />
-      <span className={classes.who}>
-        <span className={classes.name} title={combatant.MONSTER_NAME}>
-          {shortMonsterName(combatant.MONSTER_NAME)}
-        </span>
-        <span className={classes.race}>{raceLabel(combatant.RACE)}</span>
-      </span>
-      <span className={classes.result}>
+      <Portrait race={combatant.RACE} alt="" />
+      <p>
+        <b title={name === combatant.MONSTER_NAME ? undefined : combatant.MONSTER_NAME}>{name}</b>
+        <i>{raceLabel(combatant.RACE)}</i>
+      </p>
+      <p>
         <ResultLabel won={won} knockOut={knockOut} />
-      </span>
+      </p>
     </>
   );
-  if (won) return <div className={className}>{content}</div>;
+  if (won) return <div>{content}</div>;
   return (
-    <Link to={`/monster-history/${combatant.ID}`} className={className}>
+    <Link to={`/monster-history/${combatant.ID}`} discover="none">
       {content}
     </Link>
   );
 }
 
 /** The result in a word, and in whole words for screen readers. */
-export function ResultLabel({ won, knockOut }: { won: boolean; knockOut: boolean }) {
-  if (won) return <>Win</>;
-  if (!knockOut) return <>Loss</>;
+function ResultLabel({ won, knockOut }: { won: boolean; knockOut: boolean }) {
+  if (won) return 'Win';
+  if (!knockOut) return 'Loss';
   return (
     <>
-      <span aria-hidden="true">KO</span>
-      <Hidden>lost by knock-out</Hidden>
+      KO<Hidden>: lost by knock-out</Hidden>
     </>
   );
 }
@@ -69,37 +62,28 @@ export function MatchRow({ match, arrived = false }: MatchRowProps) {
   return (
     <li className={classNames(classes.row, arrived && classes.arrived)}>
       <CombatantSide combatant={match.leftCombatant} won={leftSideWins} knockOut={knockOut} />
-      <div className={classes.middle}>
-        <span className={classes.versus}>vs</span>
-        <span className={classes.time}>
-          <RelativeTime date={match.date} />
-        </span>
-      </div>
-      <CombatantSide
-        combatant={match.rightCombatant}
-        won={!leftSideWins}
-        knockOut={knockOut}
-        right
-      />
+      <p>
+        vs
+        <RelativeTime date={match.date} />
+      </p>
+      <CombatantSide combatant={match.rightCombatant} won={!leftSideWins} knockOut={knockOut} />
     </li>
   );
 }
 
 /** A row's shape while the fights are on their way. */
 export function MatchRowShape() {
+  const side = (
+    <div>
+      <span />
+      <span className={classes.bars} />
+    </div>
+  );
   return (
     <li className={classNames(classes.row, classes.shape)}>
-      <div className={classes.side}>
-        <span className={classes.portrait} />
-        <span className={classes.bars} />
-      </div>
-      <div className={classes.middle}>
-        <span className={classes.versus}>vs</span>
-      </div>
-      <div className={classNames(classes.side, classes.right)}>
-        <span className={classes.portrait} />
-        <span className={classes.bars} />
-      </div>
+      {side}
+      <p>vs</p>
+      {side}
     </li>
   );
 }

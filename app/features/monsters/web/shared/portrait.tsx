@@ -3,8 +3,8 @@ interface PortraitProps {
   race: string;
   /** Empty where the name stands beside it. */
   alt: string;
-  /** Side in CSS pixels; a style sheet may scale it. */
-  size: number;
+  /** Side in CSS pixels; a style sheet may scale it. Left out where the style sheet says it. */
+  size?: number;
   className?: string;
   /** For the one picture a page opens with. */
   eager?: boolean;
@@ -19,7 +19,6 @@ export function Portrait({ race, alt, size, className, eager = false }: Portrait
       width={size}
       height={size}
       loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
       className={className}
     />
   );

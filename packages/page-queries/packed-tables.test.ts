@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { packTables, unpackTables } from './packed-tables.ts';
+
+const row = fc.record({
+  id: fc.integer(),
+  '#fields': fc.option(fc.jsonValue()),
+  side: fc.record({ name: fc.string(), tags: fc.array(fc.record({ tag: fc.string() })) }),
+});
+
+test('what was packed comes back as it was, whatever it was', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.jsonValue(), fc.array(row), fc.record({ rows: fc.array(row) })),
+      (data) => {
+        const carried = JSON.parse(JSON.stringify(data));
+        expect(unpackTables(JSON.parse(JSON.stringify(packTables(carried))))).toEqual(carried);
+      },
+    ),
+  );
+});
+
+test('a list of like objects names its fields once', () => {
+  const rows = Array.from({ length: 50 }, (_, id) => ({ id, side: { monster: `m${id}` } }));
+  const text = JSON.stringify(packTables({ rows }));
+  expect(text.match(/"monster"/g)).toHaveLength(1);
+  expect(text.match(/"side"/g)).toHaveLength(1);
+});
