@@ -12,12 +12,14 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router';
 import { HydratedQueries } from '../packages/page-queries/hydrated-queries.tsx';
 import type { Route } from './+types/root.ts';
 import { EARLY_SIGN_IN_SCRIPT } from './features/identity/web/shared/early-sign-in.ts';
 import { RingsideUserProvider } from './features/identity/web/shared/ringside-user.tsx';
+import { EARLY_SECRET_SCRIPT } from './features/tournaments/web/shared/early-secret.ts';
 import { BareErrorBoundary } from './shell/bare-error.tsx';
 import { ErrorPage, isNotFound, UNEXPECTED_ERROR_TITLE } from './shell/error-page.tsx';
 import { LiveUpdates } from './shell/live-updates.tsx';
@@ -59,6 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
         <script dangerouslySetInnerHTML={{ __html: EARLY_SIGN_IN_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
+        <script dangerouslySetInnerHTML={{ __html: EARLY_SECRET_SCRIPT }} />
         <ColorSchemeScript
           defaultColorScheme={DEFAULT_THEME_MODE}
           localStorageKey={THEME_STORAGE_KEY}
@@ -92,17 +96,17 @@ const UNKNOWN_SETTINGS: PublicSettings = {
   },
 };
 
+/** Providers, and the site around the page; a page whose `handle` says `bare` stands alone. */
 function Frame({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const site = loaded?.site ?? UNKNOWN_SETTINGS;
+  const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
   useFollowedTheme();
   return (
     <SiteProvider site={site}>
       <RenderedAtProvider atMs={loaded?.renderedAtMs ?? 0}>
         <RingsideUserProvider identity={site.identity}>
-          <LiveUpdates>
-            <Shell>{children}</Shell>
-          </LiveUpdates>
+          <LiveUpdates>{bare ? children : <Shell>{children}</Shell>}</LiveUpdates>
         </RingsideUserProvider>
       </RenderedAtProvider>
     </SiteProvider>

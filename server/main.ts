@@ -69,7 +69,7 @@ async function listen(app: FastifyInstance, config: Config, database: AppDatabas
     const opened = await app.listen({ host: HOST, port: PORT });
     const address = opened.replace('127.0.0.1', 'localhost');
     console.log(`${PRODUCT_TITLE} is open at ${address}`);
-    await printOrganiserSecret(config, database);
+    await printOrganiserLink(config, database, address);
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'EADDRINUSE') {
@@ -87,11 +87,17 @@ async function listen(app: FastifyInstance, config: Config, database: AppDatabas
 }
 
 /** A secret that the operator has set is known already and need not stand in anybody's log. */
-async function printOrganiserSecret(config: Config, database: AppDatabase): Promise<void> {
+async function printOrganiserLink(
+  config: Config,
+  database: AppDatabase,
+  address: string,
+): Promise<void> {
   if (config.TOURNAMENT_SECRET !== undefined) return;
   try {
     const secret = await organiserSecret(database, config);
-    console.log(`The organiser's secret for the tournament calls: ${secret}`);
+    const site = config.PUBLIC_URL?.replace(/\/$/, '') ?? address;
+    const query = new URLSearchParams({ secret });
+    console.log(`The organiser's desk: ${site}/tournament/create?${query}`);
   } catch (error) {
     if (!(error instanceof StorageUnavailableError)) throw error;
     console.error('No organiser can be let in while nothing can be written.');

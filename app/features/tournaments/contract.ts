@@ -21,7 +21,10 @@ import {
 
 /** A write without the secret, or with another. */
 export const NOT_AUTHORIZED_MESSAGE = 'You are not authorized to make changes';
+/** The desk without a secret. */
+export const SECRET_INPUT_MESSAGE = 'Input a Secret in the query';
 export const MONSTER_NOT_FOUND_MESSAGE = 'Monster not found';
+export const RESET_QUESTION = 'Reset this tournament? Every result is cleared.';
 /** The register generator does not answer, or not well. */
 export const GENERATOR_MESSAGE = 'Network response was not ok';
 export const ATTEMPTS_MESSAGE = 'Too many wrong secrets. Wait a moment, then try again.';

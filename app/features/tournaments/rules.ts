@@ -38,6 +38,9 @@ export const SECRET_WINDOW_MS = 60_000;
 /** A client that brought the right secret is not kept out by others at its address for so long. */
 export const SECRET_TRUST_MS = 12 * 3_600_000;
 
+/** No secret is longer. */
+export const SECRET_MAX_CHARACTERS = 500;
+
 export const TOURNAMENTS_TOPIC = 'tournaments';
 export const SNAPSHOT_TOPIC = 'snapshot';
 export const MESSAGES_TOPIC = 'messages';
@@ -50,6 +53,11 @@ export function tournamentTopic(id: string): string {
 /** How a query key begins that `tournamentTopic` makes stale. */
 export function tournamentKey(id: string): ['tournament', string] {
   return ['tournament', encodeURIComponent(id)];
+}
+
+/** Where everybody sees a tournament. */
+export function tournamentPath(id: string): string {
+  return `/tournament/view/${encodeURIComponent(id)}`;
 }
 
 /** A name as it is kept: it is the tournament's id, so there is one way to write it. */

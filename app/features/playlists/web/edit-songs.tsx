@@ -3,12 +3,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { ArrowIcon, GripIcon } from '../../../ui/music-icons.tsx';
 import { showToast } from '../../../ui/toasts.ts';
+import { useDragOrder } from '../../../ui/use-drag-order.ts';
 import type { Song } from '../../music/contract.ts';
 import type { Playlist } from '../contract.ts';
 import { moved } from '../song-changes.ts';
 import classes from './edit-songs.module.css';
 import { usePlaylistChanges } from './shared/use-playlist-changes.ts';
-import { useDragOrder } from './use-drag-order.ts';
 
 interface EditSongsProps {
   playlist: Playlist;

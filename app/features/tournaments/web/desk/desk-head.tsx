@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Hidden } from '../../../../ui/hidden.tsx';
+import { CheckIcon } from '../../../../ui/icons.tsx';
+import { useQuestion } from '../../../../ui/question-dialog.tsx';
+import { showFailure, showToast } from '../../../../ui/toasts.ts';
+import { NOT_AUTHORIZED_MESSAGE } from '../../contract.ts';
+import classes from './desk-head.module.css';
+import { RedoIcon, UndoIcon } from './desk-icons.tsx';
+import type { SaveState } from './session.ts';
+import { useDesk } from './use-changes.ts';
+
+interface DeskHeadProps {
+  save: SaveState;
+  problem: string | null;
+  /** The ways to the desk's parts. */
+  children: ReactNode;
+}
+
+/** Name, saved mark, undo and redo: in sight wherever on the desk one is. */
+export function DeskHead({ save, problem, children }: DeskHeadProps) {
+  const { session, tournament } = useDesk();
+  return (
+    <>
+      <header className={classes.title}>
+        <h1>
+          <bdi>{tournament.name}</bdi>
+        </h1>
+        <nav className={classes.ways} aria-label="Tournament">
+          <ButtonLink to={`/tournament/view/${encodeURIComponent(tournament.id)}`} target="_blank">
+            View page
+          </ButtonLink>
+          <ButtonLink to="/tournament/create">Another tournament</ButtonLink>
+        </nav>
+      </header>
+      <div className={classes.strip}>
+        <div className={classes.state}>
+          <SaveMark save={save} />
+          <UndoButtons />
+          <Button
+            look="primary"
+            onClick={() => {
+              if (save === 'saved') showToast('Everything is saved.');
+              else void session.save();
+            }}
+          >
+            Save
+          </Button>
+        </div>
+        {children}
+      </div>
+      {problem !== null && <Problem text={problem} />}
+    </>
+  );
+}
+
+function UndoButtons() {
+  const { session, desk } = useDesk();
+  const [done, undone] = [desk.done.at(-1), desk.undone.at(-1)];
+  const say = (problem: string | null) => problem !== null && showFailure(problem);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.step}
+        aria-disabled={!done}
+        title={done && `Undo: ${done.label}`}
+        onClick={() => say(session.undo())}
+      >
+        <UndoIcon />
+        <Hidden>Undo{done && `: ${done.label}`}</Hidden>
+      </button>
+      <button
+        type="button"
+        className={classes.step}
+        aria-disabled={!undone}
+        title={undone && `Redo: ${undone.label}`}
+        onClick={() => say(session.redo())}
+      >
+        <RedoIcon />
+        <Hidden>Redo{undone && `: ${undone.label}`}</Hidden>
+      </button>
+    </>
+  );
+}
+
+/** Whether what stands on the desk is safe, in words and the same place always. */
+function SaveMark({ save }: { save: SaveState }) {
+  const { desk } = useDesk();
+  return (
+    <p className={classes.mark} data-save={desk.held.length > 0 ? 'conflict' : save}>
+      {save === 'saved' && desk.held.length === 0 && <CheckIcon />}
+      <span role="status">{markText(save, desk.edits.length, desk.held.length)}</span>
+    </p>
+  );
+}
+
+function markText(save: SaveState, unsaved: number, held: number): string {
+  const changes = unsaved === 1 ? '1 change' : `${unsaved} changes`;
+  if (save === 'denied') return NOT_AUTHORIZED_MESSAGE;
+  if (save === 'offline') return `Offline: ${changes} kept here`;
+  if (save === 'refused') return 'Not saved';
+  if (held > 0) return 'Conflict: your answer is wanted';
+  if (save === 'new') return 'Not saved yet';
+  return save === 'saving' ? 'Saving…' : 'Saved';
+}
+
+/** What the server will not have stays on the desk until the organiser lets go of it. */
+function Problem({ text }: { text: string }) {
+  const { session } = useDesk();
+  const { dialog, ask } = useQuestion();
+  const letGo = async () => {
+    const question = {
+      title: 'Let go of what is not saved?',
+      text: 'The desk goes back to what the server has.',
+      yes: 'Let go',
+      danger: true,
+    };
+    if (await ask(question)) session.discard();
+  };
+  return (
+    <div role="alert" className={classes.problem}>
+      <p>
+        The server did not take the last change: {text} It is kept here; undo it, or let go of it.
+      </p>
+      <Button onClick={() => void session.save()}>Try again</Button>
+      <Button onClick={() => void letGo()}>Let go</Button>
+      {dialog}
+    </div>
+  );
+}

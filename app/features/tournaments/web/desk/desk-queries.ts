@@ -1,0 +1,81 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../../../../packages/contract/client.ts';
+import {
+  checkSecret,
+  getMessage,
+  getSnapshot,
+  listChanges,
+  listTournaments,
+} from '../../contract.ts';
+import { MESSAGES_TOPIC, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentKey } from '../../rules.ts';
+
+/** What a call of the organiser brings along. */
+export interface SecretHeaders {
+  'x-secret': string;
+}
+
+const ORDER_REFRESH_MS = 2000;
+
+/** Whether a secret is right. The key counts the attempts, so that no secret stands in it. */
+export function secretQuery(api: Client, headers: SecretHeaders, attempt: number) {
+  return queryOptions({
+    queryKey: ['tournament-secret', attempt],
+    queryFn: ({ signal }) => api(checkSecret, { headers }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Every tournament, the last changed first. */
+export function tournamentListQuery(api: Client) {
+  return queryOptions({
+    queryKey: [TOURNAMENTS_TOPIC],
+    queryFn: ({ signal }) => api(listTournaments, {}, { signal }),
+  });
+}
+
+/** Who changed what and when, newest first. */
+export function changesQuery(api: Client, id: string, headers: SecretHeaders) {
+  return infiniteQueryOptions({
+    queryKey: [...tournamentKey(id), 'changes'],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        listChanges,
+        { params: { id }, headers, query: pageParam ? { before: pageParam } : {} },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** The newest page of the changes, once a version is there. */
+export function latestChangesQuery(
+  api: Client,
+  id: string,
+  headers: SecretHeaders,
+  version: number,
+) {
+  return queryOptions({
+    queryKey: [...tournamentKey(id), 'changes-of', version],
+    queryFn: ({ signal }) => api(listChanges, { params: { id }, headers, query: {} }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The match on the broadcast, or null. */
+export function onAirQuery(api: Client) {
+  return queryOptions({
+    queryKey: [SNAPSHOT_TOPIC],
+    queryFn: ({ signal }) => api(getSnapshot, {}, { signal }),
+  });
+}
+
+/** How an order stands with the game host; asked until it is taken. */
+export function orderQuery(api: Client, id: string | null, headers: SecretHeaders) {
+  return queryOptions({
+    queryKey: [MESSAGES_TOPIC, id],
+    queryFn: ({ signal }) => api(getMessage, { params: { id: id ?? '' }, headers }, { signal }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data?.state === 'taken' ? false : ORDER_REFRESH_MS),
+  });
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { RowShapes } from '../../../music/web/shared/row-shapes.tsx';
+import { ChangeList } from './change-list.tsx';
+import classes from './desk.module.css';
+import { DeskHead } from './desk-head.tsx';
+import { Field } from './field.tsx';
+import { MatchesPart } from './matches-part.tsx';
+import { MeanwhileNotice } from './meanwhile-notice.tsx';
+import type { DeskSession } from './session.ts';
+import { DeskContext } from './use-changes.ts';
+import { useDeskState, useSession } from './use-session.ts';
+
+/** The desk of one tournament. */
+export function Desk({ id }: { id: string }) {
+  const { session, ...opening } = useSession(id);
+  if (session) return <OpenDesk session={session} />;
+  return (
+    <>
+      <h1>
+        <bdi>{id}</bdi>
+      </h1>
+      {'failed' in opening && opening.failed ? (
+        <div className={classes.notice} role="alert">
+          <h2>The tournament did not come through</h2>
+          <p>It is safe where it is, and nothing of it waits in this browser.</p>
+          <Button onClick={opening.retry}>Ask again now</Button>
+          <ButtonLink to="/tournament/create">Another tournament</ButtonLink>
+        </div>
+      ) : (
+        <RowShapes label="Loading the tournament" />
+      )}
+    </>
+  );
+}
+
+const PARTS = { participants: 'Participants', matches: 'Matches', changes: 'Changes' } as const;
+type Part = keyof typeof PARTS;
+
+function OpenDesk({ session }: { session: DeskSession }) {
+  const { desk, save, problem } = useDeskState(session);
+  const { tournament } = desk;
+  useDenied(save === 'denied');
+  const [first] = useState<Part>(tournament.outcomes.length > 0 ? 'matches' : 'participants');
+  const [searchParams] = useSearchParams();
+  const asked = searchParams.get('part') ?? '';
+  const part: Part = asked in PARTS ? (asked as Part) : first;
+  return (
+    <DeskContext value={{ session, desk, tournament }}>
+      <DeskHead save={save} problem={problem}>
+        <PartLinks id={tournament.id} part={part} counts={countsOf(tournament)} />
+      </DeskHead>
+      <MeanwhileNotice />
+      {part === 'participants' && <Field />}
+      {part === 'matches' && <MatchesPart />}
+      {part === 'changes' && <ChangeList />}
+    </DeskContext>
+  );
+}
+
+/** A secret that is no longer right is asked about again, and the gate closes. */
+function useDenied(denied: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (denied) void queryClient.invalidateQueries({ queryKey: ['tournament-secret'] });
+  }, [denied, queryClient]);
+}
+
+const countsOf = ({
+  participants,
+  outcomes,
+}: {
+  participants: unknown[];
+  outcomes: unknown[];
+}) => ({
+  participants: `${participants.length}`,
+  matches: participants.length > 1 ? `${outcomes.length}/${participants.length - 1}` : '',
+  changes: '',
+});
+
+interface PartLinksProps {
+  id: string;
+  part: Part;
+  counts: Record<Part, string>;
+}
+
+function PartLinks({ id, part, counts }: PartLinksProps) {
+  return (
+    <nav className={classes.parts} aria-label="Desk">
+      {Object.entries(PARTS).map(([name, label]) => (
+        <Link
+          key={name}
+          to={`?${new URLSearchParams({ tournament: id, part: name })}`}
+          className={classes.part}
+          aria-current={name === part ? 'page' : undefined}
+          preventScrollReset
+          replace
+        >
+          {label}
+          {counts[name as Part] && <span className={classes.count}>{counts[name as Part]}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+import { MAX_PARTICIPANTS } from '../../../../../packages/bracket/seeding.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ShuffleIcon } from '../../../../ui/music-icons.tsx';
+import { showToast } from '../../../../ui/toasts.ts';
+import { STARTED_MESSAGE } from '../../contract.ts';
+import { shuffled } from '../../rules.ts';
+import { AddMonsters } from './add-monsters.tsx';
+import { Broadcast } from './broadcast.tsx';
+import classes from './field.module.css';
+import { OrganiserName } from './organiser-field.tsx';
+import { ParticipantList } from './participant-list.tsx';
+import { changeOrSay, useDesk } from './use-changes.ts';
+
+/** Who takes part, and in which order: the field before the first result. */
+export function Field() {
+  const { tournament } = useDesk();
+  const { participants, outcomes } = tournament;
+  const open = outcomes.length === 0;
+  return (
+    <div className={classes.columns}>
+      <section className={classes.main}>
+        <div className={classes.head}>
+          <h2>
+            Participants <span className={classes.count}>{participants.length}</span>
+          </h2>
+          {open && <ShuffleButton />}
+        </div>
+        {!open && <p className={classes.note}>{STARTED_MESSAGE}</p>}
+        {participants.length === 0 ? (
+          <p className={classes.empty}>
+            Nobody is in yet. Add monsters by ID or URL; the first stands as the first seed.
+          </p>
+        ) : (
+          <ParticipantList open={open} />
+        )}
+      </section>
+      <aside className={classes.side}>
+        {open && (
+          <section className={classes.card} aria-label="Add monsters">
+            <AddMonsters />
+            <p className={classes.note}>At most {MAX_PARTICIPANTS}. Byes fill the rest.</p>
+          </section>
+        )}
+        <Broadcast />
+        <OrganiserName />
+      </aside>
+    </div>
+  );
+}
+
+function ShuffleButton() {
+  const { session, tournament } = useDesk();
+  const ids = tournament.participants.map(({ ID }) => ID);
+  const shuffle = () => {
+    if (changeOrSay(session, { kind: 'seed', order: shuffled(ids) })) {
+      showToast('Shuffled.', { label: 'Undo', run: () => session.undo() });
+    }
+  };
+  return (
+    <Button disabled={ids.length < 2} onClick={shuffle}>
+      <ShuffleIcon />
+      Shuffle
+    </Button>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useApi } from '../../../../../packages/page-queries/page-data.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { RelativeTime } from '../../../../ui/relative-time.tsx';
+import { RowShapes } from '../../../music/web/shared/row-shapes.tsx';
+import { type ListedTournament, NAME_MESSAGE } from '../../contract.ts';
+import { isUsableName, TOURNAMENT_NAME_MAX_CHARACTERS, tournamentIdOf } from '../../rules.ts';
+import { tournamentListQuery } from './desk-queries.ts';
+import { browserDrafts } from './drafts.ts';
+import classes from './lobby.module.css';
+
+const SHOWN = 20;
+const deskPath = (id: string) => `/tournament/create?${new URLSearchParams({ tournament: id })}`;
+
+/** Load an existing tournament or start a new one, with the name serving as the ID. */
+export function Lobby() {
+  return (
+    <div className={classes.lobby}>
+      <NameForm />
+      <Kept />
+      <Recent />
+    </div>
+  );
+}
+
+function NameForm() {
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function open(event: FormEvent): void {
+    event.preventDefault();
+    const id = tournamentIdOf(name);
+    const good = id !== '' && id.length <= TOURNAMENT_NAME_MAX_CHARACTERS && isUsableName(id);
+    if (good) void navigate(deskPath(id));
+    else setProblem(NAME_MESSAGE);
+  }
+
+  return (
+    <form className={classes.form} onSubmit={open} noValidate>
+      <label className={classes.field}>
+        Name of the tournament
+        <input
+          value={name}
+          maxLength={TOURNAMENT_NAME_MAX_CHARACTERS}
+          autoComplete="off"
+          dir="auto"
+          aria-invalid={problem !== null || undefined}
+          aria-describedby="tournament-name-problem"
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      </label>
+      <Button type="submit" look="primary">
+        Load or start
+      </Button>
+      <p id="tournament-name-problem" role="alert" className={classes.problem}>
+        {problem}
+      </p>
+    </form>
+  );
+}
+
+/** What this browser has not sent yet comes first: it must not be forgotten. */
+function Kept() {
+  const kept = browserDrafts().list();
+  if (kept.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h2>Kept here, not sent yet</h2>
+      <ul className={classes.list}>
+        {kept.map(({ id, changes }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two tabs may have kept the same tournament
+          <li key={index}>
+            <Link to={deskPath(id)} className={classes.tournament}>
+              <bdi className={classes.name}>{id}</bdi>
+              <span className={classes.facts}>
+                {changes === 1 ? '1 change' : `${changes} changes`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Recent() {
+  const { data, isError, refetch } = useQuery(tournamentListQuery(useApi()));
+  return (
+    <section className={classes.section}>
+      <h2>Recent tournaments</h2>
+      {data ? (
+        <RecentList tournaments={data} />
+      ) : isError ? (
+        <div role="alert">
+          <p>The list did not come through. A name opens its tournament all the same.</p>
+          <Button onClick={() => void refetch()}>Ask again now</Button>
+        </div>
+      ) : (
+        <RowShapes label="Loading the tournaments" />
+      )}
+    </section>
+  );
+}
+
+function RecentList({ tournaments }: { tournaments: ListedTournament[] }) {
+  const [all, setAll] = useState(false);
+  if (tournaments.length === 0) {
+    return <p className={classes.facts}>None yet. The first name you enter starts one.</p>;
+  }
+  const shown = all ? tournaments : tournaments.slice(0, SHOWN);
+  return (
+    <>
+      <ul className={classes.list}>
+        {shown.map((tournament) => (
+          <li key={tournament.id}>
+            <Link to={deskPath(tournament.id)} className={classes.tournament}>
+              <bdi className={classes.name}>{tournament.name}</bdi>
+              <span className={classes.facts}>
+                {factsOf(tournament)} · <RelativeTime date={tournament.updatedAt} long />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {shown.length < tournaments.length && (
+        <Button onClick={() => setAll(true)}>Show all {tournaments.length}</Button>
+      )}
+    </>
+  );
+}
+
+function factsOf({ participantCount, outcomeCount, champion }: ListedTournament): string {
+  const field = participantCount === 1 ? '1 participant' : `${participantCount} participants`;
+  if (champion) return `${field}, won by ${champion.MONSTER_NAME}`;
+  const total = Math.max(participantCount - 1, 0);
+  return outcomeCount > 0 ? `${field}, ${outcomeCount} of ${total} decided` : field;
+}

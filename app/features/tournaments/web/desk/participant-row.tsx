@@ -1,0 +1,146 @@
+import { type ComponentProps, type KeyboardEvent, type Ref, useState } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Hidden } from '../../../../ui/hidden.tsx';
+import { CloseIcon } from '../../../../ui/icons.tsx';
+import { ArrowIcon, GripIcon } from '../../../../ui/music-icons.tsx';
+import type { MonsterRecord } from '../../../monster-records/contract.ts';
+import { raceLabelOf } from '../../../monster-records/rules.ts';
+import { Portrait } from '../../../monsters/web/shared/portrait.tsx';
+import classes from './participant-list.module.css';
+
+interface ParticipantRowProps {
+  record: MonsterRecord;
+  /** From 1. */
+  seed: number;
+  last: number;
+  /** Has lost. */
+  out: boolean;
+  selected: boolean;
+  onSelect: (on: boolean) => void;
+  /** To a seed; null once results stand. */
+  onMove: ((seed: number) => void) | null;
+  onRemove: () => void;
+  rowRef: Ref<HTMLLIElement>;
+  dragState: string | undefined;
+  gripProps: ComponentProps<'span'>;
+}
+
+export function ParticipantRow(props: ParticipantRowProps) {
+  const { record, seed, out, selected, onSelect, onMove, rowRef, dragState } = props;
+  const { MONSTER_NAME, RACE, USER } = record;
+  return (
+    <li
+      ref={rowRef}
+      className={classNames(classes.row, selected && classes.selected, out && classes.out)}
+      data-drag={dragState}
+    >
+      {onMove ? (
+        <SeedField seed={seed} name={MONSTER_NAME} onMove={onMove} />
+      ) : (
+        <span className={classes.seed}>
+          <Hidden>Seed </Hidden>
+          {seed}
+        </span>
+      )}
+      <label className={classes.who}>
+        <input
+          type="checkbox"
+          checked={selected}
+          onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+        />
+        <Hidden>Select</Hidden>
+        <Portrait race={RACE} alt="" size={44} className={classes.portrait} />
+        <span className={classes.names}>
+          <bdi className={classes.name}>{MONSTER_NAME}</bdi>
+          <span className={classes.facts}>
+            {raceLabelOf(record)}
+            {USER && (
+              <>
+                {' · '}
+                <bdi>{USER}</bdi>
+              </>
+            )}
+            {out && ' · out'}
+          </span>
+        </span>
+      </label>
+      {onMove && <MoveButtons {...props} onMove={onMove} />}
+    </li>
+  );
+}
+
+function MoveButtons({
+  record: { MONSTER_NAME },
+  seed,
+  last,
+  onMove,
+  onRemove,
+  gripProps,
+}: ParticipantRowProps & { onMove: (seed: number) => void }) {
+  return (
+    <span className={classes.tools}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-disabled={seed === 1}
+        onClick={() => onMove(seed - 1)}
+      >
+        <ArrowIcon />
+        <Hidden>Move {MONSTER_NAME} up</Hidden>
+      </button>
+      <button
+        type="button"
+        className={classes.button}
+        aria-disabled={seed === last}
+        onClick={() => onMove(seed + 1)}
+      >
+        <ArrowIcon down />
+        <Hidden>Move {MONSTER_NAME} down</Hidden>
+      </button>
+      <button type="button" className={classes.button} onClick={onRemove}>
+        <CloseIcon />
+        <Hidden>Remove {MONSTER_NAME}</Hidden>
+      </button>
+      <span className={classes.grip} aria-hidden="true" {...gripProps}>
+        <GripIcon />
+      </span>
+    </span>
+  );
+}
+
+interface SeedFieldProps {
+  seed: number;
+  name: string;
+  onMove: (seed: number) => void;
+}
+
+/** The seed as a field: another number and Enter move the monster there. */
+function SeedField({ seed, name, onMove }: SeedFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function enter(): void {
+    const wanted = Number(typed);
+    setTyped(null);
+    if (typed !== null && /^\d+$/.test(typed) && wanted >= 1) onMove(wanted);
+  }
+
+  function onKeyDown({ key }: KeyboardEvent): void {
+    if (key === 'Enter') enter();
+    else if (key === 'Escape') setTyped(null);
+  }
+
+  return (
+    <input
+      className={classes.seed}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      aria-label={`Seed of ${name}`}
+      value={typed ?? seed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onKeyDown={onKeyDown}
+      onBlur={enter}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '../../../../ui/button.tsx';
+import { useQuestion } from '../../../../ui/question-dialog.tsx';
+import type { Order } from '../../contract.ts';
+import type { Matchup } from '../../view-model.ts';
+import classes from './matchup-dialog.module.css';
+import { useOrder } from './use-order.ts';
+
+const STATES: Record<Order['state'], string> = {
+  waiting: 'Ordered. Waiting for the game host.',
+  fetched: 'The game host has fetched it.',
+  taken: 'The game host has taken the match.',
+};
+
+/** Orders the match from the game host, and shows when it has taken it. */
+export function StartMatch({ matchup, locked }: { matchup: Matchup; locked: boolean }) {
+  const { order, busy, problem, start } = useOrder(matchup);
+  const { dialog, ask } = useQuestion();
+
+  async function onStart(): Promise<void> {
+    if (!order) return start();
+    const question = {
+      title: 'Start this match again?',
+      text: 'The game host gets a second order for the same two.',
+      yes: 'Start again',
+    };
+    if (await ask(question)) await start(true);
+  }
+
+  const state = problem !== null ? 'failed' : order?.state;
+  return (
+    <div className={classes.order}>
+      <Button disabled={locked} aria-disabled={busy} onClick={() => void onStart()}>
+        {busy ? 'Starting…' : order ? 'Start again' : 'Start the match'}
+      </Button>
+      <p className={classes.orderState} data-state={state} role="status">
+        {problem !== null ? `Not started: ${problem}` : order && STATES[order.state]}
+      </p>
+      {dialog}
+    </div>
+  );
+}

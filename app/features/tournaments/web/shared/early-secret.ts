@@ -1,0 +1,28 @@
+/**
+ * Runs in the document's head, before anything is drawn or fetched: takes the organiser's secret out
+ * of the address, so that it stands in no address bar, no history, no Referer and on no stream.
+ */
+export const EARLY_SECRET_SCRIPT = `(function () {
+  try {
+    if (!/^\\/tournament\\/create\\/?$/.test(location.pathname)) return;
+    var query = new URLSearchParams(location.search);
+    if (!query.has('secret')) return;
+    window.ringsideSecret = query.get('secret');
+    query.delete('secret');
+    var rest = query.toString();
+    history.replaceState(history.state, '', location.pathname + (rest ? '?' + rest : '') + location.hash);
+  } catch (error) {}
+})()`;
+
+declare global {
+  interface Window {
+    ringsideSecret?: string;
+  }
+}
+
+/** The secret that this page was opened with, once. */
+export function takeEarlySecret(): string | null {
+  const secret = window.ringsideSecret;
+  delete window.ringsideSecret;
+  return secret ? secret : null;
+}
