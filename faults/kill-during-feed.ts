@@ -3,8 +3,8 @@ import { openDatabase } from '../database/connect.ts';
 import { readAggregates, recountAggregates } from '../server/recount.ts';
 import { type AppStorage, createAppProcess, killOften } from './app-process.ts';
 
-const FEED_KEY = 'fault-feed-key-0123456789';
-const SENDERS = 2;
+export const FEED_KEY = 'fault-feed-key-0123456789';
+export const SENDERS = 2;
 const FIGHTS_PER_BATCH = 20;
 
 interface FeedEvent {
@@ -48,10 +48,15 @@ export async function killDuringFeed({
   stopping.abort();
   await Promise.all(senders);
   await app.stop();
-  return { kills, acknowledged: acknowledged.length, ...(await examine(storage, acknowledged)) };
+  return {
+    kills,
+    acknowledged: acknowledged.length,
+    ...(await examineFeed(storage, acknowledged)),
+  };
 }
 
-async function sendForever(
+/** Streams batches, each repeated until it is acknowledged; notes the ids of what was. */
+export async function sendForever(
   origin: string,
   sender: number,
   acknowledged: string[],
@@ -74,7 +79,8 @@ async function sendOnce(origin: string, events: FeedEvent[]): Promise<boolean> {
       body: JSON.stringify(events),
     });
     const answer = await response.json();
-    if (response.status === 503) return false;
+    // Unavailable, lost with its process, or too much at once: all to be sent again.
+    if ([429, 502, 503].includes(response.status)) return false;
     if (answer.rejected?.length !== 0) throw new TypeError(JSON.stringify(answer));
     return true;
   } catch (error) {
@@ -123,10 +129,8 @@ function batchOf(sender: number, batch: number): FeedEvent[] {
   return events;
 }
 
-async function examine(
-  storage: { dataDir: string } | { databaseUrl: string },
-  acknowledged: string[],
-) {
+/** Compares what is stored with what was acknowledged. */
+export async function examineFeed(storage: AppStorage, acknowledged: string[]) {
   const database = await openDatabase(storage);
   try {
     const rows = await database.kysely.selectFrom('feed_events').select(['id', 'type']).execute();

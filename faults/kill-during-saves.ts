@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tournament } from '../app/features/tournaments/contract.ts';
 import { createBracket, type Outcome } from '../packages/bracket/bracket.ts';
 import { outcomeOf } from '../packages/bracket/declare.ts';
-import { type AppProcess, type AppStorage, createAppProcess, killOften } from './app-process.ts';
+import { type AppStorage, createAppProcess, killOften } from './app-process.ts';
+import { FEED_KEY } from './kill-during-feed.ts';
 
-const FEED_KEY = 'fault-feed-key-0123456789';
-const SECRET = 'fault-secret-0123456789';
-const ORGANISERS = 2;
+export const SECRET = 'fault-secret-0123456789';
+export const ORGANISERS = 2;
 const PARTICIPANTS = 64;
+/** Away from those of the fights that a storm may bring meanwhile. */
+const FIRST_ID = 900_000_001;
 
 /** What a run found. `lost` is empty when every acknowledged result is there. */
 export interface SaveReport {
@@ -46,24 +48,25 @@ export async function killDuringSaves({
   const report = {
     kills,
     acknowledged: countOf(acknowledged),
-    ...(await examine(app, acknowledged)),
+    ...(await examineSaves(app.origin, acknowledged)),
   };
   await app.stop();
   return report;
 }
 
 /** Acknowledged results by tournament. */
-type Acknowledged = Map<string, Map<string, Outcome>>;
+export type Acknowledged = Map<string, Map<string, Outcome>>;
 
-const countOf = (acknowledged: Acknowledged) =>
+export const countOf = (acknowledged: Acknowledged) =>
   [...acknowledged.values()].reduce((sum, results) => sum + results.size, 0);
 
-async function feedMonsters(origin: string): Promise<void> {
+/** Feeds the monsters that take part in every tournament. */
+export async function feedMonsters(origin: string): Promise<void> {
   const events = Array.from({ length: PARTICIPANTS }, (_, index) => ({
-    id: `monster-${index + 1}`,
+    id: `participant-${index}`,
     type: 'monster',
-    ID: index + 1,
-    MONSTER_NAME: `Monster ${index + 1}`,
+    ID: FIRST_ID + index,
+    MONSTER_NAME: `Monster ${FIRST_ID + index}`,
     RACE: 'HARE',
     ...{ LIF: 10, POW: 20, INT: 30, SKI: 40, SPD: 50, DEF: 60 },
     ...{ LOYALTY: 50, GUTS_RATE: 10, STARTING_GUTS: 50, TECHNIQUES: [] },
@@ -77,7 +80,8 @@ async function feedMonsters(origin: string): Promise<void> {
   if (!response.ok) throw new Error(`The monsters were not taken: ${await response.text()}`);
 }
 
-async function declareForever(
+/** Declares result after result, in tournament after tournament; notes what was acknowledged. */
+export async function declareForever(
   origin: string,
   organiser: number,
   acknowledged: Acknowledged,
@@ -102,7 +106,7 @@ type Save = Pick<Tournament, 'name' | 'outcomes' | 'version'> & { participants: 
 
 const newCup = (name: string): Save => ({
   name,
-  participants: Array.from({ length: PARTICIPANTS }, (_, index) => ({ ID: index + 1 })),
+  participants: Array.from({ length: PARTICIPANTS }, (_, index) => ({ ID: FIRST_ID + index })),
   outcomes: [],
   version: 0,
 });
@@ -126,14 +130,16 @@ async function saveUntilHeard(origin: string, save: Save): Promise<Tournament> {
     }).catch(() => null);
     const answer = await response?.json().catch(() => null);
     if (response?.ok && answer) return answer as Tournament;
-    if (response && answer && response.status !== 503) {
+    // Unavailable, lost with its process, or too much at once: all to be saved again.
+    if (response && answer && ![429, 502, 503].includes(response.status)) {
       throw new Error(`${response.status} ${JSON.stringify(answer.error)}`);
     }
     await sleep(20);
   }
 }
 
-async function examine({ origin }: AppProcess, acknowledged: Acknowledged) {
+/** Compares what is there with what was acknowledged. */
+export async function examineSaves(origin: string, acknowledged: Acknowledged) {
   const lost: string[] = [];
   const gaps: string[] = [];
   const ask = async (path: string) => {

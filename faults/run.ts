@@ -2,15 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
+import { breakCluster } from './cluster.ts';
 import { killDuringFeed } from './kill-during-feed.ts';
 import { killDuringSaves } from './kill-during-saves.ts';
 
 const KILLS = 50;
+const CLUSTER_KILLS = 12;
+const CLUSTER_OUTAGES = 3;
+const OUTAGE_MS = 10_000;
 
-/** `npm run faults`: the long form of what `npm test` does in short. */
-async function main(): Promise<void> {
+/** One process on each kind of database, killed often while it takes fights and results. */
+async function killOne(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ringside-faults-'));
   const postgres = await startEmbeddedPostgres();
+  let broken = 0;
   try {
     const databaseUrl = await createDatabase(postgres.url, 'faults');
     for (const [name, storage] of Object.entries({
@@ -29,12 +34,38 @@ async function main(): Promise<void> {
         onKill: (kill) => console.log(`${name}: killed ${kill} of ${KILLS} times while saving`),
       });
       console.log(name, saves);
-      const broken = report.lost.length + report.surplus + report.wrongSums.length;
-      if (broken + saves.lost.length + saves.gaps.length > 0) process.exitCode = 1;
+      broken += report.lost.length + report.surplus + report.wrongSums.length;
+      broken += saves.lost.length + saves.gaps.length;
     }
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
+  }
+  return broken;
+}
+
+/** Several processes on one PostgreSQL, which lose one another and the database. */
+async function breakSeveral(): Promise<number> {
+  const report = await breakCluster({
+    kills: CLUSTER_KILLS,
+    outages: CLUSTER_OUTAGES,
+    outageMs: OUTAGE_MS,
+    onAccident: (what) => console.log(`cluster: ${what}`),
+  });
+  console.log('cluster', report);
+  const { lost, surplus, wrongSums, gaps, failedReads } = report;
+  return lost.length + surplus + wrongSums.length + gaps.length + failedReads;
+}
+
+const RUNS: Record<string, () => Promise<number>> = { kill: killOne, cluster: breakSeveral };
+
+/** `npm run faults`: the long form of what `npm test` does in short; `-- cluster` runs that alone. */
+async function main(): Promise<void> {
+  const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(RUNS);
+  for (const name of names) {
+    const run = RUNS[name];
+    if (!run) throw new Error(`There is no "${name}"; there are ${Object.keys(RUNS).join(', ')}.`);
+    if ((await run()) > 0) process.exitCode = 1;
   }
 }
 

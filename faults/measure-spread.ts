@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FEED_KEY } from './kill-during-feed.ts';
+
+const SPREAD_LIMIT_MS = 10_000;
+const POLL_MS = 5;
+/** Above every id of a storm's batches, so that the fight is the latest. */
+const LEFT_ID = 950_000_001;
+
+/**
+ * Feeds a fight to the first of several processes; answers the milliseconds from its
+ * acknowledgement until all the others show it.
+ */
+export async function measureSpread([first = '', ...others]: string[]): Promise<number> {
+  const date = new Date().toISOString();
+  const combatant = (ID: number) => ({ ID, MONSTER_NAME: `Spread ${ID}`, RACE: 'HARE' });
+  const stats = { LIF: 10, POW: 20, INT: 30, SKI: 40, SPD: 50, DEF: 60 };
+  const rest = { LOYALTY: 50, GUTS_RATE: 10, STARTING_GUTS: 50, TECHNIQUES: [] };
+  const monsters = [LEFT_ID, LEFT_ID + 1].map((ID) => ({
+    id: `spread-monster-${ID}`,
+    type: 'monster',
+    ...combatant(ID),
+    ...stats,
+    ...rest,
+    DATE: date,
+  }));
+  const fight = {
+    id: 'spread-fight',
+    type: 'fight',
+    leftCombatant: combatant(LEFT_ID),
+    rightCombatant: combatant(LEFT_ID + 1),
+    outcome: { leftSideWins: true, knockOut: false },
+    date,
+  };
+  const response = await fetch(`${first}/api/feed`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${FEED_KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify([...monsters, fight]),
+  });
+  if (!response.ok) throw new Error(`The fight was not taken: ${await response.text()}`);
+  const acknowledgedAt = Date.now();
+  await Promise.all(others.map((origin) => showsFight(origin, acknowledgedAt + SPREAD_LIMIT_MS)));
+  return Date.now() - acknowledgedAt;
+}
+
+async function showsFight(origin: string, deadline: number): Promise<void> {
+  while (Date.now() < deadline) {
+    const text = await (await fetch(`${origin}/api/matches?pageSize=50`)).text();
+    if (text.includes(String(LEFT_ID))) return;
+    await sleep(POLL_MS);
+  }
+}
