@@ -13,8 +13,8 @@ export function withEdge(d: string, edge: Edge): string {
     const stops = even(flatten(d), Math.min(Math.max(size / 3, 17), 44));
     return stops.length < 6 ? d : poly(stops);
   }
-  const reach = edge === 'shag' ? 15 : 9;
-  return tufted(even(flatten(d), edge === 'shag' ? 21 : 16), Math.min(reach, size / 7));
+  const shag = edge === 'shag';
+  return tufted(even(flatten(d), shag ? 24 : 21), Math.min(shag ? 15 : 11, size / 7), shag);
 }
 
 /** Points at equal distances along a closed line. */
@@ -43,7 +43,7 @@ function even(points: Point[], step: number): Point[] {
 }
 
 /** Tufts stand out of the line and hang down a little, so that fur has a direction. */
-function tufted(points: Point[], reach: number): string {
+function tufted(points: Point[], reach: number, everywhere: boolean): string {
   const inside = clockwise(points) ? 1 : -1;
   const outline = points.map((from, index) => {
     const to = points[(index + 1) % points.length] as Point;
@@ -52,6 +52,8 @@ function tufted(points: Point[], reach: number): string {
       ((to[1] - from[1]) / length) * inside,
       (-(to[0] - from[0]) / length) * inside,
     ];
+    // Tufts in pairs with calm stretches between: an even saw looks like a saw.
+    if (!everywhere && index % 5 > 1) return `L${to[0]} ${to[1]}`;
     const long = index % 3 === 1 ? 1.35 : index % 3 === 2 ? 0.75 : 1;
     const tip: Point = [
       (from[0] + to[0]) / 2 + normal[0] * reach * long,

@@ -73,7 +73,7 @@ const EYES: Record<Temper, (options: EyeOptions) => string> = {
 
 /** White, iris, pupil and the light in it, cut to the shape of the opening. */
 function ball(
-  { colour, gaze = [0, 0], white = '#fffdf6', temper, x, y }: EyeOptions,
+  { colour, gaze = [0, 0], white = '#fffdf6', temper, x, y, r }: EyeOptions,
   opening: string,
   iris: number,
   drop = 2,
@@ -89,7 +89,7 @@ function ball(
       : '';
   return (
     `<clipPath id="${id}"><path d="${opening}"/></clipPath>` +
-    `<path d="${opening}" fill="${temper === 'slit' ? colour : white}" stroke="${INK}" stroke-width="4"/>` +
+    `<path d="${opening}" fill="${temper === 'slit' ? colour : white}" stroke="${INK}" stroke-width="${r > 40 ? 2 : 4}"/>` +
     `<g clip-path="url(#${id})"><path d="M-24 -28L24 -28L24 -6C10 -14 -10 -14 -24 -8Z" fill="#3a2a66" opacity=".28"/>${inner}</g>`
   );
 }

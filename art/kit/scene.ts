@@ -31,10 +31,10 @@ const GROUND = 430;
 
 /** The background as SVG, 512 by 512. With `rays`, light breaks through behind a special monster. */
 export function drawScene({ kind, hue }: Scene, rays?: string): string {
-  const top = tone(hue, 0.17, 0.05);
-  const middle = tone(hue, 0.34, 0.085);
-  const glow = tone(hue, 0.56, 0.1);
-  const far = tone(hue, 0.26, 0.07);
+  const top = tone(hue, 0.2, 0.06);
+  const middle = tone(hue, 0.41, 0.1);
+  const glow = tone(hue, 0.62, 0.12);
+  const far = tone(hue, 0.32, 0.085);
   const near = tone(hue, 0.145, 0.045);
   const light = rays ?? glow;
   return (
