@@ -79,10 +79,17 @@ export function serveRendered(
     return { status: response.status, headers, body };
   }
 
+  /** While a page cannot be rendered, as when the database is away, its last rendering stands. */
+  async function renderOrKeep(path: string, last: Promise<Page> | undefined): Promise<Page> {
+    const page = await render(path);
+    const before = page.status === 503 ? await last?.catch(() => undefined) : undefined;
+    return before?.status === 200 ? before : page;
+  }
+
   function pageAt(path: string): Promise<Page> {
     const known = rendered.get(path);
     if (known && known.freshUntil > Date.now()) return known.page;
-    const page = render(path);
+    const page = renderOrKeep(path, known?.page);
     rendered.delete(path);
     rendered.set(path, { page, freshUntil: Date.now() + cacheMs });
     page.catch(() => rendered.delete(path));
