@@ -11,6 +11,7 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { identityAddresses, pageOrigins } from './identity.ts';
 import { startPracticeSeason } from './practice-season.ts';
+import { warmUp } from './warm-up.ts';
 
 const SETTINGS_FILE = '.env';
 
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
   await addPages(app, config, dev);
   await app.ready();
   if (config.DEMO) seasonEnded = (await startPracticeSeason(season, config)).ended;
+  if (!dev) await warmUp(app);
   if (!stopping.signal.aborted) await listen(app, config, database);
 }
 

@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import classes from './error-page.module.css';
 
 /** Specification, sections 2 and 8. */
 export const UNEXPECTED_ERROR_TITLE = 'Unexpected Application Error!';
+
+/** A server that could not answer is asked again this often, give or take a fifth. */
+const TRY_AGAIN_MS = 5000;
+const UNAVAILABLE = 503;
 
 /** Whether an error says that there is no such page or thing. */
 export function isNotFound(error: unknown): boolean {
@@ -25,7 +29,23 @@ export function ErrorPage({ error }: { error: unknown }) {
   return isNotFound(error) ? <NotFound /> : <UnexpectedError error={error} />;
 }
 
+/** What passes by itself (a database that is away for a moment) is tried again by itself. */
+function useRecovery(error: unknown): void {
+  const { revalidate } = useRevalidator();
+  const passes = isRouteErrorResponse(error) && error.status === UNAVAILABLE;
+  useEffect(() => {
+    if (!passes) return;
+    // Not all viewers at once.
+    const everyMs = TRY_AGAIN_MS * (0.8 + 0.4 * Math.random());
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [passes, revalidate]);
+}
+
 function UnexpectedError({ error }: { error: unknown }) {
+  useRecovery(error);
   // The router sets the title when a loader fails, but not when a page breaks while it renders.
   useEffect(() => {
     const { title } = document;

@@ -1,0 +1,45 @@
+import Fastify from 'fastify';
+import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { expect, test } from 'vitest';
+import { serveRendered } from './pages.ts';
+
+/** A build whose one page answers what the test says. */
+function buildAnswering(answer: () => Response): ServerBuild {
+  const entry = { default: () => {}, createLoadContext: () => new RouterContextProvider() };
+  const page = { id: 'page', path: '*', module: { loader: answer } };
+  return {
+    entry: { module: entry },
+    routes: { page },
+    assets: { routes: {}, entry: { module: '', imports: [] }, url: '', version: '1' },
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    basename: '/',
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild;
+}
+
+test('while a page cannot be rendered its last rendering stands, and the next one follows', async () => {
+  let answer = new Response('first');
+  const app = Fastify();
+  const build = buildAnswering(() => answer);
+  serveRendered(app, async () => build, {} as never, { cacheMs: 0 });
+  const get = async (url: string) => {
+    const { statusCode, body } = await app.inject(url);
+    return [statusCode, body];
+  };
+  expect(await get('/a')).toEqual([200, 'first']);
+  for (let time = 0; time < 2; time += 1) {
+    answer = new Response('away', { status: 503 });
+    expect(await get('/a')).toEqual([200, 'first']);
+  }
+  answer = new Response('away', { status: 503 });
+  expect(await get('/never-seen')).toEqual([503, 'away']);
+  answer = new Response('gone', { status: 404 });
+  expect(await get('/a')).toEqual([404, 'gone']);
+  answer = new Response('back');
+  expect(await get('/a')).toEqual([200, 'back']);
+});
