@@ -312,13 +312,17 @@ test('an entry has a title, a description and a picture for link previews', asyn
   );
 });
 
-test('a technique opens to all its figures', async ({ page }) => {
+test('a technique opens to all its figures and leads to its page', async ({ page }) => {
   await openEntry(page, '/monsters/ape/ape');
   await page.getByText('Swing-Throw', { exact: true }).click();
   const figures = page.getByRole('group').filter({ hasText: 'Swing-Throw' });
   for (const label of ['Scaling', 'Guts Cost', 'Time Miss', 'Force Miss Self']) {
     await expect(figures.getByText(label, { exact: true })).toBeVisible();
   }
+  const compare = page.getByRole('link', { name: 'Compare with others' });
+  await expect(compare).toHaveAttribute('href', '/monsters/compare?with=ape');
+  await page.getByRole('link', { name: 'All about Swing-Throw' }).click();
+  await expect(page).toHaveURL('/techniques/ape/swing-throw');
 });
 
 test(`axe finds nothing on an entry without a description`, async ({ page }) => {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { isRouteErrorResponse, type MetaArgs, useParams, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Link, type MetaArgs, useParams, useRouteError } from 'react-router';
 import { useApi } from '../../../../packages/page-queries/page-data.tsx';
 import { pageMeta, publicAddress } from '../../../ui/page-meta.ts';
 import { previewMeta } from '../../../ui/preview-meta.ts';
+import { comparePath, toSlug } from '../compare-rules.ts';
 import type { Monster } from '../contract.ts';
 import { monsterPath, raceDisplayName } from '../rules.ts';
+import { techniquePath } from '../technique-rules.ts';
 import { BaseStats } from './base-stats.tsx';
 import { EntryHero } from './entry-hero.tsx';
 import { addressOf, type clientLoader, type UnknownMonster } from './entry-loader.ts';
@@ -67,6 +69,11 @@ export default function MonsterEntryPage() {
             techniques={techniques}
             marked={new Set(monster.startingTechniques)}
             mark="Starts with it"
+            more={({ name, slug }) => (
+              <Link to={techniquePath(monster.META.RACE_TYPE, slug)} className={classes.more}>
+                All about {name}
+              </Link>
+            )}
           />
         </section>
       </article>
@@ -79,6 +86,9 @@ function GrowthCard({ monster }: { monster: Monster }) {
     <section className={classes.growth} aria-labelledby="growth">
       <h2 id="growth">Growth</h2>
       <Radar series={[{ name: monster.name, gains: gainsOf(monster) }]} className={classes.radar} />
+      <Link to={comparePath([toSlug(monster.META.RACE_SUPERTYPE)])} className={classes.more}>
+        Compare with others
+      </Link>
     </section>
   );
 }
