@@ -133,6 +133,17 @@ test('a change is told by its topics, a heartbeat by nothing but a good state', 
   expect(tab.topics).toEqual(['matches', 'tournament:abc']);
 });
 
+test('a change that thousands hear is read by each at a moment of its own, and by no one late', async () => {
+  const tabs = await Promise.all(Array.from({ length: 40 }, () => openTab(ALONE)));
+  await server.write('id: a-1\ndata: {"topics":["matches"],"spreadMs":2000}\n\n');
+  await vi.advanceTimersByTimeAsync(1000);
+  const early = tabs.filter(({ topics }) => topics.length > 0).length;
+  expect(early).toBeGreaterThan(5);
+  expect(early).toBeLessThan(35);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(tabs.every(({ topics }) => topics.length === 1)).toBe(true);
+});
+
 test('a message cut anywhere on its way is the same message', async () => {
   const tab = await openTab(ALONE);
   for (const piece of change('a-1', 'store').match(/[\s\S]{1,3}/g) ?? []) await server.write(piece);

@@ -50,12 +50,15 @@ function openWithFetch(url: string): OpenStream {
   };
 }
 
-function topicsOf(data: string): string[] {
+function readChange(data: string): Required<LiveChange> {
   try {
-    const { topics } = JSON.parse(data) as LiveChange;
-    return Array.isArray(topics) ? topics.map(String) : [];
+    const { topics, spreadMs } = JSON.parse(data) as LiveChange;
+    return {
+      topics: Array.isArray(topics) ? topics.map(String) : [],
+      spreadMs: Number.isFinite(spreadMs) ? Number(spreadMs) : 0,
+    };
   } catch {
-    return [];
+    return { topics: [], spreadMs: 0 };
   }
 }
 
@@ -84,6 +87,11 @@ export function createLiveChannel(options: LiveChannelOptions): LiveChannel {
     onState(next);
   }
 
+  function tell(topics: string[]): void {
+    bus?.postMessage({ kind: 'change', topics, id: lastEventId });
+    onTopics(topics);
+  }
+
   function lead(): void {
     clearTimeout(silence);
     connection = keepConnected({
@@ -98,11 +106,11 @@ export function createLiveChannel(options: LiveChannelOptions): LiveChannel {
         bus?.postMessage({ kind: 'state', connected: false, id: lastEventId });
       },
       onEvent({ id, data }) {
-        const topics = topicsOf(data);
+        const { topics, spreadMs } = readChange(data);
         lastEventId = id ?? lastEventId;
         if (topics.length === 0) return;
-        bus?.postMessage({ kind: 'change', topics, id: lastEventId });
-        onTopics(topics);
+        if (spreadMs > 0) setTimeout(tell, Math.random() * spreadMs, topics);
+        else tell(topics);
       },
     });
   }

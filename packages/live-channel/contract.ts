@@ -13,4 +13,9 @@ export const LIVE_HEARTBEAT_MS = 15_000;
  */
 export interface LiveChange {
   topics: string[];
+  /**
+   * Over how long those who hear it spread their reading, each at a moment of its own; absent when
+   * there are so few that they may all come at once.
+   */
+  spreadMs?: number;
 }

@@ -112,3 +112,16 @@ test('a reader who hangs up is forgotten', async () => {
   reader.hangUp();
   await expect.poll(() => hub.listeners).toBe(0);
 });
+
+test('the more listen, the longer a change asks them to spread their reading', async () => {
+  const { hub, url } = await startHub();
+  const first = await listen(url);
+  await first.until(/welcome/);
+  hub.publish(['matches']);
+  expect(await first.until(/matches/)).not.toContain('spreadMs');
+  const more = await Promise.all(Array.from({ length: 299 }, () => listen(url)));
+  await expect.poll(() => hub.listeners).toBe(300);
+  hub.publish(['store']);
+  expect(await first.until(/store/)).toContain('{"topics":["store"],"spreadMs":60}');
+  for (const one of more) one.hangUp();
+});

@@ -14,8 +14,19 @@ export interface LiveHub {
 
 /** Changes kept for readers who come back after a break. */
 const REMEMBERED_CHANGES = 500;
+/** Readings a second that all listeners of a process together should cause, at most. */
+const READINGS_PER_SECOND = 5000;
+/** Spreading over less than this is not worth a word, over more nobody would call it live. */
+const LEAST_SPREAD_MS = 50;
+const MOST_SPREAD_MS = 30_000;
 /** A reader this far behind is cut off; it comes back by itself and hears what it missed. */
 const MAX_UNSENT_BYTES = 256 * 1024;
+
+/** A change that thousands hear at once must not bring them all back at once. */
+function spreadOver(listeners: number): Pick<LiveChange, 'spreadMs'> {
+  const spreadMs = Math.min(MOST_SPREAD_MS, Math.round((listeners / READINGS_PER_SECOND) * 1000));
+  return spreadMs < LEAST_SPREAD_MS ? {} : { spreadMs };
+}
 
 /**
  * Makes a hub. Every change has an id `{process}-{number}`; a reader that comes back with the last
@@ -56,7 +67,7 @@ export function createLiveHub({ heartbeatMs = LIVE_HEARTBEAT_MS } = {}): LiveHub
       last += 1;
       remembered.push({ number: last, topics });
       if (remembered.length > REMEMBERED_CHANGES) remembered.shift();
-      send(frame({ topics }));
+      send(frame({ topics, ...spreadOver(listeners.size) }));
     },
     connect(request, reply) {
       reply.hijack();
