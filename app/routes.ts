@@ -26,6 +26,9 @@ export default [
   route('techniques', 'features/monsters/web/technique-list-page.tsx'),
   route('techniques/:type/:slug', 'features/monsters/web/technique-page.tsx'),
   route('players/:username', 'features/players/web/player-page.tsx'),
+  route('tournament/view', 'features/tournaments/web/list-page.tsx'),
+  route('overlay/bracket/:id', 'features/tournaments/web/overlay-bracket-page.tsx'),
+  route('overlay/match', 'features/tournaments/web/overlay-match-page.tsx'),
   route('versus/:a/:b', 'features/versus/web/versus-page.tsx'),
   route('*', 'shell/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -195,7 +195,7 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ringside');
     await expect(menuButton(page)).toBeHidden();
     const pages = page.getByRole('navigation', { name: 'All pages' }).getByRole('link');
-    await expect(pages).toHaveCount(6);
+    await expect(pages).toHaveCount(7);
     await expect(pages.first()).toHaveAttribute('href', '/monsters');
 
     await page.goto('/recent');

@@ -12,6 +12,9 @@ import { SearchButton } from './search/search-button.tsx';
 import classes from './shell.module.css';
 import { ViewerCorner } from './viewer-menu.tsx';
 
+/** Only down here: what the side menu holds is settled. */
+const TOURNAMENTS = { label: 'Tournaments', to: '/tournament/view' };
+
 /** What stands around every page: the bar, the drawer, the page's own place, the foot. */
 export function Shell({ children }: { children: ReactNode }) {
   const site = useSite();
@@ -39,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <footer className={classes.foot}>
         <nav aria-label="All pages">
           <MenuList
-            entries={menuEntries(site, null)}
+            entries={[...menuEntries(site, null), TOURNAMENTS]}
             className={classes.links}
             itemClass={classes.link}
           />

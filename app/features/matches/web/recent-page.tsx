@@ -6,8 +6,8 @@ import {
   panel,
   serverQueries,
 } from '../../../../packages/page-queries/route-queries.ts';
+import { FreshnessMark } from '../../../ui/freshness-mark.tsx';
 import { pageMeta } from '../../../ui/page-meta.ts';
-import { FreshnessMark } from './freshness-mark.tsx';
 import { recentMatchesQuery } from './queries.ts';
 import classes from './recent-page.module.css';
 import { RecentPanel } from './recent-panel.tsx';

@@ -1,7 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../packages/contract/client.ts';
-import { getTournament } from '../contract.ts';
-import { TOURNAMENT_VIEW_REFRESH_MS, tournamentIdOf, tournamentKey } from '../rules.ts';
+import { getSnapshot, getTournament, listTournaments } from '../contract.ts';
+import {
+  SNAPSHOT_TOPIC,
+  TOURNAMENT_VIEW_REFRESH_MS,
+  TOURNAMENTS_TOPIC,
+  tournamentIdOf,
+  tournamentKey,
+} from '../rules.ts';
 
 /** A tournament, asked for every 5 s and never with the secret (specification, section 4). */
 export function tournamentQuery(api: Client, name: string) {
@@ -9,6 +15,24 @@ export function tournamentQuery(api: Client, name: string) {
   return queryOptions({
     queryKey: tournamentKey(id),
     queryFn: ({ signal }) => api(getTournament, { params: { id } }, { signal }),
+    refetchInterval: TOURNAMENT_VIEW_REFRESH_MS,
+  });
+}
+
+/** Every tournament, the last changed first. */
+export function tournamentListQuery(api: Client) {
+  return queryOptions({
+    queryKey: [TOURNAMENTS_TOPIC],
+    queryFn: ({ signal }) => api(listTournaments, {}, { signal }),
+    refetchInterval: TOURNAMENT_VIEW_REFRESH_MS,
+  });
+}
+
+/** The match on the broadcast, or null. */
+export function snapshotQuery(api: Client) {
+  return queryOptions({
+    queryKey: [SNAPSHOT_TOPIC],
+    queryFn: ({ signal }) => api(getSnapshot, {}, { signal }),
     refetchInterval: TOURNAMENT_VIEW_REFRESH_MS,
   });
 }

@@ -1,83 +1,87 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Hidden } from '../../../../ui/hidden.tsx';
 import type { TournamentView } from '../../view-model.ts';
 import classes from './bracket-tools.module.css';
-
-/** Steps of the zoom, as factors. */
-const ZOOMS = [0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.5];
-const ZOOM_KEYS: Record<string, number> = { '+': 1, '=': 1, '-': -1 };
+import type { Zoom } from './use-zoom.ts';
 
 interface BracketToolsProps {
   rounds: TournamentView['rounds'];
-  /** The round a phone shows, and the first one a wide screen shows. */
+  /** The round a phone shows. */
   shown: number;
+  /** The first round a wide screen shows. */
   first: number;
   onChoose: (round: number) => void;
-  zoom: number;
-  onZoom: (zoom: number) => void;
+  zoom: Zoom;
 }
 
 /** Which rounds are shown, and how large. */
-export function BracketTools(props: BracketToolsProps) {
-  const { rounds, shown, first, onChoose, zoom, onZoom } = props;
+export function BracketTools({ zoom, ...rounds }: BracketToolsProps) {
   return (
     <div className={classes.tools}>
-      {rounds.length > 1 && (
-        <fieldset className={classes.rounds}>
-          <legend>
-            <Hidden>Rounds</Hidden>
-          </legend>
-          {rounds.map(({ round, name }) => (
-            <button
-              key={round}
-              type="button"
-              className={classNames(
-                classes.round,
-                round === shown && classes.shown,
-                round === first && classes.first,
-              )}
-              onClick={() => onChoose(round)}
-            >
-              {name}
-            </button>
-          ))}
-        </fieldset>
-      )}
-      <Zoom zoom={zoom} onZoom={onZoom} />
+      {rounds.rounds.length > 1 && <Rounds {...rounds} />}
+      <ZoomButtons zoom={zoom} />
     </div>
   );
 }
 
-function Zoom({ zoom, onZoom }: Pick<BracketToolsProps, 'zoom' | 'onZoom'>) {
-  const at = ZOOMS.indexOf(zoom);
-  const step = (by: number) => onZoom(ZOOMS[at + by] ?? zoom);
+function Rounds({ rounds, shown, first, onChoose }: Omit<BracketToolsProps, 'zoom'>) {
+  const strip = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    const zoomByKey = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey } = event;
-      const typing = (target as Element).closest('input, textarea, select, [contenteditable]');
-      if (typing || ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return;
-      if (key === '0') onZoom(1);
-      const by = ZOOM_KEYS[key];
-      if (by) onZoom(ZOOMS[ZOOMS.indexOf(zoom) + by] ?? zoom);
-    };
-    document.addEventListener('keydown', zoomByKey);
-    return () => document.removeEventListener('keydown', zoomByKey);
-  }, [zoom, onZoom]);
+    const button = strip.current?.querySelectorAll('button')[shown - 1];
+    // Only the strip moves, never the page.
+    if (button) strip.current?.scrollTo({ left: button.offsetLeft - button.offsetWidth });
+  }, [shown]);
+  return (
+    <fieldset className={classes.rounds} ref={strip}>
+      <legend className={classes.legend}>
+        <span className={classes.onPhone}>Round</span>
+        <span className={classes.onWide}>Show from</span>
+      </legend>
+      {rounds.map(({ round, name }) => (
+        <button
+          key={round}
+          type="button"
+          className={classNames(
+            classes.round,
+            round === shown && classes.shown,
+            round === first && classes.first,
+          )}
+          onClick={() => onChoose(round)}
+        >
+          {name}
+          {round === shown && <Chosen where={classes.onPhone} />}
+          {round === first && <Chosen where={classes.onWide} />}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Which round is chosen depends on the screen until somebody chooses one. */
+function Chosen({ where }: { where: string | undefined }) {
+  return (
+    <span className={where}>
+      <Hidden>, shown</Hidden>
+    </span>
+  );
+}
+
+function ZoomButtons({ zoom: { factor, smallest, largest, step, reset } }: { zoom: Zoom }) {
   return (
     <fieldset className={classes.zoom}>
       <legend>
         <Hidden>Zoom</Hidden>
       </legend>
-      <Button aria-keyshortcuts="-" disabled={at === 0} onClick={() => step(-1)}>
+      <Button disabled={smallest} onClick={() => step(-1)}>
         <span aria-hidden="true">−</span>
         <Hidden>Smaller</Hidden>
       </Button>
-      <Button aria-keyshortcuts="0" onClick={() => onZoom(1)}>
-        {Math.round(zoom * 100)}%<Hidden>, back to full size</Hidden>
+      <Button onClick={reset}>
+        {Math.round(factor * 100)}%<Hidden>, back to full size</Hidden>
       </Button>
-      <Button aria-keyshortcuts="+" disabled={at === ZOOMS.length - 1} onClick={() => step(1)}>
+      <Button disabled={largest} onClick={() => step(1)}>
         <span aria-hidden="true">+</span>
         <Hidden>Larger</Hidden>
       </Button>

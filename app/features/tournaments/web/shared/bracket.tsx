@@ -5,6 +5,7 @@ import classes from './bracket.module.css';
 import { BracketTools } from './bracket-tools.tsx';
 import { ChampionCard } from './champion-card.tsx';
 import { MatchupCard } from './matchup-card.tsx';
+import { useZoom } from './use-zoom.ts';
 
 type Round = TournamentView['rounds'][number];
 
@@ -37,23 +38,16 @@ export function Bracket({
 }: BracketProps) {
   const { rounds, champion } = view;
   const [chosen, setChosen] = useState<number | null>(null);
-  const [zoom, setZoom] = useState(1);
+  const { zoom, zoomByKey } = useZoom();
   const { litId, litPath, listeners } = useLitPath(view);
   const shown = Math.min(chosen ?? currentRound(rounds), rounds.length);
   const first = Math.min(chosen ?? 1, rounds.length);
   return (
     <div className={classes.bracket}>
-      <BracketTools
-        rounds={rounds}
-        shown={shown}
-        first={first}
-        onChoose={setChosen}
-        zoom={zoom}
-        onZoom={setZoom}
-      />
+      <BracketTools rounds={rounds} shown={shown} first={first} onChoose={setChosen} zoom={zoom} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls is reached by keyboard */}
-      <section className={classes.wall} aria-label="Bracket" tabIndex={0}>
-        <ol className={classes.rounds} style={{ zoom }} {...listeners}>
+      <section className={classes.wall} aria-label="Bracket" tabIndex={0} onKeyDown={zoomByKey}>
+        <ol className={classes.rounds} style={{ zoom: zoom.factor }} {...listeners}>
           {rounds.map((round) => (
             <li
               key={round.round}

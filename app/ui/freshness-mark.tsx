@@ -1,0 +1,25 @@
+import { useLiveState } from '../../packages/live-channel/live-state.tsx';
+import { classNames } from './class-names.ts';
+import classes from './freshness-mark.module.css';
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+interface FreshnessMarkProps {
+  /** The answer the page shows, as TanStack Query tells of it. */
+  query: { data: unknown; dataUpdatedAt: number; isSuccess: boolean; isRefetchError: boolean };
+}
+
+/** Whether news comes by itself, and if not, from when what the page shows is. */
+export function FreshnessMark({ query }: FreshnessMarkProps) {
+  const live = useLiveState();
+  const stale = query.isRefetchError || live === 'broken';
+  const shown = stale ? classes.stale : live === 'connected' && query.isSuccess && classes.live;
+  return (
+    <p className={classNames(classes.mark, shown)} role="status">
+      {stale &&
+        query.data !== undefined &&
+        `Live updates paused. As of ${clock.format(query.dataUpdatedAt)}`}
+      {!stale && shown && 'Live'}
+    </p>
+  );
+}
