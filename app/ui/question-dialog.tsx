@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import classes from './question-dialog.module.css';
 
@@ -14,8 +14,9 @@ export interface Question {
 const YES = 'yes';
 
 /**
- * Asks in the browser's own modal dialog. `ask` resolves with the answer; every other way out of
- * the dialog is no. The element has to stand somewhere on the page.
+ * Asks in the browser's own modal dialog: it keeps the focus, beginning with 'no', closes on Escape
+ * and gives the focus back. `ask` resolves with the answer; every other way out of the dialog is no.
+ * The element has to stand somewhere on the page.
  */
 export function useQuestion(): {
   dialog: ReactNode;
@@ -26,16 +27,16 @@ export function useQuestion(): {
   const answer = useRef<(yes: boolean) => void>(() => undefined);
   const titleId = useId();
 
-  function ask(next: Question): Promise<boolean> {
+  const ask = useCallback((next: Question): Promise<boolean> => {
+    const shown = element.current;
+    if (!shown || shown.open) return Promise.resolve(false);
     setQuestion(next);
     return new Promise((resolve) => {
       answer.current = resolve;
-      const shown = element.current;
-      if (!shown || shown.open) return resolve(false);
       shown.returnValue = '';
       shown.showModal();
     });
-  }
+  }, []);
 
   const dialog = (
     <dialog
@@ -50,7 +51,7 @@ export function useQuestion(): {
         </h2>
         {question?.text && <p dir="auto">{question.text}</p>}
         <div className={classes.actions}>
-          <Button type="submit" wide>
+          <Button type="submit" wide autoFocus>
             {question?.no ?? 'Cancel'}
           </Button>
           <Button

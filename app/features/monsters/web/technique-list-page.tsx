@@ -7,6 +7,7 @@ import {
   serverQueries,
 } from '../../../../packages/page-queries/route-queries.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { PagesNav } from '../../../ui/pages-nav.tsx';
 import { previewMeta } from '../../../ui/preview-meta.ts';
 import { RANGE_NAMES, RANGES, withSpaces } from '../rules.ts';
 import {
@@ -53,7 +54,12 @@ export default function TechniqueListPage() {
       ) : (
         <TechniqueTable techniques={found.slice(start, start + TECHNIQUES_PER_PAGE)} />
       )}
-      {pages > 1 && <Pages filter={{ ...filter, page }} pages={pages} />}
+      <PagesNav
+        label="Pages of techniques"
+        page={page}
+        pages={pages}
+        to={(wanted) => techniquesPath({ ...filter, page: wanted })}
+      />
     </div>
   );
 }
@@ -127,23 +133,5 @@ function Select({ name, label, value, options }: SelectProps) {
         ))}
       </select>
     </label>
-  );
-}
-
-function Pages({ filter, pages }: { filter: TechniqueFilter; pages: number }) {
-  const { page } = filter;
-  const to = (step: number) => techniquesPath({ ...filter, page: page + step });
-  return (
-    <nav className={classes.pages} aria-label="Pages of techniques">
-      {page > 1 ? (
-        <ButtonLink to={to(-1)}>Previous</ButtonLink>
-      ) : (
-        <Button disabled>Previous</Button>
-      )}
-      <p>
-        Page {page} of {pages}
-      </p>
-      {page < pages ? <ButtonLink to={to(1)}>Next</ButtonLink> : <Button disabled>Next</Button>}
-    </nav>
   );
 }

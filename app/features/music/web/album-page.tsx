@@ -9,6 +9,7 @@ import {
 } from '../../../../packages/page-queries/route-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PlayIcon, ShuffleIcon } from '../../../ui/music-icons.tsx';
+import { PagesNav } from '../../../ui/pages-nav.tsx';
 import { previewMeta } from '../../../ui/preview-meta.ts';
 import { playShuffled, playSongs } from '../../player/web/shared/player.ts';
 import { AddAllButton } from '../../playlists/web/shared/add-all-button.tsx';
@@ -18,7 +19,6 @@ import classes from './album-page.module.css';
 import { albumQuery } from './queries.ts';
 import { AlbumCover } from './shared/album-cover.tsx';
 import { FILTER_PARAMETER, FilterBox } from './shared/filter-box.tsx';
-import { PagesNav } from './shared/pages-nav.tsx';
 import { SongList } from './shared/song-list.tsx';
 
 const queries: PageQueries = (api, { params: { albumId = '' } }) => [albumQuery(api, albumId)];
@@ -77,7 +77,7 @@ export default function AlbumPage() {
             : 'No song of this album has that in its name.'}
         </p>
       )}
-      <PagesNav label="Pages of songs" page={shown.page} pages={shown.pages} to={to} />
+      <PagesNav stay label="Pages of songs" page={shown.page} pages={shown.pages} to={to} />
     </article>
   );
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PlayIcon, ShuffleIcon } from '../../../ui/music-icons.tsx';
+import { PagesNav } from '../../../ui/pages-nav.tsx';
 import { filterSongs, pageOf, searchTags } from '../../music/rules.ts';
 import { FILTER_PARAMETER, FilterBox } from '../../music/web/shared/filter-box.tsx';
-import { PagesNav } from '../../music/web/shared/pages-nav.tsx';
 import { SongList } from '../../music/web/shared/song-list.tsx';
 import { playShuffled, playSongs } from '../../player/web/shared/player.ts';
 import { EMPTY_PLAYLIST_MESSAGE, type Playlist } from '../contract.ts';
@@ -75,7 +75,7 @@ export function PlaylistSongs({ playlist, own }: PlaylistSongsProps) {
       {matching.length === 0 && (
         <p className={classes.none}>No song on this playlist has that in its name.</p>
       )}
-      <PagesNav label="Pages of songs" page={shown.page} pages={shown.pages} to={to} />
+      <PagesNav stay label="Pages of songs" page={shown.page} pages={shown.pages} to={to} />
     </div>
   );
 }

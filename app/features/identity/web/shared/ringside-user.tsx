@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useApi } from '../../../../../packages/page-queries/page-data.tsx';
+import { type Question, useQuestion } from '../../../../ui/question-dialog.tsx';
 import {
   type Caller,
   type IdentityAddresses,
@@ -10,7 +11,6 @@ import {
 } from '../../contract.ts';
 import { DEFAULT_REDIRECT_PATH } from '../../rules.ts';
 import { localValues } from '../browser-storage.ts';
-import { LogoutDialog, useLogoutQuestion } from '../logout-dialog.tsx';
 import { createPlatform, type SignedInViewer } from '../platform.ts';
 import { ownRecordQuery } from '../queries.ts';
 import { QuietNotice } from '../quiet-notice.tsx';
@@ -34,6 +34,12 @@ export interface RingsideUser {
   signOut(): Promise<void>;
 }
 
+const LOG_OUT: Question = {
+  title: 'Are you sure you want to log out?',
+  text: 'Your Z, items and playlists stay where they are.',
+  ...{ yes: 'Log out', no: 'Stay', danger: true },
+};
+
 const RingsideUserContext = createContext<RingsideUser | null>(null);
 
 interface RingsideUserProviderProps {
@@ -49,7 +55,7 @@ export function RingsideUserProvider({ identity, children }: RingsideUserProvide
   });
   const { session } = signIn;
   const { status, token, viewer } = useSessionState(session);
-  const { dialog, ask } = useLogoutQuestion();
+  const { dialog, ask } = useQuestion();
   const startSignIn = useStartSignIn(identity);
   const [notice, setNotice] = useStartedSession(session);
   useWatchedSession(session);
@@ -63,7 +69,7 @@ export function RingsideUserProvider({ identity, children }: RingsideUserProvide
   useFreshDataPerViewer(viewer?.userId ?? null);
   const user = useMemo<RingsideUser>(() => {
     const signOut = async () => {
-      if (await ask()) session.end();
+      if (await ask(LOG_OUT)) session.end();
     };
     return { status, viewer, record, headers, signIn: startSignIn, signOut };
   }, [status, viewer, record, headers, startSignIn, ask, session]);
@@ -72,7 +78,7 @@ export function RingsideUserProvider({ identity, children }: RingsideUserProvide
     <SignInContext value={signIn}>
       <RingsideUserContext value={user}>
         {children}
-        <LogoutDialog dialog={dialog} />
+        {dialog}
         <QuietNotice text={notice} onClose={() => setNotice(null)} />
       </RingsideUserContext>
     </SignInContext>
