@@ -13,9 +13,11 @@ import { loadReference } from '../reference/load.ts';
 
 /** Trainers of the made-up archive; the busiest one owns about a twentieth of it. */
 const TRAINERS = 5000;
-/** Made with the archive before it, so that the migration counts and indexes everything in sets. */
-const SUMS_MIGRATION = '0004-monster-query';
-const SUMS_FILE = join(import.meta.dirname, '..', 'database', 'migrations', `${SUMS_MIGRATION}.ts`);
+/** Made with the archive before the first, so that they count and index everything in sets. */
+const SUMS_MIGRATIONS = ['0004-monster-query', '0010-record-blocks-by-type'] as const;
+const SUMS_FILES = SUMS_MIGRATIONS.map((name) =>
+  join(import.meta.dirname, '..', 'database', 'migrations', `${name}.ts`),
+);
 const TECHNIQUES = JSON.stringify(Array.from({ length: 12 }, (_, index) => `Technique ${index}`));
 
 const types = [...new Set(loadReference().monsters.map(({ META }) => META.RACE_TYPE))].sort();
@@ -27,13 +29,13 @@ export const BUSIEST_TRAINER = 'bench-0';
 
 const beforeSums = migrations.slice(
   0,
-  migrations.findIndex(({ name }) => name === SUMS_MIGRATION),
+  migrations.findIndex(({ name }) => name === SUMS_MIGRATIONS[0]),
 );
 
 /** The folder of a SQLite archive of so many records, made unless it is there from an earlier run. */
 export async function sqliteArchive(records: number): Promise<string> {
   const made = createHash('sha256');
-  for (const file of [import.meta.filename, SUMS_FILE]) made.update(readFileSync(file));
+  for (const file of [import.meta.filename, ...SUMS_FILES]) made.update(readFileSync(file));
   const key = `${records}-${made.digest('hex').slice(0, 12)}`;
   const folder = join(tmpdir(), 'ringside-bench', `monster-query-${key}`);
   if (existsSync(folder)) return folder;

@@ -8,6 +8,7 @@ import * as playlists from './migrations/0006-playlists.ts';
 import * as musicSearch from './migrations/0007-music-search.ts';
 import * as tournaments from './migrations/0008-tournaments.ts';
 import * as musicSearchPrefixes from './migrations/0009-music-search-prefixes.ts';
+import * as recordBlocksByType from './migrations/0010-record-blocks-by-type.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
 export interface Migration {
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   { name: '0007-music-search', up: musicSearch.up },
   { name: '0008-tournaments', up: tournaments.up },
   { name: '0009-music-search-prefixes', up: musicSearchPrefixes.up },
+  { name: '0010-record-blocks-by-type', up: recordBlocksByType.up },
 ];

@@ -130,10 +130,11 @@ interface RecordTotalsTable {
   records: number;
 }
 
-/** Records by block of ids and bucket of combined stats. */
+/** Records by type, bucket of combined stats and block of ids; the type '' stands for all. */
 interface RecordBlocksTable {
-  block: number;
+  race_type: string;
   bucket: number;
+  block: number;
   records: number;
 }
 

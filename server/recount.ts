@@ -45,7 +45,7 @@ async function readRecordSums(db: Kysely<Tables>) {
   ]);
   return {
     recordTotals: sortByKey(totals, (row) => `${row.race_type} ${row.combined_stats}`),
-    recordBlocks: sortByKey(blocks, (row) => `${row.block} ${row.bucket}`),
+    recordBlocks: sortByKey(blocks, (row) => `${row.race_type} ${row.bucket} ${row.block}`),
     trainerRecords: sortByKey(trainers, (row) => `${row.user_id} ${row.race_type} ${row.bucket}`),
   };
 }
@@ -55,12 +55,13 @@ function recountRecordSums(records: Tables['monster_records'][]) {
   const blocks = new Map<string, Tables['record_blocks']>();
   const trainers = new Map<string, Tables['trainer_records']>();
   for (const { id, race_type, combined_stats, user_id } of records) {
+    const [block, bucket] = [blockOf(id), bucketOf(combined_stats)];
     for (const type of ['', race_type]) {
       const total = { race_type: type, combined_stats, records: 0 };
       getOrAdd(totals, `${type} ${combined_stats}`, total).records += 1;
+      const part = { race_type: type, bucket, block, records: 0 };
+      getOrAdd(blocks, `${type} ${bucket} ${block}`, part).records += 1;
     }
-    const [block, bucket] = [blockOf(id), bucketOf(combined_stats)];
-    getOrAdd(blocks, `${block} ${bucket}`, { block, bucket, records: 0 }).records += 1;
     if (user_id === null) continue;
     const owned = { user_id, race_type, bucket, records: 0 };
     getOrAdd(trainers, `${user_id} ${race_type} ${bucket}`, owned).records += 1;

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AppDatabase, DatabaseKind } from '../../../database/app-database.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { countMatching, type RecordCount, type RecordFilters } from './record-sums.server.ts';
-import { EVERY_COMBINED_STATS, idsOfBlock, splitRange } from './rules.ts';
+import { BLOCK_IDS, EVERY_COMBINED_STATS, idsOfBlock, splitRange } from './rules.ts';
 
 type Db = Kysely<Tables>;
 type RecordRow = Tables['monster_records'];
@@ -11,7 +11,7 @@ type RecordRow = Tables['monster_records'];
 export interface SearchCosts {
   /** Gathering and sorting one found id. */
   gatherOne: number;
-  /** Longest walk through all records; a longer way goes by the kept counts of blocks. */
+  /** Longest walk where there are kept counts of blocks; a longer way goes by those. */
   longestWalk: number;
   /** Going by the counts of blocks. */
   blocks: number;
@@ -85,41 +85,54 @@ async function findIds(search: Search, costs: SearchCosts): Promise<number[]> {
   const steps = ((way.skip + way.take) * count.scope) / count.matching;
   const gatherSteps =
     count.matching < count.scope ? count.matching * costs.gatherOne : Number.POSITIVE_INFINITY;
-  const everybody = filters.userId === null && filters.raceType === null;
-  if (gatherSteps < Math.min(steps, everybody ? costs.blocks : Number.POSITIVE_INFINITY)) {
+  const hasBlocks = filters.userId === null;
+  if (gatherSteps < Math.min(steps, hasBlocks ? costs.blocks : Number.POSITIVE_INFINITY)) {
     return gather(search);
   }
-  if (!everybody) return walk(search);
+  if (!hasBlocks) return walk(search, way, { most: count.scope });
   if (steps <= costs.longestWalk) {
-    const near = await walk(search, way, nearEnd(way.order, costs.longestWalk * 2));
+    const near = await walk(search, way, { most: costs.longestWalk * 2 });
     if (near.length === way.take) return near;
   }
-  return walkFromBlock(search);
+  return walkBlocks(search);
 }
 
-/** Walks an index in the order of ids and passes over what does not match. */
+/** How far a walk may go. */
+interface WalkLimit {
+  /** So many steps, whatever they pass over. */
+  most: number;
+  /** No further than the ids of this block. */
+  block?: number;
+}
+
+/**
+ * Walks an index in the order of ids and passes over what does not match. What it passes over is
+ * decided outside the ordered part, so that PostgreSQL cannot take it for a reason to gather.
+ */
 async function walk(
-  { db, kind, filters, way }: Search,
-  { order, skip, take }: Way = way,
-  within: RawBuilder<unknown> = sql`1 = 1`,
+  { db, kind, filters: { userId, raceType, range } }: Search,
+  { order, skip, take }: Way,
+  { most, block }: WalkLimit,
 ): Promise<number[]> {
-  const { userId, raceType, range } = filters;
   const [index, start] =
     userId !== null
       ? (['monster_records_by_user', sql`user_id = ${userId}`] as const)
       : raceType !== null
         ? (['monster_records_by_type', sql`race_type = ${raceType}`] as const)
         : (['monster_records_by_id', sql`1 = 1`] as const);
-  // A `+` keeps either planner from taking the index of that column instead.
-  const statsInside = range
-    ? sql`+combined_stats between ${range.min} and ${range.max}`
-    : sql`1 = 1`;
-  const typeInside =
-    userId !== null && raceType !== null ? sql`race_type || '' = ${raceType}` : sql`1 = 1`;
+  const ids = block === undefined ? undefined : idsOfBlock(block);
+  const within = ids ? sql`id between ${ids.first} and ${ids.last}` : sql`1 = 1`;
+  const typeMatches =
+    userId !== null && raceType !== null ? sql`race_type = ${raceType}` : sql`1 = 1`;
+  const statsMatch = range ? sql`combined_stats between ${range.min} and ${range.max}` : sql`1 = 1`;
+  const direction = sql.raw(order);
   const { rows } = await sql<{ id: number }>`
-    select id from monster_records ${indexHint(kind, index)}
-    where ${start} and ${typeInside} and ${statsInside} and ${within}
-    order by id ${sql.raw(order)} limit ${take} offset ${skip}
+    select id from (
+      select id, race_type, combined_stats from monster_records ${indexHint(kind, index)}
+      where ${start} and ${within} order by id ${direction} limit ${most}
+    ) as walked
+    where ${typeMatches} and ${statsMatch}
+    order by id ${direction} limit ${take} offset ${skip}
   `.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -148,32 +161,39 @@ async function gather({ db, kind, filters, count, way }: Search): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Counts blocks of ids from the nearer end until the one where the page begins, and walks there. */
-async function walkFromBlock(search: Search): Promise<number[]> {
+/** Passes over whole blocks of ids from the nearer end, and walks those that the page lies in. */
+async function walkBlocks(search: Search): Promise<number[]> {
   const { order, take } = search.way;
   let skip = search.way.skip;
   const blocks = await countBlocks(search);
   if (order === 'desc') blocks.reverse();
+  const found: number[] = [];
   for (const { block, records } of blocks) {
-    if (skip < records) {
-      const { first, last } = idsOfBlock(block);
-      const within = order === 'desc' ? sql`id <= ${last}` : sql`id >= ${first}`;
-      return walk(search, { order, skip, take }, within);
+    if (skip >= records) {
+      skip -= records;
+      continue;
     }
-    skip -= records;
+    const rest = { order, skip, take: take - found.length };
+    found.push(...(await walk(search, rest, { most: BLOCK_IDS, block })));
+    if (found.length === take) break;
+    skip = 0;
   }
-  return [];
+  return found;
 }
 
 /** Matching records of each block, lowest ids first. */
-async function countBlocks({ db, kind, filters: { range } }: Search) {
+async function countBlocks({ db, kind, filters: { raceType, range } }: Search) {
   const parts = splitRange(range ?? EVERY_COMBINED_STATS);
   const inner = sql`select block, records from record_blocks
-    where bucket between ${parts.from} and ${parts.to}`;
+    where race_type = ${raceType ?? ''} and bucket between ${parts.from} and ${parts.to}`;
+  const [index, ofType] =
+    raceType !== null
+      ? (['monster_records_by_type_stats', sql`race_type = ${raceType}`] as const)
+      : (['monster_records_by_stats', sql`1 = 1`] as const);
   const edges = parts.edges.map(
-    (edge) => sql`select id / 65536 as block, 1 as records
-      from monster_records ${indexHint(kind, 'monster_records_by_stats')}
-      where combined_stats between ${edge.min} and ${edge.max}`,
+    (edge) => sql`select id / ${sql.lit(BLOCK_IDS)} as block, 1 as records
+      from monster_records ${indexHint(kind, index)}
+      where ${ofType} and combined_stats between ${edge.min} and ${edge.max}`,
   );
   const { rows } = await sql<{ block: number; records: number }>`
     select block, sum(records) as records
@@ -181,13 +201,6 @@ async function countBlocks({ db, kind, filters: { range } }: Search) {
     group by block order by block
   `.execute(db);
   return rows;
-}
-
-/** Only so many ids from the end, whatever lies between. */
-function nearEnd(order: 'asc' | 'desc', ids: number): RawBuilder<unknown> {
-  return order === 'desc'
-    ? sql`id > (select max(id) from monster_records) - ${ids}`
-    : sql`id < (select min(id) from monster_records) + ${ids}`;
 }
 
 /** SQLite knows no statistics of its own accord; PostgreSQL chooses by them and takes no hints. */

@@ -35,8 +35,8 @@ export async function countRecords(trx: Trx, changes: RecordChange[]): Promise<v
     const bucket = bucketOf(combinedStats);
     for (const race_type of ['', raceType]) {
       totals.add({ race_type, combined_stats: combinedStats, records });
+      blocks.add({ race_type, bucket, block: blockOf(id), records });
     }
-    blocks.add({ block: blockOf(id), bucket, records });
     if (userId !== null) trainers.add({ user_id: userId, race_type: raceType, bucket, records });
   };
   for (const { record, before } of changes) {
@@ -45,7 +45,7 @@ export async function countRecords(trx: Trx, changes: RecordChange[]): Promise<v
     count(record, 1);
   }
   await addUp(trx, 'record_totals', ['race_type', 'combined_stats'], totals.changed());
-  await addUp(trx, 'record_blocks', ['block', 'bucket'], blocks.changed());
+  await addUp(trx, 'record_blocks', ['race_type', 'bucket', 'block'], blocks.changed());
   await addUp(trx, 'trainer_records', ['user_id', 'race_type', 'bucket'], trainers.changed());
 }
 

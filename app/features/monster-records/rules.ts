@@ -37,8 +37,8 @@ export const MAX_LEVEL = 5994;
 export const MAX_PERCENT = 100;
 export const MAX_GUTS_RATE = 20;
 
-/** Kept counts stand for this many ids and this many points; migration 0004 writes them out. */
-const BLOCK_IDS = 65_536;
+/** Kept counts stand for this many ids and this many points; migrations write them out. */
+export const BLOCK_IDS = 65_536;
 export const BUCKET_POINTS = 50;
 
 /** The block of ids a record is counted in. */

@@ -25,7 +25,8 @@ const WAYS: (SearchCosts | undefined)[] = [
   { gatherOne: 0, longestWalk: 0, blocks: Number.POSITIVE_INFINITY },
   { gatherOne: Number.POSITIVE_INFINITY, longestWalk: 1e9, blocks: 0 },
   { gatherOne: Number.POSITIVE_INFINITY, longestWalk: 0, blocks: 0 },
-  { gatherOne: Number.POSITIVE_INFINITY, longestWalk: 40_000, blocks: 0 },
+  // Such short walks often end too early, and blocks take over.
+  { gatherOne: Number.POSITIVE_INFINITY, longestWalk: 50, blocks: 0 },
 ];
 
 const races = loadReference().monsters.slice(0, 60);
