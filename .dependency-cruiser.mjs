@@ -11,7 +11,7 @@ const PURE = `${FEATURE}/[^/]+(?<![.]server)[.]ts$`;
 const SERVER_ONLY = '[.]server[.]tsx?$';
 const SESSION = '^app/features/identity/session[.]server[.]ts$';
 const TESTS = '[.]test[.]tsx?$';
-const OURS = '^(app|bench|database|demo|e2e|faults|packages|reference|scripts|server)/';
+const OURS = '^(app|art|bench|database|demo|e2e|faults|packages|reference|scripts|server)/';
 
 /** `$1` is the feature the importing file belongs to. */
 const MAY_IMPORT = [
@@ -29,6 +29,7 @@ const MAY_IMPORT = [
     from: '^app/features/([^/]+)/web/',
     to: ['^app/features/$1/', UI, PACKAGES, PURE, `${FEATURE}/web/(shared/|queries[.]ts$)`],
   },
+  { name: 'art', from: '^art/', to: ['^art/', REFERENCE] },
   { name: 'ui', from: UI, to: [UI, PACKAGES] },
   { name: 'app', from: '^app/(shell/|[^/]+$)', to: ['^app/', PACKAGES] },
   { name: 'demo', from: '^demo/', to: ['^demo/', PACKAGES, PURE, REFERENCE, DATABASE] },

@@ -12,8 +12,9 @@ import {
   FIGURE_DEFS,
   type Piece,
 } from './kit/figure.ts';
-import type { Look, Variant } from './kit/look.ts';
+import type { Look } from './kit/look.ts';
 import { drawScene } from './kit/scene.ts';
+import type { Variant } from './kit/variant.ts';
 import { SPECIALS } from './specials/all.ts';
 
 export const PORTRAIT_SIZE = 512;
@@ -62,7 +63,8 @@ function compose({ type, subtype }: Race): { body: Body; look: Look; pose: Pose;
   const own = BLOODS[type]?.palette;
   const variant = variantOf(body, subtype) ?? BLOODS[type];
   if (!own || !variant) throw new Error(`No blood is listed for ${type} and ${subtype}.`);
-  const look: Look = { ...variant, type, subtype, own, pure: type === subtype };
+  const { features = [], ...skin } = variant;
+  const look: Look = { ...skin, type, subtype, own, pure: type === subtype };
   const brush = brushOf(look);
   const pose = body.draw(brush);
   const site = {
@@ -70,8 +72,8 @@ function compose({ type, subtype }: Race): { body: Body; look: Look; pose: Pose;
     anchors: pose.anchors,
     has: (one: never) => body.own?.includes(one) ?? false,
   };
-  const features = (look.features ?? []).flatMap((feature) => feature(site));
-  return { body, look, pose, pieces: [...pose.pieces, ...features] };
+  const grown = features.flatMap((feature) => feature(site));
+  return { body, look, pose, pieces: [...pose.pieces, ...grown] };
 }
 
 /** The blood, or the special look, with what this body makes of it. A pure breed grows nothing. */

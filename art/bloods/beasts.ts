@@ -8,7 +8,7 @@ import {
   soleHorn,
   thirdEye,
 } from '../kit/head-features.ts';
-import type { Variant } from '../kit/look.ts';
+import type { Variant } from '../kit/variant.ts';
 
 /** Bloods of animals: fur, scales, feathers and shells. */
 export const beasts = {

@@ -1,6 +1,6 @@
 import { around, collar, medal, shoulders, wings } from '../kit/body-features.ts';
 import { browMask, cheekMarks, cheeks, crest, ears, visor } from '../kit/head-features.ts';
-import type { Variant } from '../kit/look.ts';
+import type { Variant } from '../kit/variant.ts';
 
 /** Bloods of fairies, machines, dolls, masks and spirits. */
 export const folk = {

@@ -1,6 +1,6 @@
 import { around, shoulders } from '../kit/body-features.ts';
 import { browGem, crest } from '../kit/head-features.ts';
-import type { Variant } from '../kit/look.ts';
+import type { Variant } from '../kit/variant.ts';
 
 /** Bloods of stone, wood, leaf and jelly. */
 export const matter = {

@@ -12,16 +12,16 @@ export const suezo: Body = {
   draw: (brush) => ({
     pieces: [...tail(brush), ...head(brush), ...face(brush)],
     anchors: {
-      crown: { x: 262, y: 50, z: Z.head },
-      brow: { x: 256, y: 76, z: Z.face, size: 0.8 },
+      crown: { x: 256, y: 84, z: Z.face + 1, size: 0.66 },
+      brow: { x: 256, y: 96, z: Z.face, size: 0.8 },
       earL: { x: 148, y: 96, turn: -34, z: Z.head, size: 0.95 },
       earR: { x: 372, y: 92, turn: 34, z: Z.head, size: 0.95 },
-      cheekL: { x: 106, y: 236, z: Z.face, size: 0.95 },
-      cheekR: { x: 410, y: 232, z: Z.face, size: 0.95 },
+      cheekL: { x: 76, y: 236, z: Z.face, size: 0.95 },
+      cheekR: { x: 440, y: 232, z: Z.face, size: 0.95 },
       chest: { x: 262, y: 376, z: Z.body + 1, size: 0.75 },
       backL: { x: 150, y: 250, z: Z.wings, size: 1.1 },
       backR: { x: 368, y: 250, z: Z.wings, size: 1.1 },
-      shoulderL: { x: 118, y: 150, turn: -56, z: Z.head + 1, size: 0.8 },
+      shoulderL: { x: 112, y: 150, turn: -56, z: Z.head + 1, size: 0.8 },
       shoulderR: { x: 400, y: 148, turn: 56, z: Z.head + 1, size: 0.8 },
       mouth: { x: 256, y: 292, z: Z.face },
       tail: { x: 408, y: 428, z: Z.body, size: 0.9 },
@@ -67,29 +67,28 @@ function tail({ skin }: Brush): Piece[] {
 }
 
 function head({ skin, palette }: Brush): Piece[] {
-  const chin = blob([
-    [256, 246],
-    [376, 256],
-    [370, 318],
-    [256, 352],
-    [150, 320],
-    [140, 258],
-  ]);
+  const chin = 'M40 250Q256 320 472 246L440 380L70 380Z';
   return [
     skin(
       blob([
-        [248, 42],
-        [320, 52],
-        [388, 100],
-        [424, 176],
-        [414, 262],
-        [362, 330],
-        [266, 352],
-        [164, 332],
-        [104, 268],
-        [90, 182],
-        [122, 104],
-        [180, 54],
+        [256, 76],
+        [318, 58],
+        [380, 84],
+        [402, 138],
+        [412, 184],
+        [446, 236],
+        [440, 296],
+        [388, 334],
+        [310, 346],
+        [256, 360],
+        [204, 348],
+        [124, 336],
+        [72, 298],
+        [66, 238],
+        [100, 184],
+        [110, 138],
+        [132, 86],
+        [196, 58],
       ]),
       Z.head,
       'base',
@@ -99,27 +98,29 @@ function head({ skin, palette }: Brush): Piece[] {
     ),
     skin(
       blob([
-        [100, 170],
-        [150, 88],
-        [256, 58],
-        [366, 86],
-        [416, 166],
-        [362, 138],
-        [256, 116],
-        [152, 140],
+        [104, 162],
+        [124, 92],
+        [196, 62],
+        [256, 84],
+        [318, 62],
+        [386, 90],
+        [408, 160],
+        [356, 132],
+        [256, 122],
+        [156, 134],
       ]),
       Z.head + 0.4,
       'base',
       { line: 5 },
     ),
-    skin(spike([136, 118], [176, 82], [120, 46], 8), Z.head - 0.5, 'dark'),
-    skin(spike([342, 78], [384, 112], [398, 40], 8), Z.head - 0.5, 'dark'),
+    skin(spike([128, 120], [172, 78], [92, 36], 10), Z.head - 0.5, 'dark'),
+    skin(spike([342, 76], [386, 118], [424, 34], -10), Z.head - 0.5, 'dark'),
   ];
 }
 
 function face({ mark, palette, thing, look }: Brush): Piece[] {
   const lips =
-    'M116 254C160 286 210 276 256 276C306 276 352 286 398 248C404 300 356 338 256 342C164 338 112 306 116 254Z';
+    'M84 252C140 290 208 280 256 280C306 280 372 290 430 248C440 304 364 338 256 344C152 340 74 310 84 252Z';
   const tongue = blob([
     [232, 322],
     [262, 308],
@@ -133,8 +134,8 @@ function face({ mark, palette, thing, look }: Brush): Piece[] {
     mark(
       eye({
         x: 256,
-        y: 182,
-        r: 78,
+        y: 202,
+        r: 66,
         temper: look.traits?.includes('fierce') ? 'fierce' : 'round',
         colour: palette.eye,
         gaze: [-0.18, 0.1],
@@ -144,7 +145,7 @@ function face({ mark, palette, thing, look }: Brush): Piece[] {
     ),
     mark(
       `<path d="${lips}" fill="#5a1424" stroke="#150f1f" stroke-width="6" stroke-linejoin="round"/>` +
-        `<path d="M128 266C164 288 212 282 256 282C304 282 346 288 386 262L378 284C340 304 300 302 256 302C210 302 172 304 138 286Z" fill="#fffbe8" stroke="#150f1f" stroke-width="3"/>` +
+        `<path d="M96 264C144 292 208 285 256 285C306 285 368 292 418 260L408 286C358 308 300 306 256 306C210 306 156 308 110 288Z" fill="#fffbe8" stroke="#150f1f" stroke-width="3"/>` +
         `<path d="M168 279L170 297M204 282L205 301M240 282L240 302M276 282L276 302M312 282L310 301M348 278L344 296" stroke="#150f1f" stroke-width="3"/>`,
       Z.face + 0.2,
     ),
@@ -153,11 +154,11 @@ function face({ mark, palette, thing, look }: Brush): Piece[] {
       inside: `<path d="M266 318Q290 350 288 400" stroke="#a8324a" stroke-width="6" fill="none"/>`,
     }),
     mark(
-      `<path d="M112 250Q104 244 106 234M402 244Q410 238 408 228" stroke="#150f1f" stroke-width="6" fill="none" stroke-linecap="round"/>` +
-        `<path d="M118 150Q160 92 256 84Q352 92 396 144" stroke="${shade(palette.base, 0.2)}" stroke-width="7" fill="none" stroke-linecap="round" opacity=".7"/>`,
+      `<path d="M88 258Q76 250 80 236M426 254Q438 246 434 232" stroke="#150f1f" stroke-width="6" fill="none" stroke-linecap="round"/>` +
+        `<path d="M120 152Q160 112 256 108Q352 112 394 148" stroke="${shade(palette.base, 0.2)}" stroke-width="7" fill="none" stroke-linecap="round" opacity=".7"/>`,
       Z.face - 0.5,
     ),
     thing(oval(146, 214, 10, 7), Z.face - 0.4, tint(palette.dark, 0.05), { line: 0 }),
-    thing(oval(372, 212, 10, 7), Z.face - 0.4, tint(palette.dark, 0.05), { line: 0 }),
+    thing(oval(390, 214, 10, 7), Z.face - 0.4, tint(palette.dark, 0.05), { line: 0 }),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Anchors, Own } from './feature.ts';
 import type { Brush, Piece } from './figure.ts';
-import type { Variant } from './look.ts';
 import type { Scene } from './scene.ts';
+import type { Variant } from './variant.ts';
 
 /** One type of monster: its drawing, and what each blood changes beyond its own rules. */
 export interface Body {

@@ -14,7 +14,7 @@ export function withEdge(d: string, edge: Edge): string {
     return stops.length < 6 ? d : poly(stops);
   }
   const shag = edge === 'shag';
-  return tufted(even(flatten(d), shag ? 24 : 21), Math.min(shag ? 15 : 11, size / 7), shag);
+  return tufted(even(flatten(d), shag ? 24 : 19), Math.min(shag ? 15 : 9, size / 7), shag);
 }
 
 /** Points at equal distances along a closed line. */
@@ -53,7 +53,7 @@ function tufted(points: Point[], reach: number, everywhere: boolean): string {
       (-(to[0] - from[0]) / length) * inside,
     ];
     // Tufts in pairs with calm stretches between: an even saw looks like a saw.
-    if (!everywhere && index % 5 > 1) return `L${to[0]} ${to[1]}`;
+    if (!everywhere && index % 4 === 3) return `L${to[0]} ${to[1]}`;
     const long = index % 3 === 1 ? 1.35 : index % 3 === 2 ? 0.75 : 1;
     const tip: Point = [
       (from[0] + to[0]) / 2 + normal[0] * reach * long,

@@ -1,11 +1,8 @@
 import { lineOf, mix, shade, tint } from './color.ts';
 import { withEdge } from './edge.ts';
-import type { Look, Palette } from './look.ts';
+import type { Finish, Look, Palette } from './look.ts';
 import { box, shift } from './path.ts';
 import { type TextureName, texturePattern } from './texture.ts';
-
-/** How a surface takes the light. */
-export type Finish = 'matte' | 'gloss' | 'metal' | 'glass' | 'glow';
 
 /** Heights of the usual layers; anything between is fine. */
 export const Z = { far: 0, tail: 10, wings: 15, back: 20, body: 30, head: 40, face: 50, near: 60 };

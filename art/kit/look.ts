@@ -1,7 +1,8 @@
 import type { Edge } from './edge.ts';
-import type { Feature } from './feature.ts';
-import type { Finish } from './figure.ts';
 import type { TextureName } from './texture.ts';
+
+/** How a surface takes the light. */
+export type Finish = 'matte' | 'gloss' | 'metal' | 'glass' | 'glow';
 
 /** Where a colour is used; bodies speak in roles, bloods and specials fill them. */
 export interface Palette {
@@ -17,24 +18,22 @@ export interface Palette {
   eye: string;
 }
 
-/** What a blood, or a special monster, makes of a body. */
-export interface Variant {
+/** How skin looks under one blood. */
+export interface Skin {
   palette: Palette;
   texture?: TextureName;
   /** 0 to 1, default 1. */
   textureStrength?: number;
   edge?: Edge;
   finish?: Finish;
-  /** Attached to the body's anchors, in order. */
-  features?: readonly Feature[];
   /** Behind special monsters light breaks through; this is its colour. */
   rays?: string;
   /** A word a body may act on (`armoured`, `asleep`); see the body. */
   traits?: readonly string[];
 }
 
-/** A variant as a body sees it. */
-export interface Look extends Variant {
+/** What a body is told about the monster it draws. */
+export interface Look extends Skin {
   type: string;
   subtype: string;
   /** The palette of the type's own pure breed, for what every blood shares (a durahan's blade). */

@@ -1,4 +1,4 @@
-import type { Variant } from '../kit/look.ts';
+import type { Variant } from '../kit/variant.ts';
 import { apeSpecials } from './ape.ts';
 import { arrowHeadSpecials } from './arrow-head.ts';
 import { bajarlSpecials } from './bajarl.ts';

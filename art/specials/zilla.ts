@@ -1,3 +1,3 @@
-import type { Variant } from '../kit/look.ts';
+import type { Variant } from '../kit/variant.ts';
 
 export const zillaSpecials: Record<string, Variant> = {};
