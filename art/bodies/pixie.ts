@@ -289,8 +289,8 @@ function head({ skin, thing, mark, palette }: Brush): Piece[] {
       eyes({
         x: 254,
         y: 170,
-        gap: 76,
-        r: 29,
+        gap: 84,
+        r: 23,
         temper: 'sly',
         colour: palette.eye,
         gaze: [0.12, 0.1],

@@ -12,12 +12,12 @@ export const suezo: Body = {
   draw: (brush) => ({
     pieces: [...tail(brush), ...head(brush), ...face(brush)],
     anchors: {
-      crown: { x: 256, y: 84, z: Z.face + 1, size: 0.66 },
+      crown: { x: 256, y: 84, z: Z.face + 1, size: 0.85 },
       brow: { x: 256, y: 96, z: Z.face, size: 0.8 },
       earL: { x: 148, y: 96, turn: -34, z: Z.head, size: 0.95 },
       earR: { x: 372, y: 92, turn: 34, z: Z.head, size: 0.95 },
-      cheekL: { x: 76, y: 236, z: Z.face, size: 0.95 },
-      cheekR: { x: 440, y: 232, z: Z.face, size: 0.95 },
+      cheekL: { x: 78, y: 236, z: Z.face, size: 0.8 },
+      cheekR: { x: 436, y: 232, z: Z.face, size: 0.8 },
       chest: { x: 262, y: 376, z: Z.body + 1, size: 0.75 },
       backL: { x: 150, y: 250, z: Z.wings, size: 1.1 },
       backR: { x: 368, y: 250, z: Z.wings, size: 1.1 },
