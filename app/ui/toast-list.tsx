@@ -1,12 +1,27 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Hidden } from './hidden.tsx';
 import { CloseIcon } from './icons.tsx';
 import classes from './toast-list.module.css';
-import { closeToast, readNoToasts, readToasts, subscribeToasts, type Toast } from './toasts.ts';
+import {
+  closeToast,
+  readFirstPlace,
+  readNoToasts,
+  readToasts,
+  subscribeToasts,
+  type Toast,
+  takePlace,
+} from './toasts.ts';
 
-/** What is said in passing. The places stand before anything is in them, so that it is read out. */
+/**
+ * What is said in passing. The places stand before anything is in them, so that it is read out. A
+ * page may bring a list along without knowing of another's: only one shows.
+ */
 export function ToastList() {
+  const [place] = useState(() => Symbol('toasts'));
+  useEffect(() => takePlace(place), [place]);
+  const isFirst = useSyncExternalStore(subscribeToasts, readFirstPlace, () => null) === place;
   const toasts = useSyncExternalStore(subscribeToasts, readToasts, readNoToasts);
+  if (!isFirst) return null;
   return (
     <div className={classes.place}>
       <div role="status" className={classes.list}>

@@ -21,6 +21,20 @@ function setToasts(next: readonly Toast[]): void {
 }
 
 export const readToasts = () => toasts;
+/** Lists that could show them; the first does. */
+let places: readonly symbol[] = [];
+
+/** A list is there to show toasts; answers how to leave. */
+export function takePlace(place: symbol): () => void {
+  places = [...places, place];
+  setToasts(toasts);
+  return () => {
+    places = places.filter((one) => one !== place);
+    setToasts(toasts);
+  };
+}
+
+export const readFirstPlace = () => places[0];
 export const readNoToasts = () => NONE;
 
 export function subscribeToasts(listener: () => void): () => void {

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '../../../ui/page-meta.ts';
+import { ToastList } from '../../../ui/toast-list.tsx';
 import { tournamentIdOf } from '../rules.ts';
 import { Desk } from './desk/desk.tsx';
 import classes from './desk/desk-page.module.css';
@@ -21,6 +22,7 @@ export default function TournamentCreatePage() {
       <SecretGate titled={id === ''}>
         {id === '' ? <Lobby /> : <Desk key={id} id={id} />}
       </SecretGate>
+      <ToastList />
     </div>
   );
 }

@@ -4,13 +4,19 @@ import type { ListedTournament } from '../contract.ts';
 import { tournamentPath } from '../rules.ts';
 import classes from './tournament-list.module.css';
 
+interface TournamentListProps {
+  tournaments: readonly ListedTournament[];
+  /** Where an entry leads: to the bracket unless told. */
+  pathOf?: (id: string) => string;
+}
+
 /** Tournaments to choose from, the last changed first. */
-export function TournamentList({ tournaments }: { tournaments: readonly ListedTournament[] }) {
+export function TournamentList({ tournaments, pathOf = tournamentPath }: TournamentListProps) {
   return (
     <ul className={classes.list}>
       {tournaments.map((tournament) => (
         <li key={tournament.id}>
-          <Link to={tournamentPath(tournament.id)} className={classes.entry}>
+          <Link to={pathOf(tournament.id)} className={classes.entry}>
             <span className={classes.name} dir="auto">
               {tournament.name}
             </span>

@@ -7,15 +7,15 @@ import { showFailure, showToast } from '../../../../ui/toasts.ts';
 import type { Snapshot } from '../../contract.ts';
 import { matchOfPair, newerSnapshot, pairSnapshot, selectedPair } from '../../pairs.ts';
 import { snapshotOf } from '../../view-model.ts';
+import { snapshotQuery } from '../queries.ts';
 import classes from './broadcast.module.css';
-import { onAirQuery } from './desk-queries.ts';
 import { useBroadcast } from './use-broadcast.ts';
 import { changeOrSay, useDesk } from './use-changes.ts';
 
 /** What the stream's overlay shows, and what it could show: the selected pair. */
 export function Broadcast({ onOpen }: { onOpen?: (matchId: string) => void }) {
   const { tournament } = useDesk();
-  const { data: onAir } = useQuery(onAirQuery(useApi()));
+  const { data: onAir } = useQuery(snapshotQuery(useApi()));
   const { put, follow } = useBroadcast();
   const behind = newerSnapshot(tournament, onAir ?? null) !== null;
   return (
@@ -104,7 +104,7 @@ function SelectedPair({ onOpen }: { onOpen: ((matchId: string) => void) | undefi
 /** Puts one match on the broadcast. */
 export function BroadcastButton({ matchId }: { matchId: string }) {
   const { tournament } = useDesk();
-  const { data: onAir } = useQuery(onAirQuery(useApi()));
+  const { data: onAir } = useQuery(snapshotQuery(useApi()));
   const { put } = useBroadcast();
   const shown = onAir?.tournamentId === tournament.id && onAir.matchId === matchId;
   return (

@@ -5,6 +5,7 @@ import { CheckIcon } from '../../../../ui/icons.tsx';
 import { useQuestion } from '../../../../ui/question-dialog.tsx';
 import { showFailure, showToast } from '../../../../ui/toasts.ts';
 import { NOT_AUTHORIZED_MESSAGE } from '../../contract.ts';
+import { tournamentPath } from '../../rules.ts';
 import classes from './desk-head.module.css';
 import { RedoIcon, UndoIcon } from './desk-icons.tsx';
 import type { SaveState } from './session.ts';
@@ -27,7 +28,7 @@ export function DeskHead({ save, problem, children }: DeskHeadProps) {
           <bdi>{tournament.name}</bdi>
         </h1>
         <nav className={classes.ways} aria-label="Tournament">
-          <ButtonLink to={`/tournament/view/${encodeURIComponent(tournament.id)}`} target="_blank">
+          <ButtonLink to={tournamentPath(tournament.id)} target="_blank">
             View page
           </ButtonLink>
           <ButtonLink to="/tournament/create">Another tournament</ButtonLink>
@@ -38,7 +39,6 @@ export function DeskHead({ save, problem, children }: DeskHeadProps) {
           <SaveMark save={save} />
           <UndoButtons />
           <Button
-            look="primary"
             onClick={() => {
               if (save === 'saved') showToast('Everything is saved.');
               else void session.save();

@@ -1,13 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../../packages/contract/client.ts';
-import {
-  checkSecret,
-  getMessage,
-  getSnapshot,
-  listChanges,
-  listTournaments,
-} from '../../contract.ts';
-import { MESSAGES_TOPIC, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentKey } from '../../rules.ts';
+import { checkSecret, getMessage, listChanges } from '../../contract.ts';
+import { MESSAGES_TOPIC, tournamentKey } from '../../rules.ts';
 
 /** What a call of the organiser brings along. */
 export interface SecretHeaders {
@@ -22,14 +16,6 @@ export function secretQuery(api: Client, headers: SecretHeaders, attempt: number
     queryKey: ['tournament-secret', attempt],
     queryFn: ({ signal }) => api(checkSecret, { headers }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-/** Every tournament, the last changed first. */
-export function tournamentListQuery(api: Client) {
-  return queryOptions({
-    queryKey: [TOURNAMENTS_TOPIC],
-    queryFn: ({ signal }) => api(listTournaments, {}, { signal }),
   });
 }
 
@@ -59,14 +45,6 @@ export function latestChangesQuery(
     queryKey: [...tournamentKey(id), 'changes-of', version],
     queryFn: ({ signal }) => api(listChanges, { params: { id }, headers, query: {} }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-/** The match on the broadcast, or null. */
-export function onAirQuery(api: Client) {
-  return queryOptions({
-    queryKey: [SNAPSHOT_TOPIC],
-    queryFn: ({ signal }) => api(getSnapshot, {}, { signal }),
   });
 }
 

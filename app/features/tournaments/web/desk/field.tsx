@@ -1,5 +1,6 @@
 import { MAX_PARTICIPANTS } from '../../../../../packages/bracket/seeding.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { ShuffleIcon } from '../../../../ui/music-icons.tsx';
 import { showToast } from '../../../../ui/toasts.ts';
 import { STARTED_MESSAGE } from '../../contract.ts';
@@ -36,7 +37,7 @@ export function Field() {
       </section>
       <aside className={classes.side}>
         {open && (
-          <section className={classes.card} aria-label="Add monsters">
+          <section className={classNames(classes.card, classes.first)} aria-label="Add monsters">
             <AddMonsters />
             <p className={classes.note}>At most {MAX_PARTICIPANTS}. Byes fill the rest.</p>
           </section>

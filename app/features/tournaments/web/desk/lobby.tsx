@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useApi } from '../../../../../packages/page-queries/page-data.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { RowShapes } from '../../../music/web/shared/row-shapes.tsx';
 import { type ListedTournament, NAME_MESSAGE } from '../../contract.ts';
 import { isUsableName, TOURNAMENT_NAME_MAX_CHARACTERS, tournamentIdOf } from '../../rules.ts';
-import { tournamentListQuery } from './desk-queries.ts';
+import { tournamentListQuery } from '../queries.ts';
+import { TournamentList } from '../tournament-list.tsx';
 import { browserDrafts } from './drafts.ts';
 import classes from './lobby.module.css';
 
@@ -113,28 +113,10 @@ function RecentList({ tournaments }: { tournaments: ListedTournament[] }) {
   const shown = all ? tournaments : tournaments.slice(0, SHOWN);
   return (
     <>
-      <ul className={classes.list}>
-        {shown.map((tournament) => (
-          <li key={tournament.id}>
-            <Link to={deskPath(tournament.id)} className={classes.tournament}>
-              <bdi className={classes.name}>{tournament.name}</bdi>
-              <span className={classes.facts}>
-                {factsOf(tournament)} · <RelativeTime date={tournament.updatedAt} long />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <TournamentList tournaments={shown} pathOf={deskPath} />
       {shown.length < tournaments.length && (
         <Button onClick={() => setAll(true)}>Show all {tournaments.length}</Button>
       )}
     </>
   );
-}
-
-function factsOf({ participantCount, outcomeCount, champion }: ListedTournament): string {
-  const field = participantCount === 1 ? '1 participant' : `${participantCount} participants`;
-  if (champion) return `${field}, won by ${champion.MONSTER_NAME}`;
-  const total = Math.max(participantCount - 1, 0);
-  return outcomeCount > 0 ? `${field}, ${outcomeCount} of ${total} decided` : field;
 }

@@ -22,7 +22,13 @@ export function MatchupDialog({ matchId, view, onClose }: MatchupDialogProps) {
   const { change, problem } = useMatchChange(() => dialog.current?.close());
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      // A question inside that closes is not this one.
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
       <header className={classes.head}>
         <h2 id={titleId}>
           {matchup?.roundName} <span className={classes.id}>{matchId}</span>

@@ -33,6 +33,7 @@ export function ParticipantRow(props: ParticipantRowProps) {
       ref={rowRef}
       className={classNames(classes.row, selected && classes.selected, out && classes.out)}
       data-drag={dragState}
+      data-monster={record.ID}
     >
       {onMove ? (
         <SeedField seed={seed} name={MONSTER_NAME} onMove={onMove} />
@@ -101,7 +102,7 @@ function MoveButtons({
         <CloseIcon />
         <Hidden>Remove {MONSTER_NAME}</Hidden>
       </button>
-      <span className={classes.grip} aria-hidden="true" {...gripProps}>
+      <span className={classes.grip} data-grip aria-hidden="true" {...gripProps}>
         <GripIcon />
       </span>
     </span>

@@ -46,8 +46,9 @@ export function ReadyMatch({ matchup, change }: ReadyMatchProps) {
           : 'Unlocked: the match can be started and its winner declared.'}
       </LockButton>
       <div className={classes.actions}>
-        <StartMatch matchup={matchup} locked={locked} />
-        <BroadcastButton matchId={matchId} />
+        <StartMatch matchup={matchup} locked={locked}>
+          <BroadcastButton matchId={matchId} />
+        </StartMatch>
         <Button
           look="primary"
           className={classes.declare}

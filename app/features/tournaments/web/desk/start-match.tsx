@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { useQuestion } from '../../../../ui/question-dialog.tsx';
 import type { Order } from '../../contract.ts';
@@ -11,8 +12,15 @@ const STATES: Record<Order['state'], string> = {
   taken: 'The game host has taken the match.',
 };
 
+interface StartMatchProps {
+  matchup: Matchup;
+  locked: boolean;
+  /** Stands beside the button, above what is told of the order. */
+  children: ReactNode;
+}
+
 /** Orders the match from the game host, and shows when it has taken it. */
-export function StartMatch({ matchup, locked }: { matchup: Matchup; locked: boolean }) {
+export function StartMatch({ matchup, locked, children }: StartMatchProps) {
   const { order, busy, problem, start } = useOrder(matchup);
   const { dialog, ask } = useQuestion();
 
@@ -28,14 +36,15 @@ export function StartMatch({ matchup, locked }: { matchup: Matchup; locked: bool
 
   const state = problem !== null ? 'failed' : order?.state;
   return (
-    <div className={classes.order}>
+    <>
       <Button disabled={locked} aria-disabled={busy} onClick={() => void onStart()}>
         {busy ? 'Starting…' : order ? 'Start again' : 'Start the match'}
       </Button>
+      {children}
       <p className={classes.orderState} data-state={state} role="status">
         {problem !== null ? `Not started: ${problem}` : order && STATES[order.state]}
       </p>
       {dialog}
-    </div>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { useApi } from '../../../../../packages/page-queries/page-data.tsx';
 import { showFailure } from '../../../../ui/toasts.ts';
 import { type Snapshot, saveSnapshot, type Tournament } from '../../contract.ts';
 import { newerSnapshot } from '../../pairs.ts';
-import { onAirQuery } from './desk-queries.ts';
+import { snapshotQuery } from '../queries.ts';
 import { useSecretHeaders } from './secret-gate.tsx';
 
 /** Puts matches on the broadcast, one call after the other, so that none overtakes another. */
@@ -11,7 +11,7 @@ export function useBroadcast() {
   const api = useApi();
   const queryClient = useQueryClient();
   const headers = useSecretHeaders();
-  const { queryKey } = onAirQuery(api);
+  const { queryKey } = snapshotQuery(api);
   const { mutate } = useMutation({
     scope: { id: 'broadcast' },
     mutationFn: (snapshot: Snapshot | null) => api(saveSnapshot, { headers, body: snapshot }),

@@ -6,8 +6,7 @@ import { showToast } from '../../../../ui/toasts.ts';
 import { saveTournament, type Tournament } from '../../contract.ts';
 import { newTournament } from '../../edits.ts';
 import { tournamentKey } from '../../rules.ts';
-import { tournamentQuery } from '../queries.ts';
-import { tournamentListQuery } from './desk-queries.ts';
+import { tournamentListQuery, tournamentQuery } from '../queries.ts';
 import { differenceText } from './desk-state.ts';
 import { aliveTabs, browserDrafts } from './drafts.ts';
 import { readOrganiser } from './organiser-name.ts';
@@ -23,7 +22,7 @@ export type OpenedDesk =
 /** Opens the desk of a tournament: as the server has it, as this browser kept it, or a new one. */
 export function useSession(id: string): OpenedDesk {
   const api = useApi();
-  const list = useQuery(tournamentListQuery(api));
+  const list = useQuery({ ...tournamentListQuery(api), refetchInterval: false });
   // A name that is not listed is a new tournament: nobody is asked for what is not there.
   const isListed = list.data?.some((one) => one.id === id) ?? false;
   const one = useQuery({ ...tournamentQuery(api, id), enabled: isListed });
