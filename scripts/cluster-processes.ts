@@ -30,6 +30,8 @@ export interface ClusterOptions {
   env?: Record<string, string>;
   /** Hears each line that a process says. */
   onLine?: (name: string, line: string) => void;
+  /** Hears of each end that nobody asked for, before the process is started again. */
+  onFall?: (name: string, starts: number) => void;
 }
 
 /** Starts app processes on one database, each on a free port of its own. */
@@ -42,7 +44,7 @@ export async function startProcesses(options: ClusterOptions): Promise<ClusterPr
 }
 
 function keepRunning(name: string, port: number, options: ClusterOptions): ClusterProcess {
-  const { onLine = () => {} } = options;
+  const { onLine = () => {}, onFall = () => {} } = options;
   let starts = 0;
   let current: Leashed | undefined;
   let stopped = false;
@@ -75,6 +77,7 @@ function keepRunning(name: string, port: number, options: ClusterOptions): Clust
       if (stopped) return;
       if (Date.now() - startedAt > LIVED_WELL_MS) pauseMs = RESTART_FIRST_MS;
       onLine(name, `ended; starting it again in ${pauseMs} ms`);
+      onFall(name, starts);
       await sleep(pauseMs);
       pauseMs = Math.min(RESTART_MOST_MS, 2 * pauseMs);
     }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildWebIfChanged } from './build-web.ts';
-import { openBalancer } from './cluster-balancer.ts';
+import { type Balancer, openBalancer } from './cluster-balancer.ts';
 import { type ClusterProcess, startProcesses } from './cluster-processes.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { createDatabase } from './embedded-postgres.ts';
@@ -10,6 +10,8 @@ import { createDatabase } from './embedded-postgres.ts';
 const SETTINGS_FILE = '.env';
 const DEFAULT_PORT = 4300;
 const MOST_PROCESSES = 16;
+/** One that ends so often before it was ever ready never will be. */
+const MOST_FALLS = 3;
 const HELP = 'Type "kill 2" or "database 10" to see it mend itself; Ctrl-C stops everything.';
 
 interface Storage {
@@ -48,15 +50,29 @@ function readOptions(): { processes: number; port: number } {
   return { processes, port: Number(process.env.PORT || DEFAULT_PORT) };
 }
 
-/** Each process says the same at its start; once is enough. */
-function speaker() {
+/** Each process says at its start where it stands itself; who uses it comes by the balancer. */
+function speaker(port: number) {
   const said = new Set<string>();
   return (name: string, line: string) => {
-    const secret = line.includes("organiser's secret");
-    if (/ is open at /.test(line) || (secret && said.has(line))) return;
-    said.add(line);
-    console.log(secret ? line : `${name} | ${line}`);
+    if (/ is open at /.test(line)) return;
+    const ofAll = line.includes("organiser's");
+    const text = ofAll
+      ? line.replace(/http:\/\/[^/]+/, `http://localhost:${port}`)
+      : `${name} | ${line}`;
+    if (ofAll && said.has(text)) return;
+    if (ofAll) said.add(text);
+    console.log(text);
   };
+}
+
+/** Resolves when one process is ready, rejects when one cannot even start. */
+function firstReady(balancer: Balancer, fall: Promise<string>): Promise<void> {
+  return Promise.race([
+    balancer.ready(),
+    fall.then((name) => {
+      throw new Error(`Process ${name} does not start. What it said stands above.`);
+    }),
+  ]);
 }
 
 function obey(processes: ClusterProcess[], storage: Storage): void {
@@ -87,10 +103,14 @@ async function main(): Promise<void> {
     await buildWebIfChanged();
     const storage = await openStorage();
     undo.push(storage.stop);
+    const fall = Promise.withResolvers<string>();
     const processes = await startProcesses({
       databaseUrl: storage.url,
       processes: count,
-      onLine: speaker(),
+      onLine: speaker(port),
+      onFall: (name, starts) => {
+        if (starts >= MOST_FALLS) fall.resolve(name);
+      },
     });
     undo.push(async () => void (await Promise.all(processes.map((one) => one.stop()))));
     const balancer = await openBalancer(
@@ -98,7 +118,7 @@ async function main(): Promise<void> {
       { port },
     );
     undo.push(balancer.close);
-    await balancer.ready();
+    await firstReady(balancer, fall.promise);
     console.log(`Ringside is open at http://localhost:${port}, served by ${count} processes:`);
     for (const { name, origin, pid } of processes) console.log(`  ${name}  ${origin}  pid ${pid}`);
     console.log(HELP);
