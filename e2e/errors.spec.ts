@@ -33,6 +33,28 @@ test("an unexpected error shows 'Unexpected Application Error!' with its text, i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ringside');
 });
 
+test('a page that the server could not answer for comes by itself once it can', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 503/);
+  await page.clock.install();
+  await page.goto('/recent');
+  const error = { code: 'storage_unavailable', message: 'Ringside cannot save right now.' };
+  await page.route('**/api/monster-history/*', (route) =>
+    route.fulfill({ status: 503, json: { error } }),
+  );
+  await page.locator('main a[href^="/monster-history/"]').first().click();
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(heading).toHaveText('Unexpected Application Error!', { timeout: 100 });
+  }).toPass();
+  await page.unroute('**/api/monster-history/*');
+  await page.clock.runFor(7000);
+  await expect(heading).toContainText(' the ');
+});
+
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
