@@ -50,6 +50,14 @@ test('says which topic changed, to everyone who listens', async () => {
   await other.until(/matches/);
 });
 
+test('what one fight changes is told in one message', async () => {
+  const { hub, url } = await startHub();
+  const reader = await listen(url);
+  await reader.until(/welcome/);
+  for (const topic of ['matches', 'history', 'matches']) hub.publish([topic]);
+  expect(await reader.until(/matches/)).toContain('data: {"topics":["matches","history"]}');
+});
+
 test('sends a heartbeat, so that a silent connection is a broken one', async () => {
   const { url } = await startHub({ heartbeatMs: 20 });
   await (await listen(url)).until(/: still here/);
@@ -99,7 +107,10 @@ test('a reader away for longer than the channel remembers is told that everythin
   const { hub, url } = await startHub();
   const first = await listen(url);
   const heard = lastId(await first.until(/topics/));
-  for (let n = 0; n < 501; n += 1) hub.publish(['matches']);
+  for (let n = 0; n < 501; n += 1) {
+    hub.publish(['matches']);
+    await null;
+  }
   const text = await (await listen(url, { 'last-event-id': heard })).until(/topics/);
   expect(text).toContain('{"topics":["*"]}');
 });

@@ -4,7 +4,10 @@ import { LIVE_HEARTBEAT_MS, type LiveChange } from './contract.ts';
 
 /** The server's end of the live channel: who listens, and what the last changes were. */
 export interface LiveHub {
-  /** Tells every listener, and those who come back soon, that topics changed. */
+  /**
+   * Tells every listener, and those who come back soon, that topics changed. What is published in
+   * one go (a fight changes several topics) is told in one message.
+   */
   publish(topics: string[]): void;
   /** Turns a request into a listening connection. It ends when the reader goes or the hub closes. */
   connect(request: FastifyRequest, reply: FastifyReply): void;
@@ -36,6 +39,7 @@ export function createLiveHub({ heartbeatMs = LIVE_HEARTBEAT_MS } = {}): LiveHub
   const process = randomBytes(6).toString('hex');
   const listeners = new Set<FastifyReply['raw']>();
   const remembered: { number: number; topics: string[] }[] = [];
+  const pending = new Set<string>();
   let last = 0;
 
   const frame = (change: LiveChange) =>
@@ -61,13 +65,21 @@ export function createLiveHub({ heartbeatMs = LIVE_HEARTBEAT_MS } = {}): LiveHub
     return remembered.filter((change) => change.number > heard).flatMap(({ topics }) => topics);
   }
 
+  function tellPending(): void {
+    if (pending.size === 0) return;
+    const topics = [...pending];
+    pending.clear();
+    last += 1;
+    remembered.push({ number: last, topics });
+    if (remembered.length > REMEMBERED_CHANGES) remembered.shift();
+    send(frame({ topics, ...spreadOver(listeners.size) }));
+  }
+
   return {
     publish(topics) {
       if (topics.length === 0) return;
-      last += 1;
-      remembered.push({ number: last, topics });
-      if (remembered.length > REMEMBERED_CHANGES) remembered.shift();
-      send(frame({ topics, ...spreadOver(listeners.size) }));
+      if (pending.size === 0) queueMicrotask(tellPending);
+      for (const topic of topics) pending.add(topic);
     },
     connect(request, reply) {
       reply.hijack();
@@ -96,6 +108,7 @@ export function createLiveHub({ heartbeatMs = LIVE_HEARTBEAT_MS } = {}): LiveHub
     },
     close() {
       clearInterval(heartbeat);
+      tellPending();
       for (const listener of listeners) listener.end();
       listeners.clear();
     },
