@@ -31,7 +31,7 @@ export async function createAppProcess(
     'dataDir' in storage
       ? { DATA_DIR: storage.dataDir, DATABASE_URL: '' }
       : { DATABASE_URL: storage.databaseUrl };
-  const settings = { ...where, DEMO: 'off', LOG_LEVEL: 'silent', ...more };
+  const settings = { ...where, DEMO: 'off', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...more };
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;

@@ -49,9 +49,10 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
     requireFeedKey: (authorization) => requireFeedKey(authorization, context),
   });
   registerFeed(api, context);
-  api.get(LIVE_PATH, { schema: { hide: true } }, (request, reply) =>
-    context.live.connect(request, reply),
-  );
+  api.get(LIVE_PATH, { schema: { hide: true } }, (request, reply) => {
+    context.guardLive(request);
+    context.live.connect(request, reply);
+  });
 
   api.all('/*', { schema: { hide: true } }, async () => {
     throw new CallError(404, 'not_found', 'There is no such call.');

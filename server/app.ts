@@ -1,73 +1,122 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { createLiveHub } from '../packages/live-channel/hub.ts';
 import { registerApi } from './api.ts';
 import { API_MOUNT, type AppContext } from './context.ts';
-import { registerErrors } from './errors.ts';
+import { answerFrameworkError, registerErrors } from './errors.ts';
+import { registerHealth } from './health.ts';
+import { isHotRoute } from './hot-routes.ts';
 import { connectSessions, registerPracticeSignIn } from './identity.ts';
+import { isInProcess } from './in-process-address.ts';
+import { createLiveGuard, shedWhenBusy, timeouts, trustedProxies } from './limits.ts';
+import { limitByClient } from './limits-by-client.ts';
+import { createAccessLog, logOptions } from './log.ts';
+import { registerMetrics } from './metrics.ts';
 import { registerMusic } from './music.ts';
+import { createOperation } from './operation.ts';
 import { registerPictures } from './pictures.ts';
+import { createRequestHistogram, type RequestHistogram } from './request-histogram.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { guardStorage } from './storage-guard.ts';
 
 z.config(z.locales.en());
 
-/** What opens doors stands in no log line. */
-const LOG_REDACTIONS = [
-  'req.headers.authorization',
-  'req.headers.token',
-  'req.headers["x-secret"]',
-];
 /** A tournament's name of 80 characters may come with three to each. */
 const MAX_PARAM_LENGTH = 250;
+const BODY_LIMIT_BYTES = 256 * 1024;
 
 /**
- * The whole HTTP side but the pages: headers, errors, the call table under `/api`, pictures and
- * health. Tests call it without listening.
+ * The whole HTTP side but the pages: limits, headers, errors, the call table under `/api`, pictures,
+ * health and metrics. Tests call it without listening.
  */
-export async function createApp(context: AppContext): Promise<FastifyInstance> {
-  const { config, database } = context;
-  const app = Fastify({
-    logger: { level: config.LOG_LEVEL, redact: LOG_REDACTIONS },
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUST_PROXY,
-    bodyLimit: 256 * 1024,
-    forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
+export async function createApp(given: AppContext): Promise<FastifyInstance> {
+  const { config, reference } = given;
+  const storage = guardStorage(given.database, config);
+  const context = { ...given, database: storage.database };
+  const app = createServer(given);
+  const { operation, end } = createOperation(context.database, storage);
+  app.decorate('operation', operation);
+  const requests = createRequestHistogram();
+  observeAnswers(app, given, requests);
+  addSecurityHeaders(app);
+  await shedWhenBusy(app, config);
+  await limitByClient(app, config);
+  limitWork(app, given);
+  await app.register(compress, { threshold: 1024 });
+
+  const live = createLiveHub();
+  const unsubscribe = context.database.changes.subscribe((topic) => live.publish([topic]));
+  storage.onChange(() => live.publish(['status']));
+  app.addHook('preClose', async () => {
+    unsubscribe();
+    end();
+    live.close();
   });
+
+  registerHealth(app, context.database);
+  if (config.METRICS) registerMetrics(app, { operation, live, requests });
+  const sessions = context.sessions ?? connectSessions(app, config.platform);
+  const guardLive = createLiveGuard(live, config);
+  await app.register(
+    (api) => registerApi(api, { ...context, live, guardLive, sessions, operation }),
+    { prefix: API_MOUNT },
+  );
+  if (!config.platform) {
+    registerPracticeSignIn(app, { ...context, feedKey: context.practiceFeedKey });
+  }
+  registerPictures(app, reference);
+  registerMusic(app, config);
+  return app;
+}
+
+function createServer({ config, logStream }: AppContext): FastifyInstance {
+  const app = Fastify({
+    ...timeouts(config),
+    logger: logOptions(config, logStream),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies(config),
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, _request, reply) => answerFrameworkError(error as FastifyError, reply),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
+  }) as unknown as FastifyInstance;
+  app.server.maxConnections = config.MAX_CONNECTIONS;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptOnlySoundJson(app);
   registerErrors(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] }, useDefaults: false },
-    strictTransportSecurity: false,
-  });
-  await app.register(compress, { threshold: 1024 });
-
-  const live = createLiveHub();
-  const unsubscribe = database.changes.subscribe((topic) => live.publish([topic]));
-  app.addHook('preClose', async () => {
-    unsubscribe();
-    live.close();
-  });
-
-  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { logLevel: 'silent' }, async () => {
-    await database.kysely.selectFrom('feed_events').select('id').limit(1).execute();
-    return { status: 'ok' };
-  });
-  const sessions = context.sessions ?? connectSessions(app, config.platform);
-  await app.register((api) => registerApi(api, { ...context, live, sessions }), {
-    prefix: API_MOUNT,
-  });
-  if (!config.platform) {
-    registerPracticeSignIn(app, { ...context, feedKey: context.practiceFeedKey });
-  }
-  registerPictures(app, context.reference);
-  registerMusic(app, config);
   return app;
+}
+
+/** Counts and logs what the network asked for; what the process asks itself is part of that. */
+function observeAnswers(
+  app: FastifyInstance,
+  { config }: AppContext,
+  requests: RequestHistogram,
+): void {
+  const logAccess = createAccessLog(config);
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!isInProcess(request)) {
+      const ms = reply.elapsedTime;
+      requests.observe(request.routeOptions.url, reply.statusCode, ms / 1000);
+      logAccess(request, reply, ms);
+    }
+    done();
+  });
+}
+
+/** Prepared answers are compressed and at hand already; whatever else has to be worked out has a limit. */
+function limitWork(app: FastifyInstance, { config }: AppContext): void {
+  const handlerTimeout = config.ANSWER_TIMEOUT_SECONDS * 1000;
+  app.addHook('onRoute', (route) => {
+    if (isHotRoute(String(route.method), route.url)) {
+      Object.assign(route, { compress: false, decompress: false });
+    } else if (route.url.startsWith(`${API_MOUNT}/`) || route.url === '/*') {
+      route.handlerTimeout ??= handlerTimeout;
+    }
+  });
 }
 
 /** Bodies that are not UTF-8 are refused, not repaired, and no key may reach a prototype. */

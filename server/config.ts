@@ -8,6 +8,25 @@ const flag = z.pipe(
   z.transform((value) => value === 'on'),
 );
 const address = z.url({ protocol: /^https?$/ });
+/** `off`; `on` for one proxy of your own in front; or how many; or their addresses. */
+const proxies = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^(on|off|[1-9]|[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*)$/,
+        'must be on, off, a number of proxies from 1 to 9, or their addresses with commas between',
+      ),
+    ),
+  z.transform((value): boolean | number | string[] => {
+    if (value === 'on' || value === 'off') return value === 'on' ? 1 : false;
+    return /^[1-9]$/.test(value) ? Number(value) : value.split(',');
+  }),
+);
+const whole = (from: number, to: number, byDefault: number) =>
+  z._default(z.coerce.number().check(z.int(), z.gte(from), z.lte(to)), byDefault);
+const seconds = (from: number, to: number, byDefault: number) =>
+  z._default(z.coerce.number().check(z.gte(from), z.lte(to)), byDefault);
 
 /** Every setting by the name of its environment variable (docs/operating.md explains each). */
 const settings = z.object({
@@ -34,8 +53,28 @@ const settings = z.object({
   DEMO: z.optional(flag),
   DEMO_FIGHTS: z._default(z.coerce.number().check(z.int(), z.gte(500), z.lte(100_000)), 3000),
   DEMO_INTERVAL_SECONDS: z._default(z.coerce.number().check(z.gte(0.2), z.lte(3600)), 20),
+  READ_ONLY: z._default(flag, false),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
-  TRUST_PROXY: z._default(flag, false),
+  LOG_ONE_IN: whole(1, 1_000_000, 100),
+  LOG_SLOW_MS: whole(1, 600_000, 1000),
+  METRICS: z._default(flag, true),
+  TRUST_PROXY: z._default(proxies, false),
+  MAX_CONNECTIONS: whole(10, 1_000_000, 20_000),
+  MAX_LIVE_PER_ADDRESS: whole(1, 1_000_000, 2000),
+  HEADERS_TIMEOUT_SECONDS: seconds(0.2, 600, 10),
+  REQUEST_TIMEOUT_SECONDS: seconds(0.2, 3600, 30),
+  ANSWER_TIMEOUT_SECONDS: seconds(0.2, 600, 30),
+  IDLE_TIMEOUT_SECONDS: seconds(20, 3600, 120),
+  KEEP_ALIVE_SECONDS: seconds(0.2, 3600, 65),
+  STOP_TIMEOUT_SECONDS: seconds(0.2, 600, 10),
+  SHED_AT_DELAY_MS: whole(0, 60_000, 500),
+  RATE_LIMITS: z._default(flag, true),
+  RATE_READS: whole(1, 1_000_000, 600),
+  RATE_SEARCHES: whole(1, 1_000_000, 180),
+  RATE_WRITES: whole(1, 1_000_000, 240),
+  RATE_PAGES: whole(1, 1_000_000, 300),
+  RATE_REFUSALS: whole(1, 1_000_000, 60),
+  RATE_ADDRESS_FACTOR: whole(1, 1000, 10),
 });
 
 /** How this process runs. */

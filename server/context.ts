@@ -3,6 +3,9 @@ import type { AppDatabase } from '../database/app-database.ts';
 import type { LiveHub } from '../packages/live-channel/hub.ts';
 import type { Reference } from '../reference/load.ts';
 import type { Config } from './config.ts';
+import type { LiveGuard } from './limits.ts';
+import type { LogStream } from './log.ts';
+import type { Operation } from './operation.ts';
 
 /** What the app is made of. */
 export interface AppContext {
@@ -13,10 +16,17 @@ export interface AppContext {
   practiceFeedKey: string;
   /** Who is calling, by the platform's word; a test may bring its own. */
   sessions?: Sessions;
+  /** Where log lines go; standard output unless told. */
+  logStream?: LogStream;
 }
 
 /** What the call table gets: all of the above, and what the app itself made. */
-export type ApiContext = AppContext & { live: LiveHub; sessions: Sessions };
+export type ApiContext = AppContext & {
+  live: LiveHub;
+  guardLive: LiveGuard;
+  sessions: Sessions;
+  operation: Operation;
+};
 
 /** Where all calls stand. */
 export const API_MOUNT = '/api';

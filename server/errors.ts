@@ -1,12 +1,22 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { StorageUnavailableError } from '../database/storage-errors.ts';
 import { CallError } from '../packages/contract/call-error.ts';
+import { ReadOnlyError, type ReadOnlyReason } from './storage-guard.ts';
 
 const STORAGE_RETRY_SECONDS = 5;
 const STORAGE_MESSAGE = 'Ringside cannot save right now. Nothing was changed; try again shortly.';
 const UNCERTAIN_MESSAGE =
   'The connection broke while this was being saved. Look whether it is there before you try again.';
+const READ_ONLY_MESSAGES: Record<ReadOnlyReason, string> = {
+  asked: 'Ringside is read-only for a while. Nothing was changed; everything can be looked at.',
+  full: 'There is no room left to save anything. Nothing was changed; try again shortly.',
+  refused: 'The storage takes no changes right now. Nothing was changed; try again shortly.',
+};
+const READ_ONLY_RETRY_SECONDS: Record<ReadOnlyReason, number> = { asked: 60, full: 5, refused: 5 };
+const LATE_MESSAGE =
+  'This took too long and was given up. Look whether it was done before you try again.';
+const LATE_RETRY_SECONDS = 10;
 const UNEXPECTED_MESSAGE = 'Something went wrong on our side. Nothing was changed; try again.';
 
 /** Every error leaves as `{error: {code, message}}` with the right status and no stack (design, 'Errors'). */
@@ -19,10 +29,24 @@ export function registerErrors(app: FastifyInstance): void {
     }
     reply.code(answer.status).serializer(JSON.stringify).send(answer.toBody());
   });
+  app.setNotFoundHandler(() => {
+    throw new CallError(404, 'not_found', 'There is nothing at this address.');
+  });
+}
+
+/** Answers an address that is none, which reaches no route and so no error handler. */
+export function answerFrameworkError(error: FastifyError, reply: FastifyReply): void {
+  const answer = toCallError(error);
+  reply.code(answer.status).serializer(JSON.stringify).send(answer.toBody());
 }
 
 function toCallError(error: FastifyError): CallError {
   if (error instanceof CallError) return error;
+  if (error instanceof ReadOnlyError) {
+    return new CallError(503, 'read_only', READ_ONLY_MESSAGES[error.reason], {
+      retryAfterSeconds: READ_ONLY_RETRY_SECONDS[error.reason],
+    });
+  }
   if (error instanceof StorageUnavailableError) {
     const message = error.outcomeUnknown ? UNCERTAIN_MESSAGE : STORAGE_MESSAGE;
     return new CallError(503, 'storage_unavailable', message, {
@@ -31,6 +55,9 @@ function toCallError(error: FastifyError): CallError {
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new CallError(400, 'invalid', validationMessage(error.validation[0], error));
+  }
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') {
+    return new CallError(503, 'too_slow', LATE_MESSAGE, { retryAfterSeconds: LATE_RETRY_SECONDS });
   }
   const status = error.statusCode ?? 500;
   if (status >= 500) return new CallError(status, 'unexpected', UNEXPECTED_MESSAGE);

@@ -19,6 +19,7 @@ import { serve } from '../packages/contract/serve.ts';
 import type { Reference } from '../reference/load.ts';
 import type { Config } from './config.ts';
 import { takeEvents } from './feed-intake.ts';
+import type { FeedCounts } from './operation.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -27,6 +28,7 @@ interface FeedContext {
   reference: Reference;
   config: Pick<Config, 'FEED_KEY'>;
   practiceFeedKey: string;
+  operation: { feed: FeedCounts };
 }
 
 /**
@@ -36,8 +38,16 @@ interface FeedContext {
  */
 export function registerFeed(app: FastifyInstance, context: FeedContext): void {
   const inTurn = createTurns();
-  serve(app, sendFeed, async ({ headers, body }, _request, reply) => {
-    requireFeedKey(headers.authorization, context);
+  app.addHook('onRoute', (route) => {
+    // A wrong key is refused before its body is read.
+    if (route.method === sendFeed.method && route.url.endsWith(sendFeed.path)) {
+      route.onRequest = [
+        ...[route.onRequest ?? []].flat(),
+        async ({ headers }) => requireFeedKey(headers.authorization, context),
+      ];
+    }
+  });
+  serve(app, sendFeed, async ({ body }, _request, reply) => {
     if (body.length > FEED_BATCH_MAX_EVENTS) {
       throw new CallError(413, 'batch_too_large', FEED_BATCH_MESSAGE);
     }
@@ -50,6 +60,7 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): void {
         .sort((a, b) => a.index - b.index)
         .map(({ index, reason }) => ({ index, id: idOf(body[index]), reason })),
     };
+    count(context.operation.feed, answer);
     const [first] = answer.rejected;
     if (first && answer.accepted + answer.duplicates === 0) {
       const message = `No event was taken. Event ${first.index}: ${first.reason}.`;
@@ -58,6 +69,16 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): void {
     }
     return answer;
   });
+}
+
+function count(
+  counts: FeedCounts,
+  answer: { accepted: number; duplicates: number; rejected: unknown[] },
+): void {
+  counts.accepted += answer.accepted;
+  counts.duplicates += answer.duplicates;
+  counts.rejected += answer.rejected.length;
+  if (answer.accepted > 0) counts.lastEventAt = Date.now();
 }
 
 /** Batches of one process take turns; those of several processes are kept apart by the database. */

@@ -6,6 +6,7 @@ import { createSessions, type Sessions } from '../app/features/identity/session.
 import type { AppDatabase } from '../database/app-database.ts';
 import { registerPracticeIdentity } from '../demo/identity/plugin.ts';
 import type { Reference } from '../reference/load.ts';
+import { IN_PROCESS_ADDRESS } from './in-process-address.ts';
 import { createInProcessClient } from './in-process-client.ts';
 
 const PRACTICE_MOUNT = '/practice-identity';
@@ -51,7 +52,11 @@ export function pageOrigins(platform: PlatformAddress | null): string[] {
 export function connectSessions(app: FastifyInstance, platform: PlatformAddress | null): Sessions {
   if (platform) return createSessions(platform);
   const fetch = (async (url: string, init: { headers: Record<string, string> }) => {
-    const response = await app.inject({ url: url.slice(PRACTICE_ORIGIN.length), ...init });
+    const response = await app.inject({
+      url: url.slice(PRACTICE_ORIGIN.length),
+      remoteAddress: IN_PROCESS_ADDRESS,
+      ...init,
+    });
     return new Response(response.body, { status: response.statusCode });
   }) as typeof globalThis.fetch;
   return createSessions(platformAddress(null), { fetch });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Client, createClient } from '../packages/contract/client.ts';
 import { API_MOUNT } from './context.ts';
+import { IN_PROCESS_ADDRESS } from './in-process-address.ts';
 
 /** Calls the app's own API without a network between: the same handlers, checks and errors. */
 export function createInProcessClient(app: FastifyInstance): Client {
@@ -10,6 +11,7 @@ export function createInProcessClient(app: FastifyInstance): Client {
       url: `${API_MOUNT}${path}`,
       headers,
       payload: body,
+      remoteAddress: IN_PROCESS_ADDRESS,
     });
     return { status: response.statusCode, text: async () => response.body };
   });

@@ -11,9 +11,12 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { identityAddresses, pageOrigins } from './identity.ts';
 import { startPracticeSeason } from './practice-season.ts';
+import { drain } from './stop.ts';
 import { warmUp } from './warm-up.ts';
 
 const SETTINGS_FILE = '.env';
+/** Beside what draining may take: the practice season saves its place, the database closes. */
+const CLOSE_LIMIT_MS = 20_000;
 
 await main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
@@ -27,25 +30,43 @@ async function main(): Promise<void> {
   const dev = process.argv.includes('--dev');
   if (!dev) await buildWebIfChanged();
   const reference = loadReference();
-  const database = await openDatabase(
-    config.DATABASE_URL ? { databaseUrl: config.DATABASE_URL } : { dataDir: config.DATA_DIR },
-  );
+  let log: FastifyInstance['log'] | undefined;
+  const onProblem = (problem: string, error: unknown) => {
+    if (log) log.warn({ err: error }, problem);
+    else console.error(problem, error instanceof Error ? error.message : '');
+  };
+  const where = config.DATABASE_URL
+    ? { databaseUrl: config.DATABASE_URL }
+    : { dataDir: config.DATA_DIR };
+  const database = await openDatabase({ ...where, onProblem });
   const stopping = new AbortController();
   const practiceFeedKey = randomBytes(24).toString('base64url');
   const app = await createApp({ config, database, reference, practiceFeedKey });
+  log = app.log;
   const season = { app, database, reference, practiceFeedKey, signal: stopping.signal };
   let seasonEnded: Promise<void> | undefined;
-  stopOnSignal(async () => {
+  stopOnSignal(config, async () => {
     stopping.abort();
-    await app.close();
+    await drain(app, config.STOP_TIMEOUT_SECONDS * 1000);
     await seasonEnded;
     await database.close();
   });
   await addPages(app, config, dev);
   await app.ready();
-  if (config.DEMO) seasonEnded = (await startPracticeSeason(season, config)).ended;
+  if (config.DEMO && !config.READ_ONLY) {
+    seasonEnded = (await startPracticeSeason(season, config)).ended;
+    watchSeason(app, seasonEnded);
+  }
   if (!dev) await warmUp(app);
   if (!stopping.signal.aborted) await listen(app, config, database);
+}
+
+function watchSeason({ operation }: FastifyInstance, ended: Promise<void>): void {
+  operation.season = 'running';
+  const end = () => {
+    operation.season = 'ended';
+  };
+  ended.then(end, end);
 }
 
 async function addPages(app: FastifyInstance, config: Config, dev: boolean): Promise<void> {
@@ -106,12 +127,20 @@ async function printOrganiserLink(
   }
 }
 
-/** Runs `stop` once, at the first SIGINT or SIGTERM; a second one ends the process at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
+/**
+ * Runs `stop` once, at the first SIGINT or SIGTERM; a second one ends the process at once, and so
+ * does a stop that takes longer than it may.
+ */
+function stopOnSignal(
+  { STOP_TIMEOUT_SECONDS }: Pick<Config, 'STOP_TIMEOUT_SECONDS'>,
+  stop: () => Promise<void>,
+): void {
   let stopping = false;
   const onSignal = async () => {
     if (stopping) process.exit(1);
     stopping = true;
+    const limitMs = STOP_TIMEOUT_SECONDS * 1000 + CLOSE_LIMIT_MS;
+    setTimeout(() => process.exit(1), limitMs).unref();
     await stop();
     process.exit();
   };

@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { registerMedia } from '../app/features/music/media.server.ts';
 import { COMPOSITION, findTune, nextTune } from '../demo/music/catalogue.ts';
 import { drawCover } from '../demo/music/covers.ts';
-import { createRenderer } from '../demo/music/renderer.ts';
-import { createRenderedFiles, TooManyRendersError } from '../packages/chip-music/rendered-files.ts';
+import { createTuneRenderer } from '../demo/music/renderer.ts';
 import { CallError } from '../packages/contract/call-error.ts';
+import {
+  createRenderedFiles,
+  TooManyRendersError,
+} from '../packages/rendered-files/rendered-files.ts';
 import type { Config } from './config.ts';
 
 const WEEK_SECONDS = 7 * 86_400;
@@ -19,7 +22,7 @@ const BUSY_RETRY_SECONDS = 5;
 
 /** Songs, covers and the operator's own folder of audio files. */
 export function registerMusic(app: FastifyInstance, config: Config): void {
-  const renderer = createRenderer();
+  const renderer = createTuneRenderer();
   app.addHook('onClose', () => renderer.close());
   const ending = `.${COMPOSITION}.mp3`;
   const files = createRenderedFiles({

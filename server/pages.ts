@@ -6,6 +6,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { PublicSettings } from '../app/shell/settings.ts';
 import type { Client } from '../packages/contract/client.ts';
 import { createInProcessClient } from './in-process-client.ts';
+import { pageCounts } from './page-counts.ts';
 
 const BUILD = new URL('../build/', import.meta.url);
 const YEAR_SECONDS = 31_536_000;
@@ -66,6 +67,7 @@ export function serveRendered(
   const rendered = new Map<string, { page: Promise<Page>; freshUntil: number }>();
 
   async function render(path: string): Promise<Page> {
+    pageCounts.rendered += 1;
     const build = await loadBuild();
     const { createLoadContext } = build.entry.module as unknown as EntryServer;
     const handle = createRequestHandler(build, process.env.NODE_ENV);
@@ -101,6 +103,7 @@ export function serveRendered(
   }
 
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
+    pageCounts.sent += 1;
     const page = await pageAt(request.url);
     if (!policy) reply.removeHeader('content-security-policy');
     for (const [name, value] of page.headers) reply.header(name, value);

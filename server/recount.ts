@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely';
-import { blockOf, bucketOf, standingAfter } from '../app/features/monster-records/rules.ts';
+import {
+  BLOCK_BUCKET,
+  blockOf,
+  bucketOf,
+  standingAfter,
+  TRAINER_BUCKET,
+} from '../app/features/monster-records/rules.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Everything the feed keeps up as events arrive, each list in a fixed order. */
@@ -55,7 +61,7 @@ function recountRecordSums(records: Tables['monster_records'][]) {
   const blocks = new Map<string, Tables['record_blocks']>();
   const trainers = new Map<string, Tables['trainer_records']>();
   for (const { id, race_type, combined_stats, user_id } of records) {
-    const [block, bucket] = [blockOf(id), bucketOf(combined_stats)];
+    const [block, bucket] = [blockOf(id), bucketOf(combined_stats, BLOCK_BUCKET)];
     for (const type of ['', race_type]) {
       const total = { race_type: type, combined_stats, records: 0 };
       getOrAdd(totals, `${type} ${combined_stats}`, total).records += 1;
@@ -63,8 +69,9 @@ function recountRecordSums(records: Tables['monster_records'][]) {
       getOrAdd(blocks, `${type} ${bucket} ${block}`, part).records += 1;
     }
     if (user_id === null) continue;
-    const owned = { user_id, race_type, bucket, records: 0 };
-    getOrAdd(trainers, `${user_id} ${race_type} ${bucket}`, owned).records += 1;
+    const wider = bucketOf(combined_stats, TRAINER_BUCKET);
+    const owned = { user_id, race_type, bucket: wider, records: 0 };
+    getOrAdd(trainers, `${user_id} ${race_type} ${wider}`, owned).records += 1;
   }
   const sorted = <T>(map: Map<string, T>) =>
     [...map].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);

@@ -6,7 +6,7 @@ import type { AppDatabase } from '../database/app-database.ts';
 import { CallError } from '../packages/contract/call-error.ts';
 import { loadReference } from '../reference/load.ts';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import type { AppContext } from './context.ts';
 
 /** The key that opens the feed of a test app. */
@@ -14,19 +14,32 @@ export const TEST_FEED_KEY = 'test-feed-key-0123456789';
 
 const reference = loadReference();
 
-/** The app on a test's database, ready for `inject`, silent and without the practice season. */
+/** Settings of a test: silent, no practice season, and no limits, as tests ask much at once. */
+export function testConfig(settings: Record<string, string> = {}): Config {
+  return readConfig({
+    NODE_ENV: 'test',
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    SHED_AT_DELAY_MS: '0',
+    ...settings,
+  });
+}
+
+/** The app on a test's database, ready for `inject`; `prepare` may add routes of a test. */
 export async function createTestApp(
   database: AppDatabase,
   more: Partial<AppContext> = {},
+  prepare: (app: FastifyInstance) => void = () => {},
 ): Promise<FastifyInstance> {
-  const config = readConfig({ NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'silent' });
   const app = await createApp({
-    config,
+    config: testConfig(),
     database,
     reference,
     practiceFeedKey: TEST_FEED_KEY,
     ...more,
   });
+  prepare(app);
   await app.ready();
   return app;
 }

@@ -38,6 +38,8 @@ export function retryDelayMs(attempt: number): number {
 export function keepConnected(options: ConnectionOptions): Connection {
   let lastEventId = options.lastEventId;
   let attempt = 0;
+  /** What the server asked for when it sent its readers away. */
+  let asked: number | undefined;
   let closed = false;
   let current = new AbortController();
   let endPause = () => {};
@@ -48,10 +50,15 @@ export function keepConnected(options: ConnectionOptions): Connection {
     try {
       const stream = await options.open(lastEventId, controller.signal);
       const decoder = new TextDecoder();
-      const take = createEventReader((event) => {
-        lastEventId = event.id ?? lastEventId;
-        options.onEvent(event);
-      });
+      const take = createEventReader(
+        (event) => {
+          lastEventId = event.id ?? lastEventId;
+          options.onEvent(event);
+        },
+        (delayMs) => {
+          asked = delayMs;
+        },
+      );
       const reader = stream.getReader();
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
         clearTimeout(silence);
@@ -73,7 +80,8 @@ export function keepConnected(options: ConnectionOptions): Connection {
       await listen(current).catch(() => undefined);
       if (closed) return;
       options.onBroken();
-      await pause(retryDelayMs(attempt++));
+      await pause(asked ?? retryDelayMs(attempt++));
+      asked = undefined;
     }
   }
 

@@ -6,9 +6,13 @@ export interface StreamEvent {
 
 /**
  * Makes a reader of `text/event-stream`: feed it pieces of text as they come, it calls `onEvent`
- * for each whole message. Comments (heartbeats) are passed over.
+ * for each whole message and `onRetry` with the milliseconds after which to come back. Comments
+ * (heartbeats) are passed over.
  */
-export function createEventReader(onEvent: (event: StreamEvent) => void): (text: string) => void {
+export function createEventReader(
+  onEvent: (event: StreamEvent) => void,
+  onRetry: (delayMs: number) => void = () => {},
+): (text: string) => void {
   let rest = '';
   let id: string | undefined;
   let lines: string[] = [];
@@ -25,6 +29,7 @@ export function createEventReader(onEvent: (event: StreamEvent) => void): (text:
     const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
     if (field === 'data') lines.push(value);
     if (field === 'id') id = value;
+    if (field === 'retry' && /^\d{1,6}$/.test(value)) onRetry(Number(value));
   }
 
   return (text) => {

@@ -24,6 +24,9 @@ const LEAST_SPREAD_MS = 50;
 const MOST_SPREAD_MS = 30_000;
 /** A reader this far behind is cut off; it comes back by itself and hears what it missed. */
 const MAX_UNSENT_BYTES = 256 * 1024;
+/** Readers that are sent away come back spread over this time, so that nobody is run down. */
+const RETURN_FIRST_MS = 500;
+const RETURN_LAST_MS = 5000;
 
 /** A change that thousands hear at once must not bring them all back at once. */
 function spreadOver(listeners: number): Pick<LiveChange, 'spreadMs'> {
@@ -109,7 +112,10 @@ export function createLiveHub({ heartbeatMs = LIVE_HEARTBEAT_MS } = {}): LiveHub
     close() {
       clearInterval(heartbeat);
       tellPending();
-      for (const listener of listeners) listener.end();
+      for (const listener of listeners) {
+        const spread = Math.random() * (RETURN_LAST_MS - RETURN_FIRST_MS);
+        listener.end(`retry: ${Math.round(RETURN_FIRST_MS + spread)}\n\n`);
+      }
       listeners.clear();
     },
   };

@@ -30,6 +30,9 @@ interface Entry {
   nextTryAt: number;
 }
 
+/** What this process has sent and, of that, made anew. */
+export const preparedAnswerCounts = { sent: 0, made: 0 };
+
 /** Below this many bytes compression costs more than it saves. */
 const COMPRESS_FROM_BYTES = 1024;
 /** While answers cannot be made, a new try for one is made this often at most. */
@@ -48,6 +51,7 @@ export function createPreparedAnswers<K extends string | number>(
   const entries = new Map<K, Entry>();
 
   function make(key: K, entry: Entry): Promise<Prepared> {
+    preparedAnswerCounts.made += 1;
     const answer = compute(key)
       .then(prepare)
       .then(
@@ -97,6 +101,7 @@ export function createPreparedAnswers<K extends string | number>(
 
   return {
     async send(key, request, reply) {
+      preparedAnswerCounts.sent += 1;
       return sendPrepared(await get(key), request, reply);
     },
     invalidate(key) {
@@ -130,13 +135,24 @@ function sendPrepared(answer: Prepared, request: FastifyRequest, reply: FastifyR
   reply.header('cache-control', 'public, no-cache');
   reply.header('vary', 'accept-encoding');
   if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send();
-  reply.type('application/json; charset=utf-8');
-  const accepted = request.headers['accept-encoding'] ?? '';
-  for (const encoding of ['br', 'gzip'] as const) {
-    const bytes = answer[encoding];
-    if (bytes && new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted)) {
-      return reply.header('content-encoding', encoding).send(bytes);
-    }
-  }
-  return reply.send(answer.raw);
+  reply.header('content-type', 'application/json; charset=utf-8');
+  const encoding = answer.br ? encodingFor(request.headers['accept-encoding'] ?? '') : null;
+  if (encoding === null) return reply.send(answer.raw);
+  return reply.header('content-encoding', encoding).send(answer[encoding]);
+}
+
+type Encoding = 'br' | 'gzip';
+
+/** Browsers send a handful of headers, each a million times. */
+const chosen = new Map<string, Encoding | null>();
+const MAX_CHOSEN = 200;
+
+function encodingFor(accepted: string): Encoding | null {
+  const known = chosen.get(accepted);
+  if (known !== undefined) return known;
+  const isAccepted = (encoding: Encoding) =>
+    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted);
+  const choice = (['br', 'gzip'] as const).find(isAccepted) ?? null;
+  if (chosen.size < MAX_CHOSEN) chosen.set(accepted, choice);
+  return choice;
 }
