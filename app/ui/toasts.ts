@@ -42,10 +42,14 @@ export function subscribeToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Says something at the foot of the window for a few seconds, with a way back where there is one. */
-export function showToast(text: string, action?: Toast['action']): void {
+/**
+ * Says something at the foot of the window for a few seconds, with a way back where there is one.
+ * @returns what closes it sooner
+ */
+export function showToast(text: string, action?: Toast['action']): number {
   const id = push({ text, failed: false, action });
   setTimeout(() => closeToast(id), action ? WITH_ACTION_MS : SHOWN_MS);
+  return id;
 }
 
 /** Says that something went wrong, until somebody closes it. */

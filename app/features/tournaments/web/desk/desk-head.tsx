@@ -8,6 +8,7 @@ import { NOT_AUTHORIZED_MESSAGE } from '../../contract.ts';
 import { tournamentPath } from '../../rules.ts';
 import classes from './desk-head.module.css';
 import { RedoIcon, UndoIcon } from './desk-icons.tsx';
+import { withdrawUndo } from './offer-undo.ts';
 import type { SaveState } from './session.ts';
 import { useDesk } from './use-changes.ts';
 
@@ -57,7 +58,10 @@ export function DeskHead({ save, problem, children }: DeskHeadProps) {
 function UndoButtons() {
   const { session, desk } = useDesk();
   const [done, undone] = [desk.done.at(-1), desk.undone.at(-1)];
-  const say = (problem: string | null) => problem !== null && showFailure(problem);
+  const say = (problem: string | null) => {
+    withdrawUndo();
+    if (problem !== null) showFailure(problem);
+  };
   return (
     <>
       <button

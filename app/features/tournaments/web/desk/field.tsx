@@ -2,12 +2,12 @@ import { MAX_PARTICIPANTS } from '../../../../../packages/bracket/seeding.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ShuffleIcon } from '../../../../ui/music-icons.tsx';
-import { showToast } from '../../../../ui/toasts.ts';
 import { STARTED_MESSAGE } from '../../contract.ts';
 import { shuffled } from '../../rules.ts';
 import { AddMonsters } from './add-monsters.tsx';
 import { Broadcast } from './broadcast.tsx';
 import classes from './field.module.css';
+import { offerUndo } from './offer-undo.ts';
 import { OrganiserName } from './organiser-field.tsx';
 import { ParticipantList } from './participant-list.tsx';
 import { changeOrSay, useDesk } from './use-changes.ts';
@@ -54,7 +54,7 @@ function ShuffleButton() {
   const ids = tournament.participants.map(({ ID }) => ID);
   const shuffle = () => {
     if (changeOrSay(session, { kind: 'seed', order: shuffled(ids) })) {
-      showToast('Shuffled.', { label: 'Undo', run: () => session.undo() });
+      offerUndo(session, 'Shuffled.');
     }
   };
   return (

@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { useQuestion } from '../../../../ui/question-dialog.tsx';
-import { showToast } from '../../../../ui/toasts.ts';
 import { RESET_QUESTION } from '../../contract.ts';
 import { MIN_PARTICIPANTS } from '../../rules.ts';
 import { viewTournament } from '../../view-model.ts';
@@ -9,6 +8,7 @@ import { Bracket } from '../shared/bracket.tsx';
 import { Broadcast } from './broadcast.tsx';
 import classes from './matches-part.module.css';
 import { MatchupDialog } from './matchup-dialog.tsx';
+import { offerUndo } from './offer-undo.ts';
 import { OpenMatches } from './open-matches.tsx';
 import { changeOrSay, useDesk } from './use-changes.ts';
 
@@ -60,7 +60,7 @@ function ResetButton() {
   const reset = async () => {
     if (!(await ask({ title: RESET_QUESTION, yes: 'Reset', danger: true }))) return;
     if (changeOrSay(session, { kind: 'reset' })) {
-      showToast('Every result is cleared.', { label: 'Undo', run: () => session.undo() });
+      offerUndo(session, 'Every result is cleared.');
     }
   };
   return (

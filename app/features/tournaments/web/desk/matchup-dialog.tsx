@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Hidden } from '../../../../ui/hidden.tsx';
 import { CloseIcon } from '../../../../ui/icons.tsx';
-import { showToast } from '../../../../ui/toasts.ts';
 import { findMatchup, type Matchup, type TournamentView } from '../../view-model.ts';
 import { DecidedMatch } from './decided-match.tsx';
 import classes from './matchup-dialog.module.css';
+import { offerUndo, withdrawUndo } from './offer-undo.ts';
 import { ReadyMatch } from './ready-match.tsx';
 import { type ChangeMatch, useDesk } from './use-changes.ts';
 
@@ -62,12 +62,10 @@ function useMatchChange(close: () => void) {
     const refused = session.change([edit]);
     setProblem(refused);
     if (refused !== null) return false;
+    withdrawUndo();
     if (edit.kind !== 'score') {
       close();
-      showToast(session.read().desk.done.at(-1)?.label ?? '', {
-        label: 'Undo',
-        run: () => session.undo(),
-      });
+      offerUndo(session);
     }
     return true;
   };

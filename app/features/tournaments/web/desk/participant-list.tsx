@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Hidden } from '../../../../ui/hidden.tsx';
-import { showToast } from '../../../../ui/toasts.ts';
 import { useDragOrder } from '../../../../ui/use-drag-order.ts';
 import type { MonsterRecord } from '../../../monster-records/contract.ts';
+import { offerUndo } from './offer-undo.ts';
 import classes from './participant-list.module.css';
 import { ParticipantRow } from './participant-row.tsx';
 import { changeOrSay, useDesk } from './use-changes.ts';
@@ -27,7 +27,7 @@ export function ParticipantList({ open }: { open: boolean }) {
 
   function remove({ ID, MONSTER_NAME }: MonsterRecord): void {
     if (changeOrSay(session, { kind: 'remove', ID })) {
-      showToast(`${MONSTER_NAME} removed.`, { label: 'Undo', run: () => session.undo() });
+      offerUndo(session, `${MONSTER_NAME} removed.`);
     }
   }
 
