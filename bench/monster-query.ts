@@ -34,6 +34,8 @@ const CASES: [name: string, filters: RecordFilters][] = [
   ['type', { ...none, raceType: BUSIEST_TYPE }],
   ['stats 2500 to 3499', { ...none, range: common }],
   ['stats 4711 to 4777', { ...none, range: { min: 4711, max: 4777 } }],
+  // Where most monsters are, and with as much cut off the buckets at its ends as can be.
+  ['stats 2961 to 3018', { ...none, range: { min: 2961, max: 3018 } }],
   ['stats 1 to 5993', { ...none, range: { min: 1, max: 5993 } }],
   ['trainer, type', { ...none, userId: BUSIEST_TRAINER, raceType: BUSIEST_TYPE }],
   ['trainer, stats', { ...none, userId: BUSIEST_TRAINER, range: common }],

@@ -71,6 +71,10 @@ test.each(['sqlite', 'postgres'] as const)(
     for (const part of ['recordTotals', 'recordBlocks', 'trainerRecords'] as const) {
       expect(kept[part], part).toEqual(counted[part]);
     }
+    const ape = { bucket: 1, block: 0, records: 1 };
+    for (const race_type of ['', 'APE']) {
+      expect(kept.recordBlocks).toContainEqual({ race_type, ...ape });
+    }
     expect(kept.trainerTotals).toEqual(counted.trainerTotals);
     expect(kept.matchups).toEqual(counted.matchups);
     const races = await db.selectFrom('fights').select(['first_race', 'second_race']).execute();

@@ -1,6 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { blockOf, bucketOf, EVERY_COMBINED_STATS, type StatsRange, splitRange } from './rules.ts';
+import {
+  BLOCK_BUCKET,
+  blockOf,
+  bucketOf,
+  EVERY_COMBINED_STATS,
+  type StatsRange,
+  splitRange,
+  TRAINER_BUCKET,
+} from './rules.ts';
 
 type Trx = Transaction<Tables>;
 type Db = Kysely<Tables>;
@@ -32,12 +40,14 @@ export async function countRecords(trx: Trx, changes: RecordChange[]): Promise<v
   const blocks = new Tally<Tables['record_blocks']>();
   const trainers = new Tally<Tables['trainer_records']>();
   const count = ({ id, raceType, userId, combinedStats }: CountedRecord, records: number) => {
-    const bucket = bucketOf(combinedStats);
+    const [block, bucket] = [blockOf(id), bucketOf(combinedStats, BLOCK_BUCKET)];
     for (const race_type of ['', raceType]) {
       totals.add({ race_type, combined_stats: combinedStats, records });
-      blocks.add({ race_type, bucket, block: blockOf(id), records });
+      blocks.add({ race_type, bucket, block, records });
     }
-    if (userId !== null) trainers.add({ user_id: userId, race_type: raceType, bucket, records });
+    if (userId === null) return;
+    const ofTrainer = { race_type: raceType, bucket: bucketOf(combinedStats, TRAINER_BUCKET) };
+    trainers.add({ user_id: userId, ...ofTrainer, records });
   };
   for (const { record, before } of changes) {
     if (before === record.combinedStats) continue;
@@ -115,7 +125,7 @@ async function countOfTrainer(
   userId: string,
   { raceType, range }: RecordFilters,
 ): Promise<RecordCount> {
-  const parts = splitRange(range ?? EVERY_COMBINED_STATS);
+  const parts = splitRange(range ?? EVERY_COMBINED_STATS, TRAINER_BUCKET);
   const rows = await db
     .selectFrom('trainer_records')
     .select(({ fn }) => [

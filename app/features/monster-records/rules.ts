@@ -37,9 +37,11 @@ export const MAX_LEVEL = 5994;
 export const MAX_PERCENT = 100;
 export const MAX_GUTS_RATE = 20;
 
-/** Kept counts stand for this many ids and this many points; migrations write them out. */
+/** Kept counts by block stand for so many ids; migrations write these figures out. */
 export const BLOCK_IDS = 65_536;
-export const BUCKET_POINTS = 50;
+/** Points of combined stats that are counted together, in blocks and for trainers. */
+export const BLOCK_BUCKET = 20;
+export const TRAINER_BUCKET = 50;
 
 /** The block of ids a record is counted in. */
 export function blockOf(id: number): number {
@@ -51,26 +53,25 @@ export function idsOfBlock(block: number): { first: number; last: number } {
   return { first: block * BLOCK_IDS, last: (block + 1) * BLOCK_IDS - 1 };
 }
 
-/** The bucket of combined stats a record is counted in. */
-export function bucketOf(combined: number): number {
-  return Math.floor(combined / BUCKET_POINTS);
+/** The bucket of combined stats a record is counted in, where a bucket holds so many points. */
+export function bucketOf(combined: number, points: number): number {
+  return Math.floor(combined / points);
 }
 
 /**
  * A range of combined stats in terms of buckets: those wholly inside (`from` above `to` when there
  * is none) and the ranges at its ends that share a bucket with what lies outside.
  */
-export function splitRange({ min, max }: StatsRange): {
-  from: number;
-  to: number;
-  edges: StatsRange[];
-} {
-  const from = Math.ceil(min / BUCKET_POINTS);
-  const to = Math.floor((max + 1) / BUCKET_POINTS) - 1;
+export function splitRange(
+  { min, max }: StatsRange,
+  points: number,
+): { from: number; to: number; edges: StatsRange[] } {
+  const from = Math.ceil(min / points);
+  const to = Math.floor((max + 1) / points) - 1;
   if (from > to + 1) return { from, to, edges: [{ min, max }] };
   const edges = [
-    { min, max: from * BUCKET_POINTS - 1 },
-    { min: (to + 1) * BUCKET_POINTS, max },
+    { min, max: from * points - 1 },
+    { min: (to + 1) * points, max },
   ];
   return { from, to, edges: edges.filter((edge) => edge.min <= edge.max) };
 }

@@ -25,8 +25,7 @@ const WAYS: (SearchCosts | undefined)[] = [
   { gatherOne: 0, longestWalk: 0, blocks: Number.POSITIVE_INFINITY },
   { gatherOne: Number.POSITIVE_INFINITY, longestWalk: 1e9, blocks: 0 },
   { gatherOne: Number.POSITIVE_INFINITY, longestWalk: 0, blocks: 0 },
-  // Such short walks often end too early, and blocks take over.
-  { gatherOne: Number.POSITIVE_INFINITY, longestWalk: 50, blocks: 0 },
+  { gatherOne: Number.POSITIVE_INFINITY, longestWalk: 300, blocks: 0 },
 ];
 
 const races = loadReference().monsters.slice(0, 60);
@@ -175,5 +174,22 @@ eachDatabase('monster search', (open) => {
       expect(new Set(ids.all).size).toBe(ids.total);
       expect(ids.all).toEqual(ids.all.toSorted((a, b) => b - a));
     }
+  });
+
+  test('what only the oldest records have is found where a walk gives up', async () => {
+    const oldest = [1, 2, 3, 4, 5, 6];
+    const best = Object.fromEntries(STATS.map((stat) => [stat, 999]));
+    const RACE = races[0]?.META.RACE_SUPERTYPE;
+    await feed(
+      app,
+      oldest.map((id) => monsterEvent(id, { RACE, ...best })),
+    );
+    const filters = { userId: null, raceType: null, range: askedRange(5994, 5994) };
+    // Were they spread evenly, the first would come within one sixth of all.
+    const costs = { gatherOne: Number.POSITIVE_INFINITY, longestWalk: sent.length / 5, blocks: 0 };
+    const found = await inSnapshot(database, (db) =>
+      searchRecords(db, database.kind, filters, { page: 1, limit: 1 }, costs),
+    );
+    expect(found).toMatchObject({ total: oldest.length, rows: [{ id: 6 }] });
   });
 });
