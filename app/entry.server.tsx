@@ -5,17 +5,23 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-ro
 import type { Client } from '../packages/contract/client.ts';
 import { apiContext, PageDataProvider } from '../packages/page-queries/page-data.tsx';
 import { createQueryClient } from '../packages/page-queries/query-client.ts';
+import type { ReadOnly } from './features/status/contract.ts';
 import { lastResortPage } from './shell/last-resort.ts';
-import { type PublicSettings, settingsContext } from './shell/settings.ts';
+import { type PublicSettings, readOnlyContext, settingsContext } from './shell/settings.ts';
 
 /** A render that takes longer is given up. */
 export const streamTimeout = 5_000;
 
-/** What the loaders of a page get from the server: calls in the process, and the settings. */
-export function createLoadContext(api: Client, settings: PublicSettings): RouterContextProvider {
+/** What the loaders of a page get from the server: calls in the process, the settings, whether it can save. */
+export function createLoadContext(
+  api: Client,
+  settings: PublicSettings,
+  readOnly: ReadOnly,
+): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
   context.set(settingsContext, settings);
+  context.set(readOnlyContext, readOnly);
   return context;
 }
 

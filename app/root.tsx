@@ -23,7 +23,7 @@ import { EARLY_SECRET_SCRIPT } from './features/tournaments/web/shared/early-sec
 import { BareErrorBoundary } from './shell/bare-error.tsx';
 import { ErrorPage, isNotFound, UNEXPECTED_ERROR_TITLE } from './shell/error-page.tsx';
 import { LiveUpdates } from './shell/live-updates.tsx';
-import { type PublicSettings, settingsContext } from './shell/settings.ts';
+import { type PublicSettings, readOnlyContext, settingsContext } from './shell/settings.ts';
 import { Shell } from './shell/shell.tsx';
 import { DEFAULT_THEME_MODE, THEME_STORAGE_KEY, useFollowedTheme } from './shell/theme-mode.ts';
 import { RenderedAtProvider } from './ui/now.tsx';
@@ -41,7 +41,11 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { site: context.get(settingsContext), renderedAtMs: Date.now() };
+  return {
+    site: context.get(settingsContext),
+    readOnly: context.get(readOnlyContext),
+    renderedAtMs: Date.now(),
+  };
 }
 
 /** Settings do not change while the server runs. */
@@ -106,7 +110,9 @@ function Frame({ children }: { children: ReactNode }) {
     <SiteProvider site={site}>
       <RenderedAtProvider atMs={loaded?.renderedAtMs ?? 0}>
         <RingsideUserProvider identity={site.identity}>
-          <LiveUpdates>{bare ? children : <Shell>{children}</Shell>}</LiveUpdates>
+          <LiveUpdates>
+            {bare ? children : <Shell readOnly={loaded?.readOnly ?? null}>{children}</Shell>}
+          </LiveUpdates>
         </RingsideUserProvider>
       </RenderedAtProvider>
     </SiteProvider>

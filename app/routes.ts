@@ -30,5 +30,6 @@ export default [
   route('overlay/bracket/:id', 'features/tournaments/web/overlay-bracket-page.tsx'),
   route('overlay/match', 'features/tournaments/web/overlay-match-page.tsx'),
   route('versus/:a/:b', 'features/versus/web/versus-page.tsx'),
+  route('status', 'features/status/web/status-page.tsx'),
   route('*', 'shell/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -8,6 +8,7 @@ const PAGES = [
   '/your-cards/1',
   '/tournament/view/any',
   '/tournament/create',
+  '/status',
   '/nowhere',
 ];
 

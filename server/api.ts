@@ -11,6 +11,7 @@ import { findSongs } from '../app/features/music/store.server.ts';
 import { registerPlayers } from '../app/features/players/api.server.ts';
 import { registerPlaylists } from '../app/features/playlists/api.server.ts';
 import { registerShop } from '../app/features/shop/api.server.ts';
+import { registerStatus } from '../app/features/status/api.server.ts';
 import { registerTournaments } from '../app/features/tournaments/api.server.ts';
 import { registerVersus } from '../app/features/versus/api.server.ts';
 import { CallError } from '../packages/contract/call-error.ts';
@@ -47,6 +48,12 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
     loadSkills: async () =>
       ((await loadCalibration(context.database.kysely)) ?? context.reference).skills,
     requireFeedKey: (authorization) => requireFeedKey(authorization, context),
+  });
+  registerStatus(api, {
+    ...context,
+    vitals: context.operation,
+    platform: context.config.platform,
+    registerGeneratorUrl: context.config.REGISTER_GENERATOR_URL,
   });
   registerFeed(api, context);
   api.get(LIVE_PATH, { schema: { hide: true } }, (request, reply) => {

@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ReadOnly } from '../app/features/status/contract.ts';
 import type { PublicSettings } from '../app/shell/settings.ts';
 import type { Client } from '../packages/contract/client.ts';
 import { createInProcessClient } from './in-process-client.ts';
@@ -18,7 +19,11 @@ const PAGE_ORIGIN = 'http://localhost';
 
 /** What the web build exports for us besides React Router's own parts. */
 interface EntryServer {
-  createLoadContext(api: Client, settings: PublicSettings): RouterContextProvider;
+  createLoadContext(
+    api: Client,
+    settings: PublicSettings,
+    readOnly: ReadOnly,
+  ): RouterContextProvider;
 }
 
 interface PageOptions {
@@ -72,7 +77,8 @@ export function serveRendered(
     const { createLoadContext } = build.entry.module as unknown as EntryServer;
     const handle = createRequestHandler(build, process.env.NODE_ENV);
     const request = new Request(new URL(path, PAGE_ORIGIN), { headers: { accept: 'text/html' } });
-    const response = await handle(request, createLoadContext(api, settings));
+    const readOnly = app.operation?.storage.readOnly() ?? null;
+    const response = await handle(request, createLoadContext(api, settings, readOnly));
     const body = Buffer.from(await response.arrayBuffer());
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
     if (policy && response.headers.get('content-type')?.includes('text/html')) {

@@ -1,11 +1,15 @@
 import { createContext } from 'react-router';
 import type { IdentityAddresses } from '../features/identity/contract.ts';
+import type { ReadOnly } from '../features/status/contract.ts';
 import type { Site } from '../ui/site.tsx';
 
 /** The operator's settings that pages may show to everyone. */
 export interface PublicSettings extends Site {
   identity: IdentityAddresses;
 }
+
+/** Whether nothing can be saved, at the moment a page is rendered. */
+export const readOnlyContext = createContext<ReadOnly>(null);
 
 /** Carries the settings from the server to the root loader. */
 export const settingsContext = createContext<PublicSettings>();

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PlayerDock } from '../features/player/web/shared/player-dock.tsx';
 import { WishMark } from '../features/shop/web/shared/wish-mark.tsx';
+import type { ReadOnly } from '../features/status/contract.ts';
+import { ReadOnlyBanner } from '../features/status/web/shared/read-only-banner.tsx';
 import { RopesIcon } from '../ui/icons.tsx';
 import { useSite } from '../ui/site.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -16,7 +18,7 @@ import { ViewerCorner } from './viewer-menu.tsx';
 const TOURNAMENTS = { label: 'Tournaments', to: '/tournament/view' };
 
 /** What stands around every page: the bar, the drawer, the page's own place, the foot. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: ReactNode }) {
   const site = useSite();
   return (
     <div className={classes.frame}>
@@ -36,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <WishMark />
         <ViewerCorner />
       </header>
+      <ReadOnlyBanner atFirst={readOnly} />
       <main id="main" className={classes.main} tabIndex={-1}>
         {children}
       </main>

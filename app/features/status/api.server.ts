@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../packages/contract/serve.ts';
+import { createChecks, type StatusSources } from './checks.server.ts';
+import * as contract from './contract.ts';
+import { FEED_QUIET_MS, overallOf } from './rules.ts';
+
+/** `GET /api/status`: answers whatever is down, within a few seconds. */
+export function registerStatus(app: FastifyInstance, sources: StatusSources): void {
+  const check = createChecks(sources);
+  serve(app, contract.getStatus, async (_input, _request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const parts = [...(await check()), ...toldParts(sources)];
+    const readOnly = sources.vitals.storage.readOnly();
+    return {
+      state: overallOf(parts, readOnly),
+      readOnly,
+      parts,
+      startedAt: new Date(sources.vitals.startedAt).toISOString(),
+      checkedAt: new Date().toISOString(),
+    };
+  });
+}
+
+/** What this process knows without asking anybody. */
+function toldParts({ vitals }: StatusSources): contract.StatusPart[] {
+  const { feed, season, startedAt } = vitals;
+  const lastAt = feed.lastEventAt;
+  const quiet = Date.now() - (lastAt ?? startedAt) > FEED_QUIET_MS;
+  return [
+    {
+      name: 'feed',
+      state: quiet ? 'quiet' : 'up',
+      builtIn: false,
+      at: lastAt === null ? null : new Date(lastAt).toISOString(),
+    },
+    ...(season === 'off'
+      ? []
+      : [
+          {
+            name: 'season' as const,
+            state: season === 'running' ? ('up' as const) : ('quiet' as const),
+            builtIn: true,
+            at: null,
+          },
+        ]),
+  ];
+}

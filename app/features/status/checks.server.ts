@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { ReadOnly, StatusPart } from './contract.ts';
+import type { PartName } from './rules.ts';
+
+/** How the process is doing, as it knows by itself. */
+interface Vitals {
+  startedAt: number;
+  season: 'off' | 'running' | 'ended';
+  feed: { lastEventAt: number | null };
+  storage: { readOnly(): ReadOnly };
+}
+
+export interface StatusSources {
+  database: { kysely: Kysely<Tables> };
+  vitals: Vitals;
+  /** The streaming platform; null where the practice sign-in stands in. */
+  platform: { identityUrl: string; profileUrl: string } | null;
+  registerGeneratorUrl: string | undefined;
+}
+
+/** However many look at the page, each service is asked this often at most. */
+const KEPT_MS = 5000;
+const ANSWER_LIMIT_MS = 2000;
+
+/**
+ * Makes the check of the services. Any answer but a failure of theirs means that they are there:
+ * they are asked without a token, so a refusal is what they should answer.
+ */
+export function createChecks(
+  { database, platform, registerGeneratorUrl }: StatusSources,
+  { fetch = globalThis.fetch, now = Date.now } = {},
+): () => Promise<StatusPart[]> {
+  const downSince = new Map<PartName, number>();
+  let kept: { parts: Promise<StatusPart[]>; until: number } | undefined;
+
+  async function part(name: PartName, ask: (() => Promise<unknown>) | null): Promise<StatusPart> {
+    const up = ask === null || (await withinLimit(ask));
+    if (up) downSince.delete(name);
+    else if (!downSince.has(name)) downSince.set(name, now());
+    const since = downSince.get(name);
+    return {
+      name,
+      state: up ? 'up' : 'down',
+      builtIn: ask === null,
+      at: since === undefined ? null : new Date(since).toISOString(),
+    };
+  }
+  const reach = (url: string) => async () => {
+    const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
+    const response = await fetch(url, { signal, redirect: 'manual' });
+    await response.body?.cancel();
+    // What only takes POST may well answer 501 to a question.
+    if (response.status >= 500 && response.status !== 501) throw new Error('It failed.');
+  };
+  const checkAll = () =>
+    Promise.all([
+      part('database', () =>
+        database.kysely.selectFrom('feed_events').select('id').limit(1).execute(),
+      ),
+      part('sign_in', platform && reach(`${platform.identityUrl}/oauth2/validate`)),
+      ...(platform ? [part('profiles', reach(platform.profileUrl))] : []),
+      part('registers', registerGeneratorUrl ? reach(registerGeneratorUrl) : null),
+    ]);
+
+  return () => {
+    if (!kept || kept.until <= now()) kept = { parts: checkAll(), until: now() + KEPT_MS };
+    return kept.parts;
+  };
+}
+
+async function withinLimit(ask: () => Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ANSWER_LIMIT_MS);
+  });
+  const answered = ask().then(
+    () => true,
+    () => false,
+  );
+  const up = await Promise.race([answered, late]);
+  clearTimeout(timer);
+  return up;
+}

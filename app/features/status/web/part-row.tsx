@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import type { StatusPart } from '../contract.ts';
+import type { PartName, PartState } from '../rules.ts';
+import classes from './status-page.module.css';
+
+const NAMES: Record<PartName, string> = {
+  database: 'Database',
+  sign_in: 'Sign-in',
+  profiles: 'Profiles',
+  registers: 'Memory codes',
+  feed: 'Fights and scores',
+  season: 'Practice season',
+};
+
+const WORDS: Record<PartState, string> = { up: 'Up', down: 'Down', quiet: 'Quiet' };
+
+const WHEN_UP: Record<PartName, string> = {
+  database: 'Answers.',
+  sign_in: 'The streaming platform answers.',
+  profiles: 'The streaming platform answers.',
+  registers: 'The register generator answers.',
+  feed: 'News comes in.',
+  season: 'Fighting.',
+};
+
+const WHEN_DOWN: Record<PartName, string> = {
+  database: 'Does not answer. What was read before still shows; nothing new can be saved.',
+  sign_in: 'The streaming platform does not answer. Who is signed in stays so for up to an hour.',
+  profiles: 'The streaming platform does not answer. Nobody new can sign in.',
+  registers: 'The register generator does not answer. Matches wait for the broadcast.',
+  feed: 'Nothing comes in.',
+  season: 'Over.',
+};
+
+/** One service: its name, how it is, and what that means for who is looking. */
+export function PartRow({ part, startedAt }: { part: StatusPart; startedAt: string }) {
+  return (
+    <li className={classes.part} data-state={part.state}>
+      <h2 className={classes.name}>{NAMES[part.name]}</h2>
+      <p className={classes.state}>{WORDS[part.state]}</p>
+      <p className={classes.note}>{noteOf(part, startedAt)}</p>
+    </li>
+  );
+}
+
+function noteOf({ name, state, builtIn, at }: StatusPart, startedAt: string): ReactNode {
+  if (name === 'feed') {
+    if (!at) {
+      return (
+        <>
+          Nothing has come in since the start, <RelativeTime date={startedAt} long />.
+        </>
+      );
+    }
+    return (
+      <>
+        Last news <RelativeTime date={at} long />.
+        {state === 'quiet' && ' Between streams that is as it should be.'}
+      </>
+    );
+  }
+  if (state === 'down') {
+    return (
+      <>
+        {WHEN_DOWN[name]}{' '}
+        {at && (
+          <>
+            Since <RelativeTime date={at} long />.
+          </>
+        )}
+      </>
+    );
+  }
+  if (name === 'season') return state === 'up' ? WHEN_UP.season : 'Over for now.';
+  return builtIn ? 'Built in; nobody else is asked.' : WHEN_UP[name];
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../../packages/page-queries/page-data.tsx';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '../../../../packages/page-queries/route-queries.ts';
+import { pageMeta } from '../../../ui/page-meta.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import type { Status } from '../contract.ts';
+import { PartRow } from './part-row.tsx';
+import { statusQuery } from './queries.ts';
+import classes from './status-page.module.css';
+
+const queries: PageQueries = (api) => [panel(statusQuery(api))];
+
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
+export const meta = pageMeta('Status', 'What this site rests on, and whether it holds.');
+
+const HEADLINES: Record<Status['state'], string> = {
+  well: 'All is well.',
+  read_only: 'Everything can be looked at, nothing can be saved.',
+  trouble: 'Something is down.',
+};
+
+export default function StatusPage() {
+  const { data: status, isError } = useQuery(statusQuery(useApi()));
+  return (
+    <div className={classes.page}>
+      <h1>Status</h1>
+      <p className={classes.headline} data-state={status?.state ?? 'unknown'} role="status">
+        {status ? HEADLINES[status.state] : 'Looking …'}
+        {isError && ' The last look failed: Ringside itself could not be reached.'}
+      </p>
+      {status && (
+        <>
+          <ul className={classes.parts}>
+            {status.parts.map((part) => (
+              <PartRow key={part.name} part={part} startedAt={status.startedAt} />
+            ))}
+          </ul>
+          <p className={classes.foot}>
+            Up since <RelativeTime date={status.startedAt} long />. This page looks again every 15
+            seconds.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
