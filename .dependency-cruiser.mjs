@@ -29,7 +29,7 @@ const MAY_IMPORT = [
     from: '^app/features/([^/]+)/web/',
     to: ['^app/features/$1/', UI, PACKAGES, PURE, `${FEATURE}/web/(shared/|queries[.]ts$)`],
   },
-  { name: 'art', from: '^art/', to: ['^art/', REFERENCE] },
+  { name: 'art', from: '^art/', to: ['^art/', REFERENCE, PACKAGES, PURE] },
   { name: 'ui', from: UI, to: [UI, PACKAGES] },
   { name: 'app', from: '^app/(shell/|[^/]+$)', to: ['^app/', PACKAGES] },
   { name: 'demo', from: '^demo/', to: ['^demo/', PACKAGES, PURE, REFERENCE, DATABASE] },

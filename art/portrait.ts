@@ -22,7 +22,7 @@ export const PORTRAIT_SIZE = 512;
 /** Every blood by the RACE_SUBTYPE that carries it. */
 export const BLOODS: Readonly<Record<string, Variant>> = { ...beasts, ...folk, ...matter };
 
-interface Race {
+export interface Race {
   type: string;
   subtype: string;
 }

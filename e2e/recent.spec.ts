@@ -71,7 +71,7 @@ test('the latest 50 fights, each with portrait, name, race and vs between', asyn
   await expect(first.getByRole('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
   const portraits = first.locator('img');
   await expect(portraits).toHaveCount(2);
-  await expect(portraits.first()).toHaveAttribute('src', /^\/portraits\/jpg\/[A-Z0-9_]+\.jpg$/);
+  await expect(portraits.first()).toHaveAttribute('src', /^\/portraits\/96\/[A-Z0-9_]+\.webp$/);
   await expect(portraits.first()).toHaveAttribute('loading', 'lazy');
   await expect
     .poll(() => portraits.first().evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -66,7 +66,7 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   if (!config.platform) {
     registerPracticeSignIn(app, { ...context, feedKey: context.practiceFeedKey });
   }
-  registerPictures(app, reference);
+  registerPictures(app, reference, config);
   registerMusic(app, config);
   return app;
 }

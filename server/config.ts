@@ -1,3 +1,4 @@
+import path from 'node:path';
 import * as z from 'zod/mini';
 import type { PlatformAddress } from '../app/features/identity/platform.server.ts';
 
@@ -28,6 +29,9 @@ const whole = (from: number, to: number, byDefault: number) =>
 const seconds = (from: number, to: number, byDefault: number) =>
   z._default(z.coerce.number().check(z.gte(from), z.lte(to)), byDefault);
 
+/** Rendered pictures follow from the program alone, so they stand beside its build. */
+const PICTURES_FOLDER = path.join(import.meta.dirname, '..', 'build', 'pictures');
+
 /** Every setting by the name of its environment variable (docs/operating.md explains each). */
 const settings = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
@@ -43,6 +47,8 @@ const settings = z.object({
   PROFILE_URL: z.optional(address),
   CLIENT_ID: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/))),
   MUSIC_DIR: z.optional(z.string()),
+  PORTRAITS_DIR: z.optional(z.string()),
+  PICTURES_DIR: z._default(z.string().check(z.minLength(1)), PICTURES_FOLDER),
   FEED_KEY: z.optional(z.string().check(z.minLength(16), z.maxLength(500))),
   TOURNAMENT_SECRET: z.optional(
     z

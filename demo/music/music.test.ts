@@ -10,7 +10,7 @@ import { ALBUMS } from './albums.ts';
 import { composeSong, findTune, listAlbums } from './catalogue.ts';
 import { SCENES } from './cover-scenes.ts';
 import { drawCover } from './covers.ts';
-import { createRenderer } from './renderer.ts';
+import { createTuneRenderer } from './renderer.ts';
 
 const albums = listAlbums();
 const songs = albums.flatMap((album) => album.songs);
@@ -96,7 +96,7 @@ describe('a tune', () => {
 });
 
 describe('a rendered tune', () => {
-  const renderer = createRenderer();
+  const renderer = createTuneRenderer();
   afterAll(() => renderer.close());
 
   test('one that does not exist is refused, and the thread lives on', async () => {

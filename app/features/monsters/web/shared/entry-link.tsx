@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../../../packages/page-queries/page-data.tsx';
 import type { RaceMeta } from '../../contract.ts';
+import { portraitAddress } from '../../portrait-address.ts';
 import { monsterPath } from '../../rules.ts';
 import { entryQuery, statisticsQuery } from '../queries.ts';
 
@@ -13,7 +14,7 @@ export function usePrefetchEntry(): (meta: RaceMeta) => void {
   return ({ RACE_TYPE, RACE_SUBTYPE, RACE_SUPERTYPE }) => {
     void queryClient.prefetchQuery(entryQuery(api, RACE_TYPE, RACE_SUBTYPE));
     void queryClient.prefetchQuery(statisticsQuery(api, RACE_SUPERTYPE));
-    new Image().src = `/portraits/jpg/${RACE_SUPERTYPE}.jpg`;
+    new Image().src = portraitAddress(RACE_SUPERTYPE, 512);
   };
 }
 

@@ -1,3 +1,5 @@
+import { PORTRAIT_SIDES, portraitAddress } from '../../portrait-address.ts';
+
 interface PortraitProps {
   /** `RACE_SUPERTYPE`, in upper case. */
   race: string;
@@ -10,11 +12,17 @@ interface PortraitProps {
   eager?: boolean;
 }
 
-/** A monster's portrait (specification, section 7: Images). */
+/** Up to this side the smallest file is sharp on every screen, and a row need not offer others. */
+const ROW_PX = 48;
+
+/** A monster's portrait (specification, section 7: Images), in the size the page and screen need. */
 export function Portrait({ race, alt, size, className, eager = false }: PortraitProps) {
+  const inRow = size === undefined || size <= ROW_PX;
   return (
     <img
-      src={`/portraits/jpg/${race}.jpg`}
+      sizes={inRow ? undefined : `${size}px`}
+      srcSet={inRow ? undefined : srcSetOf(race)}
+      src={inRow ? portraitAddress(race, PORTRAIT_SIDES[0]) : portraitAddress(race)}
       alt={alt}
       width={size}
       height={size}
@@ -22,4 +30,8 @@ export function Portrait({ race, alt, size, className, eager = false }: Portrait
       className={className}
     />
   );
+}
+
+function srcSetOf(race: string): string {
+  return PORTRAIT_SIDES.map((side) => `${portraitAddress(race, side)} ${side}w`).join(', ');
 }

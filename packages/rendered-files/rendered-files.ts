@@ -5,8 +5,8 @@ export interface RenderedFilesOptions {
   folder: string;
   /** Makes the file of a name; called once however many ask for it at the same time. */
   render(name: string): Promise<Uint8Array>;
-  /** Beyond this the files nobody has asked for the longest go. */
-  maxBytes: number;
+  /** Beyond this the files nobody has asked for the longest go; left out, all stay. */
+  maxBytes?: number;
   /** More than this many waiting at a time are turned away. */
   maxWaiting: number;
   /** Hears of files that could not be kept; they are answered all the same. */
@@ -49,7 +49,7 @@ export function createRenderedFiles(
     const bytes = await render(name);
     try {
       await keep(file, bytes);
-      await makeRoom(options, name);
+      if (options.maxBytes !== undefined) await makeRoom(folder, options.maxBytes, name);
       return { path: file };
     } catch (error) {
       options.onProblem?.(`${name} could not be kept.`, error);
@@ -72,7 +72,7 @@ export function createRenderedFiles(
       await prepared.catch((error) => options.onProblem?.('The folder is not usable.', error));
       const file = path.join(folder, name);
       if (!(await exists(file))) return running.get(name) ?? inTurn(name);
-      await markUsed(file);
+      if (options.maxBytes !== undefined) await markUsed(file);
       return { path: file };
     },
   };
@@ -97,7 +97,7 @@ async function markUsed(file: string): Promise<void> {
   await utimes(file, now, now).catch(() => {});
 }
 
-async function makeRoom({ folder, maxBytes }: RenderedFilesOptions, fresh: string): Promise<void> {
+async function makeRoom(folder: string, maxBytes: number, fresh: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => !name.endsWith(UNFINISHED));
   const files = await Promise.all(
     names.map(async (name) => {
