@@ -78,6 +78,14 @@ test('a question whose process dies over it is answered by another', async () =>
   expect([await ask(origin), await ask(origin)]).toEqual(['b', 'b']);
 });
 
+test('a question to a process that is stopping is answered by another', async () => {
+  const stopping = await startApp((_, response) => {
+    response.writeHead(503, { connection: 'close' }).end('stopping');
+  });
+  const { origin } = await balance(stopping, await startApp(saying('b')));
+  expect([await ask(origin), await ask(origin)]).toEqual(['b', 'b']);
+});
+
 test('a write whose process dies over it is not done twice, and says that it is uncertain', async () => {
   const apps = [await startApp(dying), await startApp(dying)] as const;
   const { origin } = await balance(...apps);

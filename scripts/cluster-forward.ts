@@ -66,6 +66,11 @@ function forward(request: IncomingMessage, response: ServerResponse, attempt: At
   outgoing.once('timeout', () => outgoing.destroy(new Error('no answer in time')));
   outgoing.once('response', (answer) => {
     outgoing.setTimeout(0);
+    if (safe && isStopping(answer)) {
+      upstream.state = 'alive';
+      answer.resume();
+      return tryNext();
+    }
     running.endless = /^text\/event-stream/.test(answer.headers['content-type'] ?? '');
     passOn(answer, response);
   });
@@ -87,6 +92,11 @@ function forward(request: IncomingMessage, response: ServerResponse, attempt: At
       request.pipe(outgoing);
     }),
   );
+}
+
+/** A process that is stopping says so on the connections that it still has. */
+function isStopping({ statusCode, headers }: IncomingMessage): boolean {
+  return statusCode === 503 && headers.connection === 'close';
 }
 
 function requestHeaders(request: IncomingMessage, safe: boolean): OutgoingHttpHeaders {

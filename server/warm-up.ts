@@ -6,6 +6,7 @@ import { listItems, storeStatus } from '../app/features/shop/contract.ts';
 import { getSnapshot, listTournaments } from '../app/features/tournaments/contract.ts';
 import { toPath } from '../packages/contract/client.ts';
 import { API_MOUNT } from './context.ts';
+import { IN_PROCESS_ADDRESS } from './in-process-address.ts';
 
 const PAGES = ['/', '/recent'];
 
@@ -20,6 +21,7 @@ export async function warmUp(app: FastifyInstance): Promise<void> {
     ...[listTournaments, getSnapshot].map(({ path }) => path),
   ].map((path) => `${API_MOUNT}${path}`);
   // What fails now is prepared when it is asked for.
-  const ask = (url: string) => app.inject(url).catch(() => {});
+  const ask = (url: string) =>
+    app.inject({ url, remoteAddress: IN_PROCESS_ADDRESS }).catch(() => {});
   await Promise.all([...calls, ...PAGES].map(ask));
 }
