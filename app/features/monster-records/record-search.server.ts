@@ -17,7 +17,7 @@ export interface SearchCosts {
   blocks: number;
 }
 
-const COSTS: SearchCosts = { gatherOne: 4, longestWalk: 60_000, blocks: 60_000 };
+const COSTS: SearchCosts = { gatherOne: 4, longestWalk: 30_000, blocks: 60_000 };
 
 /** One page of a search, and how many records there are in all. */
 export interface RecordPage {
@@ -72,7 +72,7 @@ async function findIds(search: Search, costs: SearchCosts): Promise<number[]> {
   if (gatherSteps < Math.min(steps, hasBlocks ? costs.blocks : Number.POSITIVE_INFINITY)) {
     return gather(search);
   }
-  if (!hasBlocks) return walk(search, way, { most: count.scope });
+  if (!hasBlocks) return walk(search, way);
   if (steps <= costs.longestWalk) {
     const near = await walk(search, way, { most: costs.longestWalk * 2 });
     if (near.length === way.take) return near;
