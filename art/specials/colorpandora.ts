@@ -1,3 +1,63 @@
+import { around } from '../kit/body-features.ts';
+import { Z } from '../kit/figure.ts';
+import { oval, poly } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
-export const colorpandoraSpecials: Record<string, Variant> = {};
+export const colorpandoraSpecials: Record<string, Variant> = {
+  // Dice: ivory, red and black, with as many pips as the throw gave each.
+  RARE_1: {
+    palette: {
+      base: '#fbf6e8',
+      second: '#ffffff',
+      dark: '#6a7088',
+      accent: '#e03a3a',
+      eye: '#f6f0e0',
+    },
+    finish: 'gloss',
+    traits: ['dice'],
+    rays: '#ff7a6a',
+    features: [around('stars', '#ffd84f')],
+  },
+  // Tram: wheels, a lamp, a wire overhead, and the little one rings the bell.
+  RARE_2: {
+    palette: {
+      base: '#f0e2b8',
+      second: '#fffbe8',
+      dark: '#2f7a5a',
+      accent: '#d84a30',
+      eye: '#f2c63c',
+    },
+    finish: 'gloss',
+    traits: ['tram'],
+    rays: '#8fd8b0',
+    features: [
+      ({ thing, mark }) => [
+        mark(
+          '<path d="M0 30L512 22M60 26L60 0M400 24L400 0" stroke="#2a3040" stroke-width="6"/>',
+          -5,
+        ),
+        thing(
+          poly([
+            [248, 20],
+            [312, 56],
+            [256, 84],
+            [246, 76],
+            [290, 56],
+            [240, 28],
+          ]),
+          Z.near - 2,
+          '#4a5068',
+          { finish: 'metal' },
+        ),
+        ...[150, 364].flatMap((x) => [
+          thing(oval(x, 430, 22), Z.near - 3, '#4a5068', { finish: 'metal' }),
+          thing(oval(x, 430, 14), Z.near - 2.9, '#fff2a8', { finish: 'glow', line: 2 }),
+        ]),
+        mark(
+          '<path d="M10 484L502 484M40 474L40 496M120 474L120 496M200 474L200 496M300 474L300 496M390 474L390 496M470 474L470 496" stroke="#8a90a8" stroke-width="7" stroke-linecap="round"/>',
+          -4,
+        ),
+      ],
+    ],
+  },
+};
