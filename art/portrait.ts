@@ -10,6 +10,7 @@ import {
   drawFigure,
   drawSilhouette,
   FIGURE_DEFS,
+  type Light,
   type Piece,
 } from './kit/figure.ts';
 import type { Look } from './kit/look.ts';
@@ -36,18 +37,21 @@ export function isMissing({ type, subtype }: Race): boolean {
 /** A monster's portrait as an SVG document of 512 by 512. */
 export function drawPortrait(race: Race): string {
   const { body, look, pose, pieces } = compose(race);
-  const light = {
-    rim: tint(mix(body.scene.hue, '#ffffff', 0.45), 0.12),
-    halo: mix(look.rays ?? body.scene.hue, '#ffffff', 0.55),
-  };
   const [x, y, width] = pose.ground ?? [0, 0, 0];
   const shadow = pose.ground
     ? `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${Math.max(width * 0.13, 14)}" fill="#04050c" opacity=".55"/>`
     : '';
   return svg(
     `<defs>${FIGURE_DEFS}</defs>${drawScene(body.scene, look.rays)}${shadow}` +
-      drawFigure(pieces, contourOf(look.palette), light),
+      drawFigure(pieces, contourOf(look.palette), lightOf(body, look)),
   );
+}
+
+/** The monster without its background, as what stands inside an SVG of 512 by 512. */
+export function drawFigureOnly(race: Race): string {
+  const { body, look, pieces } = compose(race);
+  const light = lightOf(body, look);
+  return `<defs>${FIGURE_DEFS}</defs>${drawFigure(pieces, contourOf(look.palette), light)}`;
 }
 
 /** The monster's outline alone, black on white. */
@@ -55,6 +59,13 @@ export function drawShape(race: Race): string {
   return svg(
     `<rect width="512" height="512" fill="#fff"/>${drawSilhouette(compose(race).pieces, '#000')}`,
   );
+}
+
+function lightOf({ scene }: Body, { rays }: Look): Light {
+  return {
+    rim: tint(mix(scene.hue, '#ffffff', 0.45), 0.12),
+    halo: mix(rays ?? scene.hue, '#ffffff', 0.55),
+  };
 }
 
 function compose({ type, subtype }: Race): { body: Body; look: Look; pose: Pose; pieces: Piece[] } {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { PortraitSide } from '../app/features/monsters/portrait-address.ts';
+import { drawItem, type ItemDrawing } from './items/item.ts';
 import { drawPortrait, PORTRAIT_SIZE, type Race } from './portrait.ts';
 
 /** What a portrait may weigh, in bytes. */
@@ -16,6 +17,7 @@ export const PORTRAIT_BUDGETS: Record<PortraitSide, number> = {
 const FIRST_QUALITY = 80;
 const QUALITY_STEP = 6;
 const LAST_QUALITY = 24;
+const ITEM_COLOURS = 96;
 /** Twice as fast as the default of 4, and no larger for these drawings. */
 const WEBP_EFFORT = 2;
 
@@ -60,6 +62,13 @@ export async function renderPortrait(
     ).toBuffer();
     if (bytes.length <= PORTRAIT_BUDGETS[side] || quality <= LAST_QUALITY) return bytes;
   }
+}
+
+/** An item's picture as a GIF of 128 by 128. */
+export function renderItem(drawing: ItemDrawing): Promise<Buffer> {
+  return sharp(Buffer.from(drawItem(drawing)))
+    .gif({ colours: ITEM_COLOURS, dither: 0.5 })
+    .toBuffer();
 }
 
 function versionOf(folder: string): string {

@@ -47,7 +47,7 @@ describe('monster portraits (section 7: Images)', () => {
 
   test('are drawn once, kept, and not sent again to who has them', async () => {
     const first = await get('/portraits/96/APE.webp');
-    const kept = readdirSync(path.join(folder.path, 'pictures', 'portraits'));
+    const kept = readdirSync(path.join(folder.path, 'pictures'));
     expect(kept.filter((name) => name.startsWith('APE.'))).toHaveLength(1);
     const again = await get('/portraits/96/APE.webp', { 'if-none-match': first.headers.etag });
     expect(again.statusCode).toBe(304);
@@ -79,5 +79,20 @@ describe('monster portraits (section 7: Images)', () => {
       expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
     }
     expect((await get('/portraits/97/HARE.webp')).statusCode).toBe(404);
+  });
+});
+
+describe('item pictures (section 7: Images)', () => {
+  test('are small GIFs by image name; what the catalogue lacks is a crate', async () => {
+    const [broth, newcomer, other] = await Promise.all([
+      get('/items/101.gif'),
+      get('/items/9999.gif'),
+      get('/items/__proto__.gif'),
+    ]);
+    for (const { statusCode, headers } of [broth, newcomer, other]) {
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/gif']);
+    }
+    expect(newcomer.rawPayload).not.toEqual(broth.rawPayload);
+    expect(newcomer.rawPayload).toEqual(other.rawPayload);
   });
 });

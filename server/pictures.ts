@@ -1,13 +1,12 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendMedia } from '../app/features/music/send-media.server.ts';
-import { drawPlaceholderItem } from '../app/features/shop/placeholder-item.ts';
-import { itemImageName } from '../app/features/shop/rules.ts';
-import { PORTRAIT_SHAPES, type PortraitShape } from '../art/portrait-files.ts';
+import { PORTRAIT_SHAPES, type PortraitShape } from '../art/picture-files.ts';
 import { drawUnknown } from '../art/unknown.ts';
+import type { RenderedFile } from '../packages/rendered-files/rendered-files.ts';
 import type { Reference } from '../reference/load.ts';
 import type { Config } from './config.ts';
-import { createPortraits } from './portraits.ts';
+import { createPictures } from './rendered-pictures.ts';
 
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
@@ -17,19 +16,19 @@ type PictureConfig = Pick<Config, 'PICTURES_DIR' | 'PORTRAITS_DIR'>;
 /** Monster portraits and item pictures at the specification's paths (section 7, 'Images'). */
 export function registerPictures(
   app: FastifyInstance,
-  { monsters, items }: Reference,
+  reference: Reference,
   config: PictureConfig,
 ): void {
-  const portraits = createPortraits({
-    monsters,
-    folder: path.join(config.PICTURES_DIR, 'portraits'),
+  const pictures = createPictures({
+    reference,
+    folder: config.PICTURES_DIR,
     ownFolder: config.PORTRAITS_DIR,
     onProblem: (problem, error) => app.log.warn({ err: error }, problem),
   });
-  app.addHook('onClose', () => portraits.close());
+  app.addHook('onClose', () => pictures.close());
   // What nobody has looked at yet is ready before they do.
   app.addHook('onListen', async () => {
-    portraits.renderAll().catch((error) => app.log.warn({ err: error }, 'Portraits are missing.'));
+    pictures.renderAll().catch((error) => app.log.warn({ err: error }, 'Pictures are missing.'));
   });
 
   for (const shape of PORTRAIT_SHAPES) {
@@ -37,22 +36,23 @@ export function registerPictures(
     app.get<{ Params: { file: string } }>(`/portraits/${folder}/:file`, async (request, reply) => {
       const { file } = request.params;
       const race = file.endsWith(ending) ? file.slice(0, -ending.length) : '';
-      const source = /^[A-Z0-9_]{1,40}$/.test(race) ? await portraits.get(race, shape) : null;
+      const known = /^[A-Z0-9_]{1,40}$/.test(race);
+      const source = known ? await pictures.getPortrait(race, shape) : null;
       if (!source) return sendUnknown(reply);
-      const etag = 'path' in source ? `"${path.basename(source.path)}"` : undefined;
-      return sendMedia(request, reply, {
-        ...{ source, etag, type: `image/${shape.format}`, maxAgeSeconds: DAY_SECONDS },
-      });
+      return sendMedia(request, reply, mediaOf(source, `image/${shape.format}`));
     });
   }
 
-  const byImage = new Map(items.map((item) => [itemImageName(item), item]));
-  app.get<{ Params: { file: string } }>('/items/:file', (request, reply) => {
-    reply
-      .type('image/svg+xml')
-      .header('cache-control', `public, max-age=${DAY_SECONDS}`)
-      .send(drawPlaceholderItem(byImage.get(request.params.file.replace(/\.gif$/, ''))));
+  app.get<{ Params: { file: string } }>('/items/:file', async (request, reply) => {
+    const source = await pictures.getItem(request.params.file.replace(/\.gif$/, ''));
+    return sendMedia(request, reply, mediaOf(source, 'image/gif'));
   });
+}
+
+/** The file's name holds the version of the drawing, so it tells whether a copy is still right. */
+function mediaOf(source: RenderedFile, type: string) {
+  const etag = 'path' in source ? `"${path.basename(source.path)}"` : undefined;
+  return { source, type, etag, maxAgeSeconds: DAY_SECONDS };
 }
 
 /** `/portraits/jpg/HARE.jpg` as specified, and beside it `/portraits/96/HARE.webp` and its like. */
