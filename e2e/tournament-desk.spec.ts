@@ -75,10 +75,10 @@ async function changeByApi(
   return (await saved.json()) as Tournament;
 }
 
-/** Every open match of the first round won 2-0 by its left side. */
-function firstRound(tournament: Tournament): Edit[] {
-  const [first] = viewTournament(tournament).rounds;
-  const ready = first?.matchups.filter(({ state }) => state === 'ready') ?? [];
+/** Every match that is open now won 2-0 by its left side. */
+function everyOpenMatch(tournament: Tournament): Edit[] {
+  const all = viewTournament(tournament).rounds.flatMap(({ matchups }) => matchups);
+  const ready = all.filter(({ state }) => state === 'ready');
   return ready.map(({ id, rows: [left, right] }) => {
     const [leftId, rightId] = [left.participant?.ID ?? 0, right.participant?.ID ?? 0];
     const outcome = { id, leftId, rightId, leftScore: 2, rightScore: 0, winner: leftId };
@@ -109,7 +109,6 @@ for (const { size, live } of [
     request,
     browser,
   }) => {
-    test.slow(size === 64, 'thirty-one matches by hand');
     const name = newName(`Cup of ${size}`);
     await openDesk(page, name);
     await addAll(page, await recordIds(request, size));
@@ -120,7 +119,8 @@ for (const { size, live } of [
     const total = size - 1;
     let decided = 0;
     if (size === 64) {
-      decided = (await changeByApi(request, name, firstRound)).outcomes.length;
+      await changeByApi(request, name, everyOpenMatch);
+      decided = (await changeByApi(request, name, everyOpenMatch)).outcomes.length;
       await expect(toBeFought(page).getByText(`${decided} of ${total} decided`)).toBeVisible();
     }
     for (; decided < total; decided += 1) {
@@ -145,7 +145,7 @@ for (const { size, live } of [
   });
 }
 
-test('without a secret, with a wrong one, with the right one; it stays in the tab', async ({
+test("without a secret 'Input a Secret in the query', with a wrong one 'You are not authorized to make changes'; the right one stays in the tab", async ({
   page,
   allowErrors,
 }) => {
@@ -195,14 +195,15 @@ test('the secret is in no address after loading, no Referer, no source, no lasti
   expect(await page.content()).not.toContain(TOURNAMENT_SECRET);
 });
 
-test('adding by ID or URL, seeding by keyboard and by dragging, selecting at most two', async ({
+test("adding by ID or URL or 'Monster not found'; seeding by keyboard and by dragging; selecting at most two; loading it again", async ({
   page,
   request,
   allowErrors,
 }) => {
   allowErrors(/status of 404/);
   const [a = 0, b = 0, c = 0, d = 0] = await recordIds(request, 4);
-  await openDesk(page, newName('Field'));
+  const name = newName('Field');
+  await openDesk(page, name);
   const field = page.getByLabel('Monster ID or URL');
   await field.fill('999999999');
   await field.press('Enter');
@@ -252,6 +253,9 @@ test('adding by ID or URL, seeding by keyboard and by dragging, selecting at mos
   const told = page.waitForRequest((one) => one.url().endsWith('/api/snapshot') && isPost(one));
   await page.getByRole('button', { name: 'Put on the broadcast' }).click();
   expect((await told).postDataJSON()).toMatchObject({ leftCombatant: {}, rightCombatant: {} });
+  const cleared = page.waitForRequest((one) => one.url().endsWith('/api/snapshot') && isPost(one));
+  await page.getByRole('button', { name: 'Clear' }).click();
+  expect((await cleared).postDataJSON()).toBeNull();
   await rows
     .first()
     .getByRole('button', { name: /^Remove/ })
@@ -260,14 +264,19 @@ test('adding by ID or URL, seeding by keyboard and by dragging, selecting at mos
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(rows).toHaveCount(4);
   await isSaved(page);
+  await page.getByRole('link', { name: 'Another tournament' }).click();
+  await page.getByRole('link', { name }).click();
+  await expect(rows).toHaveCount(4);
 });
 
 const isPost = (one: { method(): string }) => one.method() === 'POST';
 
-test('a matchup: scores, lock, start, winner not when equal; correction with its preview, undo, reset', async ({
+test('a matchup: scores, unlock, start, a winner unless the scores are equal; correction with its preview, undo, reset', async ({
   page,
   request,
+  allowErrors,
 }) => {
+  allowErrors(/status of 502/);
   const name = newName('Ring');
   await openDesk(page, name);
   await addAll(page, await recordIds(request, 4));
@@ -285,6 +294,16 @@ test('a matchup: scores, lock, start, winner not when equal; correction with its
   await score.last().fill('1');
   await expect(declareButton).toBeDisabled();
   await expect(dialog.getByText('A winner needs the higher score')).toBeVisible();
+
+  await page.route('**/api/get-registers', (route) =>
+    route.fulfill({
+      status: 502,
+      json: { error: { code: 'generator', message: 'Network response was not ok' } },
+    }),
+  );
+  await dialog.getByRole('button', { name: 'Start the match' }).click();
+  await expect(dialog.getByText('Not started: Network response was not ok')).toBeVisible();
+  await page.unroute('**/api/get-registers');
 
   // Another program takes the order, as the game host does.
   const snapshot = page.waitForRequest((one) => one.url().endsWith('/api/snapshot') && isPost(one));
@@ -358,7 +377,7 @@ test('two organisers and a broken line: kept here, sent later, merged; asked whe
   await changeByApi(
     request,
     name,
-    (before) => firstRound(before).filter((edit) => /R1-[12]/.test(JSON.stringify(edit))),
+    (before) => everyOpenMatch(before).filter((edit) => /R1-[12]/.test(JSON.stringify(edit))),
     'Ben',
   );
   await page.context().setOffline(false);
@@ -399,8 +418,8 @@ test('the desk meets WCAG 2.2 AA and fits a phone, in each of its parts', async 
   request,
 }) => {
   const fits = async () => {
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
   };
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/tournament/create?secret=${TOURNAMENT_SECRET}`);

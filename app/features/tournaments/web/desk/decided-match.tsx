@@ -58,7 +58,6 @@ export function DecidedMatch({ matchup, change }: DecidedMatchProps) {
           ? 'This result is declared: unlock to put it right.'
           : 'Unlocked: edit the scores, and correct the result or take it back.'}
       </LockButton>
-      <Preview shown={changed} undone={preview?.undone} tell={tell} />
       <div className={classes.actions}>
         <BroadcastButton matchId={id} />
         <Button disabled={locked} className={classes.danger} onClick={() => void takeBack()}>
@@ -73,6 +72,7 @@ export function DecidedMatch({ matchup, change }: DecidedMatchProps) {
           Correct the result
         </Button>
       </div>
+      <Preview shown={changed} undone={preview?.undone} tell={tell} />
       {dialog}
     </>
   );

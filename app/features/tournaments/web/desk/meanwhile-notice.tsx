@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useApi } from '../../../../../packages/page-queries/page-data.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { showFailure } from '../../../../ui/toasts.ts';
@@ -8,6 +9,7 @@ import { answer, type Choice, type Held, openKeys } from '../../merge.ts';
 import { latestChangesQuery } from './desk-queries.ts';
 import { type DeskState, differenceText, namesOf } from './desk-state.ts';
 import classes from './meanwhile-notice.module.css';
+import { withdrawUndo } from './offer-undo.ts';
 import { useSecretHeaders } from './secret-gate.tsx';
 import { useDesk } from './use-changes.ts';
 
@@ -16,7 +18,11 @@ export function MeanwhileNotice() {
   const { session, desk } = useDesk();
   const keys = openKeys(desk.held);
   const { meanwhile } = desk;
-  if (!meanwhile && keys.length === 0) return null;
+  const shown = meanwhile !== null || keys.length > 0;
+  useEffect(() => {
+    if (shown) withdrawUndo();
+  }, [shown]);
+  if (!shown) return null;
   return (
     <section className={classes.notice} role="alert" aria-label="Another organiser">
       <h2>{STALE_MESSAGE}</h2>
