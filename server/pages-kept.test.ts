@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
@@ -42,4 +43,20 @@ test('while a page cannot be rendered its last rendering stands, and the next on
   expect(await get('/a')).toEqual([404, 'gone']);
   answer = new Response('back');
   expect(await get('/a')).toEqual([200, 'back']);
+});
+
+test('a page comes compressed as the browser likes it, and says the same', async () => {
+  const text = 'The same page. '.repeat(200);
+  const app = Fastify();
+  const build = buildAnswering(() => new Response(text));
+  serveRendered(app, async () => build, {} as never);
+  const get = (accepted: string) =>
+    app.inject({ url: '/a', headers: { 'accept-encoding': accepted } });
+  const [br, gzip, plain] = [await get('gzip, br'), await get('gzip, br;q=0'), await get('')];
+  expect(br.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(text);
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(text);
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect([plain.body, plain.headers.vary]).toEqual([text, 'accept-encoding']);
 });

@@ -6,6 +6,12 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { ReadOnly } from '../app/features/status/contract.ts';
 import type { PublicSettings } from '../app/shell/settings.ts';
 import type { Client } from '../packages/contract/client.ts';
+import {
+  COMPRESS_FROM_BYTES,
+  type Encoding,
+  encode,
+  encodingFor,
+} from '../packages/prepared-answers/encoding.ts';
 import { createInProcessClient } from './in-process-client.ts';
 import { pageCounts } from './page-counts.ts';
 
@@ -38,6 +44,8 @@ interface Page {
   status: number;
   headers: [string, string][];
   body: Buffer;
+  /** The body compressed, by encoding, once somebody has asked for it so. */
+  encoded: Map<Encoding, Promise<Buffer>>;
 }
 
 /** The built web app: its assets for a year, its public files for an hour, all else rendered. */
@@ -84,7 +92,7 @@ export function serveRendered(
     if (policy && response.headers.get('content-type')?.includes('text/html')) {
       headers.push(['content-security-policy', pagePolicy(body.toString(), origins)]);
     }
-    return { status: response.status, headers, body };
+    return { status: response.status, headers, body, encoded: new Map() };
   }
 
   /** While a page cannot be rendered, as when the database is away, its last rendering stands. */
@@ -113,8 +121,18 @@ export function serveRendered(
     const page = await pageAt(request.url);
     if (!policy) reply.removeHeader('content-security-policy');
     for (const [name, value] of page.headers) reply.header(name, value);
-    return reply.code(page.status).send(page.body);
+    reply.code(page.status).header('vary', 'accept-encoding');
+    const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
+    if (encoding === null || page.body.length < COMPRESS_FROM_BYTES) return reply.send(page.body);
+    return reply.header('content-encoding', encoding).send(await encodedBody(page, encoding));
   });
+}
+
+/** A page is compressed once for all who get the same rendering. */
+function encodedBody({ body, encoded }: Page, encoding: Encoding): Promise<Buffer> {
+  const known = encoded.get(encoding) ?? encode(body, encoding);
+  encoded.set(encoding, known);
+  return known;
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;

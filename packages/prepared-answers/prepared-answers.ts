@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { COMPRESS_FROM_BYTES, encode, encodingFor } from './encoding.ts';
 
 interface Prepared {
   etag: string;
@@ -33,8 +32,6 @@ interface Entry {
 /** What this process has sent and, of that, made anew. */
 export const preparedAnswerCounts = { sent: 0, made: 0 };
 
-/** Below this many bytes compression costs more than it saves. */
-const COMPRESS_FROM_BYTES = 1024;
 /** While answers cannot be made, a new try for one is made this often at most. */
 const RETRY_MS = 500;
 
@@ -116,17 +113,11 @@ function isTemporary(error: unknown): boolean {
   return (error as { temporary?: unknown } | null)?.temporary === true;
 }
 
-const compressGzip = promisify(gzip);
-const compressBrotli = promisify(brotliCompress);
-
 async function prepare(value: unknown): Promise<Prepared> {
   const raw = Buffer.from(JSON.stringify(value));
   const etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 27)}"`;
   if (raw.length < COMPRESS_FROM_BYTES) return { etag, raw, br: null, gzip: null };
-  const [br, gzipped] = await Promise.all([
-    compressBrotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    compressGzip(raw),
-  ]);
+  const [br, gzipped] = await Promise.all([encode(raw, 'br'), encode(raw, 'gzip')]);
   return { etag, raw, br, gzip: gzipped };
 }
 
@@ -139,20 +130,4 @@ function sendPrepared(answer: Prepared, request: FastifyRequest, reply: FastifyR
   const encoding = answer.br ? encodingFor(request.headers['accept-encoding'] ?? '') : null;
   if (encoding === null) return reply.send(answer.raw);
   return reply.header('content-encoding', encoding).send(answer[encoding]);
-}
-
-type Encoding = 'br' | 'gzip';
-
-/** Browsers send a handful of headers, each a million times. */
-const chosen = new Map<string, Encoding | null>();
-const MAX_CHOSEN = 200;
-
-function encodingFor(accepted: string): Encoding | null {
-  const known = chosen.get(accepted);
-  if (known !== undefined) return known;
-  const isAccepted = (encoding: Encoding) =>
-    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted);
-  const choice = (['br', 'gzip'] as const).find(isAccepted) ?? null;
-  if (chosen.size < MAX_CHOSEN) chosen.set(accepted, choice);
-  return choice;
 }

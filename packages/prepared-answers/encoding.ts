@@ -1,0 +1,31 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+/** Below this many bytes compression costs more than it saves. */
+export const COMPRESS_FROM_BYTES = 1024;
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const BROTLI_SETTINGS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** The bytes in one encoding, made off the event loop. */
+export function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br' ? compressBrotli(bytes, BROTLI_SETTINGS) : compressGzip(bytes);
+}
+
+/** Browsers send a handful of headers, each a million times. */
+const chosen = new Map<string, Encoding | null>();
+const MAX_CHOSEN = 200;
+
+/** The best encoding that an `accept-encoding` header allows; null when it is none of ours. */
+export function encodingFor(accepted: string): Encoding | null {
+  const known = chosen.get(accepted);
+  if (known !== undefined) return known;
+  const isAccepted = (encoding: Encoding) =>
+    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted);
+  const choice = (['br', 'gzip'] as const).find(isAccepted) ?? null;
+  if (chosen.size < MAX_CHOSEN) chosen.set(accepted, choice);
+  return choice;
+}
