@@ -1,0 +1,91 @@
+/** A stream's audience, polling as the specification says, against one process. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { USER_REFRESH_MS } from '../app/features/identity/rules.ts';
+import { RECENT_MATCHES_REFRESH_MS } from '../app/features/matches/rules.ts';
+import { HISTORY_REFRESH_MS } from '../app/features/monster-records/rules.ts';
+import { STORE_REFRESH_MS } from '../app/features/shop/rules.ts';
+import { TOURNAMENT_VIEW_REFRESH_MS } from '../app/features/tournaments/rules.ts';
+import type { AudiencePlan, AudienceReport } from './clients/audience.ts';
+import { fightBatches, leagueFolder, sendBatch } from './harness/league.ts';
+import { askClient } from './harness/load.ts';
+import { processorSeconds } from './harness/processor-time.ts';
+import type { Section } from './harness/section.ts';
+import { type Server, startRingside } from './harness/server.ts';
+import { figure, markdownTable } from './harness/table.ts';
+import { CALLS } from './harness/targets.ts';
+
+const SECONDS = 15;
+const CONNECTIONS = 100;
+const FIGHT_EVERY_MS = 20_000;
+/** How many times quicker than life each audience is played. */
+const AUDIENCES = [
+  { viewers: 10_000, quicker: 4 },
+  { viewers: 50_000, quicker: 2 },
+];
+
+/** Who looks at what: the shares of the audience, and how often each of them asks. */
+const HABITS = [
+  { share: 0.6, path: CALLS['recent matches'], everyMs: RECENT_MATCHES_REFRESH_MS },
+  { share: 0.2, path: '/api/monster-history/500', everyMs: HISTORY_REFRESH_MS },
+  { share: 0.1, path: CALLS['tournament poll'], everyMs: TOURNAMENT_VIEW_REFRESH_MS },
+  { share: 0.1, path: CALLS['store status'], everyMs: STORE_REFRESH_MS },
+  // Half of them are signed in, on whatever page.
+  { share: 0.5, path: CALLS['user record'], everyMs: USER_REFRESH_MS },
+];
+
+/** Each audience for some seconds, with a fight coming in as often as on a stream. */
+export async function measureAudience(): Promise<Section> {
+  const ours = await startRingside(await leagueFolder(1));
+  const rows: string[][] = [];
+  let fights = 1001;
+  for (const audience of AUDIENCES) {
+    rows.push(
+      await play(ours, audience, () => sendBatch(ours, fightBatches(fights++, 1)[0] ?? [])),
+    );
+  }
+  await ours.stop();
+  return {
+    title: 'An audience',
+    about:
+      'Viewers who poll at the specification’s intervals, one process: of ten, six watch recent fights, two a monster’s history, one a bracket, one the shop, and half of all are signed in; a fight comes in every 20 s. Played quicker than life; the share of a core is what they would take in their own time, p99 is that of the quicker play.',
+    table: markdownTable(
+      ['viewers', 'requests/s in life', 'share of a core', 'played', 'p50', 'p99', '304'],
+      rows,
+    ),
+  };
+}
+
+async function play(
+  ours: Server,
+  { viewers, quicker }: (typeof AUDIENCES)[number],
+  fight: () => Promise<void>,
+): Promise<string[]> {
+  const polls = HABITS.map(({ share, path, everyMs }) => ({
+    path,
+    viewers: viewers * share,
+    perSecond: (1000 * viewers * share * quicker) / everyMs,
+  }));
+  const used = processorSeconds(ours.pid);
+  const over = new AbortController();
+  const stream = fightEvery(FIGHT_EVERY_MS / quicker, fight, over.signal);
+  const plan: AudiencePlan = {
+    ...{ origin: ours.origin, seconds: SECONDS, connections: CONNECTIONS, polls },
+  };
+  const report = await askClient<AudienceReport>('audience', plan);
+  over.abort();
+  await stream;
+  const share = (processorSeconds(ours.pid) - used) / (SECONDS * quicker);
+  return [
+    ...[viewers.toLocaleString('en'), figure(report.requests / SECONDS / quicker)],
+    ...[`${(100 * share).toFixed(1)} %`, `${quicker} × quicker`],
+    ...[`${figure(report.p50Ms)} ms`, `${figure(report.p99Ms)} ms`],
+    `${((100 * report.notModified) / report.requests).toFixed(0)} %`,
+  ];
+}
+
+async function fightEvery(ms: number, fight: () => Promise<void>, signal: AbortSignal) {
+  while (!signal.aborted) {
+    await fight();
+    await sleep(ms, undefined, { signal }).catch(() => undefined);
+  }
+}

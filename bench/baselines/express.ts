@@ -1,0 +1,13 @@
+/** The same records from Express, as its guide has it: `res.json` of what is in memory. */
+import { readFileSync } from 'node:fs';
+import express from 'express';
+
+const { records } = JSON.parse(readFileSync(process.env.BYTES_FILE ?? '', 'utf8'));
+const app = express();
+app.get('/healthz', (_request: unknown, response: { json(body: unknown): void }) => {
+  response.json({ status: 'ok' });
+});
+app.get('/api/matches', (_request: unknown, response: { json(body: unknown): void }) => {
+  response.json({ records });
+});
+app.listen(Number(process.env.PORT), '127.0.0.1');

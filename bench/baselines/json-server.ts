@@ -1,0 +1,9 @@
+/** The same records from json-server, as its guide has it, its request log left out. */
+import { readFileSync } from 'node:fs';
+import jsonServer from 'json-server';
+
+const { records } = JSON.parse(readFileSync(process.env.BYTES_FILE ?? '', 'utf8'));
+const server = jsonServer.create();
+server.use(jsonServer.defaults({ logger: false }));
+server.use('/api', jsonServer.router({ matches: records }));
+server.listen(Number(process.env.PORT), '127.0.0.1');

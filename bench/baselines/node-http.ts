@@ -1,0 +1,25 @@
+/**
+ * The least a Node server can do: given bytes from memory, with 304 for those who have them.
+ * BYTES_FILE is what it answers, ENCODING how that is compressed, TYPE what it is.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+const { BYTES_FILE = '', ENCODING, TYPE = 'application/json; charset=utf-8' } = process.env;
+const bytes = readFileSync(BYTES_FILE);
+const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+const headers = {
+  'content-type': TYPE,
+  'content-length': bytes.length,
+  ...(ENCODING && { 'content-encoding': ENCODING }),
+  etag,
+};
+
+createServer((request, response) => {
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304, { etag }).end();
+    return;
+  }
+  response.writeHead(200, headers).end(bytes);
+}).listen(Number(process.env.PORT), '127.0.0.1');

@@ -1,0 +1,44 @@
+/** What pages poll, against bare `node:http` with the same bytes. */
+import { leagueFolder } from './harness/league.ts';
+import { getRaw, startSameBytes } from './harness/raw.ts';
+import { BROWSER, type Section, type Timing } from './harness/section.ts';
+import { type Server, startRingside } from './harness/server.ts';
+import { alternate } from './harness/slices.ts';
+import { figure, markdownTable, ratio } from './harness/table.ts';
+import { CALLS } from './harness/targets.ts';
+
+/** Each polled call but the recent matches, which have a part of their own. */
+export async function measureCalls(timing: Timing): Promise<Section> {
+  const ours = await startRingside(await leagueFolder(1));
+  const { 'recent matches': _, ...calls } = CALLS;
+  const rows: string[][] = [];
+  for (const [name, path] of Object.entries(calls)) {
+    rows.push(await againstBare(ours, name, path, timing));
+  }
+  await ours.stop();
+  return {
+    title: 'What pages poll',
+    about:
+      'Compressed where it pays, with all middleware; bare `node:http` answers the same bytes.',
+    table: markdownTable(
+      ['call', 'bytes', 'answers/s', 'p99', 'processor', 'bare answers/s', 'ratio'],
+      rows,
+    ),
+  };
+}
+
+async function againstBare(ours: Server, name: string, path: string, timing: Timing) {
+  const answer = await getRaw(ours.origin + path, BROWSER);
+  const bare = await startSameBytes('node-http', answer);
+  const asked = { paths: [path], headers: BROWSER };
+  const found = await alternate(
+    { ours: { server: ours, ...asked }, bare: { server: bare, ...asked } },
+    timing,
+  );
+  await bare.stop();
+  return [
+    ...[name, figure(answer.bytes.length), figure(found.ours.perSecond)],
+    ...[`${figure(found.ours.p99Ms)} ms`, `${figure(found.ours.processorUs)} µs`],
+    ...[figure(found.bare.perSecond), ratio(found.ours.perSecond / found.bare.perSecond)],
+  ];
+}

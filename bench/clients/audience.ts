@@ -1,0 +1,81 @@
+/** Many viewers who poll, each remembering what it was answered; told by a plan on its input. */
+import { text } from 'node:stream/consumers';
+import autocannon from 'autocannon';
+
+export interface AudiencePlan {
+  origin: string;
+  seconds: number;
+  connections: number;
+  /** What is polled, by how many viewers, and how often all of them together ask in a second. */
+  polls: { path: string; viewers: number; perSecond: number }[];
+}
+
+export interface AudienceReport {
+  requests: number;
+  p50Ms: number;
+  p99Ms: number;
+  notModified: number;
+  failures: number;
+  statuses: string;
+}
+
+const plan = JSON.parse(await text(process.stdin)) as AudiencePlan;
+const total = plan.polls.reduce((sum, { perSecond }) => sum + perSecond, 0);
+const polls = plan.polls.map((poll) => ({
+  ...poll,
+  turn: 0,
+  known: new Array<string | undefined>(poll.viewers),
+}));
+
+/** Polls come in the proportion of their rates; the viewers of each in turn. */
+function next() {
+  let place = Math.random() * total;
+  const poll = polls.find(({ perSecond }) => {
+    place -= perSecond;
+    return place < 0;
+  });
+  const chosen = poll ?? (polls[0] as (typeof polls)[number]);
+  const viewer = chosen.turn;
+  chosen.turn = (chosen.turn + 1) % chosen.viewers;
+  return { poll: chosen, viewer };
+}
+
+type Context = Partial<ReturnType<typeof next>>;
+
+const result = await autocannon({
+  url: plan.origin,
+  duration: plan.seconds,
+  connections: plan.connections,
+  overallRate: Math.round(total),
+  requests: [
+    {
+      setupRequest(request: object, context: Context) {
+        const { poll, viewer } = Object.assign(context, next());
+        const etag = poll.known[viewer];
+        const headers = { 'accept-encoding': 'gzip, deflate, br' };
+        return {
+          ...request,
+          path: poll.path,
+          headers: etag === undefined ? headers : { ...headers, 'if-none-match': etag },
+        };
+      },
+      onResponse(status: number, _body: string, context: Context, headers: object) {
+        if (status !== 200 || !context.poll || context.viewer === undefined) return;
+        const [, etag] = Object.entries(headers).find(([name]) => /^etag$/i.test(name)) ?? [];
+        context.poll.known[context.viewer] = etag;
+      },
+    },
+  ],
+});
+
+const count = (status: string) => Number(result.statusCodeStats?.[status]?.count ?? 0);
+const all = ['1xx', '2xx', '3xx', '4xx', '5xx'].reduce((sum, key) => sum + result[key], 0);
+const report: AudienceReport = {
+  requests: all,
+  p50Ms: result.latency.p50,
+  p99Ms: result.latency.p99,
+  notModified: count('304'),
+  failures: result.errors + all - count('200') - count('304'),
+  statuses: JSON.stringify({ errors: result.errors, ...result.statusCodeStats }),
+};
+console.log(JSON.stringify(report));

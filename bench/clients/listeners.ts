@@ -1,0 +1,55 @@
+/**
+ * Holds connections to a live channel and tells when all of them have heard of a change. Arguments:
+ * port, path, how many. Prints `ready`, then for each change the moment the last one heard it.
+ */
+import { connect, type Socket } from 'node:net';
+
+const AT_ONCE = 100;
+/** One address of ours has ports for this many connections to one server. */
+const PER_ADDRESS = 20_000;
+const MARK = Buffer.from('"matches"');
+
+const [port, path, count] = process.argv.slice(2);
+const wanted = Number(count);
+let open = 0;
+let heard = 0;
+
+function listen(index: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const localAddress = `127.0.0.${2 + Math.floor(index / PER_ADDRESS)}`;
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress }, () => {
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/event-stream\r\n\r\n`);
+    });
+    socket.once('data', (first) => {
+      if (!first.includes(' 200 ')) reject(new Error(String(first).slice(0, 200)));
+      open += 1;
+      resolve();
+    });
+    socket.on('data', (bytes) => hear(bytes));
+    socket.on('error', reject);
+    socket.on('close', () => fail(socket));
+  });
+}
+
+function hear(bytes: Buffer): void {
+  for (let at = bytes.indexOf(MARK); at >= 0; at = bytes.indexOf(MARK, at + 1)) heard += 1;
+  if (heard < wanted) return;
+  heard -= wanted;
+  console.log(JSON.stringify({ at: performance.timeOrigin + performance.now() }));
+}
+
+function fail(_socket: Socket): void {
+  console.error(`A connection was closed; ${open} were open.`);
+  process.exit(1);
+}
+
+let next = 0;
+await Promise.all(
+  Array.from({ length: AT_ONCE }, async () => {
+    while (next < wanted) {
+      next += 1;
+      await listen(next);
+    }
+  }),
+);
+console.log('ready');

@@ -1,0 +1,77 @@
+/** What an answer costs as the league grows: the same calls and pages at 1, 10 and 100 times the data. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fightBatches, leagueFolder, sendBatch } from './harness/league.ts';
+import { makePlaylist } from './harness/playlist.ts';
+import { drawPlot, type Line } from './harness/plot.ts';
+import { processorSeconds } from './harness/processor-time.ts';
+import { BROWSER, type Section } from './harness/section.ts';
+import { type Server, startRingside } from './harness/server.ts';
+import { type Contestant, slice } from './harness/slices.ts';
+import { figure, markdownTable } from './harness/table.ts';
+import { CALLS, pagesWith } from './harness/targets.ts';
+
+const SCALES = [1, 10, 100];
+const SLICE_SECONDS = 1;
+const FIGHTS = 1000;
+const FEED_FIGHTS = 1000;
+const PLOT = path.join(import.meta.dirname, '..', 'docs', 'pictures', 'cost-as-work-grows.svg');
+
+/** Processor time of each answer at each size, as a table and as a drawing. */
+export async function measureGrowth(): Promise<Section> {
+  const lines = new Map<string, number[]>();
+  for (const scale of SCALES) {
+    const server = await startRingside(await leagueFolder(scale));
+    for (const [name, cost] of await costsOf(server, scale)) {
+      lines.set(name, [...(lines.get(name) ?? []), cost]);
+    }
+    await server.stop();
+  }
+  const drawn: Line[] = [...lines].map(([name, figures]) => ({ name, figures }));
+  const steps = SCALES.map((scale) => `${(scale * FIGHTS).toLocaleString('en')} fights`);
+  mkdirSync(path.dirname(PLOT), { recursive: true });
+  const title = 'Processor time of one answer as the league grows';
+  writeFileSync(PLOT, drawPlot({ title, steps, lines: drawn, unit: 'µs' }));
+  return {
+    title: 'Cost as work grows',
+    about:
+      'Processor time of one answer, in µs, in a league of 1,000, 10,000 and 100,000 fights, with as many monsters and 100, 1,000 and 10,000 players and 200, 2,000 and 20,000 songs. Pages are rendered for each request; a feed event is one of a batch of 500.',
+    table: markdownTable(
+      ['what', ...steps, '100 × ÷ 1 ×'],
+      drawn.map(({ name, figures }) => [
+        name,
+        ...figures.map(figure),
+        figure((figures.at(-1) ?? 0) / (figures[0] ?? 1)),
+      ]),
+    ),
+  };
+}
+
+async function costsOf(server: Server, scale: number): Promise<[string, number][]> {
+  const known: [string, number][] = [];
+  const ask = async (name: string, contestant: Omit<Contestant, 'server'>) => {
+    const asked = { server, headers: BROWSER, ...contestant };
+    await slice(asked, SLICE_SECONDS);
+    known.push([name, (await slice(asked, SLICE_SECONDS)).processorUs]);
+  };
+  const searches = {
+    'monster search': `/api/monster-query?RACE=HARE&PAGE=2`,
+    'music search': '/api/album-search?searchType=song&searchTerms=evening',
+    "a monster's history": `/api/monster-history/${(scale * FIGHTS) / 2}`,
+  };
+  for (const [name, address] of Object.entries({ ...CALLS, ...searches })) {
+    await ask(name, { paths: [address] });
+  }
+  for (const [name, address] of Object.entries(pagesWith(await makePlaylist(server)))) {
+    await ask(`page: ${name}`, { paths: [address], fresh: true, connections: 8 });
+  }
+  known.push(['a feed event', await costOfFeed(server, scale)]);
+  return known;
+}
+
+async function costOfFeed(server: Server, scale: number): Promise<number> {
+  const batches = fightBatches(scale * FIGHTS + 1, FEED_FIGHTS);
+  const used = processorSeconds(server.pid);
+  for (const batch of batches) await sendBatch(server, batch);
+  return (1_000_000 * (processorSeconds(server.pid) - used)) / (2 * FEED_FIGHTS);
+}

@@ -1,0 +1,42 @@
+import type { Server } from './server.ts';
+
+const SONGS = 30;
+const NAME = 'Bench';
+
+/** Makes a public playlist of a person of the practice sign-in, and answers its id. */
+export async function makePlaylist({ origin }: Server): Promise<string> {
+  const headers = {
+    'content-type': 'application/json',
+    ...{ username: NAME, token: await signIn(origin) },
+  };
+  const made = await send(`${origin}/api/playlists`, { name: 'Evening', isPublic: true }, headers);
+  const { playlistId } = made as { playlistId: string };
+  const songs = Array.from({ length: SONGS }, (_, index) => ({
+    id: `a${1 + Math.floor(index / 10)}-${1 + (index % 10)}`,
+  }));
+  await send(`${origin}/api/playlists/${playlistId}/songs`, songs, headers);
+  return playlistId;
+}
+
+async function signIn(origin: string): Promise<string> {
+  const query = new URLSearchParams({
+    ...{ response_type: 'token', client_id: 'ringside-practice', state: 'bench' },
+    ...{ redirect_uri: `${origin}/`, scope: 'user:read:email' },
+  });
+  const answer = await fetch(`${origin}/practice-identity/oauth2/authorize?${query}`, {
+    method: 'POST',
+    body: new URLSearchParams({ decision: 'authorize', name: NAME }),
+    redirect: 'manual',
+  });
+  const { hash } = new URL(answer.headers.get('location') ?? '', origin);
+  const token = new URLSearchParams(hash.slice(1)).get('access_token');
+  if (!token) throw new Error(`The practice sign-in gave no token (${answer.status}).`);
+  return token;
+}
+
+async function send(url: string, body: unknown, headers: HeadersInit): Promise<unknown> {
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`);
+  return JSON.parse(text);
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { type Server, startBaseline } from './server.ts';
+
+export interface RawAnswer {
+  bytes: Buffer;
+  headers: IncomingHttpHeaders;
+}
+
+/** An answer as it crosses the wire, compressed where it is. */
+export function getRaw(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, async (response) => {
+      const bytes = await buffer(response);
+      if (response.statusCode === 200) resolve({ bytes, headers: response.headers });
+      else reject(new Error(`${url} answered ${response.statusCode}: ${bytes}`));
+    }).on('error', reject);
+  });
+}
+
+/** Starts a baseline that answers with the very bytes of an answer. */
+export function startSameBytes(name: string, { bytes, headers }: RawAnswer): Promise<Server> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ringside-bench-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, 'bytes');
+  writeFileSync(file, bytes);
+  return startBaseline(name, {
+    BYTES_FILE: file,
+    TYPE: headers['content-type'],
+    ENCODING: headers['content-encoding'] ?? '',
+  });
+}

@@ -1,0 +1,78 @@
+import type { ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../scripts/free-port.ts';
+import { startOn, stopProcess } from './cores.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const START_LIMIT_MS = 60_000;
+const POLL_MS = 50;
+
+export const FEED_KEY = 'bench-feed-key-0123456789';
+export const SECRET = 'bench-organiser-secret-0123';
+
+/** A server under measurement, on the server's core. */
+export interface Server {
+  origin: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Ringside as it runs, with all middleware; only the limits by client are too high to be reached,
+ * since here one address asks for a whole audience.
+ */
+export function startRingside(dataDir: string): Promise<Server> {
+  const most = '1000000';
+  return start([path.join(ROOT, 'server/main.ts')], (port) => ({
+    ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' },
+    ...{ NODE_ENV: 'development', DEMO: 'off', FEED_KEY, TOURNAMENT_SECRET: SECRET },
+    ...{ IDENTITY_URL: '', PROFILE_URL: '', CLIENT_ID: '' },
+    ...{ RATE_READS: most, RATE_PAGES: most, RATE_SEARCHES: most, RATE_ADDRESS_FACTOR: '1000' },
+    MAX_LIVE_PER_ADDRESS: most,
+  }));
+}
+
+/** A server to compare with: `bench/baselines/NAME.ts`, told what to answer by its environment. */
+export function startBaseline(name: string, env: NodeJS.ProcessEnv): Promise<Server> {
+  return start([path.join(ROOT, `bench/baselines/${name}.ts`)], (port) => ({
+    ...env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+  }));
+}
+
+async function start(
+  args: string[],
+  environment: (port: number) => NodeJS.ProcessEnv,
+): Promise<Server> {
+  const port = await freePort();
+  const child = startOn('server', ['--no-warnings', ...args], environment(port));
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => said.push(String(chunk)));
+  }
+  const origin = `http://127.0.0.1:${port}`;
+  const until = Date.now() + START_LIMIT_MS;
+  while (!(await listens(origin))) {
+    if (child.exitCode !== null || Date.now() > until) {
+      throw new Error(`${args[0]} did not start.\n${said.join('')}`);
+    }
+    await sleep(POLL_MS);
+  }
+  return { origin, pid: pidOf(child), stop: () => stopProcess(child) };
+}
+
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('The process has no id.');
+  return pid;
+}
+
+async function listens(origin: string): Promise<boolean> {
+  try {
+    await (await fetch(`${origin}/healthz`)).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,65 @@
+import { load } from './load.ts';
+import { processorSeconds } from './processor-time.ts';
+import type { Timing } from './section.ts';
+import type { Server } from './server.ts';
+
+/** What one slice of asking a server found. */
+export interface Figures {
+  perSecond: number;
+  p99Ms: number;
+  /** Processor time of the server for one answer, in µs: the same whatever else the machine does. */
+  processorUs: number;
+}
+
+/** One of those that are compared: a server, and what it is asked. */
+export interface Contestant {
+  server: Server;
+  paths: string[];
+  headers?: Record<string, string>;
+  connections?: number;
+  fresh?: boolean;
+}
+
+const CONNECTIONS = 32;
+
+/**
+ * Lets contestants take turns, A B C A B C …, so that what else the machine does falls on all of
+ * them, and answers the medians of each by name. A first short turn warms up and does not count.
+ */
+export async function alternate<Name extends string>(
+  contestants: Record<Name, Contestant>,
+  { slices, seconds }: Timing,
+): Promise<Record<Name, Figures>> {
+  const found = new Map<string, Figures[]>();
+  for (let turn = -1; turn < slices; turn += 1) {
+    for (const [name, contestant] of Object.entries<Contestant>(contestants)) {
+      const figures = await slice(contestant, turn < 0 ? 1 : seconds);
+      if (turn >= 0) found.set(name, [...(found.get(name) ?? []), figures]);
+    }
+  }
+  const medians = [...found].map(([name, all]) => [name, medianFigures(all)]);
+  return Object.fromEntries(medians) as Record<Name, Figures>;
+}
+
+/** Asks one server for a while. */
+export async function slice(contestant: Contestant, seconds: number): Promise<Figures> {
+  const { server, connections = CONNECTIONS, ...asked } = contestant;
+  const before = processorSeconds(server.pid);
+  const report = await load({ origin: server.origin, seconds, connections, ...asked });
+  const used = processorSeconds(server.pid) - before;
+  const processorUs = (used * 1_000_000) / report.requests;
+  return { perSecond: report.perSecond, p99Ms: report.p99Ms, processorUs };
+}
+
+function medianFigures(all: Figures[]): Figures {
+  const of = (name: keyof Figures) => median(all.map((figures) => figures[name]));
+  return { perSecond: of('perSecond'), p99Ms: of('p99Ms'), processorUs: of('processorUs') };
+}
+
+/** The middle of some figures; of an even number, the mean of the two in the middle. */
+export function median(figures: number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const half = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]];
+  return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2;
+}

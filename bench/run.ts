@@ -1,0 +1,71 @@
+/**
+ * `npm run bench` measures everything in a short form and prints what docs/performance.md quotes;
+ * `npm run bench -- NAME …` only some; `--slices` and `--seconds` set how long.
+ */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildWebIfChanged } from '../scripts/build-web.ts';
+import { measureAudience } from './audience.ts';
+import { measureCalls } from './calls.ts';
+import { measureFeed } from './feed.ts';
+import { measureGrowth } from './growth.ts';
+import { CAN_PIN } from './harness/cores.ts';
+import type { Section, Timing } from './harness/section.ts';
+import { measureLive } from './live.ts';
+import { measurePages } from './pages.ts';
+import { measureRecentMatches } from './recent-matches.ts';
+
+const PARTS: Record<string, (timing: Timing) => Promise<Section>> = {
+  'recent-matches': measureRecentMatches,
+  calls: measureCalls,
+  pages: measurePages,
+  feed: measureFeed,
+  live: measureLive,
+  audience: measureAudience,
+  growth: measureGrowth,
+};
+
+/** Files of their own; what they print is their report. */
+const PROGRAMS: Record<string, string[]> = {
+  'monster-query': ['--records', '100000', '--databases', 'sqlite', '--without-plain'],
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    slices: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+  },
+});
+const names = [...Object.keys(PARTS), ...Object.keys(PROGRAMS)];
+const unknown = positionals.find((name) => !names.includes(name));
+if (unknown) {
+  console.error(`There is no part "${unknown}"; there are ${names.join(', ')}.`);
+  process.exit(2);
+}
+const chosen = positionals.length > 0 ? positionals : names;
+const timing = { slices: Number(values.slices), seconds: Number(values.seconds) };
+
+await buildWebIfChanged();
+if (!CAN_PIN) console.log('Server and client share their cores here: taskset is not there.');
+const startedAt = performance.now();
+const sections: Section[] = [];
+for (const name of chosen) {
+  const beganAt = performance.now();
+  const part = PARTS[name];
+  if (part) sections.push(await part(timing));
+  else await runProgram(name);
+  console.log(`${name}: ${((performance.now() - beganAt) / 1000).toFixed(0)} s`);
+}
+for (const { title, about, table } of sections)
+  console.log(`\n### ${title}\n\n${about}\n\n${table}`);
+console.log(`\nMeasured in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
+process.exit();
+
+function runProgram(name: string): void {
+  const file = path.join(import.meta.dirname, `${name}.ts`);
+  const args = ['--no-warnings', file, ...(PROGRAMS[name] ?? [])];
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${name} ended with ${status}.`);
+}
