@@ -93,7 +93,10 @@ function drawnOf({ reference: { monsters, items }, ownFolder }: PicturesOptions)
     items: new Map(
       items.map(({ Slug, Image, Hint, Category, Rarity, Supertype }) => [
         itemImageName({ Slug, Image }),
-        { item: { Hint, Category, Rarity }, race: Supertype ? races.get(Supertype) : undefined },
+        {
+          item: { Slug, Hint, Category, Rarity },
+          race: Supertype ? races.get(Supertype) : undefined,
+        },
       ]),
     ),
     ownFolder,

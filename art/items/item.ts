@@ -17,7 +17,7 @@ const LEVEL_COLOUR = '#ffd95a';
 
 /** What is drawn of an item; `race` is the monster that a disc chip calls, where it is known. */
 export interface ItemDrawing {
-  item: Pick<Item, 'Hint' | 'Category' | 'Rarity'> | undefined;
+  item: Pick<Item, 'Slug' | 'Hint' | 'Category' | 'Rarity'> | undefined;
   race?: Race;
 }
 
@@ -36,8 +36,9 @@ function drawThing(item: ItemDrawing['item'], race: Race | undefined): string {
   const [, stat = '', level = ''] = /^([A-Z]+)\+([1-4])$/.exec(item.Hint) ?? [];
   const booster = BOOSTERS[stat]?.[Number(level) - 1];
   if (booster) return booster + drawLevel(stat, level);
-  if (item.Category === 'DISC_CHIPS') return race ? drawChip(race) : MEMORY_CARD;
-  return TICKET;
+  if (item.Slug === MEMORY_CARD_SLUG) return MEMORY_CARD + (race ? figure(race, 34, 54, 60) : '');
+  if (item.Category === 'DISC_CHIPS' && race) return drawChip(race);
+  return item.Category === 'OTHER' ? TICKET : CRATE;
 }
 
 /** The stat, cut short where it is long, and by how much it rises. */
@@ -57,16 +58,21 @@ function drawChip(race: Race): string {
   return `<defs><linearGradient id="disc" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#f6f8ff"/><stop offset=".3" stop-color="#9fd3ff"/><stop offset=".55" stop-color="#c7a6ff"/><stop offset=".8" stop-color="#ffd7a8"/><stop offset="1" stop-color="#8fa3c4"/></linearGradient><clipPath id="shard"><path d="${SHARD}"/></clipPath></defs>
 <path d="${SHARD}" fill="url(#disc)" stroke="#0d1018" stroke-width="4" stroke-linejoin="round"/>
 <g clip-path="url(#shard)"><g fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="2"><circle cx="64" cy="62" r="47"/><circle cx="64" cy="62" r="43"/></g>
-<circle cx="64" cy="62" r="38" fill="#141a28"/><svg x="25" y="22" width="78" height="78" viewBox="0 0 512 512">${drawFigureOnly(race)}</svg></g>
+<circle cx="64" cy="62" r="38" fill="#141a28"/>${figure(race, 25, 22, 78)}</g>
 <path d="M30 44q10-18 28-24" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" opacity=".8"/>`;
 }
+
+const figure = (race: Race, x: number, y: number, side: number) =>
+  `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="0 0 512 512">${drawFigureOnly(race)}</svg>`;
 
 /** Most of a disc; two bites of it are gone. */
 const SHARD =
   'M64 10A52 52 0 0 1 114 48L98 56 108 70 103 92A52 52 0 0 1 60 114L48 102 36 106A52 52 0 0 1 64 10z';
 
+/** The one monster that comes on no disc (specification, section 9). */
+const MEMORY_CARD_SLUG = 'off-brand-memory-card';
 const MEMORY_CARD =
-  '<g stroke="#0d1018" stroke-width="4" stroke-linejoin="round"><path d="M30 20h56l14 14v70H30z" fill="#7d8798"/><path d="M40 20v22h44V20" fill="#c9d1de"/><path d="M38 58h54v38H38z" fill="#f7f0dd"/></g><path d="M48 24v14M57 24v14M66 24v14M75 24v14" stroke="#8a5a00" stroke-width="4"/><path d="M46 68h38M46 78h26M46 88h32" stroke="#5aa9e6" stroke-width="4" stroke-linecap="round"/><path d="M76 84q10 14 4 24" fill="none" stroke="#8fd3ff" stroke-width="7" stroke-linecap="round"/>';
+  '<g stroke="#0d1018" stroke-width="4" stroke-linejoin="round"><path d="M30 20h56l14 14v70H30z" fill="#7d8798"/><path d="M40 20v22h44V20" fill="#c9d1de"/><path d="M36 54h58v50H36z" fill="#2b3447"/></g><path d="M48 24v14M57 24v14M66 24v14M75 24v14" stroke="#8a5a00" stroke-width="4"/>';
 
 const TICKET =
   '<g transform="rotate(-10 64 60)" stroke="#0d1018" stroke-width="4" stroke-linejoin="round"><path d="M14 32h100v16a12 12 0 0 0 0 24v16H14V72a12 12 0 0 0 0-24z" fill="#ff8fab"/><path d="M86 36v48" stroke-dasharray="5 6" stroke-width="3"/><path d="M46 74V46l22-5v27" fill="none" stroke-width="5"/><ellipse cx="41" cy="75" rx="8" ry="6" fill="#0d1018"/><ellipse cx="63" cy="69" rx="8" ry="6" fill="#0d1018"/><path d="M96 46l3 6 7 1-5 5 1 7-6-3-6 3 1-7-5-5 7-1z" fill="#f2b632" stroke-width="2"/></g>';

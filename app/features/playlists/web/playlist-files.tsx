@@ -67,7 +67,10 @@ function useFileImport({ id, songs: present }: Playlist) {
   async function takeIn(file: File): Promise<void> {
     setMissing([]);
     const read = file.size <= IMPORT_MAX_BYTES ? readImport(await file.text()) : null;
-    if (!read) return showFailure(`${file.name} is no playlist that we can read.`);
+    if (!read) {
+      showFailure(`${file.name} is no playlist that we can read.`);
+      return;
+    }
     setBusy(true);
     try {
       const found = await findAll(read.entries);
@@ -78,9 +81,10 @@ function useFileImport({ id, songs: present }: Playlist) {
       );
       const doubles = found.songs.length - fresh.length;
       if (fresh.length === 0) {
-        return showToast(
+        showToast(
           doubles > 0 ? 'All of its songs are here already.' : 'None of its songs was found.',
         );
+        return;
       }
       const title = `${doubles} of ${found.songs.length} are already on this playlist`;
       const text = `Each song is kept once. Add the ${fresh.length} that are new?`;
