@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { ArrowIcon, GripIcon } from '../../../ui/music-icons.tsx';
+import { OrderTools, orderRowClass } from '../../../ui/order-row.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useDragOrder } from '../../../ui/use-drag-order.ts';
 import type { Song } from '../../music/contract.ts';
@@ -90,7 +91,7 @@ export function EditSongs({ playlist, shown, first }: EditSongsProps) {
           <li
             key={song.id}
             ref={drag.rowRef(index)}
-            className={classes.row}
+            className={classNames(orderRowClass, classes.row)}
             data-drag={drag.stateOf(index)}
           >
             <label className={classes.song}>
@@ -105,27 +106,13 @@ export function EditSongs({ playlist, shown, first }: EditSongsProps) {
                 <bdi className={classes.album}>{song.album.name}</bdi>
               </span>
             </label>
-            <button
-              type="button"
-              className={classes.button}
-              disabled={first + index === 0}
-              onClick={() => void move(first + index, first + index - 1)}
-            >
-              <ArrowIcon />
-              <Hidden>Move {song.name} up</Hidden>
-            </button>
-            <button
-              type="button"
-              className={classes.button}
-              disabled={first + index === songs.length - 1}
-              onClick={() => void move(first + index, first + index + 1)}
-            >
-              <ArrowIcon down />
-              <Hidden>Move {song.name} down</Hidden>
-            </button>
-            <span className={classes.grip} aria-hidden="true" {...drag.gripProps(index)}>
-              <GripIcon />
-            </span>
+            <OrderTools
+              name={song.name}
+              isFirst={first + index === 0}
+              isLast={first + index === songs.length - 1}
+              onMove={(step) => void move(first + index, first + index + step)}
+              gripProps={drag.gripProps(index)}
+            />
           </li>
         ))}
       </ol>

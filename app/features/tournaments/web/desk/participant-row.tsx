@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, type Ref, useState } from 'rea
 import { classNames } from '../../../../ui/class-names.ts';
 import { Hidden } from '../../../../ui/hidden.tsx';
 import { CloseIcon } from '../../../../ui/icons.tsx';
-import { ArrowIcon, GripIcon } from '../../../../ui/music-icons.tsx';
+import { OrderTools, orderRowClass, rowButtonClass } from '../../../../ui/order-row.tsx';
 import type { MonsterRecord } from '../../../monster-records/contract.ts';
 import { raceLabelOf } from '../../../monster-records/rules.ts';
 import { Portrait } from '../../../monsters/web/shared/portrait.tsx';
@@ -31,7 +31,12 @@ export function ParticipantRow(props: ParticipantRowProps) {
   return (
     <li
       ref={rowRef}
-      className={classNames(classes.row, selected && classes.selected, out && classes.out)}
+      className={classNames(
+        orderRowClass,
+        classes.row,
+        selected && classes.selected,
+        out && classes.out,
+      )}
       data-drag={dragState}
       data-monster={record.ID}
     >
@@ -80,31 +85,18 @@ function MoveButtons({
 }: ParticipantRowProps & { onMove: (seed: number) => void }) {
   return (
     <span className={classes.tools}>
-      <button
-        type="button"
-        className={classes.button}
-        aria-disabled={seed === 1}
-        onClick={() => onMove(seed - 1)}
+      <OrderTools
+        name={MONSTER_NAME}
+        isFirst={seed === 1}
+        isLast={seed === last}
+        onMove={(step) => onMove(seed + step)}
+        gripProps={gripProps}
       >
-        <ArrowIcon />
-        <Hidden>Move {MONSTER_NAME} up</Hidden>
-      </button>
-      <button
-        type="button"
-        className={classes.button}
-        aria-disabled={seed === last}
-        onClick={() => onMove(seed + 1)}
-      >
-        <ArrowIcon down />
-        <Hidden>Move {MONSTER_NAME} down</Hidden>
-      </button>
-      <button type="button" className={classes.button} onClick={onRemove}>
-        <CloseIcon />
-        <Hidden>Remove {MONSTER_NAME}</Hidden>
-      </button>
-      <span className={classes.grip} data-grip aria-hidden="true" {...gripProps}>
-        <GripIcon />
-      </span>
+        <button type="button" className={rowButtonClass} onClick={onRemove}>
+          <CloseIcon />
+          <Hidden>Remove {MONSTER_NAME}</Hidden>
+        </button>
+      </OrderTools>
     </span>
   );
 }
