@@ -51,6 +51,9 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
           />
         </nav>
         <p>A fan site, ringside. No monsters were harmed; several were embarrassed.</p>
+        <Link to="/status" className={classes.link}>
+          Status
+        </Link>
       </footer>
       <RouteFocus />
     </div>

@@ -46,16 +46,10 @@ export function PartRow({ part, startedAt }: { part: StatusPart; startedAt: stri
 
 function noteOf({ name, state, builtIn, at }: StatusPart, startedAt: string): ReactNode {
   if (name === 'feed') {
-    if (!at) {
-      return (
-        <>
-          Nothing has come in since the start, <RelativeTime date={startedAt} long />.
-        </>
-      );
-    }
     return (
       <>
-        Last news <RelativeTime date={at} long />.
+        {at ? 'Last news: ' : 'Nothing yet since the start: '}
+        <RelativeTime date={at ?? startedAt} long />.
         {state === 'quiet' && ' Between streams that is as it should be.'}
       </>
     );
@@ -63,12 +57,7 @@ function noteOf({ name, state, builtIn, at }: StatusPart, startedAt: string): Re
   if (state === 'down') {
     return (
       <>
-        {WHEN_DOWN[name]}{' '}
-        {at && (
-          <>
-            Since <RelativeTime date={at} long />.
-          </>
-        )}
+        {WHEN_DOWN[name]} First noticed: {at && <RelativeTime date={at} long />}.
       </>
     );
   }

@@ -42,7 +42,7 @@ export default function StatusPage() {
             ))}
           </ul>
           <p className={classes.foot}>
-            Up since <RelativeTime date={status.startedAt} long />. This page looks again every 15
+            Started: <RelativeTime date={status.startedAt} long />. This page looks again every 15
             seconds.
           </p>
         </>

@@ -1,0 +1,103 @@
+import { createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { DatabaseSettings } from '../connect.ts';
+import { BACKUP_FORMAT, createSum, readBackup, type Sums } from './format.ts';
+import { openPostgresSource } from './postgres.ts';
+import type { BackupSource } from './source.ts';
+import { openSqliteSource } from './sqlite.ts';
+
+export interface BackupReport {
+  tables: number;
+  rows: number;
+  bytes: number;
+}
+
+/**
+ * Saves all tables as they stand at one moment, while Ringside may go on writing. The file is there
+ * under its name only once it has been read back whole and compared; it holds the organiser's
+ * secret, so nobody but its owner may read it.
+ */
+export async function backupDatabase(
+  settings: DatabaseSettings,
+  file: string,
+): Promise<BackupReport> {
+  const partial = `${file}.partial`;
+  try {
+    const source = await openSource(settings);
+    const sums: Sums = {};
+    try {
+      const output = createWriteStream(partial, { mode: 0o600 });
+      await pipeline(Readable.from(linesFrom(source, sums)), createGzip(), output);
+    } finally {
+      await source.close();
+    }
+    await requireSame(partial, sums);
+    await toDisk(partial);
+    renameSync(partial, file);
+    await toDisk(dirname(file));
+    const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0);
+    return { tables: Object.keys(sums).length, rows, bytes: statSync(file).size };
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  }
+}
+
+/** Opens a database to be read as one unchanging state. */
+export async function openSource(settings: DatabaseSettings): Promise<BackupSource> {
+  return 'databaseUrl' in settings
+    ? openPostgresSource(settings.databaseUrl)
+    : openSqliteSource(join(settings.dataDir, 'ringside.db'));
+}
+
+async function* linesFrom(source: BackupSource, sums: Sums): AsyncGenerator<string> {
+  const line = (value: unknown) => `${JSON.stringify(value)}\n`;
+  const migrations = await source.migrations();
+  if (migrations.length === 0) throw new Error('This database holds nothing of Ringside.');
+  yield line({ format: BACKUP_FORMAT, migrations, madeAt: new Date().toISOString() });
+  for (const shape of await source.tables()) {
+    yield line(shape);
+    const sum = createSum();
+    for await (const rows of source.rows(shape)) {
+      for (const row of rows) sum.add(row);
+      yield rows.map(line).join('');
+    }
+    sums[shape.table] = sum.result();
+    yield line(sum.result());
+  }
+  yield line({ complete: true });
+}
+
+/** Reads a written backup from its beginning and compares it with what went into it. */
+async function requireSame(file: string, sums: Sums): Promise<void> {
+  let table = '';
+  let sum = createSum();
+  let seen = 0;
+  for await (const piece of readBackup(file)) {
+    if (piece.kind === 'table') {
+      table = piece.shape.table;
+      sum = createSum();
+    }
+    if (piece.kind === 'row') sum.add(piece.row);
+    if (piece.kind !== 'end') continue;
+    seen += 1;
+    if (JSON.stringify(sum.result()) !== JSON.stringify(sums[table])) {
+      throw new Error(`The backup was not written well: ${table} differs. Is the disk sound?`);
+    }
+  }
+  if (seen !== Object.keys(sums).length) throw new Error('The backup was not written whole.');
+}
+
+/** What is in a file or folder survives a power cut from here on. */
+export async function toDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

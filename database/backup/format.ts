@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+
+/** A backup is lines of JSON, compressed: a head, the tables with their rows, and a last word. */
+export const BACKUP_FORMAT = 'ringside-backup-1';
+
+export type Value = string | number | null;
+export type Row = Value[];
+
+/** The first line. */
+export interface Head {
+  format: string;
+  /** The migrations of the database it was made from, oldest first. */
+  migrations: string[];
+  madeAt: string;
+}
+
+/** A table, in whose column order its rows are written. */
+export interface TableShape {
+  table: string;
+  columns: string[];
+  /** The column that counts up by itself, and the last number it gave away. */
+  counter: { column: string; last: number } | null;
+}
+
+/** What was written of one table: both must come out again. */
+export interface TableSum {
+  rows: number;
+  digest: string;
+}
+
+/** Tables by name. */
+export type Sums = Record<string, TableSum>;
+
+/** Adds up the digests of rows, so that their order does not matter. */
+export function createSum() {
+  let rows = 0;
+  let digest = 0n;
+  return {
+    add(row: Row): void {
+      rows += 1;
+      digest = BigInt.asUintN(64, digest + digestOf(row));
+    },
+    result: (): TableSum => ({ rows, digest: digest.toString(16) }),
+  };
+}
+
+/** Broken numbers (lengths of songs) are single precision on PostgreSQL, so they are compared so. */
+function digestOf(row: Row): bigint {
+  const plain = row.map((value) =>
+    typeof value === 'number' && !Number.isInteger(value) ? Math.fround(value) : value,
+  );
+  return createHash('sha256').update(JSON.stringify(plain)).digest().readBigUInt64LE();
+}
+
+/** A piece of a backup, as it is read. */
+export type Piece =
+  | { kind: 'head'; head: Head }
+  | { kind: 'table'; shape: TableShape }
+  | { kind: 'row'; row: Row }
+  | { kind: 'end'; sum: TableSum };
+
+/**
+ * Reads a backup from its beginning to its end.
+ * @throws Error with a sentence for the operator when it is none, damaged or cut off
+ */
+export async function* readBackup(file: string): AsyncGenerator<Piece> {
+  let complete = false;
+  let first = true;
+  try {
+    for await (const line of linesOf(file)) {
+      const value = JSON.parse(line) as Row | Record<string, unknown>;
+      if (first) yield { kind: 'head', head: headOf(value, file) };
+      else if (Array.isArray(value)) yield { kind: 'row', row: value };
+      else if ('table' in value) yield { kind: 'table', shape: value as unknown as TableShape };
+      else if ('rows' in value) yield { kind: 'end', sum: value as unknown as TableSum };
+      else complete = 'complete' in value;
+      first = false;
+    }
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'ENOENT') throw new Error(`There is no file ${file}.`);
+    if (!(error instanceof SyntaxError) && !code?.startsWith('Z_')) throw error;
+    throw new Error(`${file} is damaged, or no backup of Ringside.`, { cause: error });
+  }
+  if (!complete) throw new Error(`${file} is cut off: its end is missing.`);
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file);
+  const plain = createGunzip();
+  source.on('error', (error) => plain.destroy(error));
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let rest = '';
+  try {
+    for await (const chunk of source.pipe(plain)) {
+      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+    if (rest !== '') yield rest;
+  } finally {
+    source.destroy();
+  }
+}
+
+function headOf(value: unknown, file: string): Head {
+  const head = value as Partial<Head> | null;
+  if (head?.format !== BACKUP_FORMAT || !Array.isArray(head.migrations)) {
+    throw new Error(`${file} is no backup of Ringside.`);
+  }
+  return head as Head;
+}

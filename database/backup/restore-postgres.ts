@@ -1,0 +1,113 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { migrate } from '../migrate.ts';
+import { migrations } from '../migrations.ts';
+import { postgresTypes } from '../postgres-types.ts';
+import { connectPostgres, hasTables, openPostgresSource, openPostgresTarget } from './postgres.ts';
+import type { RestorePlace } from './restore-place.ts';
+import { holdsNothing, quoted } from './source.ts';
+
+/** The schema in which the new tables grow. */
+const WORKSHOP = 'ringside_restoring';
+const LOCK_LIMIT = '10s';
+const NOT_EMPTY_MESSAGE =
+  'This database is not empty. To put the backup in its place add --force; its tables are kept in another schema.';
+
+/** Makes room for new tables in a schema of their own; see `restoreDatabase`. */
+export async function preparePostgres(
+  url: string,
+  { force }: { force: boolean },
+): Promise<RestorePlace> {
+  const client = await connectPostgres(url);
+  let empty: boolean;
+  try {
+    await requireAlone(client);
+    empty = await isEmpty(url, client);
+    if (!empty && !force) throw new Error(NOT_EMPTY_MESSAGE);
+    // What a killed attempt has left.
+    await client.query(`drop schema if exists ${WORKSHOP} cascade`);
+    await client.query(`create schema ${WORKSHOP}`);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return {
+    settings: { databaseUrl: inWorkshop(url) },
+    async migrateTo(name) {
+      const last = migrations.findIndex((migration) => migration.name === name);
+      const pool = new pg.Pool({
+        connectionString: url,
+        max: 1,
+        types: postgresTypes,
+        options: `-c search_path=${WORKSHOP}`,
+      });
+      const kysely = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
+      try {
+        await migrate(kysely, 'postgres', last < 0 ? migrations : migrations.slice(0, last + 1));
+      } finally {
+        await kysely.destroy();
+      }
+    },
+    openTarget: () => openPostgresTarget(url, WORKSHOP),
+    openSource: () => openPostgresSource(url, WORKSHOP),
+    takePlace: () => swap(client, { keep: !empty }),
+    async close() {
+      await client.query('rollback');
+      await client.query(`drop schema if exists ${WORKSHOP} cascade`);
+      await client.end();
+    },
+  };
+}
+
+/** The same database, in which names mean the workshop's tables. */
+function inWorkshop(url: string): string {
+  const address = new URL(url);
+  address.searchParams.set('options', `-c search_path=${WORKSHOP}`);
+  return address.href;
+}
+
+async function requireAlone(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select count(*) as others from pg_stat_activity where datname = current_database()
+    and pid <> pg_backend_pid() and application_name like 'ringside%'`,
+  );
+  if (rows[0].others > 0) {
+    throw new Error('Ringside is using this database. Stop all its processes first.');
+  }
+}
+
+async function isEmpty(url: string, client: pg.Client): Promise<boolean> {
+  if (!(await hasTables(client))) return true;
+  const source = await openPostgresSource(url);
+  try {
+    return await holdsNothing(source);
+  } finally {
+    await source.close();
+  }
+}
+
+/** In one transaction the old tables go to a schema of their own and the new ones take their place. */
+async function swap(client: pg.Client, { keep }: { keep: boolean }): Promise<string | null> {
+  const aside = `ringside_before_${Date.now()}`;
+  await client.query('begin');
+  await client.query(`set local lock_timeout = '${LOCK_LIMIT}'`);
+  const { rows } = await client.query(
+    `select fresh.tablename as name, old.tablename is not null as replaces, current_schema() as schema
+    from pg_tables fresh
+    left join pg_tables old
+      on old.tablename = fresh.tablename and old.schemaname = current_schema()
+    where fresh.schemaname = $1`,
+    [WORKSHOP],
+  );
+  const replaced = rows.filter(({ replaces }) => replaces);
+  if (replaced.length > 0) await client.query(`create schema ${aside}`);
+  for (const { name, schema } of replaced) {
+    await client.query(`alter table ${quoted(schema)}.${quoted(name)} set schema ${aside}`);
+  }
+  for (const { name, schema } of rows) {
+    await client.query(`alter table ${WORKSHOP}.${quoted(name)} set schema ${quoted(schema)}`);
+  }
+  if (replaced.length > 0 && !keep) await client.query(`drop schema ${aside} cascade`);
+  await client.query('commit');
+  return replaced.length > 0 && keep ? `schema ${aside}` : null;
+}

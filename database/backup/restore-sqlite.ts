@@ -1,0 +1,96 @@
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { NodeSqliteDialect } from '../../packages/kysely-node-sqlite/dialect.ts';
+import { lockDataFolder } from '../data-folder-lock.ts';
+import { migrate } from '../migrate.ts';
+import { migrations } from '../migrations.ts';
+import { toDisk } from './backup.ts';
+import type { RestorePlace } from './restore-place.ts';
+import { holdsNothing } from './source.ts';
+import { isSound, openSqliteSource, openSqliteTarget } from './sqlite.ts';
+
+/** The folder beside the database in which the new one grows. */
+const WORKSHOP = 'restoring';
+const NAME = 'ringside.db';
+
+/** Makes room for a new file in a data folder that nobody else uses; see `restoreDatabase`. */
+export async function prepareSqlite(
+  dataDir: string,
+  { force }: { force: boolean },
+): Promise<RestorePlace> {
+  const unlock = lockDataFolder(dataDir);
+  const path = join(dataDir, NAME);
+  const workshop = join(dataDir, WORKSHOP);
+  const fresh = join(workshop, NAME);
+  let empty: boolean;
+  try {
+    empty = await isEmpty(path);
+    if (!empty && !force) throw new Error(notEmptyMessage(path));
+    // What a killed attempt has left.
+    rmSync(workshop, { recursive: true, force: true });
+    lockDataFolder(workshop)();
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  return {
+    settings: { dataDir: workshop },
+    async migrateTo(name) {
+      const last = migrations.findIndex((migration) => migration.name === name);
+      const kysely = new Kysely<never>({ dialect: new NodeSqliteDialect({ path: fresh }) });
+      try {
+        await migrate(kysely, 'sqlite', last < 0 ? migrations : migrations.slice(0, last + 1));
+      } finally {
+        await kysely.destroy();
+      }
+    },
+    openTarget: async () => openSqliteTarget(fresh),
+    openSource: async () => openSqliteSource(fresh),
+    async takePlace() {
+      if (!isSound(fresh)) throw new Error('The restored file is not sound. Is the disk?');
+      if (existsSync(path)) emptyLog(path);
+      const aside = empty ? null : keepAside(path);
+      await toDisk(fresh);
+      renameSync(fresh, path);
+      await toDisk(dirname(path));
+      return aside;
+    },
+    async close() {
+      rmSync(workshop, { recursive: true, force: true });
+      unlock();
+    },
+  };
+}
+
+const notEmptyMessage = (path: string) =>
+  `${path} is not empty. To put the backup in its place add --force; the file is kept under another name.`;
+
+async function isEmpty(path: string): Promise<boolean> {
+  if (!existsSync(path)) return true;
+  const source = openSqliteSource(path);
+  try {
+    return await holdsNothing(source);
+  } finally {
+    await source.close();
+  }
+}
+
+/** Moves the old file's log into it: beside the new file it would be taken for that one's. */
+function emptyLog(path: string): void {
+  const old = new DatabaseSync(path);
+  old.exec('pragma wal_checkpoint(truncate)');
+  old.close();
+}
+
+/** Gives the old file a second name; the first is then taken over in one step. */
+function keepAside(path: string): string {
+  const aside = `${path}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  try {
+    linkSync(path, aside);
+  } catch {
+    copyFileSync(path, aside);
+  }
+  return aside;
+}
