@@ -31,6 +31,8 @@ import { SiteProvider } from './ui/site.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   ...[boldFont, semiboldFont].map((href) => ({
     rel: 'preload',
     href,

@@ -5,6 +5,17 @@ interface MetaArguments {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
+interface Preview {
+  /** Without one of its own the page is the site. */
+  title: string | null;
+  description: string;
+  /** A picture of this site, for link previews; left out, it is the league's. */
+  imagePath?: string;
+}
+
+/** A wide picture of the league (`npm run art:icons`). */
+const LEAGUE_PICTURE = '/preview.jpg';
+
 /** The site as the root route loaded it. */
 function siteOf({ matches }: MetaArguments): Site | undefined {
   const root = matches.find((match) => match?.id === 'root');
@@ -16,10 +27,24 @@ export function publicAddress(args: MetaArguments, path: string): string {
   return `${siteOf(args)?.publicUrl ?? ''}${path}`;
 }
 
-/** A route's `meta`: title, site and description. Without a title of its own the page is the site. */
-export function pageMeta(title: string | null, description: string) {
-  return (args: MetaArguments): MetaDescriptor[] => [
-    { title: [title, siteOf(args)?.productTitle].filter(Boolean).join(' · ') },
+/** A page's title and description, also as what a chat shows when somebody drops the link. */
+export function previewMeta(
+  args: MetaArguments,
+  { title, description, imagePath }: Preview,
+): MetaDescriptor[] {
+  const site = siteOf(args)?.productTitle;
+  return [
+    { title: [title, site].filter(Boolean).join(' · ') },
     { name: 'description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title ?? site },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: publicAddress(args, imagePath ?? LEAGUE_PICTURE) },
+    { name: 'twitter:card', content: imagePath ? 'summary' : 'summary_large_image' },
   ];
+}
+
+/** A route's `meta`: title, site and description. */
+export function pageMeta(title: string | null, description: string) {
+  return (args: MetaArguments): MetaDescriptor[] => previewMeta(args, { title, description });
 }

@@ -24,7 +24,7 @@ const SIGNS: Record<string, string> = {
   '4': 'M2.8 6V0L0 4.2H4',
 };
 const WIDTHS: Record<string, number> = { I: 2, '+': 3.4, '1': 2.4 };
-const GAP = 1.6;
+const GAP = 1.8;
 
 export interface Lettering {
   x: number;

@@ -8,8 +8,7 @@ import {
   panel,
   serverQueries,
 } from '../../../../packages/page-queries/route-queries.ts';
-import { pageMeta } from '../../../ui/page-meta.ts';
-import { previewMeta } from '../../../ui/preview-meta.ts';
+import { pageMeta, previewMeta } from '../../../ui/page-meta.ts';
 import { useArrowKeys } from '../../../ui/use-arrow-keys.ts';
 import type { MonsterRecord } from '../contract.ts';
 import { recordTitle, standingLabel } from '../rules.ts';

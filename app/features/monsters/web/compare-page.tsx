@@ -15,7 +15,7 @@ import {
   type PageQueries,
   serverQueries,
 } from '../../../../packages/page-queries/route-queries.ts';
-import { previewMeta } from '../../../ui/preview-meta.ts';
+import { previewMeta } from '../../../ui/page-meta.ts';
 import { COMPARE_MAX, comparedSlugs, comparePath, toSlug } from '../compare-rules.ts';
 import { CompareCorner, UnknownCorner } from './compare-corner.tsx';
 import { CompareFigures } from './compare-figures.tsx';

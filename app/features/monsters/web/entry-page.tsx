@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isRouteErrorResponse, Link, type MetaArgs, useParams, useRouteError } from 'react-router';
 import { useApi } from '../../../../packages/page-queries/page-data.tsx';
-import { pageMeta, publicAddress } from '../../../ui/page-meta.ts';
-import { previewMeta } from '../../../ui/preview-meta.ts';
+import { pageMeta, previewMeta, publicAddress } from '../../../ui/page-meta.ts';
 import { comparePath, toSlug } from '../compare-rules.ts';
 import type { Monster } from '../contract.ts';
 import { monsterPath, raceDisplayName } from '../rules.ts';

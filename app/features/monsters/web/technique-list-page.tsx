@@ -7,8 +7,8 @@ import {
   serverQueries,
 } from '../../../../packages/page-queries/route-queries.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { previewMeta } from '../../../ui/page-meta.ts';
 import { PagesNav } from '../../../ui/pages-nav.tsx';
-import { previewMeta } from '../../../ui/preview-meta.ts';
 import { RANGE_NAMES, RANGES, withSpaces } from '../rules.ts';
 import {
   filterTechniques,

@@ -8,7 +8,7 @@ import {
   serverQueries,
 } from '../../../../packages/page-queries/route-queries.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { previewMeta } from '../../../ui/preview-meta.ts';
+import { previewMeta } from '../../../ui/page-meta.ts';
 import { RANGE_NAMES, withSpaces } from '../rules.ts';
 import { techniquePath, techniquesPath } from '../technique-rules.ts';
 import { EntryLink } from './shared/entry-link.tsx';

@@ -9,8 +9,8 @@ import {
 } from '../../../../packages/page-queries/route-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PlayIcon, ShuffleIcon } from '../../../ui/music-icons.tsx';
+import { previewMeta } from '../../../ui/page-meta.ts';
 import { PagesNav } from '../../../ui/pages-nav.tsx';
-import { previewMeta } from '../../../ui/preview-meta.ts';
 import { playShuffled, playSongs } from '../../player/web/shared/player.ts';
 import { AddAllButton } from '../../playlists/web/shared/add-all-button.tsx';
 import type { Album } from '../contract.ts';

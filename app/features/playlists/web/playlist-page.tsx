@@ -6,7 +6,7 @@ import {
   panel,
   serverQueries,
 } from '../../../../packages/page-queries/route-queries.ts';
-import { previewMeta } from '../../../ui/preview-meta.ts';
+import { previewMeta } from '../../../ui/page-meta.ts';
 import type { Playlist } from '../contract.ts';
 import { PlaylistView, type View } from './playlist-view.tsx';
 import { PLAYLISTS_KEY, playlistQuery } from './queries.ts';

@@ -14,7 +14,7 @@ import {
   type PageQueries,
   serverQueries,
 } from '../../../../packages/page-queries/route-queries.ts';
-import { previewMeta } from '../../../ui/preview-meta.ts';
+import { previewMeta } from '../../../ui/page-meta.ts';
 import type { UserRecord } from '../../identity/contract.ts';
 import { useRingsideUser } from '../../identity/web/shared/ringside-user.tsx';
 import {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type MetaArgs, useParams, useRouteError, useSearchParams } from 'react-router';
 import { loadedData } from '../../../../packages/page-queries/loaded-data.ts';
 import { useApi } from '../../../../packages/page-queries/page-data.tsx';
-import { pageMeta } from '../../../ui/page-meta.ts';
-import { previewMeta } from '../../../ui/preview-meta.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { pageMeta, previewMeta } from '../../../ui/page-meta.ts';
 import type { Tournament } from '../contract.ts';
 import { tournamentIdOf, tournamentKey } from '../rules.ts';
 import { SPOILERS_OFF, SPOILERS_PARAMETER } from '../spoilers.ts';
@@ -41,6 +41,9 @@ function standing({ champion, decided, total }: TournamentView): string {
 
 const hidesSpoilers = (search: URLSearchParams) => search.get(SPOILERS_PARAMETER) === SPOILERS_OFF;
 
+/** So many rounds, and a champion, fit into the width of a page. */
+const FITTING_ROUNDS = 3;
+
 const select = (tournament: Tournament) => ({ tournament, view: viewTournament(tournament) });
 
 /** The bracket for everyone (specification, section 2: Tournament view). */
@@ -58,7 +61,7 @@ export default function TournamentViewPage() {
       <TournamentHead tournament={tournament} view={view} quiet={quiet} query={query} />
       {waiting && <TournamentWaiting participants={tournament.participants} />}
       {!waiting && (
-        <div className={classes.wide}>
+        <div className={classNames(view.rounds.length > FITTING_ROUNDS && classes.wide)}>
           {quiet ? <SpoilerFreeBracket id={tournament.id} view={view} /> : <Bracket view={view} />}
         </div>
       )}

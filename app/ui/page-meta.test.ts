@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { previewMeta } from './preview-meta.ts';
+import { pageMeta, previewMeta } from './page-meta.ts';
 
 const page = (site: object | null) => ({
   matches: [{ id: 'root', loaderData: site && { site } }, undefined],
@@ -26,4 +26,12 @@ test('the preview’s picture has its whole address where the operator has set o
 
 test('an error page without settings still has a title', () => {
   expect(previewMeta(page(null), preview)).toContainEqual({ title: 'Hare' });
+});
+
+test('a page without a picture of its own shows the league’s, large', () => {
+  const meta = pageMeta(null, 'All of it.')(page({ productTitle: 'The League', publicUrl: null }));
+  expect(meta).toContainEqual({ title: 'The League' });
+  expect(meta).toContainEqual({ property: 'og:title', content: 'The League' });
+  expect(meta).toContainEqual({ property: 'og:image', content: '/preview.jpg' });
+  expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
 });
