@@ -189,10 +189,12 @@ function head({ skin, thing, mark, palette, look }: Brush): Piece[] {
   return [
     ...[-1, 1].map((s) =>
       thing(
-        'M29 49C14 6 34 26 28 58C22 82 0 88 -14 84C4 66 0 40 -18 30Z'.replace(
-          /(-?\d+) (-?\d+)/g,
-          (_, x, y) => `${238 + s * (34 + Number(x))} ${390 + Number(y)}`,
-        ),
+        put('M-22 -6C-2 -14 20 -8 30 18C38 52 16 84 -16 82C2 66 4 44 -10 30C-20 22 -26 8 -22 -6Z', {
+          x: 238 + s * 36,
+          y: 402,
+          flip: s < 0,
+          scale: 0.92,
+        }),
         Z.head + 1,
         palette.accent,
         { finish: 'gloss' },

@@ -43,12 +43,12 @@ export const hopper: Body = {
       shoulderR: { x: 318, y: 284, turn: 28, z: Z.near + 2, size: 0.56 },
       handL: { x: 92, y: 300, z: Z.near, size: 0.7 },
       handR: { x: 424, y: 250, z: Z.near, size: 0.7 },
-      tail: { x: 432, y: 386, z: Z.tail, size: 0.8 },
+      tail: { x: 442, y: 352, z: Z.tail, size: 0.8 },
       eyeL: { x: 198, y: 172, z: Z.face },
       eyeR: { x: 304, y: 166, z: Z.face },
       mouth: { x: 254, y: 232, z: Z.face },
     },
-    ground: [262, 492, 96],
+    ground: [262, 500, 80],
   }),
 };
 
@@ -56,23 +56,23 @@ function tail({ skin, palette }: Brush): Piece[] {
   return [
     skin(
       limb([
-        [296, 356, 15],
-        [360, 396, 11],
-        [408, 402, 9],
-        [430, 380, 8],
+        [296, 350, 15],
+        [370, 374, 11],
+        [420, 364, 9],
+        [442, 334, 8],
       ]),
       Z.tail,
       'base',
       { crisp: true, plain: true },
     ),
     skin(
-      'M418 396C404 372 416 340 444 330C440 346 452 350 462 342C470 364 460 392 436 402Z',
+      'M430 348C416 324 428 292 456 282C452 298 464 302 474 294C482 316 472 344 448 354Z',
       Z.tail + 0.2,
       'accent',
       {
         crisp: true,
         plain: true,
-        inside: `<path d="M436 392Q450 376 452 350" stroke="${shade(palette.accent, 0.2)}" stroke-width="6" fill="none"/>`,
+        inside: `<path d="M448 344Q462 328 464 302" stroke="${shade(palette.accent, 0.2)}" stroke-width="6" fill="none"/>`,
       },
     ),
   ];
@@ -81,74 +81,58 @@ function tail({ skin, palette }: Brush): Piece[] {
 /** Coils from the hip to the foot, each smaller than the one above. */
 function springs({ skin, thing, palette }: Brush): Piece[] {
   const coil = (from: Point, to: Point, tilt: number, z: number) =>
-    [0, 1, 2, 3, 4].map((i) => {
-      const t = i / 4;
+    [0, 1, 2, 3, 4, 5].map((i) => {
+      const t = i / 5;
       return thing(
         oval(
           from[0] + (to[0] - from[0]) * t,
           from[1] + (to[1] - from[1]) * t,
-          31 - i * 2.6,
+          33 - i * 2,
           13,
           tilt,
         ),
         z - i * 0.1,
-        i % 2 ? shade(palette.accent, 0.1) : palette.accent,
+        i % 2 ? shade(palette.accent, 0.12) : palette.accent,
         { finish: 'gloss' },
       );
     });
   const foot = (points: Point[], z: number) =>
     skin(blob(points), z, 'dark', { plain: true, crisp: true });
+  const nail = (x: number, y: number, tip: Point, z: number) =>
+    thing(spike([x - 7, y - 8], [x + 8, y + 4], tip, 0), z, palette.second, { line: 3 });
   return [
-    ...coil([222, 372], [172, 436], 36, Z.back),
+    ...coil([226, 368], [168, 438], 40, Z.back),
     foot(
       [
-        [176, 426],
-        [196, 446],
-        [184, 476],
-        [142, 490],
-        [98, 480],
-        [92, 462],
-        [124, 450],
-        [150, 430],
+        [168, 424],
+        [190, 446],
+        [178, 474],
+        [136, 486],
+        [94, 472],
+        [90, 452],
+        [122, 446],
+        [144, 426],
       ],
       Z.back - 1,
     ),
-    ...[
-      [106, 474],
-      [130, 480],
-    ].map(([x = 0, y = 0]) =>
-      thing(
-        spike([x - 8, y - 8], [x + 8, y + 2], [x - 20, y + 10], 0),
-        Z.back - 0.9,
-        palette.second,
-        { line: 3 },
-      ),
-    ),
-    ...coil([296, 368], [336, 426], -34, Z.back - 2),
+    nail(104, 468, [82, 480], Z.back - 0.9),
+    nail(130, 474, [112, 490], Z.back - 0.9),
+    ...coil([300, 360], [366, 392], -42, Z.back - 2),
     foot(
       [
-        [330, 414],
-        [356, 420],
-        [394, 446],
-        [418, 474],
-        [402, 488],
-        [352, 476],
-        [318, 452],
-        [314, 428],
+        [372, 364],
+        [396, 372],
+        [424, 402],
+        [432, 438],
+        [412, 452],
+        [380, 430],
+        [354, 410],
+        [350, 382],
       ],
       Z.back - 3,
     ),
-    ...[
-      [398, 476],
-      [374, 476],
-    ].map(([x = 0, y = 0]) =>
-      thing(
-        spike([x - 4, y - 10], [x + 8, y + 6], [x + 20, y + 14], 0),
-        Z.back - 2.9,
-        palette.second,
-        { line: 3 },
-      ),
-    ),
+    nail(414, 442, [432, 468], Z.back - 2.9),
+    nail(392, 432, [402, 460], Z.back - 2.9),
   ];
 }
 
@@ -241,7 +225,7 @@ function head({ skin, thing, mark, palette, look }: Brush): Piece[] {
     ? []
     : [
         mark(
-          `<g transform="rotate(-4 252 170)">${eyes({ x: 252, y: 172, gap: 104, r: 37, temper: look.traits?.includes('frog') ? 'slit' : 'round', colour: palette.eye, gaze: [-0.1, 0.2] })}</g>`,
+          `<g transform="rotate(-4 252 170)">${eyes({ x: 252, y: 172, gap: 104, r: 37, temper: look.traits?.includes('frog') ? 'slit' : 'round', colour: palette.eye, gaze: [-0.15, -0.1] })}</g>`,
           Z.face,
         ),
       ];

@@ -71,7 +71,7 @@ export const bakuSpecials: Record<string, Variant> = {
           },
         ),
         mark(
-          '<path d="M110 200Q140 170 186 200L184 214Q146 194 116 218ZM298 196Q268 168 222 200L224 214Q262 192 292 214Z" fill="#f2c640" stroke="#150f1f" stroke-width="4"/>',
+          '<path d="M144 204Q174 172 220 202L218 216Q180 196 150 220ZM332 200Q302 170 256 202L258 216Q296 194 326 216Z" fill="#f2c640" stroke="#150f1f" stroke-width="4"/>',
           Z.face + 2,
         ),
       ],

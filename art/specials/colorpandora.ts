@@ -1,6 +1,6 @@
 import { around } from '../kit/body-features.ts';
 import { Z } from '../kit/figure.ts';
-import { oval, poly } from '../kit/path.ts';
+import { oval } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const colorpandoraSpecials: Record<string, Variant> = {
@@ -33,25 +33,12 @@ export const colorpandoraSpecials: Record<string, Variant> = {
     features: [
       ({ thing, mark }) => [
         mark(
-          '<path d="M0 30L512 22M60 26L60 0M400 24L400 0" stroke="#2a3040" stroke-width="6"/>',
+          '<path d="M0 28L512 18M60 26L60 0M420 20L420 0" stroke="#2a3040" stroke-width="6"/>',
           -5,
         ),
-        thing(
-          poly([
-            [248, 20],
-            [312, 56],
-            [256, 84],
-            [246, 76],
-            [290, 56],
-            [240, 28],
-          ]),
-          Z.near - 2,
-          '#4a5068',
-          { finish: 'metal' },
-        ),
         ...[150, 364].flatMap((x) => [
-          thing(oval(x, 430, 22), Z.near - 3, '#4a5068', { finish: 'metal' }),
-          thing(oval(x, 430, 14), Z.near - 2.9, '#fff2a8', { finish: 'glow', line: 2 }),
+          thing(oval(x, 452, 20), Z.near - 3, '#4a5068', { finish: 'metal' }),
+          thing(oval(x, 452, 13), Z.near - 2.9, '#fff2a8', { finish: 'glow', line: 2 }),
         ]),
         mark(
           '<path d="M10 484L502 484M40 474L40 496M120 474L120 496M200 474L200 496M300 474L300 496M390 474L390 496M470 474L470 496" stroke="#8a90a8" stroke-width="7" stroke-linecap="round"/>',
