@@ -137,6 +137,20 @@ test('a server that stops its sessions or refuses writes is unavailable', async 
   });
 });
 
+test('a connection that has fallen silent is given up, and the next query gets another', async () => {
+  const impatient = await openDatabase({
+    databaseUrl: `${line.url}?query_timeout=300`,
+    onProblem: () => {},
+  });
+  const read = () => impatient.kysely.selectFrom('feed_events').select('id').execute();
+  await Promise.all([read(), read(), read()]);
+  line.silence();
+  const first = await Promise.allSettled([read(), read(), read()]);
+  expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(await Promise.all([read(), read(), read()])).toEqual([[], [], []]);
+  await impatient.close();
+});
+
 test('a deadlock runs the loser again', async () => {
   await first.kysely
     .insertInto('feed_events')

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { AppDatabase, Transact } from './app-database.ts';
 import { ChangeBus, type ProblemReporter } from './changes.ts';
 import { migrate } from './migrate.ts';
+import { ImpatientClient } from './postgres-client.ts';
 import { runExclusivelyOn } from './postgres-exclusive.ts';
 import { CHANGE_CHANNEL, PostgresListener } from './postgres-listener.ts';
 import { postgresTypes } from './postgres-types.ts';
@@ -57,6 +58,7 @@ function openPool(
   settings: pg.PoolConfig,
 ): Kysely<Tables> {
   const pool = new pg.Pool({
+    Client: ImpatientClient,
     connectionString: databaseUrl,
     application_name: 'ringside',
     connectionTimeoutMillis: CONNECT_LIMIT_MS,

@@ -6,6 +6,7 @@ export async function openLine(url: string) {
   const { port, hostname } = new URL(url);
   let open = true;
   let cutNext = false;
+  let generation = 0;
   const cut = () => {
     open = false;
     cutNext = false;
@@ -18,11 +19,15 @@ export async function openLine(url: string) {
       sockets.add(socket);
       socket.on('error', () => {}).on('close', () => sockets.delete(socket));
     }
-    far.pipe(near);
+    const born = generation;
+    far.on('data', (answer) => {
+      if (born === generation) near.write(answer);
+    });
     near.on('data', (request) => {
-      far.write(request);
+      if (born === generation) far.write(request);
       if (cutNext) cut();
     });
+    far.on('end', () => near.end());
     near.on('end', () => far.end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -35,6 +40,10 @@ export async function openLine(url: string) {
     /** Lets one more request through, but not its answer. */
     cutAfterNextRequest: () => {
       cutNext = true;
+    },
+    /** Nothing passes any more on the connections there are, and nobody is told; new ones work. */
+    silence: () => {
+      generation += 1;
     },
     mend: () => {
       open = true;
