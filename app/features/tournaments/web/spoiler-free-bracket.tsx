@@ -35,7 +35,7 @@ export function SpoilerFreeBracket({ id, view: whole }: { id: string; view: Tour
               className={classes.round}
               onClick={() => reveal(matchesUpTo(whole, round))}
             >
-              Reveal round<Hidden>: {name}</Hidden>
+              Reveal round<Hidden> {name}</Hidden>
             </button>
           )
         }

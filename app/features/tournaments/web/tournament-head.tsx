@@ -21,7 +21,9 @@ export function TournamentHead({ tournament, view, quiet, query }: TournamentHea
       <h1 className={classes.title} dir="auto">
         {tournament.name}
       </h1>
-      <FreshnessMark query={query} />
+      <div className={classes.mark}>
+        <FreshnessMark query={query} />
+      </div>
       <p className={classes.standing}>{standing(tournament, view, quiet)}</p>
       {(started || quiet) && (
         <ButtonLink

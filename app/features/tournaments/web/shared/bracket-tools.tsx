@@ -20,7 +20,7 @@ interface BracketToolsProps {
 export function BracketTools({ zoom, ...rounds }: BracketToolsProps) {
   return (
     <div className={classes.tools}>
-      {rounds.rounds.length > 1 && <Rounds {...rounds} />}
+      <Rounds {...rounds} />
       <ZoomButtons zoom={zoom} />
     </div>
   );
@@ -63,7 +63,7 @@ function Rounds({ rounds, shown, first, onChoose }: Omit<BracketToolsProps, 'zoo
 function Chosen({ where }: { where: string | undefined }) {
   return (
     <span className={where}>
-      <Hidden>, shown</Hidden>
+      <Hidden> shown</Hidden>
     </span>
   );
 }

@@ -13,16 +13,10 @@ interface BracketProps {
   view: TournamentView;
   /** Makes every match that can have a result a button. */
   onOpenMatchup?: (matchId: string) => void;
-  /** Something more below a matchup. */
+  /** Something more beside a matchup: with `data-beside` over the place of its scores. */
   renderMatchupExtra?: (matchup: Matchup) => ReactNode;
   /** Something more below the name of a round. */
   renderRoundExtra?: (round: Round) => ReactNode;
-}
-
-/** The round being played, from 1: the first with a match that still waits for its result. */
-function currentRound(rounds: readonly Round[]): number {
-  const open = rounds.find(({ matchups }) => matchups.some(({ state }) => state === 'ready'));
-  return open?.round ?? rounds.length;
 }
 
 /**
@@ -30,21 +24,24 @@ function currentRound(rounds: readonly Round[]): number {
  * every round from the chosen one on, zooms, and pans by scrolling; a phone shows one round. To a
  * screen reader it is a list of rounds, each a list of matches.
  */
-export function Bracket({
-  view,
-  onOpenMatchup,
-  renderMatchupExtra,
-  renderRoundExtra,
-}: BracketProps) {
-  const { rounds, champion } = view;
+export function Bracket({ view, ...others }: BracketProps) {
+  const { rounds } = view;
   const [chosen, setChosen] = useState<number | null>(null);
   const { zoom, zoomByKey } = useZoom();
-  const { litId, litPath, listeners } = useLitPath(view);
+  const { lit, listeners } = useLitPath(view);
   const shown = Math.min(chosen ?? currentRound(rounds), rounds.length);
   const first = Math.min(chosen ?? 1, rounds.length);
   return (
     <div className={classes.bracket}>
-      <BracketTools rounds={rounds} shown={shown} first={first} onChoose={setChosen} zoom={zoom} />
+      {rounds.length > 1 && (
+        <BracketTools
+          rounds={rounds}
+          shown={shown}
+          first={first}
+          onChoose={setChosen}
+          zoom={zoom}
+        />
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls is reached by keyboard */}
       <section className={classes.wall} aria-label="Bracket" tabIndex={0} onKeyDown={zoomByKey}>
         <ol className={classes.rounds} style={{ zoom: zoom.factor }} {...listeners}>
@@ -58,26 +55,7 @@ export function Bracket({
                 round.round !== shown && classes.other,
               )}
             >
-              <div className={classes.head}>
-                <h2 className={classes.name}>{round.name}</h2>
-                {renderRoundExtra?.(round)}
-              </div>
-              <ol className={classes.matchups}>
-                {round.matchups.map((matchup) => (
-                  <li
-                    key={matchup.id}
-                    className={classNames(classes.matchup, litClass(matchup, litId, litPath))}
-                  >
-                    <MatchupCard
-                      matchup={matchup}
-                      litId={litPath.has(matchup.id) ? litId : null}
-                      onOpen={onOpenMatchup}
-                      extra={renderMatchupExtra?.(matchup)}
-                    />
-                    {matchup.nextId === null && champion && <ChampionCard champion={champion} />}
-                  </li>
-                ))}
-              </ol>
+              <RoundColumn round={round} champion={view.champion} lit={lit} {...others} />
             </li>
           ))}
         </ol>
@@ -86,37 +64,71 @@ export function Bracket({
   );
 }
 
-const NO_PATH: ReadonlySet<string> = new Set();
+/** The round being played, from 1: the first with a match that still waits for its result. */
+function currentRound(rounds: readonly Round[]): number {
+  const open = rounds.find(({ matchups }) => matchups.some(({ state }) => state === 'ready'));
+  return open?.round ?? rounds.length;
+}
+
+interface RoundColumnProps extends Omit<BracketProps, 'view'> {
+  round: Round;
+  champion: TournamentView['champion'];
+  lit: LitPath | null;
+}
+
+function RoundColumn({ round, champion, lit, ...props }: RoundColumnProps) {
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 className={classes.name}>{round.name}</h2>
+        {props.renderRoundExtra?.(round)}
+      </div>
+      <ol className={classes.matchups}>
+        {round.matchups.map((matchup) => (
+          <li key={matchup.id} className={classNames(classes.matchup, litLines(matchup, lit))}>
+            <MatchupCard
+              matchup={matchup}
+              litId={lit?.matches.has(matchup.id) ? lit.participant : null}
+              onOpen={props.onOpenMatchup}
+              extra={props.renderMatchupExtra?.(matchup)}
+            />
+            {matchup.nextId === null && champion && <ChampionCard champion={champion} />}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface LitPath {
+  participant: number;
+  matches: ReadonlySet<string>;
+}
 
 /** The path of the participant that is pointed at or has the focus. */
-function useLitPath(view: BracketProps['view']) {
-  const [litId, setLitId] = useState<number | null>(null);
-  const litPath = useMemo(
-    () => (litId === null ? NO_PATH : new Set(pathOf(view, litId))),
-    [view, litId],
+function useLitPath(view: TournamentView) {
+  const [participant, setParticipant] = useState<number | null>(null);
+  const lit = useMemo<LitPath | null>(
+    () => (participant ? { participant, matches: new Set(pathOf(view, participant)) } : null),
+    [view, participant],
   );
   const light = ({ target }: SyntheticEvent) => {
-    const id = (target as Element).closest<HTMLElement>('[data-monster]')?.dataset.monster;
-    setLitId(id ? Number(id) : null);
+    const at = (target as Element).closest<HTMLElement>('[data-monster]');
+    setParticipant(at ? Number(at.dataset.monster) : null);
   };
-  const unlight = () => setLitId(null);
+  const unlight = () => setParticipant(null);
   const listeners = {
     onPointerOver: light,
     onPointerLeave: unlight,
     onFocus: light,
     onBlur: unlight,
   };
-  return { litId, litPath, listeners };
+  return { lit, listeners };
 }
 
 /** Which of a match's lines belong to the lit path. */
-function litClass(
-  { rows, round, nextId }: Matchup,
-  litId: number | null,
-  path: ReadonlySet<string>,
-) {
-  const lit = rows.find(({ participant }) => participant?.ID === litId);
-  if (litId === null || !lit) return undefined;
-  const goesOn = nextId !== null && path.has(nextId);
+function litLines({ id, round, nextId }: Matchup, lit: LitPath | null): string | undefined {
+  if (!lit?.matches.has(id)) return undefined;
+  const goesOn = nextId !== null && lit.matches.has(nextId);
   return classNames(round > 1 && classes.litIn, goesOn && classes.litOut);
 }
