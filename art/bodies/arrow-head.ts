@@ -22,7 +22,7 @@ export const arrowHead: Body = {
       earR: { x: 293, y: 252, turn: 36, z: Z.head - 0.5, size: 0.8 },
       cheekL: { x: 169, y: 348, z: Z.face, size: 0.8 },
       cheekR: { x: 307, y: 348, z: Z.face, size: 0.8 },
-      chest: { x: 238, y: 420, z: Z.near + 1, size: 0.6 },
+      chest: { x: 238, y: 456, z: Z.near + 1, size: 0.5 },
       backL: { x: 170, y: 320, z: Z.wings },
       backR: { x: 320, y: 310, z: Z.wings },
       shoulderL: { x: 132, y: 326, turn: -24, z: Z.body + 2, size: 0.8 },

@@ -2,7 +2,7 @@ import type { Body } from '../kit/body.ts';
 import { mix, shade, tint } from '../kit/color.ts';
 import { eyes } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
-import { blob, limb, oval, poly, spike, star } from '../kit/path.ts';
+import { blob, limb, oval, spike, star } from '../kit/path.ts';
 
 /** A hill that snores. What it has on its trunk is somebody's dream, and it is nearly asleep itself. */
 export const baku: Body = {
@@ -16,7 +16,7 @@ export const baku: Body = {
   draw: (brush) => ({
     pieces: [...trunk(brush), ...ears(brush), ...head(brush), ...nose(brush)],
     anchors: {
-      crown: { x: 240, y: 120, turn: -4, z: Z.head + 2, size: 0.86 },
+      crown: { x: 242, y: 112, turn: 2, z: Z.face + 2, size: 0.86 },
       brow: { x: 238, y: 176, turn: -2, z: Z.face + 3, size: 0.64 },
       earL: { x: 176, y: 152, turn: -36, z: Z.head + 1, size: 0.8 },
       earR: { x: 304, y: 148, turn: 36, z: Z.head + 1, size: 0.8 },
@@ -270,16 +270,7 @@ function nose({ skin, thing, mark, palette }: Brush): Piece[] {
     ),
     thing(star(66, 200, 38), Z.near + 1.2, '#ffe9a0', { finish: 'glow' }),
     mark(
-      `<path d="${poly([
-        [42, 126],
-        [47, 136],
-        [57, 140],
-        [47, 144],
-        [42, 154],
-        [37, 144],
-        [27, 140],
-        [37, 136],
-      ])}" fill="#fff6d8"/><circle cx="104" cy="150" r="7" fill="#fff6d8"/>`,
+      `<path d="M42 126L47 136L57 140L47 144L42 154L37 144L27 140L37 136Z" fill="#fff6d8"/><circle cx="104" cy="150" r="7" fill="#fff6d8"/>`,
       Z.near + 1.3,
     ),
   ];

@@ -1,7 +1,9 @@
 import type { Body } from '../kit/body.ts';
+import { medal, shoulders, wings } from '../kit/body-features.ts';
 import { shade, tint } from '../kit/color.ts';
 import { eyes } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
+import { crest } from '../kit/head-features.ts';
 import { blob, leaf, limb, poly, spike } from '../kit/path.ts';
 
 /** A knight who is his own horse: reared up, lance past the shoulder, not a doubt in the world. */
@@ -9,10 +11,23 @@ export const centaur: Body = {
   type: 'CENTAUR',
   scene: { kind: 'meadow', hue: '#5a9a5a' },
   own: ['tail'],
+  blends: {
+    // On a helmet of the same colour a crest has to be of another.
+    PIXIE: {
+      features: [
+        wings('fairy', '#ff9ac6'),
+        medal('heart', '#ffd84f'),
+        crest('bow', { colour: '#ffd0e4' }),
+      ],
+    },
+    DURAHAN: {
+      features: [crest('plume', { colour: '#eef2fa' }), shoulders('pauldrons', '#5f6b80')],
+    },
+  },
   draw: (brush) => ({
     pieces: [...tail(brush), ...horse(brush), ...trunk(brush), ...weapon(brush), ...head(brush)],
     anchors: {
-      crown: { x: 205, y: 62, z: Z.head + 3, size: 0.5 },
+      crown: { x: 205, y: 56, z: Z.face + 2, size: 0.5 },
       brow: { x: 193, y: 81, turn: -6, z: Z.face + 1, size: 0.56 },
       earL: { x: 147, y: 62, turn: -34, z: Z.head + 1, size: 0.72 },
       earR: { x: 260, y: 60, turn: 38, z: Z.head + 1, size: 0.66 },
@@ -259,17 +274,7 @@ function weapon({ skin, thing, mark, palette, look }: Brush): Piece[] {
         '#e8d8b0',
         { line: 3 },
       ),
-      thing(
-        poly([
-          [26, 240],
-          [62, 222],
-          [56, 244],
-          [60, 264],
-        ]),
-        Z.near + 0.4,
-        '#dfe6f2',
-        { finish: 'metal' },
-      ),
+      thing('M26 240L62 222L56 244L60 264Z', Z.near + 0.4, '#dfe6f2', { finish: 'metal' }),
       thing(leaf([226, 262], [292, 268], 24), Z.near + 0.2, palette.accent, { line: 3 }),
       skin(
         limb([
@@ -303,30 +308,13 @@ function weapon({ skin, thing, mark, palette, look }: Brush): Piece[] {
         inside: `<path d="M350 100Q390 84 414 104T480 96" stroke="${tint(palette.accent, 0.3)}" stroke-width="10" fill="none"/>`,
       },
     ),
-    thing(
-      poly([
-        [336, 84],
-        [358, 66],
-        [386, 92],
-        [364, 100],
-        [344, 96],
-      ]),
-      Z.near + 0.6,
-      palette.accent,
-      { finish: 'metal' },
-    ),
-    thing(
-      poly([
-        [344, 84],
-        [346, 52],
-        [374, 18],
-        [388, 60],
-        [376, 90],
-      ]),
-      Z.near + 0.5,
-      '#dfe6f2',
-      { finish: 'metal', inside: '<path d="M374 18L360 90" stroke="#7a86a0" stroke-width="6"/>' },
-    ),
+    thing('M336 84L358 66L386 92L364 100L344 96Z', Z.near + 0.6, palette.accent, {
+      finish: 'metal',
+    }),
+    thing('M344 84L346 52L374 18L388 60L376 90Z', Z.near + 0.5, '#dfe6f2', {
+      finish: 'metal',
+      inside: '<path d="M374 18L360 90" stroke="#7a86a0" stroke-width="6"/>',
+    }),
     armL,
     hand(112, 266, Z.near + 0.2),
     thing(

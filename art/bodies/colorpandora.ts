@@ -2,7 +2,7 @@ import type { Body } from '../kit/body.ts';
 import { mix, shade } from '../kit/color.ts';
 import { type EyeOptions, eyes, type MouthKind, mouth } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
-import { blob, leaf, limb, line, oval, type Point, poly, put, star } from '../kit/path.ts';
+import { blob, leaf, limb, line, oval, type Point, put, star } from '../kit/path.ts';
 
 /** Three friends who are one monster, and the little one that always jumps off too early. */
 export const colorpandora: Body = {
@@ -285,19 +285,7 @@ function crown(
         '#4a5068',
         { finish: 'metal' },
       ),
-      thing(
-        at(
-          poly([
-            [-30, -166],
-            [70, -166],
-            [70, -152],
-            [-30, -152],
-          ]),
-        ),
-        z - 0.4,
-        '#c8d0de',
-        { finish: 'metal' },
-      ),
+      thing(at('M-30 -166L70 -166L70 -152L-30 -152Z'), z - 0.4, '#c8d0de', { finish: 'metal' }),
     ];
   if (top === 'ears')
     return [-1, 1].map((s) =>

@@ -150,43 +150,13 @@ function legs({ skin, thing, palette }: Brush): Piece[] {
 function trunk({ skin, thing, mark, palette, look }: Brush): Piece[] {
   const bones = look.traits?.includes('bones');
   return [
+    skin('M248 268L314 268L320 330L242 330Z', Z.body, 'dark', { crisp: true, plain: true }),
+    skin('M234 314L326 314L336 336L300 348L280 374L260 348L224 336Z', Z.body + 1.5, 'second', {
+      crisp: true,
+      plain: true,
+    }),
     skin(
-      poly([
-        [248, 268],
-        [314, 268],
-        [320, 330],
-        [242, 330],
-      ]),
-      Z.body,
-      'dark',
-      { crisp: true, plain: true },
-    ),
-    skin(
-      poly([
-        [234, 314],
-        [326, 314],
-        [336, 336],
-        [300, 348],
-        [280, 374],
-        [260, 348],
-        [224, 336],
-      ]),
-      Z.body + 1.5,
-      'second',
-      { crisp: true, plain: true },
-    ),
-    skin(
-      poly([
-        [196, 182],
-        [252, 168],
-        [310, 168],
-        [368, 180],
-        [360, 236],
-        [322, 288],
-        [280, 302],
-        [240, 290],
-        [204, 240],
-      ]),
+      'M196 182L252 168L310 168L368 180L360 236L322 288L280 302L240 290L204 240Z',
       Z.body + 2,
       'base',
       { crisp: true },
@@ -199,72 +169,32 @@ function trunk({ skin, thing, mark, palette, look }: Brush): Piece[] {
           ),
         ]
       : [
-          skin(
-            poly([
-              [204, 190],
-              [262, 182],
-              [250, 236],
-              [214, 232],
-            ]),
-            Z.body + 2.2,
-            'second',
-            { crisp: true, plain: true },
-          ),
-          skin(
-            poly([
-              [360, 188],
-              [302, 182],
-              [314, 236],
-              [350, 230],
-            ]),
-            Z.body + 2.2,
-            'second',
-            { crisp: true, plain: true },
-          ),
-          thing(
-            poly([
-              [280, 196],
-              [304, 226],
-              [280, 268],
-              [256, 226],
-            ]),
-            Z.body + 2.4,
-            palette.dark,
-            { finish: 'metal' },
-          ),
-          thing(
-            poly([
-              [280, 210],
-              [294, 228],
-              [280, 252],
-              [266, 228],
-            ]),
-            Z.body + 2.5,
-            palette.eye,
-            { finish: 'glow', line: 3 },
-          ),
+          skin('M204 190L262 182L250 236L214 232Z', Z.body + 2.2, 'second', {
+            crisp: true,
+            plain: true,
+          }),
+          skin('M360 188L302 182L314 236L350 230Z', Z.body + 2.2, 'second', {
+            crisp: true,
+            plain: true,
+          }),
+          thing('M280 196L304 226L280 268L256 226Z', Z.body + 2.4, palette.dark, {
+            finish: 'metal',
+          }),
+          thing('M280 210L294 228L280 252L266 228Z', Z.body + 2.5, palette.eye, {
+            finish: 'glow',
+            line: 3,
+          }),
         ]),
   ];
 }
 
 function blade({ skin, thing, palette }: Brush): Piece[] {
   return [
-    thing(
-      poly([
-        [424, 208],
-        [444, 60],
-        [478, 22],
-        [476, 84],
-        [452, 212],
-      ]),
-      Z.near - 0.5,
-      palette.eye,
-      {
-        finish: 'glow',
-        inside:
-          '<path d="M438 208L458 70L474 34" stroke="#fff" stroke-width="8" fill="none" opacity=".8"/>',
-      },
-    ),
+    thing('M424 208L444 60L478 22L476 84L452 212Z', Z.near - 0.5, palette.eye, {
+      finish: 'glow',
+      inside:
+        '<path d="M438 208L458 70L474 34" stroke="#fff" stroke-width="8" fill="none" opacity=".8"/>',
+    }),
     skin(
       limb([
         [370, 208, 22],
@@ -274,30 +204,8 @@ function blade({ skin, thing, palette }: Brush): Piece[] {
       'dark',
       { crisp: true, plain: true },
     ),
-    skin(
-      poly([
-        [400, 292],
-        [446, 290],
-        [470, 226],
-        [448, 204],
-        [412, 206],
-        [396, 244],
-      ]),
-      Z.near,
-      'base',
-      { crisp: true },
-    ),
-    skin(
-      poly([
-        [404, 286],
-        [420, 288],
-        [432, 214],
-        [414, 212],
-      ]),
-      Z.near + 0.1,
-      'second',
-      { crisp: true, plain: true },
-    ),
+    skin('M400 292L446 290L470 226L448 204L412 206L396 244Z', Z.near, 'base', { crisp: true }),
+    skin('M404 286L420 288L432 214L414 212Z', Z.near + 0.1, 'second', { crisp: true, plain: true }),
     skin(
       blob(
         [
@@ -314,17 +222,7 @@ function blade({ skin, thing, palette }: Brush): Piece[] {
       'base',
       { crisp: true },
     ),
-    skin(
-      poly([
-        [352, 186],
-        [374, 164],
-        [410, 174],
-        [416, 192],
-      ]),
-      Z.near + 1.1,
-      'second',
-      { crisp: true, plain: true },
-    ),
+    skin('M352 186L374 164L410 174L416 192Z', Z.near + 1.1, 'second', { crisp: true, plain: true }),
   ];
 }
 
@@ -350,32 +248,11 @@ function punch({ skin, thing, palette }: Brush): Piece[] {
       'dark',
       { crisp: true, plain: true },
     ),
-    skin(
-      poly([
-        [124, 214],
-        [204, 238],
-        [196, 312],
-        [132, 330],
-        [70, 292],
-        [76, 240],
-      ]),
-      Z.near + 1,
-      'base',
-      { crisp: true },
-    ),
-    skin(
-      poly([
-        [88, 244],
-        [124, 222],
-        [194, 244],
-        [190, 262],
-        [120, 250],
-        [84, 270],
-      ]),
-      Z.near + 1.2,
-      'second',
-      { crisp: true, plain: true },
-    ),
+    skin('M124 214L204 238L196 312L132 330L70 292L76 240Z', Z.near + 1, 'base', { crisp: true }),
+    skin('M88 244L124 222L194 244L190 262L120 250L84 270Z', Z.near + 1.2, 'second', {
+      crisp: true,
+      plain: true,
+    }),
     skin(
       blob(
         [
@@ -392,17 +269,7 @@ function punch({ skin, thing, palette }: Brush): Piece[] {
       'base',
       { crisp: true },
     ),
-    skin(
-      poly([
-        [170, 190],
-        [190, 168],
-        [226, 174],
-        [232, 190],
-      ]),
-      Z.near + 2.1,
-      'second',
-      { crisp: true, plain: true },
-    ),
+    skin('M170 190L190 168L226 174L232 190Z', Z.near + 2.1, 'second', { crisp: true, plain: true }),
     skin(
       blob(
         [
@@ -459,73 +326,25 @@ function head({ skin, thing, mark, palette, look }: Brush): Piece[] {
       ]
     : [
         thing(
-          poly([
-            [222, 108],
-            [280, 122],
-            [338, 106],
-            [332, 150],
-            [300, 162],
-            [280, 156],
-            [260, 162],
-            [228, 152],
-          ]),
+          'M222 108L280 122L338 106L332 150L300 162L280 156L260 162L228 152Z',
           Z.face - 1,
           '#141a2c',
           { finish: 'gloss' },
         ),
         mark(eyes({ x: 280, y: 134, gap: 60, r: 25, temper: 'glow', colour: palette.eye }), Z.face),
-        skin(
-          poly([
-            [254, 160],
-            [280, 154],
-            [306, 160],
-            [300, 192],
-            [280, 200],
-            [260, 192],
-          ]),
-          Z.face + 0.2,
-          'second',
-          { crisp: true, plain: true },
-        ),
+        skin('M254 160L280 154L306 160L300 192L280 200L260 192Z', Z.face + 0.2, 'second', {
+          crisp: true,
+          plain: true,
+        }),
         mark(
           `<path d="M268 176L292 176M270 186L290 186" stroke="${shade(palette.second, 0.3)}" stroke-width="5" stroke-linecap="round"/>`,
           Z.face + 0.3,
         ),
       ];
   return [
-    skin(
-      poly([
-        [258, 156],
-        [304, 156],
-        [300, 190],
-        [262, 190],
-      ]),
-      Z.body + 3,
-      'dark',
-      { crisp: true, plain: true },
-    ),
-    skin(
-      poly([
-        [212, 106],
-        [228, 96],
-        [234, 160],
-        [216, 150],
-      ]),
-      Z.head - 0.5,
-      'second',
-      { crisp: true, plain: true },
-    ),
-    skin(
-      poly([
-        [346, 102],
-        [332, 94],
-        [326, 158],
-        [344, 148],
-      ]),
-      Z.head - 0.5,
-      'second',
-      { crisp: true, plain: true },
-    ),
+    skin('M258 156L304 156L300 190L262 190Z', Z.body + 3, 'dark', { crisp: true, plain: true }),
+    skin('M212 106L228 96L234 160L216 150Z', Z.head - 0.5, 'second', { crisp: true, plain: true }),
+    skin('M346 102L332 94L326 158L344 148Z', Z.head - 0.5, 'second', { crisp: true, plain: true }),
     skin(
       blob(
         [
@@ -547,57 +366,19 @@ function head({ skin, thing, mark, palette, look }: Brush): Piece[] {
       { crisp: true },
     ),
     ...face,
-    thing(
-      poly([
-        [262, 88],
-        [272, 44],
-        [318, 14],
-        [384, 18],
-        [340, 40],
-        [322, 74],
-        [298, 92],
-      ]),
-      Z.face + 0.5,
-      palette.accent,
-      {
-        finish: 'metal',
-        inside: `<path d="M280 80Q300 44 360 24" stroke="${shade(palette.accent, 0.24)}" stroke-width="7" fill="none"/>`,
-      },
-    ),
-    thing(
-      poly([
-        [214, 128],
-        [206, 96],
-        [172, 62],
-        [184, 118],
-        [210, 152],
-      ]),
-      Z.head + 0.5,
-      palette.accent,
-      { finish: 'metal' },
-    ),
-    thing(
-      poly([
-        [346, 124],
-        [354, 94],
-        [388, 62],
-        [376, 116],
-        [350, 148],
-      ]),
-      Z.head + 0.5,
-      tint(palette.accent, 0.04),
-      { finish: 'metal' },
-    ),
-    thing(
-      poly([
-        [280, 64],
-        [296, 88],
-        [280, 120],
-        [264, 88],
-      ]),
-      Z.face + 0.7,
-      palette.eye,
-      { finish: 'glass', line: 3.5 },
-    ),
+    thing('M262 88L272 44L318 14L384 18L340 40L322 74L298 92Z', Z.face + 0.5, palette.accent, {
+      finish: 'metal',
+      inside: `<path d="M280 80Q300 44 360 24" stroke="${shade(palette.accent, 0.24)}" stroke-width="7" fill="none"/>`,
+    }),
+    thing('M214 128L206 96L172 62L184 118L210 152Z', Z.head + 0.5, palette.accent, {
+      finish: 'metal',
+    }),
+    thing('M346 124L354 94L388 62L376 116L350 148Z', Z.head + 0.5, tint(palette.accent, 0.04), {
+      finish: 'metal',
+    }),
+    thing('M280 64L296 88L280 120L264 88Z', Z.face + 0.7, palette.eye, {
+      finish: 'glass',
+      line: 3.5,
+    }),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Body } from '../kit/body.ts';
+import { medal, shoulders } from '../kit/body-features.ts';
 import { shade, tint } from '../kit/color.ts';
 import { eye, eyes } from '../kit/face.ts';
 import { on } from '../kit/feature.ts';
@@ -13,6 +14,8 @@ export const hopper: Body = {
   own: ['ears', 'tail'],
   blends: {
     HOPPER: { textureStrength: 0.6 },
+    // Antennae it has; a springer is riveted instead.
+    METALNER: { features: [shoulders('pauldrons', '#4f6079'), medal('core')] },
     // Rear Eyed: the second look is where the tail ends.
     SUEZO: {
       features: [

@@ -2,7 +2,7 @@ import type { Body } from '../kit/body.ts';
 import { shade, tint } from '../kit/color.ts';
 import { eye } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
-import { blob, limb, oval, poly, spike } from '../kit/path.ts';
+import { blob, limb, oval, spike } from '../kit/path.ts';
 
 /** Somebody left the doll, the cleaver and the strings in the same cupboard. */
 export const wracky: Body = {
@@ -15,7 +15,7 @@ export const wracky: Body = {
   draw: (brush) => ({
     pieces: [...strings(brush), ...trunk(brush), ...cleaver(brush), ...hair(brush), ...head(brush)],
     anchors: {
-      crown: { x: 204, y: 86, turn: -9, z: Z.head + 3, size: 0.78 },
+      crown: { x: 204, y: 92, turn: -9, z: Z.face + 1, size: 0.74 },
       brow: { x: 208, y: 124, turn: -9, z: Z.face + 2, size: 0.56 },
       earL: { x: 118, y: 136, turn: -46, z: Z.head - 1, size: 0.78 },
       earR: { x: 294, y: 104, turn: 34, z: Z.head - 1, size: 0.78 },
@@ -99,17 +99,7 @@ function trunk({ skin, thing, mark, palette }: Brush): Piece[] {
         inside: `<path d="M140 392Q236 420 330 382L334 420L140 430Z" fill="${palette.accent}"/>`,
       },
     ),
-    thing(
-      poly([
-        [250, 350],
-        [290, 344],
-        [296, 384],
-        [256, 390],
-      ]),
-      Z.body + 1,
-      tint(palette.accent, 0.18),
-      { line: 4 },
-    ),
+    thing('M250 350L290 344L296 384L256 390Z', Z.body + 1, tint(palette.accent, 0.18), { line: 4 }),
     mark(
       `<path d="M250 344L254 356M264 342L267 354M278 340L281 352M248 366L262 364M252 380L266 378M288 356L300 354M290 372L302 370" stroke="#150f1f" stroke-width="4" stroke-linecap="round"/>`,
       Z.body + 1.1,
@@ -142,17 +132,7 @@ function trunk({ skin, thing, mark, palette }: Brush): Piece[] {
       'second',
       { crisp: true, plain: true },
     ),
-    thing(
-      poly([
-        [98, 330],
-        [118, 332],
-        [122, 372],
-        [104, 374],
-      ]),
-      Z.near + 0.4,
-      cloth,
-      {},
-    ),
+    thing('M98 330L118 332L122 372L104 374Z', Z.near + 0.4, cloth, {}),
     skin(
       limb([
         [278, 306, 20],
@@ -163,16 +143,7 @@ function trunk({ skin, thing, mark, palette }: Brush): Piece[] {
       'dark',
       { crisp: true },
     ),
-    thing(
-      poly([
-        [358, 268],
-        [378, 292],
-        [392, 280],
-        [374, 256],
-      ]),
-      Z.near + 0.2,
-      cloth,
-    ),
+    thing('M358 268L378 292L392 280L374 256Z', Z.near + 0.2, cloth),
   ];
 }
 
