@@ -13,22 +13,22 @@ export const joker: Body = {
   draw: (brush) => ({
     pieces: [...scythe(brush), ...cloak(brush), ...hood(brush), ...mask(brush), ...arms(brush)],
     anchors: {
-      crown: { x: 290, y: 112, turn: 5, z: Z.head + 2, size: 0.66 },
-      brow: { x: 290, y: 128, turn: 5, z: Z.face + 1, size: 0.6 },
-      earL: { x: 232, y: 120, turn: -40, z: Z.head + 1, size: 0.62 },
-      earR: { x: 350, y: 128, turn: 44, z: Z.head + 1, size: 0.62 },
-      cheekL: { x: 222, y: 198, z: Z.face, size: 0.75 },
-      cheekR: { x: 356, y: 204, z: Z.face, size: 0.75 },
-      chest: { x: 292, y: 338, z: Z.body + 4, size: 0.8 },
+      crown: { x: 290, y: 132, turn: 5, z: Z.head + 2, size: 0.66 },
+      brow: { x: 290, y: 150, turn: 5, z: Z.face + 1, size: 0.6 },
+      earL: { x: 234, y: 142, turn: -40, z: Z.head + 1, size: 0.62 },
+      earR: { x: 350, y: 148, turn: 44, z: Z.head + 1, size: 0.62 },
+      cheekL: { x: 224, y: 214, z: Z.face, size: 0.75 },
+      cheekR: { x: 356, y: 220, z: Z.face, size: 0.75 },
+      chest: { x: 292, y: 346, z: Z.body + 4, size: 0.8 },
       backL: { x: 224, y: 290, z: Z.wings, size: 1 },
       backR: { x: 362, y: 290, z: Z.wings, size: 1 },
-      shoulderL: { x: 210, y: 278, turn: -24, z: Z.near - 1, size: 0.75 },
-      shoulderR: { x: 376, y: 278, turn: 24, z: Z.near - 1, size: 0.75 },
-      mouth: { x: 288, y: 224, z: Z.face },
+      shoulderL: { x: 208, y: 290, turn: -24, z: Z.near - 1, size: 0.75 },
+      shoulderR: { x: 376, y: 290, turn: 24, z: Z.near - 1, size: 0.75 },
+      mouth: { x: 288, y: 240, z: Z.face },
       handL: { x: 126, y: 318, z: Z.near + 2, size: 0.8 },
       handR: { x: 452, y: 270, z: Z.near + 2, size: 0.8 },
     },
-    ground: [288, 490, 90],
+    ground: [320, 494, 80],
   }),
 };
 
@@ -46,14 +46,14 @@ function scythe({ thing, palette, look }: Brush): Piece[] {
       '#6a4a3a',
     ),
     thing(
-      'M156 84C170 46 214 18 290 20C380 24 448 66 492 146C440 104 378 86 312 88C262 90 216 98 172 118Z',
+      'M156 78C176 38 226 14 296 16C384 20 452 62 492 142C440 96 378 72 312 70C262 70 216 84 176 112Z',
       Z.far + 2,
       '#cdd6e4',
       {
         finish: 'metal',
-        inside: `<path d="M170 116C216 92 262 84 312 82C378 82 440 100 490 142" stroke="#fff" stroke-width="12" fill="none"/>${
+        inside: `<path d="M172 110C216 80 262 66 312 64C378 66 440 90 490 138" stroke="#fff" stroke-width="12" fill="none"/>${
           bloody
-            ? '<path d="M160 70C230 20 330 10 420 66L492 146L440 140C380 84 300 100 240 92C200 90 180 100 166 120Z" fill="#b0101f" opacity=".85"/>'
+            ? '<path d="M300 10C380 20 440 50 500 150L440 130C400 84 330 90 250 70Z" fill="#b0101f" opacity=".85"/>'
             : ''
         }`,
       },
@@ -76,16 +76,16 @@ function cloak({ skin, thing, palette }: Brush): Piece[] {
   const fold = shade(palette.base, 0.17);
   return [
     skin(
-      'M288 226C346 232 394 262 404 312C412 360 386 394 366 422C354 446 366 466 404 478C372 494 330 492 308 472C298 486 280 496 252 496C262 484 264 472 262 460C240 482 206 488 172 480C206 464 214 440 204 412C184 380 176 344 186 308C198 258 236 230 288 226Z',
+      'M290 244C338 244 368 264 378 304C384 322 384 346 380 372C382 402 396 430 426 450C406 456 386 452 368 442C374 460 392 474 424 484C386 492 348 486 318 476C312 484 300 488 284 488C286 478 284 468 278 458C262 450 248 436 236 420C214 392 192 356 198 316C204 272 240 248 290 244Z',
       Z.body,
       'base',
       {
-        inside: `<path d="M240 330C236 380 246 420 262 460M292 350C290 400 300 440 308 472M346 330C350 380 336 410 330 440M206 330C206 370 220 396 226 424" stroke="${fold}" stroke-width="10" fill="none" stroke-linecap="round"/>`,
+        inside: `<path d="M232 340C232 380 250 420 280 450M290 370C294 410 310 440 336 466M342 340C346 390 360 420 390 446" stroke="${fold}" stroke-width="10" fill="none" stroke-linecap="round"/>`,
       },
     ),
     ...[
-      spike([196, 268], [238, 262], [186, 336], 6),
-      spike([350, 262], [392, 268], [404, 336], -6),
+      spike([204, 278], [242, 272], [200, 344], 6),
+      spike([340, 272], [378, 278], [384, 344], -6),
       spike([226, 272], [270, 276], [236, 356], 4),
       spike([316, 276], [360, 270], [352, 356], -4),
       spike([264, 278], [322, 278], [294, 372], 0),
@@ -103,19 +103,19 @@ function cloak({ skin, thing, palette }: Brush): Piece[] {
 function hood({ skin, thing, palette }: Brush): Piece[] {
   return [
     skin(
-      'M290 78C346 74 392 112 410 164C428 206 452 224 478 214C470 252 426 262 396 240C388 268 364 290 330 296L250 296C216 288 196 266 188 236C160 256 124 244 116 206C142 216 162 196 172 160C188 112 234 78 290 78Z',
+      'M290 106C338 102 370 132 378 176C386 210 410 224 442 212C440 248 404 266 374 248C366 276 346 296 320 304L260 304C234 296 216 276 208 248C180 264 142 252 138 216C164 222 184 206 194 174C204 130 242 106 290 106Z',
       Z.head - 1,
       'base',
       {
-        inside: `<path d="M290 96C236 96 206 136 206 186C208 240 246 276 290 286C336 276 372 240 374 190C376 136 344 96 290 96Z" fill="${shade(palette.dark, 0.12)}"/>`,
+        inside: `<path d="M290 120C242 120 214 156 214 202C216 250 250 284 290 294C332 284 364 250 366 204C368 158 340 120 290 120Z" fill="${shade(palette.dark, 0.12)}"/>`,
       },
     ),
-    thing(oval(114, 206, 15), Z.head - 0.5, '#f2c63c', { finish: 'metal' }),
-    thing(oval(480, 214, 15), Z.head - 0.5, '#f2c63c', { finish: 'metal' }),
+    thing(oval(136, 216, 15), Z.head - 0.5, '#f2c63c', { finish: 'metal' }),
+    thing(oval(446, 210, 15), Z.head - 0.5, '#f2c63c', { finish: 'metal' }),
   ];
 }
 
-const TILT = { x: 290, y: 190, turn: 5 };
+const TILT = { x: 290, y: 208, turn: 5, scale: 0.94 };
 const tilted = (d: string) => put(d, TILT);
 
 function mask({ thing, mark, palette }: Brush): Piece[] {
@@ -132,7 +132,7 @@ function mask({ thing, mark, palette }: Brush): Piece[] {
       },
     ),
     mark(
-      `<g transform="translate(290 190) rotate(5)">` +
+      `<g transform="translate(290 208) rotate(5) scale(.94)">` +
         '<path d="M-62 -26C-44 -44 -22 -36 -10 -8C-24 6 -52 4 -62 -26ZM62 -26C44 -44 22 -36 10 -8C24 6 52 4 62 -26Z" fill="#120a1c" stroke="#120a1c" stroke-width="5" stroke-linejoin="round"/>' +
         eyes({ x: 0, y: -16, gap: 74, r: 20, temper: 'glow', colour: palette.eye }) +
         '<path d="M-3 2L-8 22L4 22" fill="none" stroke="#2a1a30" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>' +
@@ -149,22 +149,22 @@ function arms(brush: Brush): Piece[] {
   const lining = (d: string) => `<path d="${d}" fill="${palette.accent}"/>`;
   return [
     skin(
-      'M232 268C196 282 160 300 130 296C112 320 108 350 116 376C150 380 196 372 236 340Z',
+      'M234 276C198 290 164 306 134 300C116 324 110 354 118 380C152 384 196 376 238 342Z',
       Z.near - 2,
       'base',
       { inside: lining('M146 292C122 310 112 350 120 384L96 380L96 290Z') },
     ),
     hand(brush, 'fist', { x: 128, y: 360, turn: 8, scale: 0.8 }, Z.near + 1, 'second'),
     skin(
-      'M356 268C392 282 416 306 436 304C462 320 472 346 470 374C430 386 384 376 346 338Z',
+      'M350 276C384 294 412 306 436 300C462 310 482 336 484 366C448 384 396 376 344 340Z',
       Z.near - 2,
       'base',
-      { inside: lining('M424 296C456 312 466 346 464 384L490 380L484 296Z') },
+      { inside: lining('M426 296C456 312 466 346 462 390L494 386L484 296Z') },
     ),
     hand(
       brush,
       'claw',
-      { x: 450, y: 344, turn: 6, scale: 0.86, flip: true },
+      { x: 452, y: 350, turn: 4, scale: 0.9, flip: true },
       Z.near - 2.5,
       'second',
     ),

@@ -18,7 +18,7 @@ export const mocchi: Body = {
         second: '#fff4e4',
         dark: '#4fae78',
         accent: '#ff7fa6',
-        eye: '#3a6a4a',
+        eye: '#2fa565',
       },
     },
   },
@@ -29,8 +29,8 @@ export const mocchi: Body = {
       brow: { x: 210, y: 104, turn: -4, z: Z.face + 1, size: 0.66 },
       earL: { x: 152, y: 108, turn: -38, z: Z.head - 0.5, size: 0.75 },
       earR: { x: 312, y: 96, turn: 38, z: Z.head - 0.5, size: 0.75 },
-      cheekL: { x: 138, y: 186, z: Z.face, size: 0.6 },
-      cheekR: { x: 302, y: 190, z: Z.face, size: 0.85 },
+      cheekL: { x: 132, y: 190, z: Z.head, size: 0.7 },
+      cheekR: { x: 326, y: 196, z: Z.head, size: 0.9 },
       chest: { x: 224, y: 330, z: Z.body + 2, size: 0.95 },
       backL: { x: 170, y: 290, z: Z.wings, size: 1 },
       backR: { x: 350, y: 270, z: Z.wings, size: 1 },
@@ -53,10 +53,10 @@ function shell({ skin, palette }: Brush): Piece[] {
     skin(
       limb([
         [352, 412, 58],
-        [424, 432, 46],
-        [472, 392, 34],
-        [482, 322, 24],
-        [454, 270, 8],
+        [418, 432, 46],
+        [460, 392, 34],
+        [468, 322, 23],
+        [444, 272, 8],
       ]),
       Z.tail,
       'dark',
@@ -83,7 +83,8 @@ function shell({ skin, palette }: Brush): Piece[] {
   ];
 }
 
-function trunk({ skin, thing, palette }: Brush): Piece[] {
+function trunk({ skin, thing, palette, look }: Brush): Piece[] {
+  const covered = look.traits?.includes('covered');
   const belly = blob([
     [206, 256],
     [276, 276],
@@ -95,14 +96,15 @@ function trunk({ skin, thing, palette }: Brush): Piece[] {
     [148, 280],
   ]);
   return [
-    ...[
-      leaf([236, 78], [190, 34], 26),
-      leaf([244, 76], [244, 18], 28),
-      leaf([252, 80], [304, 32], 26),
-    ].map((d, index) =>
-      thing(d, Z.body - 1 + index * 0.1, index === 1 ? tint(palette.dark, 0.06) : palette.dark, {
-        line: 4,
-      }),
+    ...(covered
+      ? []
+      : [
+          leaf([236, 78], [190, 34], 26),
+          leaf([252, 80], [304, 32], 26),
+          leaf([244, 76], [244, 18], 28),
+        ]
+    ).map((d, index) =>
+      thing(d, Z.body - 1 + index * 0.1, tint(palette.dark, index * 0.03), { line: 4 }),
     ),
     skin(
       blob([

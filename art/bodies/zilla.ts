@@ -2,6 +2,7 @@ import type { Body } from '../kit/body.ts';
 import { shade, tint } from '../kit/color.ts';
 import { eyes } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
+import { crest } from '../kit/head-features.ts';
 import { blob, limb, spike } from '../kit/path.ts';
 
 /** The tide has a beard, tusks and an opinion. */
@@ -9,7 +10,7 @@ export const zilla: Body = {
   type: 'ZILLA',
   scene: { kind: 'sea', hue: '#2f78b0' },
   own: ['tail', 'crest'],
-  blends: { ZILLA: { edge: 'smooth' } },
+  blends: { ZILLA: { edge: 'smooth', features: [crest('fin')] } },
   draw: (brush) => ({
     pieces: [...fluke(brush), ...bulk(brush), ...flippers(brush), ...beard(brush), ...face(brush)],
     anchors: {
@@ -27,7 +28,7 @@ export const zilla: Body = {
       mouth: { x: 176, y: 300, z: Z.face },
       handL: { x: 56, y: 440, z: Z.near, size: 0.9 },
       handR: { x: 440, y: 430, z: Z.near, size: 0.9 },
-      tail: { x: 432, y: 130, z: Z.tail, size: 0.9 },
+      tail: { x: 430, y: 130, z: Z.tail, size: 0.9 },
     },
     ground: [256, 474, 226],
   }),
@@ -39,15 +40,15 @@ function fluke({ skin, thing, palette }: Brush): Piece[] {
     skin(
       limb([
         [380, 440, 54],
-        [446, 416, 46],
-        [472, 344, 34],
-        [462, 264, 26],
-        [440, 204, 20],
+        [434, 416, 44],
+        [454, 344, 32],
+        [452, 264, 25],
+        [438, 204, 20],
       ]),
       Z.tail,
     ),
     thing(
-      'M444 226C396 218 342 182 322 86C368 86 404 100 426 128C442 98 466 76 502 62C510 130 494 194 444 226Z',
+      'M444 226C396 218 342 182 322 86C368 86 404 100 424 128C440 98 462 76 494 62C500 130 488 194 444 226Z',
       Z.tail + 1,
       palette.accent,
       {

@@ -17,10 +17,10 @@ export const mewSpecials: Record<string, Variant> = {
     rays: '#a8ecff',
     features: [
       on('chest', (b) => [
-        b.thing(oval(14, 62, 128, 52), '#fff8e0', {
+        b.thing(oval(20, 60, 154, 56), '#fff8e0', {
           dz: 27.5,
           finish: 'gloss',
-          inside: `<path d="${b.place('M-60 0L-20 0L-24 130L-70 130ZM30 0L70 0L84 130L34 130ZM112 0L160 0L160 130L130 130Z')}" fill="#e8483f"/>`,
+          inside: `<path d="${b.place('M-70 0L-24 0L-30 130L-84 130ZM34 0L80 0L94 130L38 130ZM128 0L180 0L180 130L150 130Z')}" fill="#e8483f"/>`,
         }),
       ]),
       on('brow', (b) => [

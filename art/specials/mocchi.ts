@@ -1,6 +1,5 @@
 import { around, collar } from '../kit/body-features.ts';
 import { on } from '../kit/feature.ts';
-import { crest } from '../kit/head-features.ts';
 import { blob, oval } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
@@ -15,9 +14,18 @@ export const mocchiSpecials: Record<string, Variant> = {
       eye: '#3a7fd0',
     },
     rays: '#e8d8a8',
-    traits: ['gentle'],
+    traits: ['gentle', 'covered'],
     features: [
-      crest('tophat'),
+      on('crown', (b) => [
+        b.thing('M-66 -6L-74 -78C-40 -92 40 -92 74 -78L66 -6Z', '#1f2236', {
+          dz: 1,
+          finish: 'gloss',
+        }),
+        b.thing('M-67 -12L-70 -40C-36 -28 36 -28 70 -40L67 -12C36 0 -36 0 -67 -12Z', '#c8323f', {
+          dz: 1.1,
+        }),
+        b.thing(oval(0, 0, 118, 22), '#2b2f48', { dz: 1.2, finish: 'gloss' }),
+      ]),
       on('eyeR', (b) => [
         b.mark(
           '<circle r="36" fill="#cfeaff" opacity=".25"/><circle r="36" fill="none" stroke="#f0b93a" stroke-width="9"/><path d="M34 14C60 50 56 90 34 128" fill="none" stroke="#f0b93a" stroke-width="4.5"/>',
@@ -47,6 +55,7 @@ export const mocchiSpecials: Record<string, Variant> = {
     },
     finish: 'gloss',
     rays: '#ffd0dc',
+    traits: ['covered'],
     features: [
       on('crown', (b) => [
         b.thing(
@@ -99,6 +108,7 @@ export const mocchiSpecials: Record<string, Variant> = {
     texture: 'spots',
     textureStrength: 0.4,
     rays: '#c8f0ff',
+    traits: ['covered'],
     features: [
       on('crown', (b) => [
         b.thing(
@@ -133,6 +143,7 @@ export const mocchiSpecials: Record<string, Variant> = {
     },
     finish: 'gloss',
     rays: '#ffffff',
+    traits: ['covered'],
     features: [
       on('crown', (b) => [
         b.thing(`${oval(0, -46, 74, 18)}${oval(0, -46, 52, 8)}`, '#ffe27a', {
