@@ -1,0 +1,316 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { TOURNAMENT_SECRET } from './support/app.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+interface Outcome {
+  id: string;
+  leftId: number;
+  rightId: number;
+  leftScore: number;
+  rightScore: number;
+  winner: number;
+}
+
+const LIVE_LIMIT_MS = 1_000;
+const PHONE = { width: 390, height: 844 };
+const WIDE = { width: 1440, height: 900 };
+const BROADCAST = { width: 1920, height: 1080 };
+
+let made = 0;
+/** A name no other test has; names may hold any characters. */
+const newName = (what: string) => `${what}: 100 % / ${process.pid}-${Date.now()}-${made++}`;
+const viewPath = (name: string) => `/tournament/view/${encodeURIComponent(name)}`;
+const match = (page: Page, id: string): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(`Match ${id}`, { exact: true }) })
+    .last();
+
+/** Records of the practice season to enter. */
+async function findMonsters(request: APIRequestContext, count: number) {
+  const response = await request.get(`/api/monster-query?LIMIT=${count}`);
+  const { data } = (await response.json()) as { data: { ID: number; MONSTER_NAME: string }[] };
+  expect(data).toHaveLength(count);
+  return data;
+}
+
+/** Saves a tournament over whatever is saved under its name, as an organiser's program would. */
+async function save(
+  request: APIRequestContext,
+  name: string,
+  ids: number[],
+  outcomes: Outcome[] = [],
+): Promise<void> {
+  const known = await request.get(`/api/tournament/${encodeURIComponent(name)}`);
+  const { version = 0 } = (await known.json()) as { version?: number };
+  const saved = await request.post('/api/tournament', {
+    headers: { 'x-secret': TOURNAMENT_SECRET },
+    data: { name, participants: ids.map((ID) => ({ ID })), outcomes, version },
+  });
+  expect(saved.status()).toBe(200);
+}
+
+const leftWins = (id: string, leftId: number, rightId: number): Outcome => ({
+  ...{ id, leftId, rightId, winner: leftId },
+  ...{ leftScore: 3, rightScore: 1 },
+});
+
+test('anyone sees a running bracket, and the next result within a second; a finished one has its champion', async ({
+  page,
+  request,
+}) => {
+  const [first, second, third] = await findMonsters(request, 3);
+  if (!first || !second || !third) throw new Error('The season has no monsters.');
+  const ids = [first.ID, second.ID, third.ID];
+  const name = newName('Running');
+  await save(request, name, ids);
+  await page.goto(viewPath(name));
+  await expect(page).toHaveTitle(`${name} · Ringside`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByText('3 monsters, not started')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Semifinals', 'Final']);
+  // The best seed has a bye, won 2-0; the final waits for the other match.
+  await expect(match(page, 'R1-1').getByRole('link')).toContainText('won, 2');
+  await expect(match(page, 'R1-1')).toContainText('Bye');
+  await expect(match(page, 'R2-1')).toContainText('Winner of R1-2');
+  await expect(match(page, 'R1-2').getByRole('link')).toHaveCount(2);
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+
+  const semifinal = leftWins('R1-2', second.ID, third.ID);
+  await save(request, name, ids, [semifinal]);
+  const [winner, loser] = [0, 1].map((row) => match(page, 'R1-2').getByRole('link').nth(row));
+  await expect(winner as Locator).toContainText('won, 3', { timeout: LIVE_LIMIT_MS });
+  await expect(loser as Locator).toContainText('lost, 1');
+  await expect(page.getByText('3 monsters, 1 of 2 fights decided')).toBeVisible();
+
+  // The path lights up on hover and on focus.
+  const inFinal = match(page, 'R2-1').getByRole('link').nth(1);
+  const colour = () => inFinal.evaluate((row) => getComputedStyle(row).borderLeftColor);
+  const unlit = await colour();
+  await winner?.hover();
+  await expect.poll(colour).not.toBe(unlit);
+  await page.mouse.move(0, 0);
+  await expect.poll(colour).toBe(unlit);
+  await winner?.focus();
+  await expect.poll(colour).not.toBe(unlit);
+
+  // Zoom by keyboard, while the bracket has the focus.
+  await page.keyboard.press('-');
+  await expect(page.getByRole('button', { name: 'back to full size' })).toContainText('80%');
+  await page.keyboard.press('0');
+  await expect(page.getByRole('button', { name: 'back to full size' })).toContainText('100%');
+  await page.getByRole('button', { name: 'Final', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Final']);
+
+  await save(request, name, ids, [semifinal, leftWins('R2-1', first.ID, second.ID)]);
+  await expect(page.getByRole('link', { name: 'Champion' })).toContainText(first.MONSTER_NAME);
+  await expectNoAxeViolations(page);
+});
+
+test('by polling alone a result shows after 5 seconds; the page says so and sends no secret', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/);
+  const [left, right] = await findMonsters(request, 2);
+  if (!left || !right) throw new Error('The season has no monsters.');
+  const name = newName('Polled');
+  await save(request, name, [left.ID, right.ID]);
+  await page.route('**/api/live', (route) => route.abort());
+  const asked: string[] = [];
+  page.on('request', async (sent) => {
+    const headers = JSON.stringify(await sent.allHeaders());
+    if (sent.url().includes('/api/tournament/')) asked.push(sent.url() + headers);
+  });
+  await page.clock.install();
+  await page.goto(viewPath(name));
+  await expect(match(page, 'R1-1').getByRole('link')).toHaveCount(2);
+  await save(request, name, [left.ID, right.ID], [leftWins('R1-1', left.ID, right.ID)]);
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole('link', { name: 'Champion' })).toContainText(left.MONSTER_NAME);
+  await expect(page.getByText(/Live updates paused. As of \d\d:\d\d/)).toBeVisible();
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.join()).not.toContain('x-secret');
+  expect(asked.join()).not.toContain(TOURNAMENT_SECRET);
+});
+
+test('an unknown name leads to the others and opens by itself; empty and lonely say what is missing', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404/);
+  const [one, other] = await findMonsters(request, 2);
+  if (!one || !other) throw new Error('The season has no monsters.');
+  const another = newName('Another');
+  const name = newName('Unknown');
+  await save(request, another, [one.ID, other.ID]);
+  const answer = await page.goto(viewPath(name));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'No such tournament' })).toBeVisible();
+  await expect(page).toHaveTitle('No such tournament · Ringside');
+  await expect(page.getByRole('link', { name: another })).toHaveAttribute(
+    'href',
+    viewPath(another),
+  );
+  await expectNoAxeViolations(page);
+
+  await save(request, name, []);
+  await expect(page.getByRole('heading', { name: 'Both corners are empty' })).toBeVisible();
+  await save(request, name, [one.ID]);
+  await expect(page.getByRole('heading', { name: 'One corner is taken' })).toBeVisible();
+  await save(request, name, [one.ID, other.ID]);
+  await expect(match(page, 'R1-1').getByRole('link')).toHaveCount(2);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tournaments' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tournaments');
+  await expect(page.getByRole('link', { name })).toContainText('2 monsters, not started');
+});
+
+test('on a phone 64 participants are shown round by round, the one being played first', async ({
+  page,
+  request,
+}) => {
+  const ids = (await findMonsters(request, 64)).map(({ ID }) => ID);
+  const name = newName('Phone');
+  await save(request, name, ids);
+  await page.setViewportSize(PHONE);
+  await page.goto(viewPath(name));
+  const rounds = page.getByRole('heading', { level: 2 });
+  const shownMatches = page
+    .getByRole('region', { name: 'Bracket' })
+    .getByText(/^Match R\d-\d+$/)
+    .filter({ visible: true });
+  await expect(rounds).toHaveText(['Round of 64']);
+  await expect(shownMatches).toHaveCount(32);
+  await page.getByRole('button', { name: 'Quarterfinals' }).click();
+  await expect(rounds).toHaveText(['Quarterfinals']);
+  await expect(shownMatches).toHaveText(['Match R4-1', 'Match R4-2', 'Match R4-3', 'Match R4-4']);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+});
+
+test('spoiler-free: nothing is told, not even by the page as it comes; what was revealed is remembered', async ({
+  page,
+  request,
+}) => {
+  const [a, b, c, d] = await findMonsters(request, 4);
+  if (!a || !b || !c || !d) throw new Error('The season has no monsters.');
+  const results = [
+    leftWins('R1-1', a.ID, d.ID),
+    leftWins('R1-2', b.ID, c.ID),
+    leftWins('R2-1', a.ID, b.ID),
+  ];
+  const name = newName('Quiet');
+  await save(request, name, [a.ID, b.ID, c.ID, d.ID], results);
+
+  const html = await (await request.get(`${viewPath(name)}?spoilers=off`)).text();
+  const seen = html.replaceAll(/<script[\s\S]*?<\/script>/g, '');
+  expect(seen).toContain('Winner of R1-1');
+  expect(seen).not.toMatch(/Champion|champion|, won,|, lost,/);
+
+  await page.goto(viewPath(name));
+  await expect(page.getByRole('link', { name: 'Champion' })).toContainText(a.MONSTER_NAME);
+  await page.getByRole('link', { name: 'Hide results' }).click();
+  await expect(page).toHaveURL(/\?spoilers=off$/);
+  const marks = page.getByRole('region', { name: 'Bracket' }).getByText(/^, (won|lost), $/);
+  await expect(marks).toHaveCount(0);
+  await expect(match(page, 'R2-1')).toContainText('Winner of R1-2');
+
+  await match(page, 'R1-2').getByRole('button', { name: 'Reveal' }).click();
+  await expect(match(page, 'R1-2').getByRole('link').first()).toContainText('won, 3');
+  await expect(match(page, 'R2-1').getByRole('link')).toHaveText(new RegExp(b.MONSTER_NAME));
+  await page.reload();
+  await expect(marks).toHaveCount(2);
+  await page.setViewportSize(PHONE);
+  await expectNoAxeViolations(page);
+  await page.setViewportSize(WIDE);
+  await page.getByRole('button', { name: 'Reveal round Semifinals' }).press('Enter');
+  await expect(marks).toHaveCount(4);
+  await expect(page.getByRole('link', { name: 'Champion' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Hide everything again' }).click();
+  await expect(marks).toHaveCount(0);
+  await page.getByRole('link', { name: 'Show all results' }).click();
+  await expect(page.getByRole('link', { name: 'Champion' })).toBeVisible();
+});
+
+test.describe('overlays', () => {
+  test.use({ viewport: BROADCAST });
+
+  /** Answers for the broadcast's snapshot, of which there is one for all tests. */
+  async function controlSnapshot(page: Page): Promise<(snapshot: unknown) => Promise<void>> {
+    let now: unknown = null;
+    await page.route('**/api/snapshot', (route) => route.fulfill({ json: now }));
+    await page.clock.install();
+    return async (snapshot) => {
+      now = snapshot;
+      const answered = page.waitForResponse('**/api/snapshot');
+      await page.clock.runFor(5_000);
+      await answered;
+    };
+  }
+
+  async function expectBarePage(page: Page): Promise<void> {
+    for (const element of ['html', 'body']) {
+      await expect(page.locator(element)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      await expect(page.locator(element)).toHaveCSS('overflow', 'hidden');
+    }
+    for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const) {
+      await expect(page.getByRole(role)).toHaveCount(0);
+    }
+  }
+
+  test('the bracket: of 64 the part on the broadcast, all in the picture and large enough to read', async ({
+    page,
+    request,
+  }) => {
+    const ids = (await findMonsters(request, 64)).map(({ ID }) => ID);
+    const name = newName('Overlay');
+    await save(request, name, ids);
+    const setSnapshot = await controlSnapshot(page);
+    await page.goto(`/overlay/bracket/${encodeURIComponent(name)}`);
+    await expectBarePage(page);
+    await expect(page.getByText('Round of 64, part 1 of 4')).toBeVisible();
+    await setSnapshot({ tournamentId: name, matchId: 'R1-30' });
+    await expect(page.getByText('Round of 64, part 4 of 4')).toBeVisible();
+    await expect(page.getByText('On the broadcast')).toHaveCount(1);
+    const texts = page.getByRole('list').last().locator('xpath=ancestor::main').locator('li li');
+    await expect(texts).toHaveCount(15);
+    for (const card of await texts.all()) {
+      const box = await card.boundingBox();
+      expect(box?.y).toBeGreaterThan(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(BROADCAST.height);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(BROADCAST.width);
+    }
+    const label = texts.first().locator('span[dir=auto]').first();
+    const size = await label.evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+    expect(size).toBeGreaterThanOrEqual(24);
+  });
+
+  test('the match: nothing without a snapshot, then both monsters and scores, then nothing again', async ({
+    page,
+    request,
+  }) => {
+    const [left, right] = await findMonsters(request, 2);
+    if (!left || !right) throw new Error('The season has no monsters.');
+    const setSnapshot = await controlSnapshot(page);
+    await page.goto('/overlay/match');
+    await expectBarePage(page);
+    await setSnapshot(null);
+    await expect(page.getByRole('heading')).toHaveCount(0);
+    const snapshot = {
+      ...{ tournamentId: 'Cup', matchId: 'R1-1', roundName: 'Final' },
+      ...{ leftCombatant: left, rightCombatant: right, leftScore: 1, rightScore: 2 },
+    };
+    await setSnapshot({ ...snapshot, winner: null });
+    await expect(page.getByRole('heading', { name: left.MONSTER_NAME })).toBeVisible();
+    await expect(page.getByText('1:2')).toBeVisible();
+    await expect(page.getByText('Winner')).toHaveCount(0);
+    await setSnapshot({ ...snapshot, winner: right.ID });
+    await expect(page.getByText('Winner')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await setSnapshot(null);
+    await expect(page.getByRole('heading')).toHaveCount(0);
+  });
+});
