@@ -30,7 +30,7 @@ export function testConfig(settings: Record<string, string> = {}): Config {
 export async function createTestApp(
   database: AppDatabase,
   more: Partial<AppContext> = {},
-  prepare: (app: FastifyInstance) => void = () => {},
+  prepare: (app: FastifyInstance) => void | Promise<void> = () => {},
 ): Promise<FastifyInstance> {
   const app = await createApp({
     config: testConfig(),
@@ -39,7 +39,7 @@ export async function createTestApp(
     practiceFeedKey: TEST_FEED_KEY,
     ...more,
   });
-  prepare(app);
+  await prepare(app);
   await app.ready();
   return app;
 }

@@ -21,11 +21,14 @@ export interface AudienceReport {
 
 const plan = JSON.parse(await text(process.stdin)) as AudiencePlan;
 const total = plan.polls.reduce((sum, { perSecond }) => sum + perSecond, 0);
-const polls = plan.polls.map((poll) => ({
-  ...poll,
-  turn: 0,
-  known: new Array<string | undefined>(poll.viewers),
-}));
+/** They have been here for a while: each knows what is true as the measurement begins. */
+const polls = await Promise.all(
+  plan.polls.map(async (poll) => {
+    const { headers } = await fetch(plan.origin + poll.path);
+    const known = new Array<string | null>(poll.viewers).fill(headers.get('etag'));
+    return { ...poll, turn: 0, known };
+  }),
+);
 
 /** Polls come in the proportion of their rates; the viewers of each in turn. */
 function next() {
@@ -51,18 +54,18 @@ const result = await autocannon({
     {
       setupRequest(request: object, context: Context) {
         const { poll, viewer } = Object.assign(context, next());
-        const etag = poll.known[viewer];
+        const etag = poll.known[viewer] ?? null;
         const headers = { 'accept-encoding': 'gzip, deflate, br' };
         return {
           ...request,
           path: poll.path,
-          headers: etag === undefined ? headers : { ...headers, 'if-none-match': etag },
+          headers: etag === null ? headers : { ...headers, 'if-none-match': etag },
         };
       },
       onResponse(status: number, _body: string, context: Context, headers: object) {
         if (status !== 200 || !context.poll || context.viewer === undefined) return;
         const [, etag] = Object.entries(headers).find(([name]) => /^etag$/i.test(name)) ?? [];
-        context.poll.known[context.viewer] = etag;
+        context.poll.known[context.viewer] = etag ?? null;
       },
     },
   ],

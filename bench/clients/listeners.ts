@@ -2,11 +2,9 @@
  * Holds connections to a live channel and tells when all of them have heard of a change. Arguments:
  * port, path, how many. Prints `ready`, then for each change the moment the last one heard it.
  */
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 
 const AT_ONCE = 100;
-/** One address of ours has ports for this many connections to one server. */
-const PER_ADDRESS = 20_000;
 const MARK = Buffer.from('"matches"');
 
 const [port, path, count] = process.argv.slice(2);
@@ -14,10 +12,9 @@ const wanted = Number(count);
 let open = 0;
 let heard = 0;
 
-function listen(index: number): Promise<void> {
+function listen(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const localAddress = `127.0.0.${2 + Math.floor(index / PER_ADDRESS)}`;
-    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress }, () => {
+    const socket = connect({ port: Number(port), host: '127.0.0.1' }, () => {
       socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/event-stream\r\n\r\n`);
     });
     socket.once('data', (first) => {
@@ -27,7 +24,7 @@ function listen(index: number): Promise<void> {
     });
     socket.on('data', (bytes) => hear(bytes));
     socket.on('error', reject);
-    socket.on('close', () => fail(socket));
+    socket.on('close', fail);
   });
 }
 
@@ -38,7 +35,7 @@ function hear(bytes: Buffer): void {
   console.log(JSON.stringify({ at: performance.timeOrigin + performance.now() }));
 }
 
-function fail(_socket: Socket): void {
+function fail(): void {
   console.error(`A connection was closed; ${open} were open.`);
   process.exit(1);
 }
@@ -48,7 +45,7 @@ await Promise.all(
   Array.from({ length: AT_ONCE }, async () => {
     while (next < wanted) {
       next += 1;
-      await listen(next);
+      await listen();
     }
   }),
 );

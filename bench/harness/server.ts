@@ -19,8 +19,8 @@ export interface Server {
 }
 
 /**
- * Ringside as it runs, with all middleware; only the limits by client are too high to be reached,
- * since here one address asks for a whole audience.
+ * Ringside as it runs, with all middleware; only its limits are too high to be reached, since here
+ * one address asks for a whole audience, without a pause.
  */
 export function startRingside(dataDir: string): Promise<Server> {
   const most = '1000000';
@@ -29,7 +29,7 @@ export function startRingside(dataDir: string): Promise<Server> {
     ...{ NODE_ENV: 'development', DEMO: 'off', FEED_KEY, TOURNAMENT_SECRET: SECRET },
     ...{ IDENTITY_URL: '', PROFILE_URL: '', CLIENT_ID: '' },
     ...{ RATE_READS: most, RATE_PAGES: most, RATE_SEARCHES: most, RATE_ADDRESS_FACTOR: '1000' },
-    MAX_LIVE_PER_ADDRESS: most,
+    ...{ MAX_LIVE_PER_ADDRESS: most, SHED_AT_DELAY_MS: '60000' },
   }));
 }
 
