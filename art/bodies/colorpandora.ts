@@ -187,7 +187,7 @@ function draw(brush: Brush, friend: Friend): Piece[] {
     (trait) => trait === 'cube' || trait === 'dice' || trait === 'tram',
   );
   const colour = palette[role];
-  const belly = at(oval(0, 66, 66, 46));
+  const muzzle = at(oval(0, 40, 62, 40));
   const arm = ([ax, ay]: Point): Piece[] => {
     const side = Math.sign(ax);
     const bend = [(side * 84 + ax) / 2 + side * 14, (20 + ay) / 2 + 18] as const;
@@ -212,7 +212,7 @@ function draw(brush: Brush, friend: Friend): Piece[] {
     ...crown(brush, friend, at),
     ...friend.arms.flatMap(arm),
     skin(at(boxy ? CUBE : ball(friend.top)), z, role, {
-      inside: `<path d="${belly}" fill="${mix(colour, palette.second, 0.75)}"/>`,
+      inside: `<path d="${muzzle}" fill="${mix(colour, palette.second, 0.75)}"/>`,
     }),
     thing(at(leaf([-40, -96], [-66, -126], 22)), z - 0.4, colour, { line: 3.5 }),
     ...(look.traits?.includes('dice') ? pips(brush, friend) : []),

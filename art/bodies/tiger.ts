@@ -270,7 +270,7 @@ function head({ skin, thing, mark, palette, look }: Brush): Piece[] {
     ),
     ...[-1, 1].map((side) =>
       thing(
-        spike([188 + side * 34, 250], [188 + side * 15, 256], [188 + side * 25, 284], 0),
+        spike([188 + side * 40, 246], [188 + side * 16, 258], [188 + side * 29, 294], 0),
         Z.face - 0.5,
         '#fffbe8',
         { line: 3 },

@@ -1,6 +1,6 @@
 import type { Body } from '../kit/body.ts';
 import { shoulders } from '../kit/body-features.ts';
-import { shade, tint } from '../kit/color.ts';
+import { shade } from '../kit/color.ts';
 import { eye } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { cheeks, horns } from '../kit/head-features.ts';
@@ -255,7 +255,7 @@ function head({ skin, thing, mark, palette }: Brush): Piece[] {
       Z.face,
     ),
     mark(
-      `<path d="M328 84Q366 62 404 92" stroke="${shade(palette.base, 0.3)}" stroke-width="10" fill="none" stroke-linecap="round"/><path d="M462 134Q472 130 476 140Q468 148 460 144Z" fill="#150f1f"/><path d="M312 196Q302 186 300 172M430 148Q446 142 456 150" stroke="${shade(palette.base, 0.25)}" stroke-width="6" fill="none" stroke-linecap="round"/><ellipse cx="338" cy="178" rx="18" ry="11" fill="${tint(palette.accent, 0.05)}" opacity=".5"/>`,
+      `<path d="M328 84Q366 62 404 92" stroke="${shade(palette.base, 0.3)}" stroke-width="10" fill="none" stroke-linecap="round"/><path d="M462 134Q472 130 476 140Q468 148 460 144Z" fill="#150f1f"/><path d="M312 196Q302 186 300 172M430 148Q446 142 456 150" stroke="${shade(palette.base, 0.25)}" stroke-width="6" fill="none" stroke-linecap="round"/><ellipse cx="338" cy="178" rx="18" ry="11" fill="#ff7a6a" opacity=".5"/>`,
       Z.face,
     ),
   ];
