@@ -22,7 +22,43 @@ export const gali: Body = {
       },
     },
     TIGER: { traits: ['fanged'] },
-    WORM: { traits: ['fanged'] },
+    WORM: {
+      traits: ['fanged'],
+      palette: {
+        base: '#a8683a',
+        second: '#f4d8a4',
+        dark: '#5c7a2a',
+        accent: '#b8e05a',
+        eye: '#e8ff6a',
+      },
+    },
+    ZUUM: {
+      palette: {
+        base: '#e2853a',
+        second: '#f8e2ab',
+        dark: '#1d6e63',
+        accent: '#f0c04a',
+        eye: '#8ff0a0',
+      },
+    },
+    HARE: {
+      palette: {
+        base: '#c6945f',
+        second: '#f7e8cf',
+        dark: '#8f2b33',
+        accent: '#f0e0c0',
+        eye: '#ff5a3f',
+      },
+    },
+    MONOL: {
+      palette: {
+        base: '#474c5e',
+        second: '#9aa2b8',
+        dark: '#15506e',
+        accent: '#64dcff',
+        eye: '#ff4f4f',
+      },
+    },
     SUEZO: { features: [thirdEye(34, 'round', '#2f9a56')] },
   },
   draw: (brush) => ({

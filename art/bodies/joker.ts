@@ -10,6 +10,17 @@ export const joker: Body = {
   type: 'JOKER',
   scene: { kind: 'stage', hue: '#7a3a5a' },
   own: ['mask', 'ears'],
+  blends: {
+    BAJARL: {
+      palette: {
+        base: '#1f8088',
+        second: '#fbe6c0',
+        dark: '#6f2a5c',
+        accent: '#f0b93a',
+        eye: '#5affe0',
+      },
+    },
+  },
   draw: (brush) => ({
     pieces: [...scythe(brush), ...cloak(brush), ...hood(brush), ...mask(brush), ...arms(brush)],
     anchors: {

@@ -10,6 +10,17 @@ export const kato: Body = {
   type: 'KATO',
   scene: { kind: 'town', hue: '#4a5ab0' },
   own: ['ears', 'tail'],
+  blends: {
+    GALI: {
+      palette: {
+        base: '#ead7a0',
+        second: '#fff8e0',
+        dark: '#5a3a1f',
+        accent: '#31509f',
+        eye: '#ff7a2f',
+      },
+    },
+  },
   draw: (brush) => ({
     pieces: [...tail(brush), ...legs(brush), ...trunk(brush), ...arms(brush), ...head(brush)],
     anchors: {
