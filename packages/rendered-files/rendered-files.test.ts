@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -64,6 +64,21 @@ test('what a killed render left behind, and files of older music, are cleared aw
   await finished('a.mp3');
   await asked;
   expect(await readdir(folder)).toEqual(['a.mp3']);
+});
+
+test('a folder inside the folder stays, and is no reason for trouble', async () => {
+  await mkdir(path.join(folder, 'older'));
+  const problems: string[] = [];
+  const files = createRenderedFiles({
+    folder,
+    maxBytes: 5,
+    maxWaiting: 3,
+    isCurrent: (name) => name.endsWith('.mp3'),
+    render: async () => new Uint8Array(10),
+    onProblem: (problem) => problems.push(problem),
+  });
+  expect(await files.get('a.mp3')).toEqual({ path: path.join(folder, 'a.mp3') });
+  expect([problems, (await readdir(folder)).sort()]).toEqual([[], ['a.mp3', 'older']]);
 });
 
 test('beyond its bound the files not asked for the longest go', async () => {

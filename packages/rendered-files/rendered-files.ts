@@ -38,7 +38,7 @@ export function createRenderedFiles(
 
   async function prepare(): Promise<void> {
     await mkdir(folder, { recursive: true });
-    const stale = (await readdir(folder)).filter((name) => !options.isCurrent(name));
+    const stale = (await filesIn(folder)).filter((name) => !options.isCurrent(name));
     await Promise.all(stale.map((name) => rm(path.join(folder, name), { force: true })));
   }
 
@@ -91,6 +91,12 @@ async function keep(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
+/** Folders inside the folder are nobody's business here. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
 /** The time of change tells when a file was last asked for. */
 async function markUsed(file: string): Promise<void> {
   const now = new Date();
@@ -98,7 +104,7 @@ async function markUsed(file: string): Promise<void> {
 }
 
 async function makeRoom(folder: string, maxBytes: number, fresh: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => !name.endsWith(UNFINISHED));
+  const names = (await filesIn(folder)).filter((name) => !name.endsWith(UNFINISHED));
   const files = await Promise.all(
     names.map(async (name) => {
       const { size, mtimeMs } = await stat(path.join(folder, name));
