@@ -42,7 +42,7 @@ export function ReadyMatch({ matchup, change }: ReadyMatchProps) {
       />
       <LockButton locked={locked} onChange={setLocked}>
         {locked
-          ? 'Locked against a slip of the hand: unlock to start the match or declare its winner.'
+          ? 'Locked: unlock to start the match or declare its winner.'
           : 'Unlocked: the match can be started and its winner declared.'}
       </LockButton>
       <div className={classes.actions}>
