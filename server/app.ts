@@ -76,6 +76,9 @@ function createServer({ config, logStream }: AppContext): FastifyInstance {
     ...timeouts(config),
     logger: logOptions(config, logStream),
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request would cost a hot answer a tenth; lines name their request instead.
+    childLoggerFactory: (logger, bindings, options) =>
+      options.level || options.serializers ? logger.child(bindings, options) : logger,
     trustProxy: trustedProxies(config),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',

@@ -23,7 +23,7 @@ const UNEXPECTED_MESSAGE = 'Something went wrong on our side. Nothing was change
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = toCallError(error);
-    if (answer.status >= 500) request.log.error({ err: error }, 'a call failed');
+    if (answer.status >= 500) request.log.error({ err: error, req: request }, 'a call failed');
     if (answer.retryAfterSeconds !== undefined) {
       reply.header('retry-after', answer.retryAfterSeconds);
     }
