@@ -58,7 +58,7 @@ async function main(): Promise<void> {
     watchSeason(app, seasonEnded);
   }
   if (!dev) await warmUp(app);
-  if (!stopping.signal.aborted) await listen(app, config, database);
+  if (!stopping.signal.aborted) await listen(app, config);
 }
 
 function watchSeason({ operation }: FastifyInstance, ended: Promise<void>): void {
@@ -86,13 +86,13 @@ async function addPages(app: FastifyInstance, config: Config, dev: boolean): Pro
   }
 }
 
-async function listen(app: FastifyInstance, config: Config, database: AppDatabase): Promise<void> {
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
   const { HOST, PORT, PRODUCT_TITLE } = config;
   try {
     const opened = await app.listen({ host: HOST, port: PORT });
     const address = opened.replace('127.0.0.1', 'localhost');
     console.log(`${PRODUCT_TITLE} is open at ${address}`);
-    await printOrganiserLink(config, database, address);
+    await printOrganiserLink(config, app.operation.storage.database, address);
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'EADDRINUSE') {
