@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { compressFiles } from './compress-files.ts';
 import { spawnOnLeash } from './leash.ts';
 import { packageBin } from './package-bin.ts';
 
@@ -17,6 +18,7 @@ const SOURCES = [
   'reference',
   'package-lock.json',
   'react-router.config.ts',
+  'scripts/compress-files.ts',
   'tsconfig.json',
   'vite.config.ts',
 ];
@@ -116,6 +118,8 @@ export async function buildWebIfChanged(options: BuildOptions = {}): Promise<boo
     const startedAt = Date.now();
     rmSync(hashFile, { force: true });
     await runBuild(root, verbose);
+    const assets = path.join(folder, 'client', 'assets');
+    if (existsSync(assets)) compressFiles(assets);
     writeFileSync(hashFile, hash);
     log(`Built the web app in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
     return true;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../database/connect.ts';
@@ -83,6 +83,23 @@ describe('pages of the practice season', () => {
     const { body } = await app.inject('/recent');
     expect(body.match(/<time /g)).toHaveLength(50);
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(BUDGETS.recentHtml);
+  });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('scripts come in the %s that the build has made of them', async (encoding, expand) => {
+    const [file = ''] = firstLoad(readManifest(), 'root').scripts;
+    const headers = { 'accept-encoding': encoding };
+    const answer = await app.inject({ url: file, headers });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const made = path.join(CLIENT, `${file}.${encoding === 'br' ? 'br' : 'gz'}`);
+    expect(answer.rawPayload).toEqual(readFileSync(made));
+    expect(expand(answer.rawPayload)).toEqual(readFileSync(path.join(CLIENT, file)));
   });
 
   test.each(['/', '/recent', '/monsters/hare/hare', '/shop', '/album-search'])(

@@ -60,6 +60,8 @@ export async function registerPages(
     wildcard: false,
     index: false,
     cacheControl: false,
+    // The build has put `.br` and `.gz` beside what shrinks.
+    preCompressed: true,
     setHeaders(reply, path) {
       const hashed = pathToFileURL(path).href.startsWith(new URL('client/assets/', BUILD).href);
       const maxAge = hashed ? `max-age=${YEAR_SECONDS}, immutable` : 'max-age=3600';
