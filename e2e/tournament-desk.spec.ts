@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Locator, Page, Route } from '@playwright/test';
 import type { Tournament } from '../app/features/tournaments/contract.ts';
 import { applyEdit, type Edit } from '../app/features/tournaments/edits.ts';
 import { viewTournament } from '../app/features/tournaments/view-model.ts';
@@ -148,6 +148,7 @@ for (const { size, live } of [
 
 test("without a secret 'Input a Secret in the query', with a wrong one 'You are not authorized to make changes'; the right one stays in the tab", async ({
   page,
+  request,
   allowErrors,
 }) => {
   allowErrors(/status of 403/);
@@ -167,6 +168,20 @@ test("without a secret 'Input a Secret in the query', with a wrong one 'You are 
   const other = await page.context().newPage();
   await other.goto('/tournament/create');
   await expect(other.getByText('Input a Secret in the query')).toBeVisible();
+
+  // The secret is changed under the organiser's hands: what was done waits for the new one.
+  await openDesk(page, newName('Locked out'));
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 403, json: { error: { code: 'wrong_secret', message: 'No.' } } });
+  await page.route(/\/api\/tournament(-secret)?$/, refuse);
+  await page.getByLabel('Monster ID or URL').fill(String((await recordIds(request, 1))[0]));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You are not authorized to make changes')).toBeVisible();
+  await page.unroute(/\/api\/tournament(-secret)?$/, refuse);
+  await page.getByLabel('Secret').fill(TOURNAMENT_SECRET);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Participants 1' })).toBeVisible();
+  await isSaved(page);
 });
 
 test('the secret is in no address after loading, no Referer, no source, no lasting storage', async ({

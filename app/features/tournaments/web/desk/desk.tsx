@@ -46,7 +46,7 @@ function OpenDesk({ session }: { session: DeskSession }) {
   const [first] = useState<Part>(tournament.outcomes.length > 0 ? 'matches' : 'participants');
   const [searchParams] = useSearchParams();
   const asked = searchParams.get('part') ?? '';
-  const part: Part = asked in PARTS ? (asked as Part) : first;
+  const part: Part = Object.hasOwn(PARTS, asked) ? (asked as Part) : first;
   return (
     <DeskContext value={{ session, desk, tournament }}>
       <DeskHead save={save} problem={problem}>

@@ -17,7 +17,8 @@ const score = (leftScore: number, rightScore: number): Edit => ({
 });
 const saved = (tournament: Tournament, version = 1): Tournament => ({ ...tournament, version });
 const base = saved(testTournament(4));
-const settle = () => vi.advanceTimersByTimeAsync(0);
+/** Longer than a running score waits for the next press, shorter than any second try. */
+const settle = () => vi.advanceTimersByTimeAsync(300);
 
 /** A server that holds one tournament and saves over its version, as the real one. */
 class FakeServer {
@@ -100,7 +101,7 @@ describe('any change is saved automatically', () => {
       letGo = resolve;
     });
     const desk = open();
-    desk.change([score(1, 0)]);
+    desk.change([{ kind: 'select', selected: [1] }]);
     desk.change([score(1, 1)]);
     desk.change([score(2, 1)]);
     expect(desk.read().desk.edits.length).toBe(2);
@@ -108,6 +109,25 @@ describe('any change is saved automatically', () => {
     await settle();
     expect(server.saves).toBe(2);
     expect(server.tournament?.scores).toEqual({ 'R1-1': { leftScore: 2, rightScore: 1 } });
+  });
+
+  test('a score that is counted up goes once the finger rests, a result takes it along', async () => {
+    const desk = open();
+    desk.change([score(1, 0)]);
+    desk.change([score(2, 0)]);
+    expect([desk.read().save, server.saves]).toEqual(['saving', 0]);
+    await settle();
+    expect([desk.read().save, server.saves]).toEqual(['saved', 1]);
+    desk.change([score(3, 0)]);
+    desk.change([declare('R1-1', [1, 3], [4, 0])]);
+    await settle();
+    expect(server.saves).toBe(2);
+    desk.change([{ kind: 'reset' }]);
+    await settle();
+    desk.change([score(1, 0)]);
+    desk.stop();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.tournament?.scores).toEqual({ 'R1-1': { leftScore: 1, rightScore: 0 } });
   });
 
   test('what cannot be is refused in words and changes nothing', () => {
@@ -218,7 +238,7 @@ describe('two organisers save at once', () => {
 
   test('what comes in while a save is on its way waits for its end', async () => {
     const desk = open();
-    desk.change([score(1, 0)]);
+    desk.change([{ kind: 'select', selected: [2] }]);
     desk.heard({ ...base, version: 9, selected: [1] });
     await settle();
     expect(desk.read().desk.tournament).toMatchObject({ version: 9, selected: [1] });

@@ -23,6 +23,9 @@ export interface SessionState {
   problem: string | null;
 }
 
+/** Scores are counted up by several presses; they go together once the finger rests. */
+const SCORE_PAUSE_MS = 250;
+
 interface SessionOptions {
   loaded: Tournament;
   /** What the browser had kept of an earlier visit. */
@@ -50,6 +53,7 @@ export class DeskSession {
   readonly #waits = createWaits();
   #state: SessionState;
   #busy = false;
+  #pause: ReturnType<typeof setTimeout> | undefined;
   /** The newest state of the server that came in while a save was on its way. */
   #fresher: Tournament | null = null;
 
@@ -71,7 +75,8 @@ export class DeskSession {
 
   /** Does edits as one step; answers why it cannot be, or null. */
   change(edits: Edit[]): string | null {
-    return this.#try((desk) => desks.perform(desk, edits));
+    const counting = edits.every(({ kind }) => kind === 'score');
+    return this.#try((desk) => desks.perform(desk, edits), counting ? SCORE_PAUSE_MS : 0);
   }
 
   undo(): string | null {
@@ -86,7 +91,7 @@ export class DeskSession {
     return this.#try((desk) => desks.decide(desk, key, choice));
   }
 
-  #try(step: (desk: desks.DeskState) => desks.DeskState): string | null {
+  #try(step: (desk: desks.DeskState) => desks.DeskState, pauseMs = 0): string | null {
     try {
       this.#set({ desk: step(this.#state.desk) });
     } catch (error) {
@@ -94,7 +99,8 @@ export class DeskSession {
       throw error;
     }
     this.#onChange?.(this.#state.desk.tournament);
-    void this.save();
+    if (pauseMs === 0) void this.save();
+    else if (!this.#busy) this.#soon(pauseMs);
     return null;
   }
 
@@ -122,13 +128,22 @@ export class DeskSession {
     if (waits) void this.save();
   }
 
+  #soon(pauseMs: number): void {
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => void this.save(), pauseMs);
+    this.#set({ save: 'saving' });
+  }
+
   /** Stops trying again; what is not sent stays kept. */
   stop(): void {
     this.#waits.stop();
+    if (this.#pause !== undefined) void this.save();
   }
 
   /** Sends what waits, and a tournament without any change that the server does not have. */
   async save(): Promise<void> {
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
     if (this.#busy) return;
     this.#waits.stop();
     const { desk } = this.#state;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLiveState } from '../../../../../packages/live-channel/live-state.tsx';
 import { useApi } from '../../../../../packages/page-queries/page-data.tsx';
-import { showToast } from '../../../../ui/toasts.ts';
+import { showFailure, showToast } from '../../../../ui/toasts.ts';
 import { saveTournament, type Tournament } from '../../contract.ts';
 import { newTournament } from '../../edits.ts';
 import { tournamentKey } from '../../rules.ts';
@@ -13,6 +13,9 @@ import { readOrganiser } from './organiser-name.ts';
 import { useSecretHeaders } from './secret-gate.tsx';
 import { DeskSession } from './session.ts';
 import { useBroadcast } from './use-broadcast.ts';
+
+const NOT_KEPT_MESSAGE =
+  'This browser keeps nothing. Leave this page open until everything is saved.';
 
 /** A desk that is open, or why it is not yet. */
 export type OpenedDesk =
@@ -53,7 +56,9 @@ function useOpened(id: string, loaded: Tournament | null | undefined, failed: bo
       loaded: loaded ?? draft?.base ?? newTournament(id),
       draft,
       send,
-      keep: (next) => drafts.keep(id, next),
+      keep: (next) => {
+        if (!drafts.keep(id, next)) showFailure(NOT_KEPT_MESSAGE);
+      },
       onChange: follow,
     });
     setSession(opened);

@@ -4,7 +4,7 @@
  */
 export const EARLY_SECRET_SCRIPT = `(function () {
   try {
-    if (!/^\\/tournament\\/create\\/?$/.test(location.pathname)) return;
+    if (!/^\\/tournament\\/create\\/?$/i.test(location.pathname)) return;
     var query = new URLSearchParams(location.search);
     if (!query.has('secret')) return;
     window.ringsideSecret = query.get('secret');
