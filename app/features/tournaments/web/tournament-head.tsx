@@ -44,7 +44,7 @@ function standing({ participants }: Tournament, view: TournamentView, quiet: boo
   const monsters = participants.length === 1 ? '1 monster' : `${participants.length} monsters`;
   if (status === 'empty') return 'Nobody has entered yet';
   if (status === 'setting-up' || status === 'open') return `${monsters}, not started`;
-  if (quiet) return `${monsters}. Results stay hidden until you ask for them.`;
+  if (quiet) return `${monsters}, results hidden`;
   if (champion) {
     return (
       <>
