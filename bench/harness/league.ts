@@ -12,10 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadReference } from '../../reference/load.ts';
+import { KEPT } from './kept.ts';
 import { FEED_KEY, SECRET, type Server, startRingside } from './server.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-const KEPT = path.join(tmpdir(), 'ringside-bench');
 /** What decides how a league lies in its database. */
 const MADE_BY = ['bench/harness/league.ts', 'server/feed*.ts', 'database/migrations/*.ts'];
 
