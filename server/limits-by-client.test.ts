@@ -91,6 +91,9 @@ test('wrong tokens are soon refused unseen, while the right ones of the same add
   const guesses = await statuses(5, () => read(`guess-${guess++}`));
   expect(guesses).toEqual([401, 401, 401, 429, 429]);
   expect((await read('token-of-ana')).statusCode).not.toBe(429);
+  // A call that looks at no token teaches nothing about it.
+  await app.inject({ url: '/api/monster-query', headers: { token: 'guess-9' } });
+  expect((await read('guess-9')).statusCode).toBe(429);
   await app.close();
 });
 

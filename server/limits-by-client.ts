@@ -47,7 +47,11 @@ export async function limitByClient(app: FastifyInstance, config: Config): Promi
   await app.register(rateLimit, { global: false, cache: REMEMBERED_CLIENTS });
   const window = { timeWindow: WINDOW_MS, cache: REMEMBERED_CLIENTS };
   const limit = (max: number) => ({
-    byToken: app.createRateLimit({ ...window, max, keyGenerator: (request) => keyOf(request) }),
+    byToken: app.createRateLimit({
+      ...window,
+      max,
+      keyGenerator: (request) => credentialOf(request) ?? request.ip,
+    }),
     byAddress: app.createRateLimit({ ...window, max: max * config.RATE_ADDRESS_FACTOR }),
   });
   const limits = {
@@ -82,9 +86,24 @@ export async function limitByClient(app: FastifyInstance, config: Config): Promi
     prepend(route, 'onRequest', async (request) => {
       if (!isInProcess(request)) await admit(request, kind);
     });
-    if (kind === 'pages') return;
+    const credential = credentialHeader(route);
+    if (credential === undefined) return;
+    route.config = { ...route.config, credential };
     prepend(route, 'onResponse', (request, reply) => learn(request, reply.statusCode));
   });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The header by which callers of the route show who they are. */
+    credential?: string;
+  }
+}
+
+/** Where the route looks at none of these headers, what stands in them says nothing. */
+function credentialHeader({ schema }: RouteOptions): string | undefined {
+  const { shape = {} } = (schema?.headers ?? {}) as { shape?: object };
+  return ['token', 'x-secret', 'authorization'].find((name) => name in shape);
 }
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -103,13 +122,11 @@ function requireRoom(verdict: Verdict, wanted = 0): void {
 }
 
 /** What a caller shows of itself, by hash alone: nothing here could be used by who reads memory. */
-function credentialOf({ headers }: FastifyRequest): string | null {
-  const shown = headers.token ?? headers['x-secret'] ?? headers.authorization;
+function credentialOf({ headers, routeOptions }: FastifyRequest): string | null {
+  const shown = headers[routeOptions.config.credential ?? ''];
   if (typeof shown !== 'string' || shown === '') return null;
   return createHash('sha256').update(shown).digest('base64url');
 }
-
-const keyOf = (request: FastifyRequest) => credentialOf(request) ?? request.ip;
 
 function createHeldTokens() {
   const tokens = new Set<string>();
