@@ -1,6 +1,7 @@
 /**
  * `npm run bench` measures everything in a short form and prints what docs/performance.md quotes;
- * `npm run bench -- NAME …` only some; `--slices` and `--seconds` set how long.
+ * `npm run bench -- NAME …` only some. `--slices` and `--seconds` set how long, `--write` puts the
+ * tables into that page.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -11,6 +12,7 @@ import { measureCalls } from './calls.ts';
 import { measureFeed } from './feed.ts';
 import { measureGrowth } from './growth.ts';
 import { CAN_PIN } from './harness/cores.ts';
+import { asText, quote } from './harness/quote.ts';
 import type { Section, Timing } from './harness/section.ts';
 import { measureLive } from './live.ts';
 import { measurePages } from './pages.ts';
@@ -29,6 +31,7 @@ const PARTS: Record<string, (timing: Timing) => Promise<Section>> = {
 /** Files of their own; what they print is their report. */
 const PROGRAMS: Record<string, string[]> = {
   'monster-query': ['--records', '100000', '--databases', 'sqlite', '--without-plain'],
+  'music-search': ['--songs', '50000', '--albums', '2000', '--databases', 'sqlite'],
 };
 
 const { values, positionals } = parseArgs({
@@ -36,6 +39,7 @@ const { values, positionals } = parseArgs({
   options: {
     slices: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
+    write: { type: 'boolean', default: false },
   },
 });
 const names = [...Object.keys(PARTS), ...Object.keys(PROGRAMS)];
@@ -50,16 +54,16 @@ const timing = { slices: Number(values.slices), seconds: Number(values.seconds) 
 await buildWebIfChanged();
 if (!CAN_PIN) console.log('Server and client share their cores here: taskset is not there.');
 const startedAt = performance.now();
-const sections: Section[] = [];
+const sections = new Map<string, Section>();
 for (const name of chosen) {
   const beganAt = performance.now();
   const part = PARTS[name];
-  if (part) sections.push(await part(timing));
-  else await runProgram(name);
+  if (part) sections.set(name, await part(timing));
+  else runProgram(name);
   console.log(`${name}: ${((performance.now() - beganAt) / 1000).toFixed(0)} s`);
 }
-for (const { title, about, table } of sections)
-  console.log(`\n### ${title}\n\n${about}\n\n${table}`);
+for (const section of sections.values()) console.log(`\n${asText(section)}`);
+if (values.write) quote(sections);
 console.log(`\nMeasured in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
 process.exit();
 
