@@ -28,9 +28,9 @@ interface SecretGateProps {
 
 /** Lets through who has the organiser's secret, and asks everyone else for it. */
 export function SecretGate({ titled, children }: SecretGateProps) {
-  const { secret, attempt } = useSecret();
+  const given = useSecret();
   const title = !titled && <h1>Tournament Desk</h1>;
-  if (secret === undefined) {
+  if (given === undefined) {
     return (
       <>
         {title}
@@ -41,6 +41,7 @@ export function SecretGate({ titled, children }: SecretGateProps) {
       </>
     );
   }
+  const { secret, attempt } = given;
   if (secret === null) {
     return (
       <>

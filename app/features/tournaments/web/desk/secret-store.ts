@@ -4,14 +4,19 @@ import { takeEarlySecret } from '../shared/early-secret.ts';
 /** Lives as long as the tab; closing it forgets the secret. */
 const STORAGE_KEY = 'ringside-tournament-secret';
 
-let secret: string | null | undefined;
-/** Counts the secrets given, so that an answer about one is not taken for another's. */
-let attempt = 0;
+interface GivenSecret {
+  /** Null without one. */
+  secret: string | null;
+  /** Counts the secrets given, so that the same one given again is asked about again. */
+  attempt: number;
+}
+
+let given: GivenSecret | undefined;
 const listeners = new Set<() => void>();
 
-function read(): string | null {
-  if (secret === undefined) secret = takeEarlySecret() ?? stored();
-  return secret;
+function read(): GivenSecret {
+  given ??= { secret: takeEarlySecret() ?? stored(), attempt: 0 };
+  return given;
 }
 
 function stored(): string | null {
@@ -27,22 +32,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The organiser's secret as it was given; undefined until the page is alive, null without one. */
-export function useSecret(): { secret: string | null | undefined; attempt: number } {
-  const given = useSyncExternalStore(subscribe, read, () => undefined);
-  return { secret: given, attempt };
+/** The organiser's secret as it was given; undefined until the page is alive. */
+export function useSecret(): GivenSecret | undefined {
+  return useSyncExternalStore(subscribe, read, () => undefined);
 }
 
 /** Takes a secret that was typed. */
-export function giveSecret(next: string): void {
-  secret = next;
-  attempt += 1;
+export function giveSecret(secret: string): void {
+  given = { secret, attempt: read().attempt + 1 };
   for (const listener of listeners) listener();
 }
 
 /** Keeps the secret over a reload once it has proved right, forgets one that was refused. */
 export function keepSecret(right: boolean): void {
   try {
+    const { secret } = read();
     if (right && secret) sessionStorage.setItem(STORAGE_KEY, secret);
     else sessionStorage.removeItem(STORAGE_KEY);
   } catch {
