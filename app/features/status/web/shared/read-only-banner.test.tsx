@@ -1,0 +1,28 @@
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { PageDataProvider } from '../../../../../packages/page-queries/page-data.tsx';
+import { createQueryClient } from '../../../../../packages/page-queries/query-client.ts';
+import type { ReadOnly } from '../../contract.ts';
+import { ReadOnlyBanner } from './read-only-banner.tsx';
+
+const render = (atFirst: ReadOnly) =>
+  renderToString(
+    <PageDataProvider
+      api={() => Promise.reject(new Error('A page that has just come asks nothing.'))}
+      queryClient={createQueryClient()}
+    >
+      <MemoryRouter>
+        <ReadOnlyBanner atFirst={atFirst} />
+      </MemoryRouter>
+    </PageDataProvider>,
+  );
+
+test('a page that comes while nothing can be saved says so from its first moment, with a way to the status', () => {
+  expect(render('full')).toMatch(/Nothing can be saved right now\..*href="\/status"/s);
+  expect(render('asked')).toContain('nothing can be saved for a while');
+});
+
+test('otherwise the place of the band is there for what may come, and empty', () => {
+  expect(render(null)).toBe('<div role="status"></div>');
+});
