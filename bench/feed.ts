@@ -1,6 +1,4 @@
 /** Batches a second through the feed, against the same events as plain rows of one table. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fightBatches, leagueFolder, sendBatch } from './harness/league.ts';
@@ -8,6 +6,7 @@ import type { Section, Timing } from './harness/section.ts';
 import { startRingside } from './harness/server.ts';
 import { median } from './harness/slices.ts';
 import { figure, markdownTable, ratio } from './harness/table.ts';
+import { temporaryFolder } from './harness/temporary.ts';
 
 const BATCHES_PER_SLICE = 6;
 const FIGHTS_PER_BATCH = 250;
@@ -65,8 +64,7 @@ async function perSecond(batches: object[][], send: (batch: object[]) => Promise
 }
 
 function openPlain() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'ringside-bench-'));
-  const database = new DatabaseSync(path.join(folder, 'plain.db'));
+  const database = new DatabaseSync(path.join(temporaryFolder(), 'plain.db'));
   database.exec('pragma journal_mode = wal; pragma synchronous = full');
   database.exec('create table events (id text primary key, event text)');
   const statement = database.prepare('insert into events values (?, ?)');
@@ -76,9 +74,6 @@ function openPlain() {
       for (const event of batch) statement.run((event as { id: string }).id, JSON.stringify(event));
       database.exec('commit');
     },
-    close() {
-      database.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close: () => database.close(),
   };
 }

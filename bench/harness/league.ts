@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { loadReference } from '../../reference/load.ts';
 import { KEPT } from './kept.ts';
 import { FEED_KEY, SECRET, type Server, startRingside } from './server.ts';
+import { temporaryFolder } from './temporary.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 /** What decides how a league lies in its database. */
@@ -34,7 +25,7 @@ const { monsters, items } = loadReference();
 
 /**
  * A data folder with a league of `scale` thousand fights, with its players, store, albums and a
- * tournament; a copy of its own, for the caller to remove. What was made once is kept.
+ * tournament; a copy that goes with this process. What was made once is kept.
  */
 export async function leagueFolder(scale: number): Promise<string> {
   const made = createHash('sha256').update(String(scale));
@@ -43,8 +34,7 @@ export async function leagueFolder(scale: number): Promise<string> {
   }
   const kept = path.join(KEPT, `league-${scale}-${made.digest('hex').slice(0, 12)}`);
   if (!existsSync(kept)) await makeLeague(kept, scale);
-  const folder = mkdtempSync(path.join(tmpdir(), 'ringside-bench-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   cpSync(kept, folder, { recursive: true });
   return folder;
 }

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type Server, startBaseline } from './server.ts';
+import { temporaryFolder } from './temporary.ts';
 
 export interface RawAnswer {
   bytes: Buffer;
@@ -23,9 +23,7 @@ export function getRaw(url: string, headers: Record<string, string> = {}): Promi
 
 /** Starts a baseline that answers with the very bytes of an answer. */
 export function startSameBytes(name: string, { bytes, headers }: RawAnswer): Promise<Server> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'ringside-bench-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const file = path.join(folder, 'bytes');
+  const file = path.join(temporaryFolder(), 'bytes');
   writeFileSync(file, bytes);
   return startBaseline(name, {
     BYTES_FILE: file,
