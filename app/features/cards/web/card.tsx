@@ -1,7 +1,9 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { RopesIcon } from '../../../ui/icons.tsx';
+import { STATS } from '../../monsters/contract.ts';
 import { withSpaces } from '../../monsters/rules.ts';
+import { GradeLetter } from '../../monsters/web/shared/grade-letter.tsx';
 import { Portrait } from '../../monsters/web/shared/portrait.tsx';
 import type { RosterEntry } from '../../monsters/web/shared/roster-query.ts';
 import { isRare } from '../../progress/rules.ts';
@@ -23,6 +25,12 @@ export function FaceUpCard({ card, onOpen }: { card: RosterEntry; onOpen: () => 
       <span className={classes.type}>
         {type}
         <Hidden>, face up</Hidden>
+      </span>
+      {/* The open card reads them out with their names. */}
+      <span className={classes.grades} aria-hidden="true">
+        {STATS.map((stat, index) => (
+          <GradeLetter key={stat} gain={card.gains[index] ?? 1} plain />
+        ))}
       </span>
     </button>
   );

@@ -2,8 +2,9 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { gradeOf } from '../../rules.ts';
 import classes from './grade-letter.module.css';
 
-/** A gain of 1 to 5 as its letter, E to A (specification, section 9). */
-export function GradeLetter({ gain }: { gain: number }) {
+/** A gain of 1 to 5 as its letter, E to A (specification, section 9); `plain` goes without a frame. */
+export function GradeLetter({ gain, plain = false }: { gain: number; plain?: boolean }) {
   const grade = gradeOf(gain);
-  return <span className={classNames(classes.letter, classes[`grade${grade}`])}>{grade}</span>;
+  const frame = plain ? undefined : classes.letter;
+  return <span className={classNames(frame, classes[`grade${grade}`])}>{grade}</span>;
 }
