@@ -49,7 +49,7 @@ function drawLevel(stat: string, level: string): string {
       y: 102,
       height: 15,
       colour: STAT_COLOUR,
-    }) + letters(`+${level}`, { x: 116, y: 98, height: 19, colour: LEVEL_COLOUR, anchor: 'end' })
+    }) + letters(`+${level}`, { x: 116, y: 91, height: 19, colour: LEVEL_COLOUR, anchor: 'end' })
   );
 }
 
