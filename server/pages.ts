@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
 import type { ReadOnly } from '../app/features/status/contract.ts';
 import type { PublicSettings } from '../app/shell/settings.ts';
 import type { Client } from '../packages/contract/client.ts';
@@ -54,7 +54,7 @@ export async function registerPages(
   settings: PublicSettings,
   origins: string[],
 ): Promise<void> {
-  const build: ServerBuild = await import(new URL('server/index.js', BUILD).href);
+  const build = await loadBuilt();
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('client/', BUILD)),
     wildcard: false,
@@ -71,6 +71,21 @@ export async function registerPages(
   serveRendered(app, () => Promise.resolve(build), settings, { origins });
 }
 
+/**
+ * React decides as it is loaded whether it checks everything it does, which makes a page cost five
+ * times as much. What is built is past that, however this process was started.
+ */
+async function loadBuilt(): Promise<ServerBuild> {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    return await import(new URL('server/index.js', BUILD).href);
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
+}
+
 /** Every other address is a page: rendered by the build that `loadBuild` answers. */
 export function serveRendered(
   app: FastifyInstance,
@@ -85,6 +100,8 @@ export function serveRendered(
     pageCounts.rendered += 1;
     const build = await loadBuild();
     const { createLoadContext } = build.entry.module as unknown as EntryServer;
+    // After the build, which brings React in the form it wants.
+    const { createRequestHandler } = await import('react-router');
     const handle = createRequestHandler(build, process.env.NODE_ENV);
     const request = new Request(new URL(path, PAGE_ORIGIN), { headers: { accept: 'text/html' } });
     const readOnly = app.operation?.storage.readOnly() ?? null;
