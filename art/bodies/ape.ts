@@ -11,6 +11,7 @@ export const ape: Body = {
   scene: { kind: 'forest', hue: '#3f8a5a' },
   blends: {
     APE: {
+      edge: 'fur',
       palette: {
         base: '#cf6a2b',
         second: '#f3d2a6',
@@ -312,7 +313,7 @@ function loot(brush: Brush): Piece[] {
             '#ffd21f',
             { finish: 'gloss' },
           ),
-          peel([36, 172], [8, 226]),
+          peel([40, 172], [17, 228]),
           peel([84, 168], [126, 206]),
         ]),
     hand(brush, 'fist', { x: 70, y: 264, turn: 6, scale: 0.98 }, Z.near + 1, 'dark'),

@@ -25,7 +25,7 @@ export const monol: Body = {
     PIXIE: { features: [wings('fairy', '#ff9ac6'), crest('bow')] },
     TIGER: { features: [ears('dog')] },
     HARE: { features: [ears('hare')] },
-    JELL: { features: [crest('crystals', { colour: '#8feaff' }), stick] },
+    JELL: { features: [crest('crystals', { colour: '#8feaff' }), stick], traits: ['adrift'] },
     MONOL: {
       palette: {
         base: '#30333f',
@@ -118,9 +118,9 @@ function face({ mark, palette, look }: Brush): Piece[] {
 }
 
 const RUNES = [
-  'M-86 150L-68 104L-50 150ZM-68 130L-68 138',
-  'M-24 104L-24 152M-24 120L-6 106M-24 138L-6 150M-38 128L-24 128',
-  'M26 104L42 128L26 152L10 128ZM26 124L26 132',
+  'M-88 106L-48 106L-68 150ZM-68 118L-68 122',
+  'M-22 102L-22 152M-36 116L-22 128L-8 116M-36 138L-22 150L-8 138',
+  'M10 122L26 104L42 122M10 140L26 122L42 140M26 142L26 150',
   'M70 152L70 124M56 104L56 124L84 124L84 104M70 104L70 110',
   'M-96 -108L-80 -142L-64 -108ZM-80 -124L-80 -118',
   'M62 -142L82 -142L92 -124L82 -106L62 -106L52 -124ZM72 -128L72 -120',
@@ -166,10 +166,31 @@ function shards({ skin, mark, palette }: Brush): Piece[] {
   ];
 }
 
-function rubble({ skin }: Brush): Piece[] {
+function rubble({ skin, look }: Brush): Piece[] {
+  if (look.traits?.includes('adrift')) return [];
   const stone = (points: readonly Point[], z: number) =>
     skin(poly(points), z, 'dark', { crisp: true, plain: true });
   return [
+    stone(
+      [
+        [204, 486],
+        [216, 458],
+        [250, 446],
+        [288, 462],
+        [298, 486],
+      ],
+      Z.near + 0.9,
+    ),
+    stone(
+      [
+        [284, 486],
+        [296, 468],
+        [318, 462],
+        [342, 474],
+        [346, 486],
+      ],
+      Z.near + 1.2,
+    ),
     stone(
       [
         [92, 476],

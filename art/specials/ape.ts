@@ -48,7 +48,7 @@ export const apeSpecials: Record<string, Variant> = {
       eye: '#e0a02a',
     },
     texture: 'fur',
-    edge: 'shag',
+    edge: 'fur',
     rays: '#e0486a',
     features: [
       on('crown', (b) => [
@@ -88,7 +88,7 @@ export const apeSpecials: Record<string, Variant> = {
           ]),
           '#fff6ea',
           {
-            dz: 0.5,
+            dz: 5,
             inside: `<path d="${b.place('M-62 -26L-54 -6L-44 -24ZM-10 -10L-2 12L8 -8ZM44 -18L54 2L62 -22Z')}" fill="#2a2230"/>`,
           },
         ),
