@@ -21,16 +21,16 @@ export const apeSpecials: Record<string, Variant> = {
     features: [
       on('handL', (b) => [
         b.thing(
-          'M-70 -30C-64 -62 -40 -84 -8 -96C6 -112 18 -102 26 -92C52 -80 70 -58 74 -30Z',
+          'M-50 -30C-48 -62 -30 -84 -2 -96C10 -112 22 -102 30 -92C52 -80 70 -58 74 -30Z',
           '#ffd84a',
           {
             dz: -1.4,
             finish: 'metal',
           },
         ),
-        b.thing(oval(-26, -62, 16, 13), '#fff0a0', { dz: -1.3, finish: 'metal', line: 4 }),
-        b.thing(oval(26, -56, 19, 15), '#f2b81e', { dz: -1.3, finish: 'metal', line: 4 }),
-        b.thing('M-92 -36C-40 -22 40 -22 92 -36L66 6C30 18 -30 18 -66 6Z', '#6f7688', {
+        b.thing(oval(-14, -62, 16, 13), '#fff0a0', { dz: -1.3, finish: 'metal', line: 4 }),
+        b.thing(oval(32, -54, 19, 15), '#f2b81e', { dz: -1.3, finish: 'metal', line: 4 }),
+        b.thing('M-62 -38C-30 -26 40 -26 88 -38L62 6C30 18 -20 18 -44 6Z', '#6f7688', {
           dz: -1.2,
           finish: 'metal',
         }),
