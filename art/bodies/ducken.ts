@@ -49,7 +49,7 @@ export const ducken: Body = {
   draw: (brush) => ({
     pieces: [...key(brush), ...legs(brush), ...trunk(brush), ...wings(brush), ...head(brush)],
     anchors: {
-      crown: { x: 204, y: 92, turn: -4, z: Z.face + 1, size: 0.85 },
+      crown: { x: 206, y: 78, turn: 4, z: Z.face + 1, size: 0.85 },
       brow: { x: 196, y: 118, z: Z.face, size: 0.6 },
       earL: { x: 136, y: 106, turn: -34, z: Z.head - 1, size: 0.7 },
       earR: { x: 276, y: 110, turn: 34, z: Z.head - 1, size: 0.7 },
@@ -83,11 +83,14 @@ function key({ thing, mark }: Brush): Piece[] {
       '#a87c28',
       { finish: 'metal' },
     ),
-    thing(`${oval(444, 272, 38, 46, 14)}${oval(464, 374, 36, 44, 14)}`, Z.tail + 1, '#e6b93e', {
+    thing(`${oval(440, 270, 42, 50, 14)}${oval(460, 380, 40, 48, 14)}`, Z.tail + 1, '#e6b93e', {
       finish: 'metal',
-      inside: `<path d="${oval(444, 268, 17, 24, 14)}${oval(464, 378, 16, 22, 14)}" fill="#3a2a18"/>`,
     }),
     thing(oval(454, 324, 26, 26), Z.tail + 2, '#c9972e', { finish: 'metal' }),
+    mark(
+      `<path d="${oval(440, 264, 18, 25, 14)}${oval(462, 386, 17, 24, 14)}" fill="#123a34" stroke="#5a4014" stroke-width="5"/>`,
+      Z.tail + 1.5,
+    ),
     mark(
       '<path d="M486 220Q504 240 504 268M396 252Q396 232 408 218" stroke="#fff3c4" stroke-width="7" fill="none" stroke-linecap="round" opacity=".85"/>',
       Z.tail,
@@ -220,12 +223,12 @@ function wings({ skin, thing, palette }: Brush): Piece[] {
     ),
     rivet(182, 324),
     skin(
-      'M315 320C320 289 337 257 360 235C371 220 379 204 380 182C395 189 400 202 398 217C406 208 414 206 422 208C424 222 417 237 409 246C417 244 424 246 430 250C424 274 395 305 366 327C348 342 320 344 315 320Z',
+      'M317 320C321 289 335 257 355 235C364 220 371 204 371 182C384 189 388 202 386 217C393 208 400 206 407 208C408 222 402 237 396 246C402 244 408 246 413 250C408 274 384 305 360 327C344 342 321 344 317 320Z',
       Z.body + 4,
       'base',
-      { inside: `<path d="M398 217Q385 246 364 266M411 246Q392 272 372 287" ${feathers}/>` },
+      { inside: `<path d="M386 217Q376 246 358 266M397 246Q381 272 365 287" ${feathers}/>` },
     ),
-    rivet(340, 318),
+    rivet(336, 318),
   ];
 }
 

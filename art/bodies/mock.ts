@@ -233,7 +233,7 @@ function face({ skin, thing, mark, palette }: Brush): Piece[] {
     mark(
       `<path d="${maw}" fill="${palette.second}" stroke="${palette.second}" stroke-width="16" stroke-linejoin="round"/>` +
         `<path d="${maw}" fill="#1c0e14" stroke="#150f1f" stroke-width="6" stroke-linejoin="round"/>` +
-        `<path d="M196 336Q256 306 318 332Q300 350 256 350Q212 350 196 336Z" fill="${palette.eye}" opacity=".4"/>`,
+        `<path d="M182 338Q256 304 328 334L312 350L294 378L272 351L250 384L228 353L210 374L194 347L182 352Z" fill="${palette.eye}" opacity=".32"/>`,
       Z.face - 0.5,
     ),
   ];

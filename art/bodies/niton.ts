@@ -6,7 +6,7 @@ import type { Feature } from '../kit/feature.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { crest } from '../kit/head-features.ts';
 import type { Palette } from '../kit/look.ts';
-import { blob, limb, oval, type Point, poly, spike } from '../kit/path.ts';
+import { blob, limb, oval, type Point, poly } from '../kit/path.ts';
 
 /** Where the shell winds to. */
 const HUB: Point = [326, 228];
@@ -88,7 +88,8 @@ const whorl = (rib: number) =>
       const bump = rib * Math.abs(Math.sin(along * 14 * Math.PI));
       return at(158 + along * 285, 222 - 66 * Math.sin(Math.min(along * 1.5, 1) * 1.5) + bump);
     }),
-    [220, 404],
+    [304, 393],
+    [240, 400],
     [132, 366],
   ]);
 
@@ -113,8 +114,11 @@ const line = (d: string, colour: string, width: number, opacity = 1) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}"/>`;
 
 const coil = ({ base, accent, dark }: Palette) => {
-  const flames = [168, 209, 250, 290, 331, 12, 53]
-    .map((turn) => spike(at(turn - 10, 270), at(turn + 10, 270), at(turn + 12, 96), -10))
+  const bands = [0, 2, 4, 6, 8, 10, 12]
+    .map((i) => 158 + i * 20.36)
+    .map((turn) =>
+      poly([at(turn, 270), at(turn + 20.36, 270), at(turn + 18, 128), at(turn + 9, 112)]),
+    )
     .join('');
   const grooves = Array.from({ length: 13 }, (_, i) => 178.4 + i * 20.36)
     .map((turn) => `M${at(turn, 240).join(' ')}L${at(turn + 4, 128).join(' ')}`)
@@ -122,7 +126,7 @@ const coil = ({ base, accent, dark }: Palette) => {
   const seam =
     'M226 404C172 340 184 222 262 168C338 120 430 166 428 246C424 316 354 340 306 312C264 284 274 224 320 210C358 202 384 236 364 264C350 280 326 272 328 252';
   return (
-    `<path d="${flames}" fill="${accent}" opacity=".82"/>` +
+    `<path d="${bands}" fill="${accent}" stroke="${accent}" stroke-width="6" stroke-linejoin="round" opacity=".85"/>` +
     line(grooves, shade(base, 0.22), 5, 0.7) +
     line(seam, tint(base, 0.14), 15) +
     line(seam, mix(shade(base, 0.3), dark, 0.4), 9)
@@ -305,6 +309,6 @@ function head({ skin, mark, palette, look }: Brush): Piece[] {
         }),
       Z.face,
     ),
-    mark(line('M101 388Q140 370 183 386M176 377L195 390', '#150f1f', 6), Z.face + 0.1),
+    mark(line('M104 386Q140 366 184 386', '#150f1f', 7), Z.face + 0.1),
   ];
 }

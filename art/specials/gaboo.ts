@@ -43,9 +43,9 @@ export const gabooSpecials: Record<string, Variant> = {
         ),
       ],
       ({ thing }) => [
-        thing('M154 346L190 340L184 384L168 392Z', Z.face + 0.5, '#3f62b8'),
-        thing(oval(174, 398, 20), Z.face + 0.6, '#e6b93e', { finish: 'metal' }),
-        thing(star(174, 398, 11), Z.face + 0.7, '#fff0b0', { line: 3 }),
+        thing('M162 362L196 358L192 398L176 406Z', Z.face + 0.5, '#3f62b8'),
+        thing(oval(182, 412, 20), Z.face + 0.6, '#e6b93e', { finish: 'metal' }),
+        thing(star(182, 412, 11), Z.face + 0.7, '#fff0b0', { line: 3 }),
       ],
     ],
   },
