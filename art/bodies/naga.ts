@@ -310,8 +310,8 @@ function head({ skin, thing, mark, palette, look }: Brush): Piece[] {
 function gaze({ traits = [] }: Brush['look'], { eye: colour, base }: Brush['palette']): string {
   if (traits.includes('cyclops'))
     return (
-      eye({ x: 212, y: 142, r: 40, temper: 'round', colour, gaze: [-0.2, 0.1] }) +
-      `<path d="M158 118Q190 118 212 132Q236 116 268 112" fill="none" stroke="#150f1f" stroke-width="14" stroke-linecap="round"/><path d="M164 116Q192 116 212 127Q234 114 262 111" fill="none" stroke="${shade(base, 0.1)}" stroke-width="6" stroke-linecap="round"/>`
+      eye({ x: 212, y: 146, r: 35, temper: 'round', colour, gaze: [-0.2, 0.1] }) +
+      `<path d="M156 106Q190 98 212 112Q236 96 268 100" fill="none" stroke="#150f1f" stroke-width="14" stroke-linecap="round"/><path d="M162 105Q190 98 212 110Q234 96 262 99" fill="none" stroke="${shade(base, 0.1)}" stroke-width="6" stroke-linecap="round"/>`
     );
   const temper = traits.includes('burning') ? 'glow' : 'fierce';
   return (

@@ -21,16 +21,16 @@ export const apeSpecials: Record<string, Variant> = {
     features: [
       on('handL', (b) => [
         b.thing(
-          'M-50 -30C-48 -62 -30 -84 -2 -96C10 -112 22 -102 30 -92C52 -80 70 -58 74 -30Z',
+          'M-74 -30C-70 -58 -52 -80 -30 -92C-22 -102 -10 -112 2 -96C30 -84 46 -62 48 -30Z',
           '#ffd84a',
           {
             dz: -1.4,
             finish: 'metal',
           },
         ),
-        b.thing(oval(-14, -62, 16, 13), '#fff0a0', { dz: -1.3, finish: 'metal', line: 4 }),
-        b.thing(oval(32, -54, 19, 15), '#f2b81e', { dz: -1.3, finish: 'metal', line: 4 }),
-        b.thing('M-62 -38C-30 -26 40 -26 88 -38L62 6C30 18 -20 18 -44 6Z', '#6f7688', {
+        b.thing(oval(14, -62, 16, 13), '#fff0a0', { dz: -1.3, finish: 'metal', line: 4 }),
+        b.thing(oval(-32, -54, 19, 15), '#f2b81e', { dz: -1.3, finish: 'metal', line: 4 }),
+        b.thing('M-88 -38C-40 -26 30 -26 60 -38L44 6C20 18 -30 18 -62 6Z', '#6f7688', {
           dz: -1.2,
           finish: 'metal',
         }),

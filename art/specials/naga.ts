@@ -1,5 +1,5 @@
 import { around } from '../kit/body-features.ts';
-import { on, onBoth } from '../kit/feature.ts';
+import { on } from '../kit/feature.ts';
 import { Z } from '../kit/figure.ts';
 import { oval, poly } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
@@ -78,7 +78,7 @@ export const nagaSpecials: Record<string, Variant> = {
           dz: 1,
         }),
       ]),
-      onBoth('hand', (b) => [
+      on('handL', (b) => [
         b.thing('M-50 30C-20 46 20 46 50 30L52 58C20 76 -20 76 -52 58Z', '#6f7688', {
           dz: 2,
           finish: 'metal',
