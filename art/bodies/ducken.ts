@@ -20,7 +20,7 @@ const clock = on('chest', (b) => [
 /** A clockwork duck wound far too tight: the spring neck is out, the key still turns. */
 export const ducken: Body = {
   type: 'DUCKEN',
-  scene: { kind: 'swamp', hue: '#4f9a86' },
+  scene: { kind: 'swamp', hue: '#4a80c0' },
   own: ['beak', 'wings', 'tail'],
   blends: {
     // Ticken: one eye for a dial, one dial for a belly.

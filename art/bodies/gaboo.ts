@@ -29,7 +29,7 @@ const icicles: Feature = ({ thing }) =>
 /** All mouth, no bones: it slaps first and wobbles after. */
 export const gaboo: Body = {
   type: 'GABOO',
-  scene: { kind: 'ruins', hue: '#b08a4a' },
+  scene: { kind: 'ruins', hue: '#3f8f86' },
   own: ['ears'],
   blends: {
     TIGER: {
