@@ -88,7 +88,7 @@ function key({ thing, mark }: Brush): Piece[] {
     }),
     thing(oval(454, 324, 26, 26), Z.tail + 2, '#c9972e', { finish: 'metal' }),
     mark(
-      `<path d="${oval(440, 264, 18, 25, 14)}${oval(462, 386, 17, 24, 14)}" fill="#123a34" stroke="#5a4014" stroke-width="5"/>`,
+      `<path d="${oval(440, 264, 18, 25, 14)}${oval(462, 386, 17, 24, 14)}" fill="#14284a" stroke="#5a4014" stroke-width="5"/>`,
       Z.tail + 1.5,
     ),
     mark(
