@@ -11,7 +11,7 @@ const PURE = `${FEATURE}/[^/]+(?<![.]server)[.]ts$`;
 const SERVER_ONLY = '[.]server[.]tsx?$';
 const SESSION = '^app/features/identity/session[.]server[.]ts$';
 const TESTS = '[.]test[.]tsx?$';
-const OURS = '^(app|art|bench|database|demo|e2e|faults|packages|reference|scripts|server)/';
+const OURS = '^(app|art|attacks|bench|database|demo|e2e|faults|packages|reference|scripts|server)/';
 
 /** `$1` is the feature the importing file belongs to. */
 const MAY_IMPORT = [
@@ -33,7 +33,7 @@ const MAY_IMPORT = [
   { name: 'ui', from: UI, to: [UI, PACKAGES] },
   { name: 'app', from: '^app/(shell/|[^/]+$)', to: ['^app/', PACKAGES] },
   { name: 'demo', from: '^demo/', to: ['^demo/', PACKAGES, PURE, REFERENCE, DATABASE] },
-  { name: 'server', from: '^server/', to: ['^(?!bench/|e2e/|faults/)'] },
+  { name: 'server', from: '^server/', to: ['^(?!attacks/|bench/|e2e/|faults/)'] },
 ];
 
 const oneWay = MAY_IMPORT.map(({ name, from, to }) => ({
@@ -56,8 +56,8 @@ export default {
       name: 'tests-import-the-house',
       comment: 'Tests may also put features together and use the server and the practice season.',
       severity: 'error',
-      from: { path: TESTS, pathNot: '^(scripts|bench|e2e|faults)/' },
-      to: { path: '^(bench|e2e|faults)/' },
+      from: { path: TESTS, pathNot: '^(scripts|attacks|bench|e2e|faults)/' },
+      to: { path: '^(attacks|bench|e2e|faults)/' },
     },
     {
       name: 'nothing-imports-a-test',

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sendStorm } from '../attacks/storm.ts';
+import { openDatabase } from '../database/connect.ts';
 import { createDatabase, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
 import { breakCluster } from './cluster.ts';
 import { killDuringFeed } from './kill-during-feed.ts';
@@ -10,6 +12,7 @@ const KILLS = 50;
 const CLUSTER_KILLS = 12;
 const CLUSTER_OUTAGES = 3;
 const OUTAGE_MS = 10_000;
+const GENERATED_REQUESTS = 20_000;
 
 /** One process on each kind of database, killed often while it takes fights and results. */
 async function killOne(): Promise<number> {
@@ -57,9 +60,33 @@ async function breakSeveral(): Promise<number> {
   return lost.length + surplus + wrongSums.length + gaps.length + failedReads;
 }
 
-const RUNS: Record<string, () => Promise<number>> = { kill: killOne, cluster: breakSeveral };
+/** Requests made from the OpenAPI document, half of them to each kind of database. */
+async function attackDocumented(): Promise<number> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ringside-openapi-'));
+  const postgres = await startEmbeddedPostgres();
+  try {
+    const databaseUrl = await createDatabase(postgres.url, 'openapi');
+    for (const storage of [{ dataDir }, { databaseUrl }]) {
+      const database = await openDatabase(storage);
+      const storm = { requests: GENERATED_REQUESTS / 2, seed: Date.now() };
+      console.log(`${database.kind}, seed ${storm.seed}`);
+      // Throws at the first answer that is wrong.
+      console.log(await sendStorm(database, storm).finally(() => database.close()));
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return 0;
+}
 
-/** `npm run faults`: the long form of what `npm test` does in short; `-- cluster` runs that alone. */
+const RUNS: Record<string, () => Promise<number>> = {
+  kill: killOne,
+  cluster: breakSeveral,
+  openapi: attackDocumented,
+};
+
+/** `npm run faults`: the long form of what `npm test` does in short; `-- openapi` runs one of them. */
 async function main(): Promise<void> {
   const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(RUNS);
   for (const name of names) {

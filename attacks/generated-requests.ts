@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { arbitraryOf, type Known } from './arbitrary-of-schema.ts';
+import type { DeclaredCall } from './declared-calls.ts';
+import { NASTY_TEXTS, NASTY_VALUES } from './nasty-values.ts';
+
+/** A request as it is sent, and the call that it is, or once was, one of. */
+export interface GeneratedRequest {
+  call: DeclaredCall;
+  url: string;
+  headers: Record<string, string>;
+  payload?: string;
+}
+
+type Pairs = [name: string, value: string][];
+
+interface Draft {
+  path: Record<string, string>;
+  query: Pairs;
+  headers: Record<string, string>;
+  body: unknown;
+  /** Sent in place of the body. */
+  raw?: string;
+}
+
+type Mutation = (draft: Draft) => Draft;
+
+/** Requests of all calls: half of them as declared, the others with one to three things wrong. */
+export function generatedRequests(calls: DeclaredCall[], knownOf: (call: DeclaredCall) => Known) {
+  return fc.constantFrom(...calls).chain((call) =>
+    fc
+      .tuple(drafts(call, knownOf(call)), fc.oneof(fc.constant([]), mutations(call)))
+      .map(([draft, changes]) =>
+        toRequest(
+          call,
+          changes.reduce((last, change) => change(last), draft),
+        ),
+      ),
+  );
+}
+
+function drafts(call: DeclaredCall, known: Known): fc.Arbitrary<Draft> {
+  const part = (place: 'path' | 'query' | 'header', optional: boolean) => {
+    const own = call.parameters.filter((parameter) => parameter.in === place);
+    const values = own.map(({ name, schema }) => [
+      name,
+      arbitraryOf(schema, known, name).map(String),
+    ]);
+    const record = fc.record(Object.fromEntries(values), optional ? { requiredKeys: [] } : {});
+    return record as fc.Arbitrary<Record<string, string>>;
+  };
+  return fc
+    .record({
+      path: part('path', false),
+      query: part('query', true),
+      headers: fc.oneof(
+        { arbitrary: part('header', false), weight: 12 },
+        { arbitrary: part('header', true), weight: 1 },
+      ),
+      body: call.body ? arbitraryOf(call.body, known) : fc.constant(undefined),
+    })
+    .map((draft) => ({ ...draft, query: Object.entries(draft.query) }));
+}
+
+const nastyText = fc.constantFrom(...NASTY_TEXTS);
+const nastyValue = fc.oneof(fc.constantFrom(...NASTY_VALUES), fc.jsonValue());
+
+function mutations(call: DeclaredCall): fc.Arbitrary<Mutation[]> {
+  const queryNames = namesOf(call, 'query');
+  const pathNames = namesOf(call, 'path');
+  const kinds: fc.Arbitrary<Mutation>[] = [addedParameter(queryNames)];
+  if (pathNames.length > 0) kinds.push(nastyPath(pathNames));
+  if (queryNames.length > 0) kinds.push(doubledParameter(queryNames));
+  if (call.body) kinds.push(replacedLeaf, replacedLeaf, droppedOrAddedKey, brokenBody);
+  return fc.array(fc.oneof(...kinds), { minLength: 1, maxLength: 3 });
+}
+
+const namesOf = (call: DeclaredCall, place: string) =>
+  call.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
+
+const addedParameter = (names: string[]) =>
+  fc.tuple(fc.constantFrom('__proto__', 'constructor', 'x', ...names), nastyText).map(
+    ([name, value]): Mutation =>
+      (draft) => ({ ...draft, query: [...draft.query, [name, value]] }),
+  );
+
+const doubledParameter = (names: string[]) =>
+  fc.tuple(fc.constantFrom(...names), fc.constantFrom('', '[]', '[0]', '[x]')).map(
+    ([name, suffix]): Mutation =>
+      (draft) => {
+        const twice: Pairs = [
+          [name, '1'],
+          [`${name}${suffix}`, '2'],
+        ];
+        return { ...draft, query: [...draft.query, ...twice] };
+      },
+  );
+
+const nastyPath = (names: string[]) =>
+  fc.tuple(fc.constantFrom(...names), nastyText).map(
+    ([name, value]): Mutation =>
+      (draft) => ({ ...draft, path: { ...draft.path, [name]: value } }),
+  );
+
+const replacedLeaf: fc.Arbitrary<Mutation> = fc
+  .tuple(fc.nat(1000), nastyValue)
+  .map(([place, value]) => (draft) => ({ ...draft, body: replaceAt(draft.body, place, value) }));
+
+/** The same with something else at one of its places, counted in the order in which they are read. */
+function replaceAt(body: unknown, place: number, value: unknown): unknown {
+  let left = place % countPlaces(body);
+  const walk = (node: unknown): unknown => {
+    if (left-- === 0) return value;
+    if (Array.isArray(node)) return node.map(walk);
+    if (typeof node !== 'object' || node === null) return node;
+    return Object.fromEntries(Object.entries(node).map(([key, inner]) => [key, walk(inner)]));
+  };
+  return walk(body);
+}
+
+function countPlaces(node: unknown): number {
+  if (typeof node !== 'object' || node === null) return 1;
+  return Object.values(node).reduce((sum: number, inner) => sum + countPlaces(inner), 1);
+}
+
+const droppedOrAddedKey: fc.Arbitrary<Mutation> = fc
+  .tuple(fc.nat(20), fc.boolean(), nastyText, nastyValue)
+  .map(([index, drop, key, value]) => (draft) => {
+    if (typeof draft.body !== 'object' || draft.body === null) return draft;
+    const entries = Object.entries(draft.body);
+    const kept = drop ? entries.filter((_, at) => at !== index % entries.length) : entries;
+    return { ...draft, body: Object.fromEntries(drop ? kept : [...kept, [key, value]]) };
+  });
+
+const brokenBody: fc.Arbitrary<Mutation> = fc
+  .oneof(
+    fc.constantFrom('', '[', '{"a":', 'null', '"x"', '{"__proto__":{"isAdmin":true}}'),
+    fc.constantFrom('{"constructor":{"prototype":{"x":1}}}', '[]', '{}', '1e400', '\ufeff{}'),
+    fc.nat(60).map((length) => `${'['.repeat(length * 100)}1${']'.repeat(length * 100)}`),
+  )
+  .map((raw) => (draft) => ({ ...draft, raw }));
+
+function toRequest(call: DeclaredCall, draft: Draft): GeneratedRequest {
+  const path = call.name
+    .slice(call.name.indexOf(' ') + 1)
+    .replaceAll(/:(\w+)/g, (_, name: string) => encode(draft.path[name] ?? ''));
+  const query = draft.query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
+  const payload = draft.raw ?? (call.body ? JSON.stringify(draft.body) : undefined);
+  return {
+    call,
+    url: query ? `${path}?${query}` : path,
+    headers: {
+      ...Object.fromEntries(Object.entries(draft.headers).map(([k, v]) => [k, headerText(v)])),
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+    },
+    payload,
+  };
+}
+
+/** A lone surrogate has no encoding; what a client might send for it is its three bytes. */
+const encode = (text: string) =>
+  text.isWellFormed()
+    ? encodeURIComponent(text)
+    : [...text].map((one) => (one.isWellFormed() ? encodeURIComponent(one) : '%ED%A0%80')).join('');
+
+/** No client can send other characters in a header. */
+const headerText = (text: string) => text.replaceAll(/[^\x20-\x7e\x80-\xff]/g, '?').slice(0, 2000);
