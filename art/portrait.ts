@@ -28,13 +28,10 @@ export interface Race {
   subtype: string;
 }
 
-/** Whether this monster still wears a stand-in: no body, or a special one without its own look. */
-export function isMissing({ type, subtype }: Race): boolean {
-  const body = BODIES[type];
-  return !body || body.missing === true || !variantOf(body, subtype);
-}
-
-/** A monster's portrait as an SVG document of 512 by 512. */
+/**
+ * A monster's portrait as an SVG document of 512 by 512. Throws for a type, blood or special monster
+ * that nobody has drawn.
+ */
 export function drawPortrait(race: Race): string {
   const { body, look, pose, pieces } = compose(race);
   const [x, y, width] = pose.ground ?? [0, 0, 0];
@@ -72,7 +69,7 @@ function compose({ type, subtype }: Race): { body: Body; look: Look; pose: Pose;
   const body = BODIES[type];
   if (!body) throw new Error(`No body is listed for the type ${type}.`);
   const own = BLOODS[type]?.palette;
-  const variant = variantOf(body, subtype) ?? BLOODS[type];
+  const variant = variantOf(body, subtype);
   if (!own || !variant) throw new Error(`No blood is listed for ${type} and ${subtype}.`);
   const { features = [], ...skin } = variant;
   const look: Look = { ...skin, type, subtype, own, pure: type === subtype };

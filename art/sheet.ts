@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { loadReference } from '../reference/load.ts';
-import { drawPortrait, drawShape, isMissing, PORTRAIT_SIZE } from './portrait.ts';
+import { drawPortrait, drawShape, PORTRAIT_SIZE } from './portrait.ts';
 
 /** `npm run art:sheet [-- --type HARE] [--out folder]`: contact sheets to judge the portraits by. */
 const FINAL_FOLDER = path.join(import.meta.dirname, '../docs/pictures');
@@ -101,5 +101,3 @@ if (!values.type) {
   await write(typesSheet(), path.join(values.out, 'all-types.jpg'));
   await write(monstersSheet(), path.join(values.out, 'all-monsters.jpg'));
 }
-const missing = [...new Set(entries.filter(isMissing).map(({ type }) => type))];
-if (missing.length > 0) console.warn(`Not all drawn yet: ${missing.join(', ')}`);

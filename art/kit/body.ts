@@ -12,8 +12,6 @@ export interface Body {
   /** By subtype (its own type included): laid over the blood's variant. */
   blends?: Readonly<Record<string, Partial<Variant>>>;
   draw(brush: Brush): Pose;
-  /** A stand-in: nobody has drawn this type yet. */
-  missing?: true;
 }
 
 export interface Pose {
