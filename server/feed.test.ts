@@ -4,6 +4,7 @@ import type { AppDatabase } from '../database/app-database.ts';
 import { eachDatabase } from '../database/testing.ts';
 import { readAggregates, recountAggregates } from './recount.ts';
 import {
+  albumEvent,
   createTestApp,
   feed,
   fightEvent,
@@ -283,29 +284,17 @@ eachDatabase('POST /api/feed', (open) => {
     expect(rows).toEqual([{ id: 'b', index: 1 }]);
   });
 
-  test('unsafe song addresses are refused where they come in', async () => {
-    for (const url of [
-      'javascript:alert(1)',
-      'data:audio/mp3,',
-      'http://a.example',
-      '//a.example',
-    ]) {
-      const songs = [{ id: 's', name: 's', duration: 1, url }];
-      const album = {
-        id: 'a',
-        shortname: 'a',
-        name: 'a',
-        icon: '',
-        imgUrl: '/a',
-        consoles: [],
-        year: 1,
-        songs,
-      };
-      const answer = await feed(app, [
-        { id: 'bad', type: 'album', album: { ...album, year: null } },
-      ]);
-      expect(answer.status).toBe(400);
-      expect(answer.rejected[0].reason).toContain('url');
-    }
-  });
+  test.each(['javascript:alert(1)', 'data:audio/mp3,', 'http://a.example', '//a.example'])(
+    '%s is refused where it comes in, as a song, a cover or an icon',
+    async (address) => {
+      for (const place of ['url', 'imgUrl', 'icon']) {
+        const song = { id: 's', name: 's', duration: 1, url: '/s.mp3' };
+        const fields =
+          place === 'url' ? { songs: [{ ...song, url: address }] } : { [place]: address };
+        const answer = await feed(app, [albumEvent('bad', ['s'], fields)]);
+        expect(answer.status).toBe(400);
+        expect(answer.rejected[0].reason).toContain(place);
+      }
+    },
+  );
 });

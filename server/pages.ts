@@ -103,7 +103,7 @@ export function serveRendered(
     // After the build, which brings React in the form it wants.
     const { createRequestHandler } = await import('react-router');
     const handle = createRequestHandler(build, process.env.NODE_ENV);
-    const request = new Request(new URL(path, PAGE_ORIGIN), { headers: { accept: 'text/html' } });
+    const request = new Request(pageAddress(path), { headers: { accept: 'text/html' } });
     const readOnly = app.operation?.storage.readOnly() ?? null;
     const response = await handle(request, createLoadContext(api, settings, readOnly));
     const body = Buffer.from(await response.arrayBuffer());
@@ -145,6 +145,14 @@ export function serveRendered(
     if (encoding === null || page.body.length < COMPRESS_FROM_BYTES) return reply.send(page.body);
     return reply.header('content-encoding', encoding).send(await encodedBody(page, encoding));
   });
+}
+
+/**
+ * The address a page renders against. Whatever slashes a path begins with, it stays one of ours:
+ * `//host/` would name another site, and `//[` no site at all.
+ */
+function pageAddress(path: string): URL {
+  return new URL(`${PAGE_ORIGIN}/${path.replace(/^[/\\]+/, '')}`);
 }
 
 /** A page is compressed once for all who get the same rendering. */

@@ -113,6 +113,13 @@ eachDatabase('monster history and search', (open) => {
     expect(body.error.message).toMatch(/\.$/);
   });
 
+  test('no monster has more than there can be, however much is asked for', async () => {
+    for (const min of [6000, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+      const { status, body } = await get(`/monster-query?MIN_COMBINED_STATS=${min}`);
+      expect({ status, body }).toMatchObject({ status: 200, body: { totalRecords: 0, data: [] } });
+    }
+  });
+
   test.each(['/monster-history/abc', '/monster-history/-1', '/monster-records?id=1e400'])(
     '%s answers a clear 400',
     async (path) => expect((await get(path)).status).toBe(400),

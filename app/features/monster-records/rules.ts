@@ -90,7 +90,7 @@ export const EVERY_COMBINED_STATS: StatsRange = { min: 0, max: MAX_COMBINED_STAT
  * an end at the top or beyond is open.
  */
 export function askedRange(min: number | undefined, max: number | undefined): StatsRange | null {
-  const from = min || MIN_COMBINED_STATS;
+  const from = Math.min(min || MIN_COMBINED_STATS, MAX_COMBINED_STATS);
   const open = !max || max >= MAX_LEVEL;
   if (open && from <= MIN_COMBINED_STATS) return null;
   return { min: from, max: open ? EVERY_COMBINED_STATS.max : max };

@@ -116,7 +116,8 @@ export const albumChange = z.strictObject({
     id,
     shortname: z.string().check(z.minLength(1), z.maxLength(60)),
     name: z.string().check(z.minLength(1), z.maxLength(200)),
-    icon: z.string().check(z.maxLength(200)),
+    /** Empty where there is none. */
+    icon: z.union([z.literal(''), safeAddress.check(z.maxLength(200))]),
     imgUrl: safeAddress,
     consoles: z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(20)),
     year: z.nullable(z.int().check(z.gte(1900), z.lte(2200))),

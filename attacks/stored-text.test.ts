@@ -1,0 +1,212 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../database/connect.ts';
+import { createTestFolder } from '../database/testing.ts';
+import { buildWebIfChanged } from '../scripts/build-web.ts';
+import { identityAddresses } from '../server/identity.ts';
+import {
+  albumEvent,
+  callerHeaders,
+  createTestApp,
+  feed,
+  fightEvent,
+  monsterEvent,
+  playerEvent,
+  testConfig,
+  testSessions,
+} from '../server/testing.ts';
+import { MARKUP } from './nasty-values.ts';
+
+const SECRET = 'stored-text-secret-0123456789';
+/** Each page shows this one where it stands among its texts. */
+const [SCRIPT] = MARKUP;
+const ESCAPED = '&lt;script&gt;alert(1)&lt;/script&gt;';
+
+/** What none of our own pages has: raw beginnings of the markup that was stored. */
+const LIVE_MARKUP = [
+  '<script>alert',
+  '<img src=x',
+  '<svg/onload',
+  '<!--<script',
+  'onerror=alert(1)>',
+];
+const LIVE_ADDRESS =
+  /\s(?:href|src|srcset|action|formaction|poster|data)="\s*(?:javascript:|data:text)[^"]*/i;
+
+let app: FastifyInstance;
+let playlistId = '';
+const folder = createTestFolder();
+let close: () => Promise<unknown>;
+
+beforeAll(async () => {
+  await buildWebIfChanged({ log: () => {} });
+  const database = await openDatabase({ dataDir: folder.path });
+  const config = testConfig({ TOURNAMENT_SECRET: SECRET });
+  app = await createTestApp(database, { config, sessions: testSessions }, addPages);
+  close = async () => {
+    await app.close();
+    await database.close();
+    await folder.remove();
+  };
+  await store();
+}, 120_000);
+afterAll(() => close());
+
+async function addPages(instance: FastifyInstance): Promise<void> {
+  const { registerPages } = await import('../server/pages.ts');
+  const site = { productTitle: 'Ringside', streamUrl: '/', chatUrl: '/', publicUrl: null };
+  await registerPages(instance, { ...site, identity: identityAddresses(null) }, []);
+}
+
+/** Markup in every text that the feed, an organiser or a signed-in person can store. */
+async function store(): Promise<void> {
+  const logins = MARKUP.map((_, index) => (index === 0 ? 'ana' : `player${index}`));
+  const named = (index: number) => ({ MONSTER_NAME: MARKUP[index], USER: MARKUP[index] });
+  const fighter = (ID: number) => ({ ID, MONSTER_NAME: MARKUP[ID - 1], RACE: 'HARE' });
+  const item = {
+    ...{ i: 1, Name: SCRIPT, Slug: 'trap', Image: 'trap', Hint: SCRIPT, Cost: 1 },
+    ...{ Category: 'OTHER', Rarity: 'RARE', Description: MARKUP.join(' ') },
+  };
+  const album = albumEvent('trap', [...MARKUP], {
+    ...{ name: SCRIPT, shortname: SCRIPT, consoles: [SCRIPT, MARKUP[1]] },
+  });
+  const restockTime = '2026-01-02T03:04:05Z';
+  const taken = await feed(app, [
+    ...MARKUP.map((displayName, index) => playerEvent(logins[index] ?? '', { displayName })),
+    ...MARKUP.map((_, index) =>
+      monsterEvent(index + 1, { ...named(index), TECHNIQUES: [SCRIPT, 'High Kick'] }),
+    ),
+    monsterEvent(100, { MONSTER_NAME: SCRIPT, USER: 'ana' }),
+    ...MARKUP.slice(1).map((_, index) =>
+      fightEvent(1, index + 2, { leftCombatant: fighter(1), rightCombatant: fighter(index + 2) }),
+    ),
+    { id: 'shelf', type: 'store', items: [item], raffleItem: item, restockTime },
+    album,
+  ]);
+  expect(taken).toMatchObject({ status: 200, rejected: [] });
+  const ana = callerHeaders('ana');
+  const made = await post('/playlists', ana, { name: SCRIPT, isPublic: true });
+  playlistId = made.playlistId;
+  await post(`/playlists/${playlistId}/songs`, ana, [{ id: 'trap-1' }, { id: 'trap-2' }]);
+  const secret = { 'x-secret': SECRET };
+  const participants = MARKUP.map((_, index) => ({ ID: index + 1 }));
+  await post('/tournament', secret, { name: SCRIPT, participants, organiser: SCRIPT });
+  const definition = (ID: number) => ({
+    ...{ ...fighter(ID), RACE_TYPE: 'HARE', RACE_SUBTYPE: 'HARE', USER: SCRIPT, TECHNIQUES: [] },
+    ...{ LIF: 1, POW: 1, INT: 1, SKI: 1, SPD: 1, DEF: 1 },
+    ...{ LOYALTY: 1, GUTS_RATE: 10, STARTING_GUTS: 1 },
+  });
+  await post('/snapshot', secret, {
+    ...{ tournamentId: SCRIPT, matchId: 'R1-1', roundName: SCRIPT, winner: null },
+    ...{ leftCombatant: definition(1), rightCombatant: definition(2) },
+    ...{ leftScore: 0, rightScore: 0 },
+  });
+}
+
+async function post(url: string, headers: Record<string, string>, payload: object) {
+  const answer = await app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+function expectHarmless(html: string): void {
+  for (const live of LIVE_MARKUP) expect(html).not.toContain(live);
+  expect(LIVE_ADDRESS.exec(html)?.[0]).toBeUndefined();
+  // A closing tag in data would end our own inline scripts: each that opens closes once.
+  expect(html.match(/<script/g)?.length).toBe(html.match(/<\/script>/g)?.length);
+}
+
+describe('markup that somebody stored stands in pages as text', () => {
+  const encoded = encodeURIComponent(SCRIPT);
+  test.each([
+    ['/', 'monsters'],
+    ['/recent', 'monsters'],
+    ['/monster-history/1', 'a monster and its trainer'],
+    ['/monster-history/1/details', 'techniques'],
+    ['/shop', 'items'],
+    ['/album-search?searchType=song&searchTerms=script', 'songs'],
+    ['/album-search?searchType=albums&searchTerms=script', 'albums'],
+    ['/jukebox/albums/trap', 'an album'],
+    ['/playlist/ID', 'a playlist'],
+    ['/playlist/ID/songs', 'a playlist'],
+    ['/playlist/ID/albums', 'albums of a playlist'],
+    ['/players/ana', 'a player'],
+    ['/progress/ana', 'a player'],
+    ['/tournament/view', 'tournaments'],
+    [`/tournament/view/${encoded}`, 'a bracket'],
+    [`/overlay/bracket/${encoded}`, 'a bracket'],
+    ['/overlay/match', 'the broadcast'],
+  ])('%s (%s)', async (path) => {
+    const page = await app.inject(path.replace('ID', playlistId));
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain(ESCAPED);
+    expectHarmless(page.body);
+  });
+});
+
+describe('markup in an address stands in the page as text, or nowhere', () => {
+  const pages = [
+    ...['/nowhere/TEXT', '/players/TEXT', '/monsters/TEXT/TEXT', '/monster-history/TEXT'],
+    ...['/jukebox/albums/TEXT', '/playlist/TEXT', '/tournament/view/TEXT', '/versus/TEXT/TEXT'],
+    ...['/album-search?searchType=song&searchTerms=TEXT', '/music-search?term=TEXT&type=TEXT'],
+    ...['/mobile-login?redirect=TEXT', '/tournament/create?secret=TEXT&id=TEXT', '/shop?view=TEXT'],
+    ...['/monsters/compare?a=TEXT&b=TEXT', '/techniques?type=TEXT', '/your-cards/TEXT'],
+    ...['/monster-search?USER=TEXT&RACE=TEXT', '/recent?TEXT=TEXT', '/progress/TEXT'],
+  ];
+  test.each(pages)('%s', async (page) => {
+    for (const text of MARKUP) {
+      const answer = await app.inject(page.replaceAll('TEXT', encodeURIComponent(text)));
+      expect(answer.statusCode).toBeLessThan(500);
+      expectHarmless(answer.body);
+    }
+  });
+});
+
+describe('no address of ours leads elsewhere', () => {
+  const elsewhere = [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/%2F/evil.example',
+  ];
+  let port = 0;
+  beforeAll(async () => {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    port = (app.server.address() as { port: number }).port;
+  });
+
+  /** Sends an address exactly as it is, which no HTTP client does. */
+  function ask(address: string): Promise<string> {
+    const socket = connect(port, '127.0.0.1');
+    socket.end(`GET ${address} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n`);
+    return text(socket);
+  }
+
+  test.each([
+    ...elsewhere,
+    ...elsewhere.map((address) => `/mobile-login?redirect=${encodeURIComponent(address)}`),
+    ...elsewhere.map((address) => `/monsters/${encodeURIComponent(address)}`),
+    '//evil.example/recent',
+    '//evil.example/%2e%2e',
+    '//evil.example:99999/',
+    '//[',
+    '//[/recent',
+    '/\\/\\[',
+    'http://evil.example/recent',
+    '//api/matches',
+    '/monsters/..%2F..%2F%2Fevil.example',
+    '/evil.example//',
+    '/%0d%0alocation:%20https://evil.example',
+    '*',
+  ])('%s', async (address) => {
+    const answer = await ask(address);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 [234]/);
+    expect(head).not.toMatch(/^set-cookie:/im);
+    const location = /^location: (.*)$/im.exec(head)?.[1] ?? '/';
+    expect(new URL(location, 'https://ringside.example').host).toBe('ringside.example');
+    expect(body).not.toMatch(/\s(?:href|src|action)="[^"]*\/[/\\]evil\.example/);
+  });
+});
