@@ -17,6 +17,7 @@ import { registerMetrics } from './metrics.ts';
 import { registerMusic } from './music.ts';
 import { createOperation } from './operation.ts';
 import { registerPictures } from './pictures.ts';
+import { answerQuickly } from './quick-answers.ts';
 import { createRequestHistogram, type RequestHistogram } from './request-histogram.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { guardStorage } from './storage-guard.ts';
@@ -39,6 +40,7 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   const { operation, end } = createOperation(context.database, storage);
   app.decorate('operation', operation);
   const requests = createRequestHistogram();
+  answerQuickly(app, config, requests);
   observeAnswers(app, given, requests);
   addSecurityHeaders(app);
   await shedWhenBusy(app, config);

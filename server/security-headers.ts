@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
  * What every answer says to a browser. Made once: headers worked out for each answer are what makes
  * a quick answer slow. Pages replace the policy by one of their own.
  */
-const SECURITY_HEADERS = {
+export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

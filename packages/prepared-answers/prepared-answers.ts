@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COMPRESS_FROM_BYTES, encode, encodingFor } from './encoding.ts';
-
-interface Prepared {
-  etag: string;
-  raw: Buffer;
-  /** Compressed forms, where the answer is large enough for them to pay. */
-  br: Buffer | null;
-  gzip: Buffer | null;
-}
+import { ownHeaders, type Prepared, rememberShortcut } from './shortcuts.ts';
 
 /** JSON answers kept as bytes, made anew when what they say has changed. */
 export interface PreparedAnswers<K extends string | number> {
@@ -22,12 +15,19 @@ export interface PreparedAnswers<K extends string | number> {
 interface Entry {
   /** The answer as of the last change; null when it has to be made anew. */
   answer: Promise<Prepared> | null;
+  /** The same once it is made. */
+  ready: Prepared | null;
   /** The last answer there was, for as long as a new one cannot be had. */
   last: Prepared | null;
   /** Whether the last try failed for a temporary reason, and when the next one is due. */
   failing: boolean;
   nextTryAt: number;
 }
+
+const newEntry = (): Entry => ({
+  ...{ answer: null, ready: null, last: null },
+  ...{ failing: false, nextTryAt: 0 },
+});
 
 /** What this process has sent and, of that, made anew. */
 export const preparedAnswerCounts = { sent: 0, made: 0 };
@@ -55,7 +55,7 @@ export function createPreparedAnswers<K extends string | number>(
         (prepared) => {
           // One that was overtaken by a change is better than none, but never than a later one.
           if (entry.answer === answer || !entry.last) entry.last = prepared;
-          if (entry.answer === answer) entry.failing = false;
+          if (entry.answer === answer) Object.assign(entry, { ready: prepared, failing: false });
           return prepared;
         },
         (error: unknown) => {
@@ -69,7 +69,7 @@ export function createPreparedAnswers<K extends string | number>(
   }
 
   function fail(key: K, entry: Entry, error: unknown): void {
-    entry.answer = null;
+    Object.assign(entry, { answer: null, ready: null });
     if (isTemporary(error)) {
       Object.assign(entry, { failing: true, nextTryAt: Date.now() + RETRY_MS });
     } else {
@@ -79,7 +79,7 @@ export function createPreparedAnswers<K extends string | number>(
   }
 
   function get(key: K): Promise<Prepared> | Prepared {
-    const entry = entries.get(key) ?? { answer: null, last: null, failing: false, nextTryAt: 0 };
+    const entry = entries.get(key) ?? newEntry();
     entries.delete(key);
     entries.set(key, entry);
     for (const oldest of entries.keys()) {
@@ -93,13 +93,18 @@ export function createPreparedAnswers<K extends string | number>(
   }
 
   function forget(entry: Entry): void {
-    Object.assign(entry, { answer: null, failing: false });
+    Object.assign(entry, { answer: null, ready: null, failing: false });
   }
 
   return {
     async send(key, request, reply) {
       preparedAnswerCounts.sent += 1;
-      return sendPrepared(await get(key), request, reply);
+      const prepared = await get(key);
+      rememberShortcut(request.raw, {
+        route: request.routeOptions.url ?? '',
+        peek: () => entries.get(key)?.ready ?? null,
+      });
+      return sendPrepared(prepared, request, reply);
     },
     invalidate(key) {
       if (key === undefined) return entries.forEach(forget);
@@ -122,12 +127,12 @@ async function prepare(value: unknown): Promise<Prepared> {
 }
 
 function sendPrepared(answer: Prepared, request: FastifyRequest, reply: FastifyReply) {
-  reply.header('etag', answer.etag);
-  reply.header('cache-control', 'public, no-cache');
-  reply.header('vary', 'accept-encoding');
-  if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send();
-  reply.header('content-type', 'application/json; charset=utf-8');
+  const known = request.headers['if-none-match']?.includes(answer.etag);
   const encoding = answer.br ? encodingFor(request.headers['accept-encoding'] ?? '') : null;
-  if (encoding === null) return reply.send(answer.raw);
-  return reply.header('content-encoding', encoding).send(answer[encoding]);
+  const own = ownHeaders(answer, known ? 'none' : (encoding ?? 'raw'));
+  for (let index = 0; index < own.length; index += 2) {
+    reply.header(own[index] as string, own[index + 1]);
+  }
+  if (known) return reply.code(304).send();
+  return reply.send((encoding && answer[encoding]) ?? answer.raw);
 }

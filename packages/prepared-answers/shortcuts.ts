@@ -1,0 +1,110 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { encodingFor } from './encoding.ts';
+
+/** An answer in its bytes, ready for every reader. */
+export interface Prepared {
+  etag: string;
+  raw: Buffer;
+  /** Compressed forms, where the answer is large enough for them to pay. */
+  br: Buffer | null;
+  gzip: Buffer | null;
+}
+
+/** Where an address leads: the route it was answered by, and what stands there now. */
+interface Shortcut {
+  route: string;
+  /** Null while the answer has to be made anew. */
+  peek: () => Prepared | null;
+}
+
+export interface ShortcutsOptions {
+  /** What every answer of the server says, whatever it is. */
+  headers: Readonly<Record<string, string>>;
+  /** Hears of each answer; false lets this request take the long way, where it is logged. */
+  observe(route: string, status: number, startedAt: number): void;
+  /** One in so many requests takes the long way, which samples the log. */
+  longWayOneIn: number;
+}
+
+/** Addresses are as many as their writers like. */
+const MAX_ADDRESSES = 2000;
+const MAX_ADDRESS_CHARACTERS = 300;
+
+const byServer = new WeakMap<Server, Map<string, Shortcut>>();
+
+/** Remembers that a GET of an address was answered by a prepared answer. */
+export function rememberShortcut(
+  { method, url = '', socket }: IncomingMessage,
+  shortcut: Shortcut,
+): void {
+  const server = (socket as { server?: Server } | null)?.server;
+  const known = server && byServer.get(server);
+  if (!known || method !== 'GET' || url.length > MAX_ADDRESS_CHARACTERS) return;
+  if (known.size >= MAX_ADDRESSES) known.clear();
+  known.set(url, shortcut);
+}
+
+/**
+ * Answers what a server has answered before and still stands, before the framework looks at it: the
+ * same headers and bytes, found by the address alone. True when it has answered.
+ */
+export function createShortcuts(server: Server, options: ShortcutsOptions) {
+  const known = new Map<string, Shortcut>();
+  byServer.set(server, known);
+  const common = Object.entries(options.headers).flat();
+  const heads = new WeakMap<Prepared, Map<string, string[]>>();
+  let sinceLongWay = 0;
+
+  function headOf(answer: Prepared, form: 'raw' | 'br' | 'gzip' | 'none'): string[] {
+    const forms = heads.get(answer) ?? new Map<string, string[]>();
+    heads.set(answer, forms);
+    const made = forms.get(form) ?? [...common, ...ownHeaders(answer, form)];
+    forms.set(form, made);
+    return made;
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.method !== 'GET') return false;
+    const shortcut = known.get(request.url ?? '');
+    const answer = shortcut?.peek();
+    if (!shortcut || !answer) return false;
+    sinceLongWay += 1;
+    if (sinceLongWay >= options.longWayOneIn) {
+      sinceLongWay = 0;
+      return false;
+    }
+    const startedAt = performance.now();
+    if (request.headers['if-none-match']?.includes(answer.etag)) {
+      response.writeHead(304, headOf(answer, 'none'));
+      response.end();
+      options.observe(shortcut.route, 304, startedAt);
+      return true;
+    }
+    const accepted = request.headers['accept-encoding'];
+    const encoding = answer.br && accepted ? encodingFor(String(accepted)) : null;
+    response.writeHead(200, headOf(answer, encoding ?? 'raw'));
+    response.end((encoding && answer[encoding]) ?? answer.raw);
+    options.observe(shortcut.route, 200, startedAt);
+    return true;
+  };
+}
+
+/** What a prepared answer says of itself; without a form it is the answer to who has it already. */
+export function ownHeaders(answer: Prepared, form: 'raw' | 'br' | 'gzip' | 'none'): string[] {
+  const always = [
+    'etag',
+    answer.etag,
+    'cache-control',
+    'public, no-cache',
+    'vary',
+    'accept-encoding',
+  ];
+  if (form === 'none') return always;
+  const bytes = answer[form] ?? answer.raw;
+  return [
+    ...always,
+    ...['content-type', 'application/json; charset=utf-8'],
+    ...(form === 'raw' ? [] : ['content-encoding', form]),
+    ...['content-length', String(bytes.length)],
+  ];
+}
