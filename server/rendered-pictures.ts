@@ -63,7 +63,7 @@ export function createPictures(options: PicturesOptions): Pictures {
     getPortrait,
     getItem,
     async renderAll() {
-      for (const race of drawn.races.keys()) {
+      for (const race of fromAnywhere([...drawn.races.keys()])) {
         for (const shape of PORTRAIT_SHAPES) {
           if (closed) return;
           await getPortrait(race, shape);
@@ -79,6 +79,12 @@ export function createPictures(options: PicturesOptions): Pictures {
       await renderer.close();
     },
   };
+}
+
+/** Processes that share a folder begin at different places, so that they share the work too. */
+function fromAnywhere<T>(list: T[]): T[] {
+  const start = Math.floor(Math.random() * list.length);
+  return [...list.slice(start), ...list.slice(0, start)];
 }
 
 function drawnOf({ reference: { monsters, items }, ownFolder }: PicturesOptions): Drawn {
