@@ -20,15 +20,15 @@ export interface RunningApp {
   stop: () => Promise<void>;
 }
 
-/** All tests together are one organiser at one address. */
-const RATE_WRITES = '10000';
+/** All tests together are one organiser at one address, and share two cores with the browsers. */
+const LIMITS = { RATE_WRITES: '10000', SHED_AT_DELAY_MS: '0' };
 
 /** Settings that must not come from the caller's own environment or `.env`: empty is not set. */
 const UNSET = { DATABASE_URL: '', NODE_ENV: '', PRODUCT_TITLE: '', STREAM_URL: '', CHAT_URL: '' };
 
 function appEnvironment(port: number, folder: string, extra: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DEMO: 'on' };
-  return { ...process.env, ...UNSET, ...own, FEED_KEY, TOURNAMENT_SECRET, RATE_WRITES, ...extra };
+  return { ...process.env, ...UNSET, ...own, FEED_KEY, TOURNAMENT_SECRET, ...LIMITS, ...extra };
 }
 
 async function isReady(url: string): Promise<boolean> {
