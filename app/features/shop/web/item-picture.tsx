@@ -15,6 +15,7 @@ export function ItemPicture({ item, size, className }: ItemPictureProps) {
       alt=""
       width={size}
       height={size}
+      loading="lazy"
       decoding="async"
       className={className}
     />
