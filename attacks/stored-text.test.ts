@@ -1,25 +1,18 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../database/connect.ts';
-import { createTestFolder } from '../database/testing.ts';
-import { buildWebIfChanged } from '../scripts/build-web.ts';
-import { identityAddresses } from '../server/identity.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   albumEvent,
   callerHeaders,
-  createTestApp,
   feed,
   fightEvent,
   monsterEvent,
   playerEvent,
-  testConfig,
-  testSessions,
 } from '../server/testing.ts';
 import { MARKUP } from './nasty-values.ts';
+import { openSite, post, SECRET } from './site.ts';
 
-const SECRET = 'stored-text-secret-0123456789';
 /** Each page shows this one where it stands among its texts. */
 const [SCRIPT] = MARKUP;
 const ESCAPED = '&lt;script&gt;alert(1)&lt;/script&gt;';
@@ -37,28 +30,12 @@ const LIVE_ADDRESS =
 
 let app: FastifyInstance;
 let playlistId = '';
-const folder = createTestFolder();
-let close: () => Promise<unknown>;
-
 beforeAll(async () => {
-  await buildWebIfChanged({ log: () => {} });
-  const database = await openDatabase({ dataDir: folder.path });
-  const config = testConfig({ TOURNAMENT_SECRET: SECRET });
-  app = await createTestApp(database, { config, sessions: testSessions }, addPages);
-  close = async () => {
-    await app.close();
-    await database.close();
-    await folder.remove();
-  };
+  const site = await openSite();
+  app = site.app;
   await store();
+  return site.close;
 }, 120_000);
-afterAll(() => close());
-
-async function addPages(instance: FastifyInstance): Promise<void> {
-  const { registerPages } = await import('../server/pages.ts');
-  const site = { productTitle: 'Ringside', streamUrl: '/', chatUrl: '/', publicUrl: null };
-  await registerPages(instance, { ...site, identity: identityAddresses(null) }, []);
-}
 
 /** Markup in every text that the feed, an organiser or a signed-in person can store. */
 async function store(): Promise<void> {
@@ -87,28 +64,32 @@ async function store(): Promise<void> {
   ]);
   expect(taken).toMatchObject({ status: 200, rejected: [] });
   const ana = callerHeaders('ana');
-  const made = await post('/playlists', ana, { name: SCRIPT, isPublic: true });
+  const made = await post(app, '/playlists', {
+    headers: ana,
+    payload: { name: SCRIPT, isPublic: true },
+  });
   playlistId = made.playlistId;
-  await post(`/playlists/${playlistId}/songs`, ana, [{ id: 'trap-1' }, { id: 'trap-2' }]);
+  await post(app, `/playlists/${playlistId}/songs`, {
+    headers: ana,
+    payload: [{ id: 'trap-1' }, { id: 'trap-2' }],
+  });
   const secret = { 'x-secret': SECRET };
   const participants = MARKUP.map((_, index) => ({ ID: index + 1 }));
-  await post('/tournament', secret, { name: SCRIPT, participants, organiser: SCRIPT });
+  await post(app, '/tournament', {
+    headers: secret,
+    payload: { name: SCRIPT, participants, organiser: SCRIPT },
+  });
   const definition = (ID: number) => ({
     ...{ ...fighter(ID), RACE_TYPE: 'HARE', RACE_SUBTYPE: 'HARE', USER: SCRIPT, TECHNIQUES: [] },
     ...{ LIF: 1, POW: 1, INT: 1, SKI: 1, SPD: 1, DEF: 1 },
     ...{ LOYALTY: 1, GUTS_RATE: 10, STARTING_GUTS: 1 },
   });
-  await post('/snapshot', secret, {
+  const payload = {
     ...{ tournamentId: SCRIPT, matchId: 'R1-1', roundName: SCRIPT, winner: null },
     ...{ leftCombatant: definition(1), rightCombatant: definition(2) },
     ...{ leftScore: 0, rightScore: 0 },
-  });
-}
-
-async function post(url: string, headers: Record<string, string>, payload: object) {
-  const answer = await app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  };
+  await post(app, '/snapshot', { headers: secret, payload });
 }
 
 function expectHarmless(html: string): void {

@@ -19,9 +19,11 @@ import { LIVE_PATH } from '../packages/live-channel/contract.ts';
 import { registerApiDocs } from './api-docs.ts';
 import type { ApiContext } from './context.ts';
 import { registerFeed, requireFeedKey } from './feed.ts';
+import { acceptOnlySoundAddresses } from './sound-text.ts';
 
 /** The call table: every call of the product, one line per feature (specification, section 7). */
 export async function registerApi(api: FastifyInstance, context: ApiContext): Promise<void> {
+  acceptOnlySoundAddresses(api);
   await registerApiDocs(api, context.config.PRODUCT_TITLE);
 
   registerMatches(api, context.database);

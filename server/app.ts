@@ -20,6 +20,7 @@ import { registerPictures } from './pictures.ts';
 import { answerQuickly } from './quick-answers.ts';
 import { createRequestHistogram, type RequestHistogram } from './request-histogram.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { isRefusedBody, unsoundText } from './sound-text.ts';
 import { guardStorage } from './storage-guard.ts';
 
 z.config(z.locales.en());
@@ -140,6 +141,9 @@ function acceptOnlySoundJson(app: FastifyInstance): void {
       );
       return;
     }
-    parseJson(request, text, done);
+    parseJson(request, text, (error, parsed) => {
+      const refused = !error && isRefusedBody(request.routeOptions.url, text, parsed);
+      done(refused ? unsoundText() : error, parsed);
+    });
   });
 }

@@ -20,6 +20,7 @@ import type { Reference } from '../reference/load.ts';
 import type { Config } from './config.ts';
 import { takeEvents } from './feed-intake.ts';
 import type { FeedCounts } from './operation.ts';
+import { hasUnsoundText, UNSOUND_TEXT } from './sound-text.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -118,6 +119,10 @@ function parseEvents(body: unknown[], now: number) {
     const result = feedEvent.safeParse(candidate);
     if (!result.success) {
       rejected.push({ index, reason: describeIssue(result.error.issues[0]) });
+      return;
+    }
+    if (hasUnsoundText(result.data)) {
+      rejected.push({ index, reason: UNSOUND_TEXT });
       return;
     }
     const at = result.data.at === undefined ? now : Date.parse(result.data.at);

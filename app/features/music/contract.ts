@@ -9,7 +9,11 @@ export const TERM_MESSAGE = 'Enter a search term.';
 export const NO_ALBUMS_MESSAGE = 'No albums found.';
 export const ALBUM_MESSAGE = 'The catalogue has no such album.';
 
-const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,80}$/));
+/** Albums stand in answers by their ids, so an id has to be a key like any other. */
+const id = z.string().check(
+  z.regex(/^[A-Za-z0-9_-]{1,80}$/),
+  z.refine((text) => text !== '__proto__', 'is taken'),
+);
 
 /** An address the player may open: `https:` or a path of this site, nothing else. */
 const safeAddress = z
