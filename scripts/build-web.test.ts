@@ -6,11 +6,12 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildWebIfChanged } from './build-web.ts';
 
-/** Stands in for the real build: keeps a tally, takes its time, and fails on request. */
+/** Stands in for the real build: keeps a tally, clears the folder, takes its time, and fails on request. */
 const FAKE_BUILD = `const fs = require('node:fs');
 fs.appendFileSync('builds.log', process.argv[2] + ' ' + process.env.NODE_ENV + '\\n');
 if (fs.existsSync('app/broken.ts')) { console.error('broken.ts is broken'); process.exit(1); }
-setTimeout(() => fs.writeFileSync('build/page.js', ''), 300);`;
+fs.rmSync('build', { recursive: true, force: true });
+setTimeout(() => { fs.mkdirSync('build'); fs.writeFileSync('build/page.js', ''); }, 300);`;
 
 let root = '';
 

@@ -108,9 +108,11 @@ export async function buildWebIfChanged(options: BuildOptions = {}): Promise<boo
   const upToDate = (hash: string) =>
     existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash;
   if (upToDate(sourcesHash(root))) return false;
-  mkdirSync(folder, { recursive: true });
+  // Not in `build/`, which the build clears: nobody waits for a lock whose file is gone.
+  const lockFolder = path.join(root, '.react-router');
+  for (const needed of [folder, lockFolder]) mkdirSync(needed, { recursive: true });
   const wait = () => log('Another process is building the web app; waiting for it.');
-  return withLock(path.join(folder, '.lock'), wait, async () => {
+  return withLock(path.join(lockFolder, 'build.lock'), wait, async () => {
     // Taken before the build: a file that changes under it makes the next call build again.
     const hash = sourcesHash(root);
     if (upToDate(hash)) return false;
