@@ -77,17 +77,20 @@ export async function createAppProcess(
   };
 }
 
+/** Told after each kill, while nothing runs. */
+export type OnKill = (kill: number) => void | Promise<void>;
+
 /** Kills a running app as often as told and starts it again, each time while `count` grows. */
 export async function killOften(
   app: AppProcess,
-  { kills, count, onKill }: { kills: number; count: () => number; onKill: (kill: number) => void },
+  { kills, count, onKill }: { kills: number; count: () => number; onKill: OnKill },
 ): Promise<void> {
   for (let kill = 1; kill <= kills; kill += 1) {
     const before = count();
     while (count() === before) await sleep(5);
     await sleep(Math.random() * LONGEST_LIFE_MS);
     await app.kill();
-    onKill(kill);
+    await onKill(kill);
     await app.start();
   }
 }

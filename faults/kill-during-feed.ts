@@ -7,7 +7,7 @@ export const FEED_KEY = 'fault-feed-key-0123456789';
 export const SENDERS = 2;
 const FIGHTS_PER_BATCH = 20;
 
-interface FeedEvent {
+export interface FeedEvent {
   id: string;
   [field: string]: unknown;
 }
@@ -71,7 +71,8 @@ export async function sendForever(
   }
 }
 
-async function sendOnce(origin: string, events: FeedEvent[]): Promise<boolean> {
+/** Sends a batch; answers whether it was acknowledged, whole. */
+export async function sendOnce(origin: string, events: FeedEvent[]): Promise<boolean> {
   try {
     const response = await fetch(`${origin}/api/feed`, {
       method: 'POST',

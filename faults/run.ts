@@ -7,11 +7,13 @@ import { createDatabase, startEmbeddedPostgres } from '../scripts/embedded-postg
 import { breakCluster } from './cluster.ts';
 import { killDuringFeed } from './kill-during-feed.ts';
 import { killDuringSaves } from './kill-during-saves.ts';
+import { killInMixedLoad } from './kill-in-mixed-load.ts';
 
 const KILLS = 50;
 const CLUSTER_KILLS = 12;
 const CLUSTER_OUTAGES = 3;
 const OUTAGE_MS = 10_000;
+const MIXED_KILLS: Record<string, number> = { SQLite: 80, PostgreSQL: 20 };
 const GENERATED_REQUESTS = 20_000;
 
 /** One process on each kind of database, killed often while it takes fights and results. */
@@ -60,6 +62,33 @@ async function breakSeveral(): Promise<number> {
   return lost.length + surplus + wrongSums.length + gaps.length + failedReads;
 }
 
+/** One process on each kind of database, killed a hundred times in all while everything comes in. */
+async function killMixed(): Promise<number> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ringside-mixed-'));
+  const postgres = await startEmbeddedPostgres();
+  let broken = 0;
+  try {
+    const databaseUrl = await createDatabase(postgres.url, 'mixed');
+    for (const [name, storage] of Object.entries({
+      SQLite: { dataDir },
+      PostgreSQL: { databaseUrl },
+    })) {
+      const report = await killInMixedLoad({
+        kills: MIXED_KILLS[name] ?? 0,
+        storage,
+        onKill: (kill) => console.log(`${name}: killed ${kill} times in mixed load`),
+      });
+      console.log(name, report);
+      const { lost, surplus, wrongSums, gaps, money, damage } = report;
+      broken += [lost, wrongSums, gaps, money, damage].flat().length + surplus;
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return broken;
+}
+
 /** Requests made from the OpenAPI document, half of them to each kind of database. */
 async function attackDocumented(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ringside-openapi-'));
@@ -83,6 +112,7 @@ async function attackDocumented(): Promise<number> {
 const RUNS: Record<string, () => Promise<number>> = {
   kill: killOne,
   cluster: breakSeveral,
+  mixed: killMixed,
   openapi: attackDocumented,
 };
 

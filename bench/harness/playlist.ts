@@ -1,3 +1,4 @@
+import { signIn } from '../../scripts/practice-sign-in.ts';
 import type { Server } from './server.ts';
 
 const SONGS = 30;
@@ -7,7 +8,7 @@ const NAME = 'Bench';
 export async function makePlaylist({ origin }: Server): Promise<string> {
   const headers = {
     'content-type': 'application/json',
-    ...{ username: NAME, token: await signIn(origin) },
+    ...{ username: NAME, token: await signIn(origin, NAME) },
   };
   const made = await send(`${origin}/api/playlists`, { name: 'Evening', isPublic: true }, headers);
   const { playlistId } = made as { playlistId: string };
@@ -16,22 +17,6 @@ export async function makePlaylist({ origin }: Server): Promise<string> {
   }));
   await send(`${origin}/api/playlists/${playlistId}/songs`, songs, headers);
   return playlistId;
-}
-
-async function signIn(origin: string): Promise<string> {
-  const query = new URLSearchParams({
-    ...{ response_type: 'token', client_id: 'ringside-practice', state: 'bench' },
-    ...{ redirect_uri: `${origin}/`, scope: 'user:read:email' },
-  });
-  const answer = await fetch(`${origin}/practice-identity/oauth2/authorize?${query}`, {
-    method: 'POST',
-    body: new URLSearchParams({ decision: 'authorize', name: NAME }),
-    redirect: 'manual',
-  });
-  const { hash } = new URL(answer.headers.get('location') ?? '', origin);
-  const token = new URLSearchParams(hash.slice(1)).get('access_token');
-  if (!token) throw new Error(`The practice sign-in gave no token (${answer.status}).`);
-  return token;
 }
 
 async function send(url: string, body: unknown, headers: HeadersInit): Promise<unknown> {
