@@ -125,7 +125,8 @@ function parseEvents(body: unknown[], now: number) {
       rejected.push({ index, reason: UNSOUND_TEXT });
       return;
     }
-    const at = result.data.at === undefined ? now : Date.parse(result.data.at);
+    // A clock that is ahead must not keep out for so long what is said next.
+    const at = Math.min(now, result.data.at === undefined ? now : Date.parse(result.data.at));
     incoming.push({ index, event: result.data, at });
   });
   return { incoming, rejected };

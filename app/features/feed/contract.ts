@@ -15,7 +15,7 @@ export const FEED_BATCH_MESSAGE = `A batch takes at most ${FEED_BATCH_MAX_EVENTS
 const envelope = {
   /** The event's own name, never used again: an id seen before changes nothing. */
   id: z.string().check(z.minLength(1), z.maxLength(200)),
-  /** When it became true; now, where it is left out. */
+  /** When it became true; now, where it is left out or still to come. */
   at: z.optional(z.iso.datetime({ offset: true })),
 };
 
