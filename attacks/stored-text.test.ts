@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   albumEvent,
   callerHeaders,
@@ -179,6 +179,8 @@ describe('no address of ours leads elsewhere', () => {
     '//api/matches',
     '/monsters/..%2F..%2F%2Fevil.example',
     '/evil.example//',
+    '/playlist/%2F%2Fevil.example/nowhere',
+    '/playlist/..%2F..%2F%2Fevil.example/nowhere',
     '/%0d%0alocation:%20https://evil.example',
     '*',
   ])('%s', async (address) => {
@@ -190,4 +192,14 @@ describe('no address of ours leads elsewhere', () => {
     expect(new URL(location, 'https://ringside.example').host).toBe('ringside.example');
     expect(body).not.toMatch(/\s(?:href|src|action)="[^"]*\/[/\\]evil\.example/);
   });
+});
+
+test('a view that no playlist has leads to its songs, with nothing on standard error', async () => {
+  const complain = vi.spyOn(console, 'error');
+  const { statusCode, headers } = await app.inject('/playlist/x/__proto__');
+  expect({ statusCode, location: headers.location }).toEqual({
+    statusCode: 302,
+    location: '/playlist/x/songs',
+  });
+  expect(complain).not.toHaveBeenCalled();
 });

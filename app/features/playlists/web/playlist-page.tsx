@@ -1,4 +1,4 @@
-import { type MetaArgs, Navigate, useParams } from 'react-router';
+import { type MetaArgs, Navigate, redirect, useParams } from 'react-router';
 import { loadedData } from '../../../../packages/page-queries/loaded-data.ts';
 import {
   browserQueries,
@@ -13,10 +13,15 @@ import { PLAYLISTS_KEY, playlistQuery } from './queries.ts';
 
 const VIEWS = ['songs', 'albums', 'settings'] satisfies View[];
 
+const viewOf = (name: string | undefined) => VIEWS.find((one) => one === name);
+const songsPath = (id: string) => `/playlist/${encodeURIComponent(id)}/songs`;
+
 /** On the server nobody is signed in: a private playlist comes later, to its owner's browser. */
-const queries: PageQueries = (api, { params: { id = '' } }) => [
-  panel(playlistQuery(api, id, null)),
-];
+const queries: PageQueries = (api, { params: { id = '', view } }) => {
+  // Without a view it is the shared page.
+  if (view !== undefined && !viewOf(view)) throw redirect(songsPath(id));
+  return [panel(playlistQuery(api, id, null))];
+};
 
 export const loader = serverQueries(queries);
 /** Who asks decides what comes, and that the page knows by itself. */
@@ -36,7 +41,7 @@ export function meta(args: MetaArgs) {
 /** A playlist's songs, collections or settings (specification, section 2: Playlist detail). */
 export default function PlaylistPage() {
   const { id = '', view } = useParams();
-  const shown = VIEWS.find((one) => one === view);
-  if (!shown) return <Navigate to={`/playlist/${id}/songs`} replace />;
+  const shown = viewOf(view);
+  if (!shown) return <Navigate to={songsPath(id)} replace />;
   return <PlaylistView id={id} view={shown} />;
 }
