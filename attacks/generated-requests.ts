@@ -41,10 +41,11 @@ export function generatedRequests(calls: DeclaredCall[], knownOf: (call: Declare
 function drafts(call: DeclaredCall, known: Known): fc.Arbitrary<Draft> {
   const part = (place: 'path' | 'query' | 'header', optional: boolean) => {
     const own = call.parameters.filter((parameter) => parameter.in === place);
-    const values = own.map(({ name, schema }) => [
-      name,
-      arbitraryOf(schema, known, name).map(String),
-    ]);
+    // What stands in the path may be another thing than what has its name in the body.
+    const values = own.map(({ name, schema }) => {
+      const key = known[`${place}:${name}`] ? `${place}:${name}` : name;
+      return [name, arbitraryOf(schema, known, key).map(String)];
+    });
     const record = fc.record(Object.fromEntries(values), optional ? { requiredKeys: [] } : {});
     return record as fc.Arbitrary<Record<string, string>>;
   };
