@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Hidden } from '../ui/hidden.tsx';
 
@@ -9,12 +9,19 @@ import { Hidden } from '../ui/hidden.tsx';
 export function RouteFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  const named = useRef(pathname);
   const [title, setTitle] = useState('');
 
-  useEffect(() => {
+  // Before any effect of the new page, which may want the focus elsewhere.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  useEffect(() => {
+    if (named.current === pathname) return;
+    named.current = pathname;
     setTitle(document.title);
   }, [pathname]);
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../packages/page-queries/page-data.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
@@ -127,13 +127,13 @@ export function PickerButton() {
 function useKeptFocus(panel: React.RefObject<HTMLElement | null>, { RACE_SUPERTYPE }: RaceMeta) {
   const column = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each monster that is shown
-  useLayoutEffect(() => {
+  useEffect(() => {
     const label = column.current;
     column.current = null;
     if (label === null) return;
     const selected = `[aria-label="${label}"] [aria-selected="true"]`;
-    // The shell moves the focus in an effect of the same navigation; this comes after it.
-    setTimeout(() => panel.current?.querySelector<HTMLElement>(selected)?.focus());
+    // The shell has moved the focus already, in a layout effect of the same navigation.
+    panel.current?.querySelector<HTMLElement>(selected)?.focus();
   }, [RACE_SUPERTYPE]);
   return (label: 'Type' | 'Subtype' | null) => {
     column.current = label;
