@@ -10,8 +10,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Much of a browser test is waiting, so three share two cores well.
-  workers: 3,
+  workers: 2,
   // A busy machine may miss a moment; what only passes the second time is reported as flaky.
   retries: 1,
   timeout: 45_000,
