@@ -8,7 +8,12 @@ export interface Prepared {
   /** Compressed forms, where the answer is large enough for them to pay. */
   br: Buffer | null;
   gzip: Buffer | null;
+  /** Its whole heads, once somebody was sent them. */
+  heads?: Partial<Record<Form, string[]>>;
 }
+
+/** A body in one encoding, or none for who has it already. */
+type Form = 'raw' | 'br' | 'gzip' | 'none';
 
 /** Where an address leads: the route it was answered by, and what stands there now. */
 interface Shortcut {
@@ -52,15 +57,13 @@ export function createShortcuts(server: Server, options: ShortcutsOptions) {
   const known = new Map<string, Shortcut>();
   byServer.set(server, known);
   const common = Object.entries(options.headers).flat();
-  const heads = new WeakMap<Prepared, Map<string, string[]>>();
   let sinceLongWay = 0;
 
-  function headOf(answer: Prepared, form: 'raw' | 'br' | 'gzip' | 'none'): string[] {
-    const forms = heads.get(answer) ?? new Map<string, string[]>();
-    heads.set(answer, forms);
-    const made = forms.get(form) ?? [...common, ...ownHeaders(answer, form)];
-    forms.set(form, made);
-    return made;
+  /** A 304 leaves what a browser keeps with its copy as it was, so it need not say that again. */
+  function headOf(answer: Prepared, form: Form): string[] {
+    answer.heads ??= {};
+    answer.heads[form] ??= [...(form === 'none' ? [] : common), ...ownHeaders(answer, form)];
+    return answer.heads[form];
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -90,7 +93,7 @@ export function createShortcuts(server: Server, options: ShortcutsOptions) {
 }
 
 /** What a prepared answer says of itself; without a form it is the answer to who has it already. */
-export function ownHeaders(answer: Prepared, form: 'raw' | 'br' | 'gzip' | 'none'): string[] {
+export function ownHeaders(answer: Prepared, form: Form): string[] {
   const always = [
     'etag',
     answer.etag,
