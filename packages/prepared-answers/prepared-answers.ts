@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { COMPRESS_FROM_BYTES, encode, encodingFor } from './encoding.ts';
-import { ownHeaders, type Prepared, rememberShortcut } from './shortcuts.ts';
+import { COMPRESS_FROM_BYTES, encode } from './encoding.ts';
+import { bodyOf, formFor, ownHeaders, type Prepared, rememberShortcut } from './shortcuts.ts';
 
 /** JSON answers kept as bytes, made anew when what they say has changed. */
 export interface PreparedAnswers<K extends string | number> {
@@ -127,12 +127,11 @@ async function prepare(value: unknown): Promise<Prepared> {
 }
 
 function sendPrepared(answer: Prepared, request: FastifyRequest, reply: FastifyReply) {
-  const known = request.headers['if-none-match']?.includes(answer.etag);
-  const encoding = answer.br ? encodingFor(request.headers['accept-encoding'] ?? '') : null;
-  const own = ownHeaders(answer, known ? 'none' : (encoding ?? 'raw'));
+  const form = formFor(answer, request.headers);
+  const own = ownHeaders(answer, form);
   for (let index = 0; index < own.length; index += 2) {
     reply.header(own[index] as string, own[index + 1]);
   }
-  if (known) return reply.code(304).send();
-  return reply.send((encoding && answer[encoding]) ?? answer.raw);
+  if (form === 'none') return reply.code(304).send();
+  return reply.send(bodyOf(answer, form));
 }

@@ -77,19 +77,25 @@ export function createShortcuts(server: Server, options: ShortcutsOptions) {
       return false;
     }
     const startedAt = performance.now();
-    if (request.headers['if-none-match']?.includes(answer.etag)) {
-      response.writeHead(304, headOf(answer, 'none'));
-      response.end();
-      options.observe(shortcut.route, 304, startedAt);
-      return true;
-    }
-    const accepted = request.headers['accept-encoding'];
-    const encoding = answer.br && accepted ? encodingFor(String(accepted)) : null;
-    response.writeHead(200, headOf(answer, encoding ?? 'raw'));
-    response.end((encoding && answer[encoding]) ?? answer.raw);
-    options.observe(shortcut.route, 200, startedAt);
+    const form = formFor(answer, request.headers);
+    const status = form === 'none' ? 304 : 200;
+    response.writeHead(status, headOf(answer, form));
+    response.end(bodyOf(answer, form));
+    options.observe(shortcut.route, status, startedAt);
     return true;
   };
+}
+
+/** What a reader gets by what they have and take. */
+export function formFor(answer: Prepared, headers: IncomingMessage['headers']): Form {
+  if (headers['if-none-match']?.includes(answer.etag)) return 'none';
+  const encoding = answer.br && encodingFor(String(headers['accept-encoding'] ?? ''));
+  return encoding ?? 'raw';
+}
+
+/** The bytes of a form; undefined for who has them already. */
+export function bodyOf(answer: Prepared, form: Form): Buffer | undefined {
+  return form === 'none' ? undefined : (answer[form] ?? answer.raw);
 }
 
 /** What a prepared answer says of itself; without a form it is the answer to who has it already. */
@@ -103,7 +109,7 @@ export function ownHeaders(answer: Prepared, form: Form): string[] {
     'accept-encoding',
   ];
   if (form === 'none') return always;
-  const bytes = answer[form] ?? answer.raw;
+  const bytes = bodyOf(answer, form) as Buffer;
   return [
     ...always,
     ...['content-type', 'application/json; charset=utf-8'],

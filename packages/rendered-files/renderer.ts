@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-
 import type { RenderAnswer } from './render-thread.ts';
 
 /** A thread that has had nothing to do for this long ends and gives its memory back. */

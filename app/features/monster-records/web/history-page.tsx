@@ -10,6 +10,7 @@ import {
 } from '../../../../packages/page-queries/route-queries.ts';
 import { pageMeta, previewMeta } from '../../../ui/page-meta.ts';
 import { useArrowKeys } from '../../../ui/use-arrow-keys.ts';
+import { portraitAddress } from '../../monsters/portrait-address.ts';
 import type { MonsterRecord } from '../contract.ts';
 import { recordTitle, standingLabel } from '../rules.ts';
 import { exactDate } from './dates.ts';
@@ -39,7 +40,7 @@ export function meta(args: MetaArgs) {
   return previewMeta(args, {
     title: recordTitle(monster),
     description: `${standingLabel(monster.streak)}, ${exactDate(monster.DATE.value)}. Level ${monster.COMBINED_STATS}${monster.USER ? `, trained by ${monster.USER}` : ''}.`,
-    imagePath: `/portraits/jpg/${monster.RACE}.jpg`,
+    imagePath: portraitAddress(monster.RACE),
   });
 }
 

@@ -17,6 +17,7 @@ import {
 } from '../../../../packages/page-queries/route-queries.ts';
 import { previewMeta } from '../../../ui/page-meta.ts';
 import { COMPARE_MAX, comparedSlugs, comparePath, toSlug } from '../compare-rules.ts';
+import { portraitAddress } from '../portrait-address.ts';
 import { CompareCorner, UnknownCorner } from './compare-corner.tsx';
 import { CompareFigures } from './compare-figures.tsx';
 import classes from './compare-page.module.css';
@@ -53,13 +54,14 @@ export function meta(args: MetaArgs) {
     (slug) => loadedData<Compared | null>(args.loaderData, comparedKey(slug)) ?? [],
   );
   const names = found.map(({ monster }) => monster.name);
-  if (names.length < 2) {
+  const [first] = found;
+  if (!first || names.length < 2) {
     return previewMeta(args, { title: 'Compare monsters', description: DESCRIPTION });
   }
   return previewMeta(args, {
     title: names.join(' vs '),
     description: `${names.join(' and ')} side by side: how they grow, what they hit with, who is ahead in what.`,
-    imagePath: `/portraits/jpg/${found[0]?.monster.META.RACE_SUPERTYPE}.jpg`,
+    imagePath: portraitAddress(first.monster.META.RACE_SUPERTYPE),
   });
 }
 

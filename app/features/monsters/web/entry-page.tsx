@@ -4,6 +4,7 @@ import { useApi } from '../../../../packages/page-queries/page-data.tsx';
 import { pageMeta, previewMeta, publicAddress } from '../../../ui/page-meta.ts';
 import { comparePath, toSlug } from '../compare-rules.ts';
 import type { Monster } from '../contract.ts';
+import { portraitAddress } from '../portrait-address.ts';
 import { monsterPath, raceDisplayName } from '../rules.ts';
 import { techniquePath } from '../technique-rules.ts';
 import { BaseStats } from './base-stats.tsx';
@@ -32,7 +33,7 @@ export function meta(args: MetaArgs) {
     ...previewMeta(args, {
       title: raceDisplayName(META),
       description: words,
-      imagePath: `/portraits/jpg/${META.RACE_SUPERTYPE}.jpg`,
+      imagePath: portraitAddress(META.RACE_SUPERTYPE),
     }),
     { property: 'og:url', content: address },
     { property: 'og:image:alt', content: name },

@@ -4,6 +4,7 @@ import { loadedData } from '../../../../packages/page-queries/loaded-data.ts';
 import { useApi } from '../../../../packages/page-queries/page-data.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { pageMeta, previewMeta } from '../../../ui/page-meta.ts';
+import { portraitAddress } from '../../monsters/portrait-address.ts';
 import type { Tournament } from '../contract.ts';
 import { tournamentIdOf, tournamentKey } from '../rules.ts';
 import { SPOILERS_OFF, SPOILERS_PARAMETER } from '../spoilers.ts';
@@ -29,7 +30,7 @@ export function meta(args: MetaArgs) {
   return previewMeta(args, {
     title: id,
     description: view ? standing(view) : 'The whole bracket on one wall, without its results.',
-    ...(view?.champion && { imagePath: `/portraits/jpg/${view.champion.RACE}.jpg` }),
+    ...(view?.champion && { imagePath: portraitAddress(view.champion.RACE) }),
   });
 }
 
