@@ -8,7 +8,8 @@ import path from 'node:path';
 import { PORTRAIT_SIDES, type PortraitSide } from '../app/features/monsters/portrait-address.ts';
 import type { ItemDrawing } from './items/item.ts';
 import type { Race } from './portrait.ts';
-import { ART_VERSION, type PortraitSource, renderItem, renderPortrait } from './render.ts';
+import type { PortraitSource } from './render.ts';
+import { ART_VERSION } from './version.ts';
 
 export interface PortraitShape {
   side: PortraitSide;
@@ -58,15 +59,18 @@ export function isCurrentFile(name: string): boolean {
   return version === ART_VERSION || version?.startsWith('own-') === true;
 }
 
-/** Renders the file of a name. Throws when there is none. */
-export function renderFile(drawn: Drawn, name: string): Promise<Buffer> {
+/** What a file shows: an item, or a portrait in one of its shapes. Throws for a name that is neither. */
+export function readFileName(
+  drawn: Drawn,
+  name: string,
+): { drawing: ItemDrawing } | { source: PortraitSource; shape: PortraitShape } {
   const [, image] = ITEM_NAME.exec(name) ?? [];
-  if (image !== undefined) return renderItem(drawn.items.get(image) ?? { item: undefined });
+  if (image !== undefined) return { drawing: drawn.items.get(image) ?? { item: undefined } };
   const [, race = '', side, , format] = PORTRAIT_NAME.exec(name) ?? [];
   const shape = PORTRAIT_SHAPES.find((one) => String(one.side) === side && one.format === format);
   const source = sourceOf(drawn, race);
   if (!shape || !source) throw new Error(`${name} is no picture.`);
-  return renderPortrait(source, shape);
+  return { source, shape };
 }
 
 function sourceOf({ races, ownFolder }: Drawn, name: string): PortraitSource | undefined {

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { PortraitSide } from '../app/features/monsters/portrait-address.ts';
 import { drawItem, type ItemDrawing } from './items/item.ts';
@@ -20,9 +17,6 @@ const LAST_QUALITY = 24;
 const ITEM_COLOURS = 96;
 /** Twice as fast as the default of 4, and no larger for these drawings. */
 const WEBP_EFFORT = 2;
-
-/** Changes with every change of a drawing, or of what renders it. */
-export const ART_VERSION: string = versionOf(import.meta.dirname);
 
 /** Where a portrait comes from: drawn by us, or a picture of the operator's. */
 export type PortraitSource = { race: Race } | { file: string };
@@ -69,14 +63,4 @@ export function renderItem(drawing: ItemDrawing): Promise<Buffer> {
   return sharp(Buffer.from(drawItem(drawing)))
     .gif({ colours: ITEM_COLOURS, dither: 0.5 })
     .toBuffer();
-}
-
-function versionOf(folder: string): string {
-  const hash = createHash('sha256').update(JSON.stringify(sharp.versions));
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-  for (const file of files) {
-    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
-    hash.update(file).update(readFileSync(path.join(folder, file)));
-  }
-  return hash.digest('hex').slice(0, 10);
 }
