@@ -1,3 +1,4 @@
+import { callErrorBody } from '../packages/contract/error-body.ts';
 import type { GeneratedRequest } from './generated-requests.ts';
 
 /** The part of an answer that is judged. */
@@ -28,10 +29,9 @@ export function judge({ call: { endpoint } }: GeneratedRequest, answer: Answered
 }
 
 function judgeError(status: number, json: unknown, body: string): string | null {
-  const { code, message } = (json as { error?: Record<string, unknown> }).error ?? {};
-  if (typeof code !== 'string' || typeof message !== 'string' || message === '') {
-    return `${status} in another shape: ${body.slice(0, 200)}`;
-  }
+  const { data } = callErrorBody.safeParse(json);
+  if (!data) return `${status} in another shape: ${body.slice(0, 200)}`;
+  const { code, message } = data.error;
   if (status >= 500 && !(status === 503 && HONEST_503.includes(code))) {
     return `${status} ${code}: ${message}`;
   }

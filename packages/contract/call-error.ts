@@ -1,7 +1,4 @@
-/** The wire form of every failed call: `{error: {code, message}}`. */
-export interface CallErrorBody {
-  error: { code: string; message: string };
-}
+import type { CallErrorBody } from './error-body.ts';
 
 /**
  * A call that failed, on either side of the wire: a handler throws it, the server sends it as

@@ -1,5 +1,6 @@
-import { CallError, type CallErrorBody } from './call-error.ts';
+import { CallError } from './call-error.ts';
 import type { Answer, CallInput, Endpoint } from './endpoint.ts';
+import type { CallErrorBody } from './error-body.ts';
 
 /** What carries a call: `fetch` in a browser, a direct way into the server inside its process. */
 export type Transport = (

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** The wire form of every failed call; beside `error` may stand what helps to go on from there. */
+export const callErrorBody = z.looseObject({
+  error: z.object({
+    /** A short word for programs, such as `not_found`. */
+    code: z.string().check(z.regex(/^[a-z_]+$/)),
+    /** A whole sentence for people. */
+    message: z.string().check(z.minLength(1)),
+  }),
+});
+
+export type CallErrorBody = z.infer<typeof callErrorBody>;
