@@ -55,6 +55,26 @@ test('a page that the server could not answer for comes by itself once it can', 
   await expect(heading).toContainText(' the ');
 });
 
+test('a page hears that nothing can be saved, says so calmly, and leads to how things stand', async ({
+  page,
+}) => {
+  const at = new Date().toISOString();
+  const status = { state: 'read_only', readOnly: 'full', parts: [], startedAt: at, checkedAt: at };
+  await page.route('**/api/status', (route) => route.fulfill({ json: status }));
+  await page.route('**/api/live', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: 'id: x-1\ndata: {"topics":["status"]}\n\n',
+    }),
+  );
+  await page.goto('/techniques');
+  await expect(page.getByText('Nothing can be saved right now.')).toBeVisible();
+  await page.unroute('**/api/status');
+  await page.getByRole('link', { name: 'How things stand' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status');
+  await expect(page.getByText('All is well.')).toBeVisible();
+});
+
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -138,6 +138,7 @@ test('a source that does not load is logged, said, and leaves the player idle', 
 test('keys play and pause, and ? lists them, but not while somebody writes', async ({ page }) => {
   await page.goto(albumPath());
   await row(page, 'First Bell').click();
+  await expect(bar(page)).toBeVisible();
   await isPlaying(page);
   await page.keyboard.press('k');
   await expect.poll(async () => (await audio(page)).playing).toBe(false);
