@@ -30,7 +30,11 @@ const audio = (page: Page) =>
       source: one?.currentSrc.split('/').at(-1) ?? '',
     };
   });
-const isPlaying = (page: Page) => expect.poll(async () => (await audio(page)).playing).toBe(true);
+/** It sounds, and its bar is there, with which the keys come. */
+async function isPlaying(page: Page): Promise<void> {
+  await expect(bar(page)).toBeVisible();
+  await expect.poll(async () => (await audio(page)).playing).toBe(true);
+}
 
 async function openSheet(page: Page): Promise<void> {
   await bar(page)
@@ -138,7 +142,6 @@ test('a source that does not load is logged, said, and leaves the player idle', 
 test('keys play and pause, and ? lists them, but not while somebody writes', async ({ page }) => {
   await page.goto(albumPath());
   await row(page, 'First Bell').click();
-  await expect(bar(page)).toBeVisible();
   await isPlaying(page);
   await page.keyboard.press('k');
   await expect.poll(async () => (await audio(page)).playing).toBe(false);
