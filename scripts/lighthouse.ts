@@ -1,7 +1,8 @@
 /**
  * `npm run lighthouse`: Lighthouse's scores, on its mobile settings, of the pages a viewer opens
- * most, with a league of its own. Ends with 1 when one is below 95, and names the audits that cost
- * it. `npm run lighthouse -- NAME …` asks about some of the pages.
+ * most, with a league of its own. Of several runs the one in the middle by its performance counts.
+ * Ends with 1 when a score is below 95, and names the audits that cost it.
+ * `npm run lighthouse -- NAME …` asks about some of the pages.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -17,7 +18,9 @@ import { packageBin } from './package-bin.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const WANTED = 95;
+const RUNS = 3;
 const ATTEMPTS = 3;
+const LONGEST_LOAD_MS = 12_000;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const METRICS = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
 
@@ -55,6 +58,14 @@ for (const line of lost) console.log(line);
 process.exitCode = lost.length > 0 ? 1 : 0;
 
 async function ask(name: string, url: string): Promise<Report> {
+  const reports: Report[] = [];
+  for (let run = 0; run < RUNS; run += 1) reports.push(await askOnce(name, url));
+  const performance = ({ categories }: Report) => categories.performance?.score ?? 0;
+  reports.sort((a, b) => performance(a) - performance(b));
+  return reports[Math.floor(RUNS / 2)] as Report;
+}
+
+async function askOnce(name: string, url: string): Promise<Report> {
   const file = path.join(folder, `${name}.json`);
   // On a busy machine the browser sometimes misses the beginning of its own trace.
   for (let attempt = 1; ; attempt += 1) {
@@ -70,6 +81,8 @@ function runLighthouse(url: string, file: string): Promise<number | null> {
   const args = [
     ...[packageBin(ROOT, 'lighthouse', 'lighthouse'), url, '--quiet', '--output=json'],
     ...[`--output-path=${file}`, `--chrome-flags=${chrome}`],
+    // The live channel never falls silent, which is what it would wait for.
+    `--max-wait-for-load=${LONGEST_LOAD_MS}`,
     `--only-categories=${CATEGORIES.join(',')}`,
   ];
   const env = { ...process.env, CHROME_PATH: ensureBrowser() };

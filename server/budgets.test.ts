@@ -85,6 +85,15 @@ describe('pages of the practice season', () => {
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(BUDGETS.recentHtml);
   });
 
+  test('what a page shows comes before what makes it move', async () => {
+    const { body } = await app.inject('/monsters/hare/hare');
+    const scripts = body.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(4);
+    for (const tag of scripts) expect(tag).toContain('fetchpriority="low"');
+    const [portrait] = body.match(/<img [^>]*loading="eager"[^>]*>/) ?? [];
+    expect(portrait).toContain('fetchPriority="high"');
+  });
+
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],

@@ -31,7 +31,8 @@ export interface Server {
 export async function startRingside(dataDir: string): Promise<Server> {
   const most = '1000000';
   const server = await start([path.join(ROOT, 'server/main.ts')], (port) => ({
-    ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' },
+    ...{ HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
+    ...{ DATA_DIR: dataDir, DATABASE_URL: '' },
     ...{ NODE_ENV: 'development', DEMO: 'off', FEED_KEY, TOURNAMENT_SECRET: SECRET },
     ...{ IDENTITY_URL: '', PROFILE_URL: '', CLIENT_ID: '' },
     ...{ RATE_READS: most, RATE_PAGES: most, RATE_SEARCHES: most, RATE_ADDRESS_FACTOR: '1000' },

@@ -6,12 +6,14 @@ import { raceLabel } from '../../rules.ts';
 import classes from './latest-fight.module.css';
 
 const PORTRAIT_PX = 200;
+/** On a phone two of them and the 'vs' share the width. */
+const PORTRAIT_SIZES = `(max-width: 560px) 34vw, ${PORTRAIT_PX}px`;
 
 function Corner({ combatant, won }: { combatant: Combatant; won: boolean }) {
   return (
     <div className={classNames(classes.corner, won ? classes.winner : classes.loser)}>
       <span className={classes.portrait}>
-        <Portrait race={combatant.RACE} alt="" size={PORTRAIT_PX} eager />
+        <Portrait race={combatant.RACE} alt="" size={PORTRAIT_PX} sizes={PORTRAIT_SIZES} eager />
       </span>
       <p className={classes.name}>{combatant.MONSTER_NAME}</p>
       <p className={classes.race}>{raceLabel(combatant.RACE)}</p>

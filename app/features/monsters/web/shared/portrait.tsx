@@ -7,6 +7,8 @@ interface PortraitProps {
   alt: string;
   /** Side in CSS pixels; a style sheet may scale it. Left out where the style sheet says it. */
   size?: number;
+  /** How wide it stands where, as `sizes` of an `img`; it is as wide as its side unless told. */
+  sizes?: string;
   className?: string;
   /** For the one picture a page opens with. */
   eager?: boolean;
@@ -16,17 +18,18 @@ interface PortraitProps {
 const ROW_PX = 48;
 
 /** A monster's portrait (specification, section 7: Images), in the size the page and screen need. */
-export function Portrait({ race, alt, size, className, eager = false }: PortraitProps) {
+export function Portrait({ race, alt, size, sizes, className, eager = false }: PortraitProps) {
   const inRow = size === undefined || size <= ROW_PX;
   return (
     <img
-      sizes={inRow ? undefined : `${size}px`}
+      sizes={inRow ? undefined : (sizes ?? `${size}px`)}
       srcSet={inRow ? undefined : srcSetOf(race)}
       src={inRow ? portraitAddress(race, PORTRAIT_SIDES[0]) : portraitAddress(race)}
       alt={alt}
       width={size}
       height={size}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
       className={className}
     />
   );
