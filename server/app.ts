@@ -4,15 +4,22 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod/mini';
 import { createLiveHub } from '../packages/live-channel/hub.ts';
 import { registerApi } from './api.ts';
+import type { Config } from './config.ts';
 import { API_MOUNT, type AppContext } from './context.ts';
 import { answerFrameworkError, registerErrors } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { isHotRoute } from './hot-routes.ts';
 import { connectSessions, registerPracticeSignIn } from './identity.ts';
 import { isInProcess } from './in-process-address.ts';
-import { createLiveGuard, shedWhenBusy, timeouts, trustedProxies } from './limits.ts';
+import {
+  createLiveGuard,
+  endMissingBodies,
+  shedWhenBusy,
+  timeouts,
+  trustedProxies,
+} from './limits.ts';
 import { limitByClient } from './limits-by-client.ts';
-import { createAccessLog, logOptions } from './log.ts';
+import { createAccessLog, logOptions, type Observe } from './log.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerMusic } from './music.ts';
 import { createOperation } from './operation.ts';
@@ -41,8 +48,9 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   const { operation, end } = createOperation(context.database, storage);
   app.decorate('operation', operation);
   const requests = createRequestHistogram();
-  answerQuickly(app, config, requests);
-  observeAnswers(app, given, requests);
+  const observe = createObserver(app, config, requests);
+  answerQuickly(app, observe);
+  observeAnswers(app, observe);
   addSecurityHeaders(app);
   await shedWhenBusy(app, config);
   await limitByClient(app, config);
@@ -91,23 +99,29 @@ function createServer({ config, logStream }: AppContext): FastifyInstance {
   app.server.maxConnections = config.MAX_CONNECTIONS;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  endMissingBodies(app);
   acceptOnlySoundJson(app);
   registerErrors(app);
   return app;
 }
 
-/** Counts and logs what the network asked for; what the process asks itself is part of that. */
-function observeAnswers(
-  app: FastifyInstance,
-  { config }: AppContext,
-  requests: RequestHistogram,
-): void {
-  const logAccess = createAccessLog(config);
+/** Counts and logs every answer to the network. */
+function createObserver(app: FastifyInstance, config: Config, requests: RequestHistogram): Observe {
+  const logAccess = createAccessLog(app.log, config);
+  return (answered) => {
+    requests.observe(answered.route, answered.status, answered.ms / 1000);
+    logAccess(answered);
+  };
+}
+
+/** What the process asks itself is part of what the network asked for. */
+function observeAnswers(app: FastifyInstance, observe: Observe): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (!isInProcess(request)) {
-      const ms = reply.elapsedTime;
-      requests.observe(request.routeOptions.url, reply.statusCode, ms / 1000);
-      logAccess(request, reply, ms);
+      observe({
+        ...{ req: request, route: request.routeOptions.url },
+        ...{ status: reply.statusCode, ms: reply.elapsedTime, known: request },
+      });
     }
     done();
   });

@@ -65,6 +65,21 @@ test('clients that are slow with headers or body are answered 408 and let go, id
   await app.close();
 });
 
+test('a request that says what its body is and brings none is answered at once', async () => {
+  const { app, port } = await listen({});
+  const head = 'HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n';
+  const secret = `authorization: Bearer ${TEST_FEED_KEY}\r\n`;
+  const [post, get, unset] = await Promise.all([
+    speak(port, `POST /api/feed ${head}${secret}\r\n`),
+    speak(port, `GET /api/items ${head}\r\n`),
+    speak(port, `DELETE /api/playlists/x ${head}\r\n`),
+  ]);
+  expect(post).toMatch(/^HTTP\/1\.1 400 [\s\S]*\{"error":\{"code":"invalid"/);
+  expect(get).toMatch(/^HTTP\/1\.1 200 /);
+  expect(unset).toMatch(/^HTTP\/1\.1 40\d /);
+  await app.close();
+}, 5000);
+
 test('what is no HTTP, and headers beyond 16 kB, are answered in the shape of every error', async () => {
   const { app, port } = await listen({});
   const [nonsense, huge] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallError } from '../packages/contract/call-error.ts';
@@ -44,9 +45,21 @@ export function timeouts(config: Timeouts) {
       requestTimeout,
       connectionsCheckingInterval,
       maxHeaderSize: MAX_HEADER_BYTES,
+      // Nobody waits for the end of a body that does not come: a tenth of what a hot answer costs.
+      optimizeEmptyRequests: true,
     },
     clientErrorHandler: answerBrokenRequest,
   };
+}
+
+/**
+ * Lets a body that never comes end all the same: Node has closed it before anybody could hear so,
+ * and who says that it is JSON would otherwise wait for it.
+ */
+export function endMissingBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', (_request, _reply, body, done) => {
+    done(null, 'readableEnded' in body && body.readableEnded ? Readable.from([]) : body);
+  });
 }
 
 const BROKEN_REQUESTS: Record<string, [status: string, code: string, message: string]> = {

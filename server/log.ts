@@ -1,6 +1,5 @@
-import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
-import { isInProcess } from './in-process-address.ts';
 
 const HIDDEN = '[hidden]';
 const MAX_URL_CHARACTERS = 300;
@@ -73,21 +72,31 @@ function toLoggedError(error: Error & { code?: unknown }): LoggedError {
   };
 }
 
-/** Writes the access line of an answered request, or passes over it. */
-export type AccessLog = (request: FastifyRequest, reply: FastifyReply, ms: number) => void;
+/** An answer, as the access log hears of it. */
+interface Answered {
+  req: { method?: string; url?: string };
+  /** As it was registered. */
+  route: string | undefined;
+  status: number;
+  ms: number;
+  /** What the framework knows of the request; its route may have a log level of its own. */
+  known?: Pick<FastifyRequest, 'ip' | 'log'>;
+}
+
+/** Hears of an answer. */
+export type Observe = (answered: Answered) => void;
 
 /**
  * Makes the access log: errors and slow answers always, of the others and of those turned away for
  * coming too often one in `LOG_ONE_IN`. Addresses of clients stand beside errors only.
  */
-export function createAccessLog({
-  LOG_ONE_IN,
-  LOG_SLOW_MS,
-}: Pick<Config, 'LOG_ONE_IN' | 'LOG_SLOW_MS'>): AccessLog {
+export function createAccessLog(
+  log: FastifyBaseLogger,
+  { LOG_ONE_IN, LOG_SLOW_MS }: Pick<Config, 'LOG_ONE_IN' | 'LOG_SLOW_MS'>,
+): Observe {
   let passedOver = 0;
-  return (request, reply, ms) => {
-    const status = reply.statusCode;
-    const slow = ms >= LOG_SLOW_MS && !isLong(request);
+  return ({ req, route, status, ms, known }) => {
+    const slow = ms >= LOG_SLOW_MS && !isLong(route);
     const failed = status >= 400 && status !== 429;
     if (!slow && !failed) {
       passedOver += 1;
@@ -95,20 +104,17 @@ export function createAccessLog({
       passedOver = 0;
     }
     const line = {
-      req: request,
-      route: request.routeOptions.url,
-      status,
-      ms: Math.round(ms * 10) / 10,
-      ...(failed && !isInProcess(request) && { client: request.ip }),
+      ...{ req, route, status, ms: Math.round(ms * 10) / 10 },
+      ...(failed && known && { client: known.ip }),
     };
-    if (status >= 500) request.log.warn(line, 'answered with an error');
-    else if (slow) request.log.warn(line, 'answered slowly');
-    else request.log.info(line, 'answered');
+    const to = known?.log ?? log;
+    if (status >= 500) to.warn(line, 'answered with an error');
+    else if (slow) to.warn(line, 'answered slowly');
+    else to.info(line, 'answered');
   };
 }
 
 /** The live channel and songs last as long as somebody listens. */
-function isLong(request: FastifyRequest): boolean {
-  const url = request.routeOptions.url ?? '';
-  return url === '/api/live' || !(url.startsWith('/api/') || url === '/*');
+function isLong(route = ''): boolean {
+  return route === '/api/live' || !(route.startsWith('/api/') || route === '/*');
 }

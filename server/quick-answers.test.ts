@@ -10,11 +10,13 @@ let database: AppDatabase;
 let app: FastifyInstance;
 let origin: string;
 let throughFastify = 0;
+const lines: string[] = [];
 
 beforeAll(async () => {
   database = await openDatabase({ dataDir: createTestFolder().path });
-  const config = testConfig({ LOG_ONE_IN: '1000' });
-  app = await createTestApp(database, { config }, (made) => {
+  const config = testConfig({ LOG_ONE_IN: '10', LOG_LEVEL: 'info' });
+  const logStream = { write: (line: string) => lines.push(line) };
+  app = await createTestApp(database, { config, logStream }, (made) => {
     made.addHook('onRequest', async (request) => {
       if (request.raw.socket.remotePort) throughFastify += 1;
     });
@@ -51,6 +53,17 @@ test('the second reader gets the same answer and headers, and no framework is as
     'cache-control': 'public, no-cache',
   });
   expect(await second.json()).toEqual(await first.json());
+});
+
+test('one in so many leaves a line in the log, without what nobody may read', async () => {
+  lines.length = 0;
+  for (let call = 0; call < 30; call += 1) await ask('/api/store-status?secret=SESAME');
+  const logged = lines.map((line) => JSON.parse(line));
+  expect(logged).toHaveLength(3);
+  expect(logged[2]).toMatchObject({
+    ...{ msg: 'answered', route: '/api/store-status', status: 200, ms: expect.any(Number) },
+    req: { method: 'GET', url: '/api/store-status?secret=[hidden]' },
+  });
 });
 
 test('who has it already gets 304, with what a 304 of the framework says', async () => {

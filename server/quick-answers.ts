@@ -2,27 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { preparedAnswerCounts } from '../packages/prepared-answers/prepared-answers.ts';
 import { createShortcuts } from '../packages/prepared-answers/shortcuts.ts';
-import type { Config } from './config.ts';
-import type { RequestHistogram } from './request-histogram.ts';
+import type { Observe } from './log.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 /**
  * Answers what everybody polls before the framework looks at it: prepared answers by their address,
- * with the headers of every answer, counted as every answer. The log's share takes the long way.
+ * with the headers of every answer, counted and logged as every answer.
  */
-export function answerQuickly(
-  app: FastifyInstance,
-  { LOG_ONE_IN }: Pick<Config, 'LOG_ONE_IN'>,
-  requests: RequestHistogram,
-): void {
+export function answerQuickly(app: FastifyInstance, observe: Observe): void {
   const { server } = app;
   const shortcuts = createShortcuts(server, {
     headers: SECURITY_HEADERS,
-    observe(route, status, startedAt) {
+    observe(req, route, status, ms) {
       preparedAnswerCounts.sent += 1;
-      requests.observe(route, status, (performance.now() - startedAt) / 1000);
+      observe({ req, route, status, ms });
     },
-    longWayOneIn: LOG_ONE_IN,
   });
   let closing = false;
   // Who is answered while the server stops has to hear that the connection ends.

@@ -25,10 +25,8 @@ interface Shortcut {
 export interface ShortcutsOptions {
   /** What every answer of the server says, whatever it is. */
   headers: Readonly<Record<string, string>>;
-  /** Hears of each answer; false lets this request take the long way, where it is logged. */
-  observe(route: string, status: number, startedAt: number): void;
-  /** One in so many requests takes the long way, which samples the log. */
-  longWayOneIn: number;
+  /** Hears of each answer, and how many milliseconds it took. */
+  observe(request: IncomingMessage, route: string, status: number, ms: number): void;
 }
 
 /** Addresses are as many as their writers like. */
@@ -57,7 +55,6 @@ export function createShortcuts(server: Server, options: ShortcutsOptions) {
   const known = new Map<string, Shortcut>();
   byServer.set(server, known);
   const common = Object.entries(options.headers).flat();
-  let sinceLongWay = 0;
 
   /** A 304 leaves what a browser keeps with its copy as it was, so it need not say that again. */
   function headOf(answer: Prepared, form: Form): string[] {
@@ -71,17 +68,12 @@ export function createShortcuts(server: Server, options: ShortcutsOptions) {
     const shortcut = known.get(request.url ?? '');
     const answer = shortcut?.peek();
     if (!shortcut || !answer) return false;
-    sinceLongWay += 1;
-    if (sinceLongWay >= options.longWayOneIn) {
-      sinceLongWay = 0;
-      return false;
-    }
     const startedAt = performance.now();
     const form = formFor(answer, request.headers);
     const status = form === 'none' ? 304 : 200;
     response.writeHead(status, headOf(answer, form));
     response.end(bodyOf(answer, form));
-    options.observe(shortcut.route, status, startedAt);
+    options.observe(request, shortcut.route, status, performance.now() - startedAt);
     return true;
   };
 }
