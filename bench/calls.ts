@@ -3,7 +3,7 @@ import { leagueFolder } from './harness/league.ts';
 import { getRaw, startSameBytes } from './harness/raw.ts';
 import { BROWSER, type Section, type Timing } from './harness/section.ts';
 import { type Server, startRingside } from './harness/server.ts';
-import { alternate } from './harness/slices.ts';
+import { alternate, timesAsMany } from './harness/slices.ts';
 import { figure, markdownTable, ratio } from './harness/table.ts';
 import { CALLS } from './harness/targets.ts';
 
@@ -39,6 +39,6 @@ async function againstBare(ours: Server, name: string, path: string, timing: Tim
   return [
     ...[name, figure(answer.bytes.length), figure(found.ours.perSecond)],
     ...[`${figure(found.ours.p99Ms)} ms`, `${figure(found.ours.processorUs)} µs`],
-    ...[figure(found.bare.perSecond), ratio(found.ours.perSecond / found.bare.perSecond)],
+    ...[figure(found.bare.perSecond), ratio(timesAsMany(found.ours, found.bare))],
   ];
 }

@@ -4,7 +4,7 @@ import { makePlaylist } from './harness/playlist.ts';
 import { getRaw, startSameBytes } from './harness/raw.ts';
 import { BROWSER, type Section, type Timing } from './harness/section.ts';
 import { type Server, startRingside } from './harness/server.ts';
-import { alternate } from './harness/slices.ts';
+import { alternate, timesAsMany } from './harness/slices.ts';
 import { figure, markdownTable, ratio } from './harness/table.ts';
 import { pagesWith } from './harness/targets.ts';
 
@@ -48,6 +48,6 @@ async function measurePage(ours: Server, name: string, path: string, timing: Tim
     ...[name, `${(html.bytes.length / 1000).toFixed(1)} kB`, figure(cold.perSecond)],
     ...[`${figure(cold.processorUs / 1000)} ms`, figure(cached.perSecond)],
     ...[`${figure(cached.p99Ms)} ms`, figure(least.perSecond)],
-    ratio(cached.perSecond / least.perSecond),
+    ratio(timesAsMany(cached, least)),
   ];
 }

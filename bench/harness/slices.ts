@@ -11,6 +11,18 @@ export interface Figures {
   processorUs: number;
 }
 
+/** The medians of some slices, and what each of them found. */
+export interface Found extends Figures {
+  perSecondByTurn: number[];
+}
+
+/** How many times as many answers: turn by turn, so that what both felt of the machine cancels out. */
+export function timesAsMany(ours: Found, theirs: Found): number {
+  return median(
+    ours.perSecondByTurn.map((perSecond, turn) => perSecond / (theirs.perSecondByTurn[turn] ?? 0)),
+  );
+}
+
 /** One of those that are compared: a server, and what it is asked. */
 export interface Contestant {
   server: Server;
@@ -29,7 +41,7 @@ const CONNECTIONS = 32;
 export async function alternate<Name extends string>(
   contestants: Record<Name, Contestant>,
   { slices, seconds }: Timing,
-): Promise<Record<Name, Figures>> {
+): Promise<Record<Name, Found>> {
   const found = new Map<string, Figures[]>();
   for (let turn = -1; turn < slices; turn += 1) {
     for (const [name, contestant] of Object.entries<Contestant>(contestants)) {
@@ -38,7 +50,7 @@ export async function alternate<Name extends string>(
     }
   }
   const medians = [...found].map(([name, all]) => [name, medianFigures(all)]);
-  return Object.fromEntries(medians) as Record<Name, Figures>;
+  return Object.fromEntries(medians) as Record<Name, Found>;
 }
 
 /** Asks one server for a while. */
@@ -51,9 +63,12 @@ export async function slice(contestant: Contestant, seconds: number): Promise<Fi
   return { perSecond: report.perSecond, p99Ms: report.p99Ms, processorUs };
 }
 
-function medianFigures(all: Figures[]): Figures {
+function medianFigures(all: Figures[]): Found {
   const of = (name: keyof Figures) => median(all.map((figures) => figures[name]));
-  return { perSecond: of('perSecond'), p99Ms: of('p99Ms'), processorUs: of('processorUs') };
+  return {
+    ...{ perSecond: of('perSecond'), p99Ms: of('p99Ms'), processorUs: of('processorUs') },
+    perSecondByTurn: all.map(({ perSecond }) => perSecond),
+  };
 }
 
 /** The middle of some figures; of an even number, the mean of the two in the middle. */
