@@ -14,6 +14,7 @@ import { isInProcess } from './in-process-address.ts';
 import {
   createLiveGuard,
   endMissingBodies,
+  endStalled,
   shedWhenBusy,
   timeouts,
   trustedProxies,
@@ -49,9 +50,10 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   app.decorate('operation', operation);
   const requests = createRequestHistogram();
   const observe = createObserver(app, config, requests);
-  answerQuickly(app, observe);
+  answerQuickly(app, config, observe);
   observeAnswers(app, observe);
   addSecurityHeaders(app);
+  endStalled(app, config);
   await shedWhenBusy(app, config);
   await limitByClient(app, config);
   limitWork(app, given);

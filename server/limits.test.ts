@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
@@ -51,17 +51,34 @@ test('clients that are slow with headers or body are answered 408 and let go, id
   const { app, port } = await listen(SLOW);
   const post = 'POST /api/feed HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
   const began = Date.now();
-  const [headers, body, idle] = await Promise.all([
+  const [silent, headers, body, idle] = await Promise.all([
+    speak(port),
     speak(port, 'GET /healthz HTTP/1.1\r\nhost: x\r\n'),
     speak(port, `${post}authorization: Bearer ${TEST_FEED_KEY}\r\ncontent-length: 100\r\n\r\n[`),
     speak(port, 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'),
   ]);
   expect(Date.now() - began).toBeLessThan(10_000);
-  for (const answer of [headers, body]) {
+  for (const answer of [silent, headers, body]) {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '').error).toMatchObject({ code: 'too_slow' });
   }
   expect(idle).toMatch(/^HTTP\/1\.1 200 /);
+  await app.close();
+});
+
+test('a connection whose reader takes no answer is ended after a while, whoever answers', async () => {
+  const sockets: Socket[] = [];
+  const { app, port, origin } = await listen({ IDLE_TIMEOUT_SECONDS: '77' }, (made) => {
+    made.server.on('connection', (socket) => sockets.push(socket));
+    made.get('/timer', async (request) => request.raw.socket.timeout);
+  });
+  expect(await (await fetch(`${origin}/timer`)).json()).toBe(77_000);
+  const hot = '/api/calibration/skills';
+  await (await fetch(origin + hot)).text();
+  const deaf = connect(port, '127.0.0.1').pause();
+  deaf.write(`GET ${hot} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(100));
+  await expect.poll(() => sockets.some(({ timeout }) => timeout === 77_000)).toBe(true);
+  deaf.destroy();
   await app.close();
 });
 

@@ -19,10 +19,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
 
 type Timeouts = Pick<
   Config,
-  | 'HEADERS_TIMEOUT_SECONDS'
-  | 'REQUEST_TIMEOUT_SECONDS'
-  | 'IDLE_TIMEOUT_SECONDS'
-  | 'KEEP_ALIVE_SECONDS'
+  'HEADERS_TIMEOUT_SECONDS' | 'REQUEST_TIMEOUT_SECONDS' | 'KEEP_ALIVE_SECONDS'
 >;
 
 /** Which senders of `x-forwarded-for` are believed; all others could write there what they like. */
@@ -38,7 +35,6 @@ export function timeouts(config: Timeouts) {
   const connectionsCheckingInterval = Math.min(SLOWEST_CHECK_MS, Math.ceil(headersTimeout / 4));
   return {
     requestTimeout,
-    connectionTimeout: config.IDLE_TIMEOUT_SECONDS * 1000,
     keepAliveTimeout: config.KEEP_ALIVE_SECONDS * 1000,
     http: {
       headersTimeout,
@@ -51,6 +47,23 @@ export function timeouts(config: Timeouts) {
     clientErrorHandler: answerBrokenRequest,
   };
 }
+
+/**
+ * Ends a connection on which nothing moves for `IDLE_TIMEOUT_SECONDS` while a request is under way.
+ * Node's own `timeout` would do the same, and set a timer anew for every hot answer.
+ */
+export function endStalled(app: FastifyInstance, config: StallLimit): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    // Calls from inside the process have no socket that could stall.
+    if (!isInProcess(request)) request.raw.socket.setTimeout?.(stallMs(config));
+    done();
+  });
+}
+
+type StallLimit = Pick<Config, 'IDLE_TIMEOUT_SECONDS'>;
+
+/** How long an answer may stand still, in milliseconds. */
+export const stallMs = ({ IDLE_TIMEOUT_SECONDS }: StallLimit) => IDLE_TIMEOUT_SECONDS * 1000;
 
 /**
  * Lets a body that never comes end all the same: Node has closed it before anybody could hear so,

@@ -30,6 +30,8 @@ interface Shortcut {
 export interface ShortcutsOptions {
   /** What every answer of the server says, whatever it is. */
   headers: Readonly<Record<string, string>>;
+  /** How long a connection may stand still whose reader does not take an answer. */
+  stallMs: number;
   /** Hears of each answer, and how many milliseconds it took. */
   observe(request: IncomingMessage, route: string, status: number, ms: number): void;
 }
@@ -91,6 +93,7 @@ export function createShortcuts(server: Server, options: ShortcutsOptions) {
     const { head, body } = writtenOf(answer, form);
     response.writeHead(status, head);
     response.end(body, 'latin1');
+    if (response.writableLength > 0) request.socket.setTimeout(options.stallMs);
     options.observe(request, shortcut.route, status, performance.now() - startedAt);
     return true;
   };
