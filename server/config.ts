@@ -61,7 +61,7 @@ const settings = z.object({
   DEMO_INTERVAL_SECONDS: z._default(z.coerce.number().check(z.gte(0.2), z.lte(3600)), 20),
   READ_ONLY: z._default(flag, false),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
-  LOG_ONE_IN: whole(1, 1_000_000, 100),
+  LOG_ONE_IN: whole(1, 1_000_000, 1000),
   LOG_SLOW_MS: whole(1, 600_000, 1000),
   METRICS: z._default(flag, true),
   TRUST_PROXY: z._default(proxies, false),

@@ -101,7 +101,8 @@ export function createShortcuts(server: Server, options: ShortcutsOptions) {
 
 /** What a reader gets by what they have and take. */
 export function formFor(answer: Prepared, headers: IncomingMessage['headers']): Form {
-  if (headers['if-none-match']?.includes(answer.etag)) return 'none';
+  const known = headers['if-none-match'];
+  if (known !== undefined && (known === answer.etag || known.includes(answer.etag))) return 'none';
   const encoding = answer.br && encodingFor(String(headers['accept-encoding'] ?? ''));
   return encoding ?? 'raw';
 }
