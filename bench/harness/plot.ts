@@ -6,7 +6,7 @@ export interface Line {
 
 const WIDTH = 800;
 const ROW = 17;
-const LEFT = 64;
+const LEFT = 88;
 const RIGHT = 260;
 const TOP = 56;
 const BOTTOM = 40;
@@ -58,14 +58,14 @@ export function drawPlot({ title, steps, lines, unit }: Plot): string {
       return `<text class="quiet" ${place}>${step}</text>`;
     }),
     ...shown.map(({ figures }, index) => path(figures, index, x, y)),
-    ...names(shown, y),
+    ...names(shown, y, height - BOTTOM),
     '</svg>\n',
   ].join('\n');
 }
 
 function grid(value: number, y: number, unit: string): string {
   const line = `<path class="grid" d="M${LEFT} ${y.toFixed(1)}H${WIDTH - RIGHT}"/>`;
-  const text = `<text class="quiet" x="${LEFT - 8}" y="${(y + 4).toFixed(1)}" text-anchor="end">${value} ${unit}</text>`;
+  const text = `<text class="quiet" x="${LEFT - 8}" y="${(y + 4).toFixed(1)}" text-anchor="end">${value.toLocaleString('en')} ${unit}</text>`;
   return line + text;
 }
 
@@ -82,18 +82,19 @@ function path(
   return `<path d="M${points.join('L')}" fill="none" stroke="${colourOf(index)}" stroke-width="2"${dash}/>`;
 }
 
-/** Names stand beside the ends of their lines, pushed apart where they would touch. */
-function names(lines: Line[], y: (value: number) => number): string[] {
+/** Names stand beside the ends of their lines, pushed apart where they would touch, above the axis. */
+function names(lines: Line[], y: (value: number) => number, lowest: number): string[] {
   const ends = lines
     .map((line, index) => ({ line, index, at: y(line.figures.at(-1) ?? 1) }))
     .sort((a, b) => a.at - b.at);
   let above = TOP - ROW;
-  return ends.map(({ line, index, at }) => {
-    above = Math.max(at, above + ROW);
+  return ends.map(({ line, index, at }, place) => {
+    const roomBelow = lowest - (ends.length - 1 - place) * ROW;
+    above = Math.min(Math.max(at, above + ROW), roomBelow);
     const from = `${WIDTH - RIGHT} ${at.toFixed(1)}`;
     const to = `${WIDTH - RIGHT + 14} ${above.toFixed(1)}`;
     const last = line.figures.at(-1) ?? 0;
-    const value = last >= 10 ? Math.round(last) : last.toPrecision(2);
+    const value = last >= 10 ? Math.round(last).toLocaleString('en') : last.toPrecision(2);
     return `<path d="M${from}L${to}" fill="none" stroke="${colourOf(index)}"/><text x="${WIDTH - RIGHT + 18}" y="${(above + 4).toFixed(1)}">${line.name} ${value}</text>`;
   });
 }
