@@ -35,8 +35,8 @@ export function createRequestHistogram(): RequestHistogram {
     observe(route, status, seconds) {
       const list = byRoute.get(route) ?? seriesOf(route);
       const digit = Math.floor(status / 100);
-      const series = list[digit] ?? { buckets: new Float64Array(BOUNDS.length), sum: 0, count: 0 };
-      list[digit] = series;
+      list[digit] ??= { buckets: new Float64Array(BOUNDS.length), sum: 0, count: 0 };
+      const series = list[digit];
       series.sum += seconds;
       series.count += 1;
       let bucket = 0;

@@ -87,14 +87,19 @@ export function createShortcuts(server: Server, options: ShortcutsOptions) {
     const shortcut = known.get(request.url ?? '');
     const answer = shortcut?.peek();
     if (!shortcut || !answer) return false;
-    const startedAt = performance.now();
+    // To the millisecond, which costs half and is right on average.
+    const startedAt = Date.now();
     const form = formFor(answer, request.headers);
     const status = form === 'none' ? 304 : 200;
     const { head, body } = writtenOf(answer, form);
     response.writeHead(status, head);
-    response.end(body, 'latin1');
-    if (response.writableLength > 0) request.socket.setTimeout(options.stallMs);
-    options.observe(request, shortcut.route, status, performance.now() - startedAt);
+    if (body === undefined) {
+      response.end();
+    } else {
+      response.end(body, 'latin1');
+      if (response.writableLength > 0) request.socket.setTimeout(options.stallMs);
+    }
+    options.observe(request, shortcut.route, status, Date.now() - startedAt);
     return true;
   };
 }
