@@ -99,7 +99,8 @@ export function createShortcuts(server: Server, options: ShortcutsOptions) {
       response.end(body, 'latin1');
       if (response.writableLength > 0) request.socket.setTimeout(options.stallMs);
     }
-    options.observe(request, shortcut.route, status, Date.now() - startedAt);
+    const ms = Math.max(0, Date.now() - startedAt);
+    options.observe(request, shortcut.route, status, ms);
     return true;
   };
 }
