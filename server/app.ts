@@ -116,7 +116,7 @@ function createObserver(app: FastifyInstance, config: Config, requests: RequestH
   };
 }
 
-/** What the process asks itself is part of what the network asked for. */
+/** Tells of answers to the network; what the process asks itself is part of those. */
 function observeAnswers(app: FastifyInstance, observe: Observe): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (!isInProcess(request)) {
