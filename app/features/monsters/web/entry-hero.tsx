@@ -5,6 +5,8 @@ import { Portrait } from './shared/portrait.tsx';
 
 /** The source's own size. */
 const PORTRAIT_PX = 512;
+/** As the style sheet has it: a phone shows it beside the title. */
+const PORTRAIT_SIZES = `(max-width: 599px) 132px, ${PORTRAIT_PX}px`;
 
 /** Portrait, number, title and description: what an entry opens with. */
 export function EntryHero({ monster }: { monster: Monster }) {
@@ -17,6 +19,7 @@ export function EntryHero({ monster }: { monster: Monster }) {
         race={META.RACE_SUPERTYPE}
         alt={`Portrait of ${name}`}
         size={PORTRAIT_PX}
+        sizes={PORTRAIT_SIZES}
         className={classes.portrait}
         eager
       />
