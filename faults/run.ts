@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sendStorm } from '../attacks/storm.ts';
 import { openDatabase } from '../database/connect.ts';
 import { createDatabase, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
+import type { AppStorage } from './app-process.ts';
 import { breakCluster } from './cluster.ts';
 import { killDuringFeed } from './kill-during-feed.ts';
 import { killDuringSaves } from './kill-during-saves.ts';
@@ -16,38 +17,39 @@ const OUTAGE_MS = 10_000;
 const MIXED_KILLS: Record<string, number> = { SQLite: 80, PostgreSQL: 20 };
 const GENERATED_REQUESTS = 20_000;
 
-/** One process on each kind of database, killed often while it takes fights and results. */
-async function killOne(): Promise<number> {
+/** Runs the same on an empty SQLite and an empty PostgreSQL; answers what broke on both. */
+async function onEachDatabase(
+  work: (storage: AppStorage, name: string) => Promise<number>,
+): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ringside-faults-'));
   const postgres = await startEmbeddedPostgres();
-  let broken = 0;
   try {
     const databaseUrl = await createDatabase(postgres.url, 'faults');
-    for (const [name, storage] of Object.entries({
-      SQLite: { dataDir },
-      PostgreSQL: { databaseUrl },
-    })) {
-      const report = await killDuringFeed({
-        kills: KILLS,
-        storage,
-        onKill: (kill) => console.log(`${name}: killed ${kill} of ${KILLS} times`),
-      });
-      console.log(name, report);
-      const saves = await killDuringSaves({
-        kills: KILLS,
-        storage,
-        onKill: (kill) => console.log(`${name}: killed ${kill} of ${KILLS} times while saving`),
-      });
-      console.log(name, saves);
-      broken += report.lost.length + report.surplus + report.wrongSums.length;
-      broken += saves.lost.length + saves.gaps.length;
-    }
+    return (await work({ dataDir }, 'SQLite')) + (await work({ databaseUrl }, 'PostgreSQL'));
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-  return broken;
 }
+
+/** One process on each kind of database, killed often while it takes fights and results. */
+const killOne = () =>
+  onEachDatabase(async (storage, name) => {
+    const report = await killDuringFeed({
+      kills: KILLS,
+      storage,
+      onKill: (kill) => console.log(`${name}: killed ${kill} of ${KILLS} times`),
+    });
+    console.log(name, report);
+    const saves = await killDuringSaves({
+      kills: KILLS,
+      storage,
+      onKill: (kill) => console.log(`${name}: killed ${kill} of ${KILLS} times while saving`),
+    });
+    console.log(name, saves);
+    const { lost, surplus, wrongSums } = report;
+    return [lost, wrongSums, saves.lost, saves.gaps].flat().length + surplus;
+  });
 
 /** Several processes on one PostgreSQL, which lose one another and the database. */
 async function breakSeveral(): Promise<number> {
@@ -63,51 +65,28 @@ async function breakSeveral(): Promise<number> {
 }
 
 /** One process on each kind of database, killed a hundred times in all while everything comes in. */
-async function killMixed(): Promise<number> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ringside-mixed-'));
-  const postgres = await startEmbeddedPostgres();
-  let broken = 0;
-  try {
-    const databaseUrl = await createDatabase(postgres.url, 'mixed');
-    for (const [name, storage] of Object.entries({
-      SQLite: { dataDir },
-      PostgreSQL: { databaseUrl },
-    })) {
-      const report = await killInMixedLoad({
-        kills: MIXED_KILLS[name] ?? 0,
-        storage,
-        onKill: (kill) => console.log(`${name}: killed ${kill} times in mixed load`),
-      });
-      console.log(name, report);
-      const { lost, surplus, wrongSums, gaps, money, damage } = report;
-      broken += [lost, wrongSums, gaps, money, damage].flat().length + surplus;
-    }
-  } finally {
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-  return broken;
-}
+const killMixed = () =>
+  onEachDatabase(async (storage, name) => {
+    const report = await killInMixedLoad({
+      kills: MIXED_KILLS[name] ?? 0,
+      storage,
+      onKill: (kill) => console.log(`${name}: killed ${kill} times in mixed load`),
+    });
+    console.log(name, report);
+    const { lost, surplus, wrongSums, gaps, money, damage } = report;
+    return [lost, wrongSums, gaps, money, damage].flat().length + surplus;
+  });
 
 /** Requests made from the OpenAPI document, half of them to each kind of database. */
-async function attackDocumented(): Promise<number> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ringside-openapi-'));
-  const postgres = await startEmbeddedPostgres();
-  try {
-    const databaseUrl = await createDatabase(postgres.url, 'openapi');
-    for (const storage of [{ dataDir }, { databaseUrl }]) {
-      const database = await openDatabase(storage);
-      const storm = { requests: GENERATED_REQUESTS / 2, seed: Date.now() };
-      console.log(`${database.kind}, seed ${storm.seed}`);
-      // Throws at the first answer that is wrong.
-      console.log(await sendStorm(database, storm).finally(() => database.close()));
-    }
-  } finally {
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-  return 0;
-}
+const attackDocumented = () =>
+  onEachDatabase(async (storage) => {
+    const database = await openDatabase(storage);
+    const storm = { requests: GENERATED_REQUESTS / 2, seed: Date.now() };
+    console.log(`${database.kind}, seed ${storm.seed}`);
+    // Throws at the first answer that is wrong.
+    console.log(await sendStorm(database, storm).finally(() => database.close()));
+    return 0;
+  });
 
 const RUNS: Record<string, () => Promise<number>> = {
   kill: killOne,
