@@ -55,7 +55,7 @@ export function timeouts(config: Timeouts) {
 export function endStalled(app: FastifyInstance, config: StallLimit): void {
   app.addHook('onRequest', (request, _reply, done) => {
     // Calls from inside the process have no socket that could stall.
-    if (!isInProcess(request)) request.raw.socket.setTimeout?.(stallMs(config));
+    request.raw.socket.setTimeout?.(stallMs(config));
     done();
   });
 }

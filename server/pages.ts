@@ -106,12 +106,12 @@ export function serveRendered(
     const request = new Request(pageAddress(path), { headers: { accept: 'text/html' } });
     const readOnly = app.operation?.storage.readOnly() ?? null;
     const response = await handle(request, createLoadContext(api, settings, readOnly));
-    const body = Buffer.from(scriptsLast(await response.text()));
+    const html = scriptsLast(await response.text());
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
     if (policy && response.headers.get('content-type')?.includes('text/html')) {
-      headers.push(['content-security-policy', pagePolicy(body.toString(), origins)]);
+      headers.push(['content-security-policy', pagePolicy(html, origins)]);
     }
-    return { status: response.status, headers, body, encoded: new Map() };
+    return { status: response.status, headers, body: Buffer.from(html), encoded: new Map() };
   }
 
   /** While a page cannot be rendered, as when the database is away, its last rendering stands. */
