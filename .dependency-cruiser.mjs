@@ -6,12 +6,14 @@ const PACKAGES = '^packages/';
 const DATABASE = '^database/';
 const REFERENCE = '^reference/';
 const UI = '^app/ui/';
-/** Beside a feature's handlers and stores, its top folder holds pure code: contract and rules. */
-const PURE = `${FEATURE}/[^/]+(?<![.]server)[.]ts$`;
+/** Outside `web/`, what is not for the server alone is pure code: contract and rules. */
+const PURE = `${FEATURE}/(?!web/).+(?<![.]server)[.]ts$`;
 const SERVER_ONLY = '[.]server[.]tsx?$';
 const SESSION = '^app/features/identity/session[.]server[.]ts$';
 const TESTS = '[.]test[.]tsx?$';
-const OURS = '^(app|art|attacks|bench|database|demo|e2e|faults|packages|reference|scripts|server)/';
+const OURS = '^(app|bench|database|demo|packages|reference|scripts|server|tests)/';
+/** The feed hands its events to the stores of the features that they belong to. */
+const STORES = `${FEATURE}/store[.]server[.]ts$`;
 
 /** `$1` is the feature the importing file belongs to. */
 const MAY_IMPORT = [
@@ -20,8 +22,13 @@ const MAY_IMPORT = [
   { name: 'reference', from: REFERENCE, to: [REFERENCE, PACKAGES, PURE] },
   { name: 'contract-and-rules', from: PURE, to: [PURE, PACKAGES] },
   {
+    name: 'feed-intake',
+    from: '^app/features/feed/intake[.]server[.]ts$',
+    to: ['^app/features/feed/', STORES, DATABASE, REFERENCE, PACKAGES, PURE],
+  },
+  {
     name: 'feature-server',
-    from: '^app/features/([^/]+)/.*[.]server[.]tsx?$',
+    from: '^app/features/(?!feed/intake)([^/]+)/.*[.]server[.]tsx?$',
     to: ['^app/features/$1/(?!web/)', DATABASE, REFERENCE, PACKAGES, PURE, SESSION],
   },
   {
@@ -29,11 +36,10 @@ const MAY_IMPORT = [
     from: '^app/features/([^/]+)/web/',
     to: ['^app/features/$1/', UI, PACKAGES, PURE, `${FEATURE}/web/(shared/|queries[.]ts$)`],
   },
-  { name: 'art', from: '^art/', to: ['^art/', REFERENCE, PACKAGES, PURE] },
   { name: 'ui', from: UI, to: [UI, PACKAGES] },
   { name: 'app', from: '^app/(shell/|[^/]+$)', to: ['^app/', PACKAGES] },
   { name: 'demo', from: '^demo/', to: ['^demo/', PACKAGES, PURE, REFERENCE, DATABASE] },
-  { name: 'server', from: '^server/', to: ['^(?!attacks/|bench/|e2e/|faults/)'] },
+  { name: 'server', from: '^server/', to: ['^(?!tests/|bench/)'] },
 ];
 
 const oneWay = MAY_IMPORT.map(({ name, from, to }) => ({
@@ -56,8 +62,8 @@ export default {
       name: 'tests-import-the-house',
       comment: 'Tests may also put features together and use the server and the practice season.',
       severity: 'error',
-      from: { path: TESTS, pathNot: '^(scripts|attacks|bench|e2e|faults)/' },
-      to: { path: '^(attacks|bench|e2e|faults)/' },
+      from: { path: TESTS, pathNot: '^(scripts|tests|bench)/' },
+      to: { path: '^(tests|bench)/' },
     },
     {
       name: 'nothing-imports-a-test',

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS } from './scripts/browser.ts';
+import { BROWSER_ARGS } from './scripts/test/browser.ts';
 
 // The global setup finds the browser, starts the app and leaves both in the environment, from where
 // each worker reads them when it loads this file.
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './e2e/support/global-setup.ts',
+  globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

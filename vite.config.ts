@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
+import { withoutSchemas } from '@ringside/contract/vite-without-schemas';
 import { defineConfig } from 'vite';
-import { withoutSchemas } from './packages/contract/vite-without-schemas.ts';
 
 /** What every page begins with comes in two files, which pack better than twenty small ones. */
 const FIRST_LOAD = [
@@ -13,7 +13,7 @@ const FIRST_LOAD = [
   },
   {
     name: 'shell',
-    test: /app[\\/](shell[\\/]((shell|live-updates|error-page)\.tsx|\w+\.css)|ui[\\/]relative-time\.tsx)$|page-queries[\\/]/,
+    test: /app[\\/](shell[\\/]((shell|live-updates|errors[\\/]error-page)\.tsx|theme[\\/]\w+\.css)|ui[\\/]time[\\/]relative-time\.tsx)$|page-queries[\\/]/,
     priority: 1,
   },
 ];

@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'build/**', 'data/**', 'e2e/**'],
-    globalSetup: 'scripts/vitest-postgres.ts',
+    exclude: ['**/node_modules/**', 'build/**', 'data/**', 'tests/e2e/**'],
+    globalSetup: 'scripts/test/vitest-postgres.ts',
     // Processes, not threads: what is tested starts worker threads and opens databases of its own.
     pool: 'forks',
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),

@@ -1,9 +1,9 @@
+import { createClient } from '@ringside/contract/client';
+import { browserLoadContext, PageDataProvider } from '@ringside/page-queries/page-data';
+import { createQueryClient } from '@ringside/page-queries/query-client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { createClient } from '../packages/contract/client.ts';
-import { browserLoadContext, PageDataProvider } from '../packages/page-queries/page-data.tsx';
-import { createQueryClient } from '../packages/page-queries/query-client.ts';
 
 const api = createClient((path, init) => fetch(`/api${path}`, init));
 const queryClient = createQueryClient();

@@ -1,13 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { Client } from '@ringside/contract/client';
+import { apiContext, PageDataProvider } from '@ringside/page-queries/page-data';
+import { createQueryClient } from '@ringside/page-queries/query-client';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import type { Client } from '../packages/contract/client.ts';
-import { apiContext, PageDataProvider } from '../packages/page-queries/page-data.tsx';
-import { createQueryClient } from '../packages/page-queries/query-client.ts';
-import type { ReadOnly } from './features/status/contract.ts';
-import { lastResortPage } from './shell/last-resort.ts';
-import { type PublicSettings, readOnlyContext, settingsContext } from './shell/settings.ts';
+import type { ReadOnly } from '#app/features/status/contract.ts';
+import { lastResortPage } from '#app/shell/errors/last-resort.ts';
+import { type PublicSettings, readOnlyContext, settingsContext } from '#app/shell/settings.ts';
 
 /** A render that takes longer is given up. */
 export const streamTimeout = 5_000;

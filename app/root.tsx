@@ -1,9 +1,10 @@
-import './shell/tokens.css';
-import './shell/fonts.css';
-import './shell/base.css';
+import './shell/theme/tokens.css';
+import './shell/theme/fonts.css';
+import './shell/theme/base.css';
 import semiboldFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url';
 import boldFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url';
 import { ColorSchemeScript } from '@mantine/core';
+import { HydratedQueries } from '@ringside/page-queries/hydrated-queries';
 import type { ReactNode } from 'react';
 import {
   Links,
@@ -15,19 +16,22 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { HydratedQueries } from '../packages/page-queries/hydrated-queries.tsx';
+import { EARLY_SIGN_IN_SCRIPT } from '#app/features/identity/web/shared/early-sign-in.ts';
+import { RingsideUserProvider } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { EARLY_SECRET_SCRIPT } from '#app/features/tournaments/web/shared/early-secret.ts';
+import { BareErrorBoundary } from '#app/shell/errors/bare-error.tsx';
+import { ErrorPage, isNotFound, UNEXPECTED_ERROR_TITLE } from '#app/shell/errors/error-page.tsx';
+import { LiveUpdates } from '#app/shell/live-updates.tsx';
+import { type PublicSettings, readOnlyContext, settingsContext } from '#app/shell/settings.ts';
+import { Shell } from '#app/shell/shell.tsx';
+import {
+  DEFAULT_THEME_MODE,
+  THEME_STORAGE_KEY,
+  useFollowedTheme,
+} from '#app/shell/theme/theme-mode.ts';
+import { SiteProvider } from '#app/ui/site.tsx';
+import { RenderedAtProvider } from '#app/ui/time/now.tsx';
 import type { Route } from './+types/root.ts';
-import { EARLY_SIGN_IN_SCRIPT } from './features/identity/web/shared/early-sign-in.ts';
-import { RingsideUserProvider } from './features/identity/web/shared/ringside-user.tsx';
-import { EARLY_SECRET_SCRIPT } from './features/tournaments/web/shared/early-secret.ts';
-import { BareErrorBoundary } from './shell/bare-error.tsx';
-import { ErrorPage, isNotFound, UNEXPECTED_ERROR_TITLE } from './shell/error-page.tsx';
-import { LiveUpdates } from './shell/live-updates.tsx';
-import { type PublicSettings, readOnlyContext, settingsContext } from './shell/settings.ts';
-import { Shell } from './shell/shell.tsx';
-import { DEFAULT_THEME_MODE, THEME_STORAGE_KEY, useFollowedTheme } from './shell/theme-mode.ts';
-import { RenderedAtProvider } from './ui/now.tsx';
-import { SiteProvider } from './ui/site.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

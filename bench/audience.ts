@@ -1,10 +1,10 @@
 /** A stream's audience, polling as the specification says, against one process. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { USER_REFRESH_MS } from '../app/features/identity/rules.ts';
-import { RECENT_MATCHES_REFRESH_MS } from '../app/features/matches/rules.ts';
-import { HISTORY_REFRESH_MS } from '../app/features/monster-records/rules.ts';
-import { STORE_REFRESH_MS } from '../app/features/shop/rules.ts';
-import { TOURNAMENT_VIEW_REFRESH_MS } from '../app/features/tournaments/rules.ts';
+import { USER_REFRESH_MS } from '#app/features/identity/rules.ts';
+import { RECENT_MATCHES_REFRESH_MS } from '#app/features/matches/rules.ts';
+import { HISTORY_REFRESH_MS } from '#app/features/monster-records/rules.ts';
+import { STORE_REFRESH_MS } from '#app/features/shop/rules.ts';
+import { TOURNAMENT_VIEW_REFRESH_MS } from '#app/features/tournaments/rules.ts';
 import type { AudiencePlan, AudienceReport } from './clients/audience.ts';
 import { fightBatches, leagueFolder, sendBatch } from './harness/league.ts';
 import { askClient } from './harness/load.ts';

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { NodeSqliteDialect } from '@ringside/kysely-node-sqlite/dialect';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { openDatabase } from '../database/connect.ts';
-import { migrate } from '../database/migrate.ts';
-import { migrations } from '../database/migrations.ts';
-import { NodeSqliteDialect } from '../packages/kysely-node-sqlite/dialect.ts';
-import { loadReference } from '../reference/load.ts';
+import { openDatabase } from '#database/connect.ts';
+import { migrate } from '#database/migrations/migrate.ts';
+import { migrations } from '#database/migrations/migrations.ts';
+import { loadReference } from '#reference/load.ts';
 
 /** Trainers of the made-up archive; the busiest one owns about a twentieth of it. */
 const TRAINERS = 5000;

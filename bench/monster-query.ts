@@ -5,12 +5,15 @@
  *   npm run bench:monster-query -- [--records 1000000,5000000] [--databases sqlite,postgres] [--without-plain]
  */
 import { parseArgs } from 'node:util';
-import { findRecord, toMonsterRecord } from '../app/features/monster-records/history.server.ts';
-import { inSnapshot, searchRecords } from '../app/features/monster-records/record-search.server.ts';
-import type { RecordFilters } from '../app/features/monster-records/record-sums.server.ts';
-import { SEARCH_LIMIT } from '../app/features/monster-records/rules.ts';
-import { type AppDatabase, openDatabase } from '../database/connect.ts';
-import { createDatabase, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
+import { findRecord, toMonsterRecord } from '#app/features/monster-records/history.server.ts';
+import { SEARCH_LIMIT } from '#app/features/monster-records/rules.ts';
+import {
+  inSnapshot,
+  searchRecords,
+} from '#app/features/monster-records/search/record-search.server.ts';
+import type { RecordFilters } from '#app/features/monster-records/search/search-counts.server.ts';
+import { type AppDatabase, openDatabase } from '#database/connect.ts';
+import { createDatabase, startEmbeddedPostgres } from '#scripts/test/embedded-postgres.ts';
 import {
   BUSIEST_TRAINER,
   BUSIEST_TYPE,

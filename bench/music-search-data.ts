@@ -1,5 +1,5 @@
-import { takeAlbum } from '../app/features/music/store.server.ts';
-import type { AppDatabase } from '../database/app-database.ts';
+import { takeAlbum } from '#app/features/music/store.server.ts';
+import type { AppDatabase } from '#database/app-database.ts';
 
 /** Words of the made-up catalogue; a few stand in very many names, most in very few. */
 const VOCABULARY = 30_000;

@@ -9,15 +9,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { SEARCH_LIMIT, searchTags } from '../app/features/music/rules.ts';
+import { SEARCH_LIMIT, searchTags } from '#app/features/music/rules.ts';
 import {
   searchAlbums,
   searchAlbumsBySongs,
   searchSongs,
-} from '../app/features/music/store.server.ts';
-import type { AppDatabase } from '../database/app-database.ts';
-import { openDatabase } from '../database/connect.ts';
-import { createDatabase, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
+} from '#app/features/music/store.server.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import { openDatabase } from '#database/connect.ts';
+import { createDatabase, startEmbeddedPostgres } from '#scripts/test/embedded-postgres.ts';
 import { fillCatalogue, vocabulary } from './music-search-data.ts';
 import { ms, time } from './timing.ts';
 

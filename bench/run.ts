@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildWebIfChanged } from '../scripts/build-web.ts';
+import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
 import { measureAudience } from './audience.ts';
 import { measureCalls } from './calls.ts';
 import { measureFeed } from './feed.ts';

@@ -55,7 +55,7 @@ export interface AppDatabase {
   readonly kind: DatabaseKind;
   readonly changes: Changes;
   readonly transact: Transact;
-  readonly runExclusively: RunExclusively;
+  readonly runAsLeader: RunExclusively;
   /** Lets running work finish for some seconds, then gives everything back. */
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { AppDatabase } from './app-database.ts';
 import type { ProblemReporter } from './changes.ts';
-import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { openPostgres } from './postgres/postgres.ts';
+import { openSqlite } from './sqlite/sqlite.ts';
 
 export type { AppDatabase } from './app-database.ts';
 

@@ -2,7 +2,7 @@ import type { Dialect, Driver } from 'kysely';
 
 /**
  * The database cannot do this now, through no fault of the caller: the disk is full, the server is
- * away, the wait was too long. Answer 503; reads may go on. `cause` holds the driver's error.
+ * away, the wait was too long. Answered with 503; reads may go on. `cause` holds the driver's error.
  */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';

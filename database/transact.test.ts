@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppDatabase } from './app-database.ts';
-import { eachDatabase } from './testing.ts';
+import { eachDatabase } from './testing/each-database.ts';
 
 eachDatabase('transact', (open) => {
   const take = (database: AppDatabase, id: string) =>

@@ -1,12 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import {
-  type Monster,
-  monster,
-  type Skills,
-  technique,
-} from '../app/features/monsters/contract.ts';
-import { type Item, item } from '../app/features/shop/contract.ts';
+import { type Monster, monster, type Skills, technique } from '#app/features/monsters/contract.ts';
+import { type Item, item } from '#app/features/shop/contract.ts';
 
 /** The game's own data: what the encyclopedia and the shop know before the feed says anything. */
 export interface Reference {

@@ -1,29 +1,29 @@
+import { ApiError } from '@ringside/contract/api-error';
+import { LIVE_PATH } from '@ringside/live-channel/protocol';
 import type { FastifyInstance } from 'fastify';
-import { registerIdentity } from '../app/features/identity/api.server.ts';
-import { findUserIds } from '../app/features/identity/store.server.ts';
-import { registerMatches } from '../app/features/matches/api.server.ts';
-import { registerMonsterRecords } from '../app/features/monster-records/api.server.ts';
-import { findRecords } from '../app/features/monster-records/history.server.ts';
-import { registerMonsters } from '../app/features/monsters/api.server.ts';
-import { loadCalibration } from '../app/features/monsters/store.server.ts';
-import { registerMusic } from '../app/features/music/api.server.ts';
-import { findSongs } from '../app/features/music/store.server.ts';
-import { registerPlayers } from '../app/features/players/api.server.ts';
-import { registerPlaylists } from '../app/features/playlists/api.server.ts';
-import { registerShop } from '../app/features/shop/api.server.ts';
-import { registerStatus } from '../app/features/status/api.server.ts';
-import { registerTournaments } from '../app/features/tournaments/api.server.ts';
-import { registerVersus } from '../app/features/versus/api.server.ts';
-import { CallError } from '../packages/contract/call-error.ts';
-import { LIVE_PATH } from '../packages/live-channel/contract.ts';
-import { registerApiDocs } from './api-docs.ts';
+import { registerFeed, requireFeedKey } from '#app/features/feed/api.server.ts';
+import { registerIdentity } from '#app/features/identity/api.server.ts';
+import { findUserIds } from '#app/features/identity/store.server.ts';
+import { registerMatches } from '#app/features/matches/api.server.ts';
+import { registerMonsterRecords } from '#app/features/monster-records/api.server.ts';
+import { findRecords } from '#app/features/monster-records/history.server.ts';
+import { registerMonsters } from '#app/features/monsters/api.server.ts';
+import { loadCalibration } from '#app/features/monsters/store.server.ts';
+import { registerMusic } from '#app/features/music/api.server.ts';
+import { findSongs } from '#app/features/music/store.server.ts';
+import { registerPlaylists } from '#app/features/playlists/api.server.ts';
+import { registerPlayers } from '#app/features/profiles/api.server.ts';
+import { registerShop } from '#app/features/shop/api.server.ts';
+import { registerStatus } from '#app/features/status/api.server.ts';
+import { registerTournaments } from '#app/features/tournaments/api.server.ts';
+import { registerVersus } from '#app/features/versus/api.server.ts';
 import type { ApiContext } from './context.ts';
-import { registerFeed, requireFeedKey } from './feed.ts';
-import { acceptOnlySoundAddresses } from './sound-text.ts';
+import { registerApiDocs } from './http/api-docs.ts';
+import { rejectInvalidAddresses } from './http/text-validation.ts';
 
 /** The call table: every call of the product, one line per feature (specification, section 7). */
 export async function registerApi(api: FastifyInstance, context: ApiContext): Promise<void> {
-  acceptOnlySoundAddresses(api);
+  rejectInvalidAddresses(api);
   await registerApiDocs(api, context.config.PRODUCT_TITLE);
 
   registerMatches(api, context.database);
@@ -53,7 +53,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   });
   registerStatus(api, {
     ...context,
-    vitals: context.operation,
+    vitals: context.processStatus,
     platform: context.config.platform,
     registerGeneratorUrl: context.config.REGISTER_GENERATOR_URL,
   });
@@ -64,6 +64,6 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   });
 
   api.all('/*', { schema: { hide: true } }, async () => {
-    throw new CallError(404, 'not_found', 'There is no such call.');
+    throw new ApiError(404, 'not_found', 'There is no such call.');
   });
 }

@@ -1,16 +1,12 @@
 import compress from '@fastify/compress';
+import { createLiveHub } from '@ringside/live-channel/hub';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { createLiveHub } from '../packages/live-channel/hub.ts';
 import { registerApi } from './api.ts';
 import type { Config } from './config.ts';
 import { API_MOUNT, type AppContext } from './context.ts';
-import { answerFrameworkError, registerErrors } from './errors.ts';
-import { registerHealth } from './health.ts';
-import { isHotRoute } from './hot-routes.ts';
-import { connectSessions, registerPracticeSignIn } from './identity.ts';
-import { isInProcess } from './in-process-address.ts';
+import { createAccessLog, logOptions, type Observe } from './http/access-log.ts';
 import {
   createLiveGuard,
   endMissingBodies,
@@ -18,18 +14,22 @@ import {
   shedWhenBusy,
   timeouts,
   trustedProxies,
-} from './limits.ts';
-import { limitByClient } from './limits-by-client.ts';
-import { createAccessLog, logOptions, type Observe } from './log.ts';
-import { registerMetrics } from './metrics.ts';
-import { registerMusic } from './music.ts';
-import { createOperation } from './operation.ts';
-import { registerPictures } from './pictures.ts';
-import { answerQuickly } from './quick-answers.ts';
-import { createRequestHistogram, type RequestHistogram } from './request-histogram.ts';
-import { addSecurityHeaders } from './security-headers.ts';
-import { isRefusedBody, unsoundText } from './sound-text.ts';
-import { guardStorage } from './storage-guard.ts';
+} from './http/connection-limits.ts';
+import { answerFrameworkError, registerErrors } from './http/errors.ts';
+import { limitByClient } from './http/rate-limits.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { hasInvalidTextInBody, invalidTextError } from './http/text-validation.ts';
+import { registerMusic } from './media/music.ts';
+import { registerPictures } from './media/pictures.ts';
+import { registerHealth } from './operations/health.ts';
+import { registerMetrics } from './operations/metrics.ts';
+import { createProcessStatus } from './operations/process-status.ts';
+import { createRequestHistogram, type RequestHistogram } from './operations/request-histogram.ts';
+import { createWriteCircuitBreaker } from './operations/write-circuit-breaker.ts';
+import { isInProcess } from './pages/internal-address.ts';
+import { connectSessions, registerPracticeSignIn } from './practice/practice-sign-in.ts';
+import { installHotPath } from './response-cache/hot-path.ts';
+import { isHotRoute } from './response-cache/hot-routes.ts';
 
 z.config(z.locales.en());
 
@@ -43,14 +43,14 @@ const BODY_LIMIT_BYTES = 256 * 1024;
  */
 export async function createApp(given: AppContext): Promise<FastifyInstance> {
   const { config, reference } = given;
-  const storage = guardStorage(given.database, config);
+  const storage = createWriteCircuitBreaker(given.database, config);
   const context = { ...given, database: storage.database };
   const app = createServer(given);
-  const { operation, end } = createOperation(context.database, storage);
-  app.decorate('operation', operation);
+  const { processStatus, end } = createProcessStatus(context.database, storage);
+  app.decorate('processStatus', processStatus);
   const requests = createRequestHistogram();
   const observe = createObserver(app, config, requests);
-  answerQuickly(app, config, observe);
+  installHotPath(app, config, observe);
   observeAnswers(app, observe);
   addSecurityHeaders(app);
   endStalled(app, config);
@@ -69,11 +69,11 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   });
 
   registerHealth(app, context.database);
-  if (config.METRICS) registerMetrics(app, { operation, live, requests });
+  if (config.METRICS) registerMetrics(app, { processStatus, live, requests });
   const sessions = context.sessions ?? connectSessions(app, config.platform);
   const guardLive = createLiveGuard(live, config);
   await app.register(
-    (api) => registerApi(api, { ...context, live, guardLive, sessions, operation }),
+    (api) => registerApi(api, { ...context, live, guardLive, sessions, processStatus }),
     { prefix: API_MOUNT },
   );
   if (!config.platform) {
@@ -102,7 +102,7 @@ function createServer({ config, logStream }: AppContext): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   endMissingBodies(app);
-  acceptOnlySoundJson(app);
+  rejectInvalidJson(app);
   registerErrors(app);
   return app;
 }
@@ -129,7 +129,7 @@ function observeAnswers(app: FastifyInstance, observe: Observe): void {
   });
 }
 
-/** Prepared answers are compressed and at hand already; whatever else has to be worked out has a limit. */
+/** Cached responses are compressed and at hand already; whatever else has to be worked out has a limit. */
 function limitWork(app: FastifyInstance, { config }: AppContext): void {
   const handlerTimeout = config.ANSWER_TIMEOUT_SECONDS * 1000;
   app.addHook('onRoute', (route) => {
@@ -142,7 +142,7 @@ function limitWork(app: FastifyInstance, { config }: AppContext): void {
 }
 
 /** Bodies that are not UTF-8 are refused, not repaired, and no key may reach a prototype. */
-function acceptOnlySoundJson(app: FastifyInstance): void {
+function rejectInvalidJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   app.removeContentTypeParser('application/json');
@@ -158,8 +158,8 @@ function acceptOnlySoundJson(app: FastifyInstance): void {
       return;
     }
     parseJson(request, text, (error, parsed) => {
-      const refused = !error && isRefusedBody(request.routeOptions.url, text, parsed);
-      done(refused ? unsoundText() : error, parsed);
+      const refused = !error && hasInvalidTextInBody(request.routeOptions.url, text, parsed);
+      done(refused ? invalidTextError() : error, parsed);
     });
   });
 }

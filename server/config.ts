@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
-import type { PlatformAddress } from '../app/features/identity/platform.server.ts';
+import type { PlatformAddress } from '#app/features/identity/platform.server.ts';
 
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '::1'];
 

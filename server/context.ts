@@ -1,11 +1,11 @@
-import type { Sessions } from '../app/features/identity/session.server.ts';
-import type { AppDatabase } from '../database/app-database.ts';
-import type { LiveHub } from '../packages/live-channel/hub.ts';
-import type { Reference } from '../reference/load.ts';
+import type { LiveHub } from '@ringside/live-channel/hub';
+import type { Sessions } from '#app/features/identity/session.server.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import type { Reference } from '#reference/load.ts';
 import type { Config } from './config.ts';
-import type { LiveGuard } from './limits.ts';
-import type { LogStream } from './log.ts';
-import type { Operation } from './operation.ts';
+import type { LogStream } from './http/access-log.ts';
+import type { LiveGuard } from './http/connection-limits.ts';
+import type { ProcessStatus } from './operations/process-status.ts';
 
 /** What the app is made of. */
 export interface AppContext {
@@ -25,7 +25,7 @@ export type ApiContext = AppContext & {
   live: LiveHub;
   guardLive: LiveGuard;
   sessions: Sessions;
-  operation: Operation;
+  processStatus: ProcessStatus;
 };
 
 /** Where all calls stand. */

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { organiserSecret } from '../app/features/tournaments/secret.server.ts';
-import type { AppDatabase } from '../database/app-database.ts';
-import { openDatabase } from '../database/connect.ts';
-import { StorageUnavailableError } from '../database/storage-errors.ts';
-import { loadReference } from '../reference/load.ts';
-import { buildWebIfChanged } from '../scripts/build-web.ts';
+import { organiserSecret } from '#app/features/tournaments/secret/secret.server.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import { openDatabase } from '#database/connect.ts';
+import { StorageUnavailableError } from '#database/storage-errors.ts';
+import { loadReference } from '#reference/load.ts';
+import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { identityAddresses, pageOrigins } from './identity.ts';
-import { startPracticeSeason } from './practice-season.ts';
-import { drain } from './stop.ts';
-import { warmUp } from './warm-up.ts';
+import { drain } from './operations/graceful-shutdown.ts';
+import { warmUp } from './pages/warm-up.ts';
+import { startPracticeSeason } from './practice/practice-season.ts';
+import { identityAddresses, pageOrigins } from './practice/practice-sign-in.ts';
 
 const SETTINGS_FILE = '.env';
 /** Beside what draining may take: the practice season saves its place, the database closes. */
@@ -61,10 +61,10 @@ async function main(): Promise<void> {
   if (!stopping.signal.aborted) await listen(app, config);
 }
 
-function watchSeason({ operation }: FastifyInstance, ended: Promise<void>): void {
-  operation.season = 'running';
+function watchSeason({ processStatus }: FastifyInstance, ended: Promise<void>): void {
+  processStatus.season = 'running';
   const end = () => {
-    operation.season = 'ended';
+    processStatus.season = 'ended';
   };
   ended.then(end, end);
 }
@@ -78,10 +78,10 @@ async function addPages(app: FastifyInstance, config: Config, dev: boolean): Pro
     identity: identityAddresses(config.platform),
   };
   if (dev) {
-    const { registerDevPages } = await import('./dev-pages.ts');
+    const { registerDevPages } = await import('./pages/dev-pages.ts');
     await registerDevPages(app, settings);
   } else {
-    const { registerPages } = await import('./pages.ts');
+    const { registerPages } = await import('./pages/pages.ts');
     await registerPages(app, settings, pageOrigins(config.platform));
   }
 }
@@ -92,7 +92,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
     const opened = await app.listen({ host: HOST, port: PORT });
     const address = opened.replace('127.0.0.1', 'localhost');
     console.log(`${PRODUCT_TITLE} is open at ${address}`);
-    await printOrganiserLink(config, app.operation.storage.database, address);
+    await printOrganiserLink(config, app.processStatus.storage.database, address);
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'EADDRINUSE') {

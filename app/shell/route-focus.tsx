@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Hidden } from '../ui/hidden.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 
 /**
  * After a navigation the focus goes to the new page's place and its title is read out, as a
@@ -27,7 +27,7 @@ export function RouteFocus() {
 
   return (
     <div aria-live="polite" aria-atomic="true">
-      <Hidden>{title}</Hidden>
+      <VisuallyHidden>{title}</VisuallyHidden>
     </div>
   );
 }

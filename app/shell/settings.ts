@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
-import type { IdentityAddresses } from '../features/identity/contract.ts';
-import type { ReadOnly } from '../features/status/contract.ts';
-import type { Site } from '../ui/site.tsx';
+import type { IdentityAddresses } from '#app/features/identity/contract.ts';
+import type { ReadOnly } from '#app/features/status/contract.ts';
+import type { Site } from '#app/ui/site.tsx';
 
 /** The operator's settings that pages may show to everyone. */
 export interface PublicSettings extends Site {

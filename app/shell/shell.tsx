@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PlayerDock } from '../features/player/web/shared/player-dock.tsx';
-import { WishMark } from '../features/shop/web/shared/wish-mark.tsx';
-import type { ReadOnly } from '../features/status/contract.ts';
-import { ReadOnlyBanner } from '../features/status/web/shared/read-only-banner.tsx';
-import { RopesIcon } from '../ui/icons.tsx';
-import { useSite } from '../ui/site.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
-import { menuEntries } from './menu-entries.ts';
-import { MenuList } from './menu-list.tsx';
+import { PlayerDock } from '#app/features/audio-player/web/shared/player-dock.tsx';
+import { WishMark } from '#app/features/shop/web/shared/wish-mark.tsx';
+import type { ReadOnly } from '#app/features/status/contract.ts';
+import { ReadOnlyBanner } from '#app/features/status/web/shared/read-only-banner.tsx';
+import { RopesIcon } from '#app/ui/icons/icons.tsx';
+import { useSite } from '#app/ui/site.tsx';
+import { MenuDrawer } from './menu/menu-drawer.tsx';
+import { menuEntries } from './menu/menu-entries.ts';
+import { MenuList } from './menu/menu-list.tsx';
+import { ViewerCorner } from './menu/viewer-menu.tsx';
 import { RouteFocus } from './route-focus.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import classes from './shell.module.css';
-import { ViewerCorner } from './viewer-menu.tsx';
 
 /** Only down here: what the side menu holds is settled. */
 const TOURNAMENTS = { label: 'Tournaments', to: '/tournament/view' };

@@ -2,33 +2,33 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './button.module.css';
 import { classNames } from './class-names.ts';
-import { Hidden } from './hidden.tsx';
-import { ExternalIcon } from './icons.tsx';
+import { ExternalIcon } from './icons/icons.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** `primary` is gold and stands once on a page; `secondary` is violet; `quiet` is an outline. */
-type Look = 'primary' | 'secondary' | 'quiet';
+type Variant = 'primary' | 'secondary' | 'quiet';
 
-interface LookProps {
-  look?: Look;
+interface VariantProps {
+  variant?: Variant;
   /** As wide as its place on a small screen. */
   wide?: boolean;
 }
 
-function buttonClass({ look = 'quiet', wide }: LookProps, className?: string): string {
-  return classNames(classes.button, classes[look], wide && classes.wide, className);
+function buttonClass({ variant = 'quiet', wide }: VariantProps, className?: string): string {
+  return classNames(classes.button, classes[variant], wide && classes.wide, className);
 }
 
-type ButtonProps = LookProps & ComponentProps<'button'>;
+type ButtonProps = VariantProps & ComponentProps<'button'>;
 
-export function Button({ look, wide, className, ...others }: ButtonProps) {
-  return <button type="button" {...others} className={buttonClass({ look, wide }, className)} />;
+export function Button({ variant, wide, className, ...others }: ButtonProps) {
+  return <button type="button" {...others} className={buttonClass({ variant, wide }, className)} />;
 }
 
-type ButtonLinkProps = LookProps & ComponentProps<typeof Link>;
+type ButtonLinkProps = VariantProps & ComponentProps<typeof Link>;
 
 /** A link to a page of this site that looks like a button. */
-export function ButtonLink({ look, wide, className, ...others }: ButtonLinkProps) {
-  return <Link {...others} className={buttonClass({ look, wide }, className)} />;
+export function ButtonLink({ variant, wide, className, ...others }: ButtonLinkProps) {
+  return <Link {...others} className={buttonClass({ variant, wide }, className)} />;
 }
 
 interface ExternalLinkProps {
@@ -43,12 +43,12 @@ export function ExternalLink({ href, className, children }: ExternalLinkProps) {
     <a href={href} target="_blank" rel="noopener" className={className}>
       {children}
       <ExternalIcon />
-      <Hidden> (opens in a new tab)</Hidden>
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </a>
   );
 }
 
 /** A link that leaves the site and looks like a button. */
-export function ExternalButton({ look, wide, ...others }: LookProps & ExternalLinkProps) {
-  return <ExternalLink {...others} className={buttonClass({ look, wide }, others.className)} />;
+export function ExternalButton({ variant, wide, ...others }: VariantProps & ExternalLinkProps) {
+  return <ExternalLink {...others} className={buttonClass({ variant, wide }, others.className)} />;
 }

@@ -1,4 +1,4 @@
-import { useLiveState } from '../../packages/live-channel/live-state.tsx';
+import { useLiveState } from '@ringside/live-channel/live-state';
 import { classNames } from './class-names.ts';
 import classes from './freshness-mark.module.css';
 

@@ -14,7 +14,7 @@ const COMPONENTS = [
 ];
 
 const kitCss = readFileSync(path.join(import.meta.dirname, 'kit.css'), 'utf8');
-const tokensCss = readFileSync(path.join(import.meta.dirname, '../shell/tokens.css'), 'utf8');
+const tokensCss = readFileSync(path.join(import.meta.dirname, '../shell/theme/tokens.css'), 'utf8');
 
 function stylesOf(component: string): string {
   return readFileSync(`node_modules/@mantine/core/styles/${component}.css`, 'utf8');

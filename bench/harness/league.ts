@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { loadReference } from '../../reference/load.ts';
+import { loadReference } from '#reference/load.ts';
 import { KEPT } from './kept.ts';
 import { FEED_KEY, SECRET, type Server, startRingside } from './server.ts';
 import { temporaryFolder } from './temporary.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 /** What decides how a league lies in its database. */
-const MADE_BY = ['bench/harness/league.ts', 'server/feed*.ts', 'database/migrations/*.ts'];
+const MADE_BY = ['bench/harness/league.ts', 'app/features/feed/*.ts', 'database/migrations/*.ts'];
 
 const FIGHTS_PER_BATCH = 250;
 const FIGHTS = 1000;

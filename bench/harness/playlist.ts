@@ -1,4 +1,4 @@
-import { signIn } from '../../scripts/practice-sign-in.ts';
+import { signIn } from '#scripts/test/practice-sign-in.ts';
 import type { Server } from './server.ts';
 
 const SONGS = 30;

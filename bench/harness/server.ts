@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePort } from '#scripts/dev/free-port.ts';
 import { startOn, stopProcess } from './cores.ts';
 import { KEPT } from './kept.ts';
 import { processorSeconds } from './processor-time.ts';

@@ -1,4 +1,4 @@
-import { loadReference } from '../../reference/load.ts';
+import { loadReference } from '#reference/load.ts';
 import { PLAYER, TOURNAMENT } from './league.ts';
 
 const [monster] = loadReference().monsters;

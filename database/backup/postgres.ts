@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { postgresTypes } from '../postgres-types.ts';
+import { postgresTypes } from '../postgres/types.ts';
 import type { Value } from './format.ts';
 import {
   type BackupSource,

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { migrate } from '../migrate.ts';
-import { migrations } from '../migrations.ts';
-import { postgresTypes } from '../postgres-types.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { migrations } from '../migrations/migrations.ts';
+import { postgresTypes } from '../postgres/types.ts';
 import { connectPostgres, hasTables, openPostgresSource, openPostgresTarget } from './postgres.ts';
 import type { RestorePlace } from './restore-place.ts';
 import { holdsNothing, quoted } from './source.ts';

@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { NodeSqliteDialect } from '@ringside/kysely-node-sqlite/dialect';
 import { Kysely } from 'kysely';
-import { NodeSqliteDialect } from '../../packages/kysely-node-sqlite/dialect.ts';
-import { lockDataFolder } from '../data-folder-lock.ts';
-import { migrate } from '../migrate.ts';
-import { migrations } from '../migrations.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { migrations } from '../migrations/migrations.ts';
+import { lockDataFolder } from '../sqlite/data-folder-lock.ts';
 import { toDisk } from './backup.ts';
 import type { RestorePlace } from './restore-place.ts';
 import { holdsNothing } from './source.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSettings } from '../connect.ts';
-import { migrations } from '../migrations.ts';
+import { migrations } from '../migrations/migrations.ts';
 import {
   createSum,
   type Head,

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { StorageUnavailableError } from '../../database/storage-errors.ts';
+import { StorageUnavailableError } from '#database/storage-errors.ts';
 
 const STORAGE_RETRY_SECONDS = 5;
 

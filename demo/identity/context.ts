@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppDatabase } from '../../database/app-database.ts';
-import type { Reference } from '../../reference/load.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import type { Reference } from '#reference/load.ts';
 import type { SendFeed } from './people.ts';
 
 export interface PracticeIdentityOptions {

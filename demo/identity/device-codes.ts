@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { AppDatabase } from '../../database/app-database.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
 import {
   DEVICE_CODE_KEPT_MS,
   DEVICE_CODE_LIFETIME_SECONDS,

@@ -1,7 +1,7 @@
-import type { FeedEvent } from '../../app/features/feed/contract.ts';
-import type { AppDatabase } from '../../database/app-database.ts';
-import type { Reference } from '../../reference/load.ts';
-import { createRandom } from '../season/random.ts';
+import { createRandom } from '@ringside/seeded-random';
+import type { FeedEvent } from '#app/features/feed/contract.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import type { Reference } from '#reference/load.ts';
 import { drawUserId } from './rules.ts';
 
 /** Somebody as the platform knows them. */

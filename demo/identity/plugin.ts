@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IdentityContext, PracticeIdentityOptions } from './context.ts';
 import { registerOauthRoutes } from './oauth-routes.ts';
-import { registerPageRoutes } from './page-routes.ts';
+import { registerPageRoutes } from './pages/page-routes.ts';
 import { registerProfileRoutes } from './profile-routes.ts';
 
 /**

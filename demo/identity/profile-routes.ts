@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { answerErrors, Refusal, refuseLikeHelix } from './answers.ts';
-import { drawAvatar } from './avatar.ts';
 import type { IdentityContext } from './context.ts';
 import { allowEveryOrigin } from './cors.ts';
+import { drawAvatar } from './pages/avatar.ts';
 import { PATHS } from './rules.ts';
 import { findToken } from './tokens.ts';
 

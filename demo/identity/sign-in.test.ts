@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
-import type { AppDatabase } from '../../database/app-database.ts';
-import { eachDatabase } from '../../database/testing.ts';
-import { loadReference } from '../../reference/load.ts';
-import { createApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import { feed, playerEvent, TEST_FEED_KEY } from '../../server/testing.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import { loadReference } from '#reference/load.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { feed, playerEvent, TEST_FEED_KEY } from '#server/testing/app.ts';
 import { openPractice, type Practice, REDIRECT_URI } from './testing.ts';
 
 const reference = loadReference();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppDatabase } from '../../database/app-database.ts';
-import type { Reference } from '../../reference/load.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import type { Reference } from '#reference/load.ts';
 import type { SendFeed } from './people.ts';
 import { registerPracticeIdentity } from './plugin.ts';
 import { DEVICE_GRANT } from './rules.ts';

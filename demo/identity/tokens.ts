@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { AppDatabase } from '../../database/app-database.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
 import type { Person } from './people.ts';
 import { drawRefreshToken, drawToken, hashSecret, TOKEN_LIFETIME_SECONDS } from './rules.ts';
 

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FeedEvent } from '../../app/features/feed/contract.ts';
-import { FEED_BATCH_MAX_EVENTS } from '../../app/features/feed/rules.ts';
-import type { AlbumChange } from '../../app/features/music/contract.ts';
-import type { Reference } from '../../reference/load.ts';
-import { COMPOSITION, listAlbums } from '../music/catalogue.ts';
-import { historyDates } from './history-dates.ts';
-import { type LeagueState, type PlayedFight, playFight, startLeague } from './league.ts';
-import { drawEarlierVictories, PRACTICE_PLAYERS } from './players.ts';
-import { RESTOCK_EVERY_MS, shelfAt, storeHour } from './store-shelf.ts';
-import { createWorld, ENCORES_PER_ROUND, type World } from './world.ts';
+import { COMPOSITION, listAlbums } from '@ringside/demo-music/catalogue';
+import type { FeedEvent } from '#app/features/feed/contract.ts';
+import { FEED_BATCH_MAX_EVENTS } from '#app/features/feed/rules.ts';
+import type { AlbumChange } from '#app/features/music/contract.ts';
+import type { Reference } from '#reference/load.ts';
+import { RESTOCK_EVERY_MS, shelfAt, storeHour } from './economy/store-shelf.ts';
+import { historyDates } from './world/history-dates.ts';
+import { type LeagueState, type PlayedFight, playFight, startLeague } from './world/league.ts';
+import { drawEarlierVictories, PRACTICE_PLAYERS } from './world/players.ts';
+import { createWorld, ENCORES_PER_ROUND, type World } from './world/world.ts';
 
 export const HISTORY_FIGHTS = 3000;
 /** With this many fights every one of the 415 monsters has appeared. */

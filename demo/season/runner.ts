@@ -1,10 +1,10 @@
-import type { FeedEvent, sendFeed } from '../../app/features/feed/contract.ts';
-import type { Answer } from '../../packages/contract/endpoint.ts';
-import type { Reference } from '../../reference/load.ts';
-import { COMPOSITION } from '../music/catalogue.ts';
+import type { EndpointResponse } from '@ringside/contract/endpoint';
+import { COMPOSITION } from '@ringside/demo-music/catalogue';
+import { createRandom } from '@ringside/seeded-random';
+import type { FeedEvent, sendFeed } from '#app/features/feed/contract.ts';
+import type { Reference } from '#reference/load.ts';
 import { persist, type SeasonLogger, type Wait, waitForReal } from './persist.ts';
 import { createPracticeSeason, HISTORY_FIGHTS, type PracticeSeason } from './practice-season.ts';
-import { createRandom } from './random.ts';
 import { parseSeason, type SavedSeason, serializeSeason } from './saved-season.ts';
 import type { SeasonStore } from './season-store.ts';
 
@@ -14,7 +14,7 @@ const JITTER = 0.15;
 
 export interface RunOptions {
   /** Sends one batch; returns once it is stored, throws when it is not known to be. */
-  send(events: FeedEvent[]): Promise<Answer<typeof sendFeed>>;
+  send(events: FeedEvent[]): Promise<EndpointResponse<typeof sendFeed>>;
   store: SeasonStore;
   reference: Reference;
   /** Chosen once: a season that was begun goes on with its own seed. */

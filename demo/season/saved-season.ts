@@ -1,4 +1,4 @@
-import type { LeagueState } from './league.ts';
+import type { LeagueState } from './world/league.ts';
 
 /** Raised when an older saved season no longer fits, such as after a change of the players. */
 const VERSION = 1;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { AppDatabase } from '../../database/connect.ts';
-import { eachDatabase } from '../../database/testing.ts';
+import type { AppDatabase } from '#database/connect.ts';
+import { eachDatabase } from '#database/testing/each-database.ts';
 import { createSeasonStore } from './season-store.ts';
 
 eachDatabase('the store of the practice season', (open) => {

@@ -1,4 +1,4 @@
-import type { AppDatabase } from '../../database/connect.ts';
+import type { AppDatabase } from '#database/connect.ts';
 
 /** Where the practice season keeps how far it has come. */
 export interface SeasonStore {

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod/mini';
-import { CallError } from './call-error.ts';
+import { ApiError } from './api-error.ts';
 import { createClient, type Transport } from './client.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -38,7 +38,7 @@ test('throws the server’s error with its status, code and sentence', async () 
   const failure = await call(getThing, { params: { name: 'x' }, query: {} }).catch(
     (error) => error,
   );
-  expect(failure).toBeInstanceOf(CallError);
+  expect(failure).toBeInstanceOf(ApiError);
   expect(failure).toMatchObject({ status: 404, code: 'not_found', message: 'No such thing.' });
 });
 

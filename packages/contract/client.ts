@@ -1,6 +1,6 @@
-import { CallError } from './call-error.ts';
-import type { Answer, CallInput, Endpoint } from './endpoint.ts';
-import type { CallErrorBody } from './error-body.ts';
+import { ApiError } from './api-error.ts';
+import type { Endpoint, EndpointInput, EndpointResponse } from './endpoint.ts';
+import type { ApiErrorBody } from './error-body.ts';
 
 /** What carries a call: `fetch` in a browser, a direct way into the server inside its process. */
 export type Transport = (
@@ -8,22 +8,22 @@ export type Transport = (
   init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
 ) => Promise<{ status: number; text(): Promise<string> }>;
 
-type CallArguments<E extends Endpoint> = keyof CallInput<E> extends never
-  ? [input?: Record<string, never>, options?: CallOptions]
-  : [input: CallInput<E>, options?: CallOptions];
+type ClientArguments<E extends Endpoint> = keyof EndpointInput<E> extends never
+  ? [input?: Record<string, never>, options?: ClientOptions]
+  : [input: EndpointInput<E>, options?: ClientOptions];
 
-interface CallOptions {
+interface ClientOptions {
   signal?: AbortSignal;
 }
 
 /** Calls endpoints over one transport. */
 export type Client = <E extends Endpoint>(
   endpoint: E,
-  ...args: CallArguments<E>
-) => Promise<Answer<E>>;
+  ...args: ClientArguments<E>
+) => Promise<EndpointResponse<E>>;
 
 /**
- * Makes a client. A failed call throws a {@link CallError} with the server's code and sentence;
+ * Makes a client. A failed call throws a {@link ApiError} with the server's code and sentence;
  * no connection gives status 0 and code `unreachable`.
  */
 export function createClient(transport: Transport): Client {
@@ -31,7 +31,7 @@ export function createClient(transport: Transport): Client {
     const parts = (input ?? {}) as Parts;
     const response = await send(transport, endpoint, parts, options?.signal);
     const text = await response.text();
-    if (response.status >= 400) throw toCallError(response.status, text);
+    if (response.status >= 400) throw toApiError(response.status, text);
     return (text === '' ? null : JSON.parse(text)) as never;
   };
 }
@@ -60,7 +60,7 @@ async function send(
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new CallError(0, 'unreachable', 'The server cannot be reached right now.', { cause });
+    throw new ApiError(0, 'unreachable', 'The server cannot be reached right now.', { cause });
   }
 }
 
@@ -76,11 +76,11 @@ export function toPath(endpoint: Endpoint, parts: Pick<Parts, 'params' | 'query'
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-function toCallError(status: number, text: string): CallError {
+function toApiError(status: number, text: string): ApiError {
   try {
-    const { error, ...more } = JSON.parse(text) as CallErrorBody;
-    return new CallError(status, error.code, error.message, { more });
+    const { error, ...more } = JSON.parse(text) as ApiErrorBody;
+    return new ApiError(status, error.code, error.message, { more });
   } catch {
-    return new CallError(status, 'unexpected', `The server answered with status ${status}.`);
+    return new ApiError(status, 'unexpected', `The server answered with status ${status}.`);
   }
 }

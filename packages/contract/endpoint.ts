@@ -38,7 +38,7 @@ type OutputOf<S> = S extends Schema ? z.output<S> : never;
 type Filled<T> = { [K in keyof T as T[K] extends never ? never : K]: T[K] };
 
 /** What a caller passes: the schemas' input side, absent parts left out. */
-export type CallInput<E extends Endpoint> = Filled<{
+export type EndpointInput<E extends Endpoint> = Filled<{
   params: InputOf<Part<E, 'params'>>;
   query: InputOf<Part<E, 'query'>>;
   headers: InputOf<Part<E, 'headers'>>;
@@ -54,4 +54,4 @@ export type HandlerInput<E extends Endpoint> = Filled<{
 }>;
 
 /** The body of a good answer. */
-export type Answer<E extends Endpoint> = z.output<E['response']>;
+export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The wire form of every failed call; beside `error` may stand what helps to go on from there. */
-export const callErrorBody = z.looseObject({
+export const apiErrorBody = z.looseObject({
   error: z.object({
     /** A short word for programs, such as `not_found`. */
     code: z.string().check(z.regex(/^[a-z_]+$/)),
@@ -10,4 +10,4 @@ export const callErrorBody = z.looseObject({
   }),
 });
 
-export type CallErrorBody = z.infer<typeof callErrorBody>;
+export type ApiErrorBody = z.infer<typeof apiErrorBody>;

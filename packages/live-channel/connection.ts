@@ -1,5 +1,5 @@
-import { LIVE_HEARTBEAT_MS } from './contract.ts';
 import { createEventReader, type StreamEvent } from './event-stream.ts';
+import { LIVE_HEARTBEAT_MS } from './protocol.ts';
 
 /** A connection on which nothing came for this long is broken, whatever the network says. */
 export const LIVE_SILENCE_MS = 2.5 * LIVE_HEARTBEAT_MS;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LIVE_HEARTBEAT_MS, type LiveChange } from './contract.ts';
+import { LIVE_HEARTBEAT_MS, type LiveChange } from './protocol.ts';
 
 /** The server's end of the live channel: who listens, and what the last changes were. */
 export interface LiveHub {

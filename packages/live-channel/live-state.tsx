@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
-import { createLiveChannel, type LiveState } from './browser.ts';
+import { createLiveChannel, type LiveState } from './shared-connection.ts';
 
 /** A break shorter than this (a server that restarts) is nobody's business. */
 const BROKEN_AFTER_MS = 4_000;

@@ -1,7 +1,7 @@
+import type { Client } from '@ringside/contract/client';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
 import { createContext as createRouterContext, RouterContextProvider } from 'react-router';
-import type { Client } from '../contract/client.ts';
 
 /** The contract client, for loaders. */
 export const apiContext = createRouterContext<Client>();

@@ -1,5 +1,5 @@
+import { ApiError } from '@ringside/contract/api-error';
 import { QueryClient } from '@tanstack/react-query';
-import { CallError } from '../contract/call-error.ts';
 
 /** Data younger than this is not fetched again when a page opens. */
 const STALE_AFTER_MS = 15_000;
@@ -7,7 +7,7 @@ const RETRIES = 2;
 
 /** A refusal stays a refusal; only what may pass by itself is worth another try. */
 function mayPass(error: Error): boolean {
-  return !(error instanceof CallError) || error.status === 0 || error.status >= 500;
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
 /** The cache of one browser, or of one request on the server. */

@@ -1,8 +1,8 @@
+import { ApiError } from '@ringside/contract/api-error';
+import type { Client } from '@ringside/contract/client';
 import { type DehydratedState, QueryClient, queryOptions } from '@tanstack/react-query';
 import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { CallError } from '../contract/call-error.ts';
-import type { Client } from '../contract/client.ts';
 import { apiContext, browserLoadContext } from './page-data.tsx';
 import { browserQueries, type PageQueries, panel, serverQueries } from './route-queries.ts';
 
@@ -40,7 +40,7 @@ test('the server hands over what it fetched, with the address of the page at han
 
 test("a call's failure keeps its status and sentence on the way to the error page", async () => {
   const load = serverQueries(() => [
-    thing(fails(new CallError(404, 'not_found', 'No such thing.'))),
+    thing(fails(new ApiError(404, 'not_found', 'No such thing.'))),
   ]);
   await expect(load(onServer())).rejects.toMatchObject({
     data: { message: 'No such thing.' },
@@ -49,7 +49,7 @@ test("a call's failure keeps its status and sentence on the way to the error pag
 });
 
 test('a server out of reach is an error page with status 503, not a status of 0', async () => {
-  const load = browserQueries(() => [thing(fails(new CallError(0, 'unreachable', 'No answer.')))]);
+  const load = browserQueries(() => [thing(fails(new ApiError(0, 'unreachable', 'No answer.')))]);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await expect(load(inBrowser(queryClient))).rejects.toMatchObject({ init: { status: 503 } });
 });

@@ -1,3 +1,5 @@
+import { ApiError } from '@ringside/contract/api-error';
+import type { Client } from '@ringside/contract/client';
 import {
   type DehydratedState,
   dehydrate,
@@ -11,8 +13,6 @@ import {
   type LoaderFunctionArgs,
   type Params,
 } from 'react-router';
-import { CallError } from '../contract/call-error.ts';
-import type { Client } from '../contract/client.ts';
 import { packTables } from './packed-tables.ts';
 import { apiContext, queryClientContext } from './page-data.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -89,7 +89,7 @@ async function ready(client: QueryClient, query: Query | PanelQuery, waitForPane
 
 /** A failed call keeps its status and sentence on the way to the error page; other errors stay. */
 function toRouteError(error: unknown): unknown {
-  if (!(error instanceof CallError)) return error;
+  if (!(error instanceof ApiError)) return error;
   const { message } = error;
   return data({ message }, { status: error.status || 503, statusText: message });
 }

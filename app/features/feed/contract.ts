@@ -1,12 +1,13 @@
 /** The feed: the only way game data comes in (design, 'The feed'). */
+
+import { endpoint } from '@ringside/contract/endpoint';
 import * as z from 'zod/mini';
-import { endpoint } from '../../../packages/contract/endpoint.ts';
-import { playerUpdate } from '../identity/contract.ts';
-import { fight } from '../matches/contract.ts';
-import { monsterAppearance } from '../monster-records/contract.ts';
-import { calibrationChange } from '../monsters/contract.ts';
-import { albumChange } from '../music/contract.ts';
-import { storeChange } from '../shop/contract.ts';
+import { playerUpdate } from '#app/features/identity/contract.ts';
+import { fight } from '#app/features/matches/contract.ts';
+import { monsterAppearance } from '#app/features/monster-records/contract.ts';
+import { calibrationChange } from '#app/features/monsters/contract.ts';
+import { albumChange } from '#app/features/music/contract.ts';
+import { storeChange } from '#app/features/shop/contract.ts';
 import { FEED_BATCH_MAX_EVENTS, FEED_BODY_LIMIT_BYTES } from './rules.ts';
 
 export const FEED_KEY_MESSAGE = 'The feed needs its key: authorization: Bearer FEED_KEY.';

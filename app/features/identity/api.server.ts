@@ -1,7 +1,7 @@
+import { ApiError } from '@ringside/contract/api-error';
+import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
-import type { AppDatabase } from '../../../database/app-database.ts';
-import { CallError } from '../../../packages/contract/call-error.ts';
-import { serve } from '../../../packages/contract/serve.ts';
+import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
 import { isNameOf, PLAYER_SEARCH_LIMIT } from './rules.ts';
 import type { Sessions } from './session.server.ts';
@@ -21,7 +21,7 @@ export function registerIdentity(
       ? await store.findPlayerById(kysely, viewer.userId)
       : await store.findPlayerByName(kysely, params.username);
     if (own) return { ...publicPart(player, viewer), ...ownPart(player) };
-    if (!player) throw new CallError(404, 'not_found', contract.PLAYER_MESSAGE);
+    if (!player) throw new ApiError(404, 'not_found', contract.PLAYER_MESSAGE);
     return publicPart(player, player);
   });
 

@@ -1,7 +1,8 @@
 /** Players and who they are (specification, sections 3 and 7). */
+
+import { endpoint } from '@ringside/contract/endpoint';
 import * as z from 'zod/mini';
-import { endpoint } from '../../../packages/contract/endpoint.ts';
-import { raceName } from '../monsters/contract.ts';
+import { raceName } from '#app/features/monsters/contract.ts';
 
 /** The platform's own id of a person; names change hands, ids do not. */
 export const userId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import { eachDatabase } from '../../../database/testing.ts';
-import { createTestApp, feed, playerEvent } from '../../../server/testing.ts';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import { createTestApp, feed, playerEvent } from '#server/testing/app.ts';
 import { PLAYER_SEARCH_LIMIT } from './rules.ts';
 
 eachDatabase('GET /api/player-search', (open) => {

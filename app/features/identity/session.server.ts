@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CallError } from '../../../packages/contract/call-error.ts';
+import { ApiError } from '@ringside/contract/api-error';
 import { type Caller, IDENTITY_DOWN_MESSAGE, NAME_MESSAGE, TOKEN_MESSAGE } from './contract.ts';
 import {
   findTokenHolder,
@@ -19,7 +19,7 @@ export interface Viewer {
 export interface Sessions {
   /**
    * The viewer a call speaks for.
-   * @throws CallError 401 without a token that holds for us, 403 when `username` is not its
+   * @throws ApiError 401 without a token that holds for us, 403 when `username` is not its
    * holder's name, 503 with Retry-After while the platform cannot be asked
    */
   requireViewer(headers: Partial<Caller>): Promise<Viewer>;
@@ -80,16 +80,16 @@ export function createSessions(
 
   async function requireViewer({ username, token }: Partial<Caller>): Promise<Viewer> {
     if (!token || token.length > TOKEN_MAX_CHARACTERS || !/^[\x21-\x7e]+$/.test(token)) {
-      throw new CallError(401, 'token', TOKEN_MESSAGE);
+      throw new ApiError(401, 'token', TOKEN_MESSAGE);
     }
     let viewer = await viewerOf(token).catch(asCallError);
     if (viewer && username && !isNameOf(username, viewer)) {
       // Perhaps the name has changed since; asked at most every half minute.
       viewer = await viewerOf(token, REFUSAL_CACHE_MS).catch(asCallError);
     }
-    if (!viewer) throw new CallError(401, 'token', TOKEN_MESSAGE);
+    if (!viewer) throw new ApiError(401, 'token', TOKEN_MESSAGE);
     if (!username || !isNameOf(username, viewer)) {
-      throw new CallError(403, 'wrong_name', NAME_MESSAGE);
+      throw new ApiError(403, 'wrong_name', NAME_MESSAGE);
     }
     return viewer;
   }
@@ -102,7 +102,7 @@ export function createSessions(
 
 function asCallError(error: unknown): never {
   if (!(error instanceof PlatformUnavailableError)) throw error;
-  throw new CallError(503, 'identity_unavailable', IDENTITY_DOWN_MESSAGE, {
+  throw new ApiError(503, 'identity_unavailable', IDENTITY_DOWN_MESSAGE, {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
     cause: error,
   });

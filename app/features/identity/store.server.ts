@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { AppDatabase } from '../../../database/app-database.ts';
-import type { Tables } from '../../../database/tables.ts';
-import type { Incoming } from '../feed/contract.ts';
+import type { Incoming } from '#app/features/feed/contract.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
 import type { PlayerUpdate } from './contract.ts';
 
 type Trx = Transaction<Tables>;

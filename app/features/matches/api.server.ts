@@ -1,13 +1,13 @@
+import { serve } from '@ringside/contract/fastify';
+import { createResponseCache } from '@ringside/response-cache';
 import type { FastifyInstance } from 'fastify';
-import type { AppDatabase } from '../../../database/app-database.ts';
-import { serve } from '../../../packages/contract/serve.ts';
-import { createPreparedAnswers } from '../../../packages/prepared-answers/prepared-answers.ts';
+import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
 import * as store from './store.server.ts';
 
 /** The match history service (specification, section 7). */
 export function registerMatches(app: FastifyInstance, database: AppDatabase): void {
-  const answers = createPreparedAnswers(async (pageSize: number) => ({
+  const answers = createResponseCache(async (pageSize: number) => ({
     records: await store.recentMatches(database.kysely, { pageSize }),
   }));
   const unsubscribe = database.changes.subscribe((topic) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
-import { eachDatabase } from '../../../database/testing.ts';
-import { createTestApp, feed, fightEvent, monsterEvent } from '../../../server/testing.ts';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import { createTestApp, feed, fightEvent, monsterEvent } from '#server/testing/app.ts';
 
 eachDatabase('GET /api/matches', (open) => {
   let app: FastifyInstance;

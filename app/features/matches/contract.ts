@@ -1,8 +1,9 @@
 /** Recent matches (specification, sections 2, 3 and 7: Match history service). */
+
+import { endpoint } from '@ringside/contract/endpoint';
 import * as z from 'zod/mini';
-import { endpoint } from '../../../packages/contract/endpoint.ts';
-import { recordId } from '../monster-records/contract.ts';
-import { raceName } from '../monsters/contract.ts';
+import { recordId } from '#app/features/monster-records/contract.ts';
+import { raceName } from '#app/features/monsters/contract.ts';
 import { RECENT_MATCHES_PAGE_SIZE } from './rules.ts';
 
 export const combatant = z.strictObject({

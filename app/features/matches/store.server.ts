@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '#database/tables.ts';
 import type { MatchRecord } from './contract.ts';
 
 /** Writes decided fights in the order in which they came. */

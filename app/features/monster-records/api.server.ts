@@ -1,12 +1,12 @@
+import { ApiError } from '@ringside/contract/api-error';
+import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
-import type { AppDatabase } from '../../../database/app-database.ts';
-import { CallError } from '../../../packages/contract/call-error.ts';
-import { serve } from '../../../packages/contract/serve.ts';
-import { raceNameOf } from '../monsters/rules.ts';
+import { raceNameOf } from '#app/features/monsters/rules.ts';
+import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
 import { findFights, findNeighbours, findRecord, toMonsterRecord } from './history.server.ts';
-import { inSnapshot, searchRecords } from './record-search.server.ts';
 import { askedRange } from './rules.ts';
+import { inSnapshot, searchRecords } from './search/record-search.server.ts';
 import { findTrainerId } from './store.server.ts';
 
 /** Monster history and monster search (specification, sections 2 and 7). */
@@ -59,8 +59,8 @@ export function registerMonsterRecords(app: FastifyInstance, database: AppDataba
   );
 }
 
-/** @throws CallError 404 when there is none */
+/** @throws ApiError 404 when there is none */
 function found<T>(record: T | null): T {
-  if (record === null) throw new CallError(404, 'not_found', contract.RECORD_MESSAGE);
+  if (record === null) throw new ApiError(404, 'not_found', contract.RECORD_MESSAGE);
   return record;
 }

@@ -1,13 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import { eachDatabase } from '../../../database/testing.ts';
-import {
-  createTestApp,
-  feed,
-  fightEvent,
-  monsterEvent,
-  playerEvent,
-} from '../../../server/testing.ts';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import { createTestApp, feed, fightEvent, monsterEvent, playerEvent } from '#server/testing/app.ts';
 
 eachDatabase('monster history and search', (open) => {
   let app: FastifyInstance;

@@ -1,7 +1,8 @@
 /** Monster records: one monster as it stood at one appearance (specification, section 3). */
+
+import { endpoint } from '@ringside/contract/endpoint';
 import * as z from 'zod/mini';
-import { endpoint } from '../../../packages/contract/endpoint.ts';
-import { raceName } from '../monsters/contract.ts';
+import { raceName } from '#app/features/monsters/contract.ts';
 import { RECORD_FIGHTS_LIMIT, SEARCH_LIMIT, SEARCH_MAX_LIMIT } from './rules.ts';
 
 /** The id of a record, as the game counts them. */

@@ -1,6 +1,6 @@
 /** Decisions about monster records (specification, sections 2 and 3). */
-import { STATS, type Stat } from '../monsters/contract.ts';
-import { raceDisplayName } from '../monsters/rules.ts';
+import { STATS, type Stat } from '#app/features/monsters/contract.ts';
+import { raceDisplayName } from '#app/features/monsters/rules.ts';
 
 /** How a record stands after its fights so far. */
 export interface Standing {

@@ -1,10 +1,10 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
-import type { Incoming, Rejection } from '../feed/contract.ts';
-import type { Monster } from '../monsters/contract.ts';
+import type { Incoming, Rejection } from '#app/features/feed/contract.ts';
+import type { Monster } from '#app/features/monsters/contract.ts';
+import type { Tables } from '#database/tables.ts';
 import type { MonsterAppearance } from './contract.ts';
-import { countRecords } from './record-sums.server.ts';
 import { combinedStats, type Standing } from './rules.ts';
+import { countRecords } from './search/search-counts.server.ts';
 
 type Trx = Transaction<Tables>;
 type RecordRow = Insertable<Tables['monster_records']>;

@@ -1,9 +1,9 @@
+import { ApiError } from '@ringside/contract/api-error';
+import { serve } from '@ringside/contract/fastify';
+import { createResponseCache } from '@ringside/response-cache';
 import type { FastifyInstance } from 'fastify';
-import type { AppDatabase } from '../../../database/app-database.ts';
-import { CallError } from '../../../packages/contract/call-error.ts';
-import { serve } from '../../../packages/contract/serve.ts';
-import { createPreparedAnswers } from '../../../packages/prepared-answers/prepared-answers.ts';
-import type { Reference } from '../../../reference/load.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import type { Reference } from '#reference/load.ts';
 import * as contract from './contract.ts';
 import {
   compareText,
@@ -27,18 +27,18 @@ interface MonstersContext {
 export function registerMonsters(app: FastifyInstance, context: MonstersContext): void {
   const { database } = context;
   const encyclopedia = keepEncyclopedia(context);
-  const calibration = createPreparedAnswers(async (part: 'monsters' | 'skills') => {
+  const calibration = createResponseCache(async (part: 'monsters' | 'skills') => {
     return (await encyclopedia.get())[part];
   });
-  const monsters = createPreparedAnswers(async (race: string) => {
+  const monsters = createResponseCache(async (race: string) => {
     const known = await encyclopedia.get();
     return toMonsterAnswer(known, findMonster(known.bySupertype, race));
   });
-  const entries = createPreparedAnswers(async (path: string) => {
+  const entries = createResponseCache(async (path: string) => {
     const known = await encyclopedia.get();
     return toEntryAnswer(known, findMonster(known.byPath, path));
   });
-  const statistics = createPreparedAnswers(async (race: string) =>
+  const statistics = createResponseCache(async (race: string) =>
     toStatistics(race, await store.raceSums(database, race), await encyclopedia.get()),
   );
 
@@ -97,10 +97,10 @@ function keepEncyclopedia({ database, reference }: MonstersContext) {
   };
 }
 
-/** @throws CallError 404 when the encyclopedia has no such monster */
+/** @throws ApiError 404 when the encyclopedia has no such monster */
 function findMonster(index: ReadonlyMap<string, contract.Monster>, key: string): contract.Monster {
   const monster = index.get(key);
-  if (!monster) throw new CallError(404, 'not_found', contract.MONSTER_MESSAGE);
+  if (!monster) throw new ApiError(404, 'not_found', contract.MONSTER_MESSAGE);
   return monster;
 }
 
@@ -119,7 +119,7 @@ function toEntryAnswer(encyclopedia: Encyclopedia, monster: contract.Monster) {
   };
 }
 
-/** @throws CallError 404 for a race that neither appeared nor stands in the encyclopedia */
+/** @throws ApiError 404 for a race that neither appeared nor stands in the encyclopedia */
 function toStatistics(
   race: string,
   sums: store.RaceSums,

@@ -1,17 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AppDatabase } from '../../../database/app-database.ts';
-import { eachDatabase } from '../../../database/testing.ts';
-import { createPracticeSeason } from '../../../demo/season/practice-season.ts';
-import { loadReference } from '../../../reference/load.ts';
-import { recountAggregates } from '../../../server/recount.ts';
-import {
-  createTestApp,
-  feed,
-  fightEvent,
-  monsterEvent,
-  playerEvent,
-} from '../../../server/testing.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import { createPracticeSeason } from '#demo/season/practice-season.ts';
+import { loadReference } from '#reference/load.ts';
+import { createTestApp, feed, fightEvent, monsterEvent, playerEvent } from '#server/testing/app.ts';
+import { recountAggregates } from '#server/testing/recount.ts';
 import type { GuideEntry, Monster, Statistics } from './contract.ts';
 
 const reference = loadReference();

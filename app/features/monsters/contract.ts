@@ -1,6 +1,7 @@
 /** The encyclopedia: its monsters and techniques on the wire (specification, sections 3 and 7). */
+
+import { endpoint } from '@ringside/contract/endpoint';
 import * as z from 'zod/mini';
-import { endpoint } from '../../../packages/contract/endpoint.ts';
 
 export const STATS = ['LIF', 'POW', 'INT', 'SKI', 'SPD', 'DEF'] as const;
 export type Stat = (typeof STATS)[number];

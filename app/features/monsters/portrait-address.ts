@@ -1,6 +1,4 @@
-/** Sides of the portraits beside the JPEG file, in pixels, smallest first. */
-export const PORTRAIT_SIDES = [96, 192, 512] as const;
-export type PortraitSide = (typeof PORTRAIT_SIDES)[number];
+import type { PortraitSide } from '@ringside/monster-art/portrait-sides';
 
 /** Where a portrait stands (specification, section 7: Images); smaller and lighter with a side. */
 export function portraitAddress(race: string, side?: PortraitSide): string {

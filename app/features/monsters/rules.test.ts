@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadReference } from '../../../reference/load.ts';
+import { loadReference } from '#reference/load.ts';
 import { nearestMonsters } from './nearest.ts';
 import { beatenTypes, searchPicker, subtypeGroups } from './picker-rules.ts';
 import { gradeOf, monsterPath, raceDisplayName } from './rules.ts';

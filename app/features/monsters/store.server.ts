@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { AppDatabase } from '../../../database/app-database.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
 import type { CalibrationChange } from './contract.ts';
 import { compareText, TOP_MATCHUPS, TOP_TRAINERS } from './rules.ts';
 

@@ -1,7 +1,7 @@
+import { ApiError } from '@ringside/contract/api-error';
+import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
-import type { AppDatabase } from '../../../database/app-database.ts';
-import { CallError } from '../../../packages/contract/call-error.ts';
-import { serve } from '../../../packages/contract/serve.ts';
+import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
 import { SEARCH_LIMIT, searchTags } from './rules.ts';
 import * as store from './store.server.ts';
@@ -31,7 +31,7 @@ export function registerMusic(app: FastifyInstance, { kysely, kind }: AppDatabas
 
   serve(app, contract.getAlbum, async ({ params }) => {
     const album = await store.findAlbum(kysely, params.id);
-    if (!album) throw new CallError(404, 'not_found', contract.ALBUM_MESSAGE);
+    if (!album) throw new ApiError(404, 'not_found', contract.ALBUM_MESSAGE);
     return album;
   });
 }

@@ -1,8 +1,13 @@
+import { listAlbums } from '@ringside/demo-music/catalogue';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import { eachDatabase } from '../../../database/testing.ts';
-import { albumEvent, createTestApp, feed } from '../../../server/testing.ts';
-import { NOTHING_FOUND_MESSAGE } from './contract.ts';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import { albumEvent, createTestApp, feed } from '#server/testing/app.ts';
+import { albumChange, NOTHING_FOUND_MESSAGE } from './contract.ts';
+
+test('the albums of the practice season are what the feed takes', () => {
+  for (const album of listAlbums()) expect(albumChange.parse({ album })).toEqual({ album });
+});
 
 eachDatabase('the album search service and the albums API', (open) => {
   let app: FastifyInstance;

@@ -1,6 +1,7 @@
 /** Albums and songs (specification, section 3). */
+
+import { endpoint } from '@ringside/contract/endpoint';
 import * as z from 'zod/mini';
-import { endpoint } from '../../../packages/contract/endpoint.ts';
 import { SEARCH_LIMIT } from './rules.ts';
 
 export const NOTHING_FOUND_MESSAGE =

@@ -1,7 +1,7 @@
+import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyInstance } from 'fastify';
-import { CallError } from '../../../packages/contract/call-error.ts';
-import { FOLDER_MOUNT, findInFolder } from './music-folder.server.ts';
-import { readPicture } from './read-tags.server.ts';
+import { FOLDER_MOUNT, findInFolder } from './import/music-folder.server.ts';
+import { readPicture } from './import/read-tags.server.ts';
 import { type Media, sendMedia } from './send-media.server.ts';
 
 export interface MediaSources {
@@ -52,4 +52,4 @@ export function registerMedia(app: FastifyInstance, sources: MediaSources): void
   );
 }
 
-const notFound = () => new CallError(404, 'not_found', NO_SUCH_FILE);
+const notFound = () => new ApiError(404, 'not_found', NO_SUCH_FILE);

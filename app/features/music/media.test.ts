@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registerErrors } from '../../../server/errors.ts';
+import { registerErrors } from '#server/http/errors.ts';
 import { readRange } from './byte-range.ts';
+import { findInFolder } from './import/music-folder.server.ts';
 import { registerMedia } from './media.server.ts';
-import { findInFolder } from './music-folder.server.ts';
 
 const BYTES = Buffer.from('0123456789');
 let app: FastifyInstance;

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { DatabaseKind } from '../../../database/app-database.ts';
-import type { Tables } from '../../../database/tables.ts';
-import type { Incoming, Rejection } from '../feed/contract.ts';
+import type { Incoming, Rejection } from '#app/features/feed/contract.ts';
+import type { DatabaseKind } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
 import type { Album, AlbumChange, AlbumListing, AlbumSummary, Song } from './contract.ts';
 import { tagsOf } from './rules.ts';
-import type { SearchIndex, TagTable } from './search-index.server.ts';
-import { postgresIndex } from './search-postgres.server.ts';
-import { sqliteIndex } from './search-sqlite.server.ts';
+import type { SearchIndex, TagTable } from './search/search-index.server.ts';
+import { postgresIndex } from './search/search-postgres.server.ts';
+import { sqliteIndex } from './search/search-sqlite.server.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;

@@ -1,11 +1,11 @@
+import { ApiError } from '@ringside/contract/api-error';
+import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
-import type { AppDatabase } from '../../../database/app-database.ts';
-import { CallError } from '../../../packages/contract/call-error.ts';
-import { serve } from '../../../packages/contract/serve.ts';
-import type { Caller } from '../identity/contract.ts';
-import { isNameOf } from '../identity/rules.ts';
-import type { Sessions } from '../identity/session.server.ts';
-import type { AlbumSummary, Song } from '../music/contract.ts';
+import type { Caller } from '#app/features/identity/contract.ts';
+import { isNameOf } from '#app/features/identity/rules.ts';
+import type { Sessions } from '#app/features/identity/session.server.ts';
+import type { AlbumSummary, Song } from '#app/features/music/contract.ts';
+import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
 import * as store from './store.server.ts';
 
@@ -63,7 +63,7 @@ function registerPlaylistChanges(app: FastifyInstance, context: PlaylistContext)
       store.createPlaylist(trx, { ownerId: userId, ownerName: displayName, ...body }),
     );
     if (playlistId === null) {
-      throw new CallError(409, 'too_many_playlists', contract.TOO_MANY_PLAYLISTS_MESSAGE);
+      throw new ApiError(409, 'too_many_playlists', contract.TOO_MANY_PLAYLISTS_MESSAGE);
     }
     return { playlistId };
   });
@@ -92,10 +92,9 @@ function registerSongChanges(app: FastifyInstance, context: PlaylistContext): vo
     const ids = body.map((song) => song.id);
     const [unknown] = await store.unknownSongs(kysely, ids);
     if (unknown !== undefined)
-      throw new CallError(400, 'unknown_song', contract.UNKNOWN_SONG_MESSAGE);
+      throw new ApiError(400, 'unknown_song', contract.UNKNOWN_SONG_MESSAGE);
     const added = await changeSongs(context, (trx) => store.addSongs(trx, playlist, ids));
-    if (added === 'full')
-      throw new CallError(409, 'playlist_full', contract.TOO_MANY_SONGS_MESSAGE);
+    if (added === 'full') throw new ApiError(409, 'playlist_full', contract.TOO_MANY_SONGS_MESSAGE);
     return { added, songIds: await songIdsAfter(params.id) };
   });
 
@@ -112,7 +111,7 @@ function registerSongChanges(app: FastifyInstance, context: PlaylistContext): vo
     const done = await changeSongs(context, (trx) =>
       store.reorderSongs(trx, playlist, body.songIds),
     );
-    if (!done) throw new CallError(409, 'order_conflict', contract.ORDER_MESSAGE);
+    if (!done) throw new ApiError(409, 'order_conflict', contract.ORDER_MESSAGE);
     return { songIds: await songIdsAfter(params.id) };
   });
 }
@@ -158,8 +157,8 @@ async function requireOwn(
   const { userId } = await sessions.requireViewer(headers);
   const found = await store.findPlaylist(database.kysely, id);
   if (!found || !(found.public || found.ownerId === userId)) throw unknownPlaylist();
-  if (found.ownerId !== userId) throw new CallError(403, 'not_owner', contract.NOT_OWNER_MESSAGE);
+  if (found.ownerId !== userId) throw new ApiError(403, 'not_owner', contract.NOT_OWNER_MESSAGE);
   return { id, ownerId: userId };
 }
 
-const unknownPlaylist = () => new CallError(404, 'not_found', contract.UNKNOWN_PLAYLIST_MESSAGE);
+const unknownPlaylist = () => new ApiError(404, 'not_found', contract.UNKNOWN_PLAYLIST_MESSAGE);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eachDatabase } from '../../../database/testing.ts';
+import { eachDatabase } from '#database/testing/each-database.ts';
 import {
   albumEvent,
   callerHeaders,
@@ -8,7 +8,7 @@ import {
   feed,
   playerEvent,
   testSessions,
-} from '../../../server/testing.ts';
+} from '#server/testing/app.ts';
 import * as contract from './contract.ts';
 
 eachDatabase('the playlist service', (open) => {

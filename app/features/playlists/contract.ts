@@ -1,8 +1,9 @@
 /** The playlist service (specification, sections 5 and 7). */
+
+import { endpoint } from '@ringside/contract/endpoint';
 import * as z from 'zod/mini';
-import { endpoint } from '../../../packages/contract/endpoint.ts';
-import { callerHeaders, optionalCallerHeaders } from '../identity/contract.ts';
-import { albumSummary, song } from '../music/contract.ts';
+import { callerHeaders, optionalCallerHeaders } from '#app/features/identity/contract.ts';
+import { albumSummary, song } from '#app/features/music/contract.ts';
 import { OWNER_MAX_PLAYLISTS, PLAYLIST_MAX_SONGS, PLAYLIST_NAME_MAX_CHARACTERS } from './rules.ts';
 
 export const NAME_REQUIRED_MESSAGE = 'Playlist name is required.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSong } from '../player/testing.ts';
+import { testSong } from '#app/features/audio-player/testing.ts';
 import { added, inOrder, moved, without, withSongs } from './song-changes.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((id) => testSong(id)) as [

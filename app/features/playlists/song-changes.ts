@@ -1,5 +1,5 @@
 /** Changes of a playlist's songs as the page shows them before the server has agreed, and back. */
-import type { AlbumSummary, Song } from '../music/contract.ts';
+import type { AlbumSummary, Song } from '#app/features/music/contract.ts';
 import type { Playlist, PlaylistListing } from './contract.ts';
 
 /** A playlist with other songs: ids, songs and albums in step. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '#database/tables.ts';
 import type { PlaylistListing } from './contract.ts';
 import { OWNER_MAX_PLAYLISTS, PLAYLIST_MAX_SONGS, sameSongs } from './rules.ts';
 

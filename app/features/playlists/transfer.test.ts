@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSong } from '../player/testing.ts';
+import { testSong } from '#app/features/audio-player/testing.ts';
 import { fileName, matchEntry, readImport, toJson, toM3u } from './transfer.ts';
 
 const album = { id: 'x', name: 'שלום "B"', shortname: 'B', icon: '', consoles: [], year: null };

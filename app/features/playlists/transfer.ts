@@ -1,5 +1,5 @@
 /** Playlists as files: our own JSON, and M3U for every other player. */
-import type { Song } from '../music/contract.ts';
+import type { Song } from '#app/features/music/contract.ts';
 import type { Playlist } from './contract.ts';
 
 const FORMAT = 'ringside-playlist';

@@ -1,6 +1,6 @@
 /** Decisions of the progress page (specification, section 2: Progress). */
-import type { GuideEntry } from '../monsters/contract.ts';
-import { compareText, RARE_GROUP } from '../monsters/rules.ts';
+import type { GuideEntry } from '#app/features/monsters/contract.ts';
+import { compareText, RARE_GROUP } from '#app/features/monsters/rules.ts';
 
 /** Races beaten; any truthy mark counts (specification, section 3). */
 export type VictoryRecord = Readonly<Record<string, unknown>>;

@@ -1,12 +1,12 @@
+import { ApiError } from '@ringside/contract/api-error';
+import { serve } from '@ringside/contract/fastify';
+import { createResponseCache } from '@ringside/response-cache';
 import type { FastifyInstance } from 'fastify';
-import type { AppDatabase } from '../../../database/app-database.ts';
-import { CallError } from '../../../packages/contract/call-error.ts';
-import { serve } from '../../../packages/contract/serve.ts';
-import { createPreparedAnswers } from '../../../packages/prepared-answers/prepared-answers.ts';
-import { NAME_MESSAGE } from '../identity/contract.ts';
-import { isNameOf } from '../identity/rules.ts';
-import type { Sessions } from '../identity/session.server.ts';
-import type { Monster } from '../monsters/contract.ts';
+import { NAME_MESSAGE } from '#app/features/identity/contract.ts';
+import { isNameOf } from '#app/features/identity/rules.ts';
+import type { Sessions } from '#app/features/identity/session.server.ts';
+import type { Monster } from '#app/features/monsters/contract.ts';
+import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
 import * as store from './store.server.ts';
 
@@ -21,7 +21,7 @@ interface ShopContext {
 /** The store status and inventory services (specification, section 7), and the item catalogue. */
 export function registerShop(app: FastifyInstance, context: ShopContext): void {
   const { database, sessions } = context;
-  const answers = createPreparedAnswers((what: 'status' | 'items') =>
+  const answers = createResponseCache((what: 'status' | 'items') =>
     what === 'status' ? readStatus(context) : readItems(context),
   );
   const unsubscribe = database.changes.subscribe((topic) => {
@@ -35,7 +35,7 @@ export function registerShop(app: FastifyInstance, context: ShopContext): void {
   serve(app, contract.listItems, (_input, request, reply) => answers.send('items', request, reply));
   serve(app, contract.getInventory, async ({ headers, query }, _request, reply) => {
     const viewer = await sessions.requireViewer(headers);
-    if (!isNameOf(query.userId, viewer)) throw new CallError(403, 'wrong_name', NAME_MESSAGE);
+    if (!isNameOf(query.userId, viewer)) throw new ApiError(403, 'wrong_name', NAME_MESSAGE);
     reply.header('cache-control', 'private, no-store');
     const inventory = await store.findInventory(database.kysely, viewer.userId);
     return { userId: viewer.displayName, inventory };

@@ -1,16 +1,16 @@
+import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
-import { eachDatabase } from '../../../database/testing.ts';
-import { CallError } from '../../../packages/contract/call-error.ts';
-import { createTestApp, feed, playerEvent } from '../../../server/testing.ts';
-import type { Sessions } from '../identity/session.server.ts';
+import type { Sessions } from '#app/features/identity/session.server.ts';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import { createTestApp, feed, playerEvent } from '#server/testing/app.ts';
 
 const ANA = { username: 'ANA', token: 'ana-token' };
 
 /** Knows one token: Ana's. */
 const sessions: Sessions = {
   async requireViewer({ token }) {
-    if (token !== 'ana-token') throw new CallError(401, 'token', 'Sign in again.');
+    if (token !== 'ana-token') throw new ApiError(401, 'token', 'Sign in again.');
     return { userId: 'id-ana', login: 'ana', displayName: 'ANA' };
   },
   async findViewer(headers) {

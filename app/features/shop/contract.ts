@@ -1,8 +1,9 @@
 /** The item shop and the inventory (specification, sections 2, 3, 7 and 9). */
+
+import { endpoint } from '@ringside/contract/endpoint';
 import * as z from 'zod/mini';
-import { endpoint } from '../../../packages/contract/endpoint.ts';
-import { optionalCallerHeaders } from '../identity/contract.ts';
-import { raceName } from '../monsters/contract.ts';
+import { optionalCallerHeaders } from '#app/features/identity/contract.ts';
+import { raceName } from '#app/features/monsters/contract.ts';
 
 export const itemCategory = z.enum(['STAT_BOOSTER', 'DISC_CHIPS', 'OTHER']);
 export type ItemCategory = z.output<typeof itemCategory>;

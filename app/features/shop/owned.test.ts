@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadReference } from '../../../reference/load.ts';
+import { loadReference } from '#reference/load.ts';
 import { groupOwned, nameFromSlug, ownedCount } from './owned.ts';
 
 const { items } = loadReference();

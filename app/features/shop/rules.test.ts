@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loadReference } from '../../../reference/load.ts';
+import { loadReference } from '#reference/load.ts';
 import {
   completeStoreChange,
   countdown,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { loadReference } from '../../../reference/load.ts';
+import { loadReference } from '#reference/load.ts';
 import { itemCategory, itemRarity } from './contract.ts';
 import { isNarrowed, readShelf, selectItems, writeShelf } from './shelf.ts';
 

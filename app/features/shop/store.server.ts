@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '#database/tables.ts';
 import type { Item } from './contract.ts';
 
 /** What is in store, its items whole. */

@@ -1,5 +1,5 @@
+import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../../packages/contract/serve.ts';
 import { createChecks, type StatusSources } from './checks.server.ts';
 import * as contract from './contract.ts';
 import { FEED_QUIET_MS, overallOf } from './rules.ts';

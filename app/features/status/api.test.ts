@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../../database/connect.ts';
-import { createTestFolder } from '../../../database/testing.ts';
-import { createTestApp, feed, monsterEvent, testConfig } from '../../../server/testing.ts';
+import { openDatabase } from '#database/connect.ts';
+import { createTestFolder } from '#database/testing/each-database.ts';
+import { createTestApp, feed, monsterEvent, testConfig } from '#server/testing/app.ts';
 import type { Status } from './contract.ts';
 import { overallOf } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '#database/tables.ts';
 import type { ReadOnly, StatusPart } from './contract.ts';
 import type { PartName } from './rules.ts';
 

@@ -1,6 +1,7 @@
 /** Which of the services Ringside rests on answer (beyond the specification). */
+
+import { endpoint } from '@ringside/contract/endpoint';
 import * as z from 'zod/mini';
-import { endpoint } from '../../../packages/contract/endpoint.ts';
 
 const part = z.object({
   name: z.enum(['database', 'sign_in', 'profiles', 'registers', 'feed', 'season']),

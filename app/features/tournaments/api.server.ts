@@ -1,17 +1,17 @@
+import { BracketError, createBracket } from '@ringside/bracket';
+import { ApiError } from '@ringside/contract/api-error';
+import { serve } from '@ringside/contract/fastify';
+import { createResponseCache } from '@ringside/response-cache';
 import type { FastifyInstance } from 'fastify';
-import type { AppDatabase } from '../../../database/app-database.ts';
-import { EVERYTHING_CHANGED } from '../../../database/changes.ts';
-import { BracketError, createBracket } from '../../../packages/bracket/bracket.ts';
-import { CallError } from '../../../packages/contract/call-error.ts';
-import { serve } from '../../../packages/contract/serve.ts';
-import { createPreparedAnswers } from '../../../packages/prepared-answers/prepared-answers.ts';
-import type { Skills } from '../monsters/contract.ts';
+import type { Skills } from '#app/features/monsters/contract.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import { EVERYTHING_CHANGED } from '#database/changes.ts';
 import * as contract from './contract.ts';
-import { reasonAgainstScore } from './edits.ts';
-import { registerOrders } from './orders-api.server.ts';
-import { createRegisterGenerator } from './register-generator.server.ts';
+import { reasonAgainstScore } from './edits/edits.ts';
+import { registerOrders } from './orders/api.server.ts';
+import { createRegisterGenerator } from './registers/register-generator.server.ts';
 import { CHANGES_PAGE_SIZE, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from './rules.ts';
-import { createSecretGuard, organiserSecret } from './secret.server.ts';
+import { createSecretGuard, organiserSecret } from './secret/secret.server.ts';
 import * as store from './store.server.ts';
 
 export interface TournamentContext {
@@ -19,7 +19,7 @@ export interface TournamentContext {
   config: { TOURNAMENT_SECRET?: string | undefined; REGISTER_GENERATOR_URL?: string | undefined };
   findRecords: store.FindRecords;
   loadSkills(): Promise<Skills>;
-  /** @throws CallError 401 without the game host's key */
+  /** @throws ApiError 401 without the game host's key */
   requireFeedKey(authorization: string | undefined): void;
 }
 
@@ -38,13 +38,13 @@ export function registerTournaments(app: FastifyInstance, context: TournamentCon
 
 function registerReads(app: FastifyInstance, { database, findRecords }: TournamentContext): void {
   const { kysely } = database;
-  const tournaments = createPreparedAnswers(async (id: string) => {
+  const tournaments = createResponseCache(async (id: string) => {
     const found = await store.findTournament(kysely, id, findRecords);
     if (!found) throw unknownTournament();
     return found;
   });
-  const lists = createPreparedAnswers((_: 'all') => store.listTournaments(kysely, findRecords));
-  const snapshots = createPreparedAnswers((_: 'now') => store.findSnapshot(kysely));
+  const lists = createResponseCache((_: 'all') => store.listTournaments(kysely, findRecords));
+  const snapshots = createResponseCache((_: 'now') => store.findSnapshot(kysely));
   const unsubscribe = database.changes.subscribe((topic) => {
     const everything = topic === EVERYTHING_CHANGED;
     // The records of participants change with the history.
@@ -102,7 +102,7 @@ function registerWrites(app: FastifyInstance, context: TournamentContext): void 
   }));
 }
 
-/** @throws CallError 400 when the bracket, a score or the selection cannot be */
+/** @throws ApiError 400 when the bracket, a score or the selection cannot be */
 function requireDocument(save: contract.TournamentSave): store.TournamentDocument {
   const participantIds = save.participants.map(({ ID }) => ID);
   const { outcomes, scores, selected } = save;
@@ -116,11 +116,11 @@ function requireDocument(save: contract.TournamentSave): store.TournamentDocumen
     if (!(error instanceof BracketError)) throw error;
     const where = error.matchId ?? error.participant;
     const message = contract.BRACKET_MESSAGES[error.reason];
-    throw new CallError(400, error.reason, where === null ? message : `${where}: ${message}`);
+    throw new ApiError(400, error.reason, where === null ? message : `${where}: ${message}`);
   }
   const known = new Set(participantIds);
   if (new Set(selected).size < selected.length || !selected.every((ID) => known.has(ID))) {
-    throw new CallError(400, 'selected', contract.NOT_A_PARTICIPANT_MESSAGE);
+    throw new ApiError(400, 'selected', contract.NOT_A_PARTICIPANT_MESSAGE);
   }
   return { participantIds, outcomes, scores, selected };
 }
@@ -131,17 +131,16 @@ function requireSaved(result: store.SaveResult): contract.Tournament {
     case 'unchanged':
       return result.tournament;
     case 'stale':
-      throw new CallError(409, 'stale', contract.STALE_MESSAGE, {
+      throw new ApiError(409, 'stale', contract.STALE_MESSAGE, {
         more: { current: result.tournament } satisfies contract.StaleAnswer,
       });
     case 'too_many':
-      throw new CallError(409, 'too_many', contract.TOO_MANY_TOURNAMENTS_MESSAGE);
+      throw new ApiError(409, 'too_many', contract.TOO_MANY_TOURNAMENTS_MESSAGE);
     case 'unknown_monster':
-      throw new CallError(400, 'monster_not_found', contract.MONSTER_NOT_FOUND_MESSAGE, {
+      throw new ApiError(400, 'monster_not_found', contract.MONSTER_NOT_FOUND_MESSAGE, {
         more: { ID: result.ID },
       });
   }
 }
 
-const unknownTournament = () =>
-  new CallError(404, 'not_found', contract.UNKNOWN_TOURNAMENT_MESSAGE);
+const unknownTournament = () => new ApiError(404, 'not_found', contract.UNKNOWN_TOURNAMENT_MESSAGE);

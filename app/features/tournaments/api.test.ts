@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AppDatabase } from '../../../database/app-database.ts';
-import { eachDatabase } from '../../../database/testing.ts';
-import { readConfig } from '../../../server/config.ts';
-import { createTestApp, feed, monsterEvent } from '../../../server/testing.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import { readConfig } from '#server/config.ts';
+import { createTestApp, feed, monsterEvent } from '#server/testing/app.ts';
 import * as contract from './contract.ts';
 import { tournamentTopic } from './rules.ts';
 import { testOutcome } from './testing.ts';

@@ -1,10 +1,15 @@
 /** The tournament backend and the register generator (specification, sections 3, 5, 7 and 8). */
+
+import { type BracketReason, MAX_SCORE } from '@ringside/bracket';
+import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
+import { endpoint } from '@ringside/contract/endpoint';
 import * as z from 'zod/mini';
-import { type BracketReason, MAX_SCORE } from '../../../packages/bracket/bracket.ts';
-import { MAX_PARTICIPANTS } from '../../../packages/bracket/seeding.ts';
-import { endpoint } from '../../../packages/contract/endpoint.ts';
-import { monsterAppearance, monsterRecord, recordId } from '../monster-records/contract.ts';
-import { raceName } from '../monsters/contract.ts';
+import {
+  monsterAppearance,
+  monsterRecord,
+  recordId,
+} from '#app/features/monster-records/contract.ts';
+import { raceName } from '#app/features/monsters/contract.ts';
 import {
   isUsableName,
   MAX_CODES,
@@ -157,7 +162,7 @@ export const saveTournament = endpoint({
 });
 export type TournamentSave = z.output<typeof saveTournament.body>;
 
-/** The body of a 409 with the code `stale`, beside its `error`: `CallError.more`. */
+/** The body of a 409 with the code `stale`, beside its `error`: `ApiError.more`. */
 export interface StaleAnswer {
   current: Tournament;
 }

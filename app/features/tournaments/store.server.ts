@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { createBracket } from '@ringside/bracket';
 import type { Kysely, Transaction } from 'kysely';
-import type { AppDatabase, MarkChanged } from '../../../database/app-database.ts';
-import type { Tables } from '../../../database/tables.ts';
-import { createBracket } from '../../../packages/bracket/bracket.ts';
-import type { MonsterRecord } from '../monster-records/contract.ts';
-import { differences } from './changes.ts';
+import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
 import type { ListedTournament, Snapshot, Tournament, TournamentChange } from './contract.ts';
+import { differences } from './edits/changes.ts';
 import { MAX_TOURNAMENTS, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from './rules.ts';
 
 type Db = Kysely<Tables>;

@@ -1,6 +1,6 @@
-import type { MonsterRecord } from '../monster-records/contract.ts';
+import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import type { Tournament } from './contract.ts';
-import { applyEdit, newTournament } from './edits.ts';
+import { applyEdit, newTournament } from './edits/edits.ts';
 
 /** A monster record as the history tells it. */
 export function testRecord(ID: number, fields: Partial<MonsterRecord> = {}): MonsterRecord {

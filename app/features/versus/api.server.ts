@@ -1,6 +1,6 @@
+import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
-import type { AppDatabase } from '../../../database/app-database.ts';
-import { serve } from '../../../packages/contract/serve.ts';
+import type { AppDatabase } from '#database/app-database.ts';
 import { getVersus } from './contract.ts';
 import { lastMeetings, sumsAgainst } from './store.server.ts';
 

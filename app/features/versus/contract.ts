@@ -1,7 +1,8 @@
 /** Head to head of two races: who won how often, and their last meetings. */
+
+import { endpoint } from '@ringside/contract/endpoint';
 import * as z from 'zod/mini';
-import { endpoint } from '../../../packages/contract/endpoint.ts';
-import { raceName } from '../monsters/contract.ts';
+import { raceName } from '#app/features/monsters/contract.ts';
 
 /** How one race did against the other. */
 const sideSums = z.object({

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '#database/tables.ts';
 import type { Meeting } from './contract.ts';
 import { inRaceOrder, LAST_MEETINGS } from './rules.ts';
 

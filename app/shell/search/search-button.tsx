@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Hidden } from '../../ui/hidden.tsx';
-import { SearchIcon } from '../../ui/icons.tsx';
+import { SearchIcon } from '#app/ui/icons/icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './search-button.module.css';
 
 /** Not part of the first load: it comes when somebody reaches for the search. */
@@ -57,7 +57,7 @@ export function SearchButton() {
         <span className={classes.key} aria-hidden="true">
           Ctrl K
         </span>
-        <Hidden> monsters, techniques, players and music</Hidden>
+        <VisuallyHidden> monsters, techniques, players and music</VisuallyHidden>
       </button>
       {dialog && (
         <dialog.SearchDialog

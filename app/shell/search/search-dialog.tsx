@@ -7,10 +7,10 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
-import { Portrait } from '../../features/monsters/web/shared/portrait.tsx';
-import { Hidden } from '../../ui/hidden.tsx';
-import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
-import { useCombobox } from '../../ui/use-combobox.ts';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { CloseIcon, SearchIcon } from '#app/ui/icons/icons.tsx';
+import { useCombobox } from '#app/ui/use-combobox.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './search-dialog.module.css';
 import { type Hit, type HitGroup, useHitGroups } from './search-providers.ts';
 
@@ -102,7 +102,7 @@ function SearchBox({ text, onText, onClose }: SearchBoxProps) {
         />
         <button type="button" className={classes.close} onClick={onClose}>
           <CloseIcon />
-          <Hidden>Close the search</Hidden>
+          <VisuallyHidden>Close the search</VisuallyHidden>
         </button>
       </div>
       {hits.length > 0 && (

@@ -1,16 +1,16 @@
+import type { Client } from '@ringside/contract/client';
+import { useApi } from '@ringside/page-queries/page-data';
+import { createTypoSearch } from '@ringside/typo-search';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Client } from '../../../packages/contract/client.ts';
-import { useApi } from '../../../packages/page-queries/page-data.tsx';
-import { createTypoSearch } from '../../../packages/typo-search/typo-search.ts';
-import { searchPlayers } from '../../features/identity/contract.ts';
-import { monsterPath, withSpaces } from '../../features/monsters/rules.ts';
-import { type ListedTechnique, techniquePath } from '../../features/monsters/technique-rules.ts';
-import { createMonsterSearch } from '../../features/monsters/web/shared/monster-search.ts';
-import { rosterQuery } from '../../features/monsters/web/shared/roster-query.ts';
-import { techniqueListQuery } from '../../features/monsters/web/technique-page-queries.ts';
-import { type Song, searchMusic } from '../../features/music/contract.ts';
-import { cleanTerm } from '../../features/music/rules.ts';
+import { searchPlayers } from '#app/features/identity/contract.ts';
+import { monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
+import { type ListedTechnique, techniquePath } from '#app/features/monsters/technique-rules.ts';
+import { createMonsterSearch } from '#app/features/monsters/web/shared/monster-search.ts';
+import { rosterQuery } from '#app/features/monsters/web/shared/roster-query.ts';
+import { techniqueListQuery } from '#app/features/monsters/web/techniques/technique-page-queries.ts';
+import { type Song, searchMusic } from '#app/features/music/contract.ts';
+import { cleanTerm } from '#app/features/music/rules.ts';
 
 /** Something that was found, and where it leads. */
 export interface Hit {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { Hidden } from '../../../ui/hidden.tsx';
-import { NextIcon, PreviousIcon } from '../../../ui/icons.tsx';
-import type { RosterEntry } from '../../monsters/web/shared/roster-query.ts';
-import { countDefeated, isDefeated, type VictoryRecord } from '../../progress/rules.ts';
+import type { RosterEntry } from '#app/features/monsters/web/shared/roster-query.ts';
+import { countDefeated, isDefeated, type VictoryRecord } from '#app/features/progress/rules.ts';
+import { Button } from '#app/ui/button.tsx';
+import { NextIcon, PreviousIcon } from '#app/ui/icons/icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { binderLeaves, binderPages, CARDS_PER_LEAF } from '../rules.ts';
 import classes from './binder.module.css';
 import { BlankCard, FaceDownCard, FaceUpCard } from './card.tsx';
@@ -129,7 +129,7 @@ function Turner({ page, pages, onTurn, pressed }: TurnerProps) {
       <Button onClick={press(-1)} aria-disabled={page === 1} aria-keyshortcuts="ArrowLeft">
         <PreviousIcon />
         <span>
-          Previous<Hidden> page</Hidden>
+          Previous<VisuallyHidden> page</VisuallyHidden>
         </span>
       </Button>
       <p aria-live="polite">
@@ -137,7 +137,7 @@ function Turner({ page, pages, onTurn, pressed }: TurnerProps) {
       </p>
       <Button onClick={press(1)} aria-disabled={page === pages} aria-keyshortcuts="ArrowRight">
         <span>
-          Next<Hidden> page</Hidden>
+          Next<VisuallyHidden> page</VisuallyHidden>
         </span>
         <NextIcon />
       </Button>

@@ -1,13 +1,13 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { STATS } from '../../monsters/contract.ts';
-import { monsterPath, raceDisplayName } from '../../monsters/rules.ts';
-import { GradeLetter } from '../../monsters/web/shared/grade-letter.tsx';
-import { Portrait } from '../../monsters/web/shared/portrait.tsx';
-import type { RosterEntry } from '../../monsters/web/shared/roster-query.ts';
-import { STAT_NAMES } from '../../monsters/web/shared/stat-names.ts';
-import { isRare } from '../../progress/rules.ts';
+import { STATS } from '#app/features/monsters/contract.ts';
+import { monsterPath, raceDisplayName } from '#app/features/monsters/rules.ts';
+import { GradeLetter } from '#app/features/monsters/web/shared/grade-letter.tsx';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import type { RosterEntry } from '#app/features/monsters/web/shared/roster-query.ts';
+import { STAT_NAMES } from '#app/features/monsters/web/shared/stat-names.ts';
+import { isRare } from '#app/features/progress/rules.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import classes from './card-dialog.module.css';
 
 interface CardDialogProps {

@@ -1,12 +1,12 @@
-import { classNames } from '../../../ui/class-names.ts';
-import { Hidden } from '../../../ui/hidden.tsx';
-import { RopesIcon } from '../../../ui/icons.tsx';
-import { STATS } from '../../monsters/contract.ts';
-import { withSpaces } from '../../monsters/rules.ts';
-import { GradeLetter } from '../../monsters/web/shared/grade-letter.tsx';
-import { Portrait } from '../../monsters/web/shared/portrait.tsx';
-import type { RosterEntry } from '../../monsters/web/shared/roster-query.ts';
-import { isRare } from '../../progress/rules.ts';
+import { STATS } from '#app/features/monsters/contract.ts';
+import { withSpaces } from '#app/features/monsters/rules.ts';
+import { GradeLetter } from '#app/features/monsters/web/shared/grade-letter.tsx';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import type { RosterEntry } from '#app/features/monsters/web/shared/roster-query.ts';
+import { isRare } from '#app/features/progress/rules.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { RopesIcon } from '#app/ui/icons/icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './card.module.css';
 
 /** A won card; a press takes it out of its pocket. */
@@ -24,7 +24,7 @@ export function FaceUpCard({ card, onOpen }: { card: RosterEntry; onOpen: () => 
       <span className={classes.name}>{card.name}</span>
       <span className={classes.type}>
         {type}
-        <Hidden>, face up</Hidden>
+        <VisuallyHidden>, face up</VisuallyHidden>
       </span>
       {/* The open card reads them out with their names. */}
       <span className={classes.grades} aria-hidden="true">
@@ -44,9 +44,9 @@ export function FaceDownCard({ number }: { number: string }) {
         <RopesIcon />
       </span>
       <span className={classes.backNumber}>
-        <Hidden>Number </Hidden>
+        <VisuallyHidden>Number </VisuallyHidden>
         {number}
-        <Hidden>, face down: not yet won</Hidden>
+        <VisuallyHidden>, face down: not yet won</VisuallyHidden>
       </span>
     </div>
   );

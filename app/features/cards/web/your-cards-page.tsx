@@ -1,11 +1,11 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { browserQueries, panel } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
-import { useApi } from '../../../../packages/page-queries/page-data.tsx';
-import { browserQueries, panel } from '../../../../packages/page-queries/route-queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { pageMeta } from '../../../ui/page-meta.ts';
-import { SignedInOnly, useRingsideUser } from '../../identity/web/shared/ringside-user.tsx';
-import { rosterQuery } from '../../monsters/web/shared/roster-query.ts';
+import { SignedInOnly, useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { rosterQuery } from '#app/features/monsters/web/shared/roster-query.ts';
+import { Button } from '#app/ui/button.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
 import { binderPage, binderPages } from '../rules.ts';
 import { Binder, BinderShape } from './binder.tsx';
 import classes from './your-cards-page.module.css';

@@ -1,8 +1,8 @@
-import { ButtonLink, ExternalButton } from '../../../ui/button.tsx';
-import { InfoIcon } from '../../../ui/icons.tsx';
-import { useSite } from '../../../ui/site.tsx';
-import { LoginLink } from '../../identity/web/shared/login-link.tsx';
-import { ForSignedIn } from '../../identity/web/shared/ringside-user.tsx';
+import { LoginLink } from '#app/features/identity/web/shared/login-link.tsx';
+import { ForSignedIn } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { ButtonLink, ExternalButton } from '#app/ui/button.tsx';
+import { InfoIcon } from '#app/ui/icons/icons.tsx';
+import { useSite } from '#app/ui/site.tsx';
 import classes from './home-page.module.css';
 
 /** Why to log in, and the button beside it. */
@@ -21,7 +21,7 @@ export function HomeButtons() {
   const { streamUrl } = useSite();
   return (
     <div className={classes.buttons}>
-      <ExternalButton look="primary" wide href={streamUrl}>
+      <ExternalButton variant="primary" wide href={streamUrl}>
         Play Now
       </ExternalButton>
       <ButtonLink wide to="/recent">
@@ -42,7 +42,7 @@ export function HomeButtons() {
         Shop
       </ButtonLink>
       <ForSignedIn>
-        <ButtonLink look="secondary" wide to="/your-cards/1">
+        <ButtonLink variant="secondary" wide to="/your-cards/1">
           Your Cards
         </ButtonLink>
       </ForSignedIn>

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../../packages/page-queries/page-data.tsx';
+import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
   type PageQueries,
   panel,
   serverQueries,
-} from '../../../../packages/page-queries/route-queries.ts';
-import { pageMeta } from '../../../ui/page-meta.ts';
-import { useSite } from '../../../ui/site.tsx';
-import { ForAnonymous } from '../../identity/web/shared/ringside-user.tsx';
-import { recentMatchesQuery } from '../../matches/web/queries.ts';
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { ForAnonymous } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { recentMatchesQuery } from '#app/features/matches/web/queries.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { useSite } from '#app/ui/site.tsx';
 import { HomeButtons, LoginNotice } from './home-buttons.tsx';
 import classes from './home-page.module.css';
 import { Tonight } from './tonight.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { MatchRecord } from '../../matches/contract.ts';
-import { LatestFight } from '../../matches/web/shared/latest-fight.tsx';
-import { MatchRow } from '../../matches/web/shared/match-row.tsx';
-import { useArrivals } from '../../matches/web/shared/use-arrivals.ts';
+import type { MatchRecord } from '#app/features/matches/contract.ts';
+import { LatestFight } from '#app/features/matches/web/shared/latest-fight.tsx';
+import { MatchRow } from '#app/features/matches/web/shared/match-row.tsx';
+import { useArrivals } from '#app/features/matches/web/shared/use-arrivals.ts';
 import classes from './home-page.module.css';
 
 const UNDERCARD_FIGHTS = 4;

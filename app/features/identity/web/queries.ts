@@ -1,5 +1,5 @@
+import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '../../../../packages/contract/client.ts';
 import { type Caller, getUser } from '../contract.ts';
 import { USER_REFRESH_MS } from '../rules.ts';
 

@@ -1,5 +1,5 @@
-import { Hidden } from '../../../ui/hidden.tsx';
-import { CloseIcon } from '../../../ui/icons.tsx';
+import { CloseIcon } from '#app/ui/icons/icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './quiet-notice.module.css';
 
 /** A sentence at the foot of the window that takes nothing away and waits to be closed. */
@@ -11,7 +11,7 @@ export function QuietNotice({ text, onClose }: { text: string | null; onClose: (
           <p>{text}</p>
           <button type="button" className={classes.close} onClick={onClose}>
             <CloseIcon />
-            <Hidden>Close this message</Hidden>
+            <VisuallyHidden>Close this message</VisuallyHidden>
           </button>
         </div>
       )}

@@ -1,6 +1,6 @@
+import { ApiError } from '@ringside/contract/api-error';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { CallError } from '../../../../packages/contract/call-error.ts';
 import { INITIALISING, type Session, type SessionState } from './session.ts';
 import { TOKEN_KEY, USER_KEY } from './shared/early-sign-in.ts';
 
@@ -34,7 +34,7 @@ export function useWatchedSession(session: Session): void {
 /** A call that our server refused for its token or its name: the platform has to be asked again. */
 function watchRefusals(queryClient: QueryClient, onRefusal: () => void): () => void {
   const look = (error: unknown) => {
-    if (error instanceof CallError && (error.code === 'token' || error.code === 'wrong_name')) {
+    if (error instanceof ApiError && (error.code === 'token' || error.code === 'wrong_name')) {
       onRefusal();
     }
   };

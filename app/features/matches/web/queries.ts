@@ -1,5 +1,5 @@
+import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '../../../../packages/contract/client.ts';
 import { recentMatches } from '../contract.ts';
 import { RECENT_MATCHES_PAGE_SIZE, RECENT_MATCHES_REFRESH_MS } from '../rules.ts';
 

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../../packages/page-queries/page-data.tsx';
+import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
   type PageQueries,
   panel,
   serverQueries,
-} from '../../../../packages/page-queries/route-queries.ts';
-import { FreshnessMark } from '../../../ui/freshness-mark.tsx';
-import { pageMeta } from '../../../ui/page-meta.ts';
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
 import { recentMatchesQuery } from './queries.ts';
 import classes from './recent-page.module.css';
 import { RecentPanel } from './recent-panel.tsx';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button } from '../../../ui/button.tsx';
-import { Hidden } from '../../../ui/hidden.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { MatchRecord } from '../contract.ts';
 import { RECENT_MATCHES_REFRESH_MS } from '../rules.ts';
 import classes from './recent-page.module.css';
@@ -39,7 +39,7 @@ function Fights({ records }: { records: MatchRecord[] }) {
 function Loading() {
   return (
     <div role="status">
-      <Hidden>Loading the latest fights</Hidden>
+      <VisuallyHidden>Loading the latest fights</VisuallyHidden>
       <ul className={classes.list} aria-hidden="true">
         {SHAPES.map((shape) => (
           <MatchRowShape key={shape} />

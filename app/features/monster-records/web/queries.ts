@@ -1,7 +1,7 @@
+import { ApiError } from '@ringside/contract/api-error';
+import type { Client } from '@ringside/contract/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { CallError } from '../../../../packages/contract/call-error.ts';
-import type { Client } from '../../../../packages/contract/client.ts';
-import { getMonster } from '../../monsters/contract.ts';
+import { getMonster } from '#app/features/monsters/contract.ts';
 import {
   getMonsterHistory,
   getRecordFights,
@@ -56,9 +56,9 @@ export function monsterSearchQuery(api: Client, search: MonsterSearch) {
   });
 }
 
-/** @throws CallError 404 for an address that cannot be a record's */
+/** @throws ApiError 404 for an address that cannot be a record's */
 function recordIdOf(id: string): number {
   const number = Number(id);
   if (Number.isSafeInteger(number) && number > 0) return number;
-  throw new CallError(404, 'not_found', RECORD_MESSAGE);
+  throw new ApiError(404, 'not_found', RECORD_MESSAGE);
 }

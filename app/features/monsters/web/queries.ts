@@ -1,5 +1,5 @@
+import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '../../../../packages/contract/client.ts';
 import { calibrationBalance, getEntry, getMonster, getStatistics } from '../contract.ts';
 
 /** The encyclopedia changes once in a season, and the live channel tells when. */

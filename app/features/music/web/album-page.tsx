@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { type MetaArgs, useParams, useSearchParams } from 'react-router';
-import { loadedData } from '../../../../packages/page-queries/loaded-data.ts';
-import { useApi } from '../../../../packages/page-queries/page-data.tsx';
+import { loadedData } from '@ringside/page-queries/loaded-data';
+import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
   type PageQueries,
   serverQueries,
-} from '../../../../packages/page-queries/route-queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PlayIcon, ShuffleIcon } from '../../../ui/music-icons.tsx';
-import { previewMeta } from '../../../ui/page-meta.ts';
-import { PagesNav } from '../../../ui/pages-nav.tsx';
-import { playShuffled, playSongs } from '../../player/web/shared/player.ts';
-import { AddAllButton } from '../../playlists/web/shared/add-all-button.tsx';
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { type MetaArgs, useParams, useSearchParams } from 'react-router';
+import { playShuffled, playSongs } from '#app/features/audio-player/web/shared/player.ts';
+import { AddAllButton } from '#app/features/playlists/web/shared/add-all-button.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
+import { previewMeta } from '#app/ui/page-meta.ts';
+import { Pagination } from '#app/ui/pagination.tsx';
 import type { Album } from '../contract.ts';
 import { ALBUM_SONGS_PER_PAGE, filterSongs, pageOf, searchTags } from '../rules.ts';
 import classes from './album-page.module.css';
@@ -77,7 +77,7 @@ export default function AlbumPage() {
             : 'No song of this album has that in its name.'}
         </p>
       )}
-      <PagesNav stay label="Pages of songs" page={shown.page} pages={shown.pages} to={to} />
+      <Pagination stay label="Pages of songs" page={shown.page} pages={shown.pages} to={to} />
     </article>
   );
 }
@@ -95,7 +95,11 @@ function AlbumHead({ album }: { album: Album }) {
           <p className={classes.facts}>{[...consoles, year].filter(Boolean).join(' · ')}</p>
         </div>
         <div className={classes.actions}>
-          <Button look="primary" disabled={songs.length === 0} onClick={() => playSongs(songs, 0)}>
+          <Button
+            variant="primary"
+            disabled={songs.length === 0}
+            onClick={() => playSongs(songs, 0)}
+          >
             <PlayIcon />
             Play all
           </Button>

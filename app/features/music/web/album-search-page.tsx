@@ -1,23 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { useApi } from '../../../../packages/page-queries/page-data.tsx';
+import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
   type PageQueries,
   panel,
   serverQueries,
-} from '../../../../packages/page-queries/route-queries.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { pageMeta } from '../../../ui/page-meta.ts';
-import { AddAllButton } from '../../playlists/web/shared/add-all-button.tsx';
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { AddAllButton } from '#app/features/playlists/web/shared/add-all-button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { type AlbumListing, NOTHING_FOUND_MESSAGE, type Song } from '../contract.ts';
 import { searchTags } from '../rules.ts';
-import { hasTerm, type MusicSearch, readSearch, writeSearch } from '../search.ts';
+import { hasTerm, type MusicSearch, readSearch, writeSearch } from '../search/search-words.ts';
 import classes from './music.module.css';
 import { musicSearchQuery } from './queries.ts';
 import { SearchForm } from './search-form.tsx';
 import { AlbumRows } from './shared/album-rows.tsx';
-import { RowShapes } from './shared/row-shapes.tsx';
 import { SongList } from './shared/song-list.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
@@ -84,7 +84,7 @@ function Results({ search }: { search: MusicSearch }) {
       </div>
     );
   }
-  return <RowShapes label="Searching" />;
+  return <RowSkeletons label="Searching" />;
 }
 
 interface FoundProps {

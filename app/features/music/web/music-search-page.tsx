@@ -1,23 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { useApi } from '../../../../packages/page-queries/page-data.tsx';
+import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
   type PageQueries,
   panel,
   serverQueries,
-} from '../../../../packages/page-queries/route-queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { pageMeta } from '../../../ui/page-meta.ts';
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { NO_ALBUMS_MESSAGE } from '../contract.ts';
 import { searchTags } from '../rules.ts';
-import { hasTerm, type MusicSearch, readSearch } from '../search.ts';
+import { hasTerm, type MusicSearch, readSearch } from '../search/search-words.ts';
 import classes from './music.module.css';
 import { albumsQuery } from './queries.ts';
 import { SearchForm } from './search-form.tsx';
 import { AlbumRows } from './shared/album-rows.tsx';
 import { FILTER_PARAMETER } from './shared/filter-box.tsx';
-import { RowShapes } from './shared/row-shapes.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
 const queries: PageQueries = (api, { searchParams }) => {
@@ -70,7 +70,7 @@ function Results({ search: { type, terms } }: { search: MusicSearch }) {
       </div>
     );
   }
-  if (!found.data) return <RowShapes label="Searching" />;
+  if (!found.data) return <RowSkeletons label="Searching" />;
   if (found.data.length === 0) {
     return (
       <p className={classes.hint} role="status">

@@ -1,8 +1,8 @@
+import type { Client } from '@ringside/contract/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Client } from '../../../../packages/contract/client.ts';
 import { albumsBySearch, albumsBySongSearch, getAlbum, searchMusic } from '../contract.ts';
 import { cleanTerm } from '../rules.ts';
-import type { MusicSearch, SearchType } from '../search.ts';
+import type { MusicSearch, SearchType } from '../search/search-words.ts';
 
 /** A page of the album search. While the next one is on its way the last one stays. */
 export function musicSearchQuery(api: Client, { type, terms, startAfter }: MusicSearch) {

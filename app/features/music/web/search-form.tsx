@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { TERM_MESSAGE } from '../contract.ts';
-import { hasTerm, type SearchType } from '../search.ts';
+import { hasTerm, type SearchType } from '../search/search-words.ts';
 import classes from './search-form.module.css';
 import type { useTypedSearch } from './use-typed-search.ts';
 
@@ -73,7 +73,7 @@ export function SearchForm({
           />
         </label>
         <div className={classes.buttons}>
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {submit}
           </Button>
           {children?.(() => {

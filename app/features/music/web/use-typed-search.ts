@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type MusicSearch, readSearch, type SearchType, writeSearch } from '../search.ts';
+import {
+  type MusicSearch,
+  readSearch,
+  type SearchType,
+  writeSearch,
+} from '../search/search-words.ts';
 
 const TYPING_PAUSE_MS = 200;
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Hidden } from '../../../ui/hidden.tsx';
-import { OrderTools, orderRowClass } from '../../../ui/order-row.tsx';
-import { showToast } from '../../../ui/toasts.ts';
-import { useDragOrder } from '../../../ui/use-drag-order.ts';
-import type { Song } from '../../music/contract.ts';
+import type { Song } from '#app/features/music/contract.ts';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { OrderTools, orderRowClass } from '#app/ui/ordering/order-row.tsx';
+import { useDragOrder } from '#app/ui/ordering/use-drag-order.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Playlist } from '../contract.ts';
 import { moved } from '../song-changes.ts';
 import classes from './edit-songs.module.css';
@@ -117,7 +117,7 @@ export function EditSongs({ playlist, shown, first }: EditSongsProps) {
         ))}
       </ol>
       <p role="status">
-        <Hidden>{said}</Hidden>
+        <VisuallyHidden>{said}</VisuallyHidden>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { NAME_REQUIRED_MESSAGE } from '../contract.ts';
 import { PLAYLIST_NAME_MAX_CHARACTERS } from '../rules.ts';
 import classes from './new-playlist.module.css';
@@ -39,7 +39,7 @@ export function NewPlaylist({ onCreated }: { onCreated?: (id: string) => void })
 
   return (
     <>
-      <Button look="primary" onClick={() => dialog.current?.showModal()}>
+      <Button variant="primary" onClick={() => dialog.current?.showModal()}>
         New Playlist
       </Button>
       <dialog
@@ -84,7 +84,7 @@ export function NewPlaylist({ onCreated }: { onCreated?: (id: string) => void })
           </fieldset>
           <div className={classes.actions}>
             <Button onClick={() => dialog.current?.close()}>Cancel</Button>
-            <Button type="submit" look="primary" aria-disabled={busy}>
+            <Button type="submit" variant="primary" aria-disabled={busy}>
               Create
             </Button>
           </div>

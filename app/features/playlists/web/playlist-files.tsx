@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { useQuestion } from '../../../ui/question-dialog.tsx';
-import { showFailure, showToast } from '../../../ui/toasts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useConfirm } from '#app/ui/confirm-dialog.tsx';
+import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import type { Playlist } from '../contract.ts';
 import { without } from '../song-changes.ts';
 import {
@@ -60,7 +60,7 @@ export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
 function useFileImport({ id, songs: present }: Playlist) {
   const findAll = useImport();
   const { addSongs } = usePlaylistChanges();
-  const { dialog, ask } = useQuestion();
+  const { dialog, ask } = useConfirm();
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<ImportEntry[]>([]);
 

@@ -1,11 +1,11 @@
-import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
-import { Hidden } from '../../../ui/hidden.tsx';
-import { CheckIcon, LockIcon } from '../../../ui/icons.tsx';
-import { LinkIcon } from '../../../ui/music-icons.tsx';
-import { useQuestion } from '../../../ui/question-dialog.tsx';
-import { showFailure, showToast } from '../../../ui/toasts.ts';
-import { useRingsideUser } from '../../identity/web/shared/ringside-user.tsx';
+import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useConfirm } from '#app/ui/confirm-dialog.tsx';
+import { copyText } from '#app/ui/copy-text.ts';
+import { CheckIcon, LockIcon } from '#app/ui/icons/icons.tsx';
+import { LinkIcon } from '#app/ui/icons/music-icons.tsx';
+import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { COPIED_LINK_MESSAGE, MAKE_PUBLIC_QUESTION, type PlaylistListing } from '../contract.ts';
 import classes from './playlist-head.module.css';
 import { selectPlaylist } from './shared/selected-playlist.ts';
@@ -34,7 +34,7 @@ export function CopyLinkButton({ id }: { id: string }) {
 /** For the owner of a private playlist: asks, and then shows it to everyone. */
 export function MakePublicButton({ id }: { id: string }) {
   const { setVisibility } = usePlaylistChanges();
-  const { dialog, ask } = useQuestion();
+  const { dialog, ask } = useConfirm();
   const makePublic = async () => {
     if (await ask({ title: MAKE_PUBLIC_QUESTION, yes: 'Make Public' })) {
       await setVisibility(id, true);
@@ -65,7 +65,7 @@ export function SelectButton({ playlist: { id, name } }: { playlist: PlaylistLis
     >
       {isSelected && <CheckIcon />}
       {isSelected ? 'Selected' : 'Select'}
-      <Hidden> {name}</Hidden>
+      <VisuallyHidden> {name}</VisuallyHidden>
     </Button>
   );
 }

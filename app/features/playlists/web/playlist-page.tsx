@@ -1,12 +1,12 @@
-import { type MetaArgs, Navigate, redirect, useParams } from 'react-router';
-import { loadedData } from '../../../../packages/page-queries/loaded-data.ts';
+import { loadedData } from '@ringside/page-queries/loaded-data';
 import {
   browserQueries,
   type PageQueries,
   panel,
   serverQueries,
-} from '../../../../packages/page-queries/route-queries.ts';
-import { previewMeta } from '../../../ui/page-meta.ts';
+} from '@ringside/page-queries/route-queries';
+import { type MetaArgs, Navigate, redirect, useParams } from 'react-router';
+import { previewMeta } from '#app/ui/page-meta.ts';
 import type { Playlist } from '../contract.ts';
 import { PlaylistView, type View } from './playlist-view.tsx';
 import { PLAYLISTS_KEY, playlistQuery } from './queries.ts';

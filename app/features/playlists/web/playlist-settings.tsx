@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { useQuestion } from '../../../ui/question-dialog.tsx';
-import { showToast } from '../../../ui/toasts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useConfirm } from '#app/ui/confirm-dialog.tsx';
+import { showToast } from '#app/ui/toasts/toasts.ts';
 import { NEW_NAME_REQUIRED_MESSAGE, type Playlist } from '../contract.ts';
 import { PLAYLIST_NAME_MAX_CHARACTERS } from '../rules.ts';
 import { PlaylistFiles } from './playlist-files.tsx';
@@ -88,7 +88,7 @@ function Privacy({ playlist: { id, public: isPublic } }: { playlist: Playlist })
 
 function DeletePlaylist({ playlist: { id, name } }: { playlist: Playlist }) {
   const { deletePlaylist } = usePlaylistChanges();
-  const { dialog, ask } = useQuestion();
+  const { dialog, ask } = useConfirm();
   const navigate = useNavigate();
 
   async function remove(): Promise<void> {

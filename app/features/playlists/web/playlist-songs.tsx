@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { PlayIcon, ShuffleIcon } from '../../../ui/music-icons.tsx';
-import { PagesNav } from '../../../ui/pages-nav.tsx';
-import { filterSongs, pageOf, searchTags } from '../../music/rules.ts';
-import { FILTER_PARAMETER, FilterBox } from '../../music/web/shared/filter-box.tsx';
-import { SongList } from '../../music/web/shared/song-list.tsx';
-import { playShuffled, playSongs } from '../../player/web/shared/player.ts';
+import { playShuffled, playSongs } from '#app/features/audio-player/web/shared/player.ts';
+import { filterSongs, pageOf, searchTags } from '#app/features/music/rules.ts';
+import { FILTER_PARAMETER, FilterBox } from '#app/features/music/web/shared/filter-box.tsx';
+import { SongList } from '#app/features/music/web/shared/song-list.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
 import { EMPTY_PLAYLIST_MESSAGE, type Playlist } from '../contract.ts';
 import { PLAYLIST_SONGS_PER_PAGE } from '../rules.ts';
 import { EditSongs } from './edit-songs.tsx';
@@ -41,7 +41,11 @@ export function PlaylistSongs({ playlist, own }: PlaylistSongsProps) {
           <p className={classes.count}>{countText(songs.length, songs.length)}</p>
         ) : (
           <>
-            <Button look="primary" onClick={() => playSongs(matching, 0)} disabled={!matching[0]}>
+            <Button
+              variant="primary"
+              onClick={() => playSongs(matching, 0)}
+              disabled={!matching[0]}
+            >
               <PlayIcon />
               Play all
             </Button>
@@ -75,7 +79,7 @@ export function PlaylistSongs({ playlist, own }: PlaylistSongsProps) {
       {matching.length === 0 && (
         <p className={classes.none}>No song on this playlist has that in its name.</p>
       )}
-      <PagesNav stay label="Pages of songs" page={shown.page} pages={shown.pages} to={to} />
+      <Pagination stay label="Pages of songs" page={shown.page} pages={shown.pages} to={to} />
     </div>
   );
 }

@@ -1,16 +1,16 @@
+import { ApiError } from '@ringside/contract/api-error';
+import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Navigate, NavLink } from 'react-router';
-import { CallError } from '../../../../packages/contract/call-error.ts';
-import { useApi } from '../../../../packages/page-queries/page-data.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
 import {
   ForAnonymous,
   ForSignedIn,
   useRingsideUser,
-} from '../../identity/web/shared/ringside-user.tsx';
-import { AlbumRows } from '../../music/web/shared/album-rows.tsx';
-import { RowShapes } from '../../music/web/shared/row-shapes.tsx';
+} from '#app/features/identity/web/shared/ringside-user.tsx';
+import { AlbumRows } from '#app/features/music/web/shared/album-rows.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { EMPTY_PLAYLIST_MESSAGE, type Playlist } from '../contract.ts';
 import {
   CopyLinkButton,
@@ -61,7 +61,7 @@ export function PlaylistView({ id, view }: PlaylistViewProps) {
   }
   if (status === 'initialising') return <Looking />;
   if (!headers && query.isPending && query.errorUpdateCount > 0) return <NoSuchPlaylist />;
-  if (query.error instanceof CallError && query.error.status === 404) return <NoSuchPlaylist />;
+  if (query.error instanceof ApiError && query.error.status === 404) return <NoSuchPlaylist />;
   if (query.isError) {
     return (
       <Notice title="The playlist did not come through">
@@ -123,7 +123,7 @@ function Found({
 function SettingsFor({ playlist, own }: { playlist: Playlist; own: boolean | undefined }) {
   const [wasOwn, setWasOwn] = useState(false);
   if (own && !wasOwn) setWasOwn(true);
-  if (own === undefined) return <RowShapes label="Loading the settings" />;
+  if (own === undefined) return <RowSkeletons label="Loading the settings" />;
   // Just deleted: whoever did it is on the way out, and is not sent anywhere else.
   if (!own && wasOwn) return null;
   if (!own) return <Navigate to={`/playlist/${playlist.id}/songs`} replace />;
@@ -161,7 +161,7 @@ function Looking() {
   return (
     <section className={classes.page}>
       <h1>Playlist</h1>
-      <RowShapes label="Loading the playlist" />
+      <RowSkeletons label="Loading the playlist" />
     </section>
   );
 }

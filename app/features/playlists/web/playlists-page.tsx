@@ -1,10 +1,10 @@
+import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useApi } from '../../../../packages/page-queries/page-data.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { pageMeta } from '../../../ui/page-meta.ts';
-import { SignedInOnly, useRingsideUser } from '../../identity/web/shared/ringside-user.tsx';
-import { RowShapes } from '../../music/web/shared/row-shapes.tsx';
+import { SignedInOnly, useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import type { PlaylistListing } from '../contract.ts';
 import { NewPlaylist } from './new-playlist.tsx';
 import {
@@ -51,7 +51,7 @@ function OwnPlaylists() {
           <Button onClick={() => void lists.refetch()}>Ask again now</Button>
         </div>
       ) : (
-        <RowShapes label="Loading your playlists" />
+        <RowSkeletons label="Loading your playlists" />
       )}
       {selected && <SelectedSongs id={selected.id} name={selected.name} />}
     </div>
@@ -108,7 +108,7 @@ function SelectedSongs({ id, name }: { id: string; name: string }) {
           <Button onClick={() => void refetch()}>Ask again now</Button>
         </div>
       ) : (
-        <RowShapes label="Loading the songs" />
+        <RowSkeletons label="Loading the songs" />
       )}
     </section>
   );

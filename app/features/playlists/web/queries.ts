@@ -1,6 +1,6 @@
+import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '../../../../packages/contract/client.ts';
-import type { Caller } from '../../identity/contract.ts';
+import type { Caller } from '#app/features/identity/contract.ts';
 import { getPlaylist, listPlaylists } from '../contract.ts';
 
 /** The first part of every key here. */

@@ -1,8 +1,8 @@
+import { useApi } from '@ringside/page-queries/page-data';
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../../packages/page-queries/page-data.tsx';
-import { type Song, searchMusic } from '../../music/contract.ts';
-import { cleanTerm } from '../../music/rules.ts';
-import { albumQuery } from '../../music/web/queries.ts';
+import { type Song, searchMusic } from '#app/features/music/contract.ts';
+import { cleanTerm } from '#app/features/music/rules.ts';
+import { albumQuery } from '#app/features/music/web/queries.ts';
 import { type ImportEntry, matchEntry } from '../transfer.ts';
 
 /** So many questions to the catalogue at once. */

@@ -1,3 +1,10 @@
+import { loadedData } from '@ringside/page-queries/loaded-data';
+import { useApi } from '@ringside/page-queries/page-data';
+import {
+  browserQueries,
+  type PageQueries,
+  serverQueries,
+} from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import {
   type ClientLoaderFunctionArgs,
@@ -7,21 +14,14 @@ import {
   redirect,
   useParams,
 } from 'react-router';
-import { loadedData } from '../../../../packages/page-queries/loaded-data.ts';
-import { useApi } from '../../../../packages/page-queries/page-data.tsx';
-import {
-  browserQueries,
-  type PageQueries,
-  serverQueries,
-} from '../../../../packages/page-queries/route-queries.ts';
-import { previewMeta } from '../../../ui/page-meta.ts';
-import type { UserRecord } from '../../identity/contract.ts';
-import { useRingsideUser } from '../../identity/web/shared/ringside-user.tsx';
+import type { UserRecord } from '#app/features/identity/contract.ts';
+import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import {
   ROSTER_KEY,
   type RosterEntry,
   rosterQuery,
-} from '../../monsters/web/shared/roster-query.ts';
+} from '#app/features/monsters/web/shared/roster-query.ts';
+import { previewMeta } from '#app/ui/page-meta.ts';
 import { countDefeated, isRare } from '../rules.ts';
 import { OwnProgressInvitation, ProgressLoading, UnknownPlayer } from './progress-states.tsx';
 import { ProgressView } from './progress-view.tsx';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { Hidden } from '../../../ui/hidden.tsx';
-import { PLAYER_MESSAGE } from '../../identity/contract.ts';
+import { PLAYER_MESSAGE } from '#app/features/identity/contract.ts';
+import { Button } from '#app/ui/button.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './progress-states.module.css';
 
 /** What to do about one's own progress while nobody is signed in. */
@@ -15,7 +15,7 @@ export function OwnProgressInvitation({ onSignIn }: { onSignIn: () => void }) {
           Every race your monsters defeat in the ring is kept here, type by type. Log in and the
           page knows whose record to open.
         </p>
-        <Button look="primary" onClick={onSignIn}>
+        <Button variant="primary" onClick={onSignIn}>
           Log in
         </Button>
       </section>
@@ -67,7 +67,7 @@ export function ProgressLoading({ title }: { title: string }) {
     <div className={classes.loading}>
       <h1>{title}</h1>
       <p role="status">
-        <Hidden>Loading the record</Hidden>
+        <VisuallyHidden>Loading the record</VisuallyHidden>
       </p>
       <div className={classes.shapes} aria-hidden="true">
         {TYPES.map((type) => (

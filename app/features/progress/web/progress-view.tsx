@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Hidden } from '../../../ui/hidden.tsx';
-import { CheckIcon } from '../../../ui/icons.tsx';
-import type { GuideEntry } from '../../monsters/contract.ts';
-import { monsterPath, withSpaces } from '../../monsters/rules.ts';
-import { Portrait } from '../../monsters/web/shared/portrait.tsx';
+import type { GuideEntry } from '#app/features/monsters/contract.ts';
+import { monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { CheckIcon } from '#app/ui/icons/icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import {
   type Count,
   type Progress,
@@ -107,7 +107,7 @@ function TypeRow({ type, defeated, total, monsters }: TypeProgress<GuideEntry>) 
         <h2 id={id}>{withSpaces(type)}</h2>
         <p className={classNames(classes.count, defeated === total && classes.complete)}>
           {defeated}/{total}
-          <Hidden> defeated</Hidden>
+          <VisuallyHidden> defeated</VisuallyHidden>
         </p>
         <Bar defeated={defeated} total={total} />
       </div>
@@ -132,7 +132,7 @@ function Tile({ monster, defeated }: { monster: GuideEntry; defeated: boolean })
           {defeated && <CheckIcon />}
         </span>
         <span className={classes.name}>{monster.name}</span>
-        <Hidden>{defeated ? ', defeated' : ', not yet defeated'}</Hidden>
+        <VisuallyHidden>{defeated ? ', defeated' : ', not yet defeated'}</VisuallyHidden>
       </Link>
     </li>
   );

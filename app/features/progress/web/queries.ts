@@ -1,8 +1,8 @@
+import { ApiError } from '@ringside/contract/api-error';
+import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
-import { CallError } from '../../../../packages/contract/call-error.ts';
-import type { Client } from '../../../../packages/contract/client.ts';
-import { getUser, type UserRecord } from '../../identity/contract.ts';
-import { USER_REFRESH_MS } from '../../identity/rules.ts';
+import { getUser, type UserRecord } from '#app/features/identity/contract.ts';
+import { USER_REFRESH_MS } from '#app/features/identity/rules.ts';
 
 export function playerKey(username: string) {
   return ['players', username.toLowerCase()];
@@ -16,7 +16,7 @@ export function playerQuery(api: Client, username: string) {
       try {
         return await api(getUser, { params: { username }, headers: {} }, { signal });
       } catch (error) {
-        if (error instanceof CallError && [400, 404].includes(error.status)) return null;
+        if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
         throw error;
       }
     },

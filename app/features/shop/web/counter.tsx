@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { useNow } from '../../../ui/now.tsx';
-import { LoginLink } from '../../identity/web/shared/login-link.tsx';
-import { ForAnonymous, ForSignedIn } from '../../identity/web/shared/ringside-user.tsx';
+import { LoginLink } from '#app/features/identity/web/shared/login-link.tsx';
+import { ForAnonymous, ForSignedIn } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useNow } from '#app/ui/time/now.tsx';
 import { countdown, formatZ, restockAtMs, spendable, UNSPENDABLE_Z } from '../rules.ts';
 import classes from './counter.module.css';
 import { restockLabel } from './restock-label.ts';

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { useApi } from '../../../../packages/page-queries/page-data.tsx';
+import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
   type PageQueries,
   panel,
   serverQueries,
-} from '../../../../packages/page-queries/route-queries.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { pageMeta } from '../../../ui/page-meta.ts';
-import { SignedInOnly } from '../../identity/web/shared/ringside-user.tsx';
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { SignedInOnly } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
 import type { ItemCategory, ShownItem } from '../contract.ts';
 import { groupOwned, type OwnedGroups, type OwnedItem } from '../owned.ts';
 import { CATEGORY_LABELS } from '../rules.ts';

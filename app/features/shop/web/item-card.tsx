@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { classNames } from '../../../ui/class-names.ts';
-import { Hidden } from '../../../ui/hidden.tsx';
-import { monsterPath } from '../../monsters/rules.ts';
+import { monsterPath } from '#app/features/monsters/rules.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ItemRarity, ShownItem } from '../contract.ts';
 import { ownedCount } from '../owned.ts';
 import { formatCount, formatZ, RARITY_LABELS, rarityLevel, shortOf } from '../rules.ts';
@@ -40,7 +40,7 @@ export function ItemCard({ item, stall, prize = false }: ItemCardProps) {
       <ItemPicture item={item} size={PICTURE_PX} className={classes.picture} />
       <h3 className={classes.name}>
         <span className={classes.number}>
-          <Hidden>Number </Hidden>
+          <VisuallyHidden>Number </VisuallyHidden>
           <span aria-hidden="true">#</span>
           {item.i}
         </span>{' '}
@@ -99,7 +99,7 @@ function Rarity({ rarity }: { rarity: ItemRarity }) {
 function EntryLink({ entry, name }: { entry: NonNullable<ShownItem['Entry']>; name: string }) {
   return (
     <Link to={monsterPath(entry)} className={classes.entry}>
-      Meet the monster<Hidden> of {name}</Hidden>
+      Meet the monster<VisuallyHidden> of {name}</VisuallyHidden>
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Hidden } from '../../../ui/hidden.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { CATEGORY_LABELS, RARITY_LABELS } from '../rules.ts';
 import { readShelf, type Shelf, SORT_LABELS, TERM_MAX_CHARACTERS, writeShelf } from '../shelf.ts';
 import classes from './shelf-filter.module.css';
@@ -53,7 +53,7 @@ function SearchBox({ term, onChange }: { term: string; onChange: (term: string) 
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <label>
-      <Hidden>Search by name or hint</Hidden>
+      <VisuallyHidden>Search by name or hint</VisuallyHidden>
       <input
         type="search"
         name="q"
@@ -82,7 +82,7 @@ interface ChoiceProps {
 function Choice({ label, name, value, onChange, children }: ChoiceProps) {
   return (
     <label>
-      <Hidden>{label}</Hidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <select name={name} value={value} onChange={(event) => onChange(name, event.target.value)}>
         {children}
       </select>

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { useApi } from '../../../../packages/page-queries/page-data.tsx';
+import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
   type PageQueries,
   panel,
   serverQueries,
-} from '../../../../packages/page-queries/route-queries.ts';
-import { pageMeta } from '../../../ui/page-meta.ts';
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { pageMeta } from '#app/ui/page-meta.ts';
 import { readShelf, type Shelf, writeShelf } from '../shelf.ts';
 import { Purse, RestockSign } from './counter.tsx';
 import { ItemCard, type Stall } from './item-card.tsx';

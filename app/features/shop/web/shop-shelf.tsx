@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Hidden } from '../../../ui/hidden.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ShopStatus, ShownItem } from '../contract.ts';
 import { formatCount } from '../rules.ts';
 import { isNarrowed, type Shelf, selectItems } from '../shelf.ts';
@@ -95,7 +95,7 @@ function emptyShelf({ view }: Shelf, status: ShopStatus | undefined) {
 function Loading() {
   return (
     <div role="status">
-      <Hidden>Loading the items</Hidden>
+      <VisuallyHidden>Loading the items</VisuallyHidden>
       <p className={classes.found} aria-hidden="true" />
       <ul className={classes.items} aria-hidden="true">
         {SHAPES.map((shape) => (

@@ -1,5 +1,5 @@
+import { useLiveState } from '@ringside/live-channel/live-state';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useLiveState } from '../../../../packages/live-channel/live-state.tsx';
 import classes from './shop-page.module.css';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });

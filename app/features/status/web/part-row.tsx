@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { StatusPart } from '../contract.ts';
 import type { PartName, PartState } from '../rules.ts';
 import classes from './status-page.module.css';

@@ -1,5 +1,5 @@
+import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '../../../../packages/contract/client.ts';
 import { getStatus, type ReadOnly } from '../contract.ts';
 import { READ_ONLY_REFRESH_MS, STATUS_REFRESH_MS } from '../rules.ts';
 

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../../packages/page-queries/page-data.tsx';
+import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
   type PageQueries,
   panel,
   serverQueries,
-} from '../../../../packages/page-queries/route-queries.ts';
-import { pageMeta } from '../../../ui/page-meta.ts';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { Status } from '../contract.ts';
 import { PartRow } from './part-row.tsx';
 import { statusQuery } from './queries.ts';

@@ -1,5 +1,5 @@
+import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '../../../../packages/contract/client.ts';
 import { getVersus } from '../contract.ts';
 
 /** Head to head of two races, both in the upper case of the encyclopedia. */

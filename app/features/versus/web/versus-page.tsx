@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, type MetaArgs, type Params, useNavigate, useParams } from 'react-router';
-import { useApi } from '../../../../packages/page-queries/page-data.tsx';
+import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
   type PageQueries,
   serverQueries,
-} from '../../../../packages/page-queries/route-queries.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { pageMeta } from '../../../ui/page-meta.ts';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { monsterPath, raceNameOf, withSpaces } from '../../monsters/rules.ts';
-import { monsterQuery } from '../../monsters/web/queries.ts';
-import { Portrait } from '../../monsters/web/shared/portrait.tsx';
-import { rosterQuery } from '../../monsters/web/shared/roster-query.ts';
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type MetaArgs, type Params, useNavigate, useParams } from 'react-router';
+import { monsterPath, raceNameOf, withSpaces } from '#app/features/monsters/rules.ts';
+import { monsterQuery } from '#app/features/monsters/web/queries.ts';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { rosterQuery } from '#app/features/monsters/web/shared/roster-query.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { Meeting } from '../contract.ts';
 import { versusQuery } from './queries.ts';
 import classes from './versus-page.module.css';

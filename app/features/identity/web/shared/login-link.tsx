@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
-import { ButtonLink } from '../../../../ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { mobileLoginPath, returnPath } from '../../rules.ts';
 import { useRingsideUser } from './ringside-user.tsx';
 

@@ -1,9 +1,9 @@
+import { createClient } from '@ringside/contract/client';
+import { PageDataProvider } from '@ringside/page-queries/page-data';
+import { createQueryClient } from '@ringside/page-queries/query-client';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { createClient } from '../../../../../packages/contract/client.ts';
-import { PageDataProvider } from '../../../../../packages/page-queries/page-data.tsx';
-import { createQueryClient } from '../../../../../packages/page-queries/query-client.ts';
 import { TEST_IDENTITY } from '../testing.ts';
 import {
   ForAnonymous,

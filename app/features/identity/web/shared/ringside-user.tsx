@@ -1,8 +1,8 @@
+import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
-import { useApi } from '../../../../../packages/page-queries/page-data.tsx';
-import { type Question, useQuestion } from '../../../../ui/question-dialog.tsx';
+import { type Confirmation, useConfirm } from '#app/ui/confirm-dialog.tsx';
 import {
   type Caller,
   type IdentityAddresses,
@@ -34,7 +34,7 @@ export interface RingsideUser {
   signOut(): Promise<void>;
 }
 
-const LOG_OUT: Question = {
+const LOG_OUT: Confirmation = {
   title: 'Are you sure you want to log out?',
   text: 'Your Z, items and playlists stay where they are.',
   ...{ yes: 'Log out', no: 'Stay', danger: true },
@@ -55,7 +55,7 @@ export function RingsideUserProvider({ identity, children }: RingsideUserProvide
   });
   const { session } = signIn;
   const { status, token, viewer } = useSessionState(session);
-  const { dialog, ask } = useQuestion();
+  const { dialog, ask } = useConfirm();
   const startSignIn = useStartSignIn(identity);
   const [notice, setNotice] = useStartedSession(session);
   useWatchedSession(session);

@@ -1,6 +1,6 @@
-import { classNames } from '../../../../ui/class-names.ts';
-import { RelativeTime } from '../../../../ui/relative-time.tsx';
-import { Portrait } from '../../../monsters/web/shared/portrait.tsx';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { Combatant, MatchRecord } from '../../contract.ts';
 import { raceLabel } from '../../rules.ts';
 import classes from './latest-fight.module.css';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { classNames } from '../../../../ui/class-names.ts';
-import { Hidden } from '../../../../ui/hidden.tsx';
-import { RelativeTime } from '../../../../ui/relative-time.tsx';
-import { Portrait } from '../../../monsters/web/shared/portrait.tsx';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { RelativeTime } from '#app/ui/time/relative-time.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Combatant, MatchRecord } from '../../contract.ts';
 import { raceLabel, shortMonsterName } from '../../rules.ts';
 import classes from './match-row.module.css';
@@ -45,7 +45,7 @@ function ResultLabel({ won, knockOut }: { won: boolean; knockOut: boolean }) {
   if (!knockOut) return 'Loss';
   return (
     <>
-      KO<Hidden>: lost by knock-out</Hidden>
+      KO<VisuallyHidden>: lost by knock-out</VisuallyHidden>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Hidden } from '../../../../ui/hidden.tsx';
-import { NextIcon } from '../../../../ui/icons.tsx';
-import { withSpaces } from '../../../monsters/rules.ts';
+import { withSpaces } from '#app/features/monsters/rules.ts';
+import { NextIcon } from '#app/ui/icons/icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { MonsterRecord } from '../../contract.ts';
-import { ownerLabel, SORT_COLUMNS, type SortColumn } from '../../search-address.ts';
-import { shortDate } from '../dates.ts';
+import { ownerLabel, SORT_COLUMNS, type SortColumn } from '../../search/search-address.ts';
+import { shortDate } from '../history/dates.ts';
 import classes from './record-table.module.css';
 
 interface RecordTableProps {
@@ -24,7 +24,7 @@ export function RecordTable({ records, caption, named = false, head }: RecordTab
   return (
     <table className={classes.table}>
       <caption>
-        <Hidden>{caption}</Hidden>
+        <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
       <thead>
         <tr>
@@ -37,7 +37,7 @@ export function RecordTable({ records, caption, named = false, head }: RecordTab
             );
           })}
           <th scope="col">
-            <Hidden>History</Hidden>
+            <VisuallyHidden>History</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -76,7 +76,7 @@ function RecordRow({ record, named }: { record: MonsterRecord; named: boolean })
       </td>
       <td className={classes.history}>
         <Link to={`/monster-history/${ID}`} prefetch="intent">
-          History<Hidden> of {MONSTER_NAME}</Hidden>
+          History<VisuallyHidden> of {MONSTER_NAME}</VisuallyHidden>
           <NextIcon />
         </Link>
       </td>

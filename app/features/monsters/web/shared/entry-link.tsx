@@ -1,7 +1,7 @@
+import { useApi } from '@ringside/page-queries/page-data';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { useApi } from '../../../../../packages/page-queries/page-data.tsx';
 import type { RaceMeta } from '../../contract.ts';
 import { portraitAddress } from '../../portrait-address.ts';
 import { monsterPath } from '../../rules.ts';

@@ -1,4 +1,4 @@
-import { classNames } from '../../../../ui/class-names.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { gradeOf } from '../../rules.ts';
 import classes from './grade-letter.module.css';
 

@@ -1,7 +1,4 @@
-import {
-  createTypoSearch,
-  type TypoSearch,
-} from '../../../../../packages/typo-search/typo-search.ts';
+import { createTypoSearch, type TypoSearch } from '@ringside/typo-search';
 import { withSpaces } from '../../rules.ts';
 import type { RosterEntry } from './roster-query.ts';
 

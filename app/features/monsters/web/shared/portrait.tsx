@@ -1,4 +1,5 @@
-import { PORTRAIT_SIDES, portraitAddress } from '../../portrait-address.ts';
+import { PORTRAIT_SIDES } from '@ringside/monster-art/portrait-sides';
+import { portraitAddress } from '../../portrait-address.ts';
 
 interface PortraitProps {
   /** `RACE_SUPERTYPE`, in upper case. */

@@ -1,5 +1,5 @@
+import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '../../../../../packages/contract/client.ts';
 import { calibrationBalance, type GuideEntry, type Monster, STATS } from '../../contract.ts';
 import { inNumberOrder } from '../../rules.ts';
 

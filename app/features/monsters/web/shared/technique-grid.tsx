@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../../../ui/class-names.ts';
-import { Hidden } from '../../../../ui/hidden.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Technique } from '../../contract.ts';
 import { RANGE_NAMES, RANGES, techniquesAt } from '../../rules.ts';
 import { TECHNIQUE_FIGURES } from './technique-figures.ts';
@@ -70,7 +70,7 @@ function TechniqueDetails({ technique, mark, children }: TechniqueDetailsProps) 
           {mark && (
             <span className={classes.mark} title={mark}>
               <span aria-hidden="true">★</span>
-              <Hidden>, {mark}</Hidden>
+              <VisuallyHidden>, {mark}</VisuallyHidden>
             </span>
           )}
         </span>
@@ -78,7 +78,7 @@ function TechniqueDetails({ technique, mark, children }: TechniqueDetailsProps) 
           {technique.category_name} · {technique.scaling}
         </span>
         <span className={classes.cost}>
-          <Hidden>, guts cost </Hidden>
+          <VisuallyHidden>, guts cost </VisuallyHidden>
           {technique.guts_cost}
           <span aria-hidden="true" className={classes.unit}>
             guts

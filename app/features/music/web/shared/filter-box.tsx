@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Hidden } from '../../../../ui/hidden.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './filter-box.module.css';
 
 export const FILTER_PARAMETER = 'filter';
@@ -33,7 +33,7 @@ export function FilterBox({ label }: FilterBoxProps) {
     <search>
       <form method="get" className={classes.filter} onSubmit={(event) => event.preventDefault()}>
         <label htmlFor={id}>
-          <Hidden>{label}</Hidden>
+          <VisuallyHidden>{label}</VisuallyHidden>
         </label>
         <input
           id={id}

@@ -1,14 +1,17 @@
 import { Link } from 'react-router';
-import { copyText } from '../../../../ui/copy-text.ts';
-import { Hidden } from '../../../../ui/hidden.tsx';
-import { CopyIcon, PauseIcon, PlayIcon } from '../../../../ui/music-icons.tsx';
-import { showFailure, showToast } from '../../../../ui/toasts.ts';
-import { SONG_ID_COPIED_MESSAGE } from '../../../player/contract.ts';
-import type { PlaybackStatus } from '../../../player/rules.ts';
-import { pause, playSongs, resume } from '../../../player/web/shared/player.ts';
-import { usePlayer } from '../../../player/web/shared/use-player.ts';
-import { AddButton } from '../../../playlists/web/shared/add-button.tsx';
-import { type SongAdding, useSongAdding } from '../../../playlists/web/shared/use-song-adding.ts';
+import { SONG_ID_COPIED_MESSAGE } from '#app/features/audio-player/contract.ts';
+import type { PlaybackStatus } from '#app/features/audio-player/rules.ts';
+import { pause, playSongs, resume } from '#app/features/audio-player/web/shared/player.ts';
+import { usePlayer } from '#app/features/audio-player/web/shared/use-player.ts';
+import { AddButton } from '#app/features/playlists/web/shared/add-button.tsx';
+import {
+  type SongAdding,
+  useSongAdding,
+} from '#app/features/playlists/web/shared/use-song-adding.ts';
+import { copyText } from '#app/ui/copy-text.ts';
+import { CopyIcon, PauseIcon, PlayIcon } from '#app/ui/icons/music-icons.tsx';
+import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../contract.ts';
 import { formatDuration, shortAlbumName } from '../../rules.ts';
 import { MarkedName } from './marked-name.tsx';
@@ -91,9 +94,9 @@ function SongRow({ song, number, status, tags, ofOneAlbum, adding, onPlay }: Son
         onClick={press}
       >
         {sounding ? <PauseIcon /> : <PlayIcon />}
-        <Hidden>
+        <VisuallyHidden>
           {sounding ? 'Pause' : 'Play'} {name}
-        </Hidden>
+        </VisuallyHidden>
       </button>
       <span className={classes.number}>{number}</span>
       <span className={classes.name}>
@@ -105,7 +108,7 @@ function SongRow({ song, number, status, tags, ofOneAlbum, adding, onPlay }: Son
         </Link>
       )}
       <span className={classes.duration}>
-        <Hidden>Duration </Hidden>
+        <VisuallyHidden>Duration </VisuallyHidden>
         {formatDuration(duration)}
       </span>
       <button
@@ -115,7 +118,7 @@ function SongRow({ song, number, status, tags, ofOneAlbum, adding, onPlay }: Son
         onClick={() => void copySongId(song.id)}
       >
         <CopyIcon />
-        <Hidden>Copy the ID of {name}</Hidden>
+        <VisuallyHidden>Copy the ID of {name}</VisuallyHidden>
       </button>
       <AddButton song={song} adding={adding} />
     </li>

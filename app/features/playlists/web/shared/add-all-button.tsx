@@ -1,8 +1,8 @@
-import { Button } from '../../../../ui/button.tsx';
-import { PlusIcon } from '../../../../ui/music-icons.tsx';
-import { useQuestion } from '../../../../ui/question-dialog.tsx';
-import { showToast } from '../../../../ui/toasts.ts';
-import type { Song } from '../../../music/contract.ts';
+import type { Song } from '#app/features/music/contract.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useConfirm } from '#app/ui/confirm-dialog.tsx';
+import { PlusIcon } from '#app/ui/icons/music-icons.tsx';
+import { showToast } from '#app/ui/toasts/toasts.ts';
 import { without } from '../../song-changes.ts';
 import { usePlaylistChanges } from './use-playlist-changes.ts';
 import { useSelectedPlaylist } from './use-selected-playlist.ts';
@@ -11,7 +11,7 @@ import { useSelectedPlaylist } from './use-selected-playlist.ts';
 export function AddAllButton({ songs, label }: { songs: Song[]; label: string }) {
   const { selected, songIds } = useSelectedPlaylist();
   const { addSongs, removeSongs } = usePlaylistChanges();
-  const { dialog, ask } = useQuestion();
+  const { dialog, ask } = useConfirm();
 
   async function addAll(): Promise<void> {
     if (!selected) return;

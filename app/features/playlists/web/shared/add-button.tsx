@@ -1,7 +1,7 @@
-import { Hidden } from '../../../../ui/hidden.tsx';
-import { CheckIcon } from '../../../../ui/icons.tsx';
-import { PlusIcon } from '../../../../ui/music-icons.tsx';
-import type { Song } from '../../../music/contract.ts';
+import type { Song } from '#app/features/music/contract.ts';
+import { CheckIcon } from '#app/ui/icons/icons.tsx';
+import { PlusIcon } from '#app/ui/icons/music-icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './add-button.module.css';
 import type { SongAdding } from './use-song-adding.ts';
 
@@ -24,7 +24,7 @@ export function AddButton({ song, adding }: { song: Song; adding: SongAdding }) 
       onClick={() => toggle(song)}
     >
       {isIn ? <CheckIcon /> : <PlusIcon />}
-      <Hidden>{label(song.name, selected?.name, isIn)}</Hidden>
+      <VisuallyHidden>{label(song.name, selected?.name, isIn)}</VisuallyHidden>
     </button>
   );
 }

@@ -1,10 +1,10 @@
+import { ApiError } from '@ringside/contract/api-error';
+import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '../../../../../packages/contract/call-error.ts';
-import { useApi } from '../../../../../packages/page-queries/page-data.tsx';
-import { showFailure } from '../../../../ui/toasts.ts';
-import type { Caller } from '../../../identity/contract.ts';
-import { useRingsideUser } from '../../../identity/web/shared/ringside-user.tsx';
-import type { Song } from '../../../music/contract.ts';
+import type { Caller } from '#app/features/identity/contract.ts';
+import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import type { Song } from '#app/features/music/contract.ts';
+import { showFailure } from '#app/ui/toasts/toasts.ts';
 import * as contract from '../../contract.ts';
 import { added, inOrder, listingWith, without, withSongs } from '../../song-changes.ts';
 import { PLAYLISTS_KEY } from '../queries.ts';
@@ -225,6 +225,6 @@ export function usePlaylistChanges() {
 
 /** The server's sentence, which says what to do. */
 function reasonOf(error: unknown): string {
-  if (error instanceof CallError && error.status > 0 && error.status !== 500) return error.message;
+  if (error instanceof ApiError && error.status > 0 && error.status !== 500) return error.message;
   return 'The server did not answer; try again in a moment.';
 }

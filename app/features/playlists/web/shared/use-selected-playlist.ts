@@ -1,7 +1,7 @@
+import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useApi } from '../../../../../packages/page-queries/page-data.tsx';
-import { useRingsideUser } from '../../../identity/web/shared/ringside-user.tsx';
+import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { ownPlaylistsQuery } from '../queries.ts';
 import { readSelected, selectPlaylist, subscribeSelected } from './selected-playlist.ts';
 

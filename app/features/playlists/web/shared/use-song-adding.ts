@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Song } from '../../../music/contract.ts';
+import type { Song } from '#app/features/music/contract.ts';
 import { usePlaylistChanges } from './use-playlist-changes.ts';
 import { useSelectedPlaylist } from './use-selected-playlist.ts';
 

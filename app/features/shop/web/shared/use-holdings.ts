@@ -1,6 +1,6 @@
+import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../../../packages/page-queries/page-data.tsx';
-import { useRingsideUser } from '../../../identity/web/shared/ringside-user.tsx';
+import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { inventoryQuery } from '../queries.ts';
 
 export interface Holdings {

@@ -1,6 +1,6 @@
+import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useApi } from '../../../../../packages/page-queries/page-data.tsx';
 import { shortOf } from '../../rules.ts';
 import { storeStatusQuery } from '../queries.ts';
 import { StarIcon } from './star-icon.tsx';

@@ -1,8 +1,8 @@
+import { PageDataProvider } from '@ringside/page-queries/page-data';
+import { createQueryClient } from '@ringside/page-queries/query-client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { PageDataProvider } from '../../../../../packages/page-queries/page-data.tsx';
-import { createQueryClient } from '../../../../../packages/page-queries/query-client.ts';
 import type { ReadOnly } from '../../contract.ts';
 import { ReadOnlyBanner } from './read-only-banner.tsx';
 

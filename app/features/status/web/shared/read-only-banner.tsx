@@ -1,6 +1,6 @@
+import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useApi } from '../../../../../packages/page-queries/page-data.tsx';
 import type { ReadOnly } from '../../contract.ts';
 import { readOnlyQuery } from '../queries.ts';
 import classes from './read-only-banner.module.css';

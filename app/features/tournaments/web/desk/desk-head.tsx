@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { Hidden } from '../../../../ui/hidden.tsx';
-import { CheckIcon } from '../../../../ui/icons.tsx';
-import { useQuestion } from '../../../../ui/question-dialog.tsx';
-import { showFailure, showToast } from '../../../../ui/toasts.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useConfirm } from '#app/ui/confirm-dialog.tsx';
+import { CheckIcon } from '#app/ui/icons/icons.tsx';
+import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { NOT_AUTHORIZED_MESSAGE } from '../../contract.ts';
 import { tournamentPath } from '../../rules.ts';
 import classes from './desk-head.module.css';
 import { RedoIcon, UndoIcon } from './desk-icons.tsx';
-import { withdrawUndo } from './offer-undo.ts';
-import type { SaveState } from './session.ts';
-import { useDesk } from './use-changes.ts';
+import { withdrawUndo } from './session/offer-undo.ts';
+import type { SaveState } from './session/session.ts';
+import { useDesk } from './session/use-desk.ts';
 
 interface DeskHeadProps {
   save: SaveState;
@@ -72,7 +72,7 @@ function UndoButtons() {
         onClick={() => say(session.undo())}
       >
         <UndoIcon />
-        <Hidden>Undo{done && `: ${done.label}`}</Hidden>
+        <VisuallyHidden>Undo{done && `: ${done.label}`}</VisuallyHidden>
       </button>
       <button
         type="button"
@@ -82,7 +82,7 @@ function UndoButtons() {
         onClick={() => say(session.redo())}
       >
         <RedoIcon />
-        <Hidden>Redo{undone && `: ${undone.label}`}</Hidden>
+        <VisuallyHidden>Redo{undone && `: ${undone.label}`}</VisuallyHidden>
       </button>
     </>
   );
@@ -112,7 +112,7 @@ function markText(save: SaveState, unsaved: number, held: number): string {
 /** What the server will not have stays on the desk until the organiser lets go of it. */
 function Problem({ text }: { text: string }) {
   const { session } = useDesk();
-  const { dialog, ask } = useQuestion();
+  const { dialog, ask } = useConfirm();
   const letGo = async () => {
     const question = {
       title: 'Let go of what is not saved?',

@@ -1,4 +1,4 @@
-import { Icon } from '../../../../ui/icons.tsx';
+import { Icon } from '#app/ui/icons/icons.tsx';
 
 /** Icons of the desk alone. */
 

@@ -1,5 +1,5 @@
+import type { Client } from '@ringside/contract/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Client } from '../../../../../packages/contract/client.ts';
 import { checkSecret, getMessage, listChanges } from '../../contract.ts';
 import { MESSAGES_TOPIC, tournamentKey } from '../../rules.ts';
 

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { RowShapes } from '../../../music/web/shared/row-shapes.tsx';
-import { ChangeList } from './change-list.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import classes from './desk.module.css';
 import { DeskHead } from './desk-head.tsx';
-import { Field } from './field.tsx';
-import { MatchesPart } from './matches-part.tsx';
-import { MeanwhileNotice } from './meanwhile-notice.tsx';
-import type { DeskSession } from './session.ts';
-import { DeskContext } from './use-changes.ts';
-import { useDeskState, useSession } from './use-session.ts';
+import { MatchesPart } from './matches/matches-panel.tsx';
+import { ParticipantsPanel } from './participants/participants-panel.tsx';
+import { ChangeList } from './session/change-list.tsx';
+import { RemoteChangesNotice } from './session/remote-changes-notice.tsx';
+import type { DeskSession } from './session/session.ts';
+import { DeskContext } from './session/use-desk.ts';
+import { useDeskState, useSession } from './session/use-session.ts';
 
 /** The desk of one tournament. */
 export function Desk({ id }: { id: string }) {
@@ -30,7 +30,7 @@ export function Desk({ id }: { id: string }) {
           <ButtonLink to="/tournament/create">Another tournament</ButtonLink>
         </div>
       ) : (
-        <RowShapes label="Loading the tournament" />
+        <RowSkeletons label="Loading the tournament" />
       )}
     </>
   );
@@ -52,8 +52,8 @@ function OpenDesk({ session }: { session: DeskSession }) {
       <DeskHead save={save} problem={problem}>
         <PartLinks id={tournament.id} part={part} counts={countsOf(tournament)} />
       </DeskHead>
-      <MeanwhileNotice />
-      {part === 'participants' && <Field />}
+      <RemoteChangesNotice />
+      {part === 'participants' && <ParticipantsPanel />}
       {part === 'matches' && <MatchesPart />}
       {part === 'changes' && <ChangeList />}
     </DeskContext>

@@ -1,15 +1,15 @@
+import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useApi } from '../../../../../packages/page-queries/page-data.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { RowShapes } from '../../../music/web/shared/row-shapes.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { type ListedTournament, NAME_MESSAGE } from '../../contract.ts';
 import { isUsableName, TOURNAMENT_NAME_MAX_CHARACTERS, tournamentIdOf } from '../../rules.ts';
 import { tournamentListQuery } from '../queries.ts';
-import { TournamentList } from '../tournament-list.tsx';
-import { browserDrafts } from './drafts.ts';
+import { TournamentList } from '../shared/tournament-list.tsx';
 import classes from './lobby.module.css';
+import { browserDrafts } from './session/drafts.ts';
 
 const SHOWN = 20;
 const deskPath = (id: string) => `/tournament/create?${new URLSearchParams({ tournament: id })}`;
@@ -52,7 +52,7 @@ function NameForm() {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       </label>
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         Load or start
       </Button>
       <p id="tournament-name-problem" role="alert" className={classes.problem}>
@@ -99,7 +99,7 @@ function Recent() {
           <Button onClick={() => void refetch()}>Ask again now</Button>
         </div>
       ) : (
-        <RowShapes label="Loading the tournaments" />
+        <RowSkeletons label="Loading the tournaments" />
       )}
     </section>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
-import { Hidden } from '../../../../ui/hidden.tsx';
-import type { TournamentView } from '../../view-model.ts';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { TournamentView } from '../../bracket/bracket-view.ts';
 import classes from './bracket-tools.module.css';
 import type { Zoom } from './use-zoom.ts';
 
@@ -63,7 +63,7 @@ function Rounds({ rounds, shown, first, onChoose }: Omit<BracketToolsProps, 'zoo
 function Chosen({ where }: { where: string | undefined }) {
   return (
     <span className={where}>
-      <Hidden> shown</Hidden>
+      <VisuallyHidden> shown</VisuallyHidden>
     </span>
   );
 }
@@ -72,18 +72,18 @@ function ZoomButtons({ zoom: { factor, smallest, largest, step, reset } }: { zoo
   return (
     <fieldset className={classes.zoom}>
       <legend>
-        <Hidden>Zoom</Hidden>
+        <VisuallyHidden>Zoom</VisuallyHidden>
       </legend>
       <Button disabled={smallest} onClick={() => step(-1)}>
         <span aria-hidden="true">−</span>
-        <Hidden>Smaller</Hidden>
+        <VisuallyHidden>Smaller</VisuallyHidden>
       </Button>
       <Button onClick={reset}>
-        {Math.round(factor * 100)}%<Hidden>, back to full size</Hidden>
+        {Math.round(factor * 100)}%<VisuallyHidden>, back to full size</VisuallyHidden>
       </Button>
       <Button disabled={largest} onClick={() => step(1)}>
         <span aria-hidden="true">+</span>
-        <Hidden>Larger</Hidden>
+        <VisuallyHidden>Larger</VisuallyHidden>
       </Button>
     </fieldset>
   );

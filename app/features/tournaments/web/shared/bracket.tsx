@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useMemo, useState } from 'react';
-import { classNames } from '../../../../ui/class-names.ts';
-import { type Matchup, pathOf, type TournamentView } from '../../view-model.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { type Matchup, pathOf, type TournamentView } from '../../bracket/bracket-view.ts';
 import classes from './bracket.module.css';
 import { BracketTools } from './bracket-tools.tsx';
 import { ChampionCard } from './champion-card.tsx';

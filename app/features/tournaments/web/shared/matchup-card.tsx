@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '../../../../ui/class-names.ts';
-import { Hidden } from '../../../../ui/hidden.tsx';
-import { Portrait } from '../../../monsters/web/shared/portrait.tsx';
-import type { Matchup, MatchupRow } from '../../view-model.ts';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Matchup, MatchupRow } from '../../bracket/bracket-view.ts';
 import classes from './matchup-card.module.css';
 
 const PORTRAIT_PX = 36;
@@ -33,7 +33,7 @@ export const MatchupCard = memo(function MatchupCard(props: MatchupCardProps) {
   return (
     <div className={classes.place}>
       <p className={classes.label}>
-        <Hidden>Match </Hidden>
+        <VisuallyHidden>Match </VisuallyHidden>
         {id}
       </p>
       {canOpen ? (
@@ -66,7 +66,7 @@ function Row({ row, lit, linked }: { row: MatchupRow; lit: boolean; linked: bool
   );
   const content = (
     <>
-      {side === 'right' && <Hidden>against </Hidden>}
+      {side === 'right' && <VisuallyHidden>against </VisuallyHidden>}
       <Who row={row} />
       <Result row={row} />
     </>
@@ -97,7 +97,7 @@ function Who({ row: { participant, kind, label, seed } }: { row: MatchupRow }) {
       <span className={classes.seed}>
         {seed !== null && (
           <>
-            <Hidden>seed </Hidden>
+            <VisuallyHidden>seed </VisuallyHidden>
             {seed}
           </>
         )}
@@ -127,7 +127,7 @@ function Result({ row: { kind, mark, score } }: { row: MatchupRow }) {
       {mark && (
         <span className={classes.mark}>
           <span aria-hidden="true">{MARKS[mark].sign}</span>
-          <Hidden>, {MARKS[mark].word}, </Hidden>
+          <VisuallyHidden>, {MARKS[mark].word}, </VisuallyHidden>
         </span>
       )}
       {kind !== 'unknown' && (

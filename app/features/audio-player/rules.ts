@@ -1,0 +1,113 @@
+/** Decisions of the player (specification, sections 4, 5 and 9). */
+import type { Song } from '#app/features/music/contract.ts';
+import { SELECT_PLAYLIST_TITLE } from './contract.ts';
+
+/** Fixed; how loud the room gets is the device's own business. */
+export const AUDIO_VOLUME = 0.75;
+/** Further into a song than this, "previous" goes back to its start first. */
+export const RESTART_AFTER_SECONDS = 3;
+/** How far a press of an arrow goes. */
+export const SEEK_STEP_SECONDS = 5;
+
+/** The specification's four states, and `paused`, which keeps the place in the song. */
+export type PlaybackStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'stopped';
+
+export interface Playback {
+  status: PlaybackStatus;
+  song: Song | null;
+}
+
+export const SILENCE: Playback = { status: 'idle', song: null };
+
+export type PlaybackEvent =
+  /** Somebody wants to hear this song. */
+  | { type: 'request'; song: Song }
+  /** Sound comes out. */
+  | { type: 'ready' }
+  /** The sound ran out of data and waits for more. */
+  | { type: 'stall' }
+  | { type: 'pause' }
+  | { type: 'resume' }
+  | { type: 'stop' }
+  | { type: 'fail' };
+
+const NEXT_STATUS: Record<
+  Exclude<PlaybackEvent['type'], 'request'>,
+  Partial<Record<PlaybackStatus, PlaybackStatus>>
+> = {
+  ready: { loading: 'playing' },
+  stall: { playing: 'loading' },
+  pause: { loading: 'paused', playing: 'paused' },
+  resume: { idle: 'loading', paused: 'loading', stopped: 'loading' },
+  stop: { loading: 'stopped', playing: 'stopped', paused: 'stopped' },
+  fail: { loading: 'idle', playing: 'idle', paused: 'idle' },
+};
+
+/**
+ * What follows an event. The very same object comes back when nothing does: for one, when the song
+ * asked for is already playing.
+ */
+export function transition(now: Playback, event: PlaybackEvent): Playback {
+  if (event.type === 'request') {
+    const already = isSounding(now) && now.song?.id === event.song.id;
+    return already ? now : { status: 'loading', song: event.song };
+  }
+  const status = NEXT_STATUS[event.type][now.status];
+  if (!status || !now.song) return now;
+  return { ...now, status };
+}
+
+/** Whether a song plays, or is about to. */
+export function isSounding({ status }: Playback): boolean {
+  return status === 'playing' || status === 'loading';
+}
+
+/** An address the player may open: `https:` or a path of this site. */
+const SAFE_SOURCE = /^(?:https:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/;
+
+/** Where the sound of a song is: its `sourceUrl`, else its `url`; null for what is no valid song. */
+export function sourceOf(song: unknown): string | null {
+  const { id, name, sourceUrl, url } = (song ?? {}) as Record<string, unknown>;
+  const source = sourceUrl ?? url;
+  const valid = typeof id === 'string' && typeof name === 'string' && typeof source === 'string';
+  return valid && SAFE_SOURCE.test(source) ? source : null;
+}
+
+/** The title of the mini player: a song with its album, else the selected playlist, else the rule's. */
+export function miniPlayerTitle(
+  { status, song }: Playback,
+  playlistName: string | undefined,
+): string {
+  if (song && status !== 'idle' && status !== 'stopped') return `${song.name} · ${song.album.name}`;
+  return playlistName ?? SELECT_PLAYLIST_TITLE;
+}
+
+const MARQUEE_START_PAUSE_MS = 3500;
+const MARQUEE_PIXELS_PER_SECOND = 25;
+const MARQUEE_END_PAUSE_MS = 2500;
+const MARQUEE_FADE_MS = 1500;
+
+/**
+ * One round of a title too long for its place: rest, glide to the end, rest, fade over to the
+ * start. Null when it fits.
+ */
+export function marqueeRound(excessPx: number) {
+  if (excessPx <= 0) return null;
+  const arrivesMs = MARQUEE_START_PAUSE_MS + (excessPx / MARQUEE_PIXELS_PER_SECOND) * 1000;
+  const leavesMs = arrivesMs + MARQUEE_END_PAUSE_MS;
+  const durationMs = leavesMs + MARQUEE_FADE_MS;
+  const end = `translateX(${-excessPx}px)`;
+  const darkest = (leavesMs + MARQUEE_FADE_MS / 2) / durationMs;
+  return {
+    durationMs,
+    keyframes: [
+      { offset: 0, transform: 'none', opacity: 1 },
+      { offset: MARQUEE_START_PAUSE_MS / durationMs, transform: 'none', opacity: 1 },
+      { offset: arrivesMs / durationMs, transform: end, opacity: 1 },
+      { offset: leavesMs / durationMs, transform: end, opacity: 1 },
+      { offset: darkest, transform: end, opacity: 0 },
+      { offset: darkest, transform: 'none', opacity: 0 },
+      { offset: 1, transform: 'none', opacity: 1 },
+    ],
+  };
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { useSelectedPlaylist } from '#app/features/playlists/web/shared/use-selected-playlist.ts';
+import { NextSongIcon, NoteIcon, PlayIcon, PreviousSongIcon } from '#app/ui/icons/music-icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { miniPlayerTitle } from '../rules.ts';
+import classes from './mini-player.module.css';
+import { PlayButton } from './play-button.tsx';
+import buttons from './player-buttons.module.css';
+import { PlayerTitle } from './player-title.tsx';
+import { ProgressSlider } from './progress-slider.tsx';
+import { playNext, playPrevious } from './shared/player.ts';
+import { usePlayer } from './shared/use-player.ts';
+import { usePlaySelected } from './use-play-selected.ts';
+
+/** The player in the top bar, for those who are signed in (specification, sections 1 and 4). */
+export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
+  const { playback, queue } = usePlayer();
+  const { selected } = useSelectedPlaylist();
+  const title = miniPlayerTitle(playback, selected?.name);
+  const { song } = playback;
+  return (
+    <section className={classes.player} aria-label="Mini player">
+      {song ? (
+        <>
+          <span className={classes.side}>
+            <button type="button" className={buttons.button} onClick={playPrevious}>
+              <PreviousSongIcon />
+              <VisuallyHidden>Previous song</VisuallyHidden>
+            </button>
+          </span>
+          <PlayButton />
+          <span className={classes.side}>
+            <button
+              type="button"
+              className={buttons.button}
+              disabled={queue.order.length < 2}
+              onClick={playNext}
+            >
+              <NextSongIcon />
+              <VisuallyHidden>Next song</VisuallyHidden>
+            </button>
+          </span>
+          <div className={classes.middle}>
+            <button type="button" className={classes.title} onClick={onOpen}>
+              <PlayerTitle text={title} />
+              <VisuallyHidden>: open the player</VisuallyHidden>
+            </button>
+            <ProgressSlider />
+          </div>
+        </>
+      ) : (
+        <NothingOn title={title} selected={selected !== null} />
+      )}
+    </section>
+  );
+}
+
+/** Before the first song: the selected playlist, ready to play, or where to select one. */
+function NothingOn({ title, selected }: { title: string; selected: boolean }) {
+  const { playSelected, prepare, busy } = usePlaySelected();
+  return (
+    <>
+      {selected && (
+        <button
+          type="button"
+          className={buttons.button}
+          data-loading={busy || undefined}
+          onClick={playSelected}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+        >
+          <PlayIcon />
+          <VisuallyHidden>Play the selected playlist</VisuallyHidden>
+        </button>
+      )}
+      <Link to="/playlists" className={classes.link}>
+        <NoteIcon />
+        <span className={classes.linkText}>
+          <PlayerTitle text={title} />
+        </span>
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { PauseIcon, PlayIcon } from '#app/ui/icons/music-icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { isSounding } from '../rules.ts';
+import classes from './player-buttons.module.css';
+import { togglePlayback } from './shared/player.ts';
+import { usePlayer } from './shared/use-player.ts';
+
+/** Play or pause; a ring turns while the song is on its way. */
+export function PlayButton({ large = false }: { large?: boolean }) {
+  const { playback } = usePlayer();
+  const sounding = isSounding(playback);
+  return (
+    <button
+      type="button"
+      className={large ? classes.large : classes.button}
+      data-loading={playback.status === 'loading' || undefined}
+      disabled={!playback.song}
+      onClick={togglePlayback}
+    >
+      {sounding ? <PauseIcon /> : <PlayIcon />}
+      <VisuallyHidden>{sounding ? 'Pause' : 'Play'}</VisuallyHidden>
+    </button>
+  );
+}

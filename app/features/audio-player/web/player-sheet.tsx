@@ -1,0 +1,144 @@
+import { Link } from 'react-router';
+import { formatDuration } from '#app/features/music/rules.ts';
+import { AlbumCover } from '#app/features/music/web/shared/album-cover.tsx';
+import { CloseIcon } from '#app/ui/icons/icons.tsx';
+import {
+  NextSongIcon,
+  PreviousSongIcon,
+  RepeatIcon,
+  ShuffleIcon,
+  StopIcon,
+} from '#app/ui/icons/music-icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { type Queue, upcoming } from '../queue.ts';
+import { PlayButton } from './play-button.tsx';
+import buttons from './player-buttons.module.css';
+import classes from './player-sheet.module.css';
+import { ProgressSlider } from './progress-slider.tsx';
+import {
+  dropAt,
+  playAt,
+  playNext,
+  playPrevious,
+  stop,
+  toggleRepeat,
+  toggleShuffle,
+} from './shared/player.ts';
+import { usePlayer } from './shared/use-player.ts';
+import { Sheet } from './sheet.tsx';
+
+const SHOWN_UPCOMING = 30;
+const REPEAT_LABELS = { off: 'Repeat: off', all: 'Repeat: all', one: 'Repeat: this song' };
+
+interface PlayerSheetProps {
+  open: boolean;
+  onClose: () => void;
+  onKeys: () => void;
+}
+
+/** What plays, with everything one can do about it, and what comes after. */
+export function PlayerSheet({ open, onClose, onKeys }: PlayerSheetProps) {
+  const { playback, queue, problem } = usePlayer();
+  const { song } = playback;
+  return (
+    <Sheet title="Now playing" open={open} onClose={onClose}>
+      {song && (
+        <div className={classes.song}>
+          <AlbumCover src={song.album.icon} name={song.album.name} size={72} />
+          <div className={classes.names}>
+            <p className={classes.name}>
+              <bdi>{song.name}</bdi>
+            </p>
+            <p>
+              <Link to={`/jukebox/albums/${song.album.id}`} onClick={onClose}>
+                <bdi>{song.album.name}</bdi>
+              </Link>
+            </p>
+          </div>
+        </div>
+      )}
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <ProgressSlider figures />
+      <Controls queue={queue} silent={!song} />
+      <UpNext queue={queue} />
+      <button type="button" className={classes.keys} onClick={onKeys}>
+        Keyboard shortcuts
+      </button>
+    </Sheet>
+  );
+}
+
+function Controls({ queue, silent }: { queue: Queue; silent: boolean }) {
+  return (
+    <div className={classes.controls}>
+      <button
+        type="button"
+        className={buttons.button}
+        aria-pressed={queue.shuffled}
+        onClick={toggleShuffle}
+      >
+        <ShuffleIcon />
+        <VisuallyHidden>Shuffle</VisuallyHidden>
+      </button>
+      <button type="button" className={buttons.button} disabled={silent} onClick={playPrevious}>
+        <PreviousSongIcon />
+        <VisuallyHidden>Previous song</VisuallyHidden>
+      </button>
+      <PlayButton large />
+      <button type="button" className={buttons.button} disabled={silent} onClick={playNext}>
+        <NextSongIcon />
+        <VisuallyHidden>Next song</VisuallyHidden>
+      </button>
+      <button type="button" className={buttons.button} disabled={silent} onClick={stop}>
+        <StopIcon />
+        <VisuallyHidden>Stop</VisuallyHidden>
+      </button>
+      <button
+        type="button"
+        className={buttons.button}
+        aria-pressed={queue.repeat !== 'off'}
+        onClick={toggleRepeat}
+      >
+        <RepeatIcon one={queue.repeat === 'one'} />
+        <VisuallyHidden>{REPEAT_LABELS[queue.repeat]}</VisuallyHidden>
+      </button>
+    </div>
+  );
+}
+
+function UpNext({ queue }: { queue: Queue }) {
+  const coming = upcoming(queue, SHOWN_UPCOMING);
+  const more = queue.order.length - queue.at - 1 - coming.length;
+  return (
+    <section aria-labelledby="up-next">
+      <h3 id="up-next" className={classes.upNext}>
+        Up next
+      </h3>
+      {coming.length === 0 && (
+        <p className={classes.quiet}>
+          {queue.repeat === 'off' ? 'After this song it is quiet.' : 'It begins again.'}
+        </p>
+      )}
+      <ol className={classes.list}>
+        {coming.map(({ song, at }) => (
+          <li key={`${at} ${song.id}`} className={classes.row}>
+            <button type="button" className={classes.jump} onClick={() => playAt(at)}>
+              <VisuallyHidden>Play </VisuallyHidden>
+              <bdi className={classes.rowName}>{song.name}</bdi>
+              <span className={classes.duration}>{formatDuration(song.duration)}</span>
+            </button>
+            <button type="button" className={buttons.button} onClick={() => dropAt(at)}>
+              <CloseIcon />
+              <VisuallyHidden>Take {song.name} off the queue</VisuallyHidden>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {more > 0 && <p className={classes.quiet}>And {more} more after these.</p>}
+    </section>
+  );
+}

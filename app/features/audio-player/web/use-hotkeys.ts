@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { SEEK_STEP_SECONDS } from '../rules.ts';
+import { readTime } from './player-store.ts';
+import { keep, kept } from './saved-queue-storage.ts';
+import {
+  playNext,
+  playPrevious,
+  seekTo,
+  stop,
+  togglePlayback,
+  toggleRepeat,
+  toggleShuffle,
+} from './shared/player.ts';
+
+export interface Hotkey {
+  /** As `KeyboardEvent.key` has it, letters in lower case. */
+  key: string;
+  shift?: boolean;
+  shown: string;
+  does: string;
+  run: () => void;
+}
+
+/** Left alone by the pages, whose own arrows come without Shift. */
+export const HOTKEYS: Hotkey[] = [
+  { key: 'k', shown: 'K', does: 'Play or pause', run: togglePlayback },
+  { key: 'n', shift: true, shown: 'Shift N', does: 'Next song', run: playNext },
+  { key: 'p', shift: true, shown: 'Shift P', does: 'Previous song', run: playPrevious },
+  {
+    ...{ key: 'arrowright', shift: true, shown: 'Shift →', does: '5 seconds on' },
+    run: () => seekTo(readTime().seconds + SEEK_STEP_SECONDS),
+  },
+  {
+    ...{ key: 'arrowleft', shift: true, shown: 'Shift ←', does: '5 seconds back' },
+    run: () => seekTo(readTime().seconds - SEEK_STEP_SECONDS),
+  },
+  { key: 's', shift: true, shown: 'Shift S', does: 'Shuffle', run: toggleShuffle },
+  { key: 'r', shift: true, shown: 'Shift R', does: 'Repeat', run: toggleRepeat },
+  { key: 'x', shift: true, shown: 'Shift X', does: 'Stop', run: stop },
+];
+
+const OFF_STORAGE_KEY = 'ringside-hotkeys-off';
+const listeners = new Set<() => void>();
+
+function readOn(): boolean {
+  return kept(OFF_STORAGE_KEY) === null;
+}
+
+export function setHotkeysOn(on: boolean): void {
+  keep(OFF_STORAGE_KEY, on ? null : 'off');
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether single keys do anything; some people's voices or hands press them by accident. */
+export function useHotkeysOn(): boolean {
+  return useSyncExternalStore(subscribe, readOn, () => true);
+}
+
+/** The player's keys, and `?` for their list. Nothing happens while somebody writes. */
+export function useHotkeys(onHelp: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, shiftKey, target } = event;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (isTaken(target) || !readOn()) return;
+    if (key === '?') {
+      event.preventDefault();
+      return onHelp();
+    }
+    const hotkey = HOTKEYS.find(
+      (one) => one.key === key.toLowerCase() && Boolean(one.shift) === shiftKey,
+    );
+    if (!hotkey) return;
+    event.preventDefault();
+    hotkey.run();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function isTaken(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]')) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  const field = target.closest('input, textarea, select, [contenteditable]');
+  return field !== null && !field.matches('input:is([type=checkbox], [type=radio], [type=button])');
+}

@@ -1,0 +1,40 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { EMPTY_PLAYLIST_MESSAGE } from '#app/features/playlists/contract.ts';
+import { playlistQuery } from '#app/features/playlists/web/queries.ts';
+import { useSelectedPlaylist } from '#app/features/playlists/web/shared/use-selected-playlist.ts';
+import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
+import { playSongs, unlockPlayer } from './shared/player.ts';
+
+/** Plays the selected playlist from its beginning. `prepare` fetches it before somebody presses. */
+export function usePlaySelected() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { headers } = useRingsideUser();
+  const { selected } = useSelectedPlaylist();
+  const [busy, setBusy] = useState(false);
+  const query = playlistQuery(api, selected?.id ?? '', headers);
+
+  async function playSelected() {
+    if (!selected) return;
+    unlockPlayer();
+    setBusy(true);
+    try {
+      const { songs } = await queryClient.query(query);
+      if (songs.length > 0) playSongs(songs, 0);
+      else showToast(EMPTY_PLAYLIST_MESSAGE);
+    } catch {
+      showFailure('The playlist did not come through. Try again in a moment.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function prepare() {
+    if (selected) void queryClient.query(query).catch(() => undefined);
+  }
+
+  return { playSelected, prepare, busy };
+}

@@ -1,0 +1,187 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { ApiError } from '@ringside/contract/api-error';
+import { serve } from '@ringside/contract/fastify';
+import { hasInvalidText, INVALID_TEXT_REASON } from '@ringside/contract/text-validation';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import type * as z from 'zod/mini';
+import type { AppDatabase } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
+import type { Reference } from '#reference/load.ts';
+import {
+  FEED_BATCH_MESSAGE,
+  FEED_KEY_MESSAGE,
+  type FeedEvent,
+  feedEvent,
+  type Incoming,
+  type Rejection,
+  sendFeed,
+} from './contract.ts';
+import { takeEvents } from './intake.server.ts';
+import { FEED_BATCH_MAX_EVENTS } from './rules.ts';
+
+type Trx = Transaction<Tables>;
+
+/** What came through the feed since the start of the process. */
+export interface FeedCounts {
+  accepted: number;
+  duplicates: number;
+  rejected: number;
+  /** When something last came in, here or in another process; null before. */
+  lastEventAt: number | null;
+}
+
+interface FeedContext {
+  database: AppDatabase;
+  reference: Reference;
+  config: { FEED_KEY?: string };
+  practiceFeedKey: string;
+  processStatus: { feed: FeedCounts };
+}
+
+/**
+ * `POST /api/feed` (design, 'The feed'): takes a batch in one transaction, each event exactly once.
+ * Event types are taken in an order in which what is referred to comes first, so that a batch may
+ * bring a player, its monster and their fight together.
+ */
+export function registerFeed(app: FastifyInstance, context: FeedContext): void {
+  const inTurn = createTurns();
+  app.addHook('onRoute', (route) => {
+    // A wrong key is refused before its body is read.
+    if (route.method === sendFeed.method && route.url.endsWith(sendFeed.path)) {
+      route.onRequest = [
+        ...[route.onRequest ?? []].flat(),
+        async ({ headers }) => requireFeedKey(headers.authorization, context),
+      ];
+    }
+  });
+  serve(app, sendFeed, async ({ body }, _request, reply) => {
+    if (body.length > FEED_BATCH_MAX_EVENTS) {
+      throw new ApiError(413, 'batch_too_large', FEED_BATCH_MESSAGE);
+    }
+    const { incoming, rejected } = parseEvents(body, Date.now());
+    const result = await inTurn(() => takeBatch(context, incoming));
+    const answer = {
+      accepted: result.accepted,
+      duplicates: result.duplicates,
+      rejected: [...rejected, ...result.rejected]
+        .sort((a, b) => a.index - b.index)
+        .map(({ index, reason }) => ({ index, id: idOf(body[index]), reason })),
+    };
+    count(context.processStatus.feed, answer);
+    const [first] = answer.rejected;
+    if (first && answer.accepted + answer.duplicates === 0) {
+      const message = `No event was taken. Event ${first.index}: ${first.reason}.`;
+      reply.code(400).serializer(JSON.stringify);
+      return reply.send({ error: { code: 'nothing_taken', message }, ...answer });
+    }
+    return answer;
+  });
+}
+
+function count(
+  counts: FeedCounts,
+  answer: { accepted: number; duplicates: number; rejected: unknown[] },
+): void {
+  counts.accepted += answer.accepted;
+  counts.duplicates += answer.duplicates;
+  counts.rejected += answer.rejected.length;
+  if (answer.accepted > 0) counts.lastEventAt = Date.now();
+}
+
+/** Batches of one process take turns; those of several processes are kept apart by the database. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
+
+/**
+ * Lets the game host through, by `authorization: Bearer FEED_KEY`.
+ * @throws ApiError 401 without its key
+ */
+export function requireFeedKey(
+  authorization: string | undefined,
+  { practiceFeedKey, config }: Pick<FeedContext, 'practiceFeedKey' | 'config'>,
+): void {
+  const feedKeys = [practiceFeedKey, config.FEED_KEY ?? []].flat();
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const given = digest(authorization ?? '');
+  const known = feedKeys.map((key) => timingSafeEqual(given, digest(`Bearer ${key}`)));
+  if (!known.includes(true)) throw new ApiError(401, 'feed_key', FEED_KEY_MESSAGE);
+}
+
+function idOf(event: unknown): string | null {
+  const id = (event as { id?: unknown } | null)?.id;
+  return typeof id === 'string' ? id.slice(0, 200) : null;
+}
+
+function parseEvents(body: unknown[], now: number) {
+  const incoming: Incoming<FeedEvent>[] = [];
+  const rejected: Rejection[] = [];
+  body.forEach((candidate, index) => {
+    const result = feedEvent.safeParse(candidate);
+    if (!result.success) {
+      rejected.push({ index, reason: describeIssue(result.error.issues[0]) });
+      return;
+    }
+    if (hasInvalidText(result.data)) {
+      rejected.push({ index, reason: INVALID_TEXT_REASON });
+      return;
+    }
+    // A clock that is ahead must not keep out for so long what is said next.
+    const at = Math.min(now, result.data.at === undefined ? now : Date.parse(result.data.at));
+    incoming.push({ index, event: result.data, at });
+  });
+  return { incoming, rejected };
+}
+
+function describeIssue(issue: z.core.$ZodIssue | undefined): string {
+  if (!issue) return 'not an event';
+  const path = issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
+  return `${path}${issue.message}`.slice(0, 300);
+}
+
+async function takeBatch(context: FeedContext, incoming: Incoming<FeedEvent>[]) {
+  if (incoming.length === 0) return { accepted: 0, duplicates: 0, rejected: [] };
+  return context.database.transact(async (trx, changed) => {
+    const fresh = await withoutDuplicates(trx, incoming);
+    const rejected = await takeEvents(
+      trx,
+      fresh,
+      { reference: context.reference, kind: context.database.kind },
+      changed,
+    );
+    const refused = new Set(rejected.map(({ index }) => index));
+    const taken = fresh.filter(({ index }) => !refused.has(index));
+    await rememberEvents(trx, taken);
+    return {
+      accepted: taken.length,
+      duplicates: incoming.length - fresh.length,
+      rejected,
+    };
+  });
+}
+
+async function withoutDuplicates(trx: Trx, incoming: Incoming<FeedEvent>[]) {
+  const ids = incoming.map(({ event }) => event.id);
+  const rows = await trx.selectFrom('feed_events').select('id').where('id', 'in', ids).execute();
+  const seen = new Set(rows.map((row) => row.id));
+  return incoming.filter(({ event }) => {
+    const fresh = !seen.has(event.id);
+    seen.add(event.id);
+    return fresh;
+  });
+}
+
+async function rememberEvents(trx: Trx, taken: Incoming<FeedEvent>[]): Promise<void> {
+  if (taken.length === 0) return;
+  const takenAt = Date.now();
+  await trx
+    .insertInto('feed_events')
+    .values(taken.map(({ event }) => ({ id: event.id, type: event.type, taken_at: takenAt })))
+    .execute();
+}

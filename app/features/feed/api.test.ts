@@ -1,0 +1,300 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, expect, test } from 'vitest';
+import type { AppDatabase } from '#database/app-database.ts';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import {
+  albumEvent,
+  createTestApp,
+  feed,
+  fightEvent,
+  monsterEvent,
+  playerEvent,
+  TEST_FEED_KEY,
+} from '#server/testing/app.ts';
+import { readAggregates, recountAggregates } from '#server/testing/recount.ts';
+
+eachDatabase('POST /api/feed', (open) => {
+  let database: AppDatabase;
+  let app: FastifyInstance;
+  beforeEach(async () => {
+    database = await open();
+    app = await createTestApp(database);
+    return () => app.close();
+  });
+
+  const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/feed',
+      headers: {
+        authorization: `Bearer ${TEST_FEED_KEY}`,
+        'content-type': 'application/json',
+        ...headers,
+      },
+      payload,
+    });
+  const recordsIn = async (table: 'monster_records' | 'fights' | 'feed_events' | 'players') => {
+    const row = await database.kysely
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  };
+  const streakOf = async (id: number) => {
+    const row = await database.kysely
+      .selectFrom('monster_records')
+      .select('streak')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return row.streak;
+  };
+
+  test('a player, its monster and a fight may come in one batch, in any order', async () => {
+    const answer = await feed(app, [
+      fightEvent(1, 2),
+      monsterEvent(2),
+      monsterEvent(1, { USER: 'ANA' }),
+      playerEvent('ana'),
+    ]);
+    expect(answer).toMatchObject({ status: 200, accepted: 4, duplicates: 0, rejected: [] });
+    expect(await readAggregates(database.kysely)).toEqual(await recountAggregates(database.kysely));
+    const victories = await database.kysely.selectFrom('victories').selectAll().execute();
+    expect(victories).toEqual([{ user_id: 'id-ana', race: 'HARE' }]);
+  });
+
+  test('without its key, with a wrong one or an empty one the feed answers 401', async () => {
+    for (const authorization of ['', 'Bearer ', 'Bearer wrong', TEST_FEED_KEY]) {
+      const response = await post('[]', { authorization });
+      expect(response.statusCode).toBe(401);
+      expect(response.json().error.code).toBe('feed_key');
+    }
+  });
+
+  test('the same batch sent twice changes nothing the second time', async () => {
+    const batch = [monsterEvent(1), monsterEvent(2), fightEvent(1, 2)];
+    await feed(app, batch);
+    const before = await readAggregates(database.kysely);
+    expect(await feed(app, batch)).toMatchObject({ accepted: 0, duplicates: 3, rejected: [] });
+    expect(await readAggregates(database.kysely)).toEqual(before);
+    expect(await recordsIn('fights')).toBe(1);
+  });
+
+  test('the same batch from several senders at once is taken once', async () => {
+    const batch = [monsterEvent(1), monsterEvent(2), fightEvent(1, 2)];
+    const answers = await Promise.all(Array.from({ length: 6 }, () => feed(app, batch)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(answers.map(({ accepted }) => accepted).sort()).toEqual([0, 0, 0, 0, 0, 3]);
+    expect(await recordsIn('fights')).toBe(1);
+    expect(await readAggregates(database.kysely)).toEqual(await recountAggregates(database.kysely));
+  });
+
+  test('an id twice in one batch counts as a duplicate', async () => {
+    const event = monsterEvent(1);
+    expect(await feed(app, [event, event])).toMatchObject({ accepted: 1, duplicates: 1 });
+  });
+
+  test('501 events answer 413 and take nothing; 500 are taken', async () => {
+    const events = Array.from({ length: 501 }, (_, index) => monsterEvent(index + 1));
+    const refused = await feed(app, events);
+    expect(refused).toMatchObject({ status: 413, error: { code: 'batch_too_large' } });
+    expect(await recordsIn('monster_records')).toBe(0);
+    expect(await feed(app, events.slice(1))).toMatchObject({ status: 200, accepted: 500 });
+  });
+
+  test('a body over the limit answers 413', async () => {
+    const response = await post(JSON.stringify(['x'.repeat(5 * 1024 * 1024)]));
+    expect(response.statusCode).toBe(413);
+    expect(response.json().error.code).toBe('too_large');
+  });
+
+  test('a wrong event is rejected by its index with a reason while the others count', async () => {
+    const answer = await feed(app, [
+      monsterEvent(1),
+      monsterEvent(2, { LIF: 1e300 }),
+      monsterEvent(3, { RACE: 'NO_SUCH_RACE' }),
+      monsterEvent(4, { USER: 'nobody' }),
+      monsterEvent(5, { DATE: 'yesterday' }),
+      monsterEvent(6, { surprise: 1 }),
+      monsterEvent(7, { COMBINED_STATS: 1 }),
+      fightEvent(1, 99),
+      fightEvent(1, 1),
+      { id: 'x', type: 'party' },
+      null,
+      'fight',
+      { type: 'monster' },
+    ]);
+    expect(answer.status).toBe(200);
+    expect(answer.accepted).toBe(1);
+    expect(answer.rejected.map(({ index }: { index: number }) => index)).toEqual(
+      Array.from({ length: 12 }, (_, index) => index + 1),
+    );
+    expect(answer.rejected[1].reason).toContain('NO_SUCH_RACE');
+    expect(answer.rejected[2].reason).toContain('nobody');
+    expect(answer.rejected[4].reason).toContain('surprise');
+    expect(answer.rejected[6].reason).toContain('99');
+  });
+
+  test('a rejected event may be put right and sent again under its id', async () => {
+    const wrong = monsterEvent(1, { LIF: -1 });
+    expect((await feed(app, [wrong])).status).toBe(400);
+    expect(await feed(app, [{ ...wrong, LIF: 1 }])).toMatchObject({ status: 200, accepted: 1 });
+  });
+
+  test.each([
+    ['unknown fields', [monsterEvent(1, { EXTRA: true })]],
+    ['huge numbers', [monsterEvent(1, { ID: 2 ** 60 })]],
+    ['wrong dates', [fightEvent(1, 2, { date: '2026-02-31T00:00:00Z' })]],
+    ['a number past the end of numbers', '[{"id":"a","type":"monster","ID":1e999}]'],
+    ['__proto__ keys', '[{"id":"a","type":"player","__proto__":{"admin":true}}]'],
+    ['invalid UTF-8', Buffer.from([0x5b, 0x22, 0xff, 0xfe, 0x22, 0x5d])],
+    ['no JSON', '[{'],
+    ['no array', '{"id":"a"}'],
+    ['no body', ''],
+  ])('%s answer a clear 400', async (_what, payload) => {
+    const response = await post(
+      typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload),
+    );
+    expect(response.statusCode).toBe(400);
+    const { error } = response.json();
+    expect(error.message).toMatch(/\S/);
+    expect(error.message).not.toContain('    at ');
+  });
+
+  test('keys named like parts of a prototype are ordinary text', async () => {
+    const answer = await feed(app, [
+      playerEvent('ana', { inventory: { constructor: 2, tostring: 1 } }),
+    ]);
+    expect(answer).toMatchObject({ status: 200, accepted: 1 });
+    const row = await database.kysely
+      .selectFrom('players')
+      .select('inventory_json')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(row.inventory_json)).toEqual({ constructor: 2, tostring: 1 });
+  });
+
+  test('streaks count the wins of an appearance and stay when the monster falls', async () => {
+    await feed(app, [monsterEvent(1), monsterEvent(2), monsterEvent(3, { streak: 4 })]);
+    await feed(app, [fightEvent(1, 2), fightEvent(1, 2)]);
+    expect(await streakOf(1)).toBe(2);
+    await feed(app, [fightEvent(3, 1)]);
+    expect(await streakOf(1)).toBe(2);
+    expect(await streakOf(3)).toBe(5);
+    expect(await streakOf(2)).toBe(0);
+  });
+
+  test('a record may be put right, but never becomes another race or another trainer’s', async () => {
+    await feed(app, [playerEvent('ana'), monsterEvent(1), fightEvent(1, 2), monsterEvent(2)]);
+    const corrected = monsterEvent(1, { MONSTER_NAME: 'Renamed' });
+    expect(await feed(app, [corrected])).toMatchObject({ accepted: 1 });
+    expect(await streakOf(1)).toBe(1);
+    expect((await feed(app, [monsterEvent(1, { RACE: 'PIXIE' })])).status).toBe(400);
+    expect((await feed(app, [monsterEvent(1, { USER: 'ana' })])).status).toBe(400);
+    expect(await readAggregates(database.kysely)).toEqual(await recountAggregates(database.kysely));
+  });
+
+  test('an older figure of a player does not undo a newer one', async () => {
+    await feed(app, [playerEvent('ana', { balance: 900, at: '2026-05-01T00:00:00Z' })]);
+    const late = playerEvent('ana', { balance: 100, at: '2026-04-01T00:00:00Z' });
+    expect(await feed(app, [late])).toMatchObject({ accepted: 1 });
+    const row = await database.kysely.selectFrom('players').select('balance').executeTakeFirst();
+    expect(row?.balance).toBe(900);
+  });
+
+  test('a login that changed hands belongs to its new holder, the figures to the old one', async () => {
+    await feed(app, [playerEvent('ana', { balance: 900 })]);
+    await feed(app, [playerEvent('ana', { userId: 'id-newcomer', balance: 1 })]);
+    const rows = await database.kysely
+      .selectFrom('players')
+      .select(['user_id', 'login', 'balance'])
+      .orderBy('user_id')
+      .execute();
+    expect(rows).toEqual([
+      { user_id: 'id-ana', login: null, balance: 900 },
+      { user_id: 'id-newcomer', login: 'ana', balance: 1 },
+    ]);
+  });
+
+  test('two players may swap their names in one batch', async () => {
+    await feed(app, [playerEvent('ana'), playerEvent('bo')]);
+    const swapped = [
+      playerEvent('ana', { userId: 'id-bo' }),
+      playerEvent('bo', { userId: 'id-ana' }),
+    ];
+    expect(await feed(app, swapped)).toMatchObject({ accepted: 2 });
+    const rows = await database.kysely
+      .selectFrom('players')
+      .select(['user_id', 'login'])
+      .orderBy('user_id')
+      .execute();
+    expect(rows).toEqual([
+      { user_id: 'id-ana', login: 'bo' },
+      { user_id: 'id-bo', login: 'ana' },
+    ]);
+  });
+
+  test('victories of an event are added and never taken away', async () => {
+    await feed(app, [playerEvent('ana', { victories: ['PIXIE', 'HARE', 'PIXIE'] })]);
+    await feed(app, [playerEvent('ana', { victories: ['MOCCHI'] })]);
+    const rows = await database.kysely
+      .selectFrom('victories')
+      .select('race')
+      .orderBy('race')
+      .execute();
+    expect(rows.map((row) => row.race)).toEqual(['HARE', 'MOCCHI', 'PIXIE']);
+  });
+
+  test('a store event names items by slug or whole; unknown slugs are rejected clearly', async () => {
+    const store = {
+      type: 'store',
+      items: ['pow-1', 'moo-chip'],
+      raffleItem: 'jukebox-ticket',
+      restockTime: '2026-01-01T00:00:00Z',
+    };
+    expect(await feed(app, [{ id: 'store-1', ...store }])).toMatchObject({ accepted: 1 });
+    const unknown = await feed(app, [{ id: 'store-2', ...store, items: ['no-such-thing'] }]);
+    expect(unknown.status).toBe(400);
+    expect(unknown.rejected[0].reason).toContain('no-such-thing');
+    const row = await database.kysely
+      .selectFrom('store_status')
+      .select('document_json')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(row.document_json).items[1].Cost).toBe(12_000);
+  });
+
+  test('an album replaces its songs and never takes another album’s', async () => {
+    const song = (id: string) => ({ id, name: `Song ${id}`, duration: 60, url: `/songs/${id}` });
+    const album = (id: string, songs: object[]) => ({
+      id: `event-${id}-${songs.length}`,
+      type: 'album',
+      album: {
+        id,
+        shortname: id,
+        name: `Album ${id}`,
+        icon: '',
+        imgUrl: `/albums/${id}.svg`,
+        consoles: ['Console'],
+        year: 1999,
+        songs,
+      },
+    });
+    await feed(app, [album('one', [song('a'), song('b')])]);
+    expect(await feed(app, [album('one', [song('b')])])).toMatchObject({ accepted: 1 });
+    expect((await feed(app, [album('two', [song('b'), song('c'), song('d')])])).status).toBe(400);
+    const rows = await database.kysely.selectFrom('songs').select(['id', 'index']).execute();
+    expect(rows).toEqual([{ id: 'b', index: 1 }]);
+  });
+
+  test.each(['javascript:alert(1)', 'data:audio/mp3,', 'http://a.example', '//a.example'])(
+    '%s is refused where it comes in, as a song, a cover or an icon',
+    async (address) => {
+      for (const place of ['url', 'imgUrl', 'icon']) {
+        const song = { id: 's', name: 's', duration: 1, url: '/s.mp3' };
+        const fields =
+          place === 'url' ? { songs: [{ ...song, url: address }] } : { [place]: address };
+        const answer = await feed(app, [albumEvent('bad', ['s'], fields)]);
+        expect(answer.status).toBe(400);
+        expect(answer.rejected[0].reason).toContain(place);
+      }
+    },
+  );
+});

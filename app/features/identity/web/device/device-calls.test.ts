@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { PlatformUnavailableError } from '../platform-calls.ts';
+import { createFetch, TEST_IDENTITY } from '../testing.ts';
+import { createDeviceCalls } from './device-calls.ts';
+
+function callsAnswering(status: number, body: unknown) {
+  const { fetch, lastCall } = createFetch(status, body);
+  return { calls: createDeviceCalls(TEST_IDENTITY, fetch), lastCall };
+}
+
+test('a device code needs an activation address that is a web address', async () => {
+  const answer = { device_code: 'd', user_code: 'U', interval: 5, expires_in: 120 };
+  const good = callsAnswering(200, { ...answer, verification_uri: 'https://id.example/go' });
+  expect(await good.calls.requestDeviceCode()).toEqual({
+    deviceCode: 'd',
+    userCode: 'U',
+    verificationUri: 'https://id.example/go',
+    lifetimeMs: 120_000,
+    intervalMs: 5000,
+  });
+  const bad = callsAnswering(200, { ...answer, verification_uri: 'javascript:alert(1)' });
+  await expect(bad.calls.requestDeviceCode()).rejects.toThrow(PlatformUnavailableError);
+});
+
+test.each([
+  [{ status: 400, message: 'authorization_pending' }, 'pending'],
+  [{ status: 400, message: 'slow_down', error: 'slow_down' }, 'slow-down'],
+  [{ error: 'access_denied' }, 'denied'],
+  [{ status: 400, message: 'invalid device code' }, 'expired'],
+])('asked for the token, %j means %s', async (body, kind) => {
+  const { calls, lastCall } = callsAnswering(400, body);
+  expect(await calls.requestToken('d')).toEqual({ kind });
+  expect(Object.fromEntries(new URLSearchParams(lastCall().body))).toMatchObject({
+    client_id: 'ours',
+    device_code: 'd',
+    grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
+  });
+});

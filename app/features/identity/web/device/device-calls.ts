@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import type { IdentityAddresses } from '../../contract.ts';
+import { SIGN_IN_SCOPE } from '../../rules.ts';
+import { browserFetch, isRefusal, parse, postForm, read, unavailable } from '../platform-calls.ts';
+
+/** A pair of codes: one to ask with, one for the viewer to type in at `verificationUri`. */
+export interface DeviceCode {
+  deviceCode: string;
+  userCode: string;
+  /** Always http or https. */
+  verificationUri: string;
+  lifetimeMs: number;
+  intervalMs: number;
+}
+
+export type TokenAnswer =
+  | { kind: 'token'; token: string }
+  | { kind: 'pending' | 'slow-down' | 'denied' | 'expired' };
+
+/** The platform's calls of the device flow; both reject with PlatformUnavailableError. */
+export interface DeviceCalls {
+  requestDeviceCode(): Promise<DeviceCode>;
+  requestToken(deviceCode: string): Promise<TokenAnswer>;
+}
+
+const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
+const DEFAULT_INTERVAL_SECONDS = 5;
+const DEFAULT_LIFETIME_SECONDS = 120;
+
+const deviceCode = z.object({
+  device_code: z.string(),
+  user_code: z.string(),
+  verification_uri: z.url({ protocol: /^https?$/ }),
+  expires_in: z._default(z.number().check(z.positive()), DEFAULT_LIFETIME_SECONDS),
+  interval: z._default(z.number().check(z.positive()), DEFAULT_INTERVAL_SECONDS),
+});
+const issued = z.object({ access_token: z.string().check(z.minLength(1)) });
+const refusal = z.object({ message: z.optional(z.string()), error: z.optional(z.string()) });
+
+export function createDeviceCalls(identity: IdentityAddresses, fetch = browserFetch): DeviceCalls {
+  const { clientId } = identity;
+  return {
+    async requestDeviceCode() {
+      // `scope` is the specification's and the RFC's field, `scopes` is Twitch's.
+      const form = { client_id: clientId, scope: SIGN_IN_SCOPE, scopes: SIGN_IN_SCOPE };
+      const answer = await read(await postForm(fetch, identity.deviceUrl, form), deviceCode);
+      return {
+        deviceCode: answer.device_code,
+        userCode: answer.user_code,
+        verificationUri: answer.verification_uri,
+        lifetimeMs: answer.expires_in * 1000,
+        intervalMs: answer.interval * 1000,
+      };
+    },
+    async requestToken(code) {
+      const response = await postForm(fetch, identity.tokenUrl, {
+        client_id: clientId,
+        scopes: SIGN_IN_SCOPE,
+        device_code: code,
+        grant_type: DEVICE_GRANT,
+      });
+      if (response.ok) return { kind: 'token', token: (await read(response, issued)).access_token };
+      if (!isRefusal(response)) throw unavailable(response.status);
+      return { kind: readRefusal(await parse(response, refusal)) };
+    },
+  };
+}
+
+/** Twitch says in `message` what other services say in `error`. */
+function readRefusal({ message, error }: z.output<typeof refusal>) {
+  const said = [message, error];
+  if (said.includes('authorization_pending')) return 'pending';
+  if (said.includes('slow_down')) return 'slow-down';
+  if (said.includes('access_denied')) return 'denied';
+  return 'expired';
+}

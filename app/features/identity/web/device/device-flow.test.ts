@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMemoryStorage } from '../testing.ts';
+import type { DeviceCode, TokenAnswer } from './device-calls.ts';
+import { createDeviceFlow } from './device-flow.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+
+function setUp({ storage = createMemoryStorage(), lifetimeMs = 120_000 } = {}) {
+  let codes = 0;
+  let seen = true;
+  const requestDeviceCode = vi.fn(async (): Promise<DeviceCode> => {
+    const number = ++codes;
+    return {
+      deviceCode: `device-${number}`,
+      userCode: `USER${number}`,
+      verificationUri: 'https://id.example/activate',
+      lifetimeMs,
+      intervalMs: 5000,
+    };
+  });
+  const requestToken = vi.fn(async (_code: string): Promise<TokenAnswer> => ({ kind: 'pending' }));
+  const onToken = vi.fn();
+  const platform = { requestDeviceCode, requestToken };
+  const flow = createDeviceFlow({ platform, storage, onToken, isSeen: () => seen });
+  const setSeen = (now: boolean) => {
+    seen = now;
+  };
+  const userCode = () => {
+    const state = flow.getState();
+    return state.step === 'waiting' ? state.code.userCode : null;
+  };
+  return { flow, requestDeviceCode, requestToken, onToken, storage, setSeen, userCode };
+}
+
+test('asks at the interval of the server until there is a token, then no more', async () => {
+  const { flow, requestToken, onToken, userCode } = setUp();
+  flow.start();
+  await seconds(0);
+  expect(userCode()).toBe('USER1');
+  await seconds(4.9);
+  expect(requestToken).not.toHaveBeenCalled();
+  await seconds(5.1);
+  expect(requestToken.mock.calls).toEqual([['device-1'], ['device-1']]);
+  requestToken.mockResolvedValue({ kind: 'token', token: 't0' });
+  await seconds(5);
+  expect(onToken.mock.calls).toEqual([['t0']]);
+  expect(flow.getState()).toEqual({ step: 'done' });
+  await seconds(600);
+  expect(requestToken).toHaveBeenCalledTimes(3);
+});
+
+test('told to slow down, it asks 5 s later from then on', async () => {
+  const { flow, requestToken } = setUp();
+  flow.start();
+  requestToken.mockResolvedValueOnce({ kind: 'slow-down' });
+  await seconds(5);
+  await seconds(9.9);
+  expect(requestToken).toHaveBeenCalledTimes(1);
+  await seconds(0.2);
+  expect(requestToken).toHaveBeenCalledTimes(2);
+  await seconds(10);
+  expect(requestToken).toHaveBeenCalledTimes(3);
+});
+
+test('an error means another try after the interval, and is said meanwhile', async () => {
+  const { flow, requestToken } = setUp();
+  flow.start();
+  requestToken.mockRejectedValueOnce(new Error('no network'));
+  await seconds(5);
+  expect(flow.getState()).toMatchObject({ step: 'waiting', silent: true });
+  await seconds(5);
+  expect(flow.getState()).toMatchObject({ step: 'waiting', silent: false });
+});
+
+test('an expired code is replaced once by itself; after that only on request', async () => {
+  const { flow, requestDeviceCode, userCode } = setUp();
+  flow.start();
+  await seconds(119);
+  expect(userCode()).toBe('USER1');
+  await seconds(2);
+  expect(userCode()).toBe('USER2');
+  await seconds(121);
+  expect(flow.getState()).toEqual({ step: 'expired' });
+  await seconds(600);
+  expect(requestDeviceCode).toHaveBeenCalledTimes(2);
+  flow.renew();
+  await seconds(0);
+  expect(userCode()).toBe('USER3');
+});
+
+test('a code that expires unseen is replaced when the page is seen again', async () => {
+  const { flow, setSeen, requestDeviceCode, userCode } = setUp();
+  flow.start();
+  await seconds(0);
+  setSeen(false);
+  await seconds(130);
+  expect(requestDeviceCode).toHaveBeenCalledTimes(1);
+  setSeen(true);
+  flow.wake();
+  await seconds(0);
+  expect(userCode()).toBe('USER2');
+});
+
+test('seen again after its timers slept, it asks at once', async () => {
+  const { flow, requestToken } = setUp();
+  flow.start();
+  await seconds(6);
+  expect(requestToken).toHaveBeenCalledTimes(1);
+  flow.wake();
+  await seconds(0);
+  expect(requestToken).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(Date.now() + 20_000);
+  flow.wake();
+  await seconds(0);
+  expect(requestToken).toHaveBeenCalledTimes(2);
+});
+
+test('a reload goes on with the same code, but not with one that has run out', async () => {
+  const first = setUp();
+  const { storage } = first;
+  const stop = first.flow.start();
+  await seconds(0);
+  const code = first.userCode();
+  stop();
+  const second = setUp({ storage });
+  const stopSecond = second.flow.start();
+  expect(second.userCode()).toBe(code);
+  expect(second.requestDeviceCode).not.toHaveBeenCalled();
+  stopSecond();
+  await seconds(121);
+  const third = setUp({ storage });
+  third.flow.start();
+  await seconds(0);
+  expect(third.requestDeviceCode).toHaveBeenCalledTimes(1);
+});
+
+test('denied is said; a new code takes a wish', async () => {
+  const { flow, requestToken, userCode } = setUp();
+  flow.start();
+  requestToken.mockResolvedValueOnce({ kind: 'denied' });
+  await seconds(300);
+  expect(flow.getState()).toEqual({ step: 'denied' });
+  flow.renew();
+  await seconds(0);
+  expect(userCode()).toBe('USER2');
+});
+
+test('when no code is to be had it says so and asks again', async () => {
+  const { flow, requestDeviceCode, userCode } = setUp();
+  requestDeviceCode.mockRejectedValueOnce(new Error('no network'));
+  flow.start();
+  await seconds(0);
+  expect(flow.getState()).toEqual({ step: 'unreachable' });
+  await seconds(5);
+  expect(userCode()).toBe('USER1');
+});

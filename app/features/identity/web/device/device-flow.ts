@@ -1,0 +1,156 @@
+import { SLOW_DOWN_STEP_MS } from '../../rules.ts';
+import type { KeyValueStorage } from '../browser-storage.ts';
+import type { DeviceCalls } from './device-calls.ts';
+
+/** A code somebody is about to type in. */
+export interface PendingCode {
+  deviceCode: string;
+  userCode: string;
+  verificationUri: string;
+  /** Milliseconds since 1970. */
+  expiresAtMs: number;
+  intervalMs: number;
+}
+
+export type DeviceFlowState =
+  | { step: 'asking' }
+  /** `silent` while the service does not answer; it is asked on. */
+  | { step: 'waiting'; code: PendingCode; silent: boolean }
+  | { step: 'expired' | 'denied' | 'unreachable' | 'done' };
+
+export interface DeviceFlow {
+  subscribe(listener: () => void): () => void;
+  getState(): DeviceFlowState;
+  /** Takes up the code this tab was waiting for, or asks for one; answers the way to stop. */
+  start(): () => void;
+  /** Asks for a new code now. */
+  renew(): void;
+  /** The page is seen again: timers may have slept, so ask at once where that is allowed. */
+  wake(): void;
+}
+
+interface DeviceFlowContext {
+  platform: DeviceCalls;
+  /** Of this tab: a reload goes on with the same code. */
+  storage: KeyValueStorage;
+  onToken: (token: string) => void;
+  /** Whether somebody looks at the page. */
+  isSeen?: () => boolean;
+  now?: () => number;
+}
+
+const CODE_KEY = 'ringside-device-code';
+/** Expired codes that are replaced without being asked; then the viewer has gone elsewhere. */
+const RENEWALS_UNASKED = 1;
+const ASK_AGAIN_MS = 5000;
+
+/**
+ * The device flow (specification, section 4): a code, then questions at the server's interval until
+ * there is a token, the code has run out, or the viewer said no.
+ */
+export function createDeviceFlow(context: DeviceFlowContext): DeviceFlow {
+  const { platform, storage, onToken, isSeen = () => true, now = Date.now } = context;
+  const listeners = new Set<() => void>();
+  let state: DeviceFlowState = { step: 'asking' };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let polledAt = 0;
+  let renewals = 0;
+  let renewsWhenSeen = false;
+  /** Counts up with each code and each stop, so that late answers are dropped. */
+  let turn = 0;
+
+  function show(next: DeviceFlowState): void {
+    state = next;
+    if (next.step === 'waiting') storage.setItem(CODE_KEY, JSON.stringify(next.code));
+    else storage.removeItem(CODE_KEY);
+    for (const listener of listeners) listener();
+  }
+
+  async function ask(): Promise<void> {
+    const ownTurn = begin();
+    show({ step: 'asking' });
+    try {
+      const { lifetimeMs, ...code } = await platform.requestDeviceCode();
+      if (ownTurn === turn) waitFor({ ...code, expiresAtMs: now() + lifetimeMs });
+    } catch {
+      if (ownTurn !== turn) return;
+      show({ step: 'unreachable' });
+      timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
+    }
+  }
+
+  function begin(): number {
+    clearTimeout(timer);
+    renewsWhenSeen = false;
+    return ++turn;
+  }
+
+  function waitFor(code: PendingCode, silent = false): void {
+    show({ step: 'waiting', code, silent });
+    const delayMs = Math.min(code.intervalMs, Math.max(0, code.expiresAtMs - now()));
+    timer = setTimeout(() => void poll(), delayMs);
+  }
+
+  async function poll(): Promise<void> {
+    if (state.step !== 'waiting') return;
+    const ownTurn = begin();
+    const { code } = state;
+    polledAt = now();
+    const answer = await platform
+      .requestToken(code.deviceCode)
+      .catch(() => ({ kind: 'unavailable' as const }));
+    if (ownTurn !== turn) return;
+    if (answer.kind === 'token') {
+      show({ step: 'done' });
+      onToken(answer.token);
+    } else if (answer.kind === 'denied') show({ step: 'denied' });
+    else if (answer.kind === 'expired' || code.expiresAtMs <= now()) expire();
+    else if (answer.kind === 'slow-down') {
+      waitFor({ ...code, intervalMs: code.intervalMs + SLOW_DOWN_STEP_MS });
+    } else waitFor(code, answer.kind === 'unavailable');
+  }
+
+  /** One new code comes by itself, and only for somebody who looks. */
+  function expire(): void {
+    const mayRenew = renewals < RENEWALS_UNASKED;
+    show({ step: 'expired' });
+    if (mayRenew && isSeen()) renewUnasked();
+    else renewsWhenSeen = mayRenew;
+  }
+
+  function renewUnasked(): void {
+    renewals++;
+    void ask();
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getState: () => state,
+    start() {
+      const code = readCode(storage.getItem(CODE_KEY));
+      if (code && code.expiresAtMs > now()) waitFor(code);
+      else void ask();
+      return () => void begin();
+    },
+    renew() {
+      renewals = 0;
+      void ask();
+    },
+    wake() {
+      if (renewsWhenSeen) renewUnasked();
+      else if (state.step === 'waiting' && now() - polledAt >= state.code.intervalMs) void poll();
+    },
+  };
+}
+
+function readCode(stored: string | null): PendingCode | null {
+  try {
+    const code = JSON.parse(stored ?? '') as PendingCode | null;
+    return code?.deviceCode && code.userCode && /^https?:/.test(code.verificationUri) ? code : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Button, ExternalLink } from '#app/ui/button.tsx';
+import { useRingsideUser } from '../shared/ringside-user.tsx';
+import { Countdown } from './countdown.tsx';
+import type { PendingCode } from './device-flow.ts';
+import classes from './mobile-login-page.module.css';
+import { QrCode } from './qr-code.tsx';
+import { useDeviceFlow } from './use-device-flow.ts';
+import { UserCode } from './user-code.tsx';
+
+/** The code and where to type it in, or what became of it. */
+export function DeviceLogin() {
+  const { status } = useRingsideUser();
+  const { flow, state } = useDeviceFlow(status === 'anonymous');
+  const again = (
+    <Button variant="primary" onClick={flow.renew}>
+      Get a new code
+    </Button>
+  );
+  switch (state.step) {
+    case 'waiting':
+      return <Waiting key={state.code.deviceCode} code={state.code} silent={state.silent} />;
+    case 'expired':
+      return (
+        <Told text="This code has run out. Nothing is lost; a new one is quick." after={again} />
+      );
+    case 'denied':
+      return <Told text="The sign-in was turned down on the activation page." after={again} />;
+    case 'unreachable':
+      return (
+        <Told
+          text="The sign-in service does not answer right now. Everything else works without it; we keep asking."
+          after={<Button onClick={flow.renew}>Ask again now</Button>}
+        />
+      );
+    case 'done':
+      return <Fetching text="Signing you in…" />;
+    default:
+      return <Fetching text="Fetching a code…" />;
+  }
+}
+
+function Waiting({ code, silent }: { code: PendingCode; silent: boolean }) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.steps}>
+        <p>Go to the activation page and enter the code within the next two minutes.</p>
+        <UserCode code={code.userCode} />
+        <ExternalLink href={code.verificationUri} className={classes.link}>
+          {readable(code.verificationUri)}
+        </ExternalLink>
+        <p className={classes.left}>
+          Good for another <Countdown untilMs={code.expiresAtMs} />.
+        </p>
+        <p role="status" className={classes.silent}>
+          {silent && 'The sign-in service does not answer right now. We keep asking; so can you.'}
+        </p>
+      </div>
+      <QrCode text={code.verificationUri} label="QR code of the activation page" />
+    </div>
+  );
+}
+
+/** An address as one would type it: the code in its query is typed in there. */
+function readable(uri: string): string {
+  const { host, pathname } = new URL(uri);
+  return `${host}${pathname}`;
+}
+
+/** As large as what comes. */
+function Fetching({ text }: { text: string }) {
+  return (
+    <div className={classes.card} aria-busy="true">
+      <div className={classes.steps}>
+        <p role="status" className={classes.fetching}>
+          {text}
+        </p>
+        <noscript>
+          A code needs JavaScript: this page asks for it and waits for your answer.
+        </noscript>
+      </div>
+    </div>
+  );
+}
+
+function Told({ text, after }: { text: string; after: ReactNode }) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.steps}>
+        <p role="status">{text}</p>
+        <div>{after}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { DEFAULT_REDIRECT_PATH, safeRedirectPath } from '../../rules.ts';
+import { useRingsideUser } from '../shared/ringside-user.tsx';
+import { DeviceLogin } from './device-login.tsx';
+import classes from './mobile-login-page.module.css';
+
+/** Long enough to read that it worked. */
+const ONWARD_AFTER_MS = 2000;
+
+export const meta = pageMeta(
+  'Log in',
+  'Type a short code in on the streaming platform to open your balance, inventory and playlists.',
+);
+
+/** Login by a code on another screen (specification, sections 2 and 4). */
+export default function MobileLoginPage() {
+  const { viewer } = useRingsideUser();
+  return (
+    <section className={classes.page}>
+      <h1>Log in</h1>
+      {viewer ? <LoggedIn /> : <DeviceLogin />}
+    </section>
+  );
+}
+
+/** Whoever was on the way elsewhere goes on by themselves. */
+function LoggedIn() {
+  const [parameters] = useSearchParams();
+  const redirectPath = safeRedirectPath(parameters.get('redirect'));
+  const isElsewhere = redirectPath !== DEFAULT_REDIRECT_PATH;
+  const navigate = useNavigate();
+  const go = useRef(navigate);
+  useEffect(() => {
+    if (!isElsewhere) return;
+    const onward = () => void go.current(redirectPath, { replace: true });
+    const timer = setTimeout(onward, ONWARD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isElsewhere, redirectPath]);
+  return (
+    <div className={classes.done}>
+      <p role="status">You are now logged in.</p>
+      <div className={classes.actions}>
+        {isElsewhere && (
+          <ButtonLink variant="primary" to={redirectPath} replace>
+            Continue
+          </ButtonLink>
+        )}
+        <ButtonLink variant={isElsewhere ? 'quiet' : 'primary'} to="/">
+          Home
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import classes from './mobile-login-page.module.css';
+
+/** The code in large type, with a button that copies it. */
+export function UserCode({ code }: { code: string }) {
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+
+  async function copy() {
+    // Browsers offer the clipboard to secure pages only.
+    const done = navigator.clipboard?.writeText(code) ?? Promise.reject();
+    setCopied(
+      await done.then(
+        () => 'yes',
+        () => 'no',
+      ),
+    );
+  }
+
+  return (
+    <div className={classes.codeRow}>
+      <output className={classes.code} aria-label="Your code">
+        {code}
+      </output>
+      <Button onClick={copy}>Copy code</Button>
+      <p role="status" className={classes.copied}>
+        {copied === 'yes' && 'Code copied.'}
+        {copied === 'no' && 'Copying is not allowed here. Type it over instead.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import {
+  BLOCK_BUCKET,
+  blockOf,
+  bucketOf,
+  EVERY_COMBINED_STATS,
+  type StatsRange,
+  splitRange,
+  TRAINER_BUCKET,
+} from '../rules.ts';
+
+type Trx = Transaction<Tables>;
+type Db = Kysely<Tables>;
+
+/** What the kept counts know of a record. */
+export interface CountedRecord {
+  id: number;
+  raceType: string;
+  userId: string | null;
+  combinedStats: number;
+}
+
+/** A record that is new (`before` null) or put right. */
+export interface RecordChange {
+  record: CountedRecord;
+  before: number | null;
+}
+
+/** What a search asks for. */
+export interface RecordFilters {
+  userId: string | null;
+  raceType: string | null;
+  range: StatsRange | null;
+}
+
+/** Brings the kept counts in step with new and corrected records. */
+export async function countRecords(trx: Trx, changes: RecordChange[]): Promise<void> {
+  const totals = new Tally<Tables['record_totals']>();
+  const blocks = new Tally<Tables['record_blocks']>();
+  const trainers = new Tally<Tables['trainer_records']>();
+  const count = ({ id, raceType, userId, combinedStats }: CountedRecord, records: number) => {
+    const [block, bucket] = [blockOf(id), bucketOf(combinedStats, BLOCK_BUCKET)];
+    for (const race_type of ['', raceType]) {
+      totals.add({ race_type, combined_stats: combinedStats, records });
+      blocks.add({ race_type, bucket, block, records });
+    }
+    if (userId === null) return;
+    const ofTrainer = { race_type: raceType, bucket: bucketOf(combinedStats, TRAINER_BUCKET) };
+    trainers.add({ user_id: userId, ...ofTrainer, records });
+  };
+  for (const { record, before } of changes) {
+    if (before === record.combinedStats) continue;
+    if (before !== null) count({ ...record, combinedStats: before }, -1);
+    count(record, 1);
+  }
+  await addUp(trx, 'record_totals', ['race_type', 'combined_stats'], totals.changed());
+  await addUp(trx, 'record_blocks', ['race_type', 'bucket', 'block'], blocks.changed());
+  await addUp(trx, 'trainer_records', ['user_id', 'race_type', 'bucket'], trainers.changed());
+}
+
+/** Rows with one key are one row, with the sum of their counts. */
+class Tally<Row extends { records: number }> {
+  readonly #rows = new Map<string, Row>();
+
+  add(row: Row): void {
+    const { records, ...key } = row;
+    const known = this.#rows.get(JSON.stringify(key));
+    if (known) known.records += records;
+    else this.#rows.set(JSON.stringify(key), row);
+  }
+
+  /** In the order of the keys, so that two writers on PostgreSQL do not wait for each other. */
+  changed(): Row[] {
+    const sorted = [...this.#rows].sort(([a], [b]) => (a < b ? -1 : 1));
+    return sorted.map(([, row]) => row).filter(({ records }) => records !== 0);
+  }
+}
+
+type SumTable = 'record_totals' | 'record_blocks' | 'trainer_records';
+
+async function addUp(trx: Trx, table: SumTable, key: string[], rows: object[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto(table)
+    .values(rows as never)
+    .onConflict((conflict) =>
+      conflict.columns(key as never).doUpdateSet({
+        records: sql`${sql.ref(`${table}.records`)} + excluded.records`,
+      } as never),
+    )
+    .execute();
+}
+
+/** How many records there are. */
+export interface RecordCount {
+  /** Those that every filter lets through. */
+  matching: number;
+  /** Those of the trainer, or of the type, or all: what a walk through them passes. */
+  scope: number;
+  /** The types among the trainer's records that the filters let through. */
+  types: string[];
+}
+
+/** The exact counts for a search, from the kept ones; nothing grows with the archive. */
+export async function countMatching(db: Db, filters: RecordFilters): Promise<RecordCount> {
+  if (filters.userId !== null) return countOfTrainer(db, filters.userId, filters);
+  const { min, max } = filters.range ?? EVERY_COMBINED_STATS;
+  const row = await db
+    .selectFrom('record_totals')
+    .select(({ fn }) => [
+      fn.sum<number | null>('records').as('scope'),
+      fn
+        .sum<number | null>('records')
+        .filterWhere(sql<boolean>`combined_stats between ${min} and ${max}`)
+        .as('matching'),
+    ])
+    .where('race_type', '=', filters.raceType ?? '')
+    .executeTakeFirstOrThrow();
+  return { matching: row.matching ?? 0, scope: row.scope ?? 0, types: [] };
+}
+
+async function countOfTrainer(
+  db: Db,
+  userId: string,
+  { raceType, range }: RecordFilters,
+): Promise<RecordCount> {
+  const parts = splitRange(range ?? EVERY_COMBINED_STATS, TRAINER_BUCKET);
+  const rows = await db
+    .selectFrom('trainer_records')
+    .select(({ fn }) => [
+      'race_type',
+      fn.sum<number>('records').as('all'),
+      fn
+        .sum<number | null>('records')
+        .filterWhere(sql<boolean>`bucket between ${parts.from} and ${parts.to}`)
+        .as('inside'),
+    ])
+    .where('user_id', '=', userId)
+    .groupBy('race_type')
+    .execute();
+  const asked = rows.filter((row) => raceType === null || row.race_type === raceType);
+  const types = asked.map((row) => row.race_type);
+  const inside = asked.reduce((sum, row) => sum + (row.inside ?? 0), 0);
+  const edges = types.length === 0 ? [] : parts.edges;
+  const counts = await Promise.all(edges.map((edge) => countEdge(db, userId, types, edge)));
+  return {
+    matching: counts.reduce((sum, count) => sum + count, inside),
+    scope: rows.reduce((sum, row) => sum + row.all, 0),
+    types,
+  };
+}
+
+/** Records within part of a bucket, counted in the index: at most those of one bucket. */
+async function countEdge(
+  db: Db,
+  userId: string,
+  types: string[],
+  { min, max }: StatsRange,
+): Promise<number> {
+  const row = await db
+    .selectFrom('monster_records')
+    .select(({ fn }) => fn.countAll<number>().as('records'))
+    .where('user_id', '=', userId)
+    .where('race_type', 'in', types)
+    .where('combined_stats', '>=', min)
+    .where('combined_stats', '<=', max)
+    .executeTakeFirstOrThrow();
+  return row.records;
+}

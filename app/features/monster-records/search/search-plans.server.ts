@@ -1,0 +1,147 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DatabaseKind } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
+import { BLOCK_BUCKET, BLOCK_IDS, EVERY_COMBINED_STATS, idsOfBlock, splitRange } from '../rules.ts';
+import type { RecordCount, RecordFilters } from './search-counts.server.ts';
+
+/** From which end to go, how many matching records to pass, and how many to take. */
+export interface Way {
+  order: 'asc' | 'desc';
+  skip: number;
+  take: number;
+}
+
+/** What is looked for, what the kept counts say of it, and where its page begins. */
+export interface Search {
+  db: Kysely<Tables>;
+  kind: DatabaseKind;
+  filters: RecordFilters;
+  count: RecordCount;
+  way: Way;
+}
+
+/** The same records of a list, counted from its other end where that is nearer. */
+export function fromNearerEnd({ order, skip, take }: Way, total: number): Way {
+  const behind = total - skip - take;
+  if (behind < 0 || behind >= skip) return { order, skip, take };
+  return { order: order === 'desc' ? 'asc' : 'desc', skip: behind, take };
+}
+
+/** How far a walk may go: so many steps, whatever they pass over, or through one block of ids. */
+interface WalkLimit {
+  most?: number;
+  block?: number;
+}
+
+/**
+ * Walks an index in the order of ids and passes over what does not match. What to pass over is
+ * decided outside the ordered part, so that PostgreSQL cannot take it for a reason to gather.
+ */
+export async function walk(
+  { db, kind, filters: { userId, raceType, range } }: Search,
+  { order, skip, take }: Way,
+  { most, block }: WalkLimit = {},
+): Promise<number[]> {
+  const [index, start] =
+    userId !== null
+      ? (['monster_records_by_user', sql`user_id = ${userId}`] as const)
+      : raceType !== null
+        ? (['monster_records_by_type', sql`race_type = ${raceType}`] as const)
+        : (['monster_records_by_id', sql`1 = 1`] as const);
+  const ids = block === undefined ? undefined : idsOfBlock(block);
+  const inOrder = sql`where ${start}
+    and ${ids ? sql`id between ${ids.first} and ${ids.last}` : sql`1 = 1`}
+    order by id ${sql.raw(order)}`;
+  const page = sql`limit ${take} offset ${skip}`;
+  const passing = [
+    ...(userId !== null && raceType !== null ? [sql`race_type = ${raceType}`] : []),
+    ...(range ? [sql`combined_stats between ${range.min} and ${range.max}`] : []),
+  ];
+  const from = sql`from monster_records ${indexHint(kind, index)}`;
+  // SQLite is told its index, and is quicker when it may take both parts as one.
+  const fence = kind === 'postgres' ? sql`offset 0` : sql``;
+  const found =
+    passing.length === 0
+      ? sql<{ id: number }>`select id ${from} ${inOrder} ${page}`
+      : sql<{ id: number }>`
+          select id from (
+            select id, race_type, combined_stats ${from} ${inOrder}
+            ${most === undefined ? fence : sql`limit ${most}`}
+          ) as walked
+          where ${sql.join(passing, sql` and `)}
+          order by id ${sql.raw(order)} ${page}`;
+  const { rows } = await found.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of all that match, by the index of stats, and then those of the page. */
+export async function gather({ db, kind, filters, count, way }: Search): Promise<number[]> {
+  const { userId, raceType, range } = filters;
+  const [index, start] =
+    userId !== null
+      ? ([
+          'monster_records_by_user_stats',
+          sql`user_id = ${userId} and race_type in (${sql.join(count.types)})`,
+        ] as const)
+      : raceType !== null
+        ? (['monster_records_by_type_stats', sql`race_type = ${raceType}`] as const)
+        : (['monster_records_by_stats', sql`1 = 1`] as const);
+  const statsInside = range
+    ? sql`combined_stats between ${range.min} and ${range.max}`
+    : sql`1 = 1`;
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id from monster_records ${indexHint(kind, index)} where ${start} and ${statsInside}
+      limit ${count.matching}
+    ) as found
+    order by id ${sql.raw(way.order)} limit ${way.take} offset ${way.skip}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Passes over whole blocks of ids from the nearer end, and walks those that the page lies in. */
+export async function walkBlocks(search: Search): Promise<number[]> {
+  const { order, take } = search.way;
+  let skip = search.way.skip;
+  const blocks = await countBlocks(search);
+  if (order === 'desc') blocks.reverse();
+  const found: number[] = [];
+  for (const { block, records } of blocks) {
+    if (skip >= records) {
+      skip -= records;
+      continue;
+    }
+    const rest = fromNearerEnd({ order, skip, take: take - found.length }, records);
+    found.push(...(await walk(search, rest, { block })));
+    if (found.length === take) break;
+    skip = 0;
+  }
+  return found;
+}
+
+/** Matching records of each block, lowest ids first. */
+async function countBlocks({ db, kind, filters: { raceType, range } }: Search) {
+  const parts = splitRange(range ?? EVERY_COMBINED_STATS, BLOCK_BUCKET);
+  const inner = sql`select block, records from record_blocks
+    where race_type = ${raceType ?? ''} and bucket between ${parts.from} and ${parts.to}`;
+  const [index, ofType] =
+    raceType !== null
+      ? (['monster_records_by_type_stats', sql`race_type = ${raceType}`] as const)
+      : (['monster_records_by_stats', sql`1 = 1`] as const);
+  const edges = parts.edges.map(
+    (edge) => sql`select id / ${sql.lit(BLOCK_IDS)} as block, 1 as records
+      from monster_records ${indexHint(kind, index)}
+      where ${ofType} and combined_stats between ${edge.min} and ${edge.max}`,
+  );
+  const { rows } = await sql<{ block: number; records: number }>`
+    select block, sum(records) as records
+    from (${sql.join([inner, ...edges], sql` union all `)}) as parts
+    group by block order by block
+  `.execute(db);
+  return rows;
+}
+
+/** SQLite knows no statistics of its own accord; PostgreSQL chooses by them and takes no hints. */
+function indexHint(kind: DatabaseKind, index: string): RawBuilder<unknown> {
+  return kind === 'sqlite' ? sql`indexed by ${sql.ref(index)}` : sql``;
+}

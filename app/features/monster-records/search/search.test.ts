@@ -1,0 +1,195 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRandom } from '@ringside/seeded-random';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { STATS } from '#app/features/monsters/contract.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import { loadReference } from '#reference/load.ts';
+import { createTestApp, feed, monsterEvent, playerEvent } from '#server/testing/app.ts';
+import { readAggregates, recountAggregates } from '#server/testing/recount.ts';
+import { askedRange } from '../rules.ts';
+import { inSnapshot, type SearchCosts, searchRecords } from './record-search.server.ts';
+import type { RecordFilters } from './search-counts.server.ts';
+
+const RECORDS = 3000;
+const COMBINATIONS = 1000;
+/** So that checking, not feeding, is what this suite is busy with. */
+const ARRIVAL_PAUSE_MS = 100;
+const TRAINERS = ['ana', 'ben', 'cleo', 'dan', 'eve'];
+
+/** Every way to a page, whichever the counts would choose. */
+const WAYS: (SearchCosts | undefined)[] = [
+  undefined,
+  { gatherOne: 0, longestWalk: 0, blocks: Number.POSITIVE_INFINITY },
+  { gatherOne: Number.POSITIVE_INFINITY, longestWalk: 1e9, blocks: 0 },
+  { gatherOne: Number.POSITIVE_INFINITY, longestWalk: 0, blocks: 0 },
+  { gatherOne: Number.POSITIVE_INFINITY, longestWalk: 300, blocks: 0 },
+];
+
+const races = loadReference().monsters.slice(0, 60);
+const types = [...new Set(races.map(({ META }) => META.RACE_TYPE))];
+const random = createRandom('monster search');
+
+/** Ids with gaps, so that a few thousand records fill many blocks of ids. */
+const idOf = (index: number) => index * 401 + 7;
+
+/** A new record, or with a race and trainer it has already, a correction of one. */
+function randomAppearance(index: number, { RACE, USER } = randomIdentity()) {
+  const strength = random.next() ** 2;
+  const stats = STATS.map((stat) => [stat, Math.floor(random.next() * strength * 1000)]);
+  return monsterEvent(idOf(index), {
+    RACE,
+    ...Object.fromEntries(stats),
+    ...(USER === undefined ? {} : { USER }),
+  });
+}
+
+/** One trainer has half of them all, as one does in every league. */
+function randomIdentity() {
+  const USER = random.chance(0.5) ? 'ana' : random.pick([...TRAINERS, undefined]);
+  return { RACE: random.pick(races).META.RACE_SUPERTYPE, USER };
+}
+
+function randomFilters(): RecordFilters {
+  const some = <T>(make: () => T) => (random.chance(0.5) ? make() : null);
+  const point = () => Math.floor(random.next() * 6001);
+  const [min, max] = [point(), random.chance(0.3) ? point() % 200 : point()];
+  return {
+    userId: some(() => `id-${random.pick([...TRAINERS, 'nobody'])}`),
+    raceType: some(() => random.pick([...types, 'NO_TYPE'])),
+    range: some(() => askedRange(Math.min(min, max), Math.max(min, max))),
+  };
+}
+
+function plainQuery(db: AppDatabase['kysely'], { userId, raceType, range }: RecordFilters) {
+  let query = db.selectFrom('monster_records');
+  if (userId !== null) query = query.where('user_id', '=', userId);
+  if (raceType !== null) query = query.where('race_type', '=', raceType);
+  if (range) {
+    query = query.where('combined_stats', '>=', range.min).where('combined_stats', '<=', range.max);
+  }
+  return query;
+}
+
+eachDatabase('monster search', (open) => {
+  let app: FastifyInstance;
+  let database: AppDatabase;
+  /** Race and trainer of what was sent, by index. */
+  const sent: ReturnType<typeof randomIdentity>[] = [];
+
+  async function feedRecords(count: number) {
+    const events = Array.from({ length: count }, () => {
+      const identity = randomIdentity();
+      return randomAppearance(sent.push(identity) - 1, identity);
+    });
+    expect(await feed(app, events)).toMatchObject({ accepted: count });
+  }
+
+  async function correctRecords(count: number) {
+    const events = Array.from({ length: count }, () => {
+      const index = random.int(0, sent.length - 1);
+      return randomAppearance(index, sent[index]);
+    });
+    expect(await feed(app, events)).toMatchObject({ accepted: count });
+  }
+
+  async function checkOne(filters: RecordFilters, costs: SearchCosts | undefined) {
+    const limit = random.pick([1, 7, 30, 100]);
+    const place = random.next();
+    return inSnapshot(database, async (db) => {
+      const { count } = await plainQuery(db, filters)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      const page = 1 + Math.floor((place * count) / limit);
+      const ids = await plainQuery(db, filters)
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute();
+      const found = await searchRecords(db, database.kind, filters, { page, limit }, costs);
+      const asked = JSON.stringify({ filters, costs, page, limit });
+      expect(found.total, asked).toBe(count);
+      expect(
+        found.rows.map(({ id }) => id),
+        asked,
+      ).toEqual(ids.map(({ id }) => id));
+    });
+  }
+
+  beforeAll(async () => {
+    database = await open();
+    app = await createTestApp(database);
+    await feed(
+      app,
+      TRAINERS.map((name) => playerEvent(name)),
+    );
+    for (let batch = 0; batch < RECORDS / 500; batch += 1) await feedRecords(500);
+    if (database.kind === 'postgres') await sql`analyze`.execute(database.kysely);
+  });
+  afterAll(() => app.close());
+
+  test('totals and pages equal plain ones for 1,000 filters while records arrive and change', async () => {
+    const before = sent.length;
+    let checking = true;
+    const arrivals = (async () => {
+      while (checking) {
+        await feedRecords(20);
+        await correctRecords(10);
+        await sleep(ARRIVAL_PAUSE_MS);
+      }
+    })();
+    try {
+      for (let index = 0; index < COMBINATIONS; index += 1) {
+        await checkOne(randomFilters(), WAYS[index % WAYS.length]);
+      }
+    } finally {
+      checking = false;
+      await arrivals;
+    }
+    expect(sent.length).toBeGreaterThan(before);
+  }, 120_000);
+
+  test('the kept counts equal a recount after corrections', async () => {
+    expect(await readAggregates(database.kysely)).toEqual(await recountAggregates(database.kysely));
+  });
+
+  test.each([
+    { userId: null, raceType: null, range: null },
+    { userId: 'id-ana', raceType: null, range: { min: 333, max: 2222 } },
+    { userId: null, raceType: types[0] ?? null, range: { min: 1, max: 5000 } },
+  ])('the pages of $userId $raceType $range hold every result once', async (filters) => {
+    for (const costs of WAYS) {
+      const ids = await inSnapshot(database, async (db) => {
+        const all: number[] = [];
+        for (let page = 1; ; page += 1) {
+          const asked = { page, limit: 100 };
+          const { total, rows } = await searchRecords(db, database.kind, filters, asked, costs);
+          all.push(...rows.map(({ id }) => id));
+          if (rows.length === 0) return { all, total };
+        }
+      });
+      expect(new Set(ids.all).size).toBe(ids.total);
+      expect(ids.all).toEqual(ids.all.toSorted((a, b) => b - a));
+    }
+  });
+
+  test('what only the oldest records have is found where a walk gives up', async () => {
+    const oldest = [1, 2, 3, 4, 5, 6];
+    const best = Object.fromEntries(STATS.map((stat) => [stat, 999]));
+    const RACE = races[0]?.META.RACE_SUPERTYPE;
+    await feed(
+      app,
+      oldest.map((id) => monsterEvent(id, { RACE, ...best })),
+    );
+    const filters = { userId: null, raceType: null, range: askedRange(5994, 5994) };
+    // Were they spread evenly, the first would come within one sixth of all.
+    const costs = { gatherOne: Number.POSITIVE_INFINITY, longestWalk: sent.length / 5, blocks: 0 };
+    const found = await inSnapshot(database, (db) =>
+      searchRecords(db, database.kind, filters, { page: 1, limit: 1 }, costs),
+    );
+    expect(found).toMatchObject({ total: oldest.length, rows: [{ id: 6 }] });
+  });
+});

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { STATS, type Technique } from '#app/features/monsters/contract.ts';
+import { monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
+import { STAT_NAMES } from '#app/features/monsters/web/shared/stat-names.ts';
+import type { MonsterRecord } from '../../contract.ts';
+import { combinedStats, raceLabelOf } from '../../rules.ts';
+import classes from './history-details.module.css';
+import { learnedTechniques } from './learned-techniques.ts';
+import { TechniquesTable } from './techniques-table.tsx';
+
+interface HistoryDetailsProps {
+  monster: MonsterRecord;
+  /** Of the monster's type; undefined until they are there. */
+  techniques: Technique[] | undefined;
+}
+
+/** Everything known of a record, then the techniques table (specification, section 2). */
+export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
+  const { known, unknown } = learnedTechniques(monster, techniques ?? []);
+  return (
+    <>
+      <dl className={classes.fields}>
+        <Field label="Name">{monster.MONSTER_NAME}</Field>
+        <Field label="Race">
+          <Link to={monsterPath(monster)}>{raceLabelOf(monster)}</Link>
+        </Field>
+        <Field label="Primary subtype">{withSpaces(monster.RACE_TYPE)}</Field>
+        <Field label="Secondary subtype">{withSpaces(monster.RACE_SUBTYPE)}</Field>
+        <Field label="Trainer">
+          {monster.USER ? (
+            <Link to={`/players/${encodeURIComponent(monster.USER)}`}>{monster.USER}</Link>
+          ) : (
+            'NPC'
+          )}
+        </Field>
+        <Field label="Level">{combinedStats(monster)}</Field>
+        <Field label="Streak">{monster.streak}</Field>
+        {STATS.map((stat) => (
+          <Field key={stat} label={STAT_NAMES[stat]}>
+            {monster[stat]}
+          </Field>
+        ))}
+        <Field label="Loyalty">{monster.LOYALTY}</Field>
+        <Field label="Guts rate">{monster.GUTS_RATE}</Field>
+        <Field label="Starting guts">{monster.STARTING_GUTS}</Field>
+      </dl>
+      <section className={classes.techniques} aria-labelledby="techniques">
+        <h2 id="techniques">Techniques</h2>
+        {known.length > 0 && <TechniquesTable techniques={known} />}
+        {techniques && known.length === 0 && <p>It entered the ring with good intentions only.</p>}
+        {techniques && unknown.length > 0 && (
+          <p>The guide no longer knows these: {unknown.join(', ')}.</p>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Field({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.field}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { NextIcon, PreviousIcon } from '#app/ui/icons/icons.tsx';
+import classes from './history-page.module.css';
+
+interface HistoryTurnProps {
+  previousId: number | null;
+  nextId: number | null;
+  pathOf: (id: number) => string;
+}
+
+/** Previous is disabled when there is none; Next shows only when there is one (section 2). */
+export function HistoryTurn({ previousId, nextId, pathOf }: HistoryTurnProps) {
+  return (
+    <nav className={classes.turn} aria-label="Neighbours in the history">
+      {previousId === null ? (
+        <Button disabled className={classes.turnButton}>
+          <PreviousIcon />
+          Previous
+        </Button>
+      ) : (
+        <ButtonLink
+          to={pathOf(previousId)}
+          rel="prev"
+          className={classes.turnButton}
+          prefetch="intent"
+        >
+          <PreviousIcon />
+          Previous
+        </ButtonLink>
+      )}
+      <span className={classes.keys} aria-hidden="true">
+        or the arrow keys
+      </span>
+      {nextId !== null && (
+        <ButtonLink to={pathOf(nextId)} rel="next" className={classes.turnButton} prefetch="intent">
+          Next
+          <NextIcon />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+/** The two views of a record, each with an address of its own. */
+export function HistoryTabs({ id, shown }: { id: string; shown: 'overview' | 'details' }) {
+  const view = (name: 'overview' | 'details', label: string, to: string) => (
+    <Link
+      to={to}
+      className={classes.tab}
+      aria-current={shown === name ? 'page' : undefined}
+      preventScrollReset
+    >
+      {label}
+    </Link>
+  );
+  return (
+    <nav className={classes.tabs} aria-label="Views of this monster">
+      {view('overview', 'Overview', `/monster-history/${id}`)}
+      {view('details', 'Details', `/monster-history/${id}/details`)}
+    </nav>
+  );
+}

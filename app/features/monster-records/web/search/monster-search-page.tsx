@@ -1,0 +1,160 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { SignedInOnly } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import {
+  NO_FILTERS,
+  readSearch,
+  readSort,
+  type ScreenFilters,
+  type ScreenSearch,
+  SORT_COLUMNS,
+  type SortColumn,
+  sortRecords,
+  toQuery,
+  writeSearch,
+  writeSort,
+} from '../../search/search-address.ts';
+import { monsterSearchQuery } from '../queries.ts';
+import { Pages } from '../shared/record-pagination.tsx';
+import { RecordTable } from '../shared/record-table.tsx';
+import classes from './monster-search-page.module.css';
+import { SearchForm } from './search-form.tsx';
+
+export const meta = pageMeta(
+  'Monster Search',
+  'Every monster that ever stood in the ring, by trainer, type and combined stats.',
+);
+
+/** The archive by trainer, type and combined stats (specification, section 2: Monster search). */
+export default function MonsterSearchPage() {
+  return (
+    <div className={classes.page}>
+      <h1>Monster Search</h1>
+      <SignedInOnly>
+        <Search />
+      </SignedInOnly>
+    </div>
+  );
+}
+
+function Search() {
+  const [params, setParams] = useSearchParams();
+  const asked = readSearch(params);
+  const filters = asked ?? NO_FILTERS;
+  const search = (chosen: ScreenFilters) =>
+    setParams(writeSearch({ ...chosen, page: 1, sort: asked?.sort ?? null }), {
+      preventScrollReset: true,
+    });
+  return (
+    <>
+      <SearchForm
+        key={`${filters.user} ${filters.type} ${filters.min} ${filters.max}`}
+        asked={filters}
+        onSearch={search}
+      />
+      {asked ? (
+        <Results asked={asked} />
+      ) : (
+        <p role="status" className={classes.none}>
+          No search results yet.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Results({ asked }: { asked: ScreenSearch }) {
+  const results = useQuery(monsterSearchQuery(useApi(), toQuery(asked)));
+  const { data } = results;
+  if (!data && results.isError) return <SearchFailed onAgain={() => void results.refetch()} />;
+  return (
+    <div className={classes.results} aria-busy={results.isFetching}>
+      <p role="status" className={classes.found}>
+        {data ? `Found ${data.totalRecords} results.` : 'Looking through the archive…'}
+      </p>
+      {!data && <div className={classes.shape} />}
+      {data && data.data.length > 0 && (
+        <div className={results.isPlaceholderData ? classes.waiting : undefined}>
+          <SortSelect asked={asked} />
+          <RecordTable
+            records={sortRecords(data.data, asked.sort)}
+            caption="Monsters found, newest first unless a column sorts this page"
+            head={(column) => sortHead(column, asked)}
+          />
+        </div>
+      )}
+      {data && (
+        <Pages
+          page={asked.page}
+          totalPages={data.totalPages}
+          toPage={(page) => `?${writeSearch({ ...asked, page })}`}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The same on a phone, where the heads of the columns are not shown. */
+function SortSelect({ asked }: { asked: ScreenSearch }) {
+  const setParams = useSearchParams()[1];
+  const choose = (text: string) => {
+    const sort = readSort(text);
+    setParams(writeSearch({ ...asked, sort }), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <label className={classes.sorter}>
+      Sort this page by
+      <select value={writeSort(asked.sort)} onChange={(event) => choose(event.target.value)}>
+        <option value="">Newest first</option>
+        {SORT_COLUMNS.flatMap((column) => [
+          <option key={column} value={writeSort({ column, descending: false })}>
+            {column}, rising
+          </option>,
+          <option key={`-${column}`} value={writeSort({ column, descending: true })}>
+            {column}, falling
+          </option>,
+        ])}
+      </select>
+    </label>
+  );
+}
+
+/** A column's name as the link that sorts this page by it, then the other way, then not at all. */
+function sortHead(column: SortColumn, asked: ScreenSearch) {
+  const sorted = asked.sort?.column === column ? asked.sort : null;
+  const next = !sorted
+    ? { column, descending: false }
+    : sorted.descending
+      ? null
+      : { column, descending: true };
+  const direction = sorted && (sorted.descending ? 'descending' : 'ascending');
+  return {
+    ...(direction && { sort: direction as 'ascending' | 'descending' }),
+    content: (
+      <Link
+        to={`?${writeSearch({ ...asked, sort: next })}`}
+        className={classes.sort}
+        title="Sorts the rows of this page"
+        preventScrollReset
+        replace
+      >
+        {column}
+        <span aria-hidden="true" className={classes.mark}>
+          {sorted ? (sorted.descending ? '▼' : '▲') : ''}
+        </span>
+      </Link>
+    ),
+  };
+}
+
+function SearchFailed({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div role="alert" className={classes.none}>
+      <p>The search did not come through. Nothing is lost; your filters are still here.</p>
+      <Button onClick={onAgain}>Search again</Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../../rules.ts';
+import classes from './range-slider.module.css';
+
+/** Fine enough to aim, coarse enough for a thumb on a phone. */
+const STEP = 50;
+
+interface RangeSliderProps {
+  label: string;
+  min: number;
+  max: number;
+  onChange: (range: { min: number; max: number }) => void;
+}
+
+/** Two thumbs on one track: two of the browser's own sliders, so that keys and readers know them. */
+export function RangeSlider({ label, min, max, onChange }: RangeSliderProps) {
+  const percent = (value: number) => (value / MAX_COMBINED_STATS) * 100;
+  const shared = {
+    type: 'range',
+    min: MIN_COMBINED_STATS,
+    max: MAX_COMBINED_STATS,
+    step: STEP,
+    className: classes.thumb,
+  } as const;
+  return (
+    <fieldset className={classes.slider}>
+      <legend>
+        {label}{' '}
+        <output>
+          {min} to {max}
+        </output>
+      </legend>
+      <div className={classes.track}>
+        <span
+          className={classes.chosen}
+          style={{ left: `${percent(min)}%`, right: `${100 - percent(max)}%` }}
+        />
+        <input
+          {...shared}
+          aria-label="At least"
+          value={min}
+          onChange={(event) => onChange({ min: Math.min(Number(event.target.value), max), max })}
+          // Where both thumbs meet at the right end, the lower one must be the one to take.
+          style={{ zIndex: min > MAX_COMBINED_STATS / 2 ? 2 : 1 }}
+        />
+        <input
+          {...shared}
+          aria-label="At most"
+          value={max}
+          onChange={(event) =>
+            onChange({ min, max: Math.max(Number(event.target.value), min, STEP) })
+          }
+          style={{ zIndex: 1 }}
+        />
+      </div>
+    </fieldset>
+  );
+}

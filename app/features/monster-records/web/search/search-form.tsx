@@ -1,0 +1,61 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { compareText, withSpaces } from '#app/features/monsters/rules.ts';
+import { rosterQuery } from '#app/features/monsters/web/shared/roster-query.ts';
+import { Button } from '#app/ui/button.tsx';
+import { NO_FILTERS, type ScreenFilters } from '../../search/search-address.ts';
+import { RangeSlider } from './range-slider.tsx';
+import classes from './search-form.module.css';
+import { UserField } from './user-field.tsx';
+
+interface SearchFormProps {
+  /** What the address asks for. */
+  asked: ScreenFilters;
+  onSearch: (filters: ScreenFilters) => void;
+}
+
+/** The filters; nothing is asked before Search is pressed. Give it a key, so that back fills it in. */
+export function SearchForm({ asked, onSearch }: SearchFormProps) {
+  const [filters, setFilters] = useState(asked);
+  const change = (part: Partial<ScreenFilters>) => setFilters({ ...filters, ...part });
+  const { data: roster } = useQuery(rosterQuery(useApi()));
+  const known = new Set(roster?.map(({ META }) => META.RACE_TYPE));
+  if (filters.type) known.add(filters.type);
+  const types = [...known].sort(compareText);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSearch(filters);
+  }
+
+  return (
+    <search>
+      <form className={classes.form} onSubmit={submit}>
+        <UserField value={filters.user} onChange={(user) => change({ user })} />
+        <label className={classes.type}>
+          Type
+          <select
+            name="type"
+            value={filters.type}
+            onChange={(event) => change({ type: event.target.value })}
+          >
+            <option value="">Any type</option>
+            {types.map((type) => (
+              <option key={type} value={type}>
+                {withSpaces(type)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <RangeSlider label="Combined stats" min={filters.min} max={filters.max} onChange={change} />
+        <div className={classes.buttons}>
+          <Button variant="primary" type="submit">
+            Search
+          </Button>
+          <Button onClick={() => setFilters(NO_FILTERS)}>Reset</Button>
+        </div>
+      </form>
+    </search>
+  );
+}

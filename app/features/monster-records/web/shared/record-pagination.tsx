@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { NextIcon, PreviousIcon } from '#app/ui/icons/icons.tsx';
+import classes from './record-pagination.module.css';
+
+interface PagesProps {
+  page: number;
+  totalPages: number;
+  /** The address of a page. */
+  toPage: (page: number) => string;
+}
+
+const figure = new Intl.NumberFormat('en-GB');
+
+/** The way through the pages of a result: ends and neighbours, all of them links. */
+export function Pages({ page, totalPages, toPage }: PagesProps) {
+  if (totalPages <= 1 && page <= 1) return null;
+  const previous = Math.min(page - 1, totalPages);
+  return (
+    <nav className={classes.pages} aria-label="Pages">
+      {page > 1 && totalPages > 0 && (
+        <>
+          <Link to={toPage(1)}>First</Link>
+          <Link to={toPage(Math.max(previous, 1))} rel="prev">
+            <PreviousIcon />
+            Newer
+          </Link>
+        </>
+      )}
+      <span className={classes.place}>
+        Page {figure.format(page)} of {figure.format(totalPages)}
+      </span>
+      {page < totalPages && (
+        <>
+          <Link to={toPage(page + 1)} rel="next">
+            Older
+            <NextIcon />
+          </Link>
+          <Link to={toPage(totalPages)}>Last</Link>
+        </>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Monster } from '../../contract.ts';
+import { raceDisplayName, withSpaces } from '../../rules.ts';
+import { Portrait } from '../shared/portrait.tsx';
+import classes from './entry-hero.module.css';
+
+/** The source's own size. */
+const PORTRAIT_PX = 512;
+/** As the style sheet has it: a phone shows it beside the title. */
+const PORTRAIT_SIZES = `(max-width: 599px) 132px, ${PORTRAIT_PX}px`;
+
+/** Portrait, number, title and description: what an entry opens with. */
+export function EntryHero({ monster }: { monster: Monster }) {
+  const { number, name, description, META } = monster;
+  const supertype = withSpaces(META.RACE_SUPERTYPE);
+  const rest = raceDisplayName(META).slice(supertype.length);
+  return (
+    <header className={classes.hero}>
+      <Portrait
+        race={META.RACE_SUPERTYPE}
+        alt={`Portrait of ${name}`}
+        size={PORTRAIT_PX}
+        sizes={PORTRAIT_SIZES}
+        className={classes.portrait}
+        eager
+      />
+      <div className={classes.words}>
+        <p className={classes.number}>No. {number}</p>
+        <h1 className={classes.title}>
+          {supertype}
+          {rest && <span className={classes.breed}>{rest}</span>}
+        </h1>
+        {description === null ? (
+          <p className={classes.absent}>
+            Nobody has written a word about {name} yet. It has not complained.
+          </p>
+        ) : (
+          <p className={classes.description}>{description}</p>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,85 @@
+import { ApiError } from '@ringside/contract/api-error';
+import type { Client } from '@ringside/contract/client';
+import type { EndpointResponse } from '@ringside/contract/endpoint';
+import { apiContext, queryClientContext } from '@ringside/page-queries/page-data';
+import { panel, serverQueries } from '@ringside/page-queries/route-queries';
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type Params,
+  redirect,
+} from 'react-router';
+import { calibrationBalance, type GuideEntry, getEntry, type Monster } from '../../contract.ts';
+import { nearestMonsters } from '../../nearest.ts';
+import { guideEntry, monsterPath, raceNameOf } from '../../rules.ts';
+import { entryQuery, statisticsQuery } from '../queries.ts';
+
+/** What the page of an unknown monster gets beside the sentence. */
+export interface UnknownMonster {
+  message: string;
+  nearest: GuideEntry[];
+}
+
+/** A page's type and subtype as the encyclopedia writes them. */
+export function addressOf({ type = '', subtype = '' }: Params): { type: string; subtype: string } {
+  return { type: raceNameOf(type), subtype: raceNameOf(subtype) };
+}
+
+/** The server's: the entry, and the statistics of the monster that it turned out to be. */
+export async function loader(args: LoaderFunctionArgs) {
+  redirectToCanonical(args);
+  const api = args.context.get(apiContext);
+  const address = addressOf(args.params);
+  const entry = await orNearest(api, args.params, api(getEntry, { params: address }));
+  const page = await serverQueries(() => [
+    { ...entryQuery(api, address.type, address.subtype), queryFn: () => entry },
+    panel(statisticsQuery(api, entry.monster.META.RACE_SUPERTYPE)),
+  ])(args);
+  return { ...page, head: headOf(entry) };
+}
+
+/** The browser's: what the cache lacks; statistics fill their card when they come. */
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  redirectToCanonical(args);
+  const api = args.context.get(apiContext);
+  const queryClient = args.context.get(queryClientContext);
+  const { type, subtype } = addressOf(args.params);
+  const query = { ...entryQuery(api, type, subtype), staleTime: 'static' as const };
+  const entry = await orNearest(api, args.params, queryClient.query(query));
+  void queryClient.prefetchQuery(statisticsQuery(api, entry.monster.META.RACE_SUPERTYPE));
+  return { head: headOf(entry) };
+}
+
+/** One address for each entry: any other case, spaces and hyphens lead to it for good. */
+function redirectToCanonical({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>) {
+  const { type, subtype } = addressOf(params);
+  if (!/^[A-Z0-9_]+$/.test(type + subtype)) return;
+  const path = monsterPath({ RACE_TYPE: type, RACE_SUBTYPE: subtype });
+  if (path === `/monsters/${params.type}/${params.subtype}`) return;
+  throw redirect(`${path}${new URL(request.url).search}`, 301);
+}
+
+/** An unknown monster goes to the designed not-found page, with the names that come nearest. */
+async function orNearest<T>(api: Client, params: Params, entry: Promise<T>): Promise<T> {
+  try {
+    return await entry;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { message } = error;
+    if (error.status !== 404) {
+      throw data({ message }, { status: error.status || 503, statusText: message });
+    }
+    const nearest = nearestMonsters(await api(calibrationBalance), addressOf(params));
+    const unknown: UnknownMonster = { message, nearest: nearest.map(guideEntry) };
+    throw data(unknown, { status: 404, statusText: message });
+  }
+}
+
+type Head = Pick<Monster, 'number' | 'name' | 'description' | 'META'>;
+
+/** What `meta` needs, on both sides. */
+function headOf({ monster }: EndpointResponse<typeof getEntry>): Head {
+  const { number, name, description, META } = monster;
+  return { number, name, description, META };
+}

@@ -1,0 +1,103 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { isRouteErrorResponse, Link, type MetaArgs, useParams, useRouteError } from 'react-router';
+import { pageMeta, previewMeta, publicAddress } from '#app/ui/page-meta.ts';
+import { comparePath, toSlug } from '../../compare-rules.ts';
+import type { Monster } from '../../contract.ts';
+import { portraitAddress } from '../../portrait-address.ts';
+import { monsterPath, raceDisplayName } from '../../rules.ts';
+import { techniquePath } from '../../technique-rules.ts';
+import { Picker } from '../picker/picker.tsx';
+import { entryQuery } from '../queries.ts';
+import { gainsOf, Radar } from '../shared/radar.tsx';
+import { TechniqueGrid } from '../shared/technique-grid.tsx';
+import { BaseStats } from './base-stats.tsx';
+import { EntryHero } from './entry-hero.tsx';
+import { addressOf, type clientLoader, type UnknownMonster } from './entry-loader.ts';
+import classes from './entry-page.module.css';
+import { EntryTurn } from './entry-turn.tsx';
+import { NoSuchMonster } from './no-such-monster.tsx';
+import { StatisticsCard } from './statistics-card.tsx';
+
+export { clientLoader, loader } from './entry-loader.ts';
+
+type Loaded = Awaited<ReturnType<typeof clientLoader>> | undefined;
+
+export function meta(args: MetaArgs) {
+  const head = (args.loaderData as Loaded)?.head;
+  if (!head) return pageMeta('No such monster', 'The guide has no monster at this address.')(args);
+  const { number, name, description, META } = head;
+  const words = `No. ${number} of the Monster Guide. ${description ?? `${name}: stats, techniques and matchups.`}`;
+  const address = publicAddress(args, monsterPath(META));
+  return [
+    ...previewMeta(args, {
+      title: raceDisplayName(META),
+      description: words,
+      imagePath: portraitAddress(META.RACE_SUPERTYPE),
+    }),
+    { property: 'og:url', content: address },
+    { property: 'og:image:alt', content: name },
+    { tagName: 'link', rel: 'canonical', href: address },
+  ];
+}
+
+export default function MonsterEntryPage() {
+  const { type, subtype } = addressOf(useParams());
+  const { data: entry } = useQuery(entryQuery(useApi(), type, subtype));
+  // The loaders had it before the page could open.
+  if (!entry) return null;
+  const { monster, techniques, types, family, previous, next } = entry;
+  return (
+    <div className={classes.guide}>
+      <Picker meta={monster.META} types={types} family={family} />
+      {/* A new article for each monster: nothing of the last one moves to where the next one has it. */}
+      <article key={monster.META.RACE_SUPERTYPE} className={classes.page}>
+        <EntryTurn previous={previous} next={next} />
+        <EntryHero monster={monster} />
+        <div className={classes.cards}>
+          <StatisticsCard race={monster.META.RACE_SUPERTYPE} />
+          <GrowthCard monster={monster} />
+          <BaseStats monster={monster} />
+        </div>
+        <section className={classes.techniques}>
+          <h2>Techniques</h2>
+          <p className={classes.legend}>
+            By range, near to very far. <span className={classes.star}>★</span> marks what{' '}
+            {monster.name} starts with. Open one for its figures.
+          </p>
+          <TechniqueGrid
+            techniques={techniques}
+            marked={new Set(monster.startingTechniques)}
+            mark="Starts with it"
+            more={({ name, slug }) => (
+              <Link to={techniquePath(monster.META.RACE_TYPE, slug)} className={classes.more}>
+                All about {name}
+              </Link>
+            )}
+          />
+        </section>
+      </article>
+    </div>
+  );
+}
+
+function GrowthCard({ monster }: { monster: Monster }) {
+  return (
+    <section className={classes.growth} aria-labelledby="growth">
+      <h2 id="growth">Growth</h2>
+      <Radar series={[{ name: monster.name, gains: gainsOf(monster) }]} className={classes.radar} />
+      <Link to={comparePath([toSlug(monster.META.RACE_SUPERTYPE)])} className={classes.more}>
+        Compare with others
+      </Link>
+    </section>
+  );
+}
+
+/** An unknown monster has a page of its own; everything else goes on to the fallback page. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const params = useParams();
+  const unknown = isRouteErrorResponse(error) ? (error.data as UnknownMonster | null) : null;
+  if (!unknown?.nearest) throw error;
+  return <NoSuchMonster address={addressOf(params)} nearest={unknown.nearest} />;
+}

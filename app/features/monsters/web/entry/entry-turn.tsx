@@ -1,0 +1,46 @@
+import { NextIcon, PreviousIcon } from '#app/ui/icons/icons.tsx';
+import type { GuideEntry } from '../../contract.ts';
+import { PickerButton } from '../picker/picker.tsx';
+import { EntryLink } from '../shared/entry-link.tsx';
+import classes from './entry-turn.module.css';
+
+interface EntryTurnProps {
+  previous: GuideEntry | null;
+  next: GuideEntry | null;
+}
+
+/** Turns to the entry before and the entry after, by number; on a phone it opens the picker too. */
+export function EntryTurn({ previous, next }: EntryTurnProps) {
+  return (
+    <nav className={classes.turn} aria-label="Neighbours by number">
+      {previous ? (
+        <EntryLink meta={previous.META} rel="prev" className={classes.link}>
+          <PreviousIcon />
+          <TurnText word="Previous" entry={previous} />
+        </EntryLink>
+      ) : (
+        <span className={classes.end}>First of the guide</span>
+      )}
+      <PickerButton />
+      {next ? (
+        <EntryLink meta={next.META} rel="next" className={classes.link}>
+          <TurnText word="Next" entry={next} />
+          <NextIcon />
+        </EntryLink>
+      ) : (
+        <span className={classes.end}>Last of the guide</span>
+      )}
+    </nav>
+  );
+}
+
+function TurnText({ word, entry: { number, name } }: { word: string; entry: GuideEntry }) {
+  return (
+    <span className={classes.text}>
+      <span className={classes.word}>
+        {word}, <span className={classes.number}>{number}</span>
+      </span>
+      <span className={classes.name}>{name}</span>
+    </span>
+  );
+}

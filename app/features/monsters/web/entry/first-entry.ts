@@ -1,0 +1,12 @@
+import { type Params, redirect } from 'react-router';
+import { raceNameOf } from '../../rules.ts';
+
+/** Specification, section 2: /monsters goes to ape/ape, /monsters/{type} to {type}/{type}. */
+function redirectToEntry({ type = 'ape' }: Params) {
+  const name = encodeURIComponent(raceNameOf(type).toLowerCase());
+  return redirect(`/monsters/${name}/${name}`);
+}
+
+// Two functions: the browser's build takes `loader` away, and what is only a name for it with it.
+export const loader = ({ params }: { params: Params }) => redirectToEntry(params);
+export const clientLoader = ({ params }: { params: Params }) => redirectToEntry(params);

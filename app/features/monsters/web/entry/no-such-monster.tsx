@@ -1,0 +1,45 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { GuideEntry } from '../../contract.ts';
+import { raceDisplayName, withSpaces } from '../../rules.ts';
+import { EntryLink } from '../shared/entry-link.tsx';
+import { Portrait } from '../shared/portrait.tsx';
+import classes from './no-such-monster.module.css';
+
+interface NoSuchMonsterProps {
+  address: { type: string; subtype: string };
+  nearest: readonly GuideEntry[];
+}
+
+/** The page of an address where no monster is: the names that were probably meant. */
+export function NoSuchMonster({ address, nearest }: NoSuchMonsterProps) {
+  const { type, subtype } = address;
+  const wanted = type === subtype ? type : `${type}/${subtype}`;
+  return (
+    <section className={classes.page}>
+      <p className={classes.mark} aria-hidden="true">
+        No. ???
+      </p>
+      <h1>No such monster</h1>
+      <p className={classes.text}>
+        Nobody has ever seen “{withSpaces(wanted).slice(0, 60)}” enter the ring. Did you mean one of
+        these?
+      </p>
+      <ul className={classes.list}>
+        {nearest.map((one) => (
+          <li key={one.META.RACE_SUPERTYPE}>
+            <EntryLink meta={one.META} className={classes.link}>
+              <Portrait race={one.META.RACE_SUPERTYPE} alt="" size={64} />
+              <span>
+                <span className={classes.name}>{one.name}</span>
+                <span className={classes.race}>
+                  No. {one.number} · {raceDisplayName(one.META)}
+                </span>
+              </span>
+            </EntryLink>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/monsters">Monster Guide</ButtonLink>
+    </section>
+  );
+}

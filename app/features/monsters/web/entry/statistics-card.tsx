@@ -1,0 +1,108 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import type { Statistics } from '../../contract.ts';
+import { TOP_MATCHUPS, withSpaces } from '../../rules.ts';
+import { statisticsQuery } from '../queries.ts';
+import { EntryLink } from '../shared/entry-link.tsx';
+import { Portrait } from '../shared/portrait.tsx';
+import classes from './statistics-card.module.css';
+
+/** How a supertype did in the league (specification, section 2: Statistics card). */
+export function StatisticsCard({ race }: { race: string }) {
+  const { data, isError, refetch } = useQuery(statisticsQuery(useApi(), race));
+  return (
+    <section className={classes.card} aria-labelledby="statistics" aria-busy={!data && !isError}>
+      <h2 id="statistics">Statistics</h2>
+      {data?.monsterStats.monsterCount === 0 ? (
+        <Notice title="Never in the ring yet">
+          Its record is spotless: no appearance, no win, no bruise. Its figures will stand here
+          after its first night.
+        </Notice>
+      ) : !data && isError ? (
+        <Notice title="No figures right now">
+          The statistics did not come. Everything else on this page stands.
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </Notice>
+      ) : (
+        <Figures statistics={data} />
+      )}
+    </section>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes.notice}>
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+/** A share of fights as a percentage with one decimal at most. */
+function percent(share: number | null | undefined): string {
+  return share === null || share === undefined ? '–' : `${Math.round(share * 1000) / 10}%`;
+}
+
+/** Without figures it keeps their places, so that nothing moves when they come. */
+function Figures({ statistics }: { statistics: Statistics | undefined }) {
+  const { monsterStats, fightStats } = statistics ?? {};
+  const [trainer] = monsterStats?.topUsers ?? [];
+  return (
+    <dl className={classNames(classes.list, !statistics && classes.waiting)}>
+      <Figure label="Times Appeared" value={String(monsterStats?.monsterCount ?? '–')} />
+      <Figure label="Win Rate" value={percent(fightStats?.winRate)} />
+      <Figure label="KO Rate" value={percent(fightStats?.koWinRate)} />
+      <Matchups label="Best Matchups" tell="won" opponents={fightStats?.topOpponentRacesWon} />
+      <Matchups label="Worst Matchups" tell="lost" opponents={fightStats?.topOpponentRacesLost} />
+      <div className={classes.row}>
+        <dt>Trainer</dt>
+        <dd className={classes.trainer}>
+          {trainer ? `${trainer.USER} (${trainer.countUser})` : 'Nobody but the house'}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+interface MatchupsProps {
+  label: string;
+  tell: string;
+  opponents: Statistics['fightStats']['topOpponentRacesWon'] | undefined;
+}
+
+function Matchups({ label, tell, opponents }: MatchupsProps) {
+  return (
+    <div className={classes.row}>
+      <dt>{label}</dt>
+      {(opponents ?? []).slice(0, TOP_MATCHUPS).map(({ opponentRace, count, entry }) => (
+        <dd key={opponentRace} className={classes.opponent}>
+          {entry ? (
+            <EntryLink meta={entry.META} className={classes.link}>
+              <Portrait race={opponentRace} alt="" size={32} />
+              {entry.name}
+            </EntryLink>
+          ) : (
+            <span className={classes.link}>{withSpaces(opponentRace)}</span>
+          )}
+          <span className={classes.count}>
+            {tell} {count}
+          </span>
+        </dd>
+      ))}
+      {opponents?.length === 0 && <dd className={classes.nobody}>Nobody yet</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import { CheckIcon } from '#app/ui/icons/icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { RaceMeta } from '../../contract.ts';
+import { EntryLink } from '../shared/entry-link.tsx';
+import { Portrait } from '../shared/portrait.tsx';
+import classes from './picker-column.module.css';
+
+export interface PickerOption {
+  key: string;
+  label: string;
+  /** A second line, and the portrait beside it. */
+  detail?: { name: string; race: string };
+  /** Where choosing it goes. */
+  meta: RaceMeta;
+  selected: boolean;
+  beaten: boolean;
+  /** One of the special monsters below their group. */
+  inner?: boolean;
+}
+
+interface PickerColumnProps {
+  label: string;
+  options: PickerOption[];
+  /** Tells whether it was chosen by key. */
+  onChoose: (byKey: boolean) => void;
+}
+
+const PORTRAIT_PX = 32;
+
+/** One column of the picker: a listbox of links with one tab stop. */
+export function PickerColumn({ label, options, onChoose }: PickerColumnProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const stop = options.find(({ key }) => key === focused) ?? options.find((one) => one.selected);
+  const selectedKey = options.find((one) => one.selected && !one.inner)?.key;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the selection
+  useLayoutEffect(() => {
+    const showSelected = () => {
+      const row = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (!list.current || !row) return;
+      list.current.scrollTop = row.offsetTop - (list.current.clientHeight - row.clientHeight) / 2;
+    };
+    showSelected();
+    // A closed sheet has no height to scroll in; it tells when it opens.
+    const sheet = list.current?.closest('[popover]');
+    sheet?.addEventListener('toggle', showSelected);
+    return () => sheet?.removeEventListener('toggle', showSelected);
+  }, [selectedKey]);
+
+  function choose({ detail, metaKey, ctrlKey }: MouseEvent) {
+    setFocused(null);
+    if (!metaKey && !ctrlKey) onChoose(detail === 0);
+  }
+
+  return (
+    <div className={classes.column}>
+      <span className={classes.heading} aria-hidden="true">
+        {label}
+      </span>
+      <div
+        ref={list}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={label}
+        className={classes.list}
+        onKeyDown={moveFocus}
+        onBlur={() => setFocused(null)}
+      >
+        {options.map((option) => (
+          <EntryLink
+            key={option.key}
+            prefetch="none"
+            meta={option.meta}
+            role="option"
+            aria-selected={option.selected}
+            tabIndex={option === (stop ?? options[0]) ? 0 : -1}
+            className={classNames(classes.option, option.inner && classes.inner)}
+            onClick={choose}
+            onFocusCapture={() => setFocused(option.key)}
+          >
+            {option.detail && (
+              <Portrait
+                race={option.detail.race}
+                alt=""
+                size={PORTRAIT_PX}
+                className={classes.portrait}
+              />
+            )}
+            <span className={classes.text}>
+              {option.label}
+              {option.detail && <span className={classes.detail}>{option.detail.name}</span>}
+            </span>
+            <span className={classes.check}>
+              {option.beaten && (
+                <>
+                  <CheckIcon />
+                  <VisuallyHidden>defeated</VisuallyHidden>
+                </>
+              )}
+            </span>
+          </EntryLink>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Arrows, Home, End, a first letter and Space, as in any listbox. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="option"]')];
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  const target = targetOf(event.key, rows, at);
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === ' ') rows[at]?.click();
+  else if (!target) return;
+  event.preventDefault();
+  target?.focus();
+}
+
+function targetOf(key: string, rows: HTMLElement[], at: number): HTMLElement | undefined {
+  if (key === 'ArrowDown') return rows[Math.min(at + 1, rows.length - 1)];
+  if (key === 'ArrowUp') return rows[Math.max(at - 1, 0)];
+  if (key === 'Home') return rows[0];
+  if (key === 'End') return rows.at(-1);
+  if (key.length !== 1 || key === ' ') return undefined;
+  const after = [...rows.slice(at + 1), ...rows.slice(0, at)];
+  return after.find((row) => row.textContent?.toLowerCase().startsWith(key.toLowerCase()));
+}

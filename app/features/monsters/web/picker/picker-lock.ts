@@ -1,0 +1,49 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { PICKER_LOCK_STORAGE_KEY } from '../../picker-rules.ts';
+
+const KEY = JSON.stringify(PICKER_LOCK_STORAGE_KEY);
+
+/** Runs before the page is painted, so that a picker left locked open does not jump open later. */
+export const PICKER_LOCK_SCRIPT = `try{if(localStorage.getItem(${KEY})==="true")document.documentElement.dataset.picker="locked"}catch{}`;
+
+const listeners = new Set<() => void>();
+/** Stands in for a storage that the browser refuses. */
+let remembered = false;
+
+function readLocked(): boolean {
+  try {
+    return localStorage.getItem(PICKER_LOCK_STORAGE_KEY) === 'true';
+  } catch {
+    return remembered;
+  }
+}
+
+function setLocked(locked: boolean): void {
+  remembered = locked;
+  try {
+    localStorage.setItem(PICKER_LOCK_STORAGE_KEY, String(locked));
+  } catch {
+    // The choice holds until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** Whether the picker is locked open, kept in local storage and shown as a mark on <html>. */
+export function usePickerLock(): [boolean, (locked: boolean) => void] {
+  const locked = useSyncExternalStore(subscribe, readLocked, () => false);
+  useLayoutEffect(() => {
+    // What is stored holds, also in the moment after hydration in which `locked` is not yet read.
+    if (readLocked()) document.documentElement.dataset.picker = 'locked';
+    else delete document.documentElement.dataset.picker;
+  });
+  return [locked, setLocked];
+}

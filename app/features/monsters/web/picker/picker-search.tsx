@@ -1,0 +1,162 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { SearchIcon } from '#app/ui/icons/icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { GuideEntry } from '../../contract.ts';
+import { searchPicker } from '../../picker-rules.ts';
+import { monsterPath, withSpaces } from '../../rules.ts';
+import { EntryLink, usePrefetchEntry } from '../shared/entry-link.tsx';
+import classes from './picker-search.module.css';
+
+/** Specification, section 2. */
+const SEARCH_LABEL = 'Search Monster Types';
+
+interface PickerSearchProps {
+  /** Undefined until they are there. */
+  monsters: readonly GuideEntry[] | undefined;
+  failed: boolean;
+  onChoose: () => void;
+}
+
+/** The picker's search box: a combobox over all monsters. */
+export function PickerSearch({ monsters, failed, onChoose }: PickerSearchProps) {
+  const [words, setWords] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const prefetchEntry = usePrefetchEntry();
+  const results = open && monsters ? searchPicker(monsters, words) : [];
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+
+  function close() {
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function chosen() {
+    close();
+    setWords('');
+    onChoose();
+  }
+
+  function move(to: number) {
+    const next = Math.max(0, Math.min(to, results.length - 1));
+    setOpen(true);
+    setActive(next);
+    const result = results[next];
+    if (result) prefetchEntry(result.META);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key } = event;
+    if (key === 'ArrowDown') move(active + 1);
+    else if (key === 'ArrowUp') move(active - 1);
+    else if (key === 'Escape' && open) close();
+    else if (key === 'Escape' && words !== '') setWords('');
+    else if (key === 'Enter') {
+      const result = results[Math.max(active, 0)];
+      if (!result) return;
+      chosen();
+      void navigate(monsterPath(result.META));
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <search className={classes.search}>
+      <div className={classes.box}>
+        <SearchIcon />
+        <input
+          type="text"
+          role="combobox"
+          className={classes.input}
+          placeholder={SEARCH_LABEL}
+          aria-label={SEARCH_LABEL}
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={`${id}-results`}
+          aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          value={words}
+          onChange={({ target }) => {
+            setWords(target.value);
+            setOpen(true);
+            setActive(-1);
+          }}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onBlur={close}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {open && (
+        <div className={classes.popup}>
+          <div
+            ref={list}
+            id={`${id}-results`}
+            role="listbox"
+            aria-label="Monsters found"
+            tabIndex={-1}
+            // The focus stays in the box, or the list would close before it is clicked.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {results.map((result, index) => (
+              <EntryLink
+                key={result.META.RACE_SUPERTYPE}
+                id={`${id}-${index}`}
+                prefetch="none"
+                meta={result.META}
+                role="option"
+                aria-selected={index === active}
+                tabIndex={-1}
+                className={classes.result}
+                onClick={chosen}
+              >
+                <span className={classes.number}>{result.number}</span>
+                <span className={classes.name}>{result.name}</span>
+                <span className={classes.race}>
+                  {withSpaces(result.META.RACE_TYPE)}/{withSpaces(result.META.RACE_SUBTYPE)}
+                </span>
+              </EntryLink>
+            ))}
+          </div>
+          <Summary monsters={monsters} failed={failed} found={results.length} words={words} />
+        </div>
+      )}
+    </search>
+  );
+}
+
+interface SummaryProps {
+  monsters: readonly GuideEntry[] | undefined;
+  failed: boolean;
+  found: number;
+  words: string;
+}
+
+/** Says what the list shows, aloud too; in sight only where there is no list. */
+function Summary({ monsters, failed, found, words }: SummaryProps) {
+  if (monsters && found > 0) {
+    return (
+      <p role="status">
+        <VisuallyHidden>{found === 1 ? '1 monster' : `${found} monsters`}</VisuallyHidden>
+      </p>
+    );
+  }
+  return (
+    <p role="status" className={classes.notice}>
+      {monsters
+        ? `No monster answers to “${words.trim()}”.`
+        : failed
+          ? 'The list of monsters did not come. The columns still work; try the search again soon.'
+          : 'Fetching the list of monsters…'}
+    </p>
+  );
+}

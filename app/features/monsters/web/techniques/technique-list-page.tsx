@@ -1,0 +1,137 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import {
+  browserQueries,
+  type PageQueries,
+  serverQueries,
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { Form, useLocation, useNavigate } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { previewMeta } from '#app/ui/page-meta.ts';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { RANGE_NAMES, RANGES, withSpaces } from '../../rules.ts';
+import {
+  filterTechniques,
+  GUTS_COST_STEPS,
+  TECHNIQUES_PER_PAGE,
+  type TechniqueFilter,
+  techniqueFilter,
+  techniquesPath,
+} from '../../technique-rules.ts';
+import classes from './technique-list-page.module.css';
+import { TechniqueTable } from './technique-list-table.tsx';
+import { techniqueListQuery } from './technique-page-queries.ts';
+
+const queries: PageQueries = (api) => [techniqueListQuery(api)];
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
+
+export function meta(args: Parameters<typeof previewMeta>[0]) {
+  return previewMeta(args, {
+    title: 'Techniques',
+    description: 'Every technique of the league, by type, range, guts cost and scaling.',
+  });
+}
+
+export default function TechniqueListPage() {
+  const { data: all = [] } = useQuery(techniqueListQuery(useApi()));
+  const filter = techniqueFilter(new URLSearchParams(useLocation().search));
+  const found = filterTechniques(all, filter);
+  const pages = Math.max(1, Math.ceil(found.length / TECHNIQUES_PER_PAGE));
+  const page = Math.min(filter.page, pages);
+  const start = (page - 1) * TECHNIQUES_PER_PAGE;
+  return (
+    <div className={classes.page}>
+      <h1>Techniques</h1>
+      <Filters filter={filter} types={[...new Set(all.map(({ type }) => type))]} />
+      <p className={classes.count} role="status">
+        Found {found.length} of {all.length} techniques.
+      </p>
+      {found.length === 0 ? (
+        <p className={classes.nothing}>
+          Nobody in the league does that. Loosen a filter and somebody will.
+        </p>
+      ) : (
+        <TechniqueTable techniques={found.slice(start, start + TECHNIQUES_PER_PAGE)} />
+      )}
+      <Pagination
+        label="Pages of techniques"
+        page={page}
+        pages={pages}
+        to={(wanted) => techniquesPath({ ...filter, page: wanted })}
+      />
+    </div>
+  );
+}
+
+/** A plain form, so that it works before the script is there; with it, each choice shows at once. */
+function Filters({ filter, types }: { filter: TechniqueFilter; types: string[] }) {
+  const navigate = useNavigate();
+  function show(form: HTMLFormElement) {
+    const chosen = new URLSearchParams([...new FormData(form)] as [string, string][]);
+    navigate(techniquesPath(techniqueFilter(chosen)), { replace: true, preventScrollReset: true });
+  }
+
+  const ranges = RANGES.map((range) => ({
+    value: String(range),
+    label: `${range} · ${RANGE_NAMES[range]}`,
+  }));
+  const guts = GUTS_COST_STEPS.map((step) => ({ value: String(step), label: `${step} or less` }));
+  return (
+    <Form
+      key={techniquesPath({ ...filter, page: 1 })}
+      action="/techniques"
+      className={classes.filters}
+      role="search"
+      aria-label="Filter the techniques"
+      onChange={(event) => show(event.currentTarget)}
+    >
+      <Select
+        name="type"
+        label="Type"
+        value={filter.type?.toLowerCase()}
+        options={types.map((type) => ({ value: type.toLowerCase(), label: withSpaces(type) }))}
+      />
+      <Select name="range" label="Range" value={filter.range} options={ranges} />
+      <Select name="guts" label="Guts cost" value={filter.guts} options={guts} />
+      <Select
+        name="scaling"
+        label="Scaling"
+        value={filter.scaling?.toLowerCase()}
+        options={[
+          { value: 'pow', label: 'POW' },
+          { value: 'int', label: 'INT' },
+        ]}
+      />
+      <Button type="submit" className={classes.submit}>
+        Show
+      </Button>
+      <ButtonLink to="/techniques" replace preventScrollReset>
+        Reset
+      </ButtonLink>
+    </Form>
+  );
+}
+
+interface SelectProps {
+  name: string;
+  label: string;
+  value: string | number | null | undefined;
+  options: { value: string; label: string }[];
+}
+
+function Select({ name, label, value, options }: SelectProps) {
+  return (
+    <label className={classes.filter}>
+      {label}
+      <select name={name} defaultValue={value ?? ''} className={classes.select}>
+        <option value="">Any</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

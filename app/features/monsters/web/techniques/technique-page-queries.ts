@@ -1,0 +1,70 @@
+import type { Client } from '@ringside/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import {
+  calibrationBalance,
+  calibrationSkills,
+  type GuideEntry,
+  type Technique,
+} from '../../contract.ts';
+import { guideEntry, inNumberOrder, raceNameOf } from '../../rules.ts';
+import { type ListedTechnique, listTechniques } from '../../technique-rules.ts';
+
+const TECHNIQUES_STALE_MS = 60 * 60_000;
+
+export const TECHNIQUE_LIST_KEY = ['calibration', 'technique-list'];
+
+/** Every technique with what the list shows and filters by. */
+export function techniqueListQuery(api: Client) {
+  return queryOptions({
+    queryKey: TECHNIQUE_LIST_KEY,
+    queryFn: async ({ signal }): Promise<ListedTechnique[]> =>
+      listTechniques(await api(calibrationSkills, {}, { signal })),
+    staleTime: TECHNIQUES_STALE_MS,
+  });
+}
+
+export interface TechniqueStory {
+  /** `RACE_TYPE`. */
+  type: string;
+  technique: Technique;
+  /** Monsters of the type that know it from the start, by number. */
+  starters: GuideEntry[];
+  /** All monsters of the type can learn it. */
+  familySize: number;
+  /** The type's techniques at the same range, this one included. */
+  siblings: { name: string; slug: string }[];
+}
+
+export function techniqueKey(type: string, slug: string) {
+  return ['calibration', 'technique', raceNameOf(type), slug];
+}
+
+/** One technique and who starts with it; null when its type has none of that name. */
+export function techniqueQuery(api: Client, type: string, slug: string) {
+  return queryOptions({
+    queryKey: techniqueKey(type, slug),
+    queryFn: async ({ signal }): Promise<TechniqueStory | null> => {
+      const [monsters, skills] = await Promise.all([
+        api(calibrationBalance, {}, { signal }),
+        api(calibrationSkills, {}, { signal }),
+      ]);
+      const race = raceNameOf(type);
+      const techniques = Object.hasOwn(skills, race) ? (skills[race] ?? []) : [];
+      const technique = techniques.find((one) => one.slug === slug.toLowerCase());
+      if (!technique) return null;
+      const family = monsters.filter(({ META }) => META.RACE_TYPE === race);
+      const starters = family.filter((one) => one.startingTechniques.includes(technique.name));
+      return {
+        type: race,
+        technique,
+        starters: inNumberOrder(starters.map(guideEntry)),
+        familySize: family.length,
+        siblings: techniques
+          .filter(({ range }) => range === technique.range)
+          .sort((a, b) => a.index - b.index)
+          .map(({ name, slug }) => ({ name, slug })),
+      };
+    },
+    staleTime: TECHNIQUES_STALE_MS,
+  });
+}

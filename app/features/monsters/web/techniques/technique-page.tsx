@@ -1,0 +1,155 @@
+import { loadedData } from '@ringside/page-queries/loaded-data';
+import { useApi } from '@ringside/page-queries/page-data';
+import {
+  browserQueries,
+  type PageQueries,
+  serverQueries,
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { data, Link, type LoaderFunctionArgs, type MetaArgs, useParams } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { previewMeta } from '#app/ui/page-meta.ts';
+import { RANGE_NAMES, withSpaces } from '../../rules.ts';
+import { techniquePath, techniquesPath } from '../../technique-rules.ts';
+import { EntryLink } from '../shared/entry-link.tsx';
+import { Portrait } from '../shared/portrait.tsx';
+import { TECHNIQUE_FIGURES } from '../shared/technique-figures.ts';
+import classes from './technique-page.module.css';
+import { type TechniqueStory, techniqueKey, techniqueQuery } from './technique-page-queries.ts';
+
+const queries: PageQueries = (api, { params: { type = '', slug = '' } }) => [
+  techniqueQuery(api, type, slug),
+];
+const loadOnServer = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await loadOnServer(args);
+  return data(page, { status: storyOf(page, args.params) === null ? 404 : 200 });
+}
+
+function storyOf(loaderData: unknown, { type = '', slug = '' }: MetaArgs['params']) {
+  return loadedData<TechniqueStory | null>(loaderData, techniqueKey(type, slug));
+}
+
+export function meta(args: MetaArgs) {
+  const story = storyOf(args.loaderData, args.params);
+  if (!story) {
+    return previewMeta(args, {
+      title: 'Technique',
+      description: 'A technique of the league: its figures and who starts with it.',
+    });
+  }
+  const { technique, type, starters } = story;
+  return previewMeta(args, {
+    title: `${technique.name} (${withSpaces(type)})`,
+    description: `${technique.name} of the ${withSpaces(type)}: ${technique.category_name}, range ${technique.range}, ${technique.guts_cost} guts, force ${technique.force}. ${starters.length} start with it.`,
+  });
+}
+
+export default function TechniquePage() {
+  const { type = '', slug = '' } = useParams();
+  const { data: story } = useQuery(techniqueQuery(useApi(), type, slug));
+  if (story === null) return <UnknownTechnique type={type} />;
+  if (!story) return <p role="status">Fetching the technique…</p>;
+  return <Story {...story} />;
+}
+
+function UnknownTechnique({ type }: { type: string }) {
+  return (
+    <div className={classes.page}>
+      <h1>No such technique</h1>
+      <p className={classes.lead}>
+        {withSpaces(type.toUpperCase())} knows nothing of that name. The whole list may.
+      </p>
+      <ButtonLink to="/techniques">All techniques</ButtonLink>
+    </div>
+  );
+}
+
+function Story({ type, technique, starters, familySize, siblings }: TechniqueStory) {
+  const none = { range: null, scaling: null, guts: null, page: 1 };
+  return (
+    <div className={classes.page}>
+      <nav aria-label="Where this is">
+        <Link to="/techniques">Techniques</Link> /{' '}
+        <Link to={techniquesPath({ ...none, type })}>{withSpaces(type)}</Link>
+      </nav>
+      <header className={classes.head}>
+        <h1>{technique.name}</h1>
+        <p className={classes.lead}>
+          {technique.category_name} technique of the {withSpaces(type)},{' '}
+          {rangeName(technique.range).toLowerCase()} range, scales with {technique.scaling}
+        </p>
+      </header>
+      <div className={classes.parts}>
+        <section className={classes.card} aria-labelledby="figures">
+          <h2 id="figures">Figures</h2>
+          <dl className={classes.figures}>
+            {TECHNIQUE_FIGURES.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value(technique)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section className={classes.card} aria-labelledby="starters">
+          <h2 id="starters">Who starts with it</h2>
+          <p className={classes.lead}>{startersText(starters.length, familySize)}</p>
+          <ul className={classes.starters}>
+            {starters.map((monster) => (
+              <li key={monster.META.RACE_SUPERTYPE}>
+                <EntryLink meta={monster.META} className={classes.starter}>
+                  <Portrait race={monster.META.RACE_SUPERTYPE} alt="" size={72} />
+                  {monster.name}
+                </EntryLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <Siblings type={type} siblings={siblings} range={technique.range} current={technique.slug} />
+    </div>
+  );
+}
+
+function rangeName(range: number): string {
+  return RANGE_NAMES[range as keyof typeof RANGE_NAMES];
+}
+
+function startersText(starters: number, family: number): string {
+  if (starters === 0) return 'Nobody is born knowing it. It has to be taught.';
+  if (starters === family) return `All ${family} of its type.`;
+  return `${starters} of the ${family} of its type; the others have to be taught.`;
+}
+
+interface SiblingsProps extends Pick<TechniqueStory, 'type' | 'siblings'> {
+  range: number;
+  /** Slug of the technique at hand. */
+  current: string;
+}
+
+function Siblings({ type, siblings, range, current }: SiblingsProps) {
+  if (siblings.length < 2) return null;
+  return (
+    <nav aria-labelledby="siblings" className={classes.siblings}>
+      <h2 id="siblings">
+        {withSpaces(type)}, range {range}
+      </h2>
+      <ul>
+        {siblings.map(({ name, slug }) => (
+          <li key={slug}>
+            <Link
+              to={techniquePath(type, slug)}
+              className={classes.sibling}
+              aria-current={slug === current ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

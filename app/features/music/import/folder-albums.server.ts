@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { type AlbumChange, albumChange } from '../contract.ts';
+import { folderAddress } from './music-folder.server.ts';
+import type { ScannedSong } from './scan-folder.server.ts';
+
+type Album = AlbumChange['album'];
+
+const MAX_SONGS = 1000;
+
+/**
+ * Albums of scanned songs: by their album tag (and album artist, else folder), by their folder where
+ * there is none. Ids come from tags and paths alone, so that a later import meets the same ones. An
+ * album with too many songs is continued in further ones.
+ */
+export function toAlbums(songs: readonly ScannedSong[]): {
+  albums: Album[];
+  skipped: { path: string; reason: string }[];
+} {
+  const groups = Map.groupBy(songs, keyOf);
+  const albums: Album[] = [];
+  const skipped: { path: string; reason: string }[] = [];
+  for (const [key, members] of groups) {
+    const ordered = members.toSorted(
+      (a, b) =>
+        a.tags.disc - b.tags.disc ||
+        a.tags.track - b.tags.track ||
+        (a.path < b.path ? -1 : Number(a.path > b.path)),
+    );
+    for (let start = 0; start < ordered.length; start += MAX_SONGS) {
+      const part = start / MAX_SONGS;
+      const album = toAlbum(key, ordered.slice(start, start + MAX_SONGS), part);
+      const result = albumChange.safeParse({ album });
+      if (result.success) albums.push(result.data.album);
+      else {
+        const reason = result.error.issues[0]?.message ?? 'its album cannot be described';
+        skipped.push(...members.map((song) => ({ path: song.path, reason })));
+      }
+    }
+  }
+  return { albums, skipped };
+}
+
+function keyOf({ path: file, tags }: ScannedSong): string {
+  const folder = path.posix.dirname(file);
+  if (tags.album === null || clean(tags.album, 200) === '') return `folder ${folder}`;
+  const owner = tags.albumArtist === null ? `in ${folder}` : `by ${tags.albumArtist.toLowerCase()}`;
+  return `tag ${tags.album.toLowerCase()} ${owner}`;
+}
+
+const idOf = (text: string) => `m-${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+
+/** Text of a tag on one line, no longer than may be told. */
+function clean(text: string, max: number): string {
+  const line = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+  return line.length > max ? `${line.slice(0, max - 1).trimEnd()}…` : line;
+}
+
+function toAlbum(key: string, songs: readonly ScannedSong[], part: number): Album {
+  const [first] = songs;
+  if (!first) throw new RangeError('An album needs a song.');
+  const folders = commonFolders(songs);
+  const folderName = folders.at(-1) ?? 'Music';
+  const suffix = part > 0 ? ` (${part + 1})` : '';
+  const title = clean(first.tags.album ?? '', 190) || clean(folderName, 190);
+  const id = idOf(`${key}${suffix}`);
+  const cover = coverOf(songs) ?? `/album-covers/${id}.svg`;
+  const years = songs
+    .map(({ tags }) => tags.year ?? 0)
+    .filter((year) => year >= 1900 && year <= 2200);
+  return {
+    id,
+    shortname: clean(title, 60 - suffix.length) + suffix,
+    name: title + suffix,
+    icon: cover.length <= 200 ? cover : '',
+    imgUrl: cover,
+    consoles: folders.length > 1 ? [clean(folders.at(-2) ?? '', 60)].filter(Boolean) : [],
+    year: years[0] ?? null,
+    songs: songs.map((song) => ({
+      id: idOf(`song ${song.path}`),
+      name: clean(song.tags.title ?? '', 200) || nameOf(song.path),
+      duration: Math.max(0.01, Math.round(song.tags.duration * 100) / 100),
+      url: folderAddress(song.path),
+    })),
+  };
+}
+
+/** The folders all songs lie in: an album's discs may have folders of their own. */
+function commonFolders(songs: readonly ScannedSong[]): string[] {
+  const all = songs.map((song) => song.path.split('/').slice(0, -1));
+  const [first = []] = all;
+  const end = first.findIndex((name, index) => all.some((folders) => folders[index] !== name));
+  return end < 0 ? first : first.slice(0, end);
+}
+
+/** Without a title the file's name tells, less the track number before it. */
+function nameOf(file: string): string {
+  const name = path.posix.basename(file, path.posix.extname(file));
+  return clean(name.replace(/^\d{1,3}[\s._-]+(?=\S)/, '').replaceAll('_', ' '), 200) || 'Untitled';
+}
+
+function coverOf(songs: readonly ScannedSong[]): string | null {
+  const beside = songs.find(({ coverPath }) => coverPath !== null)?.coverPath;
+  if (beside) return folderAddress(beside);
+  const inside = songs.find(({ tags }) => tags.hasPicture);
+  return inside ? `${folderAddress(inside.path)}?cover` : null;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { hasTerm, readSearch, writeSearch } from './search-words.ts';
+
+const read = (query: string) => readSearch(new URLSearchParams(query));
+
+test('the search state stands in the address, and comes back from it', () => {
+  const search = { type: 'albums', terms: 'Mega Man!', startAfter: 51 } as const;
+  expect(writeSearch(search)).toBe('?searchType=albums&searchTerms=Mega+Man%21&startAfter=51');
+  expect(read(writeSearch(search))).toEqual(search);
+});
+
+test('what is no search is the empty search for songs', () => {
+  const empty = { type: 'song', terms: '', startAfter: undefined };
+  expect(read('')).toEqual(empty);
+  expect(read('searchType=x&startAfter=-4')).toEqual(empty);
+  expect(writeSearch(read(''))).toBe('?searchType=song');
+});
+
+test('a term needs a letter or a digit', () => {
+  expect([' ', '!?', 'é', '7'].map(hasTerm)).toEqual([false, false, true, true]);
+});

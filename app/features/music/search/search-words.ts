@@ -1,0 +1,35 @@
+/** The state of the two music searches, as their addresses have it. */
+import { cleanTerm } from '../rules.ts';
+
+export type SearchType = 'song' | 'albums';
+
+export interface MusicSearch {
+  type: SearchType;
+  /** As it was typed. */
+  terms: string;
+  /** Where the page before ended; undefined on the first. */
+  startAfter: number | undefined;
+}
+
+/** Reads `searchType`, `searchTerms` and `startAfter`. */
+export function readSearch(query: URLSearchParams): MusicSearch {
+  const after = Number(query.get('startAfter') ?? '');
+  return {
+    type: query.get('searchType') === 'albums' ? 'albums' : 'song',
+    terms: (query.get('searchTerms') ?? '').slice(0, 100),
+    startAfter: Number.isSafeInteger(after) && after > 0 ? after : undefined,
+  };
+}
+
+/** The address's query; a search always names its type. */
+export function writeSearch({ type, terms, startAfter }: MusicSearch): string {
+  const query = new URLSearchParams({ searchType: type });
+  if (terms !== '') query.set('searchTerms', terms);
+  if (startAfter !== undefined) query.set('startAfter', String(startAfter));
+  return `?${query}`;
+}
+
+/** Whether there is something to look for. */
+export function hasTerm(terms: string): boolean {
+  return cleanTerm(terms) !== '';
+}

@@ -1,0 +1,92 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AppDatabase } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
+import { FAVOURITE_RACES, TOP_STREAKS } from './rules.ts';
+
+type Trx = Transaction<Tables>;
+
+/** Adds decided fights to the sums of the trainers; an NPC has none. */
+export async function countTrainerFights(
+  trx: Trx,
+  fights: { winner: string | null; loser: string | null; knockOut: boolean }[],
+): Promise<void> {
+  const sums = new Map<string, Tables['trainer_totals']>();
+  const count = (user_id: string | null, wins: number, knock_outs: number) => {
+    if (user_id === null) return;
+    const row = sums.get(user_id) ?? { user_id, fights: 0, wins: 0, knock_outs: 0 };
+    sums.set(user_id, row);
+    row.fights += 1;
+    row.wins += wins;
+    row.knock_outs += knock_outs;
+  };
+  for (const { winner, loser, knockOut } of fights) {
+    count(winner, 1, knockOut ? 1 : 0);
+    count(loser, 0, 0);
+  }
+  if (sums.size === 0) return;
+  await trx
+    .insertInto('trainer_totals')
+    .values([...sums.values()].sort((a, b) => (a.user_id < b.user_id ? -1 : 1)))
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((eb) => ({
+        fights: eb('trainer_totals.fights', '+', eb.ref('excluded.fights')),
+        wins: eb('trainer_totals.wins', '+', eb.ref('excluded.wins')),
+        knock_outs: eb('trainer_totals.knock_outs', '+', eb.ref('excluded.knock_outs')),
+      })),
+    )
+    .execute();
+}
+
+/** A player with kept sums and the tops of two indexes, or null when nobody bears the name now. */
+export async function findPlayer(
+  { kysely: db, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
+  name: string,
+) {
+  const player = await findNamed(db, name);
+  if (!player) return null;
+  const userId = player.user_id;
+  const sums = db.selectFrom('trainer_totals').selectAll().where('user_id', '=', userId);
+  const races = db
+    .selectFrom('race_trainers')
+    .select(['race', 'appearances as records'])
+    .where('user_id', '=', userId);
+  const streaks = db
+    .selectFrom('monster_records')
+    .select(['id as ID', 'monster_name as MONSTER_NAME', 'race as RACE', 'streak'])
+    .where('user_id', '=', userId)
+    .where('streak', '>', 0)
+    .orderBy('streak', 'desc')
+    .orderBy('id', 'desc')
+    .limit(TOP_STREAKS);
+  const byBytes = kind === 'postgres' ? sql`race collate "C"` : sql`race`;
+  const [fought, all, streakRows, favouriteRaces] = await Promise.all([
+    sums.executeTakeFirst(),
+    db
+      .selectFrom('race_trainers')
+      .select(({ fn }) => fn.sum<number | null>('appearances').as('records'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow(),
+    streaks.execute(),
+    races.orderBy('appearances', 'desc').orderBy(byBytes).limit(FAVOURITE_RACES).execute(),
+  ]);
+  return {
+    login: player.login ?? player.display_name,
+    displayName: player.display_name,
+    records: all.records ?? 0,
+    fights: fought?.fights ?? 0,
+    wins: fought?.wins ?? 0,
+    knockOuts: fought?.knock_outs ?? 0,
+    streaks: streakRows,
+    favouriteRaces,
+  };
+}
+
+async function findNamed(db: Kysely<Tables>, name: string) {
+  const login = name.toLowerCase();
+  const rows = await db
+    .selectFrom('players')
+    .select(['user_id', 'login', 'display_name'])
+    .where((eb) => eb.or([eb('login', '=', login), eb('display_name', '=', name)]))
+    .execute();
+  return rows.find((row) => row.login === login) ?? rows[0];
+}

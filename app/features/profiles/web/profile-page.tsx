@@ -1,0 +1,135 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, type MetaArgs, useParams, useSearchParams } from 'react-router';
+import { readPage } from '#app/features/monster-records/search/search-address.ts';
+import { monsterSearchQuery } from '#app/features/monster-records/web/queries.ts';
+import { Pages } from '#app/features/monster-records/web/shared/record-pagination.tsx';
+import { RecordTable } from '#app/features/monster-records/web/shared/record-table.tsx';
+import { withSpaces } from '#app/features/monsters/rules.ts';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import classes from './profile-page.module.css';
+import { playerQuery } from './queries.ts';
+
+const PORTRAIT_PX = 56;
+
+const queries: PageQueries = (api, { params: { username = '' }, searchParams }) => [
+  playerQuery(api, username),
+  panel(monsterSearchQuery(api, { USER: username, PAGE: readPage(searchParams) })),
+];
+
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
+
+export function meta(args: MetaArgs) {
+  const name = args.params.username ?? 'Player';
+  return pageMeta(name, `The monsters of ${name}: streaks, win rate and favourite races.`)(args);
+}
+
+/** A player's monsters, streaks, win rate and favourite races. */
+export default function PlayerPage() {
+  const { username = '' } = useParams();
+  const api = useApi();
+  const page = readPage(useSearchParams()[0]);
+  const { data: player } = useQuery(playerQuery(api, username));
+  const monsters = useQuery(monsterSearchQuery(api, { USER: username, PAGE: page }));
+  // The loaders had it before the page could open.
+  if (!player) return null;
+  const { fights, wins, knockOuts } = player;
+  return (
+    <article className={classes.page}>
+      <header className={classes.head}>
+        <h1>{player.displayName}</h1>
+        <ButtonLink to={`/progress/${encodeURIComponent(player.login)}`}>Progress</ButtonLink>
+      </header>
+      <dl className={classes.figures}>
+        <Figure label="Monsters">{player.records}</Figure>
+        <Figure label="Fights">{fights}</Figure>
+        <Figure label="Win Rate">{share(wins, fights)}</Figure>
+        <Figure label="KO Rate">{share(knockOuts, fights)}</Figure>
+      </dl>
+      {player.records > 0 && (
+        <div className={classes.cards}>
+          <section className={classes.card} aria-labelledby="streaks">
+            <h2 id="streaks">Longest streaks</h2>
+            {player.streaks.length === 0 && <p>No win yet. Every champion has been there.</p>}
+            <ol className={classes.list}>
+              {player.streaks.map(({ ID, MONSTER_NAME, RACE, streak }) => (
+                <li key={ID}>
+                  <Link to={`/monster-history/${ID}`} className={classes.entry}>
+                    <Portrait race={RACE} alt="" size={PORTRAIT_PX} />
+                    <span className={classes.name}>{MONSTER_NAME}</span>
+                    <span className={classes.count}>
+                      {streak} {streak === 1 ? 'win' : 'wins'}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          </section>
+          <section className={classes.card} aria-labelledby="races">
+            <h2 id="races">Favourite races</h2>
+            <ol className={classes.list}>
+              {player.favouriteRaces.map(({ race, records }) => (
+                <li key={race} className={classes.entry}>
+                  <Portrait race={race} alt="" size={PORTRAIT_PX} />
+                  <span className={classes.name}>{withSpaces(race)}</span>
+                  <span className={classes.count}>{records} ×</span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      )}
+      <section className={classes.monsters} aria-labelledby="monsters">
+        <h2 id="monsters">Monsters, newest first</h2>
+        {monsters.data?.totalRecords === 0 && (
+          <p className={classes.none}>
+            {player.displayName} has not entered the ring yet. Their monsters show up here.
+          </p>
+        )}
+        {!monsters.data && monsters.errorUpdateCount > 0 && (
+          <p role="alert" className={classes.none}>
+            The monsters did not come through. Nothing is lost; reload to ask again.
+          </p>
+        )}
+        {monsters.data && monsters.data.data.length > 0 && (
+          <RecordTable
+            records={monsters.data.data}
+            caption={`Monsters of ${player.displayName}, newest first`}
+            named
+          />
+        )}
+        {monsters.data && (
+          <Pages
+            page={page}
+            totalPages={monsters.data.totalPages}
+            toPage={(other) => `?page=${other}`}
+          />
+        )}
+      </section>
+    </article>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A share in whole percent; a dash while there is nothing to share out. */
+function share(count: number, of: number): string {
+  return of === 0 ? '–' : `${Math.round((count / of) * 100)}%`;
+}

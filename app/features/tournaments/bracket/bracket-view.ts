@@ -1,0 +1,184 @@
+/** A bracket as pages show it: rounds by name, matchups of two rows, paths, and what a correction undoes. */
+import type { Match, Outcome, Side, Slot } from '@ringside/bracket';
+import { correct, outcomeOf, undoneBy } from '@ringside/bracket/declare';
+import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import type { MonsterDefinition, Snapshot, Tournament } from '../contract.ts';
+import { bracketOf } from '../edits/edits.ts';
+import { MIN_PARTICIPANTS, roundName } from '../rules.ts';
+
+export interface MatchupRow {
+  side: Side;
+  kind: Slot['kind'];
+  /** The monster; null for a bye and while it is not known. */
+  participant: MonsterRecord | null;
+  /** From 1. */
+  seed: number | null;
+  /** The monster's name, 'Bye', or 'Winner of R1-2'. */
+  label: string;
+  /** Of the result, or as it stands while the match is open. */
+  score: number | null;
+  mark: 'winner' | 'loser' | null;
+}
+
+export interface Matchup {
+  id: string;
+  round: number;
+  number: number;
+  roundName: string;
+  state: Match['state'];
+  /** Left above, right below. */
+  rows: [MatchupRow, MatchupRow];
+  /** The match its winner goes on to, or null. */
+  nextId: string | null;
+}
+
+export interface TournamentView {
+  rounds: { round: number; name: string; matchups: Matchup[] }[];
+  champion: MonsterRecord | null;
+  /** `empty` without participants, `setting-up` with one, `open` before the first result. */
+  status: 'empty' | 'setting-up' | 'open' | 'running' | 'finished';
+  /** Matches decided, byes not counted, of `total`. */
+  decided: number;
+  total: number;
+}
+
+/** Everything a page shows of a tournament. */
+export function viewTournament(tournament: Tournament): TournamentView {
+  const bracket = bracketOf(tournament);
+  const seeds = new Map(
+    tournament.participants.map((record, index) => [record.ID, { record, seed: index + 1 }]),
+  );
+  const rounds = bracket.rounds.map((matches, index) => {
+    const name = roundName(index + 1, bracket.rounds.length);
+    const matchups = matches.map((match) => toMatchup(match, name, seeds, tournament.scores));
+    return { round: index + 1, name, matchups };
+  });
+  const champion = bracket.champion === null ? undefined : seeds.get(bracket.champion)?.record;
+  return {
+    rounds,
+    champion: champion ?? null,
+    status: statusOf(tournament, champion !== undefined),
+    decided: tournament.outcomes.length,
+    total: Math.max(tournament.participants.length - 1, 0),
+  };
+}
+
+type Seeds = Map<number, { record: MonsterRecord; seed: number }>;
+
+function toMatchup(
+  match: Match,
+  name: string,
+  seeds: Seeds,
+  scores: Tournament['scores'],
+): Matchup {
+  const open = match.state === 'ready' ? scores[match.id] : undefined;
+  const row = (side: Side, slot: Slot, score: number | null): MatchupRow => {
+    const known = slot.kind === 'participant' ? seeds.get(slot.id) : undefined;
+    const lost = match.winner !== null && slot.kind !== 'bye' && match.winner !== known?.record.ID;
+    const won = match.winner !== null && match.winner === known?.record.ID;
+    return {
+      side,
+      kind: slot.kind,
+      participant: known?.record ?? null,
+      seed: known?.seed ?? null,
+      label: labelOf(slot, known?.record),
+      score,
+      mark: won ? 'winner' : lost ? 'loser' : null,
+    };
+  };
+  return {
+    id: match.id,
+    round: match.round,
+    number: match.number,
+    roundName: name,
+    state: match.state,
+    rows: [
+      row('left', match.left, match.leftScore ?? open?.leftScore ?? null),
+      row('right', match.right, match.rightScore ?? open?.rightScore ?? null),
+    ],
+    nextId: match.next?.id ?? null,
+  };
+}
+
+function labelOf(slot: Slot, record: MonsterRecord | undefined): string {
+  if (slot.kind === 'bye') return 'Bye';
+  if (slot.kind === 'unknown') return `Winner of ${slot.from}`;
+  return record?.MONSTER_NAME ?? `Monster ${slot.id}`;
+}
+
+function statusOf({ participants, outcomes }: Tournament, finished: boolean) {
+  if (finished) return 'finished';
+  if (participants.length === 0) return 'empty';
+  if (participants.length < MIN_PARTICIPANTS) return 'setting-up';
+  return outcomes.length > 0 ? 'running' : 'open';
+}
+
+/** One matchup, or null. */
+export function findMatchup({ rounds }: TournamentView, matchId: string): Matchup | null {
+  const all = rounds.flatMap(({ matchups }) => matchups);
+  return all.find(({ id }) => id === matchId) ?? null;
+}
+
+/** The matches a participant stands in, first round first: the path that lights up. */
+export function pathOf({ rounds }: TournamentView, ID: number): string[] {
+  const all = rounds.flatMap(({ matchups }) => matchups);
+  return all
+    .filter(({ rows }) => rows.some(({ participant }) => participant?.ID === ID))
+    .map(({ id }) => id);
+}
+
+/** What declaring these scores for a match would do. */
+export interface ResultPreview {
+  outcome: Outcome;
+  /** Whether the match has a result already. */
+  corrects: boolean;
+  /** Results that would no longer stand, next round first. */
+  undone: Outcome[];
+}
+
+/**
+ * Works out a result before it is declared.
+ * @throws BracketError when it cannot be, `equal_scores` among them
+ */
+export function previewResult(
+  tournament: Tournament,
+  matchId: string,
+  leftScore: number,
+  rightScore: number,
+): ResultPreview | null {
+  const bracket = bracketOf(tournament);
+  const match = bracket.rounds.flat().find(({ id }) => id === matchId);
+  if (!match) return null;
+  const outcome = outcomeOf(match, leftScore, rightScore);
+  const corrects = match.state === 'decided';
+  return { outcome, corrects, undone: correct(bracket, outcome).undone };
+}
+
+/** The later results that fall when the result of a match is taken back. */
+export function previewTakeBack(tournament: Tournament, matchId: string): Outcome[] {
+  return undoneBy(bracketOf(tournament), matchId, null);
+}
+
+/** A record as the register generator and the game host get it. */
+export function definitionOf(record: MonsterRecord): MonsterDefinition {
+  const { DATE: _date, COMBINED_STATS: _sum, streak: _streak, ...definition } = record;
+  return definition;
+}
+
+/** The broadcast's picture of a match, or null while one side is not known. */
+export function snapshotOf(tournament: Tournament, matchId: string): Snapshot | null {
+  const matchup = findMatchup(viewTournament(tournament), matchId);
+  const [left, right] = matchup?.rows ?? [];
+  if (!matchup || !left?.participant || !right?.participant) return null;
+  const winner = [left, right].find(({ mark }) => mark === 'winner')?.participant?.ID;
+  return {
+    tournamentId: tournament.id,
+    matchId,
+    roundName: matchup.roundName,
+    leftCombatant: definitionOf(left.participant),
+    rightCombatant: definitionOf(right.participant),
+    leftScore: left.score ?? 0,
+    rightScore: right.score ?? 0,
+    winner: winner ?? null,
+  };
+}

@@ -1,0 +1,58 @@
+/** The two selected participants, and what the broadcast shows of them. */
+import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import type { Snapshot, Tournament } from '../contract.ts';
+import { definitionOf, type Matchup, snapshotOf, viewTournament } from './bracket-view.ts';
+
+/** What a fight outside the bracket is called. */
+export const EXHIBITION = 'Exhibition';
+
+/** The selected two, in the order in which they were selected; null unless there are two. */
+export function selectedPair({
+  participants,
+  selected,
+}: Tournament): [MonsterRecord, MonsterRecord] | null {
+  const records = selected.flatMap((ID) => participants.find((one) => one.ID === ID) ?? []);
+  const [left, right] = records;
+  return left && right ? [left, right] : null;
+}
+
+/** The match in which the selected two meet, or null. */
+export function matchOfPair(tournament: Tournament): Matchup | null {
+  const pair = selectedPair(tournament);
+  if (!pair) return null;
+  const all = viewTournament(tournament).rounds.flatMap(({ matchups }) => matchups);
+  const stands = ({ rows }: Matchup, ID: number) =>
+    rows.some(({ participant }) => participant?.ID === ID);
+  return all.find((matchup) => pair.every(({ ID }) => stands(matchup, ID))) ?? null;
+}
+
+/** The broadcast's picture of the selected two: of their match, or of a fight outside the bracket. */
+export function pairSnapshot(tournament: Tournament): Snapshot | null {
+  const pair = selectedPair(tournament);
+  if (!pair) return null;
+  const match = matchOfPair(tournament);
+  if (match) return snapshotOf(tournament, match.id);
+  return {
+    tournamentId: tournament.id,
+    matchId: '',
+    roundName: EXHIBITION,
+    leftCombatant: definitionOf(pair[0]),
+    rightCombatant: definitionOf(pair[1]),
+    ...{ leftScore: 0, rightScore: 0, winner: null },
+  };
+}
+
+/** What the broadcast has to be told after a change: null when it shows something else, or the same. */
+export function newerSnapshot(tournament: Tournament, onAir: Snapshot | null): Snapshot | null {
+  if (onAir?.tournamentId !== tournament.id || onAir.matchId === '') return null;
+  const next = snapshotOf(tournament, onAir.matchId);
+  const told = (one: Snapshot | null) =>
+    JSON.stringify([
+      one?.leftCombatant.ID,
+      one?.rightCombatant.ID,
+      one?.leftScore,
+      one?.rightScore,
+      one?.winner,
+    ]);
+  return told(next) === told(onAir) ? null : next;
+}

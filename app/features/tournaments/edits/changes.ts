@@ -1,0 +1,95 @@
+/** What differs between two states of a tournament, as values and in words. */
+import type { Tournament, TournamentChange } from '../contract.ts';
+import { same } from './edits.ts';
+
+type Compared = Pick<Tournament, 'participants' | 'outcomes' | 'scores' | 'selected'>;
+
+/** Everything that differs, in the order in which an organiser would tell it. */
+export function differences(before: Compared | null, after: Compared): TournamentChange[] {
+  const was = before ?? { participants: [], outcomes: [], scores: {}, selected: [] };
+  return [
+    ...(before ? [] : [{ what: 'started' as const }]),
+    ...fieldDifferences(was, after),
+    ...resultDifferences(was, after),
+    ...scoreDifferences(was, after),
+    ...(was.selected.join() === after.selected.join()
+      ? []
+      : [{ what: 'selected' as const, selected: after.selected }]),
+  ];
+}
+
+function fieldDifferences(was: Compared, is: Compared): TournamentChange[] {
+  const [then, now] = [was, is].map(({ participants }) => participants.map(({ ID }) => ID)) as [
+    number[],
+    number[],
+  ];
+  const named = (what: 'added' | 'removed', { participants }: Compared, others: number[]) =>
+    participants
+      .filter(({ ID }) => !others.includes(ID))
+      .map(({ ID, MONSTER_NAME }) => ({ what, ID, name: MONSTER_NAME }));
+  const stayed = then.filter((ID) => now.includes(ID)).join();
+  const reordered = stayed !== now.filter((ID) => then.includes(ID)).join();
+  return [
+    ...named('removed', was, now),
+    ...named('added', is, then),
+    ...(reordered ? [{ what: 'seeded' as const, order: now }] : []),
+  ];
+}
+
+function resultDifferences(was: Compared, is: Compared): TournamentChange[] {
+  const then = new Map(was.outcomes.map((outcome) => [outcome.id, outcome]));
+  const now = new Set(is.outcomes.map(({ id }) => id));
+  const takenBack = was.outcomes.filter(({ id }) => !now.has(id));
+  const told = is.outcomes.flatMap((outcome): TournamentChange[] => {
+    const before = then.get(outcome.id);
+    if (!before) return [{ what: 'declared', outcome }];
+    return same(before, outcome) ? [] : [{ what: 'corrected', outcome, was: before }];
+  });
+  return [...takenBack.map((outcome) => ({ what: 'taken-back' as const, outcome })), ...told];
+}
+
+function scoreDifferences(was: Compared, is: Compared): TournamentChange[] {
+  const decided = new Set(is.outcomes.map(({ id }) => id));
+  const ids = new Set([...Object.keys(was.scores), ...Object.keys(is.scores)]);
+  return [...ids].flatMap((matchId) => {
+    const [then, now] = [was.scores[matchId], is.scores[matchId] ?? null];
+    const equal = then?.leftScore === now?.leftScore && then?.rightScore === now?.rightScore;
+    return equal || decided.has(matchId) ? [] : [{ what: 'scored' as const, matchId, score: now }];
+  });
+}
+
+/** One difference as a sentence. Names are looked up by ID; an unknown one is told by its number. */
+export function changeText(change: TournamentChange, names: ReadonlyMap<number, string>): string {
+  const name = (ID: number) => names.get(ID) ?? `Monster ${ID}`;
+  switch (change.what) {
+    case 'started':
+      return 'Started the tournament.';
+    case 'added':
+      return `Added ${change.name}.`;
+    case 'removed':
+      return `Removed ${change.name}.`;
+    case 'seeded':
+      return 'Changed the seeding.';
+    case 'declared':
+      return `${change.outcome.id}: ${resultText(change.outcome, name)}.`;
+    case 'corrected':
+      return `${change.outcome.id} corrected: ${resultText(change.outcome, name)} (was ${resultText(change.was, name)}).`;
+    case 'taken-back':
+      return `${change.outcome.id} taken back: ${resultText(change.outcome, name)}.`;
+    case 'scored':
+      if (change.score === null) return `${change.matchId}: score cleared.`;
+      return `${change.matchId}: ${change.score.leftScore}-${change.score.rightScore} so far.`;
+    case 'selected':
+      if (change.selected.length === 0) return 'Selected nobody.';
+      return `Selected ${change.selected.map(name).join(' and ')}.`;
+  }
+}
+
+/** A result as a sentence's part, the winner first. */
+export function resultText(
+  { leftId, rightId, leftScore, rightScore, winner }: Tournament['outcomes'][number],
+  name: (ID: number) => string,
+): string {
+  if (winner === leftId) return `${name(leftId)} beat ${name(rightId)} ${leftScore}-${rightScore}`;
+  return `${name(rightId)} beat ${name(leftId)} ${rightScore}-${leftScore}`;
+}

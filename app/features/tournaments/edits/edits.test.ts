@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import {
+  BRACKET_MESSAGES,
+  MONSTER_NOT_FOUND_MESSAGE,
+  SELECTED_MESSAGE,
+  STARTED_MESSAGE,
+  type Tournament,
+} from '../contract.ts';
+import { testOutcome, testRecord, testTournament } from '../testing.ts';
+import { changeText, differences } from './changes.ts';
+import { applyEdit, type Edit, rebase, undoOf } from './edits.ts';
+
+const declared = (tournament: Tournament, ...outcomes: ReturnType<typeof testOutcome>[]) =>
+  outcomes.reduce((now, outcome) => applyEdit(now, { kind: 'declare', outcome }), tournament);
+const ids = ({ participants }: Tournament) => participants.map(({ ID }) => ID);
+
+/** 1 beat 4, 2 beat 3, 1 beat 2. */
+const finished = declared(
+  testTournament(4),
+  testOutcome('R1-1', [1, 2], [4, 0]),
+  testOutcome('R1-2', [2, 2], [3, 1]),
+  testOutcome('R2-1', [1, 2], [2, 1]),
+);
+
+describe('an organiser', () => {
+  test('adds, removes and seeds', () => {
+    let now = applyEdit(testTournament(3), { kind: 'add', participant: testRecord(9), seed: 1 });
+    expect(ids(now)).toEqual([9, 1, 2, 3]);
+    now = applyEdit(now, { kind: 'remove', ID: 2 });
+    now = applyEdit(now, { kind: 'seed', order: [3, 77, 1] });
+    expect(ids(now)).toEqual([3, 1, 9]);
+  });
+
+  test('selects at most 2 participants', () => {
+    const now = applyEdit(testTournament(3), { kind: 'select', selected: [1, 3] });
+    expect(now.selected).toEqual([1, 3]);
+    expect(applyEdit(now, { kind: 'remove', ID: 3 }).selected).toEqual([1]);
+    expect(() => applyEdit(now, { kind: 'select', selected: [1, 2, 3] })).toThrow(SELECTED_MESSAGE);
+  });
+
+  test('edits the score of an open match; the result takes its place', () => {
+    const score = { leftScore: 1, rightScore: 1 };
+    const now = applyEdit(testTournament(4), { kind: 'score', matchId: 'R1-1', score });
+    expect(now.scores).toEqual({ 'R1-1': score });
+    expect(declared(now, testOutcome('R1-1', [1, 2], [4, 1])).scores).toEqual({});
+    expect(applyEdit(now, { kind: 'score', matchId: 'R1-1', score: null }).scores).toEqual({});
+  });
+
+  test('declares until there is a champion, then resets, which clears outcomes', () => {
+    expect(finished).toMatchObject({ champion: 1, eliminated: [4, 3, 2] });
+    expect(applyEdit(finished, { kind: 'reset' })).toMatchObject({
+      outcomes: [],
+      eliminated: [],
+      champion: null,
+    });
+  });
+
+  test('corrects a finished result; what stood on it is undone with its running scores', () => {
+    const open = declared(
+      testTournament(4),
+      testOutcome('R1-1', [1, 2], [4, 0]),
+      testOutcome('R1-2', [2, 2], [3, 1]),
+    );
+    const score = { leftScore: 1, rightScore: 0 };
+    const running = applyEdit(open, { kind: 'score', matchId: 'R2-1', score });
+    const outcome = testOutcome('R1-2', [2, 1], [3, 2]);
+    expect(applyEdit(running, { kind: 'correct', outcome }).scores).toEqual({});
+    expect(applyEdit(finished, { kind: 'correct', outcome })).toMatchObject({
+      champion: null,
+      eliminated: [4, 2],
+    });
+  });
+
+  test('takes a result back', () => {
+    const now = applyEdit(finished, { kind: 'take-back', matchId: 'R1-1' });
+    expect(now.outcomes.map(({ id }) => id)).toEqual(['R1-2']);
+  });
+});
+
+test.each<[string, Tournament, Edit, string]>([
+  [
+    'a monster twice',
+    testTournament(2),
+    { kind: 'add', participant: testRecord(1) },
+    BRACKET_MESSAGES.participant_twice,
+  ],
+  [
+    '257 participants',
+    testTournament(256),
+    { kind: 'add', participant: testRecord(999) },
+    BRACKET_MESSAGES.too_many_participants,
+  ],
+  [
+    'a newcomer after the first result',
+    finished,
+    { kind: 'add', participant: testRecord(9) },
+    STARTED_MESSAGE,
+  ],
+  [
+    'removing who is not there',
+    testTournament(2),
+    { kind: 'remove', ID: 9 },
+    MONSTER_NOT_FOUND_MESSAGE,
+  ],
+  [
+    'a score of a bye',
+    testTournament(3),
+    { kind: 'score', matchId: 'R1-1', score: { leftScore: 1, rightScore: 0 } },
+    BRACKET_MESSAGES.bye,
+  ],
+  [
+    'a score of text',
+    testTournament(2),
+    {
+      kind: 'score',
+      matchId: 'R1-1',
+      score: { leftScore: '1' as unknown as number, rightScore: 0 },
+    },
+    BRACKET_MESSAGES.score,
+  ],
+  [
+    'equal scores declared',
+    testTournament(2),
+    { kind: 'declare', outcome: testOutcome('R1-1', [1, 1], [2, 1]) },
+    BRACKET_MESSAGES.equal_scores,
+  ],
+  [
+    'a second result',
+    finished,
+    { kind: 'declare', outcome: testOutcome('R1-1', [1, 0], [4, 2]) },
+    BRACKET_MESSAGES.already_decided,
+  ],
+])('%s is refused in words', (_, tournament, edit, message) => {
+  expect(() => applyEdit(tournament, edit)).toThrow(message);
+});
+
+test.each<[string, Tournament, Edit]>([
+  ['add', testTournament(3), { kind: 'add', participant: testRecord(9), seed: 2 }],
+  ['remove', testTournament(3), { kind: 'remove', ID: 2 }],
+  ['seed', testTournament(3), { kind: 'seed', order: [3, 2, 1] }],
+  ['select', testTournament(3), { kind: 'select', selected: [2] }],
+  [
+    'score',
+    testTournament(2),
+    { kind: 'score', matchId: 'R1-1', score: { leftScore: 1, rightScore: 0 } },
+  ],
+  ['declare', testTournament(2), { kind: 'declare', outcome: testOutcome('R1-1', [1, 1], [2, 0]) }],
+  ['correct', finished, { kind: 'correct', outcome: testOutcome('R1-2', [2, 0], [3, 2]) }],
+  ['take-back', finished, { kind: 'take-back', matchId: 'R1-1' }],
+  ['reset', finished, { kind: 'reset' }],
+])('undo takes back: %s', (_, before, edit) => {
+  const after = applyEdit(before, edit);
+  expect(after).not.toEqual(before);
+  const undone = applyEdit(after, undoOf(edit, before, after));
+  const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+  expect({ ...undone, outcomes: undone.outcomes.toSorted(byId) }).toEqual(before);
+});
+
+describe('two organisers save at once', () => {
+  const base = testTournament(4);
+  const theirs = declared(base, testOutcome('R1-1', [1, 2], [4, 0]));
+
+  test('results of different matches are all kept', () => {
+    const edits: Edit[] = [{ kind: 'declare', outcome: testOutcome('R1-2', [2, 2], [3, 1]) }];
+    const { tournament, applied, refused } = rebase(theirs, edits);
+    expect(tournament.outcomes.map(({ id }) => id)).toEqual(['R1-1', 'R1-2']);
+    expect([applied, refused]).toEqual([edits, []]);
+  });
+
+  test('the same result twice is one', () => {
+    const edit: Edit = { kind: 'declare', outcome: testOutcome('R1-1', [1, 2], [4, 0]) };
+    expect(rebase(theirs, [edit])).toEqual({ tournament: theirs, applied: [], refused: [] });
+  });
+
+  test('different results of one match: the later organiser is told, nothing is overwritten', () => {
+    const edit: Edit = { kind: 'declare', outcome: testOutcome('R1-1', [1, 0], [4, 2]) };
+    const { tournament, refused } = rebase(theirs, [edit]);
+    expect(tournament).toBe(theirs);
+    expect(refused).toEqual([{ edit, message: BRACKET_MESSAGES.already_decided }]);
+  });
+
+  test('they see what changed', () => {
+    const names = new Map(base.participants.map(({ ID, MONSTER_NAME }) => [ID, MONSTER_NAME]));
+    const told = (from: Tournament | null, to: Tournament) =>
+      differences(from, to).map((change) => changeText(change, names));
+    expect(told(base, theirs)).toEqual(['R1-1: Monster 1 beat Monster 4 2-0.']);
+    const corrected = applyEdit(finished, {
+      kind: 'correct',
+      outcome: testOutcome('R1-2', [2, 0], [3, 2]),
+    });
+    expect(told(finished, corrected)).toEqual([
+      'R2-1 taken back: Monster 1 beat Monster 2 2-1.',
+      'R1-2 corrected: Monster 3 beat Monster 2 2-0 (was Monster 2 beat Monster 3 2-1).',
+    ]);
+    const seeded = applyEdit(applyEdit(base, { kind: 'remove', ID: 2 }), {
+      kind: 'seed',
+      order: [3, 1],
+    });
+    const more = applyEdit(seeded, { kind: 'select', selected: [1, 3] });
+    expect(told(base, more)).toEqual([
+      'Removed Monster 2.',
+      'Changed the seeding.',
+      'Selected Monster 1 and Monster 3.',
+    ]);
+    const score = { leftScore: 1, rightScore: 0 };
+    const scored = applyEdit(base, { kind: 'score', matchId: 'R1-1', score });
+    expect(told(base, scored)).toEqual(['R1-1: 1-0 so far.']);
+    expect(told(scored, base)).toEqual(['R1-1: score cleared.']);
+    expect(told(null, testTournament(1))).toEqual(['Started the tournament.', 'Added Monster 1.']);
+  });
+});

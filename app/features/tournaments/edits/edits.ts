@@ -1,0 +1,295 @@
+/**
+ * What an organiser can do to a tournament, each as a plain value: it can wait in a browser that is
+ * offline, and be done again on top of what somebody else saved meanwhile.
+ */
+import {
+  type Bracket,
+  BracketError,
+  type BracketReason,
+  createBracket,
+  findMatch,
+  isScore,
+  type Match,
+  type Outcome,
+  participantOf,
+} from '@ringside/bracket';
+import { correct, declare, takeBack } from '@ringside/bracket/declare';
+import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
+import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import {
+  BRACKET_MESSAGES,
+  MONSTER_NOT_FOUND_MESSAGE,
+  NOT_A_PARTICIPANT_MESSAGE,
+  SELECTED_MESSAGE,
+  STARTED_MESSAGE,
+  type Tournament,
+} from '../contract.ts';
+import { MAX_SELECTED, tournamentIdOf } from '../rules.ts';
+
+export type Edit =
+  /** At a seed from 1, at the end where it is left out. */
+  | { kind: 'add'; participant: MonsterRecord; seed?: number }
+  | { kind: 'remove'; ID: number }
+  /** IDs, best first; participants it does not name follow in their former order. */
+  | { kind: 'seed'; order: number[] }
+  | { kind: 'select'; selected: number[] }
+  /** The score of an open match as it stands; null clears it. */
+  | { kind: 'score'; matchId: string; score: Tournament['scores'][string] | null }
+  | { kind: 'declare'; outcome: Outcome }
+  | { kind: 'correct'; outcome: Outcome }
+  | { kind: 'take-back'; matchId: string }
+  /** Clears every result and score. */
+  | { kind: 'reset' }
+  /** Removes the results of some matches and puts others in: how results are undone. */
+  | { kind: 'restore'; remove: string[]; outcomes: Outcome[] };
+
+export type EditReason = BracketReason | 'started' | 'not_a_participant' | 'selected';
+
+const MESSAGES: Record<EditReason, string> = {
+  ...BRACKET_MESSAGES,
+  started: STARTED_MESSAGE,
+  not_a_participant: MONSTER_NOT_FOUND_MESSAGE,
+  selected: SELECTED_MESSAGE,
+};
+
+/** An edit that cannot be done; its message is for the organiser. */
+export class EditError extends Error {
+  override readonly name = 'EditError';
+  readonly reason: EditReason;
+
+  constructor(reason: EditReason, message = MESSAGES[reason]) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** A tournament that is not saved yet. */
+export function newTournament(name: string): Tournament {
+  const id = tournamentIdOf(name);
+  const nothing = { participants: [], outcomes: [], eliminated: [], scores: {}, selected: [] };
+  return { id, name: id, ...nothing, champion: null, version: 0, updatedAt: '' };
+}
+
+/** The bracket of a tournament as the server answered it or an edit left it. */
+export function bracketOf({ participants, outcomes }: BracketSource): Bracket {
+  return createBracket(
+    participants.map(({ ID }) => ID),
+    outcomes,
+  );
+}
+type BracketSource = Pick<Tournament, 'participants' | 'outcomes'>;
+
+/**
+ * The tournament after an edit; the one it was given stays as it is.
+ * @throws EditError when it cannot be done
+ */
+export function applyEdit(tournament: Tournament, edit: Edit): Tournament {
+  try {
+    return derived(tournament, change(tournament, edit));
+  } catch (error) {
+    if (error instanceof BracketError) throw new EditError(error.reason);
+    throw error;
+  }
+}
+
+/** Edits that could not be done on top of what somebody else saved, each with its reason. */
+export interface Rebased {
+  tournament: Tournament;
+  applied: Edit[];
+  refused: { edit: Edit; message: string }[];
+}
+
+/**
+ * Does edits again on top of another state, as after a 409. One that is done already is passed
+ * over; one that no longer can be is named, and the others go on.
+ */
+export function rebase(current: Tournament, edits: readonly Edit[]): Rebased {
+  const rebased: Rebased = { tournament: current, applied: [], refused: [] };
+  for (const edit of edits) {
+    if (isDone(rebased.tournament, edit)) continue;
+    try {
+      rebased.tournament = applyEdit(rebased.tournament, edit);
+      rebased.applied.push(edit);
+    } catch (error) {
+      if (!(error instanceof EditError)) throw error;
+      rebased.refused.push({ edit, message: error.message });
+    }
+  }
+  return rebased;
+}
+
+/** The edit that takes another one back, worked out from the states before and after it. */
+export function undoOf(edit: Edit, before: Tournament, after: Tournament): Edit {
+  switch (edit.kind) {
+    case 'add':
+      return { kind: 'remove', ID: edit.participant.ID };
+    case 'remove': {
+      const seed = before.participants.findIndex(({ ID }) => ID === edit.ID);
+      const participant = before.participants[seed];
+      if (!participant) return { kind: 'seed', order: idsOf(before) };
+      return { kind: 'add', participant, seed: seed + 1 };
+    }
+    case 'seed':
+      return { kind: 'seed', order: idsOf(before) };
+    case 'select':
+      return { kind: 'select', selected: before.selected };
+    case 'score':
+      return { ...edit, score: before.scores[edit.matchId] ?? null };
+    default: {
+      const missingIn = (list: Outcome[]) => (one: Outcome) =>
+        !list.some((other) => same(one, other));
+      return {
+        kind: 'restore',
+        remove: after.outcomes.filter(missingIn(before.outcomes)).map(({ id }) => id),
+        outcomes: before.outcomes.filter(missingIn(after.outcomes)),
+      };
+    }
+  }
+}
+
+type Changed = Pick<Tournament, 'participants' | 'outcomes' | 'scores' | 'selected'>;
+
+function change(tournament: Tournament, edit: Edit): Changed {
+  switch (edit.kind) {
+    case 'add':
+    case 'remove':
+    case 'seed':
+      if (tournament.outcomes.length > 0) throw new EditError('started');
+      return { ...tournament, ...changeField(tournament, edit), scores: {} };
+    case 'select':
+      return { ...tournament, selected: selection(tournament, edit.selected) };
+    case 'score':
+      return { ...tournament, scores: changeScore(tournament, edit) };
+    case 'reset':
+      return { ...tournament, outcomes: [], scores: {} };
+    default:
+      return { ...tournament, ...changeResults(tournament, edit) };
+  }
+}
+
+type FieldEdit = Extract<Edit, { kind: 'add' | 'remove' | 'seed' }>;
+
+function changeField({ participants, selected }: Tournament, edit: FieldEdit) {
+  switch (edit.kind) {
+    case 'add': {
+      if (participants.length >= MAX_PARTICIPANTS) throw new EditError('too_many_participants');
+      if (participants.some(({ ID }) => ID === edit.participant.ID)) {
+        throw new EditError('participant_twice');
+      }
+      const place = (edit.seed ?? participants.length + 1) - 1;
+      return { participants: participants.toSpliced(place, 0, edit.participant), selected };
+    }
+    case 'remove':
+      if (!participants.some(({ ID }) => ID === edit.ID)) throw new EditError('not_a_participant');
+      return {
+        participants: participants.filter(({ ID }) => ID !== edit.ID),
+        selected: selected.filter((ID) => ID !== edit.ID),
+      };
+    case 'seed': {
+      const place = new Map(edit.order.map((ID, index) => [ID, index]));
+      const placeOf = ({ ID }: MonsterRecord) => place.get(ID) ?? edit.order.length;
+      return { participants: participants.toSorted((a, b) => placeOf(a) - placeOf(b)), selected };
+    }
+  }
+}
+
+function selection(tournament: Tournament, selected: number[]): number[] {
+  if (selected.length > MAX_SELECTED) throw new EditError('selected');
+  const known = new Set(idsOf(tournament));
+  if (new Set(selected).size < selected.length || !selected.every((ID) => known.has(ID))) {
+    throw new EditError('not_a_participant', NOT_A_PARTICIPANT_MESSAGE);
+  }
+  return selected;
+}
+
+function changeScore(
+  tournament: Tournament,
+  { matchId, score }: Extract<Edit, { kind: 'score' }>,
+): Tournament['scores'] {
+  const { [matchId]: _, ...others } = tournament.scores;
+  if (score === null) return others;
+  const reason = reasonAgainstScore(bracketOf(tournament), matchId, score);
+  if (reason) throw new EditError(reason);
+  return { ...others, [matchId]: score };
+}
+
+/** Why a match cannot have a running score, or null. Equal ones are fine: it is still open. */
+export function reasonAgainstScore(
+  bracket: Bracket,
+  matchId: string,
+  score: Tournament['scores'][string],
+): BracketReason | null {
+  const match = findMatch(bracket, matchId);
+  if (!match) return 'unknown_match';
+  if (match.state === 'bye') return 'bye';
+  if (match.state === 'unknown') return 'not_yet_known';
+  if (match.state === 'decided') return 'already_decided';
+  return [score.leftScore, score.rightScore].every(isScore) ? null : 'score';
+}
+
+type ResultEdit = Extract<Edit, { kind: 'declare' | 'correct' | 'take-back' | 'restore' }>;
+
+function changeResults(tournament: Tournament, edit: ResultEdit) {
+  const before = bracketOf(tournament);
+  const after = bracketAfter(before, edit);
+  return { outcomes: [...after.outcomes], scores: scoresThatStand(tournament, before, after) };
+}
+
+function bracketAfter(before: Bracket, edit: ResultEdit): Bracket {
+  switch (edit.kind) {
+    case 'declare':
+      return declare(before, edit.outcome).bracket;
+    case 'correct':
+      return correct(before, edit.outcome).bracket;
+    case 'take-back':
+      return takeBack(before, edit.matchId).bracket;
+    case 'restore': {
+      const kept = before.outcomes.filter(({ id }) => !edit.remove.includes(id));
+      return createBracket(before.seeds, [...kept, ...edit.outcomes]);
+    }
+  }
+}
+
+/** A running score stands as long as its match is open between the same two. */
+function scoresThatStand({ scores }: Tournament, before: Bracket, after: Bracket) {
+  const stands = (id: string) => {
+    const [was, is] = [findMatch(before, id), findMatch(after, id)];
+    return is?.state === 'ready' && was !== null && sameSides(was, is);
+  };
+  return Object.fromEntries(Object.entries(scores).filter(([id]) => stands(id)));
+}
+
+const sameSides = (a: Match, b: Match) =>
+  participantOf(a.left) === participantOf(b.left) &&
+  participantOf(a.right) === participantOf(b.right);
+
+function derived(tournament: Tournament, changed: Changed): Tournament {
+  const { eliminated, champion } = bracketOf(changed);
+  return { ...tournament, ...changed, eliminated: [...eliminated], champion };
+}
+
+/** Whether a state already says what an edit would make it say. */
+function isDone({ participants, outcomes }: Tournament, edit: Edit): boolean {
+  switch (edit.kind) {
+    case 'add':
+      return participants.some(({ ID }) => ID === edit.participant.ID);
+    case 'remove':
+      return !participants.some(({ ID }) => ID === edit.ID);
+    case 'declare':
+    case 'correct':
+      return outcomes.some((one) => same(one, edit.outcome));
+    case 'take-back':
+      return !outcomes.some(({ id }) => id === edit.matchId);
+    default:
+      return false;
+  }
+}
+
+const idsOf = ({ participants }: Tournament) => participants.map(({ ID }) => ID);
+
+/** Whether two outcomes say the same of the same match. */
+export function same(a: Outcome, b: Outcome): boolean {
+  return (['id', 'leftId', 'rightId', 'leftScore', 'rightScore'] as const).every(
+    (field) => a[field] === b[field],
+  );
+}

@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, expect, test } from 'vitest';
+import type { AppDatabase } from '#database/app-database.ts';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import { readConfig } from '#server/config.ts';
+import { createTestApp, TEST_FEED_KEY } from '#server/testing/app.ts';
+import { definitionOf } from '../bracket/bracket-view.ts';
+import * as contract from '../contract.ts';
+import { MAX_WAITING_MESSAGES, MESSAGE_LEASE_MS } from '../rules.ts';
+import { testRecord } from '../testing.ts';
+import { leaseOrder } from './store.server.ts';
+
+const SECRET = 'the-organisers-secret-1';
+const codes = [{ address: '80097A20', value: '00C8' }];
+const combatant = (ID: number) => ({ definition: definitionOf(testRecord(ID)), codes });
+const payload = { leftCombatant: combatant(1), rightCombatant: combatant(2), matchId: 'R1-1' };
+
+eachDatabase('orders for the game host', (open) => {
+  let app: FastifyInstance;
+  let database: AppDatabase;
+  beforeEach(async () => {
+    database = await open();
+    const settings = { NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'silent' };
+    const config = readConfig({ ...settings, TOURNAMENT_SECRET: SECRET });
+    app = await createTestApp(database, { config });
+    return () => app.close();
+  });
+
+  const call = async (method: 'GET' | 'POST', url: string, body?: unknown, headers = {}) => {
+    const payload = body === undefined ? undefined : (body as object);
+    const response = await app.inject({ method, url: `/api${url}`, headers, payload });
+    return { status: response.statusCode, body: response.json() };
+  };
+  const send = (more: object = {}) =>
+    call('POST', '/message', { secret: SECRET, payload, ...more });
+  const asHost = { authorization: `Bearer ${TEST_FEED_KEY}` };
+  const next = async () => (await call('GET', '/message/next', undefined, asHost)).body.message;
+  const acknowledge = (id: string) => call('POST', `/message/${id}/ack`, undefined, asHost);
+  const stateOf = async (id: string) =>
+    (await call('GET', `/message/${id}`, undefined, { 'x-secret': SECRET })).body.state;
+
+  test('POST /message waits until the game host has taken it, oldest first', async () => {
+    const first = (await send()).body;
+    const second = (await send()).body;
+    expect(first.state).toBe('waiting');
+    expect(await next()).toMatchObject({ id: first.id, payload, deliveries: 1 });
+    expect(await stateOf(first.id)).toBe('fetched');
+    expect((await acknowledge(first.id)).body).toEqual({ acknowledged: true });
+    expect((await acknowledge(first.id)).status).toBe(200);
+    expect(await stateOf(first.id)).toBe('taken');
+    expect((await next()).id).toBe(second.id);
+    expect(await next()).toBeNull();
+  });
+
+  test('what is not acknowledged is handed out again after the lease', async () => {
+    const { id } = (await send()).body;
+    const now = Date.now();
+    expect(await leaseOrder(database, now)).toMatchObject({ id, deliveries: 1 });
+    expect(await leaseOrder(database, now + MESSAGE_LEASE_MS - 1)).toBeNull();
+    expect(await leaseOrder(database, now + MESSAGE_LEASE_MS)).toMatchObject({ id, deliveries: 2 });
+    await acknowledge(id);
+    expect(await leaseOrder(database, now + 10 * MESSAGE_LEASE_MS)).toBeNull();
+  });
+
+  test('two game hosts asking at once never get the same order', async () => {
+    for (const _ of [1, 2, 3]) await send();
+    const taken = await Promise.all([next(), next(), next(), next()]);
+    const ids = taken.flatMap((message) => message?.id ?? []);
+    expect(new Set(ids).size).toBe(3);
+    expect(ids.length).toBe(3);
+  });
+
+  test('an order sent again under its id stays one', async () => {
+    const orders = [await send({ id: 'order-0001' }), await send({ id: 'order-0001' })];
+    expect(orders.map(({ body }) => body.id)).toEqual(['order-0001', 'order-0001']);
+    expect((await next()).id).toBe('order-0001');
+    expect(await next()).toBeNull();
+  });
+
+  test('the secret may stand in the header too, and must be right', async () => {
+    expect((await call('POST', '/message', { payload }, { 'x-secret': SECRET })).status).toBe(200);
+    const attempts: [unknown, number][] = [
+      [{ payload }, 401],
+      [{ secret: '', payload }, 401],
+      [{ secret: 7, payload }, 401],
+      [{ secret: 'wrong', payload }, 403],
+      [{ secret: 'x'.repeat(10_000), payload }, 403],
+      [null, 401],
+    ];
+    for (const [body, status] of attempts) {
+      expect(await call('POST', '/message', body)).toMatchObject({
+        status,
+        body: { error: { message: contract.NOT_AUTHORIZED_MESSAGE } },
+      });
+    }
+  });
+
+  test('only the game host takes orders', async () => {
+    const { id } = (await send()).body;
+    for (const headers of [{}, { authorization: `Bearer ${SECRET}` }, { 'x-secret': SECRET }]) {
+      expect((await call('GET', '/message/next', undefined, headers)).status).toBe(401);
+      expect((await call('POST', `/message/${id}/ack`, undefined, headers)).status).toBe(401);
+    }
+    expect((await acknowledge('no-such-order')).status).toBe(404);
+  });
+
+  test.each<[string, object]>([
+    ['without codes', { ...payload, leftCombatant: { ...combatant(1), codes: [] } }],
+    [
+      'with codes that are none',
+      { ...payload, leftCombatant: { ...combatant(1), codes: [{ address: 'x', value: '1' }] } },
+    ],
+    ['without a definition', { ...payload, leftCombatant: { codes } }],
+    ['of a monster against itself', { ...payload, rightCombatant: combatant(1) }],
+    ['of one combatant', { leftCombatant: combatant(1) }],
+  ])('an order %s is refused', async (_, wrong) => {
+    expect((await send({ payload: wrong })).status).toBe(400);
+    expect(await next()).toBeNull();
+  });
+
+  test('when nobody takes them, orders stop piling up', async () => {
+    const row = { payload_json: '{}', ordered_at: 1, leased_until: 0, deliveries: 0, taken: 0 };
+    const rows = Array.from({ length: MAX_WAITING_MESSAGES }, (_, n) => ({
+      ...row,
+      id: `old-${n}`,
+    }));
+    await database.kysely.insertInto('match_orders').values(rows).execute();
+    expect(await send()).toMatchObject({
+      status: 409,
+      body: { error: { message: contract.QUEUE_FULL_MESSAGE } },
+    });
+  });
+});

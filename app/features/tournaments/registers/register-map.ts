@@ -1,0 +1,66 @@
+/**
+ * Where a fighter stands in the console's memory. The addresses are Ringside's own invention, made
+ * to look like those of a console of the game's time (docs/register-map.md); an operator whose
+ * console differs changes this file, or sets REGISTER_GENERATOR_URL.
+ */
+import type { FighterSlot, MonsterDefinition } from '../contract.ts';
+
+/** The number fields of a definition, each with the range the console takes. */
+interface NumberField {
+  name: Extract<
+    keyof MonsterDefinition,
+    'LIF' | 'POW' | 'INT' | 'SKI' | 'SPD' | 'DEF' | 'GUTS_RATE' | 'STARTING_GUTS' | 'LOYALTY'
+  >;
+  /** Bytes from the slot's base; a field may stand in several places. */
+  offsets: number[];
+  bytes: 1 | 2;
+  min: number;
+  max: number;
+}
+
+/** Addresses of both slots; each takes 128 bytes. */
+export const SLOT_BASES: Record<FighterSlot, number> = { left: 0x097a00, right: 0x097a80 };
+
+/** First half of an address: how many bytes a code writes. */
+export const WRITE_PREFIX = { 1: 0x30, 2: 0x80 } as const;
+
+export const RACE_OFFSETS = { RACE_TYPE: 0x00, RACE_SUBTYPE: 0x01 } as const;
+
+/** Twelve characters of two bytes, then an end mark. */
+export const NAME_FIELD = { offset: 0x04, characters: 12, end: 0xffff } as const;
+
+export const NUMBER_FIELDS: readonly NumberField[] = [
+  // Life stands twice: what it has in all, and what is left of it.
+  { name: 'LIF', offsets: [0x20, 0x22], bytes: 2, min: 0, max: 999 },
+  { name: 'POW', offsets: [0x24], bytes: 2, min: 0, max: 999 },
+  { name: 'INT', offsets: [0x26], bytes: 2, min: 0, max: 999 },
+  { name: 'SKI', offsets: [0x28], bytes: 2, min: 0, max: 999 },
+  { name: 'SPD', offsets: [0x2a], bytes: 2, min: 0, max: 999 },
+  { name: 'DEF', offsets: [0x2c], bytes: 2, min: 0, max: 999 },
+  { name: 'GUTS_RATE', offsets: [0x30], bytes: 1, min: 1, max: 20 },
+  { name: 'STARTING_GUTS', offsets: [0x31], bytes: 1, min: 0, max: 100 },
+  { name: 'LOYALTY', offsets: [0x32], bytes: 1, min: 0, max: 100 },
+];
+
+/** One set of bits a range, near first; bit 0 is the technique of index 1. */
+export const TECHNIQUE_FIELD = { offset: 0x34, ranges: 4, bytesPerRange: 2, maxIndex: 16 } as const;
+
+/** A character's code is 0xB000 and its place here. */
+export const NAME_BASE = 0xb000;
+export const NAME_CHARACTERS =
+  "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz !?.,-'&+/:()";
+/** Stands for a character the console lacks. */
+export const UNKNOWN_CHARACTER = '?';
+
+const BREEDS = [
+  'APE ARROW_HEAD BAJARL BAKU BEACLON CENTAUR COLORPANDORA DRAGON DUCKEN DURAHAN GABOO GALI',
+  'GHOST GOLEM HARE HENGER HOPPER JELL JILL JOKER KATO METALNER MEW MOCCHI MOCK MONOL NAGA',
+  'NITON PHOENIX PIXIE PLANT SUEZO TIGER UNDINE WORM WRACKY ZILLA ZUUM',
+].flatMap((line) => line.split(' '));
+const RARE_BASE = 0x40;
+
+/** The byte of each breed, as type and as subtype; the special ones follow from 0x40. */
+export const RACE_CODES: ReadonlyMap<string, number> = new Map([
+  ...BREEDS.map((breed, index): [string, number] => [breed, index]),
+  ...[1, 2, 3, 4, 5, 6].map((rare, index): [string, number] => [`RARE_${rare}`, RARE_BASE + index]),
+]);

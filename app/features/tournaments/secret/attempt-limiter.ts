@@ -1,0 +1,63 @@
+/** Counts failures by client in this process's memory, for the guard of the secret. */
+export interface AttemptLimiter {
+  /** Seconds until a client may try again, or null when it may now. */
+  waitSeconds(client: string): number | null;
+  failed(client: string): void;
+  /** The client is trusted for a while: failures at its address do not lock it out. */
+  succeeded(client: string): void;
+  isTrusted(client: string): boolean;
+}
+
+interface AttemptLimits {
+  maxFailures: number;
+  windowMs: number;
+  trustMs: number;
+  /** Clients remembered; the longest known go first. */
+  maxClients?: number;
+  now?: () => number;
+}
+
+/** Makes a counter that lets each client fail so often within a window. */
+export function createAttemptLimiter({
+  maxFailures,
+  windowMs,
+  trustMs,
+  maxClients = 10_000,
+  now = Date.now,
+}: AttemptLimits): AttemptLimiter {
+  const failures = new Map<string, { count: number; until: number }>();
+  const trusted = new Map<string, number>();
+
+  function remember<T>(map: Map<string, T>, key: string, value: T): void {
+    map.delete(key);
+    map.set(key, value);
+    const [oldest] = map.keys();
+    if (map.size > maxClients && oldest !== undefined) map.delete(oldest);
+  }
+
+  return {
+    waitSeconds(client) {
+      const entry = failures.get(clientKey(client));
+      if (!entry || entry.until <= now() || entry.count < maxFailures) return null;
+      return Math.ceil((entry.until - now()) / 1000);
+    },
+    failed(client) {
+      const key = clientKey(client);
+      const entry = failures.get(key);
+      const fresh = !entry || entry.until <= now();
+      const next = fresh
+        ? { count: 1, until: now() + windowMs }
+        : { ...entry, count: entry.count + 1 };
+      remember(failures, key, next);
+    },
+    succeeded(client) {
+      remember(trusted, clientKey(client), now() + trustMs);
+    },
+    isTrusted: (client) => (trusted.get(clientKey(client)) ?? 0) > now(),
+  };
+}
+
+/** Whoever has one IPv6 address has all of its network, so the network is the client. */
+function clientKey(address: string): string {
+  return address.split(':').slice(0, 4).join(':');
+}

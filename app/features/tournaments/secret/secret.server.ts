@@ -1,0 +1,64 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { ApiError } from '@ringside/contract/api-error';
+import type { FastifyRequest } from 'fastify';
+import type { AppDatabase } from '#database/app-database.ts';
+import { ATTEMPTS_MESSAGE, NOT_AUTHORIZED_MESSAGE } from '../contract.ts';
+import { SECRET_MAX_FAILURES, SECRET_TRUST_MS, SECRET_WINDOW_MS } from '../rules.ts';
+import { keepSecret } from '../store.server.ts';
+import { createAttemptLimiter } from './attempt-limiter.ts';
+
+/** The secret that lets an organiser in: the one set, or the one this database keeps. */
+export async function organiserSecret(
+  database: AppDatabase,
+  { TOURNAMENT_SECRET }: { TOURNAMENT_SECRET?: string | undefined },
+): Promise<string> {
+  return TOURNAMENT_SECRET ?? keepSecret(database);
+}
+
+/** Lets a request with the right secret through, and throws at any other. */
+export type SecretGuard = (request: FastifyRequest, given: unknown) => Promise<void>;
+
+/**
+ * Makes the guard. Hashes are compared, so neither the length nor the beginning of a guess tells
+ * anything; the secret stands in no message.
+ *
+ * A client that failed too often waits (429), even with the right secret, unless it had brought
+ * the right one before: a troll behind the same address must not lock out an organiser on stream.
+ *
+ * @throws ApiError 401 without a secret, 403 with a wrong one, 429 after too many
+ */
+export function createSecretGuard(loadSecret: () => Promise<string>): SecretGuard {
+  const attempts = createAttemptLimiter({
+    maxFailures: SECRET_MAX_FAILURES,
+    windowMs: SECRET_WINDOW_MS,
+    trustMs: SECRET_TRUST_MS,
+  });
+  let expected: Promise<Buffer> | undefined;
+  const expectedHash = () => {
+    expected ??= loadSecret().then(hash);
+    expected.catch(() => {
+      expected = undefined;
+    });
+    return expected;
+  };
+
+  return async ({ ip }, given) => {
+    const wait = attempts.waitSeconds(ip);
+    if (wait !== null && !attempts.isTrusted(ip)) throw tooMany(wait);
+    const secret = typeof given === 'string' ? given : '';
+    if (timingSafeEqual(hash(secret), await expectedHash())) {
+      attempts.succeeded(ip);
+      return;
+    }
+    attempts.failed(ip);
+    if (wait !== null) throw tooMany(wait);
+    if (secret === '') throw new ApiError(401, 'no_secret', NOT_AUTHORIZED_MESSAGE);
+    throw new ApiError(403, 'wrong_secret', NOT_AUTHORIZED_MESSAGE);
+  };
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
+
+function tooMany(retryAfterSeconds: number): ApiError {
+  return new ApiError(429, 'too_many', ATTEMPTS_MESSAGE, { retryAfterSeconds });
+}

@@ -1,0 +1,134 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#app/ui/button.tsx';
+import { copyText } from '#app/ui/copy-text.ts';
+import { LinkIcon } from '#app/ui/icons/music-icons.tsx';
+import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
+import { snapshotOf } from '../../../bracket/bracket-view.ts';
+import {
+  matchOfPair,
+  newerSnapshot,
+  pairSnapshot,
+  selectedPair,
+} from '../../../bracket/selected-pair.ts';
+import type { Snapshot } from '../../../contract.ts';
+import { snapshotQuery } from '../../queries.ts';
+import { changeOrSay, useDesk } from '../session/use-desk.ts';
+import classes from './broadcast.module.css';
+import { useBroadcast } from './use-broadcast.ts';
+
+/** What the stream's overlay shows, and what it could show: the selected pair. */
+export function Broadcast({ onOpen }: { onOpen?: (matchId: string) => void }) {
+  const { tournament } = useDesk();
+  const { data: onAir } = useQuery(snapshotQuery(useApi()));
+  const { put, follow } = useBroadcast();
+  const behind = newerSnapshot(tournament, onAir ?? null) !== null;
+  return (
+    <section className={classes.card} aria-labelledby="broadcast">
+      <h2 id="broadcast">On the broadcast</h2>
+      {onAir ? <OnAir snapshot={onAir} /> : <p className={classes.note}>Nothing.</p>}
+      <div className={classes.actions}>
+        <Button disabled={!onAir} onClick={() => put(null)}>
+          Clear
+        </Button>
+        {behind && <Button onClick={() => follow(tournament)}>Bring up to date</Button>}
+      </div>
+      <SelectedPair onOpen={onOpen} />
+      <details className={classes.links}>
+        <summary>Overlay addresses</summary>
+        <CopyAddress path="/overlay/match">Match overlay</CopyAddress>
+        <CopyAddress path={`/overlay/bracket/${encodeURIComponent(tournament.id)}`}>
+          Bracket overlay
+        </CopyAddress>
+      </details>
+    </section>
+  );
+}
+
+function OnAir({ snapshot }: { snapshot: Snapshot }) {
+  const { tournament } = useDesk();
+  const { tournamentId, matchId, roundName, leftCombatant, rightCombatant } = snapshot;
+  return (
+    <p className={classes.onAir}>
+      <span className={classes.note}>
+        {tournamentId !== tournament.id && <bdi>{tournamentId}: </bdi>}
+        {roundName} {matchId}
+      </span>
+      <span className={classes.pair}>
+        <bdi>{leftCombatant.MONSTER_NAME}</bdi>
+        <span>
+          {snapshot.leftScore} – {snapshot.rightScore}
+        </span>
+        <bdi>{rightCombatant.MONSTER_NAME}</bdi>
+      </span>
+    </p>
+  );
+}
+
+function SelectedPair({ onOpen }: { onOpen: ((matchId: string) => void) | undefined }) {
+  const { session, tournament } = useDesk();
+  const { put } = useBroadcast();
+  const { selected, participants } = tournament;
+  if (selected.length === 0) {
+    return <p className={classes.note}>Select two participants to put them on the broadcast.</p>;
+  }
+  const pair = selectedPair(tournament);
+  const match = matchOfPair(tournament);
+  const names = selected.map((ID) => participants.find((one) => one.ID === ID)?.MONSTER_NAME);
+  const canOpen = match?.state === 'ready' || match?.state === 'decided';
+  return (
+    <div className={classes.selected}>
+      <h3>Selected</h3>
+      <p>
+        <bdi>{names[0]}</bdi>
+        {pair ? (
+          <>
+            {' and '}
+            <bdi>{names[1]}</bdi>
+            {match && <span className={classes.note}> · {match.id}</span>}
+          </>
+        ) : (
+          <span className={classes.note}> · one more makes a pair</span>
+        )}
+      </p>
+      <div className={classes.actions}>
+        <Button disabled={!pair} onClick={() => put(pairSnapshot(tournament))}>
+          Put on the broadcast
+        </Button>
+        {onOpen && match && canOpen && (
+          <Button onClick={() => onOpen(match.id)}>Open {match.id}</Button>
+        )}
+        <Button onClick={() => changeOrSay(session, { kind: 'select', selected: [] })}>
+          Select nobody
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Puts one match on the broadcast. */
+export function BroadcastButton({ matchId }: { matchId: string }) {
+  const { tournament } = useDesk();
+  const { data: onAir } = useQuery(snapshotQuery(useApi()));
+  const { put } = useBroadcast();
+  const shown = onAir?.tournamentId === tournament.id && onAir.matchId === matchId;
+  return (
+    <Button disabled={shown} onClick={() => put(snapshotOf(tournament, matchId))}>
+      {shown ? 'On the broadcast' : 'Put on the broadcast'}
+    </Button>
+  );
+}
+
+function CopyAddress({ path, children }: { path: string; children: string }) {
+  const copy = async () => {
+    const address = new URL(path, location.origin).href;
+    if (await copyText(address)) showToast('Copied link to clipboard.');
+    else showFailure(`This browser does not let us copy. The link is ${address}`);
+  };
+  return (
+    <Button onClick={() => void copy()}>
+      <LinkIcon />
+      {children}
+    </Button>
+  );
+}

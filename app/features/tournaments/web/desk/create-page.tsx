@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { ToastList } from '#app/ui/toasts/toast-list.tsx';
+import { tournamentIdOf } from '../../rules.ts';
+import { Desk } from './desk.tsx';
+import classes from './desk-page.module.css';
+import { Lobby } from './lobby.tsx';
+import { SecretGate } from './organiser/secret-gate.tsx';
+
+export const meta = pageMeta(
+  'Tournament Desk',
+  'Where the organiser seeds a bracket, scores a match and puts a wrong result right.',
+);
+
+/** The organiser's desk (specification, section 2: Tournament create). */
+export default function TournamentCreatePage() {
+  const [searchParams] = useSearchParams();
+  const id = tournamentIdOf(searchParams.get('tournament') ?? '');
+  return (
+    <div className={classes.page}>
+      {id === '' && <h1>Tournament Desk</h1>}
+      <SecretGate titled={id === ''}>
+        {id === '' ? <Lobby /> : <Desk key={id} id={id} />}
+      </SecretGate>
+      <ToastList />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Outcome } from '@ringside/bracket';
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { useConfirm } from '#app/ui/confirm-dialog.tsx';
+import { type Matchup, previewResult, previewTakeBack } from '../../../bracket/bracket-view.ts';
+import { BRACKET_MESSAGES } from '../../../contract.ts';
+import { resultText } from '../../../edits/changes.ts';
+import { BroadcastButton } from '../broadcast/broadcast.tsx';
+import { namesOf } from '../session/desk-state.ts';
+import { type ChangeMatch, useDesk } from '../session/use-desk.ts';
+import { LockButton } from './lock-button.tsx';
+import classes from './matchup-dialog.module.css';
+import { ScoreFields, type ScorePair } from './score-fields.tsx';
+
+interface DecidedMatchProps {
+  matchup: Matchup;
+  change: ChangeMatch;
+}
+
+/** A finished result: once unlocked it is corrected or taken back, with what that undoes in sight. */
+export function DecidedMatch({ matchup, change }: DecidedMatchProps) {
+  const { tournament } = useDesk();
+  const { id, rows } = matchup;
+  const declared: ScorePair = [rows[0].score ?? 0, rows[1].score ?? 0];
+  const [locked, setLocked] = useState(true);
+  const [scores, setScores] = useState<ScorePair>(declared);
+  const { dialog, ask } = useConfirm();
+  const tell = useResultTexts();
+  const preview = scores[0] === scores[1] ? null : previewResult(tournament, id, ...scores);
+  const changed = scores.join() !== declared.join();
+
+  async function sure(title: string, undone: Outcome[], yes: string): Promise<boolean> {
+    const text = undone.length > 0 ? `${FALLS} ${tell(undone).join(' ')}` : undefined;
+    return ask({ title, yes, danger: true, ...(text && { text }) });
+  }
+
+  async function correct(): Promise<void> {
+    if (!preview) return;
+    const { outcome, undone } = preview;
+    const harmless = undone.length === 0;
+    if (harmless || (await sure('Correct this result?', undone, 'Correct'))) {
+      change({ kind: 'correct', outcome });
+    }
+  }
+
+  async function takeBack(): Promise<void> {
+    const undone = previewTakeBack(tournament, id);
+    if (await sure('Take this result back?', undone, 'Take back')) {
+      change({ kind: 'take-back', matchId: id });
+    }
+  }
+
+  return (
+    <>
+      <ScoreFields rows={rows} scores={scores} locked={locked} onScores={setScores} />
+      <LockButton locked={locked} onChange={setLocked}>
+        {locked
+          ? 'This result is declared: unlock to put it right.'
+          : 'Unlocked: edit the scores, and correct the result or take it back.'}
+      </LockButton>
+      <div className={classes.actions}>
+        <BroadcastButton matchId={id} />
+        <Button disabled={locked} className={classes.danger} onClick={() => void takeBack()}>
+          Take back
+        </Button>
+        <Button
+          variant="primary"
+          className={classes.declare}
+          disabled={locked || !changed || !preview}
+          onClick={() => void correct()}
+        >
+          Correct the result
+        </Button>
+      </div>
+      <Preview shown={changed} undone={preview?.undone} tell={tell} />
+      {dialog}
+    </>
+  );
+}
+
+const FALLS = 'These later results no longer stand:';
+
+interface PreviewProps {
+  /** Whether the scores differ from what was declared. */
+  shown: boolean;
+  /** Results that would fall; undefined while the scores are equal. */
+  undone: Outcome[] | undefined;
+  tell: (outcomes: Outcome[]) => string[];
+}
+
+/** What a correction would undo, before it is made. */
+function Preview({ shown, undone, tell }: PreviewProps) {
+  if (!shown) return <p className={classes.note}>{'\u00a0'}</p>;
+  if (!undone) return <p className={classes.note}>{BRACKET_MESSAGES.equal_scores}</p>;
+  if (undone.length === 0) {
+    return <p className={classes.note}>Nothing else changes: every later result stands.</p>;
+  }
+  return (
+    <div className={classes.preview} role="status">
+      <p>{FALLS}</p>
+      <ul>
+        {tell(undone).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useResultTexts() {
+  const { tournament } = useDesk();
+  const names = namesOf(tournament);
+  return (outcomes: Outcome[]) =>
+    outcomes.map((one) => `${one.id}: ${resultText(one, (ID) => names.get(ID) ?? `${ID}`)}.`);
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { LockIcon } from '#app/ui/icons/icons.tsx';
+import classes from './matchup-dialog.module.css';
+
+interface LockButtonProps {
+  locked: boolean;
+  onChange: (locked: boolean) => void;
+  /** What the lock keeps from happening. */
+  children: ReactNode;
+}
+
+export function LockButton({ locked, onChange, children }: LockButtonProps) {
+  return (
+    <div className={classes.lock}>
+      <Button className={classes.lockButton} onClick={() => onChange(!locked)}>
+        <LockIcon open={!locked} />
+        {locked ? 'Unlock' : 'Lock'}
+      </Button>
+      <p role="status">{children}</p>
+    </div>
+  );
+}

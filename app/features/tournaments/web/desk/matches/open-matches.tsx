@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Matchup, TournamentView } from '../../../bracket/bracket-view.ts';
+import classes from './open-matches.module.css';
+
+const SHOWN = 6;
+
+interface OpenMatchesProps {
+  view: TournamentView;
+  onOpen: (matchId: string) => void;
+}
+
+/** The matches that can be fought now, in the bracket's order: the quickest way to each. */
+export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
+  const [all, setAll] = useState(false);
+  const ready = view.rounds.flatMap(({ matchups }) =>
+    matchups.filter(({ state }) => state === 'ready'),
+  );
+  const shown = all ? ready : ready.slice(0, SHOWN);
+  return (
+    <>
+      <h2 id="open-matches">
+        {view.champion ? 'It is decided' : 'To be fought'}{' '}
+        <span className={classes.count}>
+          {view.decided} of {view.total} decided
+        </span>
+      </h2>
+      {view.champion ? (
+        <Champion champion={view.champion} />
+      ) : (
+        <ol className={classes.list}>
+          {shown.map((matchup) => (
+            <li key={matchup.id}>
+              <MatchButton matchup={matchup} onOpen={onOpen} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {ready.length > SHOWN && (
+        <Button onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${ready.length}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function MatchButton({ matchup, onOpen }: { matchup: Matchup; onOpen: (id: string) => void }) {
+  const { id, roundName, rows } = matchup;
+  const [left, right] = rows;
+  const running = left.score !== null || right.score !== null;
+  return (
+    <button type="button" className={classes.match} onClick={() => onOpen(id)}>
+      <span className={classes.round}>
+        {roundName} <span className={classes.id}>{id}</span>
+      </span>
+      <span className={classes.sides}>
+        <Fighter participant={left.participant} label={left.label} />
+        <span className={classes.score}>
+          {running ? (
+            `${left.score ?? 0} – ${right.score ?? 0}`
+          ) : (
+            <>
+              <VisuallyHidden>against</VisuallyHidden>
+              <span aria-hidden="true">vs</span>
+            </>
+          )}
+        </span>
+        <Fighter participant={right.participant} label={right.label} mirrored />
+      </span>
+    </button>
+  );
+}
+
+interface FighterProps {
+  participant: MonsterRecord | null;
+  label: string;
+  mirrored?: boolean;
+}
+
+function Fighter({ participant, label, mirrored = false }: FighterProps) {
+  return (
+    <span className={mirrored ? classes.mirrored : classes.fighter}>
+      {participant && (
+        <Portrait race={participant.RACE} alt="" size={44} className={classes.portrait} />
+      )}
+      <bdi className={classes.name}>{label}</bdi>
+    </span>
+  );
+}
+
+function Champion({ champion }: { champion: MonsterRecord }) {
+  return (
+    <p className={classes.champion}>
+      <Portrait race={champion.RACE} alt="" size={72} className={classes.portrait} />
+      <span>
+        Champion
+        <bdi className={classes.championName}>{champion.MONSTER_NAME}</bdi>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import type { Matchup } from '../../../bracket/bracket-view.ts';
+import { BRACKET_MESSAGES } from '../../../contract.ts';
+import { BroadcastButton } from '../broadcast/broadcast.tsx';
+import type { ChangeMatch } from '../session/use-desk.ts';
+import { LockButton } from './lock-button.tsx';
+import classes from './matchup-dialog.module.css';
+import { ScoreFields } from './score-fields.tsx';
+import { StartMatch } from './start-match.tsx';
+
+interface ReadyMatchProps {
+  matchup: Matchup;
+  change: ChangeMatch;
+}
+
+/** An open match: scores at any time; once unlocked it is started, and its winner declared. */
+export function ReadyMatch({ matchup, change }: ReadyMatchProps) {
+  const { id: matchId, rows } = matchup;
+  const [left, right] = rows;
+  const [locked, setLocked] = useState(true);
+  const [leftScore, rightScore] = [left.score ?? 0, right.score ?? 0];
+  const equal = leftScore === rightScore;
+  const ahead = leftScore > rightScore ? left : right;
+
+  function declare(): void {
+    const [leftId, rightId] = [left.participant?.ID ?? 0, right.participant?.ID ?? 0];
+    const winner = ahead.participant?.ID ?? 0;
+    const outcome = { id: matchId, leftId, rightId, leftScore, rightScore, winner };
+    change({ kind: 'declare', outcome });
+  }
+
+  return (
+    <>
+      <ScoreFields
+        rows={rows}
+        scores={[leftScore, rightScore]}
+        onScores={([nextLeft, nextRight]) => {
+          const score = { leftScore: nextLeft, rightScore: nextRight };
+          change({ kind: 'score', matchId, score });
+        }}
+      />
+      <LockButton locked={locked} onChange={setLocked}>
+        {locked
+          ? 'Locked: unlock to start the match or declare its winner.'
+          : 'Unlocked: the match can be started and its winner declared.'}
+      </LockButton>
+      <div className={classes.actions}>
+        <StartMatch matchup={matchup} locked={locked}>
+          <BroadcastButton matchId={matchId} />
+        </StartMatch>
+        <Button
+          variant="primary"
+          className={classes.declare}
+          disabled={locked || equal}
+          onClick={declare}
+        >
+          {equal ? 'Declare the winner' : `Declare ${ahead.label} the winner`}
+        </Button>
+      </div>
+      <p className={classes.note}>{equal ? BRACKET_MESSAGES.equal_scores : '\u00a0'}</p>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { isScore, MAX_SCORE } from '@ringside/bracket';
+import { useState } from 'react';
+import { raceLabelOf } from '#app/features/monster-records/rules.ts';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { PlusIcon } from '#app/ui/icons/music-icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Matchup, MatchupRow } from '../../../bracket/bracket-view.ts';
+import { SCORE_MESSAGE } from '../../../contract.ts';
+import { MinusIcon } from '../desk-icons.tsx';
+import classes from './score-fields.module.css';
+
+/** Left, then right. */
+export type ScorePair = [left: number, right: number];
+
+interface ScoreFieldsProps {
+  rows: Matchup['rows'];
+  scores: ScorePair;
+  /** Shown, and not to be changed. */
+  locked?: boolean;
+  onScores: (scores: ScorePair) => void;
+}
+
+/** Both monsters with their scores: a button up, a button down, and a field to type in. */
+export function ScoreFields({ rows, scores, locked = false, onScores }: ScoreFieldsProps) {
+  const [left, right] = scores;
+  return (
+    <div className={classes.sides}>
+      <ScoreField
+        row={rows[0]}
+        score={left}
+        ahead={left > right}
+        locked={locked}
+        onScore={(score) => onScores([score, right])}
+      />
+      <ScoreField
+        row={rows[1]}
+        score={right}
+        ahead={right > left}
+        locked={locked}
+        onScore={(score) => onScores([left, score])}
+      />
+    </div>
+  );
+}
+
+interface ScoreFieldProps {
+  row: MatchupRow;
+  score: number;
+  ahead: boolean;
+  locked: boolean;
+  onScore: (score: number) => void;
+}
+
+function ScoreField({ row, score, ahead, locked, onScore }: ScoreFieldProps) {
+  const { participant, label, seed } = row;
+  const [typed, setTyped] = useState<string | null>(null);
+  const wrong = typed !== null && !isTypedScore(typed);
+
+  function type(next: string): void {
+    const right = isTypedScore(next);
+    setTyped(right ? null : next);
+    if (right) onScore(Number(next));
+  }
+
+  function step(by: 1 | -1): void {
+    setTyped(null);
+    if (isScore(score + by)) onScore(score + by);
+  }
+
+  return (
+    <fieldset className={classNames(classes.side, ahead && classes.ahead)} disabled={locked}>
+      <legend>
+        <bdi>{label}</bdi>
+      </legend>
+      {participant && (
+        <>
+          <Portrait race={participant.RACE} alt="" size={88} className={classes.portrait} />
+          <p className={classes.facts}>
+            Seed {seed}
+            <span>{raceLabelOf(participant)}</span>
+          </p>
+        </>
+      )}
+      <div className={classes.score}>
+        <button type="button" aria-disabled={score === 0} onClick={() => step(-1)}>
+          <MinusIcon />
+          <VisuallyHidden>One less for {label}</VisuallyHidden>
+        </button>
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          aria-label={`Score of ${label}`}
+          aria-invalid={wrong || undefined}
+          value={typed ?? score}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onBlur={() => setTyped(null)}
+        />
+        <button type="button" aria-disabled={score === MAX_SCORE} onClick={() => step(1)}>
+          <PlusIcon />
+          <VisuallyHidden>One more for {label}</VisuallyHidden>
+        </button>
+      </div>
+      <p role="alert" className={classes.wrong}>
+        {wrong && typed !== '' && SCORE_MESSAGE}
+      </p>
+    </fieldset>
+  );
+}
+
+const isTypedScore = (typed: string) => /^\d+$/.test(typed) && isScore(Number(typed));

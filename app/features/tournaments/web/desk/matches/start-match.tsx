@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { useConfirm } from '#app/ui/confirm-dialog.tsx';
+import type { Matchup } from '../../../bracket/bracket-view.ts';
+import type { Order } from '../../../contract.ts';
+import classes from './matchup-dialog.module.css';
+import { useOrder } from './use-order.ts';
+
+const STATES: Record<Order['state'], string> = {
+  waiting: 'Ordered. Waiting for the game host.',
+  fetched: 'The game host has fetched it.',
+  taken: 'The game host has taken the match.',
+};
+
+interface StartMatchProps {
+  matchup: Matchup;
+  locked: boolean;
+  /** Stands beside the button, above what is told of the order. */
+  children: ReactNode;
+}
+
+/** Orders the match from the game host, and shows when it has taken it. */
+export function StartMatch({ matchup, locked, children }: StartMatchProps) {
+  const { order, busy, problem, start } = useOrder(matchup);
+  const { dialog, ask } = useConfirm();
+
+  async function onStart(): Promise<void> {
+    if (!order) return start();
+    const question = {
+      title: 'Start this match again?',
+      text: 'The game host gets a second order for the same two.',
+      yes: 'Start again',
+    };
+    if (await ask(question)) await start(true);
+  }
+
+  const state = problem !== null ? 'failed' : order?.state;
+  return (
+    <>
+      <Button disabled={locked} aria-disabled={busy} onClick={() => void onStart()}>
+        {busy ? 'Starting…' : order ? 'Start again' : 'Start the match'}
+      </Button>
+      {children}
+      <p className={classes.orderState} data-state={state} role="status">
+        {problem !== null ? `Not started: ${problem}` : order && STATES[order.state]}
+      </p>
+      {dialog}
+    </>
+  );
+}

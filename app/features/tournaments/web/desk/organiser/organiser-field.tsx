@@ -1,0 +1,25 @@
+import { useId } from 'react';
+import { ORGANISER_NAME_MAX_CHARACTERS } from '../../../rules.ts';
+import classes from './organiser-field.module.css';
+import { setOrganiser, useOrganiser } from './organiser-name.ts';
+
+/** By which name this organiser's changes are listed. */
+export function OrganiserName() {
+  const name = useOrganiser();
+  const id = useId();
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>Your name</label>
+      <input
+        id={id}
+        value={name}
+        maxLength={ORGANISER_NAME_MAX_CHARACTERS}
+        autoComplete="nickname"
+        dir="auto"
+        aria-describedby={`${id}-hint`}
+        onChange={({ currentTarget }) => setOrganiser(currentTarget.value)}
+      />
+      <p id={`${id}-hint`}>Stands beside your changes, for whoever else organises.</p>
+    </div>
+  );
+}

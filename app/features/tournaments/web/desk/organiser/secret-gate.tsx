@@ -1,0 +1,135 @@
+import { ApiError } from '@ringside/contract/api-error';
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type FormEvent, type ReactNode, use, useEffect, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { LockIcon } from '#app/ui/icons/icons.tsx';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import { NOT_AUTHORIZED_MESSAGE, SECRET_INPUT_MESSAGE } from '../../../contract.ts';
+import { SECRET_MAX_CHARACTERS } from '../../../rules.ts';
+import { type SecretHeaders, secretQuery } from '../desk-queries.ts';
+import classes from './secret-gate.module.css';
+import { giveSecret, keepSecret, useSecret } from './secret-store.ts';
+
+const HeadersContext = createContext<SecretHeaders | null>(null);
+
+/** What the organiser's calls bring along; only behind the gate. */
+export function useSecretHeaders(): SecretHeaders {
+  const headers = use(HeadersContext);
+  if (!headers) throw new Error('useSecretHeaders must be used within a SecretGate');
+  return headers;
+}
+
+interface SecretGateProps {
+  /** Whether the page has its title already. */
+  titled: boolean;
+  children: ReactNode;
+}
+
+/** Lets through who has the organiser's secret, and asks everyone else for it. */
+export function SecretGate({ titled, children }: SecretGateProps) {
+  const given = useSecret();
+  const title = !titled && <h1>Tournament Desk</h1>;
+  if (given === undefined) {
+    return (
+      <>
+        {title}
+        <RowSkeletons label="Opening the desk" />
+        <noscript>
+          <p>The desk needs JavaScript; the brackets themselves do without.</p>
+        </noscript>
+      </>
+    );
+  }
+  const { secret, attempt } = given;
+  if (secret === null) {
+    return (
+      <>
+        {title}
+        <SecretForm says={SECRET_INPUT_MESSAGE} />
+      </>
+    );
+  }
+  return (
+    <CheckedGate key={attempt} secret={secret} attempt={attempt} title={title}>
+      {children}
+    </CheckedGate>
+  );
+}
+
+/** A header takes these alone, and no secret is longer; anything else is a wrong one. */
+const isPossible = (secret: string) =>
+  /^[\x21-\x7e]+$/.test(secret) && secret.length <= SECRET_MAX_CHARACTERS;
+
+interface CheckedGateProps {
+  secret: string;
+  attempt: number;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+function CheckedGate({ secret, attempt, title, children }: CheckedGateProps) {
+  const headers = { 'x-secret': secret };
+  const possible = isPossible(secret);
+  const check = useQuery({ ...secretQuery(useApi(), headers, attempt), enabled: possible });
+  const refused = !possible || isRefusal(check.error);
+  const right = check.data !== undefined && !refused;
+  useEffect(() => {
+    if (right || refused) keepSecret(right);
+  }, [right, refused]);
+  if (right) return <HeadersContext value={headers}>{children}</HeadersContext>;
+  return (
+    <>
+      {title}
+      {refused ? (
+        <SecretForm says={NOT_AUTHORIZED_MESSAGE} />
+      ) : check.isError ? (
+        <div className={classes.gate} role="alert">
+          <h2>The secret could not be checked</h2>
+          <p>{check.error.message}</p>
+          <Button onClick={() => void check.refetch()}>Ask again now</Button>
+        </div>
+      ) : (
+        <RowSkeletons label="Checking the secret" />
+      )}
+    </>
+  );
+}
+
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+function SecretForm({ says }: { says: string }) {
+  const [typed, setTyped] = useState('');
+
+  function enter(event: FormEvent): void {
+    event.preventDefault();
+    if (typed.trim() !== '') giveSecret(typed.trim());
+  }
+
+  return (
+    <form className={classes.gate} onSubmit={enter}>
+      <LockIcon />
+      <p role="alert" className={classes.says}>
+        {says}
+      </p>
+      <label className={classes.field}>
+        Secret
+        <input
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </label>
+      <Button type="submit" variant="primary">
+        Open the desk
+      </Button>
+      <p className={classes.hint}>
+        Whoever runs this site has it: it is printed at the start with the organiser’s link, unless
+        it was set. It stays in this tab and is never shown.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import { useDragOrder } from '#app/ui/ordering/use-drag-order.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { offerUndo } from '../session/offer-undo.ts';
+import { changeOrSay, useDesk } from '../session/use-desk.ts';
+import classes from './participant-list.module.css';
+import { ParticipantRow } from './participant-row.tsx';
+
+/** The seeds, best first: moved by dragging, by buttons or by typing a seed; selected and removed. */
+export function ParticipantList({ open }: { open: boolean }) {
+  const { session, tournament } = useDesk();
+  const { participants, selected, eliminated } = tournament;
+  const [said, setSaid] = useState('');
+
+  function move(from: number, to: number): void {
+    const place = Math.min(Math.max(to, 0), participants.length - 1);
+    const participant = participants[from];
+    if (!participant || place === from) return;
+    const order = participants.map(({ ID }) => ID);
+    order.splice(place, 0, ...order.splice(from, 1));
+    if (changeOrSay(session, { kind: 'seed', order })) {
+      const { MONSTER_NAME } = participant;
+      setSaid(`${MONSTER_NAME} is now seed ${place + 1} of ${participants.length}.`);
+    }
+  }
+
+  function remove({ ID, MONSTER_NAME }: MonsterRecord): void {
+    if (changeOrSay(session, { kind: 'remove', ID })) {
+      offerUndo(session, `${MONSTER_NAME} removed.`);
+    }
+  }
+
+  function select(ID: number, on: boolean): void {
+    const others = selected.filter((one) => one !== ID);
+    changeOrSay(session, { kind: 'select', selected: on ? [...others, ID] : others });
+  }
+
+  const drag = useDragOrder(move);
+  return (
+    <>
+      <ol className={classes.list} aria-label="Participants by seed">
+        {participants.map((record, index) => (
+          <ParticipantRow
+            key={record.ID}
+            record={record}
+            seed={index + 1}
+            last={participants.length}
+            out={eliminated.includes(record.ID)}
+            selected={selected.includes(record.ID)}
+            onSelect={(on) => select(record.ID, on)}
+            onMove={open ? (seed) => move(index, seed - 1) : null}
+            onRemove={() => remove(record)}
+            rowRef={drag.rowRef(index)}
+            dragState={drag.stateOf(index)}
+            gripProps={drag.gripProps(index)}
+          />
+        ))}
+      </ol>
+      <p role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </p>
+    </>
+  );
+}

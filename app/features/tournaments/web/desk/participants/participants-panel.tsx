@@ -1,0 +1,66 @@
+import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
+import { STARTED_MESSAGE } from '../../../contract.ts';
+import { shuffled } from '../../../rules.ts';
+import { Broadcast } from '../broadcast/broadcast.tsx';
+import { OrganiserName } from '../organiser/organiser-field.tsx';
+import { offerUndo } from '../session/offer-undo.ts';
+import { changeOrSay, useDesk } from '../session/use-desk.ts';
+import { AddMonsters } from './add-monsters.tsx';
+import { ParticipantList } from './participant-list.tsx';
+import classes from './participants-panel.module.css';
+
+/** Who takes part, and in which order: the field before the first result. */
+export function ParticipantsPanel() {
+  const { tournament } = useDesk();
+  const { participants, outcomes } = tournament;
+  const open = outcomes.length === 0;
+  return (
+    <div className={classes.columns}>
+      <section className={classes.main}>
+        <div className={classes.head}>
+          <h2>
+            Participants <span className={classes.count}>{participants.length}</span>
+          </h2>
+          {open && <ShuffleButton />}
+        </div>
+        {!open && <p className={classes.note}>{STARTED_MESSAGE}</p>}
+        {participants.length === 0 ? (
+          <p className={classes.empty}>
+            Nobody is in yet. Add monsters by ID or URL; the first stands as the first seed.
+          </p>
+        ) : (
+          <ParticipantList open={open} />
+        )}
+      </section>
+      <aside className={classes.side}>
+        {open && (
+          <section className={classNames(classes.card, classes.first)} aria-label="Add monsters">
+            <AddMonsters />
+            <p className={classes.note}>At most {MAX_PARTICIPANTS}. Byes fill the rest.</p>
+          </section>
+        )}
+        <Broadcast />
+        <OrganiserName />
+      </aside>
+    </div>
+  );
+}
+
+function ShuffleButton() {
+  const { session, tournament } = useDesk();
+  const ids = tournament.participants.map(({ ID }) => ID);
+  const shuffle = () => {
+    if (changeOrSay(session, { kind: 'seed', order: shuffled(ids) })) {
+      offerUndo(session, 'Shuffled.');
+    }
+  };
+  return (
+    <Button disabled={ids.length < 2} onClick={shuffle}>
+      <ShuffleIcon />
+      Shuffle
+    </Button>
+  );
+}

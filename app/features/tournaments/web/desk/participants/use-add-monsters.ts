@@ -1,0 +1,88 @@
+import { ApiError } from '@ringside/contract/api-error';
+import { useApi } from '@ringside/page-queries/page-data';
+import { useState } from 'react';
+import { getMonsterRecord, type MonsterRecord } from '#app/features/monster-records/contract.ts';
+import { BRACKET_MESSAGES, MONSTER_NOT_FOUND_MESSAGE } from '../../../contract.ts';
+import { parseParticipants } from '../../../edits/parse-participants.ts';
+import { useDesk } from '../session/use-desk.ts';
+
+/** So many records are asked for at once. */
+const AT_ONCE = 6;
+
+/** What became of the monsters that were to be added. */
+export interface Added {
+  count: number;
+  /** For the organiser; empty when all went well. */
+  problems: string[];
+  /** What is left to be put right. */
+  rest: string;
+}
+
+/** Adds monsters by ID or URL, one or many, as one step. */
+export function useAddMonsters() {
+  const api = useApi();
+  const { session } = useDesk();
+  const [busy, setBusy] = useState(false);
+
+  /** A non-OK answer yields null (specification, section 7); without any answer it throws. */
+  async function find(id: number): Promise<MonsterRecord | null> {
+    try {
+      return await api(getMonsterRecord, { query: { id } });
+    } catch (error) {
+      const answered = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      if (answered && error.status !== 429) return null;
+      throw error;
+    }
+  }
+
+  async function findAll(ids: number[]) {
+    const found = new Map<number, MonsterRecord | null>();
+    for (let start = 0; start < ids.length; start += AT_ONCE) {
+      const few = ids.slice(start, start + AT_ONCE);
+      const records = await Promise.all(few.map(find));
+      few.forEach((id, index) => {
+        found.set(id, records[index] ?? null);
+      });
+    }
+    return found;
+  }
+
+  async function addMonsters(text: string): Promise<Added> {
+    const { ids, unknown } = parseParticipants(text);
+    setBusy(true);
+    try {
+      const present = new Set(session.read().desk.tournament.participants.map(({ ID }) => ID));
+      const twice = ids.filter((id) => present.has(id));
+      const found = await findAll(ids.filter((id) => !present.has(id)));
+      const missing = [...unknown, ...ids.filter((id) => found.get(id) === null).map(String)];
+      const records = [...found.values()].filter((record) => record !== null);
+      const problem = records.length > 0 ? add(session, records) : null;
+      return {
+        count: problem ? 0 : records.length,
+        problems: [...notFound(missing), ...alreadyIn(twice), ...(problem ? [problem] : [])],
+        rest: problem ? text : missing.join('\n'),
+      };
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      return { count: 0, problems: [why], rest: text };
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { addMonsters, busy };
+}
+
+type Session = ReturnType<typeof useDesk>['session'];
+
+const add = (session: Session, records: MonsterRecord[]) =>
+  session.change(records.map((participant) => ({ kind: 'add', participant })));
+
+const notFound = (missing: string[]) =>
+  missing.length > 0 ? [`${MONSTER_NOT_FOUND_MESSAGE}: ${missing.join(', ')}`] : [];
+
+const alreadyIn = (ids: number[]) => {
+  if (ids.length === 0) return [];
+  if (ids.length === 1) return [BRACKET_MESSAGES.participant_twice];
+  return [`${ids.length} of these are in the tournament already.`];
+};

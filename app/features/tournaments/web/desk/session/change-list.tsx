@@ -1,0 +1,100 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '#app/ui/button.tsx';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import { RelativeTime } from '#app/ui/time/relative-time.tsx';
+import type { TournamentChange } from '../../../contract.ts';
+import { changeText } from '../../../edits/changes.ts';
+import { changesQuery } from '../desk-queries.ts';
+import { OrganiserName } from '../organiser/organiser-field.tsx';
+import { useSecretHeaders } from '../organiser/secret-gate.tsx';
+import classes from './change-list.module.css';
+import { namesOf } from './desk-state.ts';
+import { useDesk } from './use-desk.ts';
+
+/** Who changed what and when, newest first. */
+export function ChangeList() {
+  return (
+    <div className={classes.part}>
+      <OrganiserName />
+      <Saves />
+    </div>
+  );
+}
+
+function Saves() {
+  const { tournament, desk } = useDesk();
+  const isSaved = desk.base.version > 0;
+  const query = useInfiniteQuery({
+    ...changesQuery(useApi(), tournament.id, useSecretHeaders()),
+    enabled: isSaved,
+  });
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  if (!isSaved) return <p className={classes.quiet}>Nothing is saved yet.</p>;
+  if (!data && isError) {
+    return (
+      <div role="alert" className={classes.failed}>
+        <p>The changes did not come through.</p>
+        <Button onClick={() => void refetch()}>Ask again now</Button>
+      </div>
+    );
+  }
+  if (!data) return <RowSkeletons label="Loading the changes" />;
+  const saves = data.pages.flatMap((page) => page.saves);
+  const names = namesIn(
+    saves.flatMap(({ changes }) => changes),
+    namesOf(tournament),
+  );
+  return (
+    <>
+      <ol className={classes.list} aria-label="Changes, newest first">
+        {saves.map(({ version, date, organiser, changes }) => (
+          <li key={version} className={classes.save}>
+            <p className={classes.who}>
+              <bdi>{organiser || 'Somebody without a name'}</bdi>
+              <span className={classes.quiet}>
+                {' · '}
+                <RelativeTime date={date} long /> · version {version}
+              </span>
+            </p>
+            <ChangeLines lines={changes.map((change) => changeText(change, names))} />
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Earlier changes
+        </Button>
+      )}
+    </>
+  );
+}
+
+const SHOWN_LINES = 5;
+
+function ChangeLines({ lines }: { lines: string[] }) {
+  const more = lines.slice(SHOWN_LINES);
+  return (
+    <>
+      {lines.slice(0, SHOWN_LINES).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {more.length > 0 && (
+        <details className={classes.more}>
+          <summary>And {more.length} more</summary>
+          {more.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Those who were removed since are known from the change that names them. */
+function namesIn(changes: TournamentChange[], present: Map<number, string>): Map<number, string> {
+  const told = changes.flatMap((change): [number, string][] =>
+    'name' in change ? [[change.ID, change.name]] : [],
+  );
+  return new Map([...told, ...present]);
+}

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testTournament } from '../../../testing.ts';
+import type { Draft } from './desk-state.ts';
+import { createDrafts } from './drafts.ts';
+
+let values: Map<string, string>;
+let full: boolean;
+
+function openStore() {
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (full) throw new Error('QuotaExceededError');
+      values.set(key, value);
+    },
+    removeItem: (key: string) => void values.delete(key),
+    key: (index: number) => [...values.keys()][index] ?? null,
+    get length() {
+      return values.size;
+    },
+  };
+}
+
+const draft: Draft = {
+  base: { ...testTournament(2), version: 3 },
+  edits: [{ kind: 'select', selected: [1] }],
+  held: [],
+};
+const nobody = () => false;
+
+beforeEach(() => {
+  values = new Map();
+  full = false;
+});
+
+describe('offline changes are kept in the browser', () => {
+  test('per tournament, and taken up again by the tab that comes after', () => {
+    createDrafts(openStore(), 'one').keep('Cup: a/b', draft);
+    const later = createDrafts(openStore(), 'two');
+    expect(later.list()).toEqual([{ id: 'Cup: a/b', changes: 1 }]);
+    expect(later.adopt('Cup', nobody)).toBeNull();
+    expect(later.adopt('Cup: a/b', nobody)).toEqual(draft);
+    expect(later.list().length).toBe(1);
+    expect(later.adopt('Cup: a/b', nobody)).toEqual(draft);
+    later.keep('Cup: a/b', null);
+    expect(values.size).toBe(0);
+  });
+
+  test('what another open tab keeps stays its own', () => {
+    createDrafts(openStore(), 'one').keep('Cup', draft);
+    const other = createDrafts(openStore(), 'two');
+    expect(other.adopt('Cup', (tab) => tab === 'one')).toBeNull();
+    expect(values.size).toBe(1);
+  });
+
+  test('a full or broken storage is no reason to stop', () => {
+    full = true;
+    const drafts = createDrafts(openStore(), 'one');
+    expect(drafts.keep('Cup', draft)).toBe(false);
+    full = false;
+    values.set('ringside-desk:Cup:gone', '{"half":');
+    expect(drafts.adopt('Cup', nobody)).toBeNull();
+    expect(drafts.list()).toEqual([]);
+  });
+});

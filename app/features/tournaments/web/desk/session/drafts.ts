@@ -1,0 +1,97 @@
+import type { Draft } from './desk-state.ts';
+
+const PREFIX = 'ringside-desk:';
+const LOCK_PREFIX = 'ringside-desk-tab:';
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** What waits in this browser to be sent: per tournament and tab, and never with the secret. */
+export interface Drafts {
+  /** What this tab, or one that is no longer there, had kept of a tournament. */
+  adopt(id: string, isAlive: (tab: string) => boolean): Draft | null;
+  /** @returns whether it could be kept */
+  keep(id: string, draft: Draft | null): boolean;
+  /** Tournaments with something kept, and how many changes. */
+  list(): { id: string; changes: number }[];
+}
+
+export function createDrafts(storage: Store, tab: string): Drafts {
+  const ownKey = (id: string) => `${PREFIX}${encodeURIComponent(id)}:${tab}`;
+
+  function keys(): string[] {
+    const all = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    return all.filter((key) => key.startsWith(PREFIX));
+  }
+
+  return {
+    adopt(id, isAlive) {
+      const own = read(storage, ownKey(id));
+      if (own) return own;
+      const beginning = ownKey(id).slice(0, -tab.length);
+      const left = keys().find(
+        (key) => key.startsWith(beginning) && !isAlive(key.slice(beginning.length)),
+      );
+      const draft = left === undefined ? null : read(storage, left);
+      if (left !== undefined) {
+        if (draft) storage.setItem(ownKey(id), JSON.stringify(draft));
+        storage.removeItem(left);
+      }
+      return draft;
+    },
+    keep(id, draft) {
+      try {
+        if (draft) storage.setItem(ownKey(id), JSON.stringify(draft));
+        else storage.removeItem(ownKey(id));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    list: () =>
+      keys().flatMap((key) => {
+        const draft = read(storage, key);
+        const id = decodeURIComponent(key.slice(PREFIX.length).split(':')[0] ?? '');
+        return draft ? [{ id, changes: draft.edits.length + draft.held.length }] : [];
+      }),
+  };
+}
+
+function read(storage: Store, key: string): Draft | null {
+  try {
+    const draft = JSON.parse(storage.getItem(key) ?? 'null') as Draft | null;
+    const sound = draft?.base && Array.isArray(draft.edits) && Array.isArray(draft.held);
+    return sound ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+let drafts: Drafts | undefined;
+
+/** The drafts of this browser. A lock tells other tabs that this one is still there. */
+export function browserDrafts(): Drafts {
+  if (drafts) return drafts;
+  const tab = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) =>
+    part.toString(36),
+  ).join('');
+  // Conflict until the tab goes; a browser without locks (plain http) cannot tell.
+  void navigator.locks?.request(LOCK_PREFIX + tab, () => new Promise(() => {}));
+  drafts = createDrafts(safeStorage(), tab);
+  return drafts;
+}
+
+function safeStorage(): Store {
+  try {
+    return localStorage;
+  } catch {
+    const nothing = { getItem: () => null, setItem() {}, removeItem() {}, key: () => null };
+    return { ...nothing, length: 0 };
+  }
+}
+
+/** Which tabs of this browser are there. */
+export async function aliveTabs(): Promise<(tab: string) => boolean> {
+  const state = await navigator.locks?.query();
+  const names = new Set(state?.held?.map(({ name }) => name));
+  return (tab) => names.has(LOCK_PREFIX + tab);
+}

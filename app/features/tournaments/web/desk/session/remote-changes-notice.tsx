@@ -1,0 +1,135 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { showFailure } from '#app/ui/toasts/toasts.ts';
+import { STALE_MESSAGE, type Tournament } from '../../../contract.ts';
+import { changeText } from '../../../edits/changes.ts';
+import { answer, type Choice, type Conflict, openKeys } from '../../../edits/merge.ts';
+import { latestChangesQuery } from '../desk-queries.ts';
+import { useSecretHeaders } from '../organiser/secret-gate.tsx';
+import { type DeskState, differenceText, namesOf } from './desk-state.ts';
+import { withdrawUndo } from './offer-undo.ts';
+import classes from './remote-changes-notice.module.css';
+import { useDesk } from './use-desk.ts';
+
+/** What another organiser saved under this one's hands, and what has to be decided about it. */
+export function RemoteChangesNotice() {
+  const { session, desk } = useDesk();
+  const keys = openKeys(desk.held);
+  const { meanwhile } = desk;
+  const shown = meanwhile !== null || keys.length > 0;
+  useEffect(() => {
+    if (shown) withdrawUndo();
+  }, [shown]);
+  if (!shown) return null;
+  return (
+    <section className={classes.notice} role="alert" aria-label="Another organiser">
+      <h2>{STALE_MESSAGE}</h2>
+      {meanwhile && <Theirs meanwhile={meanwhile} />}
+      {keys.map((key) => (
+        <ConflictQuestion
+          key={key}
+          held={desk.held.filter((one) => one.key === key)}
+          matchKey={key}
+        />
+      ))}
+      {meanwhile && <Told told={meanwhile.told} />}
+      {keys.length === 0 && (
+        <div className={classes.end}>
+          <p>Your other changes were put on top of theirs.</p>
+          <Button onClick={() => session.dismiss()}>Understood</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Their changes by name where the list of changes can be had, without where not. */
+function Theirs({ meanwhile }: { meanwhile: NonNullable<DeskState['meanwhile']> }) {
+  const { tournament, desk } = useDesk();
+  const api = useApi();
+  const { since, changes } = meanwhile;
+  const until = desk.base.version;
+  const { data } = useQuery(latestChangesQuery(api, tournament.id, useSecretHeaders(), until));
+  const names = namesOf(desk.base, tournament);
+  const saves = data?.saves.filter(({ version }) => version > since && version <= until) ?? [];
+  // Saves of this desk's own may stand between theirs; what they changed is known from the states.
+  const said = new Set(changes.map((change) => changeText(change, names)));
+  const who = saves
+    .filter((save) => save.changes.some((change) => said.has(changeText(change, names))))
+    .map(({ organiser }) => organiser || 'Somebody without a name');
+  return (
+    <>
+      <p>
+        <bdi className={classes.who}>{[...new Set(who)].join(', ') || 'Another organiser'}</bdi>:
+      </p>
+      <ul className={classes.list}>
+        {[...said].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** One match, or all results, that both changed: theirs stands until it is decided. */
+function ConflictQuestion({ held, matchKey }: { held: Conflict[]; matchKey: string }) {
+  const { session, desk } = useDesk();
+  const decide = (choice: Choice) => {
+    const problem = session.decide(matchKey, choice);
+    if (problem !== null) showFailure(problem);
+  };
+  return (
+    <div className={classes.question}>
+      <h3>{QUESTIONS[matchKey] ?? `Both of you changed ${matchKey}.`}</h3>
+      <p>Yours: {outcomeOfMine(desk, held, matchKey)}</p>
+      <div className={classes.actions}>
+        <Button onClick={() => decide('theirs')}>Keep theirs</Button>
+        <Button variant="primary" onClick={() => decide('mine')}>
+          Use mine
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const QUESTIONS: Record<string, string> = {
+  seeding: 'Both of you changed the seeding.',
+  results: 'You reset the tournament; they went on meanwhile.',
+};
+
+/** What using mine would change, in words. */
+function outcomeOfMine({ tournament }: DeskState, held: Conflict[], key: string): string {
+  return differenceText(tournament, answer(tournament, held, key, 'mine').tournament);
+}
+
+/** What could not be put on top of theirs, so that nobody believes it saved. */
+function Told({ told }: { told: Conflict[] }) {
+  const { desk } = useDesk();
+  if (told.length === 0) return null;
+  return (
+    <>
+      <p>These changes of yours no longer fit and were left out:</p>
+      <ul className={classes.list}>
+        {told.map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows
+          <li key={index}>
+            {editText(one, desk.tournament)} {one.message}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function editText({ edit }: Conflict, tournament: Tournament): string {
+  const names = namesOf(tournament);
+  if ('outcome' in edit) return changeText({ what: 'declared', outcome: edit.outcome }, names);
+  if (edit.kind === 'score') return `${edit.matchId}: running score.`;
+  if (edit.kind === 'add') return `Add ${edit.participant.MONSTER_NAME}.`;
+  if (edit.kind === 'remove') return `Remove ${names.get(edit.ID) ?? `Monster ${edit.ID}`}.`;
+  if (edit.kind === 'seed') return 'Change the seeding.';
+  if (edit.kind === 'take-back') return `Take back ${edit.matchId}.`;
+  return 'Another change.';
+}

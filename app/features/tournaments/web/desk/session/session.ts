@@ -1,0 +1,205 @@
+import { ApiError } from '@ringside/contract/api-error';
+import type { StaleAnswer, Tournament } from '../../../contract.ts';
+import { type Edit, EditError } from '../../../edits/edits.ts';
+import type { Choice } from '../../../edits/merge.ts';
+import { createBackoff } from './backoff.ts';
+import * as desks from './desk-state.ts';
+
+export type SaveState =
+  /** Not on the server yet, and nothing was done that would have to be. */
+  | 'new'
+  | 'saved'
+  | 'saving'
+  /** No answer: kept here and sent again. */
+  | 'offline'
+  /** The secret is not, or no longer, the right one. */
+  | 'denied'
+  /** The server will not have it; `problem` says why. */
+  | 'refused';
+
+export interface SessionState {
+  desk: desks.DeskState;
+  save: SaveState;
+  problem: string | null;
+}
+
+/** Scores are counted up by several presses; they go together once the finger rests. */
+const SCORE_PAUSE_MS = 250;
+
+interface SessionOptions {
+  loaded: Tournament;
+  /** What the browser had kept of an earlier visit. */
+  draft: desks.Draft | null;
+  /**
+   * Saves over a version.
+   * @throws ApiError
+   */
+  send: (tournament: Tournament, version: number) => Promise<Tournament>;
+  /** Keeps what is not sent; null when there is nothing. */
+  keep: (draft: desks.Draft | null) => void;
+  /** Hears of each change made at this desk, as it is made. */
+  onChange?: (tournament: Tournament) => void;
+}
+
+/**
+ * A desk that saves at each change: one save at a time, again after a silence, on top of what
+ * another organiser saved meanwhile. It knows neither React nor the network.
+ */
+export class DeskSession {
+  readonly #send: SessionOptions['send'];
+  readonly #keep: SessionOptions['keep'];
+  readonly #onChange: SessionOptions['onChange'];
+  readonly #listeners = new Set<() => void>();
+  readonly #waits = createBackoff();
+  #state: SessionState;
+  #busy = false;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  /** The newest state of the server that came in while a save was on its way. */
+  #fresher: Tournament | null = null;
+
+  constructor({ loaded, draft, send, keep, onChange }: SessionOptions) {
+    this.#send = send;
+    this.#keep = keep;
+    this.#onChange = onChange;
+    const desk = desks.openDesk(loaded, draft);
+    const save = desk.edits.length > 0 ? 'offline' : desk.base.version === 0 ? 'new' : 'saved';
+    this.#state = { desk, save, problem: null };
+  }
+
+  readonly read = (): SessionState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Does edits as one step; answers why it cannot be, or null. */
+  change(edits: Edit[]): string | null {
+    const counting = edits.every(({ kind }) => kind === 'score');
+    return this.#try((desk) => desks.perform(desk, edits), counting ? SCORE_PAUSE_MS : 0);
+  }
+
+  undo(): string | null {
+    return this.#try(desks.undoStep);
+  }
+
+  redo(): string | null {
+    return this.#try(desks.redoStep);
+  }
+
+  decide(key: string, choice: Choice): string | null {
+    return this.#try((desk) => desks.decide(desk, key, choice));
+  }
+
+  #try(step: (desk: desks.DeskState) => desks.DeskState, pauseMs = 0): string | null {
+    try {
+      this.#set({ desk: step(this.#state.desk) });
+    } catch (error) {
+      if (error instanceof EditError) return error.message;
+      throw error;
+    }
+    this.#onChange?.(this.#state.desk.tournament);
+    if (pauseMs === 0) void this.save();
+    else if (!this.#busy) this.#soon(pauseMs);
+    return null;
+  }
+
+  /** Forgets what is told about the other organiser. */
+  dismiss(): void {
+    this.#set({ desk: { ...this.#state.desk, meanwhile: null } });
+  }
+
+  /** Lets go of what the server will not have. */
+  discard(): void {
+    const desk = desks.discard(this.#state.desk);
+    this.#set({ desk, save: desk.base.version === 0 ? 'new' : 'saved', problem: null });
+  }
+
+  /** A state of the server that came in by itself. */
+  heard(theirs: Tournament): void {
+    if (this.#busy) {
+      this.#fresher = theirs;
+      return;
+    }
+    if (theirs.version <= this.#state.desk.base.version) return;
+    const desk = desks.takeTheirs(this.#state.desk, theirs);
+    const waits = desk.edits.length > 0;
+    this.#set({ desk, save: waits ? this.#state.save : 'saved' });
+    if (waits) void this.save();
+  }
+
+  #soon(pauseMs: number): void {
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => void this.save(), pauseMs);
+    this.#set({ save: 'saving' });
+  }
+
+  /** Stops trying again; what is not sent stays kept. */
+  stop(): void {
+    this.#waits.stop();
+    if (this.#pause !== undefined) void this.save();
+  }
+
+  /** Sends what waits, and a tournament without any change that the server does not have. */
+  async save(): Promise<void> {
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
+    if (this.#busy) return;
+    this.#waits.stop();
+    const { desk } = this.#state;
+    if (desk.edits.length === 0 && desk.base.version > 0) {
+      this.#set({ save: 'saved', problem: null });
+      return;
+    }
+    this.#busy = true;
+    this.#set({ desk: { ...desk, sending: desk.edits.length }, save: 'saving', problem: null });
+    try {
+      const base = await this.#send(desk.tournament, desk.base.version);
+      this.#done(desks.taken(this.#state.desk, base));
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  /** A save has ended, well or in a meeting; whatever waits still goes on its way. */
+  #done(ended: desks.DeskState): void {
+    this.#busy = false;
+    this.#waits.reset();
+    const newer = this.#fresher;
+    this.#fresher = null;
+    const desk =
+      newer && newer.version > ended.base.version ? desks.takeTheirs(ended, newer) : ended;
+    const waits = desk.edits.length > 0;
+    this.#set({ desk, save: waits ? 'saving' : 'saved' });
+    if (waits) void this.save();
+  }
+
+  #failed(error: unknown): void {
+    const failure = error instanceof ApiError ? error : new ApiError(0, 'unexpected', `${error}`);
+    if (failure.code === 'unexpected') console.error(error);
+    if (failure.status === 409 && failure.code === 'stale') {
+      const { current } = failure.more as unknown as StaleAnswer;
+      this.#done(desks.takeTheirs(this.#state.desk, current));
+      return;
+    }
+    this.#busy = false;
+    const save = stateAfter(failure.status);
+    const desk = { ...this.#state.desk, sending: 0 };
+    this.#set({ desk, save, problem: save === 'refused' ? failure.message : null });
+    if (save === 'offline') this.#waits.again(() => void this.save());
+  }
+
+  #set(change: Partial<SessionState>): void {
+    this.#state = { ...this.#state, ...change };
+    const { base, edits, held } = this.#state.desk;
+    if (change.desk) this.#keep(edits.length + held.length > 0 ? { base, edits, held } : null);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** What a failed save means: wait and try again, ask for the secret, or give it back. */
+function stateAfter(status: number): SaveState {
+  if (status === 401 || status === 403) return 'denied';
+  const mayPass = status < 400 || status >= 500 || status === 408 || status === 429;
+  return mayPass ? 'offline' : 'refused';
+}

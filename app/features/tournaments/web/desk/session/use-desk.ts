@@ -1,0 +1,31 @@
+import { createContext, use } from 'react';
+import { showFailure } from '#app/ui/toasts/toasts.ts';
+import type { Tournament } from '../../../contract.ts';
+import type { Edit } from '../../../edits/edits.ts';
+import type { DeskState } from './desk-state.ts';
+import type { DeskSession } from './session.ts';
+
+interface DeskContextValue {
+  session: DeskSession;
+  desk: DeskState;
+  tournament: Tournament;
+}
+
+export const DeskContext = createContext<DeskContextValue | null>(null);
+
+/** The desk that the page shows. */
+export function useDesk(): DeskContextValue {
+  const value = use(DeskContext);
+  if (!value) throw new Error('useDesk must be used within a Desk');
+  return value;
+}
+
+/** Does edits as one step, and says so when they cannot be done. */
+export function changeOrSay(session: DeskSession, ...edits: Edit[]): boolean {
+  const problem = session.change(edits);
+  if (problem !== null) showFailure(problem);
+  return problem === null;
+}
+
+/** Does an edit to an open matchup; answers whether it could be done. A result closes it. */
+export type ChangeMatch = (edit: Edit) => boolean;

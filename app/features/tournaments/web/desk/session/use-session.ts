@@ -1,0 +1,127 @@
+import { useLiveState } from '@ringside/live-channel/live-state';
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
+import { saveTournament, type Tournament } from '../../../contract.ts';
+import { newTournament } from '../../../edits/edits.ts';
+import { tournamentKey } from '../../../rules.ts';
+import { tournamentListQuery, tournamentQuery } from '../../queries.ts';
+import { useBroadcast } from '../broadcast/use-broadcast.ts';
+import { readOrganiser } from '../organiser/organiser-name.ts';
+import { useSecretHeaders } from '../organiser/secret-gate.tsx';
+import { differenceText } from './desk-state.ts';
+import { aliveTabs, browserDrafts } from './drafts.ts';
+import { DeskSession } from './session.ts';
+
+const NOT_KEPT_MESSAGE =
+  'This browser keeps nothing. Leave this page open until everything is saved.';
+
+/** A desk that is open, or why it is not yet. */
+export type OpenedDesk =
+  | { session: DeskSession; retry?: undefined }
+  | { session: null; failed: boolean; retry: () => void };
+
+/** Opens the desk of a tournament: as the server has it, as this browser kept it, or a new one. */
+export function useSession(id: string): OpenedDesk {
+  const api = useApi();
+  const list = useQuery({ ...tournamentListQuery(api), refetchInterval: false });
+  // A name that is not listed is a new tournament: nobody is asked for what is not there.
+  const isListed = list.data?.some((one) => one.id === id) ?? false;
+  const one = useQuery({ ...tournamentQuery(api, id), enabled: isListed });
+  const loaded = list.data && !isListed ? null : one.data;
+  const session = useOpened(id, loaded, list.isError || one.isError);
+  useNews(session, one.data);
+  useSecondTries(session);
+  if (session) return { session };
+  const retry = () => void (list.isError ? list.refetch() : one.refetch());
+  return { session: null, failed: list.isError || one.isError, retry };
+}
+
+/**
+ * Opens once, and then stays open whatever becomes of the queries.
+ * @param loaded undefined while it is not known, null when there is none of that name
+ */
+function useOpened(id: string, loaded: Tournament | null | undefined, failed: boolean) {
+  const [session, setSession] = useState<DeskSession | null>(null);
+  const send = useSend();
+  const { follow } = useBroadcast();
+  const open = useEffectEvent(async (signal: AbortSignal) => {
+    const drafts = browserDrafts();
+    const isAlive = await aliveTabs();
+    if (signal.aborted) return;
+    const draft = drafts.adopt(id, isAlive);
+    if (loaded === undefined && !draft) return;
+    const opened = new DeskSession({
+      loaded: loaded ?? draft?.base ?? newTournament(id),
+      draft,
+      send,
+      keep: (next) => {
+        if (!drafts.keep(id, next)) showFailure(NOT_KEPT_MESSAGE);
+      },
+      onChange: follow,
+    });
+    setSession(opened);
+    if (draft && draft.edits.length > 0) void opened.save();
+  });
+  const phase = loaded !== undefined ? 'known' : failed ? 'failed' : 'asking';
+  const isOpen = session !== null;
+  useEffect(() => {
+    if (isOpen || phase === 'asking') return;
+    const closing = new AbortController();
+    void open(closing.signal);
+    return () => closing.abort();
+  }, [isOpen, phase]);
+  useEffect(() => () => session?.stop(), [session]);
+  return session;
+}
+
+function useSend() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const headers = useSecretHeaders();
+  return async ({ id, participants, outcomes, scores, selected }: Tournament, version: number) => {
+    const saved = await api(saveTournament, {
+      headers,
+      body: {
+        ...{ id, outcomes, scores, selected, version },
+        participants: participants.map(({ ID }) => ({ ID })),
+        organiser: readOrganiser().trim() || undefined,
+      },
+    });
+    queryClient.setQueryData(tournamentKey(id), saved);
+    return saved;
+  };
+}
+
+/** What another organiser saved comes to the desk by itself. */
+function useNews(session: DeskSession | null, theirs: Tournament | undefined): void {
+  useEffect(() => {
+    if (!session || !theirs) return;
+    const before = session.read().desk;
+    session.heard(theirs);
+    const after = session.read().desk;
+    const isNews = after.base.version > before.base.version && before.base.version > 0;
+    if (isNews && !after.meanwhile) {
+      showToast(`Another organiser: ${differenceText(before.base, after.base)}`);
+    }
+  }, [session, theirs]);
+}
+
+/** Once the network or the live channel is back there is no reason to wait. */
+function useSecondTries(session: DeskSession | null): void {
+  const live = useLiveState();
+  useEffect(() => {
+    const again = () => {
+      if (session?.read().save === 'offline') void session.save();
+    };
+    if (live === 'connected') again();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [session, live]);
+}
+
+/** What the desk shows, anew at each change. */
+export function useDeskState(session: DeskSession) {
+  return useSyncExternalStore(session.subscribe, session.read, session.read);
+}

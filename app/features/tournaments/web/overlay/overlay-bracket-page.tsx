@@ -1,0 +1,46 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { tournamentIdOf } from '../../rules.ts';
+import { snapshotQuery, tournamentQuery } from '../queries.ts';
+import { OverlayBracket } from './overlay-bracket.tsx';
+import { OverlayStage } from './overlay-stage.tsx';
+
+export { OverlayError as ErrorBoundary } from './overlay-stage.tsx';
+
+const queries: PageQueries = (api, { params: { id = '' } }) => [
+  panel(tournamentQuery(api, id)),
+  panel(snapshotQuery(api)),
+];
+
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
+export const meta = pageMeta('Bracket overlay', 'A bracket for the broadcast.');
+/** Read by app/root.tsx: nothing of the site stands around this page. */
+export const handle = { bare: true };
+
+/** The bracket for the broadcast: whole from a cold load, fed by snapshot and live channel. */
+export default function OverlayBracketPage() {
+  const id = tournamentIdOf(useParams().id ?? '');
+  const api = useApi();
+  // A source that is not on air counts as hidden; it keeps up all the same.
+  const always = { refetchIntervalInBackground: true };
+  const { data: tournament, isError } = useQuery({ ...tournamentQuery(api, id), ...always });
+  const { data: snapshot } = useQuery({ ...snapshotQuery(api), ...always });
+  const onBroadcast = snapshot?.tournamentId === id ? snapshot.matchId : null;
+  return (
+    <OverlayStage
+      title={id}
+      notice={!tournament && isError ? 'No such tournament yet. It shows here once saved.' : null}
+    >
+      {tournament && <OverlayBracket tournament={tournament} onBroadcast={onBroadcast} />}
+    </OverlayStage>
+  );
+}

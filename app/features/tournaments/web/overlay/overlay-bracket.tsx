@@ -1,0 +1,106 @@
+import type { CSSProperties } from 'react';
+import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { type Matchup, type MatchupRow, viewTournament } from '../../bracket/bracket-view.ts';
+import { overlayPart } from '../../bracket/overlay-part.ts';
+import type { Tournament } from '../../contract.ts';
+import classes from './overlay-bracket.module.css';
+
+interface OverlayBracketProps {
+  tournament: Tournament;
+  /** The match that the organiser has put on the broadcast. */
+  onBroadcast: string | null;
+}
+
+/** As much of a bracket as can be read from the couch. */
+export function OverlayBracket({ tournament, onBroadcast }: OverlayBracketProps) {
+  const view = viewTournament(tournament);
+  const { rounds, part } = overlayPart(view, onBroadcast);
+  const shape = { '--rows': rounds[0]?.matchups.length ?? 1, '--columns': rounds.length };
+  return (
+    <div className={classes.overlay} style={shape as CSSProperties}>
+      <header className={classes.head}>
+        <h1 className={classes.title} dir="auto">
+          {tournament.name}
+        </h1>
+        {part && (
+          <p className={classes.part}>
+            {rounds[0]?.name}, part {part.number} of {part.of}
+          </p>
+        )}
+        {view.champion && <Champion champion={view.champion} />}
+      </header>
+      <ol className={classes.rounds}>
+        {rounds.map(({ round, name, matchups }) => (
+          <li key={round} className={classes.round}>
+            <h2 className={classes.name}>{name}</h2>
+            <ol className={classes.matchups}>
+              {matchups.map((matchup) => (
+                <li key={matchup.id} className={classes.matchup}>
+                  <Card matchup={matchup} now={matchup.id === onBroadcast} />
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Champion({ champion }: { champion: MonsterRecord }) {
+  return (
+    <p className={classes.champion}>
+      <Portrait race={champion.RACE} alt="" size={96} className={classes.crowned} eager />
+      <span>
+        <span className={classes.word}>Champion</span>
+        <span className={classes.who} dir="auto">
+          {champion.MONSTER_NAME}
+        </span>
+      </span>
+    </p>
+  );
+}
+
+function Card({ matchup, now }: { matchup: Matchup; now: boolean }) {
+  return (
+    <div
+      className={classNames(
+        classes.card,
+        now && classes.now,
+        matchup.state === 'bye' && classes.walkover,
+      )}
+    >
+      {now && <VisuallyHidden>On the broadcast: </VisuallyHidden>}
+      {matchup.rows.map((row) => (
+        <Row key={row.side} row={row} />
+      ))}
+    </div>
+  );
+}
+
+const SIGNS = { winner: '✓', loser: '✕' } as const;
+
+function Row({ row: { kind, participant, label, mark, score } }: { row: MatchupRow }) {
+  return (
+    <div
+      className={classNames(
+        classes.row,
+        mark && classes[mark],
+        kind !== 'participant' && classes.nobody,
+      )}
+    >
+      {participant && (
+        <Portrait race={participant.RACE} alt="" size={64} className={classes.portrait} eager />
+      )}
+      <span className={classes.label} dir="auto">
+        {kind === 'unknown' ? '?' : label}
+        {kind === 'unknown' && <VisuallyHidden> {label}</VisuallyHidden>}
+      </span>
+      {mark && <span className={classes.sign}>{SIGNS[mark]}</span>}
+      <span className={classes.score}>{score}</span>
+    </div>
+  );
+}

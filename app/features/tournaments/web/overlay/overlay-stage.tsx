@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect } from 'react';
+import { TOURNAMENT_VIEW_REFRESH_MS } from '../../rules.ts';
+import classes from './overlay-stage.module.css';
+
+interface OverlayStageProps {
+  /** For screen readers and for whoever sets the broadcast up. */
+  title: string;
+  /** Why nothing is shown. */
+  notice?: string | null;
+  children: ReactNode;
+}
+
+/** A see-through page of 1920 by 1080, scaled to whatever window it is shown in. */
+export function OverlayStage({ title, notice, children }: OverlayStageProps) {
+  return (
+    <main className={classes.stage}>
+      <div className={classes.picture}>
+        {notice && (
+          <div className={classes.notice}>
+            <h1 dir="auto">{title}</h1>
+            <p>{notice}</p>
+          </div>
+        )}
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/** Nothing, since it may be on air, and another try. */
+export function OverlayError() {
+  useEffect(() => {
+    const timer = setTimeout(() => location.reload(), TOURNAMENT_VIEW_REFRESH_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <OverlayStage title="">{null}</OverlayStage>;
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { RelativeTime } from '#app/ui/time/relative-time.tsx';
+import type { ListedTournament } from '../../contract.ts';
+import { tournamentPath } from '../../rules.ts';
+import classes from './tournament-list.module.css';
+
+interface TournamentListProps {
+  tournaments: readonly ListedTournament[];
+  /** Where an entry leads: to the bracket unless told. */
+  pathOf?: (id: string) => string;
+}
+
+/** Tournaments to choose from, the last changed first. */
+export function TournamentList({ tournaments, pathOf = tournamentPath }: TournamentListProps) {
+  return (
+    <ul className={classes.list}>
+      {tournaments.map((tournament) => (
+        <li key={tournament.id}>
+          <Link to={pathOf(tournament.id)} className={classes.entry}>
+            <span className={classes.name} dir="auto">
+              {tournament.name}
+            </span>
+            <span className={classes.standing}>{standingOf(tournament)}</span>
+            <span className={classes.time}>
+              <RelativeTime date={tournament.updatedAt} long />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Without the champion's name: whoever comes to choose may not have watched yet. */
+function standingOf({ participantCount, outcomeCount, champion }: ListedTournament): string {
+  if (participantCount === 0) return 'Nobody has entered yet';
+  const monsters = participantCount === 1 ? '1 monster' : `${participantCount} monsters`;
+  if (champion) return `${monsters}, finished`;
+  if (outcomeCount === 0) return `${monsters}, not started`;
+  return `${monsters}, ${outcomeCount} of ${participantCount - 1} fights decided`;
+}

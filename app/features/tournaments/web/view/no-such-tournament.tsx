@@ -1,0 +1,39 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams, useRevalidator } from 'react-router';
+import type { ListedTournament } from '../../contract.ts';
+import { tournamentIdOf } from '../../rules.ts';
+import { tournamentListQuery } from '../queries.ts';
+import { TournamentList } from '../shared/tournament-list.tsx';
+import classes from './no-such-tournament.module.css';
+
+/** The page of a name no tournament has: those that there are, until one of this name appears. */
+export function NoSuchTournament({ others }: { others: ListedTournament[] }) {
+  const { id = '' } = useParams();
+  const wanted = tournamentIdOf(id);
+  const { revalidate } = useRevalidator();
+  const { data: known } = useQuery({ ...tournamentListQuery(useApi()), initialData: others });
+  const appeared = known.some((one) => one.id === wanted);
+  useEffect(() => {
+    if (appeared) void revalidate();
+  }, [appeared, revalidate]);
+  return (
+    <section className={classes.page}>
+      <p className={classes.mark} aria-hidden="true">
+        Bye
+      </p>
+      <h1>No such tournament</h1>
+      <p className={classes.text}>
+        No bracket is called “<bdi>{wanted.slice(0, 80)}</bdi>”. If the organiser is about to start
+        it, stay: it opens here by itself.
+      </p>
+      {known.length > 0 && (
+        <>
+          <h2>Did you mean one of these?</h2>
+          <TournamentList tournaments={known} />
+        </>
+      )}
+    </section>
+  );
+}

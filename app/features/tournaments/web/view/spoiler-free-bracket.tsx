@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { TournamentView } from '../../bracket/bracket-view.ts';
+import { matchesUpTo, withoutSpoilers } from '../../bracket/spoilers.ts';
+import { Bracket } from '../shared/bracket.tsx';
+import { useRevealed } from './revealed.ts';
+import classes from './spoiler-free-bracket.module.css';
+
+/** A bracket whose results stay hidden until a viewer asks for a match or a round. */
+export function SpoilerFreeBracket({ id, view: whole }: { id: string; view: TournamentView }) {
+  const { revealed, reveal, hideAgain } = useRevealed(id);
+  const { view, hidden } = useMemo(() => withoutSpoilers(whole, revealed), [whole, revealed]);
+  return (
+    <>
+      <Bracket
+        view={view}
+        renderMatchupExtra={({ id: matchId, rows }) =>
+          hidden.has(matchId) && (
+            <button
+              type="button"
+              className={classes.reveal}
+              data-beside
+              onClick={() => reveal([matchId])}
+            >
+              Reveal
+              <VisuallyHidden> {rows.map(({ label }) => label).join(' against ')}</VisuallyHidden>
+            </button>
+          )
+        }
+        renderRoundExtra={({ round, name, matchups }) =>
+          matchups.some((matchup) => hidden.has(matchup.id)) && (
+            <button
+              type="button"
+              className={classes.round}
+              onClick={() => reveal(matchesUpTo(whole, round))}
+            >
+              Reveal round<VisuallyHidden> {name}</VisuallyHidden>
+            </button>
+          )
+        }
+      />
+      {revealed.size > 0 && (
+        <p className={classes.again}>
+          <Button onClick={hideAgain}>Hide everything again</Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import type { TournamentView } from '../../bracket/bracket-view.ts';
+import { SPOILERS_OFF, SPOILERS_PARAMETER } from '../../bracket/spoilers.ts';
+import type { Tournament } from '../../contract.ts';
+import classes from './tournament-head.module.css';
+
+interface TournamentHeadProps {
+  tournament: Tournament;
+  view: TournamentView;
+  /** Results are hidden. */
+  quiet: boolean;
+  query: Parameters<typeof FreshnessMark>[0]['query'];
+}
+
+/** What the tournament is called, how it stands, and the switch for its results. */
+export function TournamentHead({ tournament, view, quiet, query }: TournamentHeadProps) {
+  const started = view.status === 'running' || view.status === 'finished';
+  return (
+    <header className={classes.head}>
+      <h1 className={classes.title} dir="auto">
+        {tournament.name}
+      </h1>
+      <div className={classes.mark}>
+        <FreshnessMark query={query} />
+      </div>
+      <p className={classes.standing}>{standing(tournament, view, quiet)}</p>
+      {(started || quiet) && (
+        <ButtonLink
+          to={quiet ? '?' : `?${SPOILERS_PARAMETER}=${SPOILERS_OFF}`}
+          replace
+          preventScrollReset
+          className={classes.switch}
+        >
+          {quiet ? 'Show all results' : 'Hide results'}
+        </ButtonLink>
+      )}
+    </header>
+  );
+}
+
+function standing({ participants }: Tournament, view: TournamentView, quiet: boolean) {
+  const { champion, decided, total, status } = view;
+  const monsters = participants.length === 1 ? '1 monster' : `${participants.length} monsters`;
+  if (status === 'empty') return 'Nobody has entered yet';
+  if (status === 'setting-up' || status === 'open') return `${monsters}, not started`;
+  if (quiet) return `${monsters}, results hidden`;
+  if (champion) {
+    return (
+      <>
+        {monsters}, and one <strong>champion</strong>: <bdi>{champion.MONSTER_NAME}</bdi>
+      </>
+    );
+  }
+  return `${monsters}, ${decided} of ${total} fights decided`;
+}

@@ -1,0 +1,53 @@
+import { ApiError } from '@ringside/contract/api-error';
+import type { Client } from '@ringside/contract/client';
+import { apiContext, queryClientContext } from '@ringside/page-queries/page-data';
+import { serverQueries } from '@ringside/page-queries/route-queries';
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { getTournament, type ListedTournament, listTournaments } from '../../contract.ts';
+import { tournamentIdOf } from '../../rules.ts';
+import { tournamentQuery } from '../queries.ts';
+
+/** What the page of an unknown tournament gets beside the sentence. */
+interface UnknownTournament {
+  message: string;
+  others: ListedTournament[];
+}
+
+/** The server's: the tournament, and for an unknown one those that there are. */
+export async function loader(args: LoaderFunctionArgs) {
+  const api = args.context.get(apiContext);
+  const id = tournamentIdOf(args.params.id ?? '');
+  const tournament = await orOthers(api, api(getTournament, { params: { id } }));
+  return serverQueries(() => [{ ...tournamentQuery(api, id), queryFn: () => tournament }])(args);
+}
+
+/** The browser's: what the cache lacks. */
+export async function clientLoader({ context, params }: ClientLoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const query = { ...tournamentQuery(api, params.id ?? ''), staleTime: 'static' as const };
+  await orOthers(api, context.get(queryClientContext).query(query));
+  return null;
+}
+
+async function orOthers<T>(api: Client, tournament: Promise<T>): Promise<T> {
+  try {
+    return await tournament;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { message, status } = error;
+    const others = status === 404 ? await api(listTournaments) : [];
+    const unknown: UnknownTournament = { message, others };
+    throw data(unknown, { status: status || 503, statusText: message });
+  }
+}
+
+/** The other tournaments, when the error is that there is none of this name; null otherwise. */
+export function othersOf(error: unknown): ListedTournament[] | null {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return null;
+  return (error.data as Partial<UnknownTournament> | null)?.others ?? null;
+}

@@ -1,0 +1,79 @@
+import { loadedData } from '@ringside/page-queries/loaded-data';
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { type MetaArgs, useParams, useRouteError, useSearchParams } from 'react-router';
+import { portraitAddress } from '#app/features/monsters/portrait-address.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { pageMeta, previewMeta } from '#app/ui/page-meta.ts';
+import { type TournamentView, viewTournament } from '../../bracket/bracket-view.ts';
+import { SPOILERS_OFF, SPOILERS_PARAMETER } from '../../bracket/spoilers.ts';
+import type { Tournament } from '../../contract.ts';
+import { tournamentIdOf, tournamentKey } from '../../rules.ts';
+import { tournamentQuery } from '../queries.ts';
+import { Bracket } from '../shared/bracket.tsx';
+import { NoSuchTournament } from './no-such-tournament.tsx';
+import { SpoilerFreeBracket } from './spoiler-free-bracket.tsx';
+import { TournamentHead } from './tournament-head.tsx';
+import { TournamentWaiting } from './tournament-waiting.tsx';
+import { othersOf } from './view-loader.ts';
+import classes from './view-page.module.css';
+
+export { clientLoader, loader } from './view-loader.ts';
+
+/** What a chat shows when somebody drops the link; a spoiler-free link tells no champion. */
+export function meta(args: MetaArgs) {
+  const id = tournamentIdOf(args.params.id ?? '');
+  if (args.error) return pageMeta('No such tournament', 'There is no bracket of this name.')(args);
+  const loaded = loadedData<Tournament>(args.loaderData, tournamentKey(id));
+  const quiet = hidesSpoilers(new URLSearchParams(args.location.search));
+  const view = loaded && !quiet ? viewTournament(loaded) : null;
+  return previewMeta(args, {
+    title: id,
+    description: view ? standing(view) : 'The whole bracket on one wall, without its results.',
+    ...(view?.champion && { imagePath: portraitAddress(view.champion.RACE) }),
+  });
+}
+
+function standing({ champion, decided, total }: TournamentView): string {
+  if (champion) return `${champion.MONSTER_NAME} is the champion of ${total + 1} monsters.`;
+  if (total === 0) return 'A bracket that waits for its monsters.';
+  return `${decided} of ${total} fights decided, and the whole bracket on one wall.`;
+}
+
+const hidesSpoilers = (search: URLSearchParams) => search.get(SPOILERS_PARAMETER) === SPOILERS_OFF;
+
+/** So many rounds, and a champion, fit into the width of a page. */
+const FITTING_ROUNDS = 3;
+
+const select = (tournament: Tournament) => ({ tournament, view: viewTournament(tournament) });
+
+/** The bracket for everyone (specification, section 2: Tournament view). */
+export default function TournamentViewPage() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const query = useQuery({ ...tournamentQuery(useApi(), id), select });
+  // The loaders had it before the page could open.
+  if (!query.data) return null;
+  const { tournament, view } = query.data;
+  const quiet = hidesSpoilers(search);
+  const waiting = view.status === 'empty' || view.status === 'setting-up';
+  return (
+    <div className={classes.page}>
+      <TournamentHead tournament={tournament} view={view} quiet={quiet} query={query} />
+      {waiting && <TournamentWaiting participants={tournament.participants} />}
+      {!waiting && (
+        <div className={classNames(view.rounds.length > FITTING_ROUNDS && classes.wide)}>
+          {quiet ? <SpoilerFreeBracket id={tournament.id} view={view} /> : <Bracket view={view} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const others = othersOf(error);
+  // Any other error is for the page around this one.
+  if (!others) throw error;
+  return <NoSuchTournament others={others} />;
+}

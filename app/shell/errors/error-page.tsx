@@ -1,0 +1,97 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import classes from './error-page.module.css';
+
+/** Specification, sections 2 and 8. */
+export const UNEXPECTED_ERROR_TITLE = 'Unexpected Application Error!';
+
+/** A server that could not answer is asked again this often, give or take a fifth. */
+const TRY_AGAIN_MS = 5000;
+const UNAVAILABLE = 503;
+
+/** Whether an error says that there is no such page or thing. */
+export function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/** The error's own sentence; never a stack. */
+function errorText(error: unknown): string {
+  if (isRouteErrorResponse(error)) {
+    const sentence = (error.data as { message?: unknown } | null)?.message;
+    return typeof sentence === 'string' ? sentence : `${error.status} ${error.statusText}`.trim();
+  }
+  return error instanceof Error && error.message ? error.message : 'No reason was given.';
+}
+
+/** The fallback page: what happened, what is safe, what to do. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return isNotFound(error) ? <NotFound /> : <UnexpectedError error={error} />;
+}
+
+/** What passes by itself (a database that is away for a moment) is tried again by itself. */
+function useRecovery(error: unknown): void {
+  const { revalidate } = useRevalidator();
+  const passes = isRouteErrorResponse(error) && error.status === UNAVAILABLE;
+  useEffect(() => {
+    if (!passes) return;
+    // Not all viewers at once.
+    const everyMs = TRY_AGAIN_MS * (0.8 + 0.4 * Math.random());
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [passes, revalidate]);
+}
+
+function UnexpectedError({ error }: { error: unknown }) {
+  useRecovery(error);
+  // The router sets the title when a loader fails, but not when a page breaks while it renders.
+  useEffect(() => {
+    const { title } = document;
+    document.title = UNEXPECTED_ERROR_TITLE;
+    return () => {
+      document.title = title;
+    };
+  }, []);
+  return (
+    <section className={classes.page}>
+      <p className={classes.mark} aria-hidden="true">
+        K.O.
+      </p>
+      <h1>{UNEXPECTED_ERROR_TITLE}</h1>
+      <p className={classes.reason}>{errorText(error)}</p>
+      <p className={classes.text}>
+        Something here went down and did not get up. Your account, your Z and your playlists are
+        untouched. Try again; if it stays down, the home page is still standing.
+      </p>
+      <div className={classes.actions}>
+        <Button variant="primary" className={classes.scripted} onClick={() => location.reload()}>
+          Try again
+        </Button>
+        <ButtonLink to="/" reloadDocument>
+          Home
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** The page of an address where nothing is. */
+export function NotFound() {
+  return (
+    <section className={classes.page}>
+      <p className={classes.mark} aria-hidden="true">
+        404
+      </p>
+      <h1>No such corner</h1>
+      <p className={classes.text}>
+        Nothing fights at this address. It may have moved, or a letter slipped on the way in.
+      </p>
+      <div className={classes.actions}>
+        <ButtonLink to="/recent">Recent Fights</ButtonLink>
+        <ButtonLink to="/">Home</ButtonLink>
+      </div>
+    </section>
+  );
+}

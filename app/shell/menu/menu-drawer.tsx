@@ -1,0 +1,92 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { CloseIcon, MenuIcon } from '#app/ui/icons/icons.tsx';
+import { useSite } from '#app/ui/site.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { ThemeSwitch } from '../theme/theme-switch.tsx';
+import classes from './menu-drawer.module.css';
+import { menuEntries } from './menu-entries.ts';
+import { MenuList } from './menu-list.tsx';
+
+/**
+ * The menu button and its drawer. The browser's own modal dialog keeps the focus inside, closes on
+ * Escape and gives the focus back; the drawer closes on navigation by itself. Where the browser
+ * knows `command`, the button works before the scripts are there.
+ */
+export function MenuDrawer() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own
+  useEffect(() => dialog.current?.close(), [key]);
+
+  /** A link to the page already open navigates nowhere, and still closes the drawer. */
+  function closeOnLink({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
+    const outside = target === currentTarget;
+    if (outside || (target as Element).closest('a')) currentTarget.close();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-haspopup="dialog"
+        {...{ commandfor: id, command: 'show-modal' }}
+        onClick={() => dialog.current?.showModal()}
+      >
+        <MenuIcon />
+        <VisuallyHidden>Menu</VisuallyHidden>
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog */}
+      <dialog
+        ref={dialog}
+        id={id}
+        {...{ closedby: 'any' }}
+        className={classes.drawer}
+        aria-label="Menu"
+        onClick={closeOnLink}
+      >
+        <DrawerContent onClose={() => dialog.current?.close()} />
+      </dialog>
+    </>
+  );
+}
+
+function DrawerContent({ onClose }: { onClose: () => void }) {
+  const site = useSite();
+  const { viewer, signOut } = useRingsideUser();
+
+  /** The drawer first, so that the focus has a place to come back to. */
+  function logOut() {
+    onClose();
+    void signOut();
+  }
+
+  return (
+    <div className={classes.content}>
+      <div className={classes.head}>
+        <span className={classes.title}>{site.productTitle}</span>
+        <button type="button" className={classes.button} onClick={onClose}>
+          <CloseIcon />
+          <VisuallyHidden>Close the menu</VisuallyHidden>
+        </button>
+      </div>
+      <nav aria-label="Menu">
+        <MenuList
+          entries={menuEntries(site, viewer)}
+          className={classes.list}
+          itemClass={classes.entry}
+        />
+        {viewer && (
+          <button type="button" className={classes.entry} onClick={logOut}>
+            Logout
+          </button>
+        )}
+      </nav>
+      <ThemeSwitch />
+    </div>
+  );
+}

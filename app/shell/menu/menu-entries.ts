@@ -1,0 +1,35 @@
+import type { Site } from '#app/ui/site.tsx';
+
+/** Whoever is logged in, as far as the shell needs to know them. */
+export interface Viewer {
+  login: string;
+}
+
+export interface MenuEntry {
+  label: string;
+  to: string;
+  /** Leaves the site, in a new tab. */
+  external?: boolean;
+}
+
+/** What the menus have for a viewer who is logged in. */
+export function ownEntries({ login }: Viewer): MenuEntry[] {
+  return [
+    { label: 'Progress', to: `/progress/${encodeURIComponent(login)}` },
+    { label: 'Inventory', to: '/inventory' },
+    { label: 'Playlists', to: '/playlists' },
+  ];
+}
+
+/** The side menu (specification, section 2: Side menu), without Logout, which is no link. */
+export function menuEntries(site: Site, viewer: Viewer | null): MenuEntry[] {
+  return [
+    { label: 'Monster Guide', to: '/monsters' },
+    { label: 'Monster Search', to: '/monster-search/' },
+    { label: 'Item Shop', to: '/shop' },
+    { label: 'Music Search', to: '/music-search?searchType=song' },
+    ...(viewer ? ownEntries(viewer) : []),
+    { label: 'Community Chat', to: site.chatUrl, external: true },
+    { label: 'Live Stream', to: site.streamUrl, external: true },
+  ];
+}

@@ -1,0 +1,83 @@
+import { type MouseEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { LoginLink } from '#app/features/identity/web/shared/login-link.tsx';
+import {
+  ForAnonymous,
+  ForSignedIn,
+  useRingsideUser,
+} from '#app/features/identity/web/shared/ringside-user.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { ownEntries } from './menu-entries.ts';
+import classes from './viewer-menu.module.css';
+
+/** The end of the bar: the login button, or the viewer's picture and name with a menu. */
+export function ViewerCorner() {
+  return (
+    <div className={classes.corner}>
+      <ForAnonymous>
+        <LoginLink className={classes.login} />
+      </ForAnonymous>
+      <ForSignedIn>
+        <ViewerMenu />
+      </ForSignedIn>
+    </div>
+  );
+}
+
+/** The browser's own popover: it closes on Escape and beside it, and gives the focus back. */
+function ViewerMenu() {
+  const { viewer, record, signOut } = useRingsideUser();
+  const id = useId();
+  if (!viewer) return <span className={classes.avatar} aria-hidden="true" />;
+
+  function close({ currentTarget }: MouseEvent) {
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+  }
+
+  return (
+    <>
+      <button type="button" className={classes.button} popoverTarget={id}>
+        <span className={classes.name}>{viewer.displayName}</span>
+        <Avatar key={viewer.imageUrl} name={viewer.displayName} imageUrl={viewer.imageUrl} />
+        <VisuallyHidden>: your menu</VisuallyHidden>
+      </button>
+      <nav id={id} popover="auto" className={classes.menu} aria-label="You">
+        <p className={classes.head}>
+          <strong>{viewer.displayName}</strong>
+          {record?.balance !== undefined && (
+            <span className={classes.balance}>{record.balance.toLocaleString('en')} Z</span>
+          )}
+        </p>
+        {ownEntries(viewer).map(({ label, to }) => (
+          <Link key={to} to={to} className={classes.entry} onClick={close}>
+            {label}
+          </Link>
+        ))}
+        <button
+          type="button"
+          className={classes.entry}
+          onClick={(event) => {
+            close(event);
+            void signOut();
+          }}
+        >
+          Logout
+        </button>
+      </nav>
+    </>
+  );
+}
+
+/** The platform's picture, or the initial where there is none or it does not come. */
+function Avatar({ name, imageUrl }: { name: string; imageUrl: string | undefined }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <span className={classes.avatar} aria-hidden="true">
+      {imageUrl && !failed ? (
+        <img src={imageUrl} alt="" width="36" height="36" onError={() => setFailed(true)} />
+      ) : (
+        [...name][0]?.toUpperCase()
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import classes from './confirm-dialog.module.css';
+
+export interface Confirmation {
+  title: string;
+  text?: string;
+  yes: string;
+  no?: string;
+  /** What cannot be taken back is said in crimson. */
+  danger?: boolean;
+}
+
+const YES = 'yes';
+
+/**
+ * Asks in the browser's own modal dialog: it keeps the focus, beginning with 'no', closes on Escape
+ * and gives the focus back. `ask` resolves with the answer; every other way out of the dialog is no.
+ * The element has to stand somewhere on the page.
+ */
+export function useConfirm(): {
+  dialog: ReactNode;
+  ask: (question: Confirmation) => Promise<boolean>;
+} {
+  const element = useRef<HTMLDialogElement>(null);
+  const [question, setQuestion] = useState<Confirmation | null>(null);
+  const answer = useRef<(yes: boolean) => void>(() => undefined);
+  const titleId = useId();
+
+  const ask = useCallback((next: Confirmation): Promise<boolean> => {
+    const shown = element.current;
+    if (!shown || shown.open) return Promise.resolve(false);
+    setQuestion(next);
+    return new Promise((resolve) => {
+      answer.current = resolve;
+      shown.returnValue = '';
+      shown.showModal();
+    });
+  }, []);
+
+  const dialog = (
+    <dialog
+      ref={element}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      onClose={(event) => answer.current(event.currentTarget.returnValue === YES)}
+    >
+      <form method="dialog" className={classes.form}>
+        <h2 id={titleId} className={classes.title}>
+          {question?.title}
+        </h2>
+        {question?.text && <p dir="auto">{question.text}</p>}
+        <div className={classes.actions}>
+          <Button type="submit" wide autoFocus>
+            {question?.no ?? 'Cancel'}
+          </Button>
+          <Button
+            type="submit"
+            wide
+            value={YES}
+            variant={question?.danger ? 'quiet' : 'primary'}
+            className={question?.danger ? classes.danger : undefined}
+          >
+            {question?.yes}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+  return { dialog, ask };
+}

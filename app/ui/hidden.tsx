@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import classes from './hidden.module.css';
-
-/** Text for screen readers, where the picture alone says it to everyone else. */
-export function Hidden({ children }: { children: ReactNode }) {
-  return <span className={classes.hidden}>{children}</span>;
-}

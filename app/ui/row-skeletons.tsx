@@ -1,0 +1,18 @@
+import classes from './row-skeletons.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const SHAPES = Array.from({ length: 8 }, (_, index) => index);
+
+/** Rows to come, in the height they will have. */
+export function RowSkeletons({ label }: { label: string }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div aria-hidden="true" className={classes.shapes}>
+        {SHAPES.map((shape) => (
+          <span key={shape} className={classes.shape} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { CloseIcon } from '../icons/icons.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import classes from './toast-list.module.css';
+import {
+  closeToast,
+  readFirstPlace,
+  readNoToasts,
+  readToasts,
+  subscribeToasts,
+  type Toast,
+  takePlace,
+} from './toasts.ts';
+
+/**
+ * What is said in passing. The places stand before anything is in them, so that it is read out. A
+ * page may bring a list along without knowing of another's: only one shows.
+ */
+export function ToastList() {
+  const [place] = useState(() => Symbol('toasts'));
+  useEffect(() => takePlace(place), [place]);
+  const isFirst = useSyncExternalStore(subscribeToasts, readFirstPlace, () => null) === place;
+  const toasts = useSyncExternalStore(subscribeToasts, readToasts, readNoToasts);
+  if (!isFirst) return null;
+  return (
+    <div className={classes.place}>
+      <div role="status" className={classes.list}>
+        {toasts.map((toast) => !toast.failed && <ToastCard key={toast.id} toast={toast} />)}
+      </div>
+      <div role="alert" className={classes.list}>
+        {toasts.map((toast) => toast.failed && <ToastCard key={toast.id} toast={toast} />)}
+      </div>
+    </div>
+  );
+}
+
+function ToastCard({ toast: { id, text, failed, action } }: { toast: Toast }) {
+  return (
+    <div className={failed ? classes.failed : classes.toast}>
+      <p dir="auto">{text}</p>
+      {action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            closeToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={classes.close} onClick={() => closeToast(id)}>
+        <CloseIcon />
+        <VisuallyHidden>Close this message</VisuallyHidden>
+      </button>
+    </div>
+  );
+}

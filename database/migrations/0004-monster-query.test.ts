@@ -1,0 +1,85 @@
+import { NodeSqliteDialect } from '@ringside/kysely-node-sqlite/dialect';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { readAggregates, recountAggregates } from '#server/testing/recount.ts';
+import { postgresTypes } from '../postgres/types.ts';
+import type { Tables } from '../tables.ts';
+import { createTestFolder } from '../testing/each-database.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations.ts';
+
+const before = migrations.slice(
+  0,
+  migrations.findIndex(({ name }) => name === '0004-monster-query'),
+);
+
+async function openAt(kind: 'sqlite' | 'postgres'): Promise<Kysely<Tables>> {
+  if (kind === 'sqlite') {
+    const folder = createTestFolder();
+    return new Kysely({ dialect: new NodeSqliteDialect({ path: `${folder.path}/old.db` }) });
+  }
+  const name = `ringside_old_${process.pid}`;
+  const server = new pg.Client({ connectionString: inject('postgresUrl') });
+  await server.connect();
+  await server.query(`drop database if exists ${name}`);
+  await server.query(`create database ${name}`);
+  await server.end();
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: url.href, types: postgresTypes });
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}
+
+test.each(['sqlite', 'postgres'] as const)(
+  'an archive from before the kept counts is counted as it is migrated, on %s',
+  async (kind) => {
+    const db = await openAt(kind);
+    await migrate(db, kind, before);
+    await sql`insert into players values ('u1', 'ana', 'Ana', 0, '{}', 0)`.execute(db);
+    for (const [id, race, user] of [
+      [7, 'APE', 'u1'],
+      [70_000, 'ARROW_HEAD', null],
+      [200_000, 'ARROWS', 'u1'],
+    ] as const) {
+      await sql`insert into monster_records values (${id}, 'Name', ${race}, ${race}, ${race},
+        1, 2, 3, 4, 5, ${id % 900}, 50, 10, 50, '[]', ${user}, ${user && 'Ana'},
+        ${15 + (id % 900)}, 0, 0, 0, 0)`.execute(db);
+    }
+    for (const [left, right, won, knockOut] of [
+      [7, 70_000, 1, 1],
+      [70_000, 7, 1, 0],
+      [200_000, 70_000, 0, 1],
+    ] as const) {
+      await sql`insert into fights (left_id, right_id, left_side_wins, knock_out, date)
+        values (${left}, ${right}, ${won}, ${knockOut}, 0)`.execute(db);
+    }
+    // The sums of the first migration were kept all along.
+    const pairs = [
+      ['APE', 'ARROW_HEAD', 1, 1],
+      ['ARROW_HEAD', 'APE', 1, 1],
+      ['ARROW_HEAD', 'ARROWS', 1, 0],
+      ['ARROWS', 'ARROW_HEAD', 0, 1],
+    ] as const;
+    for (const [race, opponent, wins, losses] of pairs) {
+      await sql`insert into race_matchups values (${race}, ${opponent}, ${wins}, ${losses})`.execute(
+        db,
+      );
+    }
+    await migrate(db, kind);
+    const [kept, counted] = [await readAggregates(db), await recountAggregates(db)];
+    for (const part of ['recordTotals', 'recordBlocks', 'trainerRecords'] as const) {
+      expect(kept[part], part).toEqual(counted[part]);
+    }
+    const ape = { bucket: 1, block: 0, records: 1 };
+    for (const race_type of ['', 'APE']) {
+      expect(kept.recordBlocks).toContainEqual({ race_type, ...ape });
+    }
+    expect(kept.trainerTotals).toEqual(counted.trainerTotals);
+    expect(kept.matchups).toEqual(counted.matchups);
+    const races = await db.selectFrom('fights').select(['first_race', 'second_race']).execute();
+    // In the order of bytes: S comes before the underscore.
+    expect(races.at(-1)).toEqual({ first_race: 'ARROWS', second_race: 'ARROW_HEAD' });
+    await db.destroy();
+  },
+);

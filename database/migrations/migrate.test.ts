@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { AppDatabase } from '../app-database.ts';
+import { eachDatabase } from '../testing/each-database.ts';
+import { migrate } from './migrate.ts';
+import { type Migration, migrations } from './migrations.ts';
+
+function adding(name: string, table: string): Migration {
+  return {
+    name,
+    up: (db) => db.schema.createTable(table).addColumn('id', 'integer').execute(),
+  };
+}
+
+async function appliedTo({ kysely }: AppDatabase): Promise<unknown[]> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from schema_migrations order by name`.execute(kysely);
+  return rows.map((row) => row.name);
+}
+
+const tablesOf = async (kysely: Kysely<never>) =>
+  (await kysely.introspection.getTables()).map((table) => table.name);
+
+eachDatabase('migrate', (open, kind) => {
+  const released = migrations.map((migration) => migration.name);
+
+  test('opening has run every migration, and running again does nothing', async () => {
+    const database = await open();
+    expect(await appliedTo(database)).toEqual(released);
+    expect(await migrate(database.kysely, kind)).toEqual([]);
+  });
+
+  test('runs only what is new, each once, also when processes start together', async () => {
+    const database = await open();
+    const newer = [...migrations, adding('9001-a', 'table_a'), adding('9002-b', 'table_b')];
+    const ran = await Promise.all([
+      migrate(database.kysely, kind, newer),
+      migrate(database.kysely, kind, newer),
+    ]);
+    expect(ran.flat().sort()).toEqual(['9001-a', '9002-b']);
+    expect(await appliedTo(database)).toEqual([...released, '9001-a', '9002-b']);
+  });
+
+  test('a migration that fails half-way leaves the database at the one before', async () => {
+    const database = await open();
+    const broken: Migration = {
+      name: '9002-broken',
+      up: async (db, at) => {
+        await adding('', 'half').up(db, at);
+        await sql`insert into nowhere values (1)`.execute(db);
+      },
+    };
+    const newer = [...migrations, adding('9001-a', 'table_a'), broken];
+    await expect(migrate(database.kysely, kind, newer)).rejects.toThrow(
+      'The migration "9002-broken" failed, and the database is as it was before it:',
+    );
+    expect(await appliedTo(database)).toEqual([...released, '9001-a']);
+    const tables = await tablesOf(database.kysely as unknown as Kysely<never>);
+    expect(tables).toContain('table_a');
+    expect(tables).not.toContain('half');
+  });
+
+  test('refuses a database that is newer than the program', async () => {
+    const database = await open();
+    await migrate(database.kysely, kind, [...migrations, adding('9001-future', 'future')]);
+    await expect(migrate(database.kysely, kind)).rejects.toThrow(
+      'The database holds the migration "9001-future", which this version of Ringside does not know.',
+    );
+  });
+
+  test('refuses a migration that comes before one already run', async () => {
+    const database = await open();
+    const late = [...migrations, adding('9002-b', 'table_b')];
+    await migrate(database.kysely, kind, late);
+    const between = [...migrations, adding('9001-a', 'table_a'), adding('9002-b', 'table_b')];
+    await expect(migrate(database.kysely, kind, between)).rejects.toThrow(
+      'The migration "9001-a" is missing from a database that already holds "9002-b".',
+    );
+  });
+
+  test('refuses a list with a number twice or out of order', async () => {
+    const database = await open();
+    const twice = [...migrations, adding('9001-a', 'a'), adding('9001-b', 'b')];
+    await expect(migrate(database.kysely, kind, twice)).rejects.toThrow('out of order');
+  });
+});

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { DatabaseKind } from '../app-database.ts';
+import * as league from './0001-league.ts';
+import * as practiceIdentity from './0002-practice-identity.ts';
+import * as playerSearch from './0003-player-search.ts';
+import * as monsterQuery from './0004-monster-query.ts';
+import * as playlists from './0006-playlists.ts';
+import * as musicSearch from './0007-music-search.ts';
+import * as tournaments from './0008-tournaments.ts';
+import * as musicSearchPrefixes from './0009-music-search-prefixes.ts';
+import * as recordBlocksByType from './0010-record-blocks-by-type.ts';
+
+/** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
+export interface Migration {
+  /** Four digits and words, as the file is called: the order, and the name in the database. */
+  name: string;
+  up: (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
+}
+
+/** Every migration, oldest first. A new one goes to the end. */
+export const migrations: readonly Migration[] = [
+  { name: '0001-league', up: league.up },
+  { name: '0002-practice-identity', up: practiceIdentity.up },
+  { name: '0003-player-search', up: playerSearch.up },
+  { name: '0004-monster-query', up: monsterQuery.up },
+  { name: '0006-playlists', up: playlists.up },
+  { name: '0007-music-search', up: musicSearch.up },
+  { name: '0008-tournaments', up: tournaments.up },
+  { name: '0009-music-search-prefixes', up: musicSearchPrefixes.up },
+  { name: '0010-record-blocks-by-type', up: recordBlocksByType.up },
+];

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { RunExclusively } from '../app-database.ts';
+import type { ProblemReporter } from '../changes.ts';
+import { withStorageErrors } from '../storage-errors.ts';
+import type { Tables } from '../tables.ts';
+import { postgresTypes } from './types.ts';
+
+/** How often a process that waits asks whether it is its turn. */
+const TRY_EVERY_MS = 1000;
+const ANSWER_LIMIT_MS = 5000;
+const HEARTBEAT_MS = 5000;
+/** The server ends a turn of which it has heard nothing for so long: the process, or the line, is gone. */
+const SILENCE_LIMIT_MS = 20_000;
+
+interface HeldLock {
+  client: pg.Client;
+  /** Aborts when the connection, and with it the lock, is gone. */
+  lost: AbortSignal;
+  release(): void;
+}
+
+/**
+ * `runAsLeader` by a PostgreSQL advisory lock. The lock belongs to one connection, and the turn's
+ * `kysely` writes through that very connection: who has lost the lock cannot write any more, so two
+ * processes never both think that they are the one.
+ */
+export function runExclusivelyOn(databaseUrl: string, report: ProblemReporter): RunExclusively {
+  return async (job, work, { signal, onWaiting = () => {} }) => {
+    while (!signal.aborted) {
+      const lock = await takeLock(databaseUrl, lockNumber(job)).catch(() => null);
+      if (!lock) {
+        onWaiting();
+        await sleep(TRY_EVERY_MS, undefined, { signal }).catch(() => {});
+        continue;
+      }
+      try {
+        await work({
+          kysely: onConnection(lock.client),
+          signal: AbortSignal.any([signal, lock.lost]),
+        });
+      } finally {
+        lock.release();
+      }
+      if (!lock.lost.aborted) return;
+      if (!signal.aborted) report(`The turn at "${job}" was lost; waiting for the next one.`, '');
+    }
+  };
+}
+
+/** A job's own number of 48 bits. */
+function lockNumber(job: string): number {
+  return createHash('sha256').update(`ringside ${job}`).digest().readUIntBE(0, 6);
+}
+
+/** Null when another process has the lock; throws when the server does not answer. */
+async function takeLock(databaseUrl: string, number: number): Promise<HeldLock | null> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'ringside turn',
+    connectionTimeoutMillis: ANSWER_LIMIT_MS,
+    query_timeout: ANSWER_LIMIT_MS,
+    keepAlive: true,
+    types: postgresTypes,
+  });
+  const lost = new AbortController();
+  let heartbeat: NodeJS.Timeout | undefined;
+  const release = () => {
+    clearInterval(heartbeat);
+    client.end().catch(() => {});
+  };
+  const lose = () => {
+    lost.abort();
+    release();
+  };
+  client.on('error', lose);
+  try {
+    await client.connect();
+    await client.query(`set idle_session_timeout = ${SILENCE_LIMIT_MS}`);
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [number]);
+    if (!rows[0]?.taken) {
+      release();
+      return null;
+    }
+  } catch (error) {
+    release();
+    throw error;
+  }
+  client.on('end', lose);
+  heartbeat = setInterval(() => client.query('select 1').catch(lose), HEARTBEAT_MS);
+  return { client, lost: lost.signal, release };
+}
+
+/** Kysely on one connection, which it never opens or closes. */
+function onConnection(client: pg.Client): Kysely<Tables> {
+  const connection = {
+    query: (sql: string, parameters: unknown[]) => client.query(sql, parameters),
+    release: () => {},
+  };
+  const pool = { options: {}, connect: async () => connection, end: async () => {} };
+  return new Kysely<Tables>({
+    dialect: withStorageErrors(new PostgresDialect({ pool: pool as never })),
+  });
+}

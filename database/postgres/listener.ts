@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { type ChangeBus, EVERYTHING_CHANGED, type ProblemReporter } from '../changes.ts';
+import { asStorageError } from '../storage-errors.ts';
+
+export const CHANGE_CHANNEL = 'ringside_changes';
+
+/** PostgreSQL takes notices of less than 8,000 bytes. */
+const PAYLOAD_LIMIT_BYTES = 7000;
+const CONNECT_LIMIT_MS = 5000;
+/** How often the connection is asked whether it still lives; a cut cable says nothing. */
+const HEARTBEAT_MS = 5000;
+const RECONNECT_FIRST_MS = 100;
+/** What was written elsewhere meanwhile is not seen here before the connection is back. */
+const RECONNECT_MOST_MS = 1000;
+/** How long a writer waits to hear its own notice before it carries on without. */
+const OWN_NOTICE_LIMIT_MS = 1000;
+
+interface Notice {
+  from: string;
+  number: number;
+  last: boolean;
+  topics: string[];
+}
+
+/** A notice a transaction is about to send. */
+export interface ExpectedNotice {
+  /** The topics as texts for `pg_notify`, none when there are no topics. */
+  payloads(topics: Iterable<string>): string[];
+  /** Waits until this process has heard the notice; false when it did not, or not in time. */
+  arrived(): Promise<boolean>;
+  forget(): unknown;
+}
+
+/**
+ * The one connection of a process that listens for what any process has changed. It comes back by
+ * itself after an outage and then says `EVERYTHING_CHANGED`, as notices may have been missed.
+ */
+export class PostgresListener {
+  readonly #url: string;
+  readonly #bus: ChangeBus;
+  readonly #report: ProblemReporter;
+  /** Tells the notices of this process from those of others. */
+  readonly #from = randomUUID();
+  readonly #expected = new Map<number, (heard: boolean) => void>();
+  #lastNumber = 0;
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  /** @throws StorageUnavailableError when the server cannot be reached */
+  static async open(
+    url: string,
+    bus: ChangeBus,
+    report: ProblemReporter,
+  ): Promise<PostgresListener> {
+    const listener = new PostgresListener(url, bus, report);
+    try {
+      await listener.#connect();
+    } catch (error) {
+      throw asStorageError(error);
+    }
+    return listener;
+  }
+
+  private constructor(url: string, bus: ChangeBus, report: ProblemReporter) {
+    this.#url = url;
+    this.#bus = bus;
+    this.#report = report;
+  }
+
+  expectNotice(): ExpectedNotice {
+    const number = ++this.#lastNumber;
+    // Expected before the commit: the notice may overtake the answer to it.
+    const heard = new Promise<boolean>((resolve) => this.#expected.set(number, resolve));
+    return {
+      payloads: (topics) => toPayloads(this.#from, number, [...topics]),
+      arrived: async () => {
+        if (!this.#client) return false;
+        const giveUp = () => this.#expected.get(number)?.(false);
+        const timer = setTimeout(giveUp, OWN_NOTICE_LIMIT_MS);
+        const arrived = await heard;
+        clearTimeout(timer);
+        return arrived;
+      },
+      forget: () => this.#expected.delete(number),
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    const client = this.#client;
+    this.#client = undefined;
+    this.#stopWaiting();
+    await client?.end();
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'ringside changes',
+      connectionTimeoutMillis: CONNECT_LIMIT_MS,
+      query_timeout: CONNECT_LIMIT_MS,
+      keepAlive: true,
+    });
+    client.on('error', (error) => this.#lost(client, error));
+    client.on('end', () => this.#lost(client, undefined));
+    client.on('notification', ({ payload }) => this.#hear(payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANGE_CHANNEL}`);
+    } catch (error) {
+      abandon(client);
+      throw error;
+    }
+    if (this.#closed) return abandon(client);
+    this.#client = client;
+    this.#beat(client);
+  }
+
+  #hear(payload: string): void {
+    let notice: Notice;
+    try {
+      notice = JSON.parse(payload) as Notice;
+    } catch (error) {
+      this.#report(`A notice on ${CHANGE_CHANNEL} was not understood.`, error);
+      return;
+    }
+    this.#bus.publish(notice.topics);
+    if (notice.from === this.#from && notice.last) this.#expected.get(notice.number)?.(true);
+  }
+
+  #beat(client: pg.Client): void {
+    this.#timer = setTimeout(async () => {
+      try {
+        await client.query('select 1');
+        if (this.#client === client) this.#beat(client);
+      } catch (error) {
+        this.#lost(client, error);
+      }
+    }, HEARTBEAT_MS);
+  }
+
+  #lost(client: pg.Client, error: unknown): void {
+    if (this.#closed || this.#client !== client) return;
+    this.#client = undefined;
+    clearTimeout(this.#timer);
+    this.#stopWaiting();
+    this.#report('The connection that hears of changes was lost; trying to get it back.', error);
+    abandon(client);
+    this.#reconnectAfter(RECONNECT_FIRST_MS);
+  }
+
+  #reconnectAfter(delayMs: number): void {
+    if (this.#closed) return;
+    this.#timer = setTimeout(async () => {
+      try {
+        await this.#connect();
+      } catch {
+        this.#reconnectAfter(Math.min(delayMs * 2, RECONNECT_MOST_MS));
+        return;
+      }
+      if (!this.#closed) this.#bus.publish([EVERYTHING_CHANGED]);
+    }, delayMs);
+  }
+
+  #stopWaiting(): void {
+    for (const resolve of this.#expected.values()) resolve(false);
+  }
+}
+
+function abandon(client: pg.Client): void {
+  client.end().catch(() => {});
+}
+
+/** As few notices as the size limit allows; the last one says so. */
+function toPayloads(from: string, number: number, topics: string[]): string[] {
+  if (topics.length === 0) return [];
+  const groups: string[][] = [[]];
+  let size = 0;
+  for (const topic of topics) {
+    const bytes = Buffer.byteLength(JSON.stringify(topic)) + 1;
+    if (size > 0 && size + bytes > PAYLOAD_LIMIT_BYTES) {
+      groups.push([]);
+      size = 0;
+    }
+    groups.at(-1)?.push(topic);
+    size += bytes;
+  }
+  return groups.map((group, index) =>
+    JSON.stringify({ from, number, last: index === groups.length - 1, topics: group }),
+  );
+}

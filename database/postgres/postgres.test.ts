@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AppDatabase } from '../app-database.ts';
+import { EVERYTHING_CHANGED } from '../changes.ts';
+import { openDatabase } from '../connect.ts';
+import { StorageUnavailableError } from '../storage-errors.ts';
+import { openLine } from '../testing/breakable-line.ts';
+import { createTestPostgres } from '../testing/each-database.ts';
+
+let postgres: Awaited<ReturnType<typeof createTestPostgres>>;
+let line: Awaited<ReturnType<typeof openLine>>;
+let first: AppDatabase;
+let second: AppDatabase;
+let problems: string[];
+
+beforeEach(async () => {
+  problems = [];
+  const onProblem = (problem: string) => problems.push(problem);
+  postgres = await createTestPostgres();
+  line = await openLine(postgres.url);
+  first = await openDatabase({ databaseUrl: line.url, onProblem });
+  second = await openDatabase({ databaseUrl: postgres.url, onProblem });
+});
+
+afterEach(async () => {
+  line.cut();
+  await Promise.all([first.close(), second.close()]);
+  line.close();
+  await postgres.drop();
+});
+
+function hear(database: AppDatabase): string[] {
+  const heard: string[] = [];
+  database.changes.subscribe((topic) => heard.push(topic));
+  return heard;
+}
+
+const event = (id: string) => ({ id, type: 'x', taken_at: 1 });
+
+test('every process hears every change exactly once', async () => {
+  const heard = [hear(first), hear(second)];
+  await first.transact(async (_, changed) => ['a', 'b', 'a'].forEach(changed));
+  await second.transact(async (_, changed) => changed('c'));
+  await vi.waitFor(() =>
+    expect(heard).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+    ]),
+  );
+});
+
+test('counts, sums and times are numbers, and too large ones fail', async () => {
+  const { rows } = await sql`select count(*) as n, sum(x) as s, avg(x) as a,
+    1763640000000::bigint as at from (values (1), (2)) as t (x)`.execute(first.kysely);
+  expect(rows).toEqual([{ n: 2, s: 3, a: 1.5, at: 1763640000000 }]);
+  await expect(sql`select 9007199254740993::bigint`.execute(first.kysely)).rejects.toThrow(
+    'too large to be read exactly',
+  );
+  expect((await sql`select 1 as a`.execute(first.kysely)).rows).toEqual([{ a: 1 }]);
+});
+
+test('an outage is unavailability and nothing worse; afterwards everything is back', async () => {
+  const heard = hear(first);
+  await first.kysely.insertInto('feed_events').values(event('before')).execute();
+  line.cut();
+  const write = () =>
+    first.transact(async (trx, changed) => {
+      await trx.insertInto('feed_events').values(event('after')).execute();
+      changed('feed');
+    });
+  await expect(write()).rejects.toBeInstanceOf(StorageUnavailableError);
+  await expect(first.kysely.selectFrom('feed_events').selectAll().execute()).rejects.toBeInstanceOf(
+    StorageUnavailableError,
+  );
+  await second.transact(async (_, changed) => changed('missed'));
+  line.mend();
+  await vi.waitFor(() => expect(heard).toEqual([EVERYTHING_CHANGED]), 10_000);
+  await write();
+  expect(heard).toEqual([EVERYTHING_CHANGED, 'feed']);
+  expect(problems[0]).toContain('was lost');
+});
+
+test('a connection lost inside a transaction fails it as unavailable', async () => {
+  const running = first.transact(async (trx) => {
+    await trx.insertInto('feed_events').values(event('lost')).execute();
+    line.cut();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await trx.insertInto('feed_events').values(event('lost too')).execute();
+  });
+  await expect(running).rejects.toBeInstanceOf(StorageUnavailableError);
+  line.mend();
+  expect(await second.kysely.selectFrom('feed_events').selectAll().execute()).toEqual([]);
+  await vi.waitFor(() => first.kysely.insertInto('feed_events').values(event('later')).execute());
+});
+
+test('what is written while the line of changes is broken is known at least where it was written', async () => {
+  const heard = hear(second);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'ringside changes' and datname = current_database()`.execute(
+    second.kysely,
+  );
+  await second.transact(async (_, changed) => changed('mine'));
+  expect(heard).toContain('mine');
+  await vi.waitFor(() => expect(heard).toContain(EVERYTHING_CHANGED), 10_000);
+});
+
+test('a line that breaks before the answer to a commit leaves open what became of it', async () => {
+  const writeAndCut = (cutAtCommit: boolean) =>
+    first.transact(async (trx) => {
+      await trx
+        .insertInto('feed_events')
+        .values(event(`cut ${cutAtCommit}`))
+        .execute();
+      if (cutAtCommit) line.cutAfterNextRequest();
+      else line.cut();
+      if (!cutAtCommit) await trx.selectFrom('feed_events').select('id').execute();
+    });
+  await expect(writeAndCut(true)).rejects.toMatchObject({ outcomeUnknown: true });
+  line.mend();
+  await vi.waitFor(() => first.kysely.selectFrom('feed_events').select('id').execute());
+  await expect(writeAndCut(false)).rejects.toMatchObject({ outcomeUnknown: false });
+});
+
+test('a server that stops its sessions or refuses writes is unavailable', async () => {
+  const heard = hear(first);
+  await first.kysely.selectFrom('feed_events').selectAll().execute();
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where pid <> pg_backend_pid() and datname = current_database()`.execute(second.kysely);
+  await vi.waitFor(() => expect(heard).toEqual([EVERYTHING_CHANGED]), 10_000);
+  const readOnly = first.transact(async (trx) => {
+    await sql`set transaction read only`.execute(trx);
+    await trx.insertInto('feed_events').values(event('a')).execute();
+  });
+  await expect(readOnly).rejects.toMatchObject({
+    name: 'StorageUnavailableError',
+    cause: { code: '25006' },
+  });
+});
+
+test('a connection that has fallen silent is given up, and the next query gets another', async () => {
+  const impatient = await openDatabase({
+    databaseUrl: `${line.url}?query_timeout=300`,
+    onProblem: () => {},
+  });
+  const read = () => impatient.kysely.selectFrom('feed_events').select('id').execute();
+  await Promise.all([read(), read(), read()]);
+  line.silence();
+  const first = await Promise.allSettled([read(), read(), read()]);
+  expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(await Promise.all([read(), read(), read()])).toEqual([[], [], []]);
+  await impatient.close();
+});
+
+test('a deadlock runs the loser again', async () => {
+  await first.kysely
+    .insertInto('feed_events')
+    .values([event('a'), event('b')])
+    .execute();
+  const bump = (database: AppDatabase, ids: string[]) =>
+    database.transact(async (trx) => {
+      for (const id of ids) {
+        await trx
+          .updateTable('feed_events')
+          .set((eb) => ({ taken_at: eb('taken_at', '+', 1) }))
+          .where('id', '=', id)
+          .execute();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    });
+  await Promise.all([bump(first, ['a', 'b']), bump(second, ['b', 'a'])]);
+  const rows = await first.kysely.selectFrom('feed_events').select('taken_at').execute();
+  expect(rows).toEqual([{ taken_at: 3 }, { taken_at: 3 }]);
+});
+
+test('a server that cannot be reached fails the opening as unavailable', async () => {
+  line.cut();
+  await expect(openDatabase({ databaseUrl: line.url })).rejects.toBeInstanceOf(
+    StorageUnavailableError,
+  );
+});

@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { AppDatabase, Transact } from '../app-database.ts';
+import { ChangeBus, type ProblemReporter } from '../changes.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { StorageUnavailableError, withStorageErrors } from '../storage-errors.ts';
+import type { Tables } from '../tables.ts';
+import { TimeoutClient } from './client.ts';
+import { runExclusivelyOn } from './leader.ts';
+import { CHANGE_CHANNEL, PostgresListener } from './listener.ts';
+import { postgresTypes } from './types.ts';
+
+/** Per process; PostgreSQL allows 100 in all unless told otherwise. */
+const POOL_SIZE = 10;
+const CONNECT_LIMIT_MS = 5000;
+const STATEMENT_LIMIT_MS = 15_000;
+/** Above the server's limit: it only counts when the server no longer answers at all. */
+const ANSWER_LIMIT_MS = 20_000;
+const IDLE_TRANSACTION_LIMIT_MS = 30_000;
+const CLOSE_LIMIT_MS = 5000;
+const TRANSACTION_ATTEMPTS = 10;
+const RETRY_STEP_MS = 10;
+/** Serialization failure and deadlock: running the transaction again is the cure. */
+const CONFLICT_CODES = ['40001', '40P01'];
+
+/** Opens a PostgreSQL database, which any number of processes may share. See `openDatabase`. */
+export async function openPostgres(
+  databaseUrl: string,
+  report: ProblemReporter,
+): Promise<AppDatabase> {
+  await migrateAlone(databaseUrl, report);
+  const changes = new ChangeBus(report);
+  const listener = await PostgresListener.open(databaseUrl, changes, report);
+  const kysely = openPool(databaseUrl, report, {
+    max: POOL_SIZE,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    query_timeout: ANSWER_LIMIT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
+  });
+  return {
+    kysely,
+    kind: 'postgres',
+    changes,
+    transact: transactOn(kysely, listener, changes),
+    runAsLeader: runExclusivelyOn(databaseUrl, report),
+    close: async () => {
+      await listener.close();
+      // A session that hangs is the server's to end; the process should not wait for it.
+      await Promise.race([kysely.destroy(), sleep(CLOSE_LIMIT_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+function openPool(
+  databaseUrl: string,
+  report: ProblemReporter,
+  settings: pg.PoolConfig,
+): Kysely<Tables> {
+  const pool = new pg.Pool({
+    Client: TimeoutClient,
+    connectionString: databaseUrl,
+    application_name: 'ringside',
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    keepAlive: true,
+    types: postgresTypes,
+    ...settings,
+  });
+  // An error event that nobody hears would end the process.
+  pool.on('error', (error) => {
+    if (!pool.ending) report('A spare database connection was lost.', error);
+  });
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return new Kysely<Tables>({ dialect: withStorageErrors(new PostgresDialect({ pool })) });
+}
+
+/** On a connection of its own, because a migration may take longer than any query should. */
+async function migrateAlone(databaseUrl: string, report: ProblemReporter): Promise<void> {
+  const kysely = openPool(databaseUrl, report, { max: 1 });
+  try {
+    await migrate(kysely, 'postgres');
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+function transactOn(
+  kysely: Kysely<Tables>,
+  listener: PostgresListener,
+  changes: ChangeBus,
+): Transact {
+  return async (work) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const topics = new Set<string>();
+      const notice = listener.expectNotice();
+      try {
+        const result = await kysely
+          .transaction()
+          .setIsolationLevel('serializable')
+          .execute(async (trx) => {
+            const value = await work(trx, (topic) => topics.add(topic));
+            await notify(trx, notice.payloads(topics));
+            return value;
+          });
+        // Deaf for the moment, this process knows at least what it has changed itself.
+        if (topics.size > 0 && !(await notice.arrived())) changes.publish(topics);
+        return result;
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        if (attempt === TRANSACTION_ATTEMPTS) {
+          throw new StorageUnavailableError('The storage is too busy with the same records.', {
+            cause: error,
+          });
+        }
+      } finally {
+        notice.forget();
+      }
+      await sleep(Math.random() * RETRY_STEP_MS * 2 ** Math.min(attempt, 5));
+    }
+  };
+}
+
+async function notify(trx: Transaction<Tables>, payloads: string[]): Promise<void> {
+  for (const payload of payloads) {
+    await sql`select pg_notify(${CHANGE_CHANNEL}, ${payload})`.execute(trx);
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return CONFLICT_CODES.includes((error as { code?: string }).code ?? '');
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../connect.ts';
+import { StorageUnavailableError } from '../storage-errors.ts';
+import { createTestFolder } from '../testing/each-database.ts';
+
+function temporaryFolder(): string {
+  const folder = createTestFolder();
+  onTestFinished(async () => {
+    await folder.remove();
+  });
+  return folder.path;
+}
+
+async function openHere(dataDir: string) {
+  const database = await openDatabase({ dataDir });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+test('a second process on one data folder fails at once and names the first', async () => {
+  const dataDir = temporaryFolder();
+  const program = `
+    import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, '../connect.ts'))};
+    await openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
+    console.log('open');`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  await once(child.stdout, 'data');
+  await expect(openDatabase({ dataDir })).rejects.toThrow(
+    `The data folder "${dataDir}" is in use by another Ringside process (pid ${child.pid}). Stop that one, or give this one a DATA_DIR of its own.`,
+  );
+  child.kill('SIGKILL');
+  await exited;
+  await openHere(dataDir);
+});
+
+test('the folder is free again after closing, and after an opening that failed', async () => {
+  const dataDir = join(temporaryFolder(), 'made', 'when', 'absent');
+  const first = await openDatabase({ dataDir });
+  await expect(openDatabase({ dataDir })).rejects.toThrow('is in use by another Ringside process');
+  await sql`insert into schema_migrations values ('9999-future', 0)`.execute(first.kysely);
+  await first.close();
+  await expect(openDatabase({ dataDir })).rejects.toThrow('9999-future');
+  rmSync(join(dataDir, 'ringside.db'));
+  await openHere(dataDir);
+});
+
+test('with a full disk writes are unavailable, reads go on, and room heals it', async () => {
+  const { kysely, transact } = await openHere(temporaryFolder());
+  const event = (id: string) => ({ id, type: 'x'.repeat(500_000), taken_at: 1 });
+  await kysely.insertInto('feed_events').values(event('kept')).execute();
+  await sql`pragma max_page_count = 1`.execute(kysely);
+  const write = () => transact((trx) => trx.insertInto('feed_events').values(event('b')).execute());
+  const read = () => kysely.selectFrom('feed_events').select('id').execute();
+  await expect(write()).rejects.toBeInstanceOf(StorageUnavailableError);
+  await expect(write()).rejects.toMatchObject({ cause: { code: 'SQLITE_FULL' } });
+  expect(await read()).toEqual([{ id: 'kept' }]);
+  await sql`pragma max_page_count = 100000`.execute(kysely);
+  await write();
+  expect(await read()).toEqual([{ id: 'b' }, { id: 'kept' }]);
+});
+
+test('a broken rule of the schema is an error of its own, not an outage', async () => {
+  const { kysely } = await openHere(temporaryFolder());
+  const event = { id: 'a', type: 'x', taken_at: 1 };
+  await kysely.insertInto('feed_events').values(event).execute();
+  await expect(kysely.insertInto('feed_events').values(event).execute()).rejects.toMatchObject({
+    code: 'SQLITE_CONSTRAINT_PRIMARYKEY',
+  });
+});

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { NodeSqliteDialect } from '@ringside/kysely-node-sqlite/dialect';
+import { Kysely } from 'kysely';
+import type { AppDatabase, Transact } from '../app-database.ts';
+import { ChangeBus, type ProblemReporter } from '../changes.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { withStorageErrors } from '../storage-errors.ts';
+import type { Tables } from '../tables.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+
+/** Opens `ringside.db` in the data folder, for this process alone. See `openDatabase`. */
+export async function openSqlite(dataDir: string, report: ProblemReporter): Promise<AppDatabase> {
+  const unlock = lockDataFolder(dataDir);
+  const dialect = new NodeSqliteDialect({ path: join(dataDir, 'ringside.db') });
+  const kysely = new Kysely<Tables>({ dialect: withStorageErrors(dialect) });
+  const close = async () => {
+    await kysely.destroy();
+    unlock();
+  };
+  try {
+    await migrate(kysely, 'sqlite');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const changes = new ChangeBus(report);
+  return {
+    kysely,
+    kind: 'sqlite',
+    changes,
+    transact: transactOn(kysely, changes),
+    // The folder's lock has seen to it that there is no other process.
+    runAsLeader: (_job, work, { signal }) => work({ kysely, signal }),
+    close,
+  };
+}
+
+function transactOn(kysely: Kysely<Tables>, changes: ChangeBus): Transact {
+  return async (work) => {
+    const topics = new Set<string>();
+    const result = await kysely
+      .transaction()
+      .execute((trx) => work(trx, (topic) => topics.add(topic)));
+    changes.publish(topics);
+    return result;
+  };
+}

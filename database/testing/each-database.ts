@@ -1,0 +1,142 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, describe, inject, onTestFinished } from 'vitest';
+import type { AppDatabase } from '../app-database.ts';
+import type { ProblemReporter } from '../changes.ts';
+import { openDatabase } from '../connect.ts';
+
+/** Any fixed number; it keeps two test processes from making the same template. */
+const MIGRATIONS = join(import.meta.dirname, '../migrations');
+const TEMPLATE_LOCK = 7_264_434;
+
+type Undo = () => Promise<unknown>;
+
+/** Opens a fresh database; problems without a caller go to the reporter, or to stderr. */
+export type OpenTestDatabase = (onProblem?: ProblemReporter) => Promise<AppDatabase>;
+
+type OpenAndUndo = (undo: Undo[], onProblem?: ProblemReporter) => Promise<AppDatabase>;
+
+/**
+ * Describes a suite twice, on SQLite and on PostgreSQL. Each `open()` gives a database of its own,
+ * empty and with all migrations. It goes away after the test that opened it (also from
+ * `beforeEach`), or after the suite when it was opened in `beforeAll`, which is the cheaper way.
+ */
+export function eachDatabase(
+  name: string,
+  suite: (open: OpenTestDatabase, kind: AppDatabase['kind']) => void,
+): void {
+  describe.each([
+    { kind: 'sqlite', prepare: prepareSqlite },
+    { kind: 'postgres', prepare: preparePostgres },
+  ] as const)(`${name} (on $kind)`, ({ kind, prepare }) => {
+    const leftovers: Undo[] = [];
+    afterAll(() => undoAll(leftovers));
+    const template = once(() => prepare(leftovers));
+    suite(async (onProblem) => {
+      const undo: Undo[] = [];
+      afterTestOr(leftovers, undo);
+      const database = await (await template())(undo, onProblem);
+      undo.push(() => database.close());
+      return database;
+    }, kind);
+  });
+}
+
+/** A migrated, empty PostgreSQL database for tests with several processes; `drop` removes it. */
+export async function createTestPostgres(): Promise<{ url: string; drop: Undo }> {
+  const template = await postgresTemplate();
+  const name = `ringside_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer((client) => client.query(`create database ${name} template ${template}`));
+  return {
+    url: urlOf(name),
+    drop: () => onServer((client) => client.query(`drop database if exists ${name} with (force)`)),
+  };
+}
+
+/** An empty folder for a test's files; `remove` removes it with all in it. */
+export function createTestFolder(): { path: string; remove: Undo } {
+  const path = mkdtempSync(join(tmpdir(), 'ringside-test-'));
+  return { path, remove: async () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Makes one migrated file that every `open()` copies. */
+async function prepareSqlite(undo: Undo[]): Promise<OpenAndUndo> {
+  const template = createTestFolder();
+  undo.push(template.remove);
+  await (await openDatabase({ dataDir: template.path })).close();
+  return (undoOne, onProblem) => {
+    const folder = createTestFolder();
+    undoOne.push(folder.remove);
+    cpSync(join(template.path, 'ringside.db'), join(folder.path, 'ringside.db'));
+    return openDatabase({ dataDir: folder.path, onProblem });
+  };
+}
+
+async function preparePostgres(): Promise<OpenAndUndo> {
+  await postgresTemplate();
+  return async (undoOne, onProblem) => {
+    const { url, drop } = await createTestPostgres();
+    undoOne.push(drop);
+    return openDatabase({ databaseUrl: url, onProblem });
+  };
+}
+
+/** One template for each state of the migrations, shared by all test processes of a run. */
+const postgresTemplate = once(async () => {
+  const hash = createHash('sha256');
+  const files = globSync('[0-9]*.ts', { cwd: MIGRATIONS }).sort();
+  for (const file of files) hash.update(readFileSync(join(MIGRATIONS, file)));
+  const name = `ringside_template_${hash.digest('hex').slice(0, 16)}`;
+  await onServer(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount) return;
+    const unfinished = `${name}_unfinished`;
+    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await client.query(`create database ${unfinished}`);
+    await (await openDatabase({ databaseUrl: urlOf(unfinished) })).close();
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+  });
+  return name;
+});
+
+async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(database: string): string {
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Outside a test Vitest refuses `onTestFinished`; then the suite cleans up. */
+function afterTestOr(leftovers: Undo[], undo: Undo[]): void {
+  try {
+    onTestFinished(() => undoAll(undo));
+  } catch {
+    leftovers.push(() => undoAll(undo));
+  }
+}
+
+/** Last made, first undone. */
+async function undoAll(undo: Undo[]): Promise<void> {
+  for (let one = undo.pop(); one; one = undo.pop()) await one();
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

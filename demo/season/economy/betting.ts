@@ -1,0 +1,90 @@
+import type { Random } from '@ringside/seeded-random';
+import type { RingMonster } from '../world/challenger.ts';
+import { PRACTICE_PLAYERS, type Purse } from '../world/players.ts';
+import type { World } from '../world/world.ts';
+
+export const FEWEST_BETTORS = 5;
+export const MOST_BETTORS = 40;
+const LEAST_STAKE = 50;
+const HIGHEST_STAKE = 5000;
+
+export interface Bet {
+  player: number;
+  /** In Z, at most the balance. */
+  stake: number;
+  onLeft: boolean;
+}
+
+export interface Pairing {
+  left: RingMonster;
+  right: RingMonster;
+  /** How likely the left side is to win, 0 to 1. */
+  leftChance: number;
+}
+
+/** The bets on a fight, one a player, by those who happen to be around. */
+export function drawBets(
+  world: World,
+  purses: readonly Purse[],
+  pairing: Pairing,
+  random: Random,
+): Bet[] {
+  return drawCrowd(world, random).map((player) => {
+    const balance = purses[player]?.balance ?? 0;
+    const share = (world.habits[player]?.boldness ?? 0) * random.next();
+    const stake = Math.max(LEAST_STAKE, 10 * Math.round((balance * share) / 10));
+    return {
+      player,
+      stake: Math.min(stake, HIGHEST_STAKE, balance),
+      onLeft: sideOf(player, pairing, random),
+    };
+  });
+}
+
+/** Active players more often: the smallest of exponential waits is a draw by weight. */
+function drawCrowd(world: World, random: Random): number[] {
+  const size = random.int(FEWEST_BETTORS, MOST_BETTORS);
+  return PRACTICE_PLAYERS.map((_, player) => ({
+    player,
+    wait: -Math.log(1 - random.next()) / (world.habits[player]?.activity ?? 1),
+  }))
+    .sort((a, b) => a.wait - b.wait)
+    .slice(0, size)
+    .map(({ player }) => player);
+}
+
+/** Trainers back their own monster; the others lean to the stronger side. */
+function sideOf(player: number, { left, right, leftChance }: Pairing, random: Random): boolean {
+  const onFavourite = random.chance(0.5 + 0.8 * (leftChance - 0.5));
+  if (player === left.trainer) return true;
+  if (player === right.trainer) return false;
+  return onFavourite;
+}
+
+export interface Settlement {
+  /** What each player gains or loses, in Z; players who come out even are left out. */
+  changes: Map<number, number>;
+  /** What rounding down leaves with the league, in Z. */
+  kept: number;
+}
+
+/**
+ * Parimutuel: the winning side shares the losing side's stakes in the measure of its own, rounded
+ * down. Where one side has no bets, all stakes go back.
+ */
+export function settleBets(bets: readonly Bet[], leftSideWins: boolean): Settlement {
+  const changes = new Map<number, number>();
+  const pool = (side: readonly Bet[]) => side.reduce((sum, bet) => sum + bet.stake, 0);
+  const winners = bets.filter((bet) => bet.onLeft === leftSideWins);
+  const losers = bets.filter((bet) => bet.onLeft !== leftSideWins);
+  const [won, lost] = [pool(winners), pool(losers)];
+  if (won === 0 || lost === 0) return { changes, kept: 0 };
+  let kept = lost;
+  for (const { player, stake } of losers) changes.set(player, -stake);
+  for (const { player, stake } of winners) {
+    const share = Math.floor((stake * lost) / won);
+    kept -= share;
+    if (share > 0) changes.set(player, share);
+  }
+  return { changes, kept };
+}

@@ -1,0 +1,111 @@
+import type { Random } from '@ringside/seeded-random';
+import type { MonsterAppearance } from '#app/features/monster-records/contract.ts';
+import { type Monster, STATS, type Stat } from '#app/features/monsters/contract.ts';
+import { MONSTER_NAMES, NAME_ENDINGS } from './monster-names.ts';
+import { PRACTICE_PLAYERS } from './players.ts';
+import type { World } from './world.ts';
+
+/** Share of the entries that nobody trains. */
+const NPC_SHARE = 1 / 8;
+/** Sum of the six stats: a monster fresh from the shrine, and one at the end of a long career. */
+const LEAST_LEVEL = 640;
+const HIGHEST_LEVEL = 4480;
+
+/** A monster in the ring, from its entry until its fall. */
+export interface RingMonster {
+  /** Its record ID. */
+  id: number;
+  name: string;
+  race: string;
+  /** Index in `PRACTICE_PLAYERS`; null for an NPC. */
+  trainer: number | null;
+  strength: number;
+  wins: number;
+}
+
+export interface Entry {
+  monster: RingMonster;
+  record: Omit<MonsterAppearance, 'DATE'>;
+}
+
+/** The monster that enters under `id`: the same for one seed, whatever happened before. */
+export function drawEntry(world: World, id: number): Entry {
+  const random = world.random.fork('entry').fork(id);
+  const race = world.monsterOf(id);
+  const trainer = random.chance(NPC_SHARE) ? null : drawTrainer(world, race, random);
+  const name = drawName(race, trainer, random);
+  const stats = drawStats(race, random.fork('stats'));
+  const LOYALTY = Math.min(100, Math.round(25 + 90 * Math.sqrt(random.next())));
+  const TECHNIQUES = drawTechniques(world, race, stats, random.fork('techniques'));
+  const level = STATS.reduce((sum, stat) => sum + stats[stat], 0);
+  const form = 250 * random.around();
+  return {
+    monster: {
+      id,
+      name,
+      race: race.META.RACE_SUPERTYPE,
+      trainer,
+      strength: Math.round(level + 3 * LOYALTY + 15 * TECHNIQUES.length + form),
+      wins: 0,
+    },
+    record: {
+      ID: id,
+      MONSTER_NAME: name,
+      RACE: race.META.RACE_SUPERTYPE,
+      ...stats,
+      LOYALTY,
+      GUTS_RATE: within(1, race.STATS.GUTS_RATE.BASE + random.int(-1, 1), 20),
+      STARTING_GUTS: within(0, race.STATS.STARTING_GUTS.BASE + random.int(-8, 8), 99),
+      TECHNIQUES,
+      ...(trainer === null ? {} : { USER: PRACTICE_PLAYERS[trainer]?.displayName }),
+    },
+  };
+}
+
+function drawTrainer({ habits }: World, { META }: Monster, random: Random): number {
+  return random.weighted([...habits.keys()], (index) => {
+    const habit = habits[index];
+    if (!habit) return 0;
+    return habit.activity * (habit.favouriteTypes.includes(META.RACE_TYPE) ? 8 : 1);
+  });
+}
+
+function drawName(race: Monster, trainer: number | null, random: Random): string {
+  if (trainer === null && random.chance(0.6)) return race.name;
+  const name = random.pick(MONSTER_NAMES);
+  return random.chance(0.12) ? name + random.pick(NAME_ENDINGS) : name;
+}
+
+/** The base grows towards a drawn level, each stat in the measure of its gain, give or take. */
+function drawStats(race: Monster, random: Random): Record<Stat, number> {
+  const base = STATS.reduce((sum, stat) => sum + race.STATS[stat].BASE, 0);
+  const level = LEAST_LEVEL + (HIGHEST_LEVEL - LEAST_LEVEL) * random.next() ** 1.4;
+  const growth = Math.max(0, level - base);
+  const shares = STATS.map((stat) => race.STATS[stat].GAIN * (1 + 0.45 * random.around()));
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  return Object.fromEntries(
+    STATS.map((stat, i) => [
+      stat,
+      within(0, Math.floor(race.STATS[stat].BASE + (growth * (shares[i] ?? 0)) / total), 999),
+    ]),
+  ) as Record<Stat, number>;
+}
+
+/** What it was born with, and more of its type's techniques the further it has come. */
+function drawTechniques(
+  { reference }: World,
+  race: Monster,
+  stats: Record<Stat, number>,
+  random: Random,
+): string[] {
+  const known = (reference.skills[race.META.RACE_TYPE] ?? []).map((technique) => technique.name);
+  const others = known.filter((name) => !race.startingTechniques.includes(name));
+  const career = STATS.reduce((sum, stat) => sum + stats[stat], 0) / HIGHEST_LEVEL;
+  const count = Math.round(others.length * career * (0.5 + 0.5 * random.next()));
+  const learned = new Set([...race.startingTechniques, ...random.shuffle(others).slice(0, count)]);
+  return known.filter((name) => learned.has(name));
+}
+
+function within(low: number, value: number, high: number): number {
+  return Math.max(low, Math.min(high, value));
+}

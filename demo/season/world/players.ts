@@ -1,0 +1,72 @@
+import type { Random } from '@ringside/seeded-random';
+import type { Monster } from '#app/features/monsters/contract.ts';
+import type { Item } from '#app/features/shop/contract.ts';
+import { PLAYER_NAMES } from './player-names.ts';
+
+export interface PracticePlayer {
+  userId: string;
+  login: string;
+  displayName: string;
+}
+
+/** The invented players, the same in every season: `practice-1`, `practice-2`, ... */
+export const PRACTICE_PLAYERS: readonly PracticePlayer[] = PLAYER_NAMES.map((name, index) => ({
+  userId: `practice-${index + 1}`,
+  login: name.toLowerCase(),
+  displayName: name,
+}));
+
+/** What a player is like. It follows from the seed and is never saved. */
+export interface Habits {
+  /** `RACE_TYPE`s they raise and bet on most. */
+  favouriteTypes: readonly string[];
+  /** How often they are around, relative to the others. */
+  activity: number;
+  /** Share of the balance they like to bet at most. */
+  boldness: number;
+}
+
+/** What a player holds. */
+export interface Purse {
+  /** In Z. */
+  balance: number;
+  /** Item slug to count, above 0. */
+  inventory: Readonly<Record<string, number>>;
+}
+
+export function drawHabits(types: readonly string[], random: Random): Habits {
+  return {
+    favouriteTypes: random.shuffle(types).slice(0, random.int(1, 3)),
+    activity: 0.2 + 3 * random.next() ** 3,
+    boldness: 0.05 + 0.3 * random.next() ** 2,
+  };
+}
+
+/** What a player brings into the season: mostly little, now and then a fortune. */
+export function drawStartingPurse(items: readonly Item[], random: Random): Purse {
+  const balance = 500 + 10 * Math.round(1800 * random.next() ** 4 + 150 * random.next());
+  const inventory: Record<string, number> = {};
+  for (let kinds = random.int(0, 6); kinds > 0; kinds--) {
+    const { Slug } = random.weighted(items, (item) => 2000 / item.Cost);
+    inventory[Slug] = (inventory[Slug] ?? 0) + random.int(1, 2);
+  }
+  return { balance, inventory };
+}
+
+/**
+ * Races a player beat before the season, most of them of the favourite types. Without them every
+ * progress page would start almost empty.
+ */
+export function drawEarlierVictories(
+  habits: Habits,
+  monsters: readonly Monster[],
+  random: Random,
+): string[] {
+  const elsewhere = 0.06 * habits.activity;
+  const zeal = Math.min(1, random.next() * 1.2);
+  return monsters
+    .filter(({ META }) =>
+      random.chance(habits.favouriteTypes.includes(META.RACE_TYPE) ? zeal : elsewhere),
+    )
+    .map(({ META }) => META.RACE_SUPERTYPE);
+}

@@ -1,0 +1,116 @@
+import type { Note, Part, Score } from '@ringside/chip-music/score';
+import type { Random } from '@ringside/seeded-random';
+import type { Ground } from './arrangement/accompany.ts';
+import { playDrums } from './arrangement/drumming.ts';
+import { type Layers, layersOf, QUIET } from './arrangement/layers.ts';
+import { endTune } from './arrangement/outro.ts';
+import { hold, playGround, type Tracks, type Work } from './arrangement/work.ts';
+import type { AlbumSound, Character, Instrument } from './catalogue/style.ts';
+import type { Section } from './form.ts';
+import type { Tone } from './melody/tone.ts';
+import { vary } from './melody/vary.ts';
+import { answers, below, type Stage, sing } from './melody/voice-leading.ts';
+import { drawFigures, drawIdeas, type Idea, type TunePlan } from './plan.ts';
+import { BAR_STEPS, BEAT_STEPS } from './theory/meter.ts';
+
+/** Times the pans of the album's instruments. */
+const WIDTH = 1.7;
+
+/** From here on sixteenths in a melody sound hasty. */
+const FAST_TEMPO = 138;
+
+/** Writes the tune of a plan: a pure function of its arguments. */
+export function composeTune(
+  plan: TunePlan,
+  { sound, character }: { sound: AlbumSound; character: Character },
+  random: Random,
+): Score {
+  const tracks: Tracks = { lead: [], second: [], chords: [], pad: [], bass: [], drums: [] };
+  const figures = drawFigures(character, random.fork('figures'));
+  const ideas = drawIdeas(plan, character, random.fork('ideas'));
+  const work = { plan, sound, character, figures, tracks, random };
+  let start = 0;
+  for (const [index, section] of plan.sections.entries()) {
+    const own = { ...work, random: random.fork(`section ${index}`) };
+    if (section.kind === 'outro') endTune(own, section, ideas.outro, start);
+    else playSection(own, section, ideas[section.kind], start);
+    start += (section.bars * BAR_STEPS[plan.meter]) / BEAT_STEPS;
+  }
+  return {
+    tempo: plan.tempo,
+    lengthBeats: plan.lengthBeats,
+    tailSeconds: plan.tailSeconds,
+    swing: plan.swing,
+    parts: (['lead', 'second', 'chords', 'pad', 'bass'] as const).map((name) =>
+      toPart(name, sound[name], tracks[name]),
+    ),
+    drums: { kit: sound.kit, gain: sound.drumGain, hits: tracks.drums },
+    echo: sound.echo,
+    room: sound.room,
+  };
+}
+
+function toPart(name: string, instrument: Instrument, notes: Note[]): Part {
+  const shift = 12 * (instrument.octave ?? 0);
+  const { voice, gain, pan, echo } = instrument;
+  const moved = notes.map((note) => ({ ...note, pitch: note.pitch + shift }));
+  return { name, voice, gain, pan: WIDTH * pan, echo, notes: moved };
+}
+
+function playSection(work: Work, section: Section, idea: Idea, start: number): void {
+  const layers = layersOf(section, work.character, work.random.fork('layers'));
+  const tonic = work.plan.tonic + section.shift;
+  const ground = { chords: idea.chords, tonic, bar: BAR_STEPS[work.plan.meter], start };
+  playMelody(work, section, layers, idea, ground);
+  playGround(work, layers, ground);
+  const { groove } = work.figures;
+  const drums = playDrums({
+    groove,
+    fullness: layers.drums,
+    bars: section.bars,
+    bar: ground.bar,
+    start,
+    loudness: 0.75 + 0.25 * work.character.energy,
+    crash: layers.crash,
+    fill: layers.fill,
+    soft: work.character.energy < QUIET,
+    random: work.random.fork('drums'),
+  });
+  work.tracks.drums.push(...drums);
+}
+
+function playMelody(
+  { plan, character, tracks, random }: Work,
+  section: Section,
+  layers: Layers,
+  { chords, tones }: Idea,
+  { tonic, start }: Ground,
+): void {
+  if (layers.lead === 'none') return;
+  const { meter } = plan;
+  const stage: Stage = {
+    meter,
+    chords,
+    tonic,
+    start,
+    loudness: layers.loudness,
+    hold: hold(character),
+  };
+  const amount = section.turn === 0 ? 0 : 0.2 + 0.1 * section.turn;
+  const fast = plan.tempo > FAST_TEMPO;
+  const told = vary(tones, { meter, chords, random: random.fork('vary'), amount, fast });
+  const odd = (tone: Tone) => tone.unit % 2 === 1;
+  const mine = layers.lead === 'dialogue' ? told.filter((tone) => !odd(tone)) : told;
+  const voice = layers.lead === 'second' ? 'second' : 'lead';
+  tracks[voice].push(...sing(mine, stage));
+  const other = voice === 'lead' ? 'second' : 'lead';
+  const softer = { ...stage, loudness: 0.62 * stage.loudness };
+  if (layers.lead === 'dialogue') tracks.second.push(...sing(told.filter(odd), stage));
+  else if (layers.company === 'below') {
+    tracks[other].push(...sing(below(told, meter, chords), softer));
+  } else if (layers.company === 'answers') {
+    tracks[other].push(...sing(answers(told, meter, chords), softer));
+  } else if (layers.company === 'octave') {
+    tracks[other].push(...sing(told, { ...softer, tonic: tonic - 12 }));
+  }
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { encodeMp3 } from '@ringside/chip-music/encode-mp3';
+import { CEILING } from '@ringside/chip-music/master';
+import { renderScore } from '@ringside/chip-music/render-score';
+import { type Score, scoreSeconds } from '@ringside/chip-music/score';
+import { parseBuffer } from 'music-metadata';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ALBUMS } from './catalogue/albums.ts';
+import { composeSong, findTune, listAlbums } from './catalogue/catalogue.ts';
+import { SCENES } from './covers/cover-scenes.ts';
+import { drawCover } from './covers/covers.ts';
+import { createTuneRenderer } from './renderer.ts';
+
+const albums = listAlbums();
+const songs = albums.flatMap((album) => album.songs);
+const shortest = songs.reduce((a, b) => (b.duration < a.duration ? b : a));
+/** A few tunes of each kind are enough to look at note by note. */
+const scores = new Map<string, Score>(
+  songs.filter((_, index) => index % 7 === 0).map(({ id }) => [id, composeSong(id)]),
+);
+
+describe('the catalogue', () => {
+  test('has 14 albums and some 180 tunes, each with an id and a name of its own', () => {
+    expect(albums).toHaveLength(14);
+    expect(songs).toHaveLength(182);
+    for (const list of [albums, songs]) {
+      expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+      expect(new Set(list.map(({ name }) => name)).size).toBe(list.length);
+    }
+  });
+
+  test('has tunes of 60 to 150 s, and knows to the sample how long each is', () => {
+    for (const { duration } of songs) {
+      expect(duration).toBeGreaterThanOrEqual(60);
+      expect(duration).toBeLessThanOrEqual(150);
+    }
+    for (const [id, score] of scores) {
+      expect(scoreSeconds(score)).toBe(findTune(id)?.plan.seconds);
+    }
+  });
+});
+
+describe('a tune', () => {
+  test('is written the same each time', () => {
+    for (const [id, score] of [...scores].slice(0, 6)) expect(composeSong(id)).toEqual(score);
+  });
+
+  test('stays in its scale but for what its chords bring, and no two melodies are alike', () => {
+    const melodies = new Set<string>();
+    for (const [id, { parts }] of scores) {
+      const lead = parts.flatMap(({ name, notes }) => (name === 'lead' ? notes : []));
+      expect(lead.length, id).toBeGreaterThan(40);
+      melodies.add(lead.map(({ at, pitch }) => `${at}:${pitch}`).join(' '));
+      const heard = new Map<number, number>();
+      for (const { pitch, length } of lead) {
+        heard.set(pitch % 12, (heard.get(pitch % 12) ?? 0) + length);
+      }
+      const most = [...heard.values()].sort((a, b) => b - a);
+      const all = most.reduce((sum, each) => sum + each, 0);
+      // A tune that is lifted by a step at the end has two keys.
+      const keys = new Set(findTune(id)?.plan.sections.map(({ shift }) => shift)).size;
+      const core = most.slice(0, keys > 1 ? 10 : 8).reduce((sum, each) => sum + each, 0);
+      expect(core / all, id).toBeGreaterThan(0.93);
+    }
+    expect(melodies.size).toBe(scores.size);
+  });
+
+  test('moves mostly by small steps, within a range that can be sung', () => {
+    for (const [id, { parts }] of scores) {
+      const lead = parts.flatMap(({ name, notes }) => (name === 'lead' ? notes : []));
+      const pitches = lead.map(({ pitch }) => pitch);
+      expect(Math.max(...pitches) - Math.min(...pitches), id).toBeLessThanOrEqual(31);
+      const moves = pitches.slice(1).map((pitch, i) => Math.abs(pitch - (pitches[i] ?? pitch)));
+      const small = moves.filter((move) => move <= 4).length / moves.length;
+      expect(small, id).toBeGreaterThan(0.6);
+    }
+  });
+
+  test('has no note outside its length and none without a length', () => {
+    for (const [id, { parts, drums, lengthBeats }] of scores) {
+      const notes = parts.flatMap((part) => part.notes);
+      for (const note of notes) {
+        expect(note.length, id).toBeGreaterThan(0);
+        expect(Number.isFinite(note.pitch), id).toBe(true);
+      }
+      const starts = [...notes, ...drums.hits].map(({ at }) => at);
+      expect(Math.min(...starts), id).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...starts), id).toBeLessThan(lengthBeats);
+    }
+  });
+});
+
+describe('a rendered tune', () => {
+  const renderer = createTuneRenderer();
+  afterAll(() => renderer.close());
+
+  test('one that does not exist is refused, and the thread lives on', async () => {
+    await expect(renderer.render('no-such-tune')).rejects.toThrow('no-such-tune');
+  });
+
+  test('does not clip, is neither faint nor crushed, and is the same from the thread', {
+    timeout: 60_000,
+  }, async () => {
+    const mix = renderScore(composeSong(shortest.id));
+    for (const channel of [mix.left, mix.right]) {
+      let [peak, sum] = [0, 0];
+      for (const sample of channel) {
+        peak = Math.max(peak, Math.abs(sample));
+        sum += sample * sample;
+      }
+      const decibels = 10 * Math.log10(sum / channel.length);
+      expect(peak).toBeLessThanOrEqual(CEILING + 1e-4);
+      expect(decibels).toBeGreaterThan(-26);
+      expect(decibels).toBeLessThan(-14);
+    }
+    const hash = (file: Uint8Array) => createHash('sha256').update(file).digest('hex');
+    const file = await encodeMp3(mix);
+    expect(hash(await renderer.render(shortest.id))).toBe(hash(file));
+    const { format } = await parseBuffer(file, { mimeType: 'audio/mpeg' }, { duration: true });
+    expect(format.container).toBe('MPEG');
+    expect(Math.abs((format.duration ?? 0) - shortest.duration)).toBeLessThan(0.15);
+  });
+});
+
+describe('covers', () => {
+  test('each album has a drawing of its own, and an icon without its name', () => {
+    expect(Object.keys(SCENES)).toEqual(ALBUMS.map(({ id }) => id));
+    const drawings = albums.map(({ imgUrl }) => drawCover(imgUrl.slice('/album-covers/'.length)));
+    expect(new Set(drawings).size).toBe(14);
+    for (const [index, { icon, shortname }] of albums.entries()) {
+      const small = drawCover(icon.slice('/album-covers/'.length));
+      expect(drawings[index]).toContain(shortname.toUpperCase());
+      expect(small).not.toContain('<text');
+      expect(small).not.toMatch(/NaN|undefined/);
+    }
+  });
+
+  test('an imported album gets a record, anything else nothing', () => {
+    expect(drawCover('m-0123.svg')).toContain('<svg');
+    for (const file of ['nothing.svg', 'first-light.png', '../first-light.svg', '']) {
+      expect(drawCover(file)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { drawItem, type ItemDrawing } from './items/item.ts';
+import { drawPortrait, PORTRAIT_SIZE, type Race } from './portrait.ts';
+import type { PortraitSide } from './portrait-sides.ts';
+
+/** What a portrait may weigh, in bytes. */
+export const PORTRAIT_BUDGETS: Record<PortraitSide, number> = {
+  96: 6 * 1024,
+  192: 16 * 1024,
+  512: 40 * 1024,
+};
+
+const FIRST_QUALITY = 80;
+const QUALITY_STEP = 6;
+const LAST_QUALITY = 24;
+const ITEM_COLOURS = 96;
+/** Twice as fast as the default of 4, and no larger for these drawings. */
+const WEBP_EFFORT = 2;
+
+/** Where a portrait comes from: drawn by us, or a picture of the operator's. */
+export type PortraitSource = { race: Race } | { file: string };
+
+let last: { key: string; picture: Promise<Sharp> } | undefined;
+
+/** A portrait as a square of pixels, kept for the next size that is asked for. */
+function rasterOf(source: PortraitSource): Promise<Sharp> {
+  const key = JSON.stringify(source);
+  if (last?.key !== key) last = { key, picture: rasterise(source) };
+  return last.picture;
+}
+
+async function rasterise(source: PortraitSource): Promise<Sharp> {
+  const input =
+    'race' in source ? Buffer.from(drawPortrait(source.race)) : await readFile(source.file);
+  const { data, info } = await sharp(input)
+    .rotate()
+    .resize(PORTRAIT_SIZE, PORTRAIT_SIZE, { fit: 'cover', position: 'top' })
+    .flatten({ background: '#0b0e14' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: info });
+}
+
+/** A portrait of a side as WebP or, at 512 pixels, as JPEG; always within its budget. */
+export async function renderPortrait(
+  source: PortraitSource,
+  { side, format }: { side: PortraitSide; format: 'webp' | 'jpeg' },
+): Promise<Buffer> {
+  const picture = (await rasterOf(source)).clone().resize(side, side);
+  for (let quality = FIRST_QUALITY; ; quality -= QUALITY_STEP) {
+    const encoded = picture.clone();
+    const bytes = await (format === 'jpeg'
+      ? encoded.jpeg({ quality, mozjpeg: true })
+      : encoded.webp({ quality, effort: WEBP_EFFORT })
+    ).toBuffer();
+    if (bytes.length <= PORTRAIT_BUDGETS[side] || quality <= LAST_QUALITY) return bytes;
+  }
+}
+
+/** An item's picture as a GIF of 128 by 128. */
+export function renderItem(drawing: ItemDrawing): Promise<Buffer> {
+  return sharp(Buffer.from(drawItem(drawing)))
+    .gif({ colours: ITEM_COLOURS, dither: 0.5 })
+    .toBuffer();
+}

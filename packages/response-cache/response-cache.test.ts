@@ -1,0 +1,115 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { createResponseCache } from './response-cache.ts';
+
+function serveAnswers(compute: (key: string) => Promise<unknown>, maxKeys?: number) {
+  const answers = createResponseCache(compute, { maxKeys });
+  const app = Fastify();
+  app.get<{ Params: { key: string } }>('/:key', (request, reply) =>
+    answers.send(request.params.key, request, reply),
+  );
+  return { answers, get: (url: string, headers = {}) => app.inject({ url, headers }) };
+}
+
+test('an answer is computed once, however many ask at the same time', async () => {
+  let computed = 0;
+  const { get } = serveAnswers(async () => ({ computed: ++computed }));
+  const all = await Promise.all(Array.from({ length: 20 }, () => get('/a')));
+  expect(new Set(all.map((response) => response.body))).toEqual(new Set(['{"computed":1}']));
+});
+
+test('after a change the next reader gets what is true now', async () => {
+  let value = 1;
+  const { answers, get } = serveAnswers(async (key) => ({ key, value }));
+  await get('/a');
+  await get('/b');
+  value = 2;
+  answers.invalidate('a');
+  expect((await get('/a')).json().value).toBe(2);
+  expect((await get('/b')).json().value).toBe(1);
+  answers.invalidate();
+  expect((await get('/b')).json().value).toBe(2);
+});
+
+test('a change while an answer is being computed is not lost', async () => {
+  let value = 1;
+  let release = () => {};
+  const { answers, get } = serveAnswers(async () => {
+    const seen = value;
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return { seen };
+  });
+  const before = get('/a');
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  value = 2;
+  answers.invalidate('a');
+  release();
+  await before;
+  const after = get('/a');
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  release();
+  expect((await after).json()).toEqual({ seen: 2 });
+});
+
+test('an error reaches the reader and is not kept', async () => {
+  let broken = true;
+  const { get } = serveAnswers(async () => {
+    if (broken) throw new Error('not now');
+    return 'fine';
+  });
+  expect((await get('/a')).statusCode).toBe(500);
+  broken = false;
+  expect((await get('/a')).json()).toBe('fine');
+});
+
+test('the longest unused answers go first when there are too many', async () => {
+  const computed: string[] = [];
+  const { get } = serveAnswers(async (key) => computed.push(key), 2);
+  for (const url of ['/a', '/b', '/a', '/c', '/a', '/b']) await get(url);
+  expect(computed).toEqual(['a', 'b', 'c', 'b']);
+});
+
+test('an ETag stands for the content: same content same tag, another content another', async () => {
+  const { get } = serveAnswers(async (key) => key.length);
+  const [one, same, other] = [await get('/a'), await get('/b'), await get('/cc')];
+  expect(one.headers.etag).toBe(same.headers.etag);
+  expect(one.headers.etag).not.toBe(other.headers.etag);
+  expect((await get('/a', { 'if-none-match': one.headers.etag })).statusCode).toBe(304);
+});
+
+test('while the database is away readers get the last answer, and the true one once it is back', async () => {
+  let value: number | Error = 1;
+  let tries = 0;
+  const { answers, get } = serveAnswers(async () => {
+    tries += 1;
+    if (value instanceof Error) throw value;
+    return value;
+  });
+  const away = Object.assign(new Error('away'), { temporary: true });
+  expect((await get('/a')).json()).toBe(1);
+  value = away;
+  expect((await get('/a')).json()).toBe(1);
+  answers.invalidate();
+  for (let reader = 0; reader < 5; reader += 1) expect((await get('/a')).json()).toBe(1);
+  expect(tries).toBe(2);
+  expect((await get('/never-asked-before')).statusCode).toBe(500);
+  value = 2;
+  answers.invalidate();
+  expect((await get('/a')).json()).toBe(2);
+});
+
+test('what is gone for good is not answered from memory', async () => {
+  let value: number | Error = 1;
+  const { answers, get } = serveAnswers(async () => {
+    if (value instanceof Error) throw value;
+    return value;
+  });
+  await get('/a');
+  value = Object.assign(new Error('deleted'), { statusCode: 404 });
+  answers.invalidate('a');
+  expect((await get('/a')).statusCode).toBe(404);
+  value = Object.assign(new Error('away'), { temporary: true });
+  expect((await get('/a')).statusCode).toBe(500);
+});

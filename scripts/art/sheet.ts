@@ -1,0 +1,103 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { drawPortrait, drawShape, PORTRAIT_SIZE } from '@ringside/monster-art/portrait';
+import sharp from 'sharp';
+import { loadReference } from '#reference/load.ts';
+
+/** `npm run art:sheet [-- --type HARE] [--out folder]`: contact sheets to judge the portraits by. */
+const FINAL_FOLDER = path.join(import.meta.dirname, '../../docs/pictures');
+
+interface Entry {
+  name: string;
+  type: string;
+  subtype: string;
+}
+
+interface Cell {
+  svg: string;
+  /** Side in pixels. */
+  size: number;
+  left: number;
+  top: number;
+}
+
+const entries: Entry[] = loadReference().monsters.map(({ name, META }) => ({
+  name,
+  type: META.RACE_TYPE,
+  subtype: META.RACE_SUBTYPE,
+}));
+
+/** All types: each pure breed with its silhouette below. */
+function typesSheet(): Cell[] {
+  return entries
+    .filter(({ type, subtype }) => type === subtype)
+    .flatMap((entry, index) => {
+      const [left, top] = [(index % 8) * 192, Math.floor(index / 8) * 264];
+      return [
+        { svg: drawPortrait(entry), size: 188, left, top },
+        { svg: drawShape(entry), size: 64, left: left + 18, top: top + 193 },
+        { svg: drawPortrait(entry), size: 40, left: left + 110, top: top + 205 },
+      ];
+    });
+}
+
+function monstersSheet(): Cell[] {
+  return byType(entries).map((entry, index) => ({
+    svg: drawPortrait(entry),
+    size: 94,
+    left: (index % 20) * 96,
+    top: Math.floor(index / 20) * 96,
+  }));
+}
+
+/** One type: every monster of it at 256 and at 40 pixels, and the silhouette. */
+function oneTypeSheet(type: string): Cell[] {
+  return entries
+    .filter((entry) => entry.type === type)
+    .flatMap((entry, index) => {
+      const [left, top] = [(index % 6) * 260, Math.floor(index / 6) * 304];
+      return [
+        { svg: drawPortrait(entry), size: 256, left, top },
+        { svg: drawPortrait(entry), size: 40, left, top: top + 259 },
+        { svg: drawShape(entry), size: 40, left: left + 48, top: top + 259 },
+      ];
+    });
+}
+
+function byType(all: Entry[]): Entry[] {
+  const order = [...new Set(all.map(({ type }) => type))];
+  return [...all].sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type));
+}
+
+async function write(cells: Cell[], file: string): Promise<void> {
+  const width = Math.max(...cells.map(({ left, size }) => left + size));
+  const height = Math.max(...cells.map(({ top, size }) => top + size));
+  const composed = [];
+  for (const { svg, size, left, top } of cells) {
+    const density = (72 * Math.max(size * 2, 96)) / PORTRAIT_SIZE;
+    const input = await sharp(Buffer.from(svg), { density }).resize(size, size).png().toBuffer();
+    composed.push({ input, left, top });
+  }
+  const sheet = sharp({ create: { width, height, channels: 3, background: '#0b0e14' } });
+  sheet.composite(composed);
+  // Review sheets stay exact; those kept in docs/ are to be small.
+  if (file.endsWith('.jpg')) sheet.jpeg({ quality: 84, mozjpeg: true });
+  await sheet.toFile(file);
+  console.log(file);
+}
+
+const { values } = parseArgs({
+  options: {
+    type: { type: 'string', multiple: true },
+    out: { type: 'string', default: FINAL_FOLDER },
+  },
+});
+mkdirSync(values.out, { recursive: true });
+for (const type of values.type ?? []) {
+  await write(oneTypeSheet(type), path.join(values.out, `${type.toLowerCase()}.png`));
+}
+if (!values.type) {
+  await write(typesSheet(), path.join(values.out, 'all-types.jpg'));
+  await write(monstersSheet(), path.join(values.out, 'all-monsters.jpg'));
+}

@@ -1,0 +1,267 @@
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { backupDatabase } from '#database/backup/backup.ts';
+import { restoreDatabase } from '#database/backup/restore.ts';
+import { type DatabaseSettings, openDatabase } from '#database/connect.ts';
+import { createTestFolder, createTestPostgres } from '#database/testing/each-database.ts';
+import {
+  albumEvent,
+  callerHeaders,
+  createTestApp,
+  feed,
+  fightEvent,
+  monsterEvent,
+  playerEvent,
+  testSessions,
+} from '#server/testing/app.ts';
+import { readAggregates, recountAggregates } from '#server/testing/recount.ts';
+import { completeRestored } from './restore.ts';
+
+const options = { force: false, complete: completeRestored };
+
+function folder(): string {
+  const { path, remove } = createTestFolder();
+  onTestFinished(async () => void (await remove()));
+  return path;
+}
+
+const sqlite = (): DatabaseSettings => ({ dataDir: folder() });
+async function postgres(): Promise<DatabaseSettings> {
+  const { url, drop } = await createTestPostgres();
+  onTestFinished(async () => void (await drop()));
+  return { databaseUrl: url };
+}
+
+/** A league with something in every corner, and texts that are hard to carry. */
+async function fill(settings: DatabaseSettings): Promise<void> {
+  const database = await openDatabase(settings);
+  const app = await createTestApp(database, { sessions: testSessions });
+  const odd = 'Ümläut "quoted" \\ back 🥊 {"a":1}';
+  const monsters = Array.from({ length: 40 }, (_, n) => monsterEvent(n + 1));
+  const fights = Array.from({ length: 39 }, (_, n) => fightEvent(n + 1, n + 2));
+  await feed(app, [
+    playerEvent('ana', { displayName: 'Ana', balance: 123_456_789_012 }),
+    ...monsters,
+    ...fights,
+    albumEvent('odd', [odd, 'Second tune'], { name: odd }),
+    albumEvent('gone', ['Third refrain']),
+  ]);
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/playlists',
+    headers: callerHeaders('ana'),
+    payload: { name: odd, isPublic: true },
+  });
+  expect(answer.statusCode).toBe(200);
+  await database.kysely.updateTable('songs').set({ duration: 93.24897959183673 }).execute();
+  await database.kysely.deleteFrom('songs').where('album_id', '=', 'gone').execute();
+  await database.kysely.deleteFrom('albums').where('id', '=', 'gone').execute();
+  await app.close();
+  await database.close();
+}
+
+/** What a viewer sees of a database, and that a new album gets a number that never was. */
+async function look(settings: DatabaseSettings) {
+  const database = await openDatabase(settings);
+  const app = await createTestApp(database);
+  const get = async (url: string) => (await app.inject({ url })).json();
+  const seen = {
+    matches: await get('/api/matches'),
+    songs: await get('/api/album-search?searchType=song&searchTerms=tune'),
+    albums: await get('/api/albums-by-search/quoted'),
+    history: await get('/api/monster-history/5'),
+    query: await get('/api/monster-query?PAGE=1'),
+  };
+  expect(await readAggregates(database.kysely)).toEqual(await recountAggregates(database.kysely));
+  await feed(app, [albumEvent('new', ['Overture'])]);
+  const newest = await database.kysely
+    .selectFrom('albums')
+    .select('number')
+    .where('id', '=', 'new')
+    .executeTakeFirstOrThrow();
+  await app.close();
+  await database.close();
+  return { ...seen, newest: newest.number };
+}
+
+/** Lengths of songs are single precision on PostgreSQL. */
+const inSinglePrecision = (seen: object) =>
+  JSON.parse(JSON.stringify(seen), (key, value) =>
+    key === 'duration' ? Math.fround(value) : value,
+  );
+
+test.each([
+  ['SQLite', 'SQLite', sqlite, sqlite],
+  ['SQLite', 'PostgreSQL', sqlite, postgres],
+  ['PostgreSQL', 'SQLite', postgres, sqlite],
+])('what was saved from %s comes back whole in %s', async (_from, _to, from, to) => {
+  const source = await from();
+  await fill(source);
+  const file = join(folder(), 'league.backup');
+  const saved = await backupDatabase(source, file);
+  expect(saved.rows).toBeGreaterThan(150);
+  expect(statSync(file).mode & 0o077).toBe(0);
+  const target = await to();
+  const restored = await restoreDatabase(target, file, options);
+  expect(restored).toEqual({ tables: saved.tables, rows: saved.rows, aside: null });
+  const [before, after] = [await look(source), await look(target)];
+  expect(after.songs.items).toHaveLength(1);
+  expect(inSinglePrecision(after)).toEqual(inSinglePrecision(before));
+  expect(after.newest).toBe(3);
+});
+
+test('it is saved as it stands at one moment, while the running Ringside writes on', async () => {
+  const source = sqlite() as { dataDir: string };
+  await fill(source);
+  const database = await openDatabase(source);
+  const app = await createTestApp(database);
+  let writing = true;
+  const writer = (async () => {
+    while (writing) await feed(app, [fightEvent(1, 2), fightEvent(3, 4)]);
+  })();
+  const file = join(folder(), 'league.backup');
+  await backupDatabase(source, file);
+  writing = false;
+  await writer;
+  await app.close();
+  await database.close();
+  const target = sqlite();
+  await restoreDatabase(target, file, options);
+  const copy = await openDatabase(target);
+  expect(await readAggregates(copy.kysely)).toEqual(await recountAggregates(copy.kysely));
+  await copy.close();
+});
+
+test.each([
+  ['SQLite', sqlite],
+  ['PostgreSQL', postgres],
+])(
+  'a %s database that holds something is replaced when forced only, and kept aside',
+  async (_kind, open) => {
+    const file = join(folder(), 'league.backup');
+    const source = sqlite();
+    await fill(source);
+    await backupDatabase(source, file);
+    const target = await open();
+    await fill(target);
+    const change = await openDatabase(target);
+    await change.kysely.updateTable('players').set({ display_name: 'Changed since' }).execute();
+    await change.close();
+    await expect(restoreDatabase(target, file, options)).rejects.toThrow('--force');
+    const { aside } = await restoreDatabase(target, file, { ...options, force: true });
+    expect(aside).toMatch(/before/);
+    const database = await openDatabase(target);
+    const players = await database.kysely.selectFrom('players').selectAll().execute();
+    expect(players.map(({ display_name }) => display_name)).toEqual(['Ana']);
+    if (database.kind === 'postgres') {
+      const old = sql.table(`${aside?.slice('schema '.length)}.players`);
+      const { rows } = await sql`select display_name from ${old}`.execute(database.kysely);
+      expect(rows).toEqual([{ display_name: 'Changed since' }]);
+    } else {
+      expect(existsSync(aside ?? '')).toBe(true);
+    }
+    await database.close();
+  },
+);
+
+test('a backup that is damaged, cut off, no backup or from a newer version changes nothing', async () => {
+  const source = sqlite() as { dataDir: string };
+  await fill(source);
+  const at = folder();
+  const file = join(at, 'league.backup');
+  await backupDatabase(source, file);
+  const write = (name: string, change: (text: string) => string) => {
+    const path = join(at, name);
+    writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(file)).toString())));
+    return path;
+  };
+  const cut = join(at, 'cut');
+  writeFileSync(cut, readFileSync(file));
+  truncateSync(cut, statSync(file).size - 200);
+  const cases: [string, RegExp][] = [
+    [cut, /damaged/],
+    [write('short', (text) => text.replace('{"complete":true}\n', '')), /cut off/],
+    [write('other', () => '{"some":"thing"}\n'), /no backup of Ringside/],
+    [write('newer', (text) => text.replace('0001-league', '9999-future')), /9999-future/],
+    [write('altered', (text) => text.replace('"Ana"', '"Eve"')), /players came back/],
+    [join(at, 'absent'), /no file/],
+  ];
+  const target = sqlite() as { dataDir: string };
+  for (const [path, reason] of cases) {
+    await expect(restoreDatabase(target, path, options)).rejects.toThrow(reason);
+    expect(readdirSync(target.dataDir).filter((name) => name !== 'ringside.lock')).toEqual([]);
+  }
+});
+
+test('the folder of a running Ringside is not restored into', async () => {
+  const source = sqlite() as { dataDir: string };
+  await fill(source);
+  const file = join(folder(), 'league.backup');
+  await backupDatabase(source, file);
+  const running = await openDatabase(source);
+  await expect(restoreDatabase(source, file, { ...options, force: true })).rejects.toThrow(
+    /in use by another Ringside/,
+  );
+  await running.close();
+});
+
+test('killed on the way, neither a backup nor a restore leaves half a file under its name', async () => {
+  const source = sqlite() as { dataDir: string };
+  await fill(source);
+  const at = folder();
+  const file = join(at, 'league.backup');
+  await backupDatabase(source, file);
+  const target = folder();
+  const kill = (script: string, dataDir: string, name: string, afterMs: number) =>
+    new Promise<void>((resolve) => {
+      const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'test' };
+      const args = [join(import.meta.dirname, script), name];
+      const child = spawn(process.execPath, args, { env, stdio: 'ignore', cwd: at });
+      setTimeout(() => child.kill('SIGKILL'), afterMs);
+      child.on('exit', () => resolve());
+    });
+  for (const afterMs of [350, 500, 650]) {
+    await Promise.all([
+      kill('backup.ts', source.dataDir, join(at, `killed-${afterMs}`), afterMs),
+      kill('restore.ts', target, file, afterMs),
+    ]);
+    const half = join(at, `killed-${afterMs}`);
+    if (existsSync(half)) await restoreDatabase(sqlite(), half, options);
+    if (existsSync(join(target, 'ringside.db'))) break;
+  }
+  const database = join(target, 'ringside.db');
+  if (!existsSync(database)) await restoreDatabase({ dataDir: target }, file, options);
+  expect((await look({ dataDir: target })).songs.items).toHaveLength(1);
+});
+
+test('tables that only one kind of database has are none but search indexes', async () => {
+  const places = [sqlite(), await postgres()];
+  const names: string[][] = [];
+  for (const settings of places) {
+    await fill(settings);
+    const file = join(folder(), 'league.backup');
+    await backupDatabase(settings, file);
+    const lines = gunzipSync(readFileSync(file)).toString().split('\n');
+    names.push(
+      lines
+        .filter((line) => line.startsWith('{"table"'))
+        .map((line) => {
+          const { table, columns } = JSON.parse(line);
+          return `${table}(${[...columns].sort()})`;
+        })
+        .sort(),
+    );
+  }
+  expect(names[0]).toEqual(names[1]);
+});

@@ -1,0 +1,208 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { encodeMp3 } from '@ringside/chip-music/encode-mp3';
+import { SAMPLE_RATE } from '@ringside/chip-music/score';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FeedEvent, feedEvent } from '#app/features/feed/contract.ts';
+import { openDatabase } from '#database/connect.ts';
+import { loadReference } from '#reference/load.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { TEST_FEED_KEY } from '#server/testing/app.ts';
+import { importMusic } from './import-music.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** One second of MP3 without tags. */
+const MP3 = await encodeMp3({
+  left: new Float32Array(SAMPLE_RATE),
+  right: new Float32Array(SAMPLE_RATE),
+});
+
+/** The file with ID3v2.3 tags before it. */
+function tagged(tags: Record<string, string>, picture?: Buffer): Buffer {
+  const frame = (name: string, content: Buffer) => {
+    const head = Buffer.alloc(10);
+    head.write(name, 'latin1');
+    head.writeUInt32BE(content.length, 4);
+    return Buffer.concat([head, content]);
+  };
+  const text = (value: string) =>
+    Buffer.concat([Buffer.from([1, 0xff, 0xfe]), Buffer.from(value, 'utf16le')]);
+  const frames = Object.entries(tags).map(([name, value]) => frame(name, text(value)));
+  if (picture) {
+    frames.push(
+      frame('APIC', Buffer.concat([Buffer.from('\0image/png\0\x03\0', 'latin1'), picture])),
+    );
+  }
+  const body = Buffer.concat(frames);
+  const size = [21, 14, 7, 0].map((shift) => (body.length >> shift) & 0x7f);
+  return Buffer.concat([Buffer.from('ID3\x03\0\0', 'latin1'), Buffer.from(size), body, MP3]);
+}
+
+function wav(seconds: number): Buffer {
+  const data = Buffer.alloc(8000 * seconds);
+  const head = Buffer.from(
+    'RIFF\0\0\0\0WAVEfmt \0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0data\0\0\0\0',
+    'latin1',
+  );
+  head.writeUInt32LE(36 + data.length, 4);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8000, 24);
+  head.writeUInt32LE(8000, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.writeUInt32LE(data.length, 40);
+  return Buffer.concat([head, data]);
+}
+
+let root = '';
+let folder = '';
+beforeEach(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'import-'));
+  folder = path.join(root, 'music');
+  await put(
+    'Ringbox/Quest/b.mp3',
+    tagged({ TIT2: 'Second 🐉 <b>', TALB: 'The Quest', TPE2: 'Band', TRCK: '2', TYER: '1994' }),
+  );
+  await put(
+    'Ringbox/Quest/a/c.mp3',
+    tagged({ TIT2: 'First', TALB: 'The Quest', TPE2: 'Band', TRCK: '1' }, PNG),
+  );
+  await put('Loose/07 - Untagged_song.wav', wav(2));
+  await put('Loose/Cover.PNG', PNG);
+  await put('Loose/broken.mp3', Buffer.from('this is not music'));
+  await put('Loose/empty.flac', Buffer.alloc(0));
+  await put('Loose/notes.txt', Buffer.from('buy milk'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+async function put(file: string, content: Buffer): Promise<void> {
+  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+  await writeFile(path.join(folder, file), content);
+}
+
+const config = () =>
+  readConfig({
+    NODE_ENV: 'test',
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: path.join(root, 'data'),
+    MUSIC_DIR: folder,
+  });
+
+async function run(from = folder, signal?: AbortSignal) {
+  const events: FeedEvent[] = [];
+  const report = await importMusic({
+    folder: from,
+    config: config(),
+    signal,
+    send: async (batch) => {
+      events.push(...batch.map((event) => feedEvent.parse(event)));
+      return { rejected: [] };
+    },
+  });
+  const albums = events.flatMap((event) => (event.type === 'album' ? [event.album] : []));
+  return { report, albums, byName: new Map(albums.map((album) => [album.name, album])) };
+}
+
+test('albums come from tags, or from the folder where there are none', async () => {
+  const { report, byName } = await run();
+  expect(report).toMatchObject({ albums: 2, songs: 3 });
+  expect(byName.get('The Quest')).toMatchObject({
+    shortname: 'The Quest',
+    consoles: ['Ringbox'],
+    year: 1994,
+    songs: [{ name: 'First' }, { name: 'Second 🐉 <b>' }],
+  });
+  const loose = byName.get('Loose');
+  expect(loose).toMatchObject({ consoles: [], year: null, imgUrl: '/music-files/Loose/Cover.PNG' });
+  expect(loose?.songs).toMatchObject([
+    { name: 'Untagged song', duration: 2, url: '/music-files/Loose/07%20-%20Untagged_song.wav' },
+  ]);
+});
+
+test('files that cannot be read are named and left out', async () => {
+  const { report } = await run();
+  expect(report.skipped.map(({ path: file }) => file).sort()).toEqual([
+    'Loose/broken.mp3',
+    'Loose/empty.flac',
+  ]);
+  for (const { reason } of report.skipped) expect(reason).not.toBe('');
+});
+
+test('a later import meets the same ids, whatever changed elsewhere', async () => {
+  const ids = (albums: Awaited<ReturnType<typeof run>>['albums']) =>
+    albums.map(({ id, songs }) => [id, songs.map((song) => song.id)]);
+  const first = await run();
+  await put('Aaa/new.wav', wav(1));
+  const second = await run();
+  expect(second.albums).toHaveLength(3);
+  expect(ids(second.albums)).toEqual(expect.arrayContaining(ids(first.albums)));
+});
+
+test('an interrupted import goes on where it stopped, and what is unchanged is not read again', async () => {
+  const stop = new AbortController();
+  const journal = path.join(root, 'data', 'music-import.jsonl');
+  const stopped = importMusic({
+    folder,
+    config: config(),
+    signal: stop.signal,
+    send: async () => ({ rejected: [] }),
+    onProgress: (done) => done === 3 && stop.abort(new Error('stopped')),
+  });
+  await expect(stopped).rejects.toThrow('stopped');
+  const lines = async () => (await readFile(journal, 'utf8')).split('\n').filter(Boolean);
+  expect(await lines()).toHaveLength(3);
+  await writeFile(journal, `${(await lines()).join('\n')}\n{"path":"Ringbox/Qu`);
+  expect((await run()).report).toMatchObject({ albums: 2, songs: 3 });
+  const before = await lines();
+  await run();
+  expect(await lines()).toEqual(before);
+});
+
+test('a folder inside MUSIC_DIR sends its albums alone; one outside is refused', async () => {
+  const { albums } = await run(path.join(folder, 'Ringbox', 'Quest', 'a'));
+  expect(albums.map(({ name, songs }) => [name, songs.length])).toEqual([['The Quest', 2]]);
+  const outside = path.join(root, 'elsewhere');
+  await cp(path.join(folder, 'Loose'), outside, { recursive: true });
+  await expect(run(outside)).rejects.toThrow('lies outside MUSIC_DIR');
+  await expect(run(path.join(root, 'nowhere'))).rejects.toThrow('There is no folder');
+});
+
+test('what was imported is in the catalogue, and its songs and covers play from the folder', async () => {
+  const { albums } = await run();
+  const database = await openDatabase({ dataDir: path.join(root, 'data') });
+  const app = await createApp({
+    config: config(),
+    database,
+    reference: loadReference(),
+    practiceFeedKey: TEST_FEED_KEY,
+  });
+  try {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/feed',
+      headers: { authorization: `Bearer ${TEST_FEED_KEY}` },
+      payload: albums.map((album) => ({ id: album.id, type: 'album', album })),
+    });
+    expect(answer.json()).toEqual({ accepted: 2, duplicates: 0, rejected: [] });
+    for (const { imgUrl, songs } of albums) {
+      const cover = await app.inject(imgUrl);
+      expect(cover.headers['content-type'], imgUrl).toBe('image/png');
+      expect(cover.rawPayload).toEqual(PNG);
+      for (const { url } of songs) {
+        const part = await app.inject({ url, headers: { range: 'bytes=0-9' } });
+        expect([part.statusCode, part.rawPayload.length], url).toEqual([206, 10]);
+      }
+    }
+  } finally {
+    await app.close();
+    await database.close();
+  }
+});

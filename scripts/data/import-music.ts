@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { type Client, createClient } from '@ringside/contract/client';
+import { type FeedEvent, sendFeed } from '#app/features/feed/contract.ts';
+import type { AlbumChange } from '#app/features/music/contract.ts';
+import { toAlbums } from '#app/features/music/import/folder-albums.server.ts';
+import { folderAddress } from '#app/features/music/import/music-folder.server.ts';
+import { scanFolder } from '#app/features/music/import/scan-folder.server.ts';
+import { openDatabase } from '#database/connect.ts';
+import { createProgressBar } from '#demo/season/progress-bar.ts';
+import { loadReference } from '#reference/load.ts';
+import { createApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { API_MOUNT } from '#server/context.ts';
+import { createInProcessClient } from '#server/pages/internal-client.ts';
+
+const USAGE = 'Say which folder: npm run import:music -- FOLDER';
+const JOURNAL = 'music-import.jsonl';
+const PROBE_TIMEOUT_MS = 2000;
+/** Albums sent at a time; one of 1000 songs is some 300 kB, and the feed takes 4 MB. */
+const ALBUMS_PER_BATCH = 8;
+
+export interface ImportReport {
+  albums: number;
+  songs: number;
+  skipped: { path: string; reason: string }[];
+}
+
+interface ImportOptions {
+  folder: string;
+  config: Config;
+  /** Sends one batch to the feed. */
+  send(events: FeedEvent[]): Promise<{ rejected: { reason: string }[] }>;
+  onProgress?: (done: number, total: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Brings a folder of audio files into the catalogue. Albums go through the feed; every run tells them
+ * anew, under ids of songs and albums that stay the same.
+ * @throws one sentence for the operator when the folder is none, or lies outside MUSIC_DIR
+ */
+export async function importMusic(options: ImportOptions): Promise<ImportReport> {
+  const { config, folder, onProgress, signal } = options;
+  const { root, within } = await placeOf(folder, config.MUSIC_DIR);
+  const journal = path.join(config.DATA_DIR, JOURNAL);
+  // All of it, even for a folder inside: an album may lie in several, and is told whole.
+  const scanned = await scanFolder({ root, journal, onProgress, signal });
+  const told = toAlbums(scanned.songs);
+  const inside = within === '' ? '' : `${within.split(path.sep).join('/')}/`;
+  const albums = told.albums.filter(({ songs }) =>
+    songs.some(({ url }) => url.startsWith(folderAddress(inside))),
+  );
+  const run = randomBytes(9).toString('base64url');
+  for (let start = 0; start < albums.length; start += ALBUMS_PER_BATCH) {
+    signal?.throwIfAborted();
+    const batch = albums.slice(start, start + ALBUMS_PER_BATCH).map((album) => toEvent(album, run));
+    const { rejected } = await options.send(batch);
+    if (rejected[0]) throw new Error(`The feed refused an album: ${rejected[0].reason}.`);
+  }
+  return {
+    albums: albums.length,
+    songs: albums.reduce((sum, album) => sum + album.songs.length, 0),
+    skipped: [...scanned.skipped, ...told.skipped],
+  };
+}
+
+function toEvent(album: AlbumChange['album'], run: string): FeedEvent {
+  return { id: `import-${run}-${album.id}`, type: 'album', album };
+}
+
+async function placeOf(folder: string, musicDir: string | undefined) {
+  const start = await realpath(folder).catch(() => null);
+  if (start === null) throw new Error(`There is no folder ${folder}.`);
+  if (!musicDir) {
+    const line = `MUSIC_DIR=${start}`;
+    throw new Error(
+      `Ringside serves files from MUSIC_DIR, which is not set. Put ${line} into .env.`,
+    );
+  }
+  const root = await realpath(musicDir).catch(() => null);
+  if (root === null) throw new Error(`MUSIC_DIR names ${musicDir}, which is not there.`);
+  const within = path.relative(root, start);
+  if (within.startsWith('..') || path.isAbsolute(within)) {
+    throw new Error(
+      `${folder} lies outside MUSIC_DIR (${root}), so its files could not be served.`,
+    );
+  }
+  return { root, within };
+}
+
+interface Door {
+  send: ImportOptions['send'];
+  close(): Promise<void>;
+}
+
+/** The running Ringside's feed when one answers, else one opened on its database for the occasion. */
+async function openDoor(config: Config): Promise<Door> {
+  const origin = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${config.PORT}`;
+  if (!(await answers(origin))) return openOwnDoor(config);
+  const key = config.FEED_KEY;
+  if (!key) {
+    throw new Error('Ringside is running. Set FEED_KEY for both, or stop it while importing.');
+  }
+  const call = createClient((at, init) => fetch(`${origin}${API_MOUNT}${at}`, init));
+  return { send: sender(call, key), close: async () => {} };
+}
+
+async function answers(origin: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+  return fetch(`${origin}/healthz`, { signal }).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function openOwnDoor(config: Config): Promise<Door> {
+  const database = await openDatabase(
+    config.DATABASE_URL ? { databaseUrl: config.DATABASE_URL } : { dataDir: config.DATA_DIR },
+  );
+  const practiceFeedKey = randomBytes(24).toString('base64url');
+  const app = await createApp({ config, database, reference: loadReference(), practiceFeedKey });
+  await app.ready();
+  return {
+    send: sender(createInProcessClient(app), practiceFeedKey),
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+const sender = (call: Client, key: string) => (events: FeedEvent[]) =>
+  call(sendFeed, { headers: { authorization: `Bearer ${key}` }, body: events });
+
+async function main(): Promise<void> {
+  const [folder] = process.argv.slice(2);
+  if (!folder) throw new Error(USAGE);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const stopping = new AbortController();
+  process.once('SIGINT', () => stopping.abort(new Error('Stopped. Start it again to go on.')));
+  const door = await openDoor(config);
+  try {
+    const onProgress = createProgressBar('Reading tags');
+    const { signal } = stopping;
+    const report = await importMusic({ folder, config, send: door.send, onProgress, signal });
+    for (const { path: file, reason } of report.skipped)
+      console.error(`Left out ${file}: ${reason}`);
+    console.log(
+      `${report.songs} songs on ${report.albums} albums are in. ${report.skipped.length} files were left out.`,
+    );
+  } finally {
+    await door.close();
+  }
+}
+
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,39 @@
+// `npm run restore -- FILE [--force]`: brings a backup into an empty database of either kind.
+import { parseArgs } from 'node:util';
+import { rebuildSearchIndex } from '#app/features/music/search/rebuild-index.server.ts';
+import { restoreDatabase } from '#database/backup/restore.ts';
+import { type DatabaseSettings, openDatabase } from '#database/connect.ts';
+import { ownConfig, storageOf } from './backup.ts';
+
+const USAGE = 'Say what from: npm run restore -- FILE [--force]';
+
+/** Makes what a backup leaves out, because it follows from the rest. */
+export async function completeRestored(settings: DatabaseSettings): Promise<void> {
+  const database = await openDatabase(settings);
+  try {
+    await database.kysely.transaction().execute((trx) => rebuildSearchIndex(trx, database.kind));
+  } finally {
+    await database.close();
+  }
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { force: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [file] = positionals;
+  if (!file) throw new Error(USAGE);
+  const { force } = values;
+  const options = { force, complete: completeRestored };
+  const { rows, tables, aside } = await restoreDatabase(storageOf(ownConfig()), file, options);
+  console.log(`${rows} rows of ${tables} tables are back, each table compared with the backup.`);
+  if (aside) console.log(`What was there before is kept as ${aside}.`);
+}
+
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

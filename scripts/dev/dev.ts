@@ -1,0 +1,57 @@
+// `npm run dev`: the app with reload. Vite renews what the browser runs; a change in what the server
+// runs starts the server anew. (`node --watch` would send messages of its own to worker threads.)
+import { existsSync, watch } from 'node:fs';
+import path from 'node:path';
+import { type SupervisedChild, spawnChild } from './child-process.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const WATCHED = ['app', 'database', 'demo', 'packages', 'reference', 'server'];
+const SETTLE_MS = 150;
+
+let app: SupervisedChild | undefined;
+let timer: NodeJS.Timeout | undefined;
+let restarting = false;
+let stopping = false;
+
+/** In app/ only the files beside a feature's `web/` run on the server alone. */
+function runsOnServer(file: string): boolean {
+  if (/\.test\.tsx?$/.test(file) || !/\.(ts|tsx|json)$/.test(file)) return false;
+  return !file.startsWith('app/') || /(\.server\.tsx?|\/contract\.ts|\/rules\.ts)$/.test(file);
+}
+
+function start(): void {
+  // Vite renders with the packages' development files; the server must hold the very same ones.
+  const args = ['--conditions=development', 'server/main.ts', '--dev'];
+  const child = spawnChild(process.execPath, args, { cwd: ROOT });
+  app = child;
+  void child.ended.then((code) => {
+    if (app !== child || restarting || stopping) return;
+    console.log(`The server stopped (code ${code}). It starts again when a file changes.`);
+  });
+}
+
+async function restart(file: string): Promise<void> {
+  if (restarting || stopping) return;
+  restarting = true;
+  console.log(`${file} changed; starting the server again.`);
+  await app?.stop();
+  restarting = false;
+  if (!stopping) start();
+}
+
+async function stop(): Promise<void> {
+  stopping = true;
+  await app?.stop();
+  process.exit();
+}
+
+for (const folder of WATCHED.filter((name) => existsSync(path.join(ROOT, name)))) {
+  watch(path.join(ROOT, folder), { recursive: true }, (_event, name) => {
+    const file = `${folder}/${name?.replaceAll(path.sep, '/')}`;
+    if (!name || !runsOnServer(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(restart, SETTLE_MS, file);
+  });
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+start();

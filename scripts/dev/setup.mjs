@@ -1,0 +1,84 @@
+// Runs before `npm start`, `npm run dev` and `npm test`, on whatever Node the machine has: installs
+// from the lock file what is missing, and is silent when nothing is. Plain JavaScript on purpose.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const OLDEST_NODE = 20;
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+const inModules = (...names) => path.join(root, 'node_modules', ...names);
+const lockFile = path.join(root, 'package-lock.json');
+const stampFile = inModules('.installed-from');
+const pinnedNode = inModules('node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function lockHash() {
+  return createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+}
+
+function pinnedNodeRuns() {
+  if (!existsSync(pinnedNode)) return false;
+  return spawnSync(pinnedNode, ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+/** True when npm itself recorded the very versions of the lock file (somebody ran `npm install`). */
+function installedByHand() {
+  const record = inModules('.package-lock.json');
+  if (!existsSync(record)) return false;
+  const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages;
+  return Object.entries(wanted).every(([name, { version, optional, devOptional }]) => {
+    if (name === '') return true;
+    const found = present[name];
+    return found ? found.version === version : Boolean(optional || devOptional);
+  });
+}
+
+function whatIsMissing() {
+  if (!existsSync(inModules())) return 'The packages of this project are not installed yet.';
+  if (!pinnedNodeRuns()) return 'The pinned Node runtime is missing or does not run here.';
+  const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  if (stamp === lockHash()) return undefined;
+  if (!installedByHand()) return 'The lock file has changed since the last install.';
+  writeFileSync(stampFile, lockHash());
+  return undefined;
+}
+
+function install() {
+  // The tools that build the web app are development dependencies, so NODE_ENV must not drop them;
+  // the runtime and the test database arrive by install scripts.
+  const args = ['ci', '--include=dev', '--ignore-scripts=false', '--loglevel=error'];
+  const npmCli = process.env.npm_execpath;
+  const byNpm = npmCli && /npm-cli\.c?js$/.test(npmCli);
+  // npm's own Node: the pinned one stands in the folder that is about to be replaced.
+  const node = process.env.npm_node_execpath || process.execPath;
+  const options = { cwd: root, stdio: 'inherit' };
+  const result = byNpm
+    ? spawnSync(node, [npmCli, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (result.signal) process.exit(130);
+  if (result.status !== 0) {
+    fail('The install did not finish. npm says why above; with that mended, run the same again.');
+  }
+}
+
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+  fail(`Ringside needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`);
+}
+const missing = whatIsMissing();
+if (missing) {
+  console.log(`${missing} Installing from package-lock.json.`);
+  install();
+  if (!pinnedNodeRuns()) {
+    fail('The packages are installed, but the pinned Node runtime does not run on this machine.');
+  }
+  writeFileSync(stampFile, lockHash());
+  console.log('Installed.');
+}

@@ -1,0 +1,51 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const RULES = path.join(ROOT, '.dependency-cruiser.mjs');
+const NOT_OURS = ['node_modules/**', 'build/**', 'data/**', 'test-results/**'];
+
+export interface ImportCheck {
+  modules: number;
+  dependencies: number;
+  /** One line for each wrong import: the rule, who imports, what it imports. */
+  violations: string[];
+}
+
+/**
+ * Holds the imports of the house below `root` against the rules in .dependency-cruiser.mjs.
+ * @throws when it saw fewer modules than there are source files: a green check of nothing is none
+ */
+export async function checkImports(root: string = ROOT): Promise<ImportCheck> {
+  const sources = globSync('*/**/*.{ts,tsx}', { cwd: root, exclude: NOT_OURS });
+  const parts = [...new Set(sources.map((file) => file.split(path.sep)[0] ?? ''))];
+  const options = { ...(await extractDepcruiseOptions(RULES)), baseDir: root };
+  const { output } = await cruise(parts, options);
+  if (typeof output === 'string') throw new Error(output);
+  const { totalCruised, totalDependenciesCruised = 0, violations } = output.summary;
+  const seen = new Set(output.modules.map((module) => path.normalize(module.source)));
+  const missed = sources.filter((file) => !seen.has(path.normalize(file)));
+  if (missed.length > 0 || totalCruised === 0 || totalDependenciesCruised === 0) {
+    throw new Error(
+      `dependency-cruiser saw ${totalCruised} modules with ${totalDependenciesCruised} imports` +
+        `${missed.length > 0 ? ` and missed ${missed.join(', ')}` : ''}.`,
+    );
+  }
+  return {
+    modules: totalCruised,
+    dependencies: totalDependenciesCruised,
+    violations: violations.map(({ rule, from, to, cycle }) => {
+      const arrows = cycle ? cycle.map(({ name }) => name).join(' → ') : to;
+      return `${rule.name}: ${from} → ${arrows}`;
+    }),
+  };
+}
+
+if (import.meta.main) {
+  const { modules, dependencies, violations } = await checkImports();
+  for (const violation of violations) console.error(violation);
+  console.log(`${modules} modules, ${dependencies} imports, ${violations.length} wrong`);
+  process.exitCode = violations.length > 0 ? 1 : 0;
+}

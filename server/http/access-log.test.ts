@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { AppDatabase } from '#database/app-database.ts';
+import { openDatabase } from '#database/connect.ts';
+import { createTestFolder } from '#database/testing/each-database.ts';
+import { createTestApp, testConfig } from '../testing/app.ts';
+import { cleanUrl } from './access-log.ts';
+
+let database: AppDatabase;
+beforeAll(async () => {
+  const folder = createTestFolder();
+  database = await openDatabase({ dataDir: folder.path });
+  return async () => {
+    await database.close();
+    await folder.remove();
+  };
+});
+
+/** An app whose log lines are kept, with a route that fails and one that dawdles. */
+async function openApp(settings: Record<string, string>) {
+  const lines: string[] = [];
+  const logStream = { write: (line: string) => lines.push(line) };
+  const config = testConfig({ LOG_LEVEL: 'info', ...settings });
+  const app = await createTestApp(database, { config, logStream }, (instance) => {
+    instance.get('/api/broken', async (request) => {
+      request.log.info({ headers: request.headers, req: request }, 'what came');
+      const cause = new Error('fetch of https://id.example/?access_token=SESAME-6 failed');
+      throw new Error('It broke at /x?secret=SESAME-7.', { cause });
+    });
+    instance.get('/api/dawdling', () => new Promise((done) => setTimeout(done, 30, { ok: true })));
+  });
+  return { app, lines, entries: () => lines.map((line) => JSON.parse(line)) };
+}
+
+test('no token, key or secret stands in any line, whatever fails', async () => {
+  const { app, lines, entries } = await openApp({ LOG_ONE_IN: '1' });
+  await app.inject({
+    url: '/api/broken?secret=SESAME-1&page=2&access_token=SESAME-2&TOKEN=SESAME-3',
+    headers: {
+      authorization: 'Bearer SESAME-4',
+      token: 'SESAME-5',
+      'x-secret': 'SESAME-8',
+      cookie: 'a=SESAME-9',
+      username: 'SESAME-10',
+    },
+  });
+  await app.inject({ url: '/tournament/create?secret=SESAME-11' });
+  await app.close();
+  expect(lines.length).toBeGreaterThanOrEqual(4);
+  expect(lines.join('')).not.toContain('SESAME');
+  expect(entries().find(({ req }) => req?.url.includes('page=2')).req.url).toBe(
+    '/api/broken?secret=[hidden]&page=2&access_token=[hidden]&TOKEN=[hidden]',
+  );
+});
+
+test('errors and slow answers always leave a line, of the others one in so many', async () => {
+  const { app, entries } = await openApp({ LOG_ONE_IN: '10', LOG_SLOW_MS: '20' });
+  for (let call = 0; call < 20; call += 1) await app.inject({ url: '/api/matches' });
+  const answered = () => entries().filter(({ msg }) => msg.startsWith('answered'));
+  expect(answered()).toHaveLength(2);
+  await app.inject({ url: '/api/dawdling' });
+  await app.inject({ url: '/api/broken' });
+  await app.inject({ url: '/api/nowhere' });
+  await app.close();
+  expect(answered().slice(2)).toMatchObject([
+    { level: 'warn', msg: 'answered slowly', route: '/api/dawdling', status: 200 },
+    { level: 'warn', msg: 'answered with an error', route: '/api/broken', status: 500 },
+    { level: 'info', msg: 'answered', status: 404, client: '127.0.0.1' },
+  ]);
+});
+
+test('an address is cut where it grows too long', () => {
+  expect(cleanUrl(`/x?page=1&${'y'.repeat(1000)}`).length).toBeLessThan(310);
+  expect(cleanUrl('/x?secret=a%20b#token=c')).toBe('/x?secret=[hidden]#token=[hidden]');
+});

@@ -1,0 +1,120 @@
+import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { Config } from '../config.ts';
+
+const HIDDEN = '[hidden]';
+const MAX_URL_CHARACTERS = 300;
+
+/** Parameters of an address that open doors or name people who signed in. */
+const SECRET_PARAMETERS =
+  /([?&#](?:secret|token|access_token|refresh_token|id_token|code|device_code|user_code|state|password|key|feed_key|api_key)=)[^&#\s"']*/gi;
+
+/** Headers that do. */
+const SECRET_HEADERS = ['authorization', 'cookie', 'set-cookie', 'token', 'username', 'x-secret'];
+
+/** An address as it may stand in a log. */
+export function cleanUrl(url: string): string {
+  const clean = url.replaceAll(SECRET_PARAMETERS, `$1${HIDDEN}`);
+  return clean.length > MAX_URL_CHARACTERS ? `${clean.slice(0, MAX_URL_CHARACTERS)}…` : clean;
+}
+
+/** Where log lines go; standard output unless told. */
+export interface LogStream {
+  write(line: string): void;
+}
+
+/** Pino's settings: one JSON line an entry, without anything that opens doors. */
+export function logOptions(
+  { LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>,
+  stream?: LogStream,
+): NonNullable<FastifyServerOptions['logger']> {
+  const places = ['', 'req.', 'request.', 'res.', 'err.', '*.'].map((place) => `${place}headers`);
+  return {
+    level: LOG_LEVEL,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: {
+      paths: [
+        ...places.flatMap((place) => SECRET_HEADERS.map((name) => `${place}["${name}"]`)),
+        ...['secret', 'token', 'body.secret', 'FEED_KEY', 'TOURNAMENT_SECRET'],
+      ],
+      censor: HIDDEN,
+    },
+    serializers: {
+      req: ({ method, url = '' }: { method: string; url?: string }) => ({
+        method,
+        url: cleanUrl(url),
+      }),
+      err: toLoggedError,
+    },
+    ...(stream && { stream }),
+  };
+}
+
+interface LoggedError {
+  [part: string]: unknown;
+  type: string;
+  message: string;
+  stack: string;
+  code?: string;
+  cause?: LoggedError;
+}
+
+/** An error of `pg` carries its whole connection along, one of `fetch` its address: not these. */
+function toLoggedError(error: Error & { code?: unknown }): LoggedError {
+  const { name, message, stack = '', code, cause } = error;
+  return {
+    type: name,
+    message: cleanUrl(String(message)),
+    stack: stack.replaceAll(SECRET_PARAMETERS, `$1${HIDDEN}`),
+    ...(typeof code === 'string' && { code }),
+    ...(cause instanceof Error && { cause: toLoggedError(cause) }),
+  };
+}
+
+/** An answer, as the access log hears of it. */
+interface Answered {
+  req: { method?: string; url?: string };
+  /** As it was registered. */
+  route: string | undefined;
+  status: number;
+  ms: number;
+  /** What the framework knows of the request; its route may have a log level of its own. */
+  known?: Pick<FastifyRequest, 'ip' | 'log'>;
+}
+
+/** Hears of an answer. */
+export type Observe = (answered: Answered) => void;
+
+/**
+ * Makes the access log: errors and slow answers always, of the others and of those turned away for
+ * coming too often one in `LOG_ONE_IN`. Addresses of clients stand beside errors only.
+ */
+export function createAccessLog(
+  log: FastifyBaseLogger,
+  { LOG_ONE_IN, LOG_SLOW_MS }: Pick<Config, 'LOG_ONE_IN' | 'LOG_SLOW_MS'>,
+): Observe {
+  let passedOver = 0;
+  return ({ req, route, status, ms, known }) => {
+    const slow = ms >= LOG_SLOW_MS && !isLong(route);
+    const failed = status >= 400 && status !== 429;
+    if (!slow && !failed) {
+      passedOver += 1;
+      if (passedOver < LOG_ONE_IN) return;
+      passedOver = 0;
+    }
+    const line = {
+      ...{ req, route, status, ms: Math.round(ms * 10) / 10 },
+      ...(failed && known && { client: known.ip }),
+    };
+    const to = known?.log ?? log;
+    if (status >= 500) to.warn(line, 'answered with an error');
+    else if (slow) to.warn(line, 'answered slowly');
+    else to.info(line, 'answered');
+  };
+}
+
+/** The live channel and songs last as long as somebody listens. */
+function isLong(route = ''): boolean {
+  return route === '/api/live' || !(route.startsWith('/api/') || route === '/*');
+}

@@ -1,0 +1,195 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import type { AppDatabase } from '#database/app-database.ts';
+import { openDatabase } from '#database/connect.ts';
+import { createTestFolder } from '#database/testing/each-database.ts';
+import { drain } from '../operations/graceful-shutdown.ts';
+import { createTestApp, TEST_FEED_KEY, testConfig, testSessions } from '../testing/app.ts';
+
+let database: AppDatabase;
+beforeAll(async () => {
+  const folder = createTestFolder();
+  database = await openDatabase({ dataDir: folder.path });
+  return async () => {
+    await database.close();
+    await folder.remove();
+  };
+});
+
+const openApp = (settings: Record<string, string>) =>
+  createTestApp(database, { config: testConfig(settings), sessions: testSessions });
+
+/** Opens an app for one test on a port of its own. */
+async function listen(settings: Record<string, string>, prepare?: (app: FastifyInstance) => void) {
+  const app = await createTestApp(database, { config: testConfig(settings) }, prepare);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  return { app, port, origin: `http://127.0.0.1:${port}` };
+}
+
+/** Sends bytes as they are, and answers all that came back until the connection ended. */
+function speak(port: number, ...parts: string[]) {
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (data) => {
+    heard += data;
+  });
+  socket.on('error', () => {});
+  for (const part of parts) socket.write(part);
+  return new Promise<string>((resolve) => socket.on('close', () => resolve(heard)));
+}
+
+const SLOW = {
+  HEADERS_TIMEOUT_SECONDS: '0.3',
+  REQUEST_TIMEOUT_SECONDS: '0.6',
+  KEEP_ALIVE_SECONDS: '0.3',
+};
+
+test('clients that are slow with headers or body are answered 408 and let go, idle ones too', async () => {
+  const { app, port } = await listen(SLOW);
+  const post = 'POST /api/feed HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+  const began = Date.now();
+  const [silent, headers, body, idle] = await Promise.all([
+    speak(port),
+    speak(port, 'GET /healthz HTTP/1.1\r\nhost: x\r\n'),
+    speak(port, `${post}authorization: Bearer ${TEST_FEED_KEY}\r\ncontent-length: 100\r\n\r\n[`),
+    speak(port, 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'),
+  ]);
+  expect(Date.now() - began).toBeLessThan(10_000);
+  for (const answer of [silent, headers, body]) {
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '').error).toMatchObject({ code: 'too_slow' });
+  }
+  expect(idle).toMatch(/^HTTP\/1\.1 200 /);
+  await app.close();
+});
+
+test('a connection whose reader takes no answer is ended after a while, whoever answers', async () => {
+  const sockets: Socket[] = [];
+  const { app, port, origin } = await listen({ IDLE_TIMEOUT_SECONDS: '77' }, (made) => {
+    made.server.on('connection', (socket) => sockets.push(socket));
+    made.get('/timer', async (request) => request.raw.socket.timeout);
+  });
+  expect(await (await fetch(`${origin}/timer`)).json()).toBe(77_000);
+  const hot = '/api/calibration/skills';
+  await (await fetch(origin + hot)).text();
+  const deaf = connect(port, '127.0.0.1').pause();
+  deaf.write(`GET ${hot} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(100));
+  await expect.poll(() => sockets.some(({ timeout }) => timeout === 77_000)).toBe(true);
+  deaf.destroy();
+  await app.close();
+});
+
+test('a request that says what its body is and brings none is answered at once', async () => {
+  const { app, port } = await listen({});
+  const head = 'HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n';
+  const secret = `authorization: Bearer ${TEST_FEED_KEY}\r\n`;
+  const [post, get, unset] = await Promise.all([
+    speak(port, `POST /api/feed ${head}${secret}\r\n`),
+    speak(port, `GET /api/items ${head}\r\n`),
+    speak(port, `DELETE /api/playlists/x ${head}\r\n`),
+  ]);
+  expect(post).toMatch(/^HTTP\/1\.1 400 [\s\S]*\{"error":\{"code":"invalid"/);
+  expect(get).toMatch(/^HTTP\/1\.1 200 /);
+  expect(unset).toMatch(/^HTTP\/1\.1 40\d /);
+  await app.close();
+}, 5000);
+
+test('what is no HTTP, and headers beyond 16 kB, are answered in the shape of every error', async () => {
+  const { app, port } = await listen({});
+  const [nonsense, huge] = await Promise.all([
+    speak(port, 'HELLO\r\n\r\n'),
+    speak(port, `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`),
+  ]);
+  expect(nonsense).toMatch(/^HTTP\/1\.1 400 [\s\S]*\{"error":\{"code":"invalid"/);
+  expect(huge).toMatch(/^HTTP\/1\.1 431 [\s\S]*\{"error":\{"code":"headers_too_large"/);
+  await app.close();
+});
+
+test('an address that is none is answered in the shape of every error', async () => {
+  const app = await openApp({});
+  const response = await app.inject({ url: '/%zz' });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({ error: { code: 'invalid', message: expect.any(String) } });
+  await app.close();
+});
+
+test('connections beyond the cap are dropped, those within are served', async () => {
+  const { app, port } = await listen({ MAX_CONNECTIONS: '10' });
+  const held = Array.from({ length: 10 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+  await sleep(100);
+  expect(await speak(port, 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')).toBe('');
+  for (const socket of held) socket.destroy();
+  await sleep(100);
+  const close = 'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
+  expect(await speak(port, close)).toContain('200 OK');
+  await app.close();
+});
+
+test('the live channel leaves room for others, in all and at one address', async () => {
+  const { app, origin } = await listen({
+    RATE_LIMITS: 'on',
+    MAX_LIVE_PER_ADDRESS: '2',
+  });
+  const stop = new AbortController();
+  const join = () => fetch(`${origin}/api/live`, { signal: stop.signal });
+  const [first, second, third] = [await join(), await join(), await join()];
+  expect([first.status, second.status, third.status]).toEqual([200, 200, 503]);
+  expect(third.headers.get('retry-after')).toBe('60');
+  stop.abort();
+  await sleep(100);
+  const again = await fetch(`${origin}/api/live`);
+  expect(again.status).toBe(200);
+  await again.body?.cancel();
+  await drain(app, 2000);
+});
+
+test('while the event loop is late calls answer 503 with Retry-After, /healthz answers on', async () => {
+  const app = await openApp({ SHED_AT_DELAY_MS: '20' });
+  const blocker = setInterval(() => {
+    const until = performance.now() + 120;
+    while (performance.now() < until);
+  }, 5);
+  await sleep(2500);
+  const [call, ready, health] = await Promise.all(
+    ['/api/matches', '/readyz', '/healthz'].map((url) => app.inject({ url })),
+  );
+  clearInterval(blocker);
+  expect(call?.statusCode).toBe(503);
+  expect(call?.headers['retry-after']).toBe('5');
+  expect(call?.json().error.code).toBe('busy');
+  expect([ready?.statusCode, health?.statusCode]).toEqual([503, 200]);
+  await app.close();
+});
+
+test('a stop finishes what is under way, ends listeners with a hint and says so before', async () => {
+  const { app, origin } = await listen({}, (app) => {
+    app.get('/slow', async () => {
+      await sleep(300);
+      return 'done';
+    });
+  });
+  const live = await fetch(`${origin}/api/live`);
+  const heard = live.text();
+  const slow = fetch(`${origin}/slow`);
+  await sleep(50);
+  const stopped = drain(app, 5000);
+  expect(await (await slow).text()).toBe('done');
+  expect(await heard).toMatch(/\nretry: \d{3,5}\n/);
+  await stopped;
+  await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+});
+
+test('a stop cuts off what is not finished in time', async () => {
+  const { app, origin } = await listen({}, (app) => {
+    app.get('/endless', () => new Promise(() => {}));
+  });
+  const endless = fetch(`${origin}/endless`).catch(() => 'cut off');
+  await sleep(50);
+  const began = Date.now();
+  await drain(app, 200);
+  expect(Date.now() - began).toBeLessThan(3000);
+  expect(await endless).toBe('cut off');
+});

@@ -1,0 +1,151 @@
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import underPressure from '@fastify/under-pressure';
+import { ApiError } from '@ringside/contract/api-error';
+import type { LiveHub } from '@ringside/live-channel/hub';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { isInProcess } from '../pages/internal-address.ts';
+
+const BUSY_MESSAGE = 'Ringside is too busy right now. Nothing was changed; try again in a moment.';
+const BUSY_RETRY_SECONDS = 5;
+const FULL_HOUSE_MESSAGE = 'Too many are listening already. Pages refresh without it, too.';
+const FULL_HOUSE_RETRY_SECONDS = 60;
+/** The rest of the connections stays free for calls and pages. */
+const LIVE_SHARE = 0.9;
+/** Node looks for clients that are too slow this often at most. */
+const SLOWEST_CHECK_MS = 5000;
+const MAX_HEADER_BYTES = 16 * 1024;
+
+type Timeouts = Pick<
+  Config,
+  'HEADERS_TIMEOUT_SECONDS' | 'REQUEST_TIMEOUT_SECONDS' | 'KEEP_ALIVE_SECONDS'
+>;
+
+/** Which senders of `x-forwarded-for` are believed; all others could write there what they like. */
+export function trustedProxies({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>) {
+  if (typeof TRUST_PROXY !== 'number') return TRUST_PROXY;
+  return (_address: string, hop: number) => hop < TRUST_PROXY;
+}
+
+/** How long clients may take for what, as Fastify takes it. */
+export function timeouts(config: Timeouts) {
+  const requestTimeout = config.REQUEST_TIMEOUT_SECONDS * 1000;
+  const headersTimeout = Math.min(config.HEADERS_TIMEOUT_SECONDS * 1000, requestTimeout);
+  const connectionsCheckingInterval = Math.min(SLOWEST_CHECK_MS, Math.ceil(headersTimeout / 4));
+  return {
+    requestTimeout,
+    keepAliveTimeout: config.KEEP_ALIVE_SECONDS * 1000,
+    http: {
+      headersTimeout,
+      requestTimeout,
+      connectionsCheckingInterval,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      // Nobody waits for the end of a body that does not come: a tenth of what a hot answer costs.
+      optimizeEmptyRequests: true,
+    },
+    clientErrorHandler: answerBrokenRequest,
+  };
+}
+
+/**
+ * Ends a connection on which nothing moves for `IDLE_TIMEOUT_SECONDS` while a request is under way.
+ * Node's own `timeout` would do the same, and set a timer anew for every hot answer.
+ */
+export function endStalled(app: FastifyInstance, config: StallLimit): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    // Calls from inside the process have no socket that could stall.
+    request.raw.socket.setTimeout?.(stallMs(config));
+    done();
+  });
+}
+
+type StallLimit = Pick<Config, 'IDLE_TIMEOUT_SECONDS'>;
+
+/** How long an answer may stand still, in milliseconds. */
+export const stallMs = ({ IDLE_TIMEOUT_SECONDS }: StallLimit) => IDLE_TIMEOUT_SECONDS * 1000;
+
+/**
+ * Lets a body that never comes end all the same: Node has closed it before anybody could hear so,
+ * and who says that it is JSON would otherwise wait for it.
+ */
+export function endMissingBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', (_request, _reply, body, done) => {
+    done(null, 'readableEnded' in body && body.readableEnded ? Readable.from([]) : body);
+  });
+}
+
+const BROKEN_REQUESTS: Record<string, [status: string, code: string, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'too_slow', 'The request took too long.'],
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'headers_too_large',
+    'The headers of the request are too large.',
+  ],
+};
+
+/** Answers what never became a request, in the shape of every other error. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, code, message] = BROKEN_REQUESTS[error.code ?? ''] ?? [
+    '400 Bad Request',
+    'invalid',
+    'This is not an HTTP request.',
+  ];
+  const body = JSON.stringify({ error: { code, message } });
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+/**
+ * Turns clients away with 503 while the event loop is late by more than `SHED_AT_DELAY_MS` in the
+ * mean of a second; calls from inside the process and `/healthz` are let through.
+ */
+export async function shedWhenBusy(
+  app: FastifyInstance,
+  { SHED_AT_DELAY_MS }: Pick<Config, 'SHED_AT_DELAY_MS'>,
+): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: SHED_AT_DELAY_MS,
+    // Async, because what it throws only then becomes the answer.
+    async pressureHandler(request) {
+      if (isInProcess(request) || request.routeOptions.url === '/healthz') return;
+      throw new ApiError(503, 'busy', BUSY_MESSAGE, { retryAfterSeconds: BUSY_RETRY_SECONDS });
+    },
+  });
+}
+
+/** Lets a listener in, and throws 503 when there are too many, in all or at one address. */
+export type LiveGuard = (request: FastifyRequest) => void;
+
+/** Makes the guard of the live channel, which holds a connection for hours. */
+export function createLiveGuard(
+  live: Pick<LiveHub, 'listeners'>,
+  config: Pick<Config, 'MAX_CONNECTIONS' | 'MAX_LIVE_PER_ADDRESS' | 'RATE_LIMITS'>,
+): LiveGuard {
+  const most = Math.floor(config.MAX_CONNECTIONS * LIVE_SHARE);
+  const byAddress = new Map<string, number>();
+  return ({ ip, raw }) => {
+    const here = byAddress.get(ip) ?? 0;
+    const tooMany = config.RATE_LIMITS && here >= config.MAX_LIVE_PER_ADDRESS;
+    if (live.listeners >= most || tooMany) {
+      throw new ApiError(503, 'full_house', FULL_HOUSE_MESSAGE, {
+        retryAfterSeconds: FULL_HOUSE_RETRY_SECONDS,
+      });
+    }
+    byAddress.set(ip, here + 1);
+    raw.socket.once('close', () => {
+      const left = (byAddress.get(ip) ?? 1) - 1;
+      if (left > 0) byAddress.set(ip, left);
+      else byAddress.delete(ip);
+    });
+  };
+}

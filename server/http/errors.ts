@@ -1,0 +1,81 @@
+import { ApiError } from '@ringside/contract/api-error';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { StorageUnavailableError } from '#database/storage-errors.ts';
+import { ReadOnlyError, type ReadOnlyReason } from '../operations/write-circuit-breaker.ts';
+
+const STORAGE_RETRY_SECONDS = 5;
+const STORAGE_MESSAGE = 'Ringside cannot save right now. Nothing was changed; try again shortly.';
+const UNCERTAIN_MESSAGE =
+  'The connection broke while this was being saved. Look whether it is there before you try again.';
+const READ_ONLY_MESSAGES: Record<ReadOnlyReason, string> = {
+  asked: 'Ringside is read-only for a while. Nothing was changed; everything can be looked at.',
+  full: 'There is no room left to save anything. Nothing was changed; try again shortly.',
+  refused: 'The storage takes no changes right now. Nothing was changed; try again shortly.',
+};
+const READ_ONLY_RETRY_SECONDS: Record<ReadOnlyReason, number> = { asked: 60, full: 5, refused: 5 };
+const LATE_MESSAGE =
+  'This took too long and was given up. Look whether it was done before you try again.';
+const LATE_RETRY_SECONDS = 10;
+const UNEXPECTED_MESSAGE = 'Something went wrong on our side. Nothing was changed; try again.';
+
+/** Every error leaves as `{error: {code, message}}` with the right status and no stack (design, 'Errors'). */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = toApiError(error);
+    if (answer.status >= 500) request.log.error({ err: error, req: request }, 'a call failed');
+    if (answer.retryAfterSeconds !== undefined) {
+      reply.header('retry-after', answer.retryAfterSeconds);
+    }
+    reply.code(answer.status).serializer(JSON.stringify).send(answer.toBody());
+  });
+  app.setNotFoundHandler(() => {
+    throw new ApiError(404, 'not_found', 'There is nothing at this address.');
+  });
+}
+
+/** Answers an address that is none, which reaches no route and so no error handler. */
+export function answerFrameworkError(error: FastifyError, reply: FastifyReply): void {
+  const answer = toApiError(error);
+  reply.code(answer.status).serializer(JSON.stringify).send(answer.toBody());
+}
+
+function toApiError(error: FastifyError): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof ReadOnlyError) {
+    return new ApiError(503, 'read_only', READ_ONLY_MESSAGES[error.reason], {
+      retryAfterSeconds: READ_ONLY_RETRY_SECONDS[error.reason],
+    });
+  }
+  if (error instanceof StorageUnavailableError) {
+    const message = error.outcomeUnknown ? UNCERTAIN_MESSAGE : STORAGE_MESSAGE;
+    return new ApiError(503, 'storage_unavailable', message, {
+      retryAfterSeconds: STORAGE_RETRY_SECONDS,
+    });
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new ApiError(400, 'invalid', validationMessage(error.validation[0], error));
+  }
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') {
+    return new ApiError(503, 'too_slow', LATE_MESSAGE, { retryAfterSeconds: LATE_RETRY_SECONDS });
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 500) return new ApiError(status, 'unexpected', UNEXPECTED_MESSAGE);
+  const codes: Record<number, string> = {
+    413: 'too_large',
+    415: 'unsupported_type',
+    429: 'too_many',
+  };
+  return new ApiError(status, codes[status] ?? 'invalid', error.message);
+}
+
+/** A message of our own ends with a full stop and stands alone; zod's gets the name of the field. */
+function validationMessage(
+  issue: { instancePath: string; message?: string } | undefined,
+  { validationContext }: FastifyError,
+): string {
+  const message = issue?.message ?? 'not valid';
+  if (message.endsWith('.')) return message;
+  const field = issue?.instancePath.slice(1).replaceAll('/', '.') || (validationContext ?? 'input');
+  return `${field}: ${message}.`;
+}

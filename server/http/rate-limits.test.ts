@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import type { AppDatabase } from '#database/app-database.ts';
+import { openDatabase } from '#database/connect.ts';
+import { createTestFolder } from '#database/testing/each-database.ts';
+import {
+  callerHeaders,
+  createTestApp,
+  TEST_FEED_KEY,
+  testConfig,
+  testSessions,
+} from '../testing/app.ts';
+import { rateClassOf } from './rate-limits.ts';
+
+let database: AppDatabase;
+beforeAll(async () => {
+  const folder = createTestFolder();
+  database = await openDatabase({ dataDir: folder.path });
+  return async () => {
+    await database.close();
+    await folder.remove();
+  };
+});
+
+const LIMITS = {
+  RATE_LIMITS: 'on',
+  RATE_ADDRESS_FACTOR: '2',
+  RATE_READS: '4',
+  RATE_SEARCHES: '2',
+  RATE_WRITES: '3',
+  RATE_REFUSALS: '3',
+};
+
+async function openApp(settings: Record<string, string> = {}): Promise<FastifyInstance> {
+  const config = testConfig({ ...LIMITS, ...settings });
+  return createTestApp(database, { config, sessions: testSessions });
+}
+
+const create = (app: FastifyInstance, login: string, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/playlists',
+    headers: { ...callerHeaders(login), ...headers },
+    payload: { name: 'Mine', isPublic: false },
+  });
+const statuses = async (count: number, ask: () => Promise<{ statusCode: number }>) => {
+  const all: number[] = [];
+  for (let call = 0; call < count; call += 1) all.push((await ask()).statusCode);
+  return all;
+};
+
+test('a token that writes too often waits, others at its address go on, until all of it is used up', async () => {
+  const app = await openApp();
+  expect(await statuses(4, () => create(app, 'ana'))).toEqual([200, 200, 200, 429]);
+  const last = await create(app, 'ana');
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(50);
+  expect(last.json().error).toEqual({
+    code: 'too_many',
+    message: `Too many requests in a short time. Try again in ${last.headers['retry-after']} seconds.`,
+  });
+  expect(await statuses(3, () => create(app, 'bea'))).toEqual([200, 200, 200]);
+  expect((await create(app, 'cleo')).statusCode).toBe(429);
+  await app.close();
+});
+
+test('searches are counted apart from other reads, by address when nobody is signed in', async () => {
+  const app = await openApp();
+  const search = () => app.inject({ url: '/api/monster-query' });
+  expect(await statuses(5, search)).toEqual([200, 200, 200, 200, 429]);
+  expect((await app.inject({ url: '/api/players/ana' })).statusCode).toBe(404);
+  await app.close();
+});
+
+test('hot answers, live channel, health and the status are never counted', async () => {
+  const app = await openApp();
+  const hot = () => app.inject({ url: '/api/matches?pageSize=50' });
+  expect(new Set(await statuses(30, hot))).toEqual(new Set([200]));
+  for (const url of ['/api/matches', '/api/live', '/healthz', '/api/store-status', '/api/status']) {
+    expect(rateClassOf('GET', url)).toBeNull();
+  }
+  expect(rateClassOf('POST', '/api/tournament')).toBe('writes');
+  await app.close();
+});
+
+test('wrong tokens are soon refused unseen, while the right ones of the same address go on', async () => {
+  const app = await openApp({ RATE_READS: '1000' });
+  const read = (token: string, login = 'ana') =>
+    app.inject({ url: `/api/users/${login}`, headers: { username: login, token } });
+  await create(app, 'ana');
+  let guess = 0;
+  const guesses = await statuses(5, () => read(`guess-${guess++}`));
+  expect(guesses).toEqual([401, 401, 401, 429, 429]);
+  expect((await read('token-of-ana')).statusCode).not.toBe(429);
+  // A call that looks at no token teaches nothing about it.
+  await app.inject({ url: '/api/monster-query', headers: { token: 'guess-9' } });
+  expect((await read('guess-9')).statusCode).toBe(429);
+  await app.close();
+});
+
+test('the feed is not counted with its key, and refused before its body is read without', async () => {
+  const app = await openApp();
+  const send = (key: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/feed',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      payload: '[not even JSON',
+    });
+  expect(new Set(await statuses(20, () => send(TEST_FEED_KEY)))).toEqual(new Set([400]));
+  expect(await statuses(4, () => send('wrong'))).toEqual([401, 401, 401, 429]);
+  await app.close();
+});
+
+test('behind a proxy of our own each client counts for itself, whatever it claims about others', async () => {
+  const app = await openApp({ TRUST_PROXY: 'on', RATE_ADDRESS_FACTOR: '1' });
+  const search = (chain: string) => () =>
+    app.inject({ url: '/api/monster-query', headers: { 'x-forwarded-for': chain } });
+  expect(await statuses(3, search('1.1.1.1, 2.2.2.2'))).toEqual([200, 200, 429]);
+  expect((await search('9.9.9.9, 2.2.2.2')()).statusCode).toBe(429);
+  expect((await search('2.2.2.2, 3.3.3.3')()).statusCode).toBe(200);
+  await app.close();
+});
+
+test('limits can be turned off', async () => {
+  const app = await openApp({ RATE_LIMITS: 'off' });
+  expect(new Set(await statuses(10, () => create(app, 'ana')))).toEqual(new Set([200]));
+  await app.close();
+});

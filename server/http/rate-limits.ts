@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import { ApiError } from '@ringside/contract/api-error';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Config } from '../config.ts';
+import { API_MOUNT } from '../context.ts';
+import { isInProcess } from '../pages/internal-address.ts';
+import { isHotRoute } from '../response-cache/hot-routes.ts';
+
+const WINDOW_MS = 60_000;
+/** Clients remembered by each limit; the longest unseen go first. */
+const REMEMBERED_CLIENTS = 20_000;
+/** Tokens that were accepted lately; their requests go on whatever else comes from their address. */
+const REMEMBERED_TOKENS = 50_000;
+
+const SEARCHES = [
+  '/monster-query',
+  '/album-search',
+  '/albums-by-song-search/:term',
+  '/albums-by-search/:term',
+  '/player-search',
+];
+
+/** What the game host alone calls, as fast as it likes. */
+const FEED = ['/feed', '/message/next', '/message/:id/ack'];
+
+type RateClass = 'reads' | 'searches' | 'writes' | 'pages' | 'feed';
+
+/** What a route costs, or null where nobody is counted: prepared answers, files, the live channel. */
+export function rateClassOf(method: string, url: string): RateClass | null {
+  if (url === '/*') return 'pages';
+  if (!url.startsWith(`${API_MOUNT}/`) || isHotRoute(method, url)) return null;
+  const path = url.slice(API_MOUNT.length);
+  if (path === '/live' || path === '/status' || path.startsWith('/docs')) return null;
+  if (FEED.includes(path)) return 'feed';
+  if (['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)) return 'writes';
+  return SEARCHES.includes(path) ? 'searches' : 'reads';
+}
+
+/**
+ * Counts calls by token and by address within a minute, each process for itself. Many viewers may
+ * share an address, so it gets `RATE_ADDRESS_FACTOR` times what a token gets. The feed is not
+ * counted, but for wrong keys: of those, as of wrong tokens, an address may bring `RATE_REFUSALS`.
+ */
+export async function limitByClient(app: FastifyInstance, config: Config): Promise<void> {
+  if (!config.RATE_LIMITS) return;
+  await app.register(rateLimit, { global: false, cache: REMEMBERED_CLIENTS });
+  const window = { timeWindow: WINDOW_MS, cache: REMEMBERED_CLIENTS };
+  const limit = (max: number) => ({
+    byToken: app.createRateLimit({
+      ...window,
+      max,
+      keyGenerator: (request) => credentialOf(request) ?? request.ip,
+    }),
+    byAddress: app.createRateLimit({ ...window, max: max * config.RATE_ADDRESS_FACTOR }),
+  });
+  const limits = {
+    reads: limit(config.RATE_READS),
+    searches: limit(config.RATE_SEARCHES),
+    writes: limit(config.RATE_WRITES),
+    pages: limit(config.RATE_PAGES),
+  };
+  const refusals = app.createRateLimit({ ...window, max: config.RATE_REFUSALS });
+  const accepted = createAcceptedTokens();
+
+  async function admit(request: FastifyRequest, kind: RateClass): Promise<void> {
+    const credential = credentialOf(request);
+    if (credential !== null && !accepted.has(credential)) {
+      rejectWhenExceeded(await refusals(request, { increment: false }), 1);
+    }
+    if (kind === 'feed') return;
+    if (credential !== null) rejectWhenExceeded(await limits[kind].byToken(request));
+    rejectWhenExceeded(await limits[kind].byAddress(request));
+  }
+
+  async function learn(request: FastifyRequest, status: number): Promise<void> {
+    const credential = credentialOf(request);
+    if (credential === null || isInProcess(request)) return;
+    if (status === 401) await refusals(request);
+    else if (status < 300) accepted.add(credential);
+  }
+
+  app.addHook('onRoute', (route) => {
+    const kind = rateClassOf(String(route.method), route.url);
+    if (kind === null) return;
+    prepend(route, 'onRequest', async (request) => {
+      if (!isInProcess(request)) await admit(request, kind);
+    });
+    const credential = credentialHeader(route);
+    if (credential === undefined) return;
+    route.config = { ...route.config, credential };
+    prepend(route, 'onResponse', (request, reply) => learn(request, reply.statusCode));
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The header by which callers of the route show who they are. */
+    credential?: string;
+  }
+}
+
+/** Where the route looks at none of these headers, what stands in them says nothing. */
+function credentialHeader({ schema }: RouteOptions): string | undefined {
+  const { shape = {} } = (schema?.headers ?? {}) as { shape?: object };
+  return ['token', 'x-secret', 'authorization'].find((name) => name in shape);
+}
+
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+function prepend(route: RouteOptions, name: 'onRequest' | 'onResponse', hook: Hook): void {
+  route[name] = [hook, ...[route[name] ?? []].flat()] as never;
+}
+
+type Verdict = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
+
+function rejectWhenExceeded(verdict: Verdict, wanted = 0): void {
+  if (verdict.isAllowed || (verdict.remaining >= wanted && !verdict.isExceeded)) return;
+  const seconds = Math.max(1, verdict.ttlInSeconds);
+  const message = `Too many requests in a short time. Try again in ${seconds} seconds.`;
+  throw new ApiError(429, 'too_many', message, { retryAfterSeconds: seconds });
+}
+
+/** What a caller shows of itself, by hash alone: nothing here could be used by who reads memory. */
+function credentialOf({ headers, routeOptions }: FastifyRequest): string | null {
+  const shown = headers[routeOptions.config.credential ?? ''];
+  if (typeof shown !== 'string' || shown === '') return null;
+  return createHash('sha256').update(shown).digest('base64url');
+}
+
+function createAcceptedTokens() {
+  const tokens = new Set<string>();
+  return {
+    has: (token: string) => tokens.has(token),
+    add(token: string) {
+      tokens.delete(token);
+      tokens.add(token);
+      const [oldest] = tokens;
+      if (tokens.size > REMEMBERED_TOKENS && oldest !== undefined) tokens.delete(oldest);
+    },
+  };
+}

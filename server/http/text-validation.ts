@@ -1,0 +1,33 @@
+import { ApiError } from '@ringside/contract/api-error';
+import { hasInvalidText, INVALID_TEXT_REASON } from '@ringside/contract/text-validation';
+import type { FastifyInstance } from 'fastify';
+import { sendFeed } from '#app/features/feed/contract.ts';
+import { API_MOUNT } from '../context.ts';
+
+const FEED = `${API_MOUNT}${sendFeed.path}`;
+
+/** How JSON writes what is looked for; nothing else has to be looked through. */
+const SUSPICIOUS_JSON = /\\u(?:0000|d[89a-f])/i;
+
+/**
+ * Whether a call is refused for such a text in its body, which was parsed from `json`. The feed
+ * judges its events one by one.
+ */
+export function hasInvalidTextInBody(
+  route: string | undefined,
+  json: string,
+  body: unknown,
+): boolean {
+  return route !== FEED && SUSPICIOUS_JSON.test(json) && hasInvalidText(body);
+}
+
+/** The error of a call with such a text. */
+export const invalidTextError = () => new ApiError(400, 'invalid', `Any ${INVALID_TEXT_REASON}.`);
+
+/** Refuses calls with a NUL in their address; half a surrogate pair is no address at all. */
+export function rejectInvalidAddresses(api: FastifyInstance): void {
+  api.addHook('onRequest', (request, _reply, done) => {
+    if (request.raw.url?.includes('%00')) done(invalidTextError());
+    else done();
+  });
+}

@@ -1,0 +1,98 @@
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AppDatabase } from '#database/app-database.ts';
+import { openDatabase } from '#database/connect.ts';
+import { createTestFolder } from '#database/testing/each-database.ts';
+import { createTestApp, testConfig } from '../testing/app.ts';
+
+const folder = createTestFolder();
+const own = createTestFolder();
+let database: AppDatabase;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: folder.path });
+  const config = testConfig({
+    PICTURES_DIR: path.join(folder.path, 'pictures'),
+    PORTRAITS_DIR: own.path,
+  });
+  app = await createTestApp(database, { config });
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const get = (url: string, headers = {}) => app.inject({ url, headers });
+
+describe('monster portraits (section 7: Images)', () => {
+  test('stand at portraits/jpg/{SUPERTYPE}.jpg, 512 pixels, and smaller ones beside them', async () => {
+    for (const [url, side, format] of [
+      ['/portraits/jpg/KUNG_FU_HARE.jpg', 512, 'jpeg'],
+      ['/portraits/512/KUNG_FU_HARE.webp', 512, 'webp'],
+      ['/portraits/192/KUNG_FU_HARE.webp', 192, 'webp'],
+      ['/portraits/96/KUNG_FU_HARE.webp', 96, 'webp'],
+    ] as const) {
+      const { statusCode, headers, rawPayload } = await get(url);
+      expect([statusCode, headers['content-type']]).toEqual([200, `image/${format}`]);
+      expect(await sharp(rawPayload).metadata()).toMatchObject({
+        ...{ width: side, height: side, format },
+      });
+    }
+  });
+
+  test('are drawn once, kept, and not sent again to who has them', async () => {
+    const first = await get('/portraits/96/APE.webp');
+    const kept = readdirSync(path.join(folder.path, 'pictures'));
+    expect(kept.filter((name) => name.startsWith('APE.'))).toHaveLength(1);
+    const again = await get('/portraits/96/APE.webp', { 'if-none-match': first.headers.etag });
+    expect(again.statusCode).toBe(304);
+    expect(first.headers['cache-control']).toMatch(/^public, max-age=/);
+  });
+
+  test("an operator's own goes before ours, in every size; ours comes back when it goes", async () => {
+    const before = await get('/portraits/96/DRAGON.webp');
+    const red = {
+      create: { width: 300, height: 400, channels: 3, background: '#ff0000' },
+    } as const;
+    const file = path.join(own.path, 'DRAGON.png');
+    await sharp(red).png().toFile(file);
+    for (const url of ['/portraits/96/DRAGON.webp', '/portraits/jpg/DRAGON.jpg']) {
+      const { rawPayload, headers } = await get(url);
+      expect(headers.etag).not.toBe(before.headers.etag);
+      const { dominant } = await sharp(rawPayload).stats();
+      expect(dominant.r).toBeGreaterThan(200);
+      expect(dominant.g).toBeLessThan(40);
+    }
+    rmSync(file);
+    const { headers } = await get('/portraits/96/DRAGON.webp');
+    expect(headers.etag).toBe(before.headers.etag);
+  });
+
+  test('a monster that nobody has drawn, and what is no monster, stand behind the curtain', async () => {
+    for (const file of ['NEWCOMER.webp', 'hare.webp', 'HARE.jpg', '..%2f..%2fHARE.webp', '.webp']) {
+      const { statusCode, headers } = await get(`/portraits/96/${file}`);
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    }
+    expect((await get('/portraits/97/HARE.webp')).statusCode).toBe(404);
+  });
+});
+
+describe('item pictures (section 7: Images)', () => {
+  test('are small GIFs by image name; what the catalogue lacks is a crate', async () => {
+    const [broth, newcomer, other] = await Promise.all([
+      get('/items/101.gif'),
+      get('/items/9999.gif'),
+      get('/items/__proto__.gif'),
+    ]);
+    for (const { statusCode, headers } of [broth, newcomer, other]) {
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/gif']);
+    }
+    expect(newcomer.rawPayload).not.toEqual(broth.rawPayload);
+    expect(newcomer.rawPayload).toEqual(other.rawPayload);
+  });
+});

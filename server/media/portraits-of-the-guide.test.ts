@@ -1,0 +1,20 @@
+import { BLOODS, drawPortrait } from '@ringside/monster-art/portrait';
+import { expect, test } from 'vitest';
+import { loadReference } from '#reference/load.ts';
+
+const races = loadReference().monsters.map(({ META }) => ({
+  type: META.RACE_TYPE,
+  subtype: META.RACE_SUBTYPE,
+}));
+
+test('every type and subtype has its blood', () => {
+  const names = new Set(races.flatMap(({ type, subtype }) => [type, subtype]));
+  const wanted = [...names].filter((name) => !name.startsWith('RARE_'));
+  expect(wanted.filter((name) => !BLOODS[name])).toEqual([]);
+});
+
+test('every monster of the guide is drawn, soundly, and no two are the same', () => {
+  const drawn = races.map(drawPortrait);
+  expect(drawn.filter((svg) => /NaN|undefined|<text/.test(svg))).toEqual([]);
+  expect(new Set(drawn).size).toBe(races.length);
+});

@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** Connections that have nothing under way are closed this often while the app drains. */
+const SWEEP_MS = 50;
+
+/**
+ * Stops an app in order: it takes no more connections, live streams end with a hint when to come
+ * back, answers under way are finished; after `limitMs` what is left is cut off.
+ */
+export async function drain(app: FastifyInstance, limitMs: number): Promise<void> {
+  app.processStatus.stopping = true;
+  const closed = app.close().then(() => true);
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+  const inTime = await Promise.race([closed, sleep(limitMs, false, { ref: false })]);
+  clearInterval(sweep);
+  if (inTime) return;
+  app.log.warn(`What was not finished after ${limitMs} ms is cut off.`);
+  app.server.closeAllConnections();
+  await closed;
+}

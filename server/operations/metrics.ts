@@ -1,0 +1,162 @@
+import { isIP } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { ApiError } from '@ringside/contract/api-error';
+import type { LiveHub } from '@ringside/live-channel/hub';
+import { responseCacheCounts } from '@ringside/response-cache';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, Gauge, type Metric, Registry } from 'prom-client';
+import { pageCounts } from '../pages/page-counts.ts';
+import type { ProcessStatus } from './process-status.ts';
+import type { RequestHistogram } from './request-histogram.ts';
+
+const LOOP_RESOLUTION_MS = 20;
+const NO_SUCH_PAGE = 'There is no such page.';
+
+/** `GET /metrics` for Prometheus, on loopback only (design, call table). */
+export function registerMetrics(
+  app: FastifyInstance,
+  parts: {
+    processStatus: ProcessStatus;
+    live: Pick<LiveHub, 'listeners'>;
+    requests: RequestHistogram;
+  },
+): void {
+  const registry = new Registry();
+  registry.registerMetric(parts.requests as unknown as Metric);
+  tellProcess(registry, app);
+  tellRingside(registry, parts);
+  app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
+    if (!isFromThisMachine(request)) throw new ApiError(404, 'not_found', NO_SUCH_PAGE);
+    reply.type(registry.contentType).header('cache-control', 'no-store');
+    return registry.metrics();
+  });
+}
+
+/**
+ * Whether a request comes from this machine and for it: a proxy on it that passes requests of the
+ * world on is told by the headers it adds, or by the name it was asked for.
+ */
+export function isFromThisMachine({ raw, ip, headers }: FastifyRequest): boolean {
+  if (headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via) return false;
+  const host = (headers.host ?? '').replace(/:\d+$/, '').replaceAll(/[[\]]/g, '');
+  const named = host === 'localhost' || isLoopback(host);
+  return named && isLoopback(ip) && isLoopback(raw.socket.remoteAddress ?? '');
+}
+
+function isLoopback(address: string): boolean {
+  const plain = address.replace(/^::ffff:/i, '');
+  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
+}
+
+function tellProcess(registry: Registry, app: FastifyInstance): void {
+  const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
+  delay.enable();
+  app.addHook('onClose', async () => {
+    delay.disable();
+  });
+  let dropped = 0;
+  app.server.on('drop', () => {
+    dropped += 1;
+  });
+  const gauge = maker(registry, Gauge);
+  const counter = maker(registry, Counter);
+  const loop = gauge('ringside_event_loop_delay_seconds', 'Since the last look.', ['quantile']);
+  loop(({ set }) => {
+    for (const quantile of [50, 90, 99, 100]) {
+      const late = Math.max(0, delay.percentile(quantile) / 1e6 - LOOP_RESOLUTION_MS) / 1000;
+      set(late, { quantile: String(quantile / 100) });
+    }
+    delay.reset();
+  });
+  gauge('process_resident_memory_bytes', 'Memory.')(({ set }) => set(process.memoryUsage.rss()));
+  counter(
+    'process_cpu_seconds_total',
+    'Processor time.',
+  )(({ set }) => {
+    const { user, system } = process.cpuUsage();
+    set((user + system) / 1e6);
+  });
+  gauge(
+    'process_start_time_seconds',
+    'When it began.',
+  )(({ set }) => set(Date.now() / 1000 - process.uptime()));
+  gauge(
+    'ringside_connections',
+    'Open, live ones included.',
+  )(async ({ set }) => {
+    set(await new Promise((resolve) => app.server.getConnections((_, count) => resolve(count))));
+  });
+  counter(
+    'ringside_connections_dropped_total',
+    'Beyond MAX_CONNECTIONS.',
+  )(({ set }) => set(dropped));
+}
+
+function tellRingside(
+  registry: Registry,
+  { processStatus, live }: { processStatus: ProcessStatus; live: Pick<LiveHub, 'listeners'> },
+): void {
+  const { feed, storage, startedAt } = processStatus;
+  const gauge = maker(registry, Gauge);
+  const counter = maker(registry, Counter);
+  gauge(
+    'ringside_live_connections',
+    'Readers of the live channel.',
+  )(({ set }) => set(live.listeners));
+  counter('ringside_feed_events_total', 'Events brought here.', ['result'])(({ set }) => {
+    set(feed.accepted, { result: 'accepted' });
+    set(feed.duplicates, { result: 'duplicate' });
+    set(feed.rejected, { result: 'rejected' });
+  });
+  gauge(
+    'ringside_feed_last_event_timestamp_seconds',
+    'Heard of here; the start before.',
+  )(({ set }) => set((feed.lastEventAt ?? startedAt) / 1000));
+  counter('ringside_transactions_total', 'Transactions that write.', ['result'])(({ set }) => {
+    set(storage.counts.committed, { result: 'committed' });
+    set(storage.counts.failed, { result: 'failed' });
+    set(storage.counts.refused, { result: 'refused' });
+  });
+  counter('ringside_transaction_seconds_total', 'Time spent.', ['part'])(({ set }) => {
+    set(storage.counts.waitSeconds, { part: 'waiting' });
+    set(storage.counts.totalSeconds - storage.counts.waitSeconds, { part: 'working' });
+  });
+  gauge(
+    'ringside_read_only',
+    '1 while nothing can be saved.',
+  )(({ set }) => set(storage.readOnly() === null ? 0 : 1));
+  counter('ringside_prepared_answers_total', 'Hot answers.', ['result'])(({ set }) => {
+    const { sent, made } = responseCacheCounts;
+    set(Math.max(0, sent - made), { result: 'kept' });
+    set(made, { result: 'made' });
+  });
+  counter('ringside_pages_total', 'Pages sent.', ['result'])(({ set }) => {
+    set(pageCounts.sent - pageCounts.rendered, { result: 'kept' });
+    set(pageCounts.rendered, { result: 'rendered' });
+  });
+  gauge(
+    'ringside_season_running',
+    '1 while the practice season fights.',
+  )(({ set }) => set(processStatus.season === 'running' ? 1 : 0));
+}
+
+interface Told {
+  set(value: number, labels?: Record<string, string>): void;
+}
+
+/** Makes metrics whose values are read when somebody asks, and cost nothing before. */
+function maker(registry: Registry, Kind: typeof Gauge | typeof Counter) {
+  return (name: string, help: string, labelNames: string[] = []) =>
+    (collect: (told: Told) => void | Promise<void>): void => {
+      new Kind({
+        name,
+        help,
+        labelNames,
+        registers: [registry],
+        async collect() {
+          this.reset();
+          await collect({ set: (value, labels = {}) => this.inc(labels, value) });
+        },
+      });
+    };
+}

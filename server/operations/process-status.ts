@@ -1,0 +1,41 @@
+import type { FeedCounts } from '#app/features/feed/api.server.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import type { WriteCircuitBreaker } from './write-circuit-breaker.ts';
+
+/** How this process is doing, for `/readyz`, `/metrics` and the status page. */
+export interface ProcessStatus {
+  readonly startedAt: number;
+  /** Set when the process has been asked to stop. */
+  stopping: boolean;
+  season: 'off' | 'running' | 'ended';
+  readonly feed: FeedCounts;
+  readonly storage: WriteCircuitBreaker;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    processStatus: ProcessStatus;
+  }
+}
+
+/** What only the feed changes: hearing of it means that an event came in somewhere. */
+const FEED_TOPICS = ['matches', 'history', 'store', 'albums', 'calibration'];
+
+/** Begins to watch; `end` lets go of the database. */
+export function createProcessStatus(
+  { changes }: Pick<AppDatabase, 'changes'>,
+  storage: WriteCircuitBreaker,
+): { processStatus: ProcessStatus; end: () => void } {
+  const feed: FeedCounts = { accepted: 0, duplicates: 0, rejected: 0, lastEventAt: null };
+  const end = changes.subscribe((topic) => {
+    if (FEED_TOPICS.includes(topic)) feed.lastEventAt = Date.now();
+  });
+  const processStatus: ProcessStatus = {
+    startedAt: Date.now(),
+    stopping: false,
+    season: 'off',
+    feed,
+    storage,
+  };
+  return { processStatus, end };
+}

@@ -1,0 +1,158 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AppDatabase } from '#database/app-database.ts';
+import { openDatabase } from '#database/connect.ts';
+import { openLine } from '#database/testing/breakable-line.ts';
+import { createTestPostgres } from '#database/testing/each-database.ts';
+import { createTestApp, feed, fightEvent, monsterEvent, playerEvent } from '../testing/app.ts';
+
+/** What is written on one process shows on the others within this. */
+const SPREAD_LIMIT = { timeout: 1000, interval: 10 };
+const RECOVERY_LIMIT = { timeout: 10_000, interval: 50 };
+
+let postgres: Awaited<ReturnType<typeof createTestPostgres>>;
+let line: Awaited<ReturnType<typeof openLine>>;
+let databases: AppDatabase[];
+let one: FastifyInstance;
+/** Reaches the database by a line that can be cut. */
+let other: FastifyInstance;
+
+beforeEach(async () => {
+  postgres = await createTestPostgres();
+  line = await openLine(postgres.url);
+  databases = [];
+  const start = async (databaseUrl: string) => {
+    const database = await openDatabase({ databaseUrl, onProblem: () => {} });
+    databases.push(database);
+    return createTestApp(database);
+  };
+  one = await start(postgres.url);
+  other = await start(line.url);
+  await feed(one, [playerEvent('ann'), monsterEvent(1), monsterEvent(2), fightEvent(1, 2)]);
+});
+
+afterEach(async () => {
+  line.cut();
+  await Promise.all([one.close(), other.close()]);
+  await Promise.all(databases.map((database) => database.close()));
+  line.close();
+  await postgres.drop();
+});
+
+async function fightsAt(app: FastifyInstance): Promise<number> {
+  const response = await app.inject('/api/matches?pageSize=50');
+  expect(response.statusCode).toBe(200);
+  return response.json().records.length;
+}
+
+/** Listens on a live channel of its own; answers the topics heard so far. */
+async function listen(app: FastifyInstance): Promise<{ text: () => string; end: () => void }> {
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const abort = new AbortController();
+  const response = await fetch(`${origin}/api/live`, { signal: abort.signal });
+  let text = '';
+  const read = async () => {
+    for await (const part of response.body ?? []) text += new TextDecoder().decode(part);
+  };
+  read().catch(() => {});
+  await vi.waitFor(() => expect(text).toContain('welcome'));
+  return { text: () => text, end: () => abort.abort() };
+}
+
+test('a fight taken by one process shows on the other within a second, told by its live channel', async () => {
+  expect(await fightsAt(other)).toBe(1);
+  const live = await listen(other);
+  await feed(one, [fightEvent(2, 1)]);
+  await vi.waitFor(async () => expect(await fightsAt(other)).toBe(2), SPREAD_LIMIT);
+  await vi.waitFor(() => expect(live.text()).toContain('"matches"'), SPREAD_LIMIT);
+  live.end();
+});
+
+/** Signs in at the practice service of one process; answers the headers of calls. */
+async function signIn(app: FastifyInstance, name: string) {
+  const query = new URLSearchParams({
+    response_type: 'token',
+    client_id: 'ringside-practice',
+    redirect_uri: 'http://localhost/login',
+    scope: 'user:read:email',
+    state: 'x',
+  });
+  const { headers } = await app.inject({
+    method: 'POST',
+    url: `/practice-identity/oauth2/authorize?${query}`,
+    headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `decision=authorize&name=${name}`,
+  });
+  const fragment = new URLSearchParams(new URL(String(headers.location)).hash.slice(1));
+  return { username: name, token: String(fragment.get('access_token')) };
+}
+
+test('who signs in on one process is known on the other, and what either saves both have at once', async () => {
+  const headers = await signIn(one, 'ann');
+  const payload = { name: 'Ring walk', isPublic: false };
+  const saved = await one.inject({ method: 'POST', url: '/api/playlists', headers, payload });
+  const url = `/api/playlists/${saved.json().playlistId}`;
+  expect((await other.inject({ url, headers })).json()).toMatchObject({ name: 'Ring walk' });
+  const renaming = {
+    method: 'PATCH',
+    url: `${url}/rename`,
+    headers,
+    payload: { name: 'Last bell' },
+  };
+  expect((await other.inject(renaming as never)).statusCode).toBe(200);
+  expect((await one.inject({ url, headers })).json()).toMatchObject({ name: 'Last bell' });
+});
+
+test('what a process missed while its line was broken it reads anew when it is back', async () => {
+  expect(await fightsAt(other)).toBe(1);
+  const live = await listen(other);
+  line.cut();
+  await feed(one, [fightEvent(2, 1)]);
+  expect(await fightsAt(other)).toBe(1);
+  line.mend();
+  await vi.waitFor(async () => expect(await fightsAt(other)).toBe(2), RECOVERY_LIMIT);
+  await vi.waitFor(() => expect(live.text()).toContain('"*"'), RECOVERY_LIMIT);
+  live.end();
+});
+
+test('without a database hot reads are answered, writes get 503 with Retry-After, and both come back', async () => {
+  expect(await fightsAt(other)).toBe(1);
+  await feed(other, [fightEvent(2, 1)]);
+  expect(await fightsAt(other)).toBe(2);
+  line.cut();
+  expect(await fightsAt(other)).toBe(2);
+  const event = fightEvent(1, 2);
+  const refused = await other.inject({
+    method: 'POST',
+    url: '/api/feed',
+    headers: { authorization: 'Bearer test-feed-key-0123456789' },
+    payload: [event],
+  });
+  expect(refused.statusCode).toBe(503);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await other.inject('/readyz')).statusCode).toBe(503);
+  line.mend();
+  await vi.waitFor(
+    async () => expect(await feed(other, [event])).toMatchObject({ status: 200 }),
+    RECOVERY_LIMIT,
+  );
+  expect(await fightsAt(other)).toBe(3);
+});
+
+test('a database that ends all its sessions crashes no process and loses none of their answers', async () => {
+  expect(await fightsAt(one)).toBe(1);
+  for (let round = 0; round < 3; round += 1) {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where pid <> pg_backend_pid() and datname = current_database()`
+      .execute((databases[0] as AppDatabase).kysely)
+      .catch(() => {});
+    expect(await fightsAt(one)).toBe(1);
+  }
+  const event = fightEvent(2, 1);
+  await vi.waitFor(
+    async () => expect(await feed(one, [event])).toMatchObject({ status: 200 }),
+    RECOVERY_LIMIT,
+  );
+  await vi.waitFor(async () => expect(await fightsAt(other)).toBe(2), RECOVERY_LIMIT);
+});

@@ -1,0 +1,147 @@
+import type { KyselyPlugin } from 'kysely';
+import type { AppDatabase, Transact } from '#database/app-database.ts';
+import { StorageUnavailableError } from '#database/storage-errors.ts';
+
+/** Why nothing can be saved: the operator asked for it, the disk is full, the storage says no. */
+export type ReadOnlyReason = 'asked' | 'full' | 'refused';
+
+/** A write that was not even tried, or found the storage full. Nothing was changed. */
+export class ReadOnlyError extends StorageUnavailableError {
+  readonly reason: ReadOnlyReason;
+
+  constructor(reason: ReadOnlyReason, options: { cause?: unknown } = {}) {
+    super(`Nothing can be saved now (${reason}).`, options);
+    this.reason = reason;
+  }
+}
+
+/** How long a failed write keeps the others from trying; one a second is let through meanwhile. */
+const HOLD_MS = 15_000;
+const TRIAL_EVERY_MS = 1000;
+
+/** What SQLite, PostgreSQL and the operating system call a full disk or quota. */
+const FULL_CODES = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'];
+const REFUSED_CODES = ['SQLITE_READONLY', '25006', 'EROFS'];
+
+/** Seconds and numbers of the transactions of this process. */
+export interface WriteCounts {
+  committed: number;
+  failed: number;
+  /** Turned away unseen, while nothing could be saved. */
+  refused: number;
+  /** Waiting for a turn to write, and all of it, in seconds. */
+  waitSeconds: number;
+  totalSeconds: number;
+}
+
+export interface WriteCircuitBreaker {
+  /** The database as the rest of the program sees it. */
+  readonly database: AppDatabase;
+  readonly counts: WriteCounts;
+  /** Why nothing can be saved now; null when it can. */
+  readOnly(): ReadOnlyReason | null;
+  /** Calls the listener when that changes. */
+  onChange(listener: () => void): void;
+}
+
+/**
+ * Stands between the program and its writes. Once a write has found the disk full, the others are
+ * turned away at once, but for one a second that tries: the first that changes something, or 15 s
+ * without a failure, ends it. Reads are never touched.
+ */
+export function createWriteCircuitBreaker(
+  database: AppDatabase,
+  { READ_ONLY }: { READ_ONLY: boolean },
+  now: () => number = Date.now,
+): WriteCircuitBreaker {
+  const counts = { committed: 0, failed: 0, refused: 0, waitSeconds: 0, totalSeconds: 0 };
+  const listeners: (() => void)[] = [];
+  let open: { reason: ReadOnlyReason; until: number; nextTrialAt: number } | null = null;
+  let told: ReadOnlyReason | null = READ_ONLY ? 'asked' : null;
+  let timer: NodeJS.Timeout | undefined;
+
+  const readOnly = () => {
+    if (READ_ONLY) return 'asked';
+    return open && open.until > now() ? open.reason : null;
+  };
+  function tell(): void {
+    if (told === readOnly()) return;
+    told = readOnly();
+    for (const listener of listeners) listener();
+  }
+  function trip(reason: ReadOnlyReason): void {
+    open = { reason, until: now() + HOLD_MS, nextTrialAt: now() + TRIAL_EVERY_MS };
+    clearTimeout(timer);
+    timer = setTimeout(tell, HOLD_MS + 1).unref();
+    tell();
+  }
+  function close(): void {
+    open = null;
+    tell();
+  }
+  function rejectWhileOpen(): void {
+    const reason = readOnly();
+    if (reason === null) return;
+    if (open && open.nextTrialAt <= now()) {
+      open.nextTrialAt = now() + TRIAL_EVERY_MS;
+      return;
+    }
+    counts.refused += 1;
+    throw new ReadOnlyError(reason);
+  }
+
+  const transact: Transact = async (work) => {
+    rejectWhileOpen();
+    const askedAt = performance.now();
+    let beganAt: number | undefined;
+    let wrote = false;
+    try {
+      const result = await database.transact((trx, changed) => {
+        beganAt ??= performance.now();
+        return work(trx, (topic) => {
+          wrote = true;
+          changed(topic);
+        });
+      });
+      counts.committed += 1;
+      if (wrote && open) close();
+      return result;
+    } catch (error) {
+      counts.failed += 1;
+      const reason = reasonOf(error);
+      if (reason === null) throw error;
+      trip(reason);
+      throw new ReadOnlyError(reason, { cause: error });
+    } finally {
+      const endedAt = performance.now();
+      counts.waitSeconds += ((beganAt ?? endedAt) - askedAt) / 1000;
+      counts.totalSeconds += (endedAt - askedAt) / 1000;
+    }
+  };
+  const kysely = READ_ONLY ? database.kysely.withPlugin(refuseWrites) : database.kysely;
+  return {
+    database: { ...database, kysely, transact },
+    counts,
+    readOnly,
+    onChange: (listener) => listeners.push(listener),
+  };
+}
+
+function reasonOf(error: unknown): ReadOnlyReason | null {
+  if (!(error instanceof StorageUnavailableError)) return null;
+  const code = (error.cause as { code?: unknown } | undefined)?.code;
+  if (typeof code !== 'string') return null;
+  if (FULL_CODES.includes(code)) return 'full';
+  return REFUSED_CODES.includes(code) ? 'refused' : null;
+}
+
+const WRITES = ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'];
+
+/** For writes outside transactions. */
+const refuseWrites: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (WRITES.includes(node.kind)) throw new ReadOnlyError('asked');
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};

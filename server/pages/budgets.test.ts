@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#database/connect.ts';
+import { createTestFolder } from '#database/testing/each-database.ts';
+import { createPracticeSeason } from '#demo/season/practice-season.ts';
+import { loadReference } from '#reference/load.ts';
+import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
+import { identityAddresses } from '../practice/practice-sign-in.ts';
+import { createTestApp, feed } from '../testing/app.ts';
+
+/** All in bytes; scripts and styles as gzip sends them. */
+const BUDGETS = {
+  homeScripts: 150_000,
+  routeScripts: 180_000,
+  routeStyles: 12_000,
+  recentHtml: 40_000,
+  firstViewImages: 160_000,
+};
+/** Pictures that come before anybody scrolls: the eager ones, and so many of the lazy ones. */
+const LAZY_IN_FIRST_VIEW = 14;
+
+const CLIENT = path.join(import.meta.dirname, '..', '..', 'build', 'client');
+
+interface Route {
+  id: string;
+  parentId?: string;
+  module: string;
+  imports?: string[];
+  css?: string[];
+}
+
+interface Manifest {
+  url: string;
+  entry: { module: string; imports: string[]; css?: string[] };
+  routes: Record<string, Route>;
+}
+
+beforeAll(() => buildWebIfChanged({ log: () => {} }), 120_000);
+
+describe('what a browser fetches before a page can be used', () => {
+  test('scripts are at most 150 kB for home and 180 kB for any page', () => {
+    const manifest = readManifest();
+    const heavy = Object.keys(manifest.routes)
+      .map((id) => ({ id, bytes: weigh(firstLoad(manifest, id).scripts) }))
+      .filter(({ id, bytes }) => bytes > scriptBudget(id));
+    expect(heavy).toEqual([]);
+    expect(weigh(firstLoad(manifest, 'root').scripts)).toBeGreaterThan(50_000);
+  });
+
+  test('styles are at most 12 kB for any page', () => {
+    const manifest = readManifest();
+    const heavy = Object.keys(manifest.routes)
+      .map((id) => ({ id, bytes: weigh(firstLoad(manifest, id).styles) }))
+      .filter(({ bytes }) => bytes > BUDGETS.routeStyles);
+    expect(heavy).toEqual([]);
+    expect(weigh(firstLoad(manifest, 'root').styles)).toBeGreaterThan(1000);
+  });
+});
+
+describe('pages of the practice season', () => {
+  const folder = createTestFolder();
+  let app: FastifyInstance;
+  let close: () => Promise<unknown>;
+
+  beforeAll(async () => {
+    const database = await openDatabase({ dataDir: folder.path });
+    app = await createTestApp(database, {}, addPages);
+    close = async () => {
+      await app.close();
+      await database.close();
+      await folder.remove();
+    };
+    const season = createPracticeSeason({ reference: loadReference(), seed: 'ringside' });
+    const { batches } = await season.history({ fights: 60, endingAt: Date.now() });
+    for (const batch of batches) await feed(app, batch);
+  }, 60_000);
+  afterAll(() => close());
+
+  test('Recent Fights is at most 40 kB of HTML, with all its fifty fights', async () => {
+    const { body } = await app.inject('/recent');
+    expect(body.match(/<time /g)).toHaveLength(50);
+    expect(Buffer.byteLength(body)).toBeLessThanOrEqual(BUDGETS.recentHtml);
+  });
+
+  test('what a page shows comes before what makes it move', async () => {
+    const { body } = await app.inject('/monsters/hare/hare');
+    const scripts = body.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(4);
+    for (const tag of scripts) expect(tag).toContain('fetchpriority="low"');
+    const [portrait] = body.match(/<img [^>]*loading="eager"[^>]*>/) ?? [];
+    expect(portrait).toContain('fetchPriority="high"');
+  });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('scripts come in the %s that the build has made of them', async (encoding, expand) => {
+    const [file = ''] = firstLoad(readManifest(), 'root').scripts;
+    const headers = { 'accept-encoding': encoding };
+    const answer = await app.inject({ url: file, headers });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const made = path.join(CLIENT, `${file}.${encoding === 'br' ? 'br' : 'gz'}`);
+    expect(answer.rawPayload).toEqual(readFileSync(made));
+    expect(expand(answer.rawPayload)).toEqual(readFileSync(path.join(CLIENT, file)));
+  });
+
+  test.each(['/', '/recent', '/monsters/hare/hare', '/shop', '/album-search'])(
+    'the pictures of the first view of %s are at most 160 kB',
+    async (page) => {
+      const { body } = await app.inject(page);
+      const all = [...body.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
+      const lazy = all.filter((tag) => tag.includes('loading="lazy"'));
+      const eager = all.filter((tag) => !lazy.includes(tag));
+      const shown = [...eager, ...lazy.slice(0, LAZY_IN_FIRST_VIEW)].map(sourceOf);
+      const sizes = await Promise.all([...new Set(shown)].map((source) => sizeOf(app, source)));
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(
+        BUDGETS.firstViewImages,
+      );
+    },
+  );
+});
+
+function readManifest(): Manifest {
+  const assets = path.join(CLIENT, 'assets');
+  const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name)) ?? '';
+  const script = readFileSync(path.join(assets, file), 'utf8');
+  return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1));
+}
+
+function scriptBudget(id: string): number {
+  return id.endsWith('/home-page') ? BUDGETS.homeScripts : BUDGETS.routeScripts;
+}
+
+/** What the document of a route links: the entry's files and those of the route and its parents. */
+function firstLoad({ url, entry, routes }: Manifest, id: string) {
+  const scripts = [url, entry.module, ...entry.imports];
+  const styles = [...(entry.css ?? [])];
+  for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
+    scripts.push(route.module, ...(route.imports ?? []));
+    styles.push(...(route.css ?? []));
+  }
+  return { scripts, styles };
+}
+
+function weigh(addresses: string[]): number {
+  // A sheet that scripts name too carries a bare `#`.
+  const files = new Set(addresses.map((address) => address.replace('#', '')));
+  const sizes = [...files].map((file) => gzipSync(readFileSync(path.join(CLIENT, file))).length);
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function addPages(app: FastifyInstance): Promise<void> {
+  const { registerPages } = await import('./pages.ts');
+  const site = { productTitle: 'Ringside', streamUrl: '/', chatUrl: '/', publicUrl: null };
+  await registerPages(app, { ...site, identity: identityAddresses(null) }, []);
+}
+
+const sourceOf = (tag: string) => / src="([^"]*)"/.exec(tag)?.[1] ?? '';
+
+async function sizeOf(app: FastifyInstance, source: string): Promise<number> {
+  const { statusCode, rawPayload } = await app.inject(source.replaceAll('&amp;', '&'));
+  expect(statusCode, source).toBe(200);
+  return rawPayload.length;
+}

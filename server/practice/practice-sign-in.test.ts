@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import { readConfig } from '../config.ts';
+import { createTestApp } from '../testing/app.ts';
+import { identityAddresses, pageOrigins } from './practice-sign-in.ts';
+
+const PRACTICE_PAGES = [
+  '/practice-identity/oauth2/authorize?response_type=token&client_id=ringside-practice',
+  '/practice-identity/oauth2/validate',
+  '/practice-identity/helix/users',
+  '/practice-identity/activate',
+];
+const config = readConfig({
+  NODE_ENV: 'test',
+  DEMO: 'off',
+  LOG_LEVEL: 'silent',
+  IDENTITY_URL: 'https://id.example/',
+  PROFILE_URL: 'https://api.example/users',
+  CLIENT_ID: 'ours',
+});
+
+eachDatabase('with IDENTITY_URL, PROFILE_URL and CLIENT_ID set', (open) => {
+  let app: Awaited<ReturnType<typeof createTestApp>>;
+  beforeAll(async () => {
+    app = await createTestApp(await open(), { config });
+    return () => app.close();
+  });
+
+  test.each(PRACTICE_PAGES)('nothing of the practice identity answers at %s', async (url) => {
+    expect((await app.inject({ url })).statusCode).toBe(404);
+  });
+});
+
+eachDatabase('with none of them set', (open) => {
+  test('the practice identity answers', async () => {
+    const app = await createTestApp(await open());
+    const url = '/practice-identity/oauth2/validate';
+    expect((await app.inject({ url })).statusCode).toBe(401);
+    await app.close();
+  });
+});
+
+describe('the addresses a browser signs in at', () => {
+  test('are the platform’s, and pages may speak to its sites', () => {
+    const addresses = identityAddresses(config.platform);
+    expect(addresses).toMatchObject({
+      authorizeUrl: 'https://id.example/oauth2/authorize',
+      tokenUrl: 'https://id.example/oauth2/token',
+      profileUrl: 'https://api.example/users',
+      clientId: 'ours',
+    });
+    expect(pageOrigins(config.platform)).toEqual(['https://id.example', 'https://api.example']);
+  });
+
+  test('are paths of this site with the practice identity', () => {
+    expect(identityAddresses(null).authorizeUrl).toBe('/practice-identity/oauth2/authorize');
+    expect(pageOrigins(null)).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AppDatabase } from '#database/app-database.ts';
+import { openDatabase } from '#database/connect.ts';
+import { createTestFolder } from '#database/testing/each-database.ts';
+import { createTestApp, feed, fightEvent, monsterEvent, testConfig } from '../testing/app.ts';
+
+let database: AppDatabase;
+let app: FastifyInstance;
+let origin: string;
+let throughFastify = 0;
+const lines: string[] = [];
+/** In the feed's letters, which take one to four bytes each. */
+const NAME = 'Žofka 日 🥊';
+
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: createTestFolder().path });
+  const config = testConfig({ LOG_ONE_IN: '10', LOG_LEVEL: 'info' });
+  const logStream = { write: (line: string) => lines.push(line) };
+  app = await createTestApp(database, { config, logStream }, (made) => {
+    made.addHook('onRequest', async (request) => {
+      if (request.raw.socket.remotePort) throughFastify += 1;
+    });
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const rightCombatant = { ID: 2, MONSTER_NAME: NAME, RACE: 'HARE' };
+  const fight = fightEvent(1, 2, { rightCombatant });
+  await feed(app, [monsterEvent(1), monsterEvent(2, { MONSTER_NAME: NAME }), fight]);
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(origin + path, { headers: { 'accept-encoding': 'identity', ...headers } });
+
+/** Headers that say something about the answer, not about the connection or the moment. */
+function lasting(response: Response): Record<string, string> {
+  const { date, connection, ...rest } = Object.fromEntries(response.headers);
+  return rest;
+}
+
+test('the second reader gets the same answer and headers, and no framework is asked', async () => {
+  const path = '/api/matches?pageSize=50';
+  const first = await ask(path);
+  const before = throughFastify;
+  const second = await ask(path);
+  expect(throughFastify).toBe(before);
+  expect(lasting(second)).toEqual(lasting(first));
+  expect(lasting(second)).toMatchObject({
+    'content-security-policy': "default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, no-cache',
+  });
+  const text = await second.text();
+  expect(text).toBe(await first.text());
+  expect(text).toContain(NAME);
+});
+
+test('one in so many leaves a line in the log, without what nobody may read', async () => {
+  lines.length = 0;
+  for (let call = 0; call < 30; call += 1) await ask('/api/store-status?secret=SESAME');
+  const logged = lines.map((line) => JSON.parse(line));
+  expect(logged).toHaveLength(3);
+  expect(logged[2]).toMatchObject({
+    ...{ msg: 'answered', route: '/api/store-status', status: 200, ms: expect.any(Number) },
+    req: { method: 'GET', url: '/api/store-status?secret=[hidden]' },
+  });
+});
+
+test('who has it already gets 304, with what a 304 of the framework says', async () => {
+  const path = '/api/matches?pageSize=20';
+  const etag = (await ask(path)).headers.get('etag') as string;
+  const quick = await ask(path, { 'if-none-match': etag });
+  expect([quick.status, await quick.text()]).toEqual([304, '']);
+  expect(lasting(quick)).toMatchObject({ etag, vary: 'accept-encoding' });
+  expect(quick.headers.get('content-type')).toBeNull();
+});
+
+test('a change shows to the next reader', async () => {
+  const path = '/api/matches?pageSize=10';
+  const count = async () => ((await (await ask(path)).json()) as { records: [] }).records.length;
+  const before = await count();
+  expect(await count()).toBe(before);
+  await feed(app, [monsterEvent(3), fightEvent(1, 3)]);
+  expect(await count()).toBe(before + 1);
+  expect(await count()).toBe(before + 1);
+});
+
+test('what was refused is refused again, and only GET goes the short way', async () => {
+  for (const path of ['/api/matches?pageSize=x', '/api/monster/NOBODY']) {
+    const statuses = [(await ask(path)).status, (await ask(path)).status];
+    expect(statuses[0]).toBeGreaterThanOrEqual(400);
+    expect(statuses[1]).toBe(statuses[0]);
+  }
+  await ask('/api/store-status');
+  const before = throughFastify;
+  const head = await fetch(`${origin}/api/store-status`, { method: 'HEAD' });
+  const post = await fetch(`${origin}/api/store-status`, { method: 'POST' });
+  expect([head.status, post.status]).toEqual([200, 404]);
+  expect(throughFastify).toBe(before + 2);
+});
+
+test('more addresses than are remembered are all answered', async () => {
+  const one = await ask('/api/statistics/HARE?first');
+  const texts = await Promise.all(
+    Array.from({ length: 2100 }, async (_, index) => {
+      const response = await ask(`/api/statistics/HARE?${index}`);
+      await response.arrayBuffer();
+      return response.status;
+    }),
+  );
+  expect(new Set(texts)).toEqual(new Set([one.status]));
+});

@@ -1,0 +1,33 @@
+import { recentMatches } from '#app/features/matches/contract.ts';
+import {
+  calibrationBalance,
+  calibrationSkills,
+  getEntry,
+  getMonster,
+  getStatistics,
+} from '#app/features/monsters/contract.ts';
+import { listItems, storeStatus } from '#app/features/shop/contract.ts';
+import { getSnapshot, getTournament, listTournaments } from '#app/features/tournaments/contract.ts';
+import { API_MOUNT } from '../context.ts';
+
+/** Answered from prepared bytes, compressed already: polled by everyone, so nothing else runs for them. */
+const HOT = new Set(
+  [
+    recentMatches,
+    calibrationBalance,
+    calibrationSkills,
+    getEntry,
+    getMonster,
+    getStatistics,
+    listItems,
+    storeStatus,
+    getSnapshot,
+    getTournament,
+    listTournaments,
+  ].map(({ path }) => `${API_MOUNT}${path}`),
+);
+
+/** Whether reads of this route (as registered, with its parameters' names) are answered from prepared bytes. */
+export function isHotRoute(method: string, url: string): boolean {
+  return (method === 'GET' || method === 'HEAD') && HOT.has(url);
+}

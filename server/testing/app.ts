@@ -1,0 +1,144 @@
+import { ApiError } from '@ringside/contract/api-error';
+import type { FastifyInstance } from 'fastify';
+import { NAME_MESSAGE, TOKEN_MESSAGE } from '#app/features/identity/contract.ts';
+import { isNameOf } from '#app/features/identity/rules.ts';
+import type { Sessions } from '#app/features/identity/session.server.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import { loadReference } from '#reference/load.ts';
+import { createApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { AppContext } from '../context.ts';
+
+/** The key that opens the feed of a test app. */
+export const TEST_FEED_KEY = 'test-feed-key-0123456789';
+
+const reference = loadReference();
+
+/** Settings of a test: silent, no practice season, and no limits, as tests ask much at once. */
+export function testConfig(settings: Record<string, string> = {}): Config {
+  return readConfig({
+    NODE_ENV: 'test',
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    SHED_AT_DELAY_MS: '0',
+    ...settings,
+  });
+}
+
+/** The app on a test's database, ready for `inject`; `prepare` may add routes of a test. */
+export async function createTestApp(
+  database: AppDatabase,
+  more: Partial<AppContext> = {},
+  prepare: (app: FastifyInstance) => void | Promise<void> = () => {},
+): Promise<FastifyInstance> {
+  const app = await createApp({
+    config: testConfig(),
+    database,
+    reference,
+    practiceFeedKey: TEST_FEED_KEY,
+    ...more,
+  });
+  await prepare(app);
+  await app.ready();
+  return app;
+}
+
+/** Sessions of a platform on which a token is `token-of-{login}`; nobody else is known. */
+export const testSessions: Sessions = {
+  async requireViewer({ username, token }) {
+    const login = token?.match(/^token-of-(\w+)$/)?.[1];
+    if (!login) throw new ApiError(401, 'token', TOKEN_MESSAGE);
+    const viewer = { userId: `id-${login}`, login, displayName: login.toUpperCase() };
+    if (!username || !isNameOf(username, viewer)) {
+      throw new ApiError(403, 'wrong_name', NAME_MESSAGE);
+    }
+    return viewer;
+  },
+  findViewer: async (headers) =>
+    headers.token === undefined ? null : testSessions.requireViewer(headers),
+};
+
+/** The headers of a call by a person of `testSessions`. */
+export const callerHeaders = (login: string) => ({ username: login, token: `token-of-${login}` });
+
+/** Sends events through the feed's door and answers what it said. */
+export async function feed(app: FastifyInstance, events: unknown) {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/feed',
+    headers: { authorization: `Bearer ${TEST_FEED_KEY}` },
+    payload: events as object,
+  });
+  return { status: response.statusCode, ...response.json() };
+}
+
+let nextEventId = 1;
+const eventId = () => `test-${nextEventId++}`;
+
+/** A well-formed `player` event. */
+export function playerEvent(login: string, fields: Record<string, unknown> = {}) {
+  return {
+    id: eventId(),
+    type: 'player',
+    userId: `id-${login}`,
+    login,
+    displayName: login.toUpperCase(),
+    balance: 1000,
+    inventory: {},
+    ...fields,
+  };
+}
+
+/** A well-formed `monster` event; an NPC's unless told a `USER`. */
+export function monsterEvent(ID: number, fields: Record<string, unknown> = {}) {
+  return {
+    id: eventId(),
+    type: 'monster',
+    ID,
+    MONSTER_NAME: `Monster ${ID}`,
+    RACE: 'HARE',
+    LIF: 100,
+    POW: 200,
+    INT: 300,
+    SKI: 400,
+    SPD: 500,
+    DEF: 600,
+    LOYALTY: 50,
+    GUTS_RATE: 10,
+    STARTING_GUTS: 50,
+    TECHNIQUES: ['Kick'],
+    DATE: '2026-01-02T03:04:05Z',
+    ...fields,
+  };
+}
+
+/** A well-formed `fight` event between two such monsters, won by the left one. */
+export function fightEvent(left: number, right: number, fields: Record<string, unknown> = {}) {
+  const combatant = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });
+  return {
+    id: eventId(),
+    type: 'fight',
+    leftCombatant: combatant(left),
+    rightCombatant: combatant(right),
+    outcome: { leftSideWins: true, knockOut: false },
+    date: '2026-01-02T03:05:00Z',
+    ...fields,
+  };
+}
+
+/** A well-formed `album` event with songs named so, whose ids are `{id}-1`, `{id}-2`, … */
+export function albumEvent(id: string, songNames: string[], fields: Record<string, unknown> = {}) {
+  const songs = songNames.map((name, position) => ({
+    id: `${id}-${position + 1}`,
+    name,
+    duration: 90 + position,
+    url: `/songs/${id}-${position + 1}.mp3`,
+  }));
+  const names = { shortname: id, name: `Album ${id}`, icon: '', imgUrl: `/album-covers/${id}.svg` };
+  return {
+    id: eventId(),
+    type: 'album',
+    album: { id, ...names, consoles: ['Console'], year: 1999, songs, ...fields },
+  };
+}

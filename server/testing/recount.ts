@@ -1,0 +1,166 @@
+import type { Kysely } from 'kysely';
+import {
+  BLOCK_BUCKET,
+  blockOf,
+  bucketOf,
+  standingAfter,
+  TRAINER_BUCKET,
+} from '#app/features/monster-records/rules.ts';
+import type { Tables } from '#database/tables.ts';
+
+/** Everything the feed keeps up as events arrive, each list in a fixed order. */
+export interface Aggregates {
+  standings: { id: number; streak: number; fallen: number }[];
+  totals: Tables['race_totals'][];
+  trainers: Omit<Tables['race_trainers'], 'user_name'>[];
+  matchups: Tables['race_matchups'][];
+  recordTotals: Tables['record_totals'][];
+  recordBlocks: Tables['record_blocks'][];
+  trainerRecords: Tables['trainer_records'][];
+  trainerTotals: Tables['trainer_totals'][];
+}
+
+/** The kept sums as they stand. */
+export async function readAggregates(db: Kysely<Tables>): Promise<Aggregates> {
+  return {
+    standings: await db
+      .selectFrom('monster_records')
+      .select(['id', 'streak', 'fallen'])
+      .orderBy('id')
+      .execute(),
+    totals: sortByKey(await db.selectFrom('race_totals').selectAll().execute(), totalsKey),
+    trainers: sortByKey(
+      await db.selectFrom('race_trainers').select(['race', 'user_id', 'appearances']).execute(),
+      trainersKey,
+    ),
+    matchups: sortByKey(await db.selectFrom('race_matchups').selectAll().execute(), matchupsKey),
+    ...(await readRecordSums(db)),
+    trainerTotals: sortByKey(
+      await db.selectFrom('trainer_totals').selectAll().execute(),
+      ({ user_id }) => user_id,
+    ),
+  };
+}
+
+/** A correction may leave a count of zero, which says the same as no row. */
+async function readRecordSums(db: Kysely<Tables>) {
+  const [totals, blocks, trainers] = await Promise.all([
+    db.selectFrom('record_totals').selectAll().where('records', '!=', 0).execute(),
+    db.selectFrom('record_blocks').selectAll().where('records', '!=', 0).execute(),
+    db.selectFrom('trainer_records').selectAll().where('records', '!=', 0).execute(),
+  ]);
+  return {
+    recordTotals: sortByKey(totals, (row) => `${row.race_type} ${row.combined_stats}`),
+    recordBlocks: sortByKey(blocks, (row) => `${row.race_type} ${row.bucket} ${row.block}`),
+    trainerRecords: sortByKey(trainers, (row) => `${row.user_id} ${row.race_type} ${row.bucket}`),
+  };
+}
+
+function recountRecordSums(records: Tables['monster_records'][]) {
+  const totals = new Map<string, Tables['record_totals']>();
+  const blocks = new Map<string, Tables['record_blocks']>();
+  const trainers = new Map<string, Tables['trainer_records']>();
+  for (const { id, race_type, combined_stats, user_id } of records) {
+    const [block, bucket] = [blockOf(id), bucketOf(combined_stats, BLOCK_BUCKET)];
+    for (const type of ['', race_type]) {
+      const total = { race_type: type, combined_stats, records: 0 };
+      getOrAdd(totals, `${type} ${combined_stats}`, total).records += 1;
+      const part = { race_type: type, bucket, block, records: 0 };
+      getOrAdd(blocks, `${type} ${bucket} ${block}`, part).records += 1;
+    }
+    if (user_id === null) continue;
+    const wider = bucketOf(combined_stats, TRAINER_BUCKET);
+    const owned = { user_id, race_type, bucket: wider, records: 0 };
+    getOrAdd(trainers, `${user_id} ${race_type} ${wider}`, owned).records += 1;
+  }
+  const sorted = <T>(map: Map<string, T>) =>
+    [...map].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  return {
+    recordTotals: sorted(totals),
+    recordBlocks: sorted(blocks),
+    trainerRecords: sorted(trainers),
+  };
+}
+
+const totalsKey = (row: { race: string }) => row.race;
+const trainersKey = (row: { race: string; user_id: string }) => `${row.race} ${row.user_id}`;
+const matchupsKey = (row: { race: string; opponent_race: string }) =>
+  `${row.race} ${row.opponent_race}`;
+
+function sortByKey<T>(rows: T[], key: (row: T) => string): T[] {
+  return rows.sort((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+/** The same sums counted anew, record by record and fight by fight: what the kept ones must equal. */
+export async function recountAggregates(db: Kysely<Tables>): Promise<Aggregates> {
+  const records = await db.selectFrom('monster_records').selectAll().orderBy('id').execute();
+  const fights = await db.selectFrom('fights').selectAll().orderBy('number').execute();
+  const byId = new Map(
+    records.map((row) => [
+      row.id,
+      {
+        race: row.race,
+        userId: row.user_id,
+        standing: { streak: row.starting_streak, fallen: false },
+      },
+    ]),
+  );
+  const totals = new Map<string, Tables['race_totals']>();
+  const trainers = new Map<string, Aggregates['trainers'][number]>();
+  const matchups = new Map<string, Tables['race_matchups']>();
+  const fought = new Map<string, Tables['trainer_totals']>();
+  const countFight = (user_id: string | null, wins: number, knock_outs: number) => {
+    if (user_id === null) return;
+    const sums = getOrAdd(fought, user_id, { user_id, fights: 0, wins: 0, knock_outs: 0 });
+    sums.fights += 1;
+    sums.wins += wins;
+    sums.knock_outs += knock_outs;
+  };
+  const totalsOf = (race: string) =>
+    getOrAdd(totals, race, { race, appearances: 0, fights: 0, wins: 0, knock_outs: 0 });
+
+  for (const { race, user_id } of records) {
+    totalsOf(race).appearances += 1;
+    if (user_id === null) continue;
+    const trainer = { race, user_id, appearances: 0 };
+    getOrAdd(trainers, trainersKey(trainer), trainer).appearances += 1;
+  }
+  for (const fight of fights) {
+    const ids = [fight.left_id, fight.right_id];
+    const [winner, loser] = (fight.left_side_wins ? ids : ids.reverse()).map((id) => byId.get(id));
+    if (!winner || !loser)
+      throw new Error(`Fight ${fight.number} names a record that is not there.`);
+    winner.standing = standingAfter(winner.standing, true);
+    loser.standing = standingAfter(loser.standing, false);
+    totalsOf(winner.race).fights += 1;
+    totalsOf(winner.race).wins += 1;
+    totalsOf(winner.race).knock_outs += fight.knock_out;
+    totalsOf(loser.race).fights += 1;
+    countFight(winner.userId, 1, fight.knock_out);
+    countFight(loser.userId, 0, 0);
+    const none = { wins: 0, losses: 0, knock_outs: 0 };
+    const won = { race: winner.race, opponent_race: loser.race, ...none };
+    const lost = { race: loser.race, opponent_race: winner.race, ...none };
+    getOrAdd(matchups, matchupsKey(won), won).wins += 1;
+    getOrAdd(matchups, matchupsKey(won), won).knock_outs += fight.knock_out;
+    getOrAdd(matchups, matchupsKey(lost), lost).losses += 1;
+  }
+  return {
+    standings: [...byId].map(([id, { standing }]) => ({
+      id,
+      streak: standing.streak,
+      fallen: standing.fallen ? 1 : 0,
+    })),
+    totals: sortByKey([...totals.values()], totalsKey),
+    trainers: sortByKey([...trainers.values()], trainersKey),
+    matchups: sortByKey([...matchups.values()], matchupsKey),
+    ...recountRecordSums(records),
+    trainerTotals: sortByKey([...fought.values()], ({ user_id }) => user_id),
+  };
+}
+
+function getOrAdd<T>(map: Map<string, T>, key: string, fresh: T): T {
+  const value = map.get(key) ?? fresh;
+  map.set(key, value);
+  return value;
+}

@@ -1,0 +1,73 @@
+import { PRACTICE_PLAYERS } from '#demo/season/world/players.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { signInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const login = PRACTICE_PLAYERS[0]?.login ?? '';
+
+test('the binder is for who is logged in; anyone else is led home', async ({ page }) => {
+  await page.goto('/your-cards/1');
+  await expect(page).toHaveURL('/');
+});
+
+test('won cards face up, the others face down; pages by key, button and address', async ({
+  page,
+}) => {
+  await signInAs(page, login);
+  await page.goto('/your-cards/2');
+  await expect(page.getByText('Page 2 of 24')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(18);
+  await expect(page.getByText(/^\d+\/415 collected, \d+%$/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL('/your-cards/3');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL('/your-cards/2');
+  const next = page.getByRole('button', { name: 'Next page' });
+  await next.click();
+  await expect(page).toHaveURL('/your-cards/3');
+  await expect(next).toBeFocused();
+});
+
+test('a page beyond the last opens the last', async ({ page }) => {
+  await signInAs(page, login);
+  await page.goto('/your-cards/999');
+  await expect(page).toHaveURL('/your-cards/24');
+  await expect(page.getByText('Page 24 of 24')).toBeVisible();
+});
+
+test('a swipe turns the page', async ({ page }) => {
+  await signInAs(page, login);
+  await page.goto('/your-cards/2');
+  const binder = page.getByRole('list', { name: 'Left leaf' });
+  await expect(page.getByText('Page 2 of 24')).toBeVisible();
+  await binder.evaluate((element) => {
+    const at = (clientX: number) =>
+      new Touch({ identifier: 1, target: element, clientX, clientY: 300 });
+    const start = at(300);
+    const end = at(120);
+    const bubbles = true;
+    element.dispatchEvent(
+      new TouchEvent('touchstart', { bubbles, touches: [start], changedTouches: [start] }),
+    );
+    element.dispatchEvent(new TouchEvent('touchend', { bubbles, changedTouches: [end] }));
+  });
+  await expect(page).toHaveURL('/your-cards/3');
+});
+
+test('a won card comes out of its pocket with number, name, type and grades', async ({ page }) => {
+  await page.route('**/api/users/*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, victoryRecord: { PIXIE: 1 } } });
+  });
+  await signInAs(page, login);
+  await page.goto('/your-cards/1');
+  const pixie = page.getByRole('button', { name: /^001\s+Pixie\s+PIXIE\s*, face up$/ });
+  await pixie.click();
+  const card = page.getByRole('dialog', { name: 'Pixie' });
+  for (const text of ['No. 001', 'PIXIE', 'INT']) await expect(card).toContainText(text);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(pixie).toBeFocused();
+  await expect(page.getByText('1/415 collected, 0%')).toBeVisible();
+});

@@ -1,0 +1,335 @@
+import type { Page, Response } from '@playwright/test';
+import type { Monster } from '#app/features/monsters/contract.ts';
+import { monsterPath } from '#app/features/monsters/rules.ts';
+import { loadReference } from '#reference/load.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { signInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+import { expectedEntry, readEntry } from './support/told-entry.ts';
+
+const { monsters, skills } = loadReference();
+const monsterOf = (slug: string) => monsters.find((one) => one.slug === slug) as Monster;
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const column = (page: Page, name: 'Type' | 'Subtype') =>
+  page.getByRole('listbox', { name, exact: true });
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search Monster Types' });
+const panelWidth = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Monster picker' })
+    .evaluate((nav) => (nav as HTMLElement).offsetWidth);
+
+const isPhone = () => test.info().project.name === 'phone';
+
+/** Opens an entry and waits until its scripts are at work. */
+async function openEntry(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('article') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+/** Layout shifts since the page began that no click or key explains, with what moved. */
+async function layoutShifts(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & {
+            hadRecentInput: boolean;
+            sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+          })[];
+          const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
+          const moved = shifts
+            .filter((shift) => !shift.hadRecentInput)
+            .flatMap(({ sources }) => sources)
+            .map(({ node, previousRect, currentRect }) => {
+              const element = node instanceof Element ? node : node?.parentElement;
+              const rects = `${place(previousRect)} → ${place(currentRect)}`;
+              return `${rects}: ${element?.outerHTML.slice(0, 120)}`;
+            });
+          resolve(moved);
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve([]), 400);
+      }),
+  );
+}
+
+test.describe('all entries', () => {
+  test.skip(({ hasTouch }) => Boolean(hasTouch), 'The server sends phones the same pages.');
+
+  test('each of the 415 is rendered by the server, with every figure of the reference data', async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(300_000);
+    for (const monster of monsters) {
+      const response = await fetch(`${baseURL}${monsterPath(monster.META)}`);
+      expect(response.status, monster.name).toBe(200);
+      expect(await readEntry(page, await response.text())).toEqual(expectedEntry(monster, skills));
+    }
+  });
+});
+
+for (const [from, to] of [
+  ['/monsters', '/monsters/ape/ape'],
+  ['/monsters/', '/monsters/ape/ape'],
+  ['/monsters/hare', '/monsters/hare/hare'],
+  ['/monsters/Arrow_Head/', '/monsters/arrow_head/arrow_head'],
+  ['/monsters/HARE/Golem', '/monsters/hare/golem'],
+  ['/monsters/arrow-head/RARE%201', '/monsters/arrow_head/rare_1'],
+]) {
+  test(`${from} leads to ${to}`, async ({ request }) => {
+    const response = await request.get(from as string);
+    expect([response.status(), new URL(response.url()).pathname]).toEqual([200, to]);
+  });
+}
+
+test('an unknown monster gets a page of its own with the nearest names', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404/);
+  const response = (await page.goto('/monsters/ape/golme')) as Response;
+  expect(response.status()).toBe(404);
+  await expect(title(page)).toHaveText('No such monster');
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Rock Ape' }).click();
+  await expect(page).toHaveURL('/monsters/ape/golem');
+  await expect(title(page)).toHaveText('ROCK APE (APE/GOLEM)');
+});
+
+test('the picker by mouse: opens under the pointer, stays open when locked, and remembers', async ({
+  page,
+}) => {
+  test.skip(isPhone());
+  await openEntry(page, '/monsters/ape/ape');
+  expect(await panelWidth(page)).toBe(64);
+  const picker = page.getByRole('navigation', { name: 'Monster picker' });
+  await picker.hover({ position: { x: 32, y: 400 } });
+  await expect.poll(() => panelWidth(page)).toBe(414);
+
+  await column(page, 'Type').getByRole('option', { name: 'HARE' }).click();
+  await expect(page).toHaveURL('/monsters/hare/hare');
+  await column(page, 'Subtype').getByRole('option', { name: 'GOLEM' }).click();
+  await expect(page).toHaveURL('/monsters/hare/golem');
+  await column(page, 'Subtype').getByRole('option', { name: 'RARE' }).click();
+  await expect(page).toHaveURL('/monsters/hare/rare_1');
+  await column(page, 'Subtype').getByRole('option', { name: 'Kung Fu Hare' }).click();
+  await expect(title(page)).toHaveText('KUNG FU HARE (HARE/RARE 2)');
+
+  await page.mouse.move(1200, 500);
+  await expect.poll(() => panelWidth(page)).toBe(64);
+  const narrow = (await title(page).boundingBox())?.x ?? 0;
+  await page.getByRole('button', { name: 'Keep the picker open' }).click();
+  await page.mouse.move(1200, 500);
+  await expect.poll(() => panelWidth(page)).toBe(414);
+  await expect.poll(async () => (await title(page).boundingBox())?.x ?? 0).toBeGreaterThan(narrow);
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Keep the picker open' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(await panelWidth(page)).toBe(414);
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+test('the picker by touch: a sheet that a button opens', async ({ page }) => {
+  test.skip(!isPhone());
+  await openEntry(page, '/monsters/ape/ape');
+  await expect(searchBox(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Choose a monster' }).tap();
+  await column(page, 'Type').getByRole('option', { name: 'ARROW HEAD' }).tap();
+  await expect(page).toHaveURL('/monsters/arrow_head/arrow_head');
+  await column(page, 'Subtype').getByRole('option', { name: 'GOLEM' }).tap();
+  await expect(page).toHaveURL('/monsters/arrow_head/golem');
+  await expect(searchBox(page)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Choose a monster' }).tap();
+  await searchBox(page).fill('kung fu');
+  await page.getByRole('option', { name: 'Kung Fu Hare' }).tap();
+  await expect(title(page)).toHaveText('KUNG FU HARE (HARE/RARE 2)');
+  await expect(searchBox(page)).toBeHidden();
+});
+
+test('the picker by keyboard alone', async ({ page }) => {
+  test.skip(isPhone());
+  await openEntry(page, '/monsters/ape/ape');
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.getByRole('main').focus();
+  await press('Tab');
+  await expect(page.getByRole('button', { name: 'Keep the picker open' })).toBeFocused();
+  await expect.poll(() => panelWidth(page)).toBe(414);
+  await press('Tab');
+  await expect(searchBox(page)).toBeFocused();
+  await expect(
+    page.getByRole('listbox', { name: 'Monsters found' }).getByRole('option'),
+  ).toHaveCount(38);
+  await page.keyboard.type('GOLD_d');
+  await expect(page.getByRole('option', { name: 'Gold Dust' })).toBeVisible();
+  await press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Gold Dust', selected: true })).toBeVisible();
+  await press('Enter');
+  await expect(page).toHaveURL('/monsters/ape/rare_1');
+
+  // The shell takes the focus to the new page, and only then do keys go on from there.
+  await expect(title(page)).toHaveText(/^GOLD DUST/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await press('Tab', 'Tab', 'Escape', 'Tab');
+  const type = (name: string) => column(page, 'Type').getByRole('option', { name, exact: true });
+  await expect(type('APE')).toBeFocused();
+  await press('ArrowDown');
+  await expect(type('ARROW HEAD')).toBeFocused();
+  await press('End');
+  await expect(type('ZUUM')).toBeFocused();
+  await press('h');
+  await expect(type('HARE')).toBeFocused();
+  await press('Enter');
+  await expect(page).toHaveURL('/monsters/hare/hare');
+  await expect(title(page)).toHaveText('HARE');
+  await expect(type('HARE')).toBeFocused();
+  await press('Tab', 'End', ' ');
+  await expect(page).toHaveURL('/monsters/hare/rare_1');
+  await expect(column(page, 'Subtype').getByRole('option', { selected: true })).toBeFocused();
+});
+
+test('check marks stand on beaten subtypes, and on a type when all of it is beaten', async ({
+  page,
+}) => {
+  const apes = monsters.filter(({ META }) => META.RACE_TYPE === 'APE');
+  const beaten = [...apes, monsterOf('pixie')].map(({ META }) => [META.RACE_SUPERTYPE, true]);
+  await page.route('**/api/users/*', async (route) => {
+    const response = await route.fetch();
+    const record = { ...(await response.json()), victoryRecord: Object.fromEntries(beaten) };
+    await route.fulfill({ response, json: record });
+  });
+  await signInAs(page, `guide_${test.info().project.name}`);
+  await openEntry(page, '/monsters/pixie/pixie');
+  if (isPhone()) await page.getByRole('button', { name: 'Choose a monster' }).click();
+  const defeated = (name: 'Type' | 'Subtype') =>
+    column(page, name).getByRole('option').filter({ hasText: 'defeated' });
+  await expect(defeated('Subtype')).toHaveText([/^PIXIE/]);
+  await expect(defeated('Type')).toHaveText([/^APE/]);
+});
+
+test('a linked entry is there at once, and nothing moves', async ({ page }) => {
+  await openEntry(page, '/monsters/pixie/pixie');
+  const next = page.getByRole('link', { name: /Next/ });
+  const fetched = page.waitForResponse(/\/api\/monster-entry\//);
+  const counted = page.waitForResponse(/\/api\/statistics\//);
+  await next.focus();
+  await Promise.all([(await fetched).finished(), (await counted).finished()]);
+  await page.route(/\/api\/(monster-entry|statistics)\//, (route) => route.abort());
+  await next.click();
+  await expect(title(page)).toHaveText('DAINA (PIXIE/DRAGON)');
+  const card = page.getByRole('region', { name: 'Statistics' });
+  await expect(card).toContainText('%');
+  await expect(page).toHaveTitle(/^DAINA \(PIXIE\/DRAGON\) · /);
+  await page.waitForTimeout(600);
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+test('an entry that must wait for its statistics keeps their place', async ({ page }) => {
+  await openEntry(page, '/monsters/pixie/pixie');
+  await page.route('**/api/statistics/DAINA', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: /Next/ }).click();
+  await expect(title(page)).toHaveText('DAINA (PIXIE/DRAGON)');
+  await expect(page.getByRole('region', { name: 'Statistics' })).toContainText('%');
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+test('a monster that never appeared has an empty card, and no figure that is none', async ({
+  page,
+}) => {
+  await openEntry(page, '/monsters/pixie/pixie');
+  await page.route('**/api/statistics/DAINA', (route) =>
+    route.fulfill({
+      json: {
+        monsterStats: { monsterCount: 0, topUsers: [] },
+        fightStats: {
+          ...{ winRate: null, koWinRate: null },
+          ...{ topOpponentRacesWon: [], topOpponentRacesLost: [] },
+        },
+      },
+    }),
+  );
+  await page.getByRole('link', { name: /Next/ }).click();
+  await expect(page.getByRole('heading', { name: 'Never in the ring yet' })).toBeVisible();
+  await expect(page.getByRole('article')).not.toContainText('NaN');
+  await expectNoAxeViolations(page);
+});
+
+test('statistics that do not come leave the page standing and can be asked for again', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 400/);
+  await openEntry(page, '/monsters/pixie/pixie');
+  await page.route('**/api/statistics/DAINA', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 'no', message: 'No.' } } }),
+  );
+  await page.getByRole('link', { name: /Next/ }).click();
+  await expect(page.getByRole('heading', { name: 'No figures right now' })).toBeVisible();
+  await page.unroute('**/api/statistics/DAINA');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Times Appeared')).toBeVisible();
+});
+
+test('two monsters that bear one number are both found, each with it', async ({ page }) => {
+  const twins = [monsterOf('ape'), monsterOf('hare')].map((one) => ({ ...one, number: '100' }));
+  await page.route('**/api/calibration/balance', (route) => route.fulfill({ json: twins }));
+  await openEntry(page, '/monsters/ape/ape');
+  if (isPhone()) await page.getByRole('button', { name: 'Choose a monster' }).click();
+  await searchBox(page).focus();
+  const offers = page.getByRole('listbox', { name: 'Monsters found' }).getByRole('option');
+  await expect(offers).toHaveText([/^100\s*Ape/, /^100\s*Hare/]);
+  await offers.nth(1).click();
+  await expect(page).toHaveURL('/monsters/hare/hare');
+});
+
+test('an entry has a title, a description and a picture for link previews', async ({ page }) => {
+  await page.goto('/monsters/hare/rare_2');
+  await expect(page).toHaveTitle(/^KUNG FU HARE \(HARE\/RARE 2\) · /);
+  const content = (selector: string) => page.locator(selector).getAttribute('content');
+  expect(await content('meta[property="og:title"]')).toBe('KUNG FU HARE (HARE/RARE 2)');
+  expect(await content('meta[property="og:image"]')).toContain('/portraits/jpg/KUNG_FU_HARE.jpg');
+  expect(await content('meta[name="description"]')).toContain(
+    monsterOf('kung-fu-hare').description,
+  );
+});
+
+test('a technique opens to all its figures and leads to its page', async ({ page }) => {
+  await openEntry(page, '/monsters/ape/ape');
+  await page.getByText('Swing-Throw', { exact: true }).click();
+  const figures = page.getByRole('group').filter({ hasText: 'Swing-Throw' });
+  for (const label of ['Scaling', 'Guts Cost', 'Time Miss', 'Force Miss Self']) {
+    await expect(figures.getByText(label, { exact: true })).toBeVisible();
+  }
+  const compare = page.getByRole('link', { name: 'Compare with others' });
+  await expect(compare).toHaveAttribute('href', '/monsters/compare?with=ape');
+  await page.getByRole('link', { name: 'All about Swing-Throw' }).click();
+  await expect(page).toHaveURL('/techniques/ape/swing-throw');
+});
+
+test(`axe finds nothing on an entry without a description`, async ({ page }) => {
+  await openEntry(page, '/monsters/wracky/golem');
+  await page.locator('summary').first().click();
+  await expectNoAxeViolations(page);
+});
+
+test(`axe finds nothing on a special monster and the open picker`, async ({ page }) => {
+  await openEntry(page, '/monsters/hare/rare_1');
+  if (isPhone()) await page.getByRole('button', { name: 'Choose a monster' }).click();
+  else await page.getByRole('button', { name: 'Keep the picker open' }).click();
+  await searchBox(page).fill('ape');
+  await expect(page.getByRole('option', { name: 'Rock Ape' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await searchBox(page).press('Escape');
+  await expectNoAxeViolations(page);
+});

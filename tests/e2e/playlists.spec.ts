@@ -1,0 +1,278 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { feedAlbum, playTones } from './support/music.ts';
+import { signInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const SONGS = ['Alpha Round', 'Bravo Round', 'Charlie Round', 'Delta Round'];
+const albumPath = () => `/jukebox/albums/rounds-${test.info().project.name}`;
+const NOT_FOUND = /status of 404/;
+
+test.beforeAll(async ({ request }, { project }) => {
+  await feedAlbum(request, `rounds-${project.name}`, `Rounds on ${project.name}`, SONGS);
+});
+
+let people = 0;
+const newPerson = () => `mixer_${process.pid}_${test.info().project.name}_${people++}`;
+
+/** Makes a playlist by the dialog; it is selected from then on. */
+async function create(page: Page, name: string): Promise<void> {
+  await page.goto('/playlists');
+  await page.getByRole('button', { name: 'New Playlist' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Playlist' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Name').press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: `Selected ${name}` })).toBeVisible();
+}
+
+/** Puts all four songs on the selected playlist and opens it. */
+async function fill(page: Page, name: string): Promise<void> {
+  await page.goto(albumPath());
+  await page.getByRole('button', { name: 'Add all' }).click();
+  await expect(page.getByText(`4 songs added to ${name}.`)).toBeVisible();
+  await page.goto('/playlists');
+  await page.getByRole('list', { name: 'Your playlists' }).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+}
+
+const names = (page: Page) =>
+  page
+    .getByRole('list', { name: /^Songs of/ })
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((row) => /([A-Z]\w+) Round/.exec(row.textContent ?? '')?.[1]));
+
+async function asStranger(browser: Browser, path: string, look: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  await playTones(context);
+  const page = await context.newPage();
+  await page.goto(path);
+  await look(page);
+  await context.close();
+}
+
+test('a playlist: made, filled, a song taken off again, and every step shows', async ({ page }) => {
+  await signInAs(page, newPerson());
+  await page.goto('/playlists');
+  await page.getByRole('button', { name: 'New Playlist' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Playlist' });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Playlist name is required.');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const name = 'Mine <b>שלי</b> 𝔪';
+  await create(page, name);
+  await expect(page.getByText('This playlist contains no songs.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Find Songs' })).toHaveAttribute(
+    'href',
+    '/album-search',
+  );
+
+  await page.goto(albumPath());
+  const add = page.getByRole('button', { name: `Add Alpha Round to ${name}` });
+  await add.click();
+  const remove = page.getByRole('button', { name: `Remove Alpha Round from ${name}` });
+  await expect(remove).toBeVisible();
+  await page.reload();
+  await expect(remove).toBeVisible();
+  await page.getByRole('button', { name: 'Add all' }).click();
+  const warning = page.getByRole('dialog', { name: '1 of 4 are already on this playlist' });
+  await warning.getByRole('button', { name: 'Add 3' }).click();
+  await expect(page.getByRole('button', { name: `Remove Delta Round from ${name}` })).toBeVisible();
+  await remove.click();
+  await expect(add).toBeVisible();
+  await page.goto('/playlists');
+  await expect.poll(() => names(page)).toEqual(['Bravo', 'Charlie', 'Delta']);
+  await expectNoAxeViolations(page);
+});
+
+test('songs are put in order by buttons and by dragging, picked out, and brought back', async ({
+  page,
+}) => {
+  await signInAs(page, newPerson());
+  await create(page, 'Order');
+  await fill(page, 'Order');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const down = page.getByRole('button', { name: 'Move Alpha Round down' });
+  await down.press('Enter');
+  await expect.poll(() => names(page)).toEqual(['Bravo', 'Alpha', 'Charlie', 'Delta']);
+  await expect(down).toBeFocused();
+
+  const grips = page.getByRole('list', { name: /^Songs of/ }).locator('li > span[aria-hidden]');
+  const from = await grips.nth(3).boundingBox();
+  const to = await grips.nth(0).boundingBox();
+  if (!from || !to) throw new Error('no grips');
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x + 20, to.y + 2, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => names(page)).toEqual(['Delta', 'Bravo', 'Alpha', 'Charlie']);
+  await page.reload();
+  await expect.poll(() => names(page)).toEqual(['Delta', 'Bravo', 'Alpha', 'Charlie']);
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('checkbox', { name: /Bravo/ }).check();
+  await page.getByRole('checkbox', { name: /Charlie/ }).check();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Remove 2' }).click();
+  await expect.poll(() => names(page)).toEqual(['Delta', 'Alpha']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => names(page)).toEqual(['Delta', 'Bravo', 'Alpha', 'Charlie']);
+});
+
+test('renamed, made public, shared with a stranger who plays it, made private again, deleted', async ({
+  page,
+  browser,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(NOT_FOUND);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAs(page, newPerson());
+  await create(page, 'Before');
+  await fill(page, 'Before');
+  const shared = page.url().replace('/songs', '/');
+  await asStranger(browser, shared, async (stranger) => {
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('No such playlist');
+  });
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const nameBox = page.getByRole('textbox', { name: 'Name' });
+  await nameBox.fill(' ');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByText('New name is required.')).toBeVisible();
+  await nameBox.fill('After');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('After');
+
+  await page.getByRole('button', { name: 'Make Public' }).click();
+  const question = page.getByRole('dialog', {
+    name: "Make this playlist public? (Can't be undone)",
+  });
+  await question.getByRole('button', { name: 'Make Public' }).click();
+  await expect(page.getByRole('radio', { name: /^Public/ })).toBeChecked();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Copied link to clipboard.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared);
+
+  await asStranger(browser, shared, async (stranger) => {
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('After');
+    await expect(stranger.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+    await stranger.getByRole('button', { name: 'Play all' }).click();
+    const played = () => stranger.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
+    await expect.poll(played).toBeGreaterThan(0.2);
+    await stranger.goto(`${shared}settings`);
+    await expect(stranger).toHaveURL(/\/songs$/);
+  });
+
+  await page.getByRole('radio', { name: /^Private/ }).check();
+  await expect(page.getByRole('button', { name: 'Make Public' })).toBeVisible();
+  await expect
+    .poll(async () =>
+      (
+        await page.request.get(
+          `/api${shared.slice(shared.indexOf('/playlist/')).replace('/playlist/', '/playlists/').replace(/\/$/, '')}`,
+        )
+      ).status(),
+    )
+    .toBe(404);
+
+  await page.getByRole('button', { name: 'Delete Playlist' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Playlist' }).click();
+  await expect(page).toHaveURL('/playlists');
+  await expect(page.getByText('No playlists yet')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('ringside-selected-playlist'))).toBeNull();
+});
+
+test('what one tab changes shows in the other; an order of yesterday is refused and explained', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/status of 409/, /has changed meanwhile/);
+  await signInAs(page, newPerson());
+  await create(page, 'Twins');
+  await fill(page, 'Twins');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect.poll(() => names(other)).toHaveLength(4);
+  await page.getByRole('button', { name: 'Remove Bravo Round from Twins' }).click();
+  await expect.poll(() => names(other)).toEqual(['Alpha', 'Charlie', 'Delta']);
+
+  // Between a look at the list and the move, somebody elsewhere takes a song off.
+  await other.getByRole('button', { name: 'Edit' }).click();
+  await other.route('**/api/playlists/*/order', async (route) => {
+    const body = route.request().postDataJSON() as { songIds: string[] };
+    await route.continue({ postData: JSON.stringify({ songIds: [...body.songIds, 'gone'] }) });
+  });
+  await other.getByRole('button', { name: 'Move Alpha Round down' }).click();
+  await expect(
+    other.getByRole('alert').getByText(/The playlist has changed meanwhile/),
+  ).toBeVisible();
+  await expect.poll(() => names(other)).toEqual(['Alpha', 'Charlie', 'Delta']);
+});
+
+test('a song that could not be added goes back, and says so', async ({ page, allowErrors }) => {
+  allowErrors(/status of 503/, /ApiError|down for now/);
+  await signInAs(page, newPerson());
+  await create(page, 'Unlucky');
+  await page.goto(albumPath());
+  await page.route('**/api/playlists/*/songs', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { error: { code: 'busy', message: 'It is down for now.' } },
+    }),
+  );
+  const add = page.getByRole('button', { name: 'Add Alpha Round to Unlucky' });
+  await add.click();
+  await expect(
+    page.getByRole('alert').getByText(/“Alpha Round” was not added\. It is down/),
+  ).toBeVisible();
+  await expect(add).toBeEnabled();
+});
+
+test('a playlist goes out as a file and comes back from one, and what is missing is named', async ({
+  page,
+}) => {
+  await signInAs(page, newPerson());
+  await create(page, 'Files');
+  await fill(page, 'Files');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export M3U' }).click();
+  const file = await (await download).path();
+  await create(page, 'Copy');
+  await page
+    .getByRole('list', { name: 'Your playlists' })
+    .getByRole('link', { name: 'Copy' })
+    .click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel('Import').setInputFiles(file);
+  await expect(page.getByText('4 songs added.')).toBeVisible();
+  const songs = [
+    { name: 'Alpha Round', album: `Rounds on ${test.info().project.name}` },
+    { name: 'Lost Tape', album: 'Nowhere' },
+  ];
+  await page.getByLabel('Import').setInputFiles({
+    name: 'list.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ songs })),
+  });
+  await expect(page.getByText('Lost Tape')).toBeVisible();
+  await page.getByRole('link', { name: 'Songs', exact: true }).click();
+  await expect.poll(() => names(page)).toEqual(['Alpha', 'Bravo', 'Charlie', 'Delta']);
+});
+
+test('a selection stored with albumIds is discarded; then no song can be added', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const old = { id: 'p', name: 'Old', userId: 'u', selectedAt: 1, albumIds: [] };
+    localStorage.setItem('ringside-selected-playlist', JSON.stringify(old));
+  });
+  await signInAs(page, newPerson());
+  await page.goto(albumPath());
+  await expect(page.getByRole('button', { name: 'Add Alpha Round to a playlist' })).toBeDisabled();
+});

@@ -1,0 +1,57 @@
+import { PRACTICE_PLAYERS } from '#demo/season/world/players.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { signInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const [player] = PRACTICE_PLAYERS;
+const { login, displayName } = player ?? { login: '', displayName: '' };
+
+test('a grid of monsters by type with x/y counts, read from the page the server sends', async ({
+  request,
+}) => {
+  const html = await (await request.get(`/progress/${login}`)).text();
+  expect(html).toContain(`<title>${displayName}’s progress`);
+  expect(html).toMatch(/<meta property="og:description" content="[^"]*\d+ of \d+ monsters/);
+  expect(html).toContain('not yet defeated');
+});
+
+test(`rares are hidden until shown, the missing can stand alone`, async ({ page }) => {
+  await page.goto(`/progress/${login}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${displayName}’s progress`);
+  const hare = page.getByRole('region', { name: 'HARE' });
+  await expect(hare.getByText('Kung Fu Hare')).toBeHidden();
+  await page.getByRole('link', { name: 'Show Rares' }).click();
+  await expect(hare.getByText('Kung Fu Hare')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Hide Rares' })).toBeVisible();
+  await expect(page).toHaveURL(/rares=show/);
+  await page.getByRole('link', { name: 'Missing only' }).click();
+  await expect(page.getByRole('link', { name: /, not yet defeated$/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /, defeated$/ })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+});
+
+test('an unknown user gets a clear page', async ({ page, allowErrors }) => {
+  allowErrors(/status of 404/);
+  const response = await page.goto('/progress/nobody_at_all');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('The league knows nobody of that name.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Try another name').fill(displayName);
+  await page.getByRole('button', { name: 'Show progress' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${displayName}’s progress`);
+});
+
+test('without a name: an invitation for the anonymous, the own record when signed in', async ({
+  page,
+}) => {
+  await page.goto('/progress/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await signInAs(page, login);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your progress');
+  await expect(page.getByRole('link', { name: 'Page to share' })).toHaveAttribute(
+    'href',
+    `/progress/${login}`,
+  );
+});

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import { PRACTICE_PLAYERS } from '#demo/season/world/players.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+const { login, displayName } = PRACTICE_PLAYERS[0] ?? { login: '', displayName: '' };
+
+/** Presses a shortcut; one that comes before the page's script is there is pressed again. */
+async function openBy(page: Page, shortcut: string): Promise<Locator> {
+  const box = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
+  await expect(async () => {
+    if (!(await box.isVisible())) await page.keyboard.press(shortcut);
+    await expect(box).toBeFocused({ timeout: 2000 });
+  }).toPass();
+  return box;
+}
+
+test('Ctrl K finds what is meant, and Enter opens it, by keyboard alone', async ({ page }) => {
+  await page.goto('/monsters/compare');
+  const box = await openBy(page, 'Control+k');
+  const chosen = page.getByRole('option', { selected: true });
+  for (const [text, found] of [
+    ['kungfu hare', 'Kung Fu Hare'],
+    ['phenix', 'Phoenix'],
+    ['boxer', 'Boxer Bajarl'],
+    ['412', 'Kung Fu Hare'],
+  ] as const) {
+    await box.fill(text);
+    await expect(chosen).toContainText(found);
+  }
+  await box.fill('phenix');
+  await expect(chosen).toContainText('Phoenix');
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen).toContainText('Blue Phoenix');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/monsters/phoenix/phoenix');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
+});
+
+test(`the button opens it, players are found, Escape gives the focus back`, async ({ page }) => {
+  await page.goto('/techniques');
+  const button = page.getByRole('button', { name: /^Search/ });
+  await button.click();
+  await page.keyboard.type(login.slice(0, 6));
+  await expect(page.getByRole('option', { name: displayName })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('a slash opens it, but not while somebody is typing', async ({ page }) => {
+  await page.goto('/monsters/compare');
+  await page.getByRole('combobox').fill('');
+  await page.getByRole('combobox').press('/');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
+  await page.getByRole('heading', { level: 1 }).click();
+  const box = await openBy(page, '/');
+  await box.fill('qqqqqq');
+  await expect(page.getByText('Nobody and nothing here answers to “qqqqqq”.')).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { spawnChild } from '#scripts/dev/child-process.ts';
+import { freePort } from '#scripts/dev/free-port.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..', '..');
+/** The first start builds the web app and seeds the practice season. */
+const START_TIMEOUT_MS = 180_000;
+const READY_POLL_MS = 100;
+const LOG_TAIL_CHARS = 8_000;
+
+/** What the app under test is started with, for tests that write. */
+export const FEED_KEY = 'feed-key-of-the-browser-tests';
+export const TOURNAMENT_SECRET = 'secret-of-the-browser-tests';
+
+export interface RunningApp {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** All tests together are one organiser at one address, and share two cores with the browsers. */
+const LIMITS = { RATE_WRITES: '10000', SHED_AT_DELAY_MS: '0' };
+
+/** Settings that must not come from the caller's own environment or `.env`: empty is not set. */
+const UNSET = { DATABASE_URL: '', NODE_ENV: '', PRODUCT_TITLE: '', STREAM_URL: '', CHAT_URL: '' };
+
+function appEnvironment(port: number, folder: string, extra: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const own = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DEMO: 'on' };
+  return { ...process.env, ...UNSET, ...own, FEED_KEY, TOURNAMENT_SECRET, ...LIMITS, ...extra };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+/**
+ * Starts the app as `npm start` does, on a free port with data of its own, and waits until it is
+ * ready. It ends with this process at the latest.
+ * @throws with the end of the app's output when it stops or does not become ready
+ */
+export async function startApp(extra: NodeJS.ProcessEnv = {}): Promise<RunningApp> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ringside-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const app = spawnChild(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: appEnvironment(port, folder, extra),
+    output: 'pipe',
+    remove: [folder],
+  });
+  let output = '';
+  const listen = (chunk: Buffer) => {
+    output = (output + chunk).slice(-LOG_TAIL_CHARS);
+  };
+  app.process.stdout?.on('data', listen);
+  app.process.stderr?.on('data', listen);
+  let ended = false;
+  void app.ended.finally(() => {
+    ended = true;
+  });
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!ended && Date.now() < deadline) {
+    if (await isReady(url)) return { url, stop: app.stop };
+    await sleep(READY_POLL_MS);
+  }
+  await app.stop();
+  throw new Error(`The app did not become ready at ${url}.\n${output.trim()}`);
+}

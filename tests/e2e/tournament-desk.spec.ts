@@ -1,0 +1,457 @@
+import type { APIRequestContext, Browser, Locator, Page, Route } from '@playwright/test';
+import { viewTournament } from '#app/features/tournaments/bracket/bracket-view.ts';
+import type { Tournament } from '#app/features/tournaments/contract.ts';
+import { applyEdit, type Edit } from '#app/features/tournaments/edits/edits.ts';
+import { FEED_KEY, TOURNAMENT_SECRET } from './support/app.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+/** Within this what is declared shows elsewhere: live, and by polling alone (specification, section 4). */
+const LIVE_MS = 1000;
+const POLL_MS = 5000;
+/** For the answer of the last question, on a machine that does other things beside. */
+const GRACE_MS = 1000;
+
+let names = 0;
+const newName = (what: string) => `${what} ${process.pid}-${test.info().retry}-${names++}`;
+const apiHeaders = { 'x-secret': TOURNAMENT_SECRET };
+
+/** IDs of records that the practice season has. */
+async function recordIds(request: APIRequestContext, count: number): Promise<number[]> {
+  const answer = await request.get('/api/monster-query?LIMIT=100');
+  const { data } = (await answer.json()) as { data: { ID: number }[] };
+  return data.slice(0, count).map(({ ID }) => ID);
+}
+
+/** Opens the desk by the organiser's link, and a tournament by its name. */
+async function openDesk(page: Page, name: string): Promise<void> {
+  await page.goto(`/tournament/create?secret=${TOURNAMENT_SECRET}`);
+  await page.getByLabel('Name of the tournament').fill(name);
+  await page.getByRole('button', { name: 'Load or start' }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+async function addAll(page: Page, ids: number[]): Promise<void> {
+  await page.getByLabel('Monster ID or URL').fill(ids.join('\n'));
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const added = ids.length === 1 ? '1 monster added.' : `${ids.length} monsters added.`;
+  await expect(page.getByText(added)).toBeVisible();
+  await isSaved(page);
+}
+
+const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+const part = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name });
+const toBeFought = (page: Page) => page.getByRole('region', { name: /To be fought/ });
+const matchDialog = (page: Page) => page.getByRole('dialog').first();
+
+/** Opens a match, counts up the score of one side, unlocks and declares. */
+async function declare(page: Page, opener: Locator, { left = 2, right = 0 } = {}): Promise<void> {
+  await opener.click();
+  const dialog = matchDialog(page);
+  const more = dialog.getByRole('button', { name: 'One more for' });
+  for (let count = 0; count < left; count += 1) await more.first().click();
+  for (let count = 0; count < right; count += 1) await more.last().click();
+  await dialog.getByRole('button', { name: 'Unlock' }).click();
+  await dialog.getByRole('button', { name: /^Declare .* the winner$/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Changes a tournament as another program would, over what is there. */
+async function changeByApi(
+  request: APIRequestContext,
+  name: string,
+  change: (tournament: Tournament) => Edit[],
+  organiser?: string,
+): Promise<Tournament> {
+  const answer = await request.get(`/api/tournament/${encodeURIComponent(name)}`);
+  const before = (await answer.json()) as Tournament;
+  const after = change(before).reduce(applyEdit, before);
+  const saved = await request.post('/api/tournament', {
+    headers: apiHeaders,
+    data: { ...after, organiser },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  return (await saved.json()) as Tournament;
+}
+
+/** Every match that is open now won 2-0 by its left side. */
+function everyOpenMatch(tournament: Tournament): Edit[] {
+  const all = viewTournament(tournament).rounds.flatMap(({ matchups }) => matchups);
+  const ready = all.filter(({ state }) => state === 'ready');
+  return ready.map(({ id, rows: [left, right] }) => {
+    const [leftId, rightId] = [left.participant?.ID ?? 0, right.participant?.ID ?? 0];
+    const outcome = { id, leftId, rightId, leftScore: 2, rightScore: 0, winner: leftId };
+    return { kind: 'declare', outcome };
+  });
+}
+
+/** A browser of somebody who watches. */
+async function watch(browser: Browser, name: string, { live }: { live: boolean }): Promise<Page> {
+  const { baseURL } = test.info().project.use;
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  if (!live) await context.route('**/api/live', (route) => route.abort());
+  const page = await context.newPage();
+  await page.goto(`/tournament/view/${encodeURIComponent(name)}`);
+  return page;
+}
+
+for (const { size, live } of [
+  { size: 2, live: true },
+  { size: 3, live: true },
+  { size: 8, live: false },
+  { size: 13, live: true },
+  { size: 64, live: true },
+]) {
+  const by = live ? 'live within a second' : 'by polling alone within 5 s';
+  test(`a tournament of ${size}, from add to champion; watchers see it ${by}`, async ({
+    page,
+    request,
+    browser,
+  }) => {
+    if (size === 64) test.slow();
+    const name = newName(`Cup of ${size}`);
+    await openDesk(page, name);
+    await addAll(page, await recordIds(request, size));
+    await part(page, 'Matches').click();
+    const watcher = await watch(browser, name, { live });
+    await expect(watcher.getByText(`${size} monsters, not started`)).toBeVisible();
+    const timeout = (live ? LIVE_MS : POLL_MS) + GRACE_MS;
+    const total = size - 1;
+    let decided = 0;
+    if (size === 64) {
+      await changeByApi(request, name, everyOpenMatch);
+      decided = (await changeByApi(request, name, everyOpenMatch)).outcomes.length;
+      await expect(toBeFought(page).getByText(`${decided} of ${total} decided`)).toBeVisible();
+    }
+    for (; decided < total; decided += 1) {
+      const upset = size < 64 && decided % 3 === 2;
+      const scores = upset ? { left: 1, right: 2 } : { left: 1 };
+      await declare(page, toBeFought(page).getByRole('button').first(), scores);
+      const last = decided + 1 === total;
+      if (last || size < 8 || decided === 0 || (live && decided % 12 === 0)) {
+        const told = last ? 'and one champion: ' : `${decided + 1} of ${total} fights decided`;
+        await expect(watcher.getByText(told)).toBeVisible({ timeout });
+      }
+    }
+    await isSaved(page);
+    const final = (await (
+      await request.get(`/api/tournament/${encodeURIComponent(name)}`)
+    ).json()) as Tournament;
+    const champion = final.participants.find(({ ID }) => ID === final.champion);
+    expect(final.outcomes.length).toBe(total);
+    await expect(page.getByRole('heading', { name: 'It is decided' })).toBeVisible();
+    await expect(watcher.getByText(`and one champion: ${champion?.MONSTER_NAME}`)).toBeVisible();
+    await watcher.context().close();
+  });
+}
+
+test("without a secret 'Input a Secret in the query', with a wrong one 'You are not authorized to make changes'; the right one stays in the tab", async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/status of 403/);
+  await page.goto('/tournament/create');
+  await expect(page.getByText('Input a Secret in the query')).toBeVisible();
+  await page.getByLabel('Secret').fill('a wrong one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You are not authorized to make changes')).toBeVisible();
+  await page.getByLabel('Secret').fill('another-wrong-one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You are not authorized to make changes')).toBeVisible();
+  await page.getByLabel('Secret').fill(TOURNAMENT_SECRET);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name of the tournament')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Name of the tournament')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/tournament/create');
+  await expect(other.getByText('Input a Secret in the query')).toBeVisible();
+
+  // The secret is changed under the organiser's hands: what was done waits for the new one.
+  await openDesk(page, newName('Locked out'));
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 403, json: { error: { code: 'wrong_secret', message: 'No.' } } });
+  await page.route(/\/api\/tournament(-secret)?$/, refuse);
+  await page.getByLabel('Monster ID or URL').fill(String((await recordIds(request, 1))[0]));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You are not authorized to make changes')).toBeVisible();
+  await page.unroute(/\/api\/tournament(-secret)?$/, refuse);
+  await page.getByLabel('Secret').fill(TOURNAMENT_SECRET);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Participants 1' })).toBeVisible();
+  await isSaved(page);
+});
+
+test('the secret is in no address after loading, no Referer, no source, no lasting storage', async ({
+  page,
+  request,
+}) => {
+  const link = `/tournament/create?secret=${TOURNAMENT_SECRET}&part=matches`;
+  const sent: string[] = [];
+  page.on('request', async (one) => {
+    if (one.isNavigationRequest()) return;
+    const headers = await one.allHeaders().catch((): Record<string, string> => ({}));
+    sent.push(one.url(), headers.referer ?? '');
+  });
+  await page.goto(link);
+  await expect(page.getByLabel('Name of the tournament')).toBeVisible();
+  await expect(page).toHaveURL('/tournament/create?part=matches');
+  await page.getByRole('link', { name: 'Item Shop' }).last().click();
+  await expect(page).toHaveURL('/shop');
+  await page.goBack();
+  await expect(page).toHaveURL('/tournament/create?part=matches');
+  expect(sent.length).toBeGreaterThan(5);
+  expect(sent.filter((text) => text.includes(TOURNAMENT_SECRET))).toEqual([]);
+  for (const address of [link, '/tournament/create']) {
+    expect(await (await request.get(address)).text()).not.toContain(TOURNAMENT_SECRET);
+  }
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, document.cookie]));
+  expect(kept).not.toContain(TOURNAMENT_SECRET);
+  expect(await page.content()).not.toContain(TOURNAMENT_SECRET);
+});
+
+test("adding by ID or URL or 'Monster not found'; seeding by keyboard and by dragging; selecting at most two; loading it again", async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404/);
+  const [a = 0, b = 0, c = 0, d = 0] = await recordIds(request, 4);
+  const name = newName('Field');
+  await openDesk(page, name);
+  const field = page.getByLabel('Monster ID or URL');
+  await field.fill('999999999');
+  await field.press('Enter');
+  await expect(page.getByText('Monster not found')).toBeVisible();
+  await field.fill(`http://ringside.example/monster-history/${a}/details ${b},${c}`);
+  await field.press('Enter');
+  await expect(page.getByText('3 monsters added.')).toBeVisible();
+  await addAll(page, [d]);
+  await field.fill(String(b));
+  await field.press('Enter');
+  await expect(page.getByText('This monster is in the tournament already.')).toBeVisible();
+
+  const rows = page.getByRole('list', { name: 'Participants by seed' }).getByRole('listitem');
+  const order = () =>
+    rows.evaluateAll((all) => all.map((row) => Number((row as HTMLElement).dataset.monster)));
+  expect(await order()).toEqual([a, b, c, d]);
+  const down = rows.first().getByRole('button', { name: /^Move .* down$/ });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(order).toEqual([b, a, c, d]);
+  // The focus goes along with the monster.
+  await page.keyboard.press('Enter');
+  await expect.poll(order).toEqual([b, c, a, d]);
+  const seed = rows.last().getByRole('textbox');
+  await seed.fill('1');
+  await seed.press('Enter');
+  await expect.poll(order).toEqual([d, b, c, a]);
+  await rows.first().locator('[data-grip]').hover();
+  await page.mouse.down();
+  await rows.last().locator('[data-grip]').hover();
+  await page.mouse.move(0, 4, { steps: 2 });
+  await rows.last().locator('[data-grip]').hover();
+  await page.mouse.up();
+  await expect.poll(async () => (await order()).indexOf(d)).toBeGreaterThan(1);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(order).toEqual([d, b, c, a]);
+  await page.getByRole('button', { name: 'Shuffle' }).click();
+  await expect(page.getByText('Shuffled.')).toBeVisible();
+  expect((await order()).toSorted()).toEqual([a, b, c, d].toSorted());
+
+  const boxes = rows.getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await boxes.nth(2).click();
+  await expect(page.getByText('At most 2 participants can be selected.')).toBeVisible();
+  await expect(boxes.nth(2)).not.toBeChecked();
+  const told = page.waitForRequest((one) => one.url().endsWith('/api/snapshot') && isPost(one));
+  await page.getByRole('button', { name: 'Put on the broadcast' }).click();
+  expect((await told).postDataJSON()).toMatchObject({ leftCombatant: {}, rightCombatant: {} });
+  const cleared = page.waitForRequest((one) => one.url().endsWith('/api/snapshot') && isPost(one));
+  await page.getByRole('button', { name: 'Clear' }).click();
+  expect((await cleared).postDataJSON()).toBeNull();
+  await rows
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(rows).toHaveCount(4);
+  await isSaved(page);
+  await page.getByRole('link', { name: 'Another tournament' }).click();
+  await page.getByRole('link', { name }).click();
+  await expect(rows).toHaveCount(4);
+});
+
+const isPost = (one: { method(): string }) => one.method() === 'POST';
+
+test('a matchup: scores, unlock, start, a winner unless the scores are equal; correction with its preview, undo, reset', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/status of 502/);
+  const name = newName('Ring');
+  await openDesk(page, name);
+  await addAll(page, await recordIds(request, 4));
+  await part(page, 'Matches').click();
+  await toBeFought(page).getByRole('button', { name: /R1-1/ }).click();
+  const dialog = matchDialog(page);
+  const declareButton = dialog.getByRole('button', { name: /^Declare/ });
+  const score = dialog.getByRole('textbox');
+  await score.first().fill('100');
+  await expect(dialog.getByText('A score is a whole number from 0 to 99.')).toBeVisible();
+  await score.first().fill('1');
+  await expect(declareButton).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Unlock' }).click();
+  await expect(declareButton).toBeEnabled();
+  await score.last().fill('1');
+  await expect(declareButton).toBeDisabled();
+  await expect(dialog.getByText('A winner needs the higher score')).toBeVisible();
+
+  await page.route('**/api/get-registers', (route) =>
+    route.fulfill({
+      status: 502,
+      json: { error: { code: 'generator', message: 'Network response was not ok' } },
+    }),
+  );
+  await dialog.getByRole('button', { name: 'Start the match' }).click();
+  await expect(dialog.getByText('Not started: Network response was not ok')).toBeVisible();
+  await page.unroute('**/api/get-registers');
+
+  // Another program takes the order, as the game host does.
+  const snapshot = page.waitForRequest((one) => one.url().endsWith('/api/snapshot') && isPost(one));
+  await dialog.getByRole('button', { name: 'Start the match' }).click();
+  expect((await snapshot).postDataJSON()).toMatchObject({ tournamentId: name, matchId: 'R1-1' });
+  await expect(dialog.getByText('Waiting for the game host')).toBeVisible();
+  const headers = { authorization: `Bearer ${FEED_KEY}` };
+  const { message } = await (await request.get('/api/message/next', { headers })).json();
+  expect(message.payload).toMatchObject({ tournamentId: name, matchId: 'R1-1' });
+  for (const side of ['leftCombatant', 'rightCombatant']) {
+    expect(message.payload[side].codes.length).toBeGreaterThan(10);
+    expect(message.payload[side].definition.ID).toBeGreaterThan(0);
+  }
+  await request.post(`/api/message/${message.id}/ack`, { headers });
+  await expect(dialog.getByText('The game host has taken the match.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await declare(page, toBeFought(page).getByRole('button', { name: /R1-1/ }), { left: 1 });
+  await declare(page, toBeFought(page).getByRole('button', { name: /R1-2/ }));
+  await declare(page, toBeFought(page).getByRole('button', { name: /R2-1/ }));
+  await expect(page.getByRole('heading', { name: 'It is decided' })).toBeVisible();
+
+  await page.locator('[data-match="R1-1"]').click();
+  await expect(score.first()).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Unlock' }).click();
+  await score.last().fill('3');
+  await expect(dialog.getByText('These later results no longer stand:')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveText(/^R2-1: .* beat .* 2-0\.$/);
+  await dialog.getByRole('button', { name: 'Correct the result' }).click();
+  const question = page.getByRole('dialog', { name: 'Correct this result?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Correct the result' }).click();
+  await question.getByRole('button', { name: 'Correct', exact: true }).click();
+  await expect(toBeFought(page).getByText('2 of 3 decided')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'It is decided' })).toBeVisible();
+  await page.getByRole('button', { name: /^Redo/ }).click();
+  await expect(toBeFought(page).getByText('2 of 3 decided')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Reset' }).click();
+  const reset = page.getByRole('dialog', {
+    name: 'Reset this tournament? Every result is cleared.',
+  });
+  await reset.getByRole('button', { name: 'Reset' }).click();
+  await expect(toBeFought(page).getByText('0 of 3 decided')).toBeVisible();
+  await isSaved(page);
+  await part(page, 'Changes').click();
+  await expect(page.getByText(/^R1-1 corrected: /).first()).toBeVisible();
+});
+
+test('two organisers and a broken line: kept here, sent later, merged; asked where both changed a match', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/status of 409/, /ERR_INTERNET_DISCONNECTED|Failed to fetch|unreachable/);
+  const name = newName('Twins');
+  await openDesk(page, name);
+  await page.getByLabel('Your name').fill('Ana');
+  await addAll(page, await recordIds(request, 8));
+  await part(page, 'Matches').click();
+  const open = (id: string) => toBeFought(page).getByRole('button', { name: new RegExp(id) });
+
+  await page.context().setOffline(true);
+  await declare(page, open('R1-1'), { left: 0, right: 2 });
+  await expect(page.getByText(/^Offline: \d changes? kept here$/)).toBeVisible();
+  await declare(page, open('R1-3'));
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).toContain(encodeURIComponent(name));
+  expect(kept).not.toContain(TOURNAMENT_SECRET);
+  await changeByApi(
+    request,
+    name,
+    (before) => everyOpenMatch(before).filter((edit) => /R1-[12]/.test(JSON.stringify(edit))),
+    'Ben',
+  );
+  await page.context().setOffline(false);
+
+  const notice = page.getByRole('alert', { name: 'Another organiser' });
+  await expect(
+    notice.getByText(
+      'Somebody else has changed this tournament meanwhile. Nothing was overwritten.',
+    ),
+  ).toBeVisible({ timeout: 20_000 });
+  await expect(notice.getByText('Ben')).toBeVisible();
+  await expect(notice.getByText(/^R1-2: .* beat .* 2-0\.$/)).toBeVisible();
+  await expect(notice.getByText('Both of you changed R1-1.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  const stored = async () => {
+    const answer = await request.get(`/api/tournament/${encodeURIComponent(name)}`);
+    const { outcomes } = (await answer.json()) as Tournament;
+    return outcomes.map(({ id, leftScore, rightScore }) => `${id} ${leftScore}-${rightScore}`);
+  };
+  await expect
+    .poll(async () => (await stored()).sort())
+    .toEqual(['R1-1 2-0', 'R1-2 2-0', 'R1-3 2-0']);
+  await notice.getByRole('button', { name: 'Use mine' }).click();
+  await expect
+    .poll(async () => (await stored()).sort())
+    .toEqual(['R1-1 0-2', 'R1-2 2-0', 'R1-3 2-0']);
+  await notice.getByRole('button', { name: 'Understood' }).click();
+  await isSaved(page);
+  await part(page, 'Changes').click();
+  const changes = page.getByRole('list', { name: 'Changes, newest first' });
+  await expect(changes.getByText('Ben')).toBeVisible();
+  await expect(changes.getByText('Ana').first()).toBeVisible();
+  await expect(page.getByLabel('Your name')).toHaveValue('Ana');
+});
+
+test('the desk meets WCAG 2.2 AA and fits a phone, in each of its parts', async ({
+  page,
+  request,
+}) => {
+  const fits = async () => {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/tournament/create?secret=${TOURNAMENT_SECRET}`);
+  await page.getByLabel('Name of the tournament').fill('.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^A tournament needs a name/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await openDesk(page, newName('A name that is as long as names of tournaments are on the whole'));
+  await addAll(page, await recordIds(request, 5));
+  await expectNoAxeViolations(page);
+  await fits();
+  await part(page, 'Matches').click();
+  await expectNoAxeViolations(page);
+  await fits();
+  await toBeFought(page).getByRole('button').first().click();
+  await matchDialog(page).getByRole('button', { name: 'Unlock' }).click();
+  await expectNoAxeViolations(page);
+});

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** Where an app keeps its data: a folder with SQLite, or PostgreSQL. */
+export type AppStorage = { dataDir: string } | { databaseUrl: string };
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const START_LIMIT_MS = 60_000;
+const READY_POLL_MS = 50;
+/** A kill comes this long after work has begun, at most. */
+const LONGEST_LIFE_MS = 400;
+
+/** A whole Ringside process that can be killed and started again on the same port and data. */
+export interface AppProcess {
+  readonly origin: string;
+  start(): Promise<void>;
+  /** Ends it at once, with no chance to tidy up. */
+  kill(): Promise<void>;
+  /** Asks it to stop and waits; answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Prepares a quiet process without the practice season; nothing runs until `start`. */
+export async function createAppProcess(
+  storage: AppStorage,
+  more: Record<string, string>,
+): Promise<AppProcess> {
+  const where =
+    'dataDir' in storage
+      ? { DATA_DIR: storage.dataDir, DATABASE_URL: '' }
+      : { DATABASE_URL: storage.databaseUrl };
+  const settings = { ...where, DEMO: 'off', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...more };
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+
+  const exited = (process: ChildProcess) =>
+    new Promise<number | null>((resolve) => {
+      if (process.exitCode !== null || process.signalCode !== null) resolve(process.exitCode);
+      else process.once('exit', (code) => resolve(code));
+    });
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (!child) return null;
+    const code = exited(child);
+    child.kill(signal);
+    return code;
+  };
+
+  return {
+    origin,
+    async start() {
+      let output = '';
+      const started = spawn(process.execPath, [MAIN], {
+        env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...settings },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      child = started;
+      for (const stream of [started.stdout, started.stderr]) {
+        stream?.on('data', (chunk) => {
+          output += chunk;
+        });
+      }
+      const until = Date.now() + START_LIMIT_MS;
+      while (Date.now() < until && started.exitCode === null) {
+        const ready = await fetch(`${origin}/readyz`).catch(() => null);
+        if (ready?.ok) return;
+        await sleep(READY_POLL_MS);
+      }
+      throw new Error(`The app did not start.\n${output}`);
+    },
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** Told after each kill, while nothing runs. */
+export type OnKill = (kill: number) => void | Promise<void>;
+
+/** Kills a running app as often as told and starts it again, each time while `count` grows. */
+export async function killOften(
+  app: AppProcess,
+  { kills, count, onKill }: { kills: number; count: () => number; onKill: OnKill },
+): Promise<void> {
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const before = count();
+    while (count() === before) await sleep(5);
+    await sleep(Math.random() * LONGEST_LIFE_MS);
+    await app.kill();
+    await onKill(kill);
+    await app.start();
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,194 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Balancer, openBalancer } from '#scripts/cluster/balancer.ts';
+import { type ClusterProcess, startProcesses } from '#scripts/cluster/processes.ts';
+import { startDurablePostgres } from '#scripts/test/durable-postgres.ts';
+import { createDatabase } from '#scripts/test/embedded-postgres.ts';
+import { examineFeed, FEED_KEY, SENDERS, sendForever } from './kill-during-feed.ts';
+import {
+  type Acknowledged,
+  countOf,
+  declareForever,
+  examineSaves,
+  feedMonsters,
+  ORGANISERS,
+  SECRET,
+} from './kill-during-saves.ts';
+import { measureSpread } from './measure-spread.ts';
+
+const RECOVERY_LIMIT_MS = 60_000;
+const POLL_MS = 20;
+/** The storm goes on for a while between two accidents. */
+const CALM_MS = 500;
+/** What thousands of viewers ask for, answered from prepared bytes. */
+const HOT_PATH = '/api/matches?pageSize=50';
+
+export interface ClusterReport {
+  kills: number;
+  outages: number;
+  /** Acknowledged events and results. */
+  events: number;
+  results: number;
+  /** Acknowledged, but not there. */
+  lost: string[];
+  /** Fights that stand more than once, or that nobody sent. */
+  surplus: number;
+  /** Names of kept sums that differ from a recount. */
+  wrongSums: string[];
+  /** Tournaments whose list of changes does not lead up to their version. */
+  gaps: string[];
+  /** Hot reads, and those of them that were not answered with 200. */
+  reads: number;
+  failedReads: number;
+  /** From the database's return until every process is ready and a write is acknowledged again. */
+  recoveryMs: number[];
+  /** From the acknowledgement of a fight until every other process shows it, in the end. */
+  spreadMs: number;
+}
+
+interface ClusterFaults {
+  kills: number;
+  outages: number;
+  outageMs: number;
+  onAccident?: (what: string) => void;
+}
+
+/**
+ * Several processes on one PostgreSQL behind the balancer, in a storm of feed batches and saves:
+ * kills processes one after another, takes the database away, and looks for everything that was
+ * acknowledged.
+ */
+export async function breakCluster(faults: ClusterFaults): Promise<ClusterReport> {
+  const postgres = await startDurablePostgres();
+  const undo: (() => Promise<unknown>)[] = [postgres.stop];
+  try {
+    const databaseUrl = await createDatabase(postgres.url, 'cluster');
+    const env = {
+      FEED_KEY,
+      TOURNAMENT_SECRET: SECRET,
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      // The storm comes from one address.
+      RATE_LIMITS: 'off',
+    };
+    const processes = await startProcesses({ databaseUrl, processes: 3, env });
+    undo.push(() => Promise.all(processes.map((one) => one.stop())));
+    const balancer = await openBalancer(processes.map(({ origin }) => origin));
+    undo.push(balancer.close);
+    await allReady(balancer);
+    await feedMonsters(balancer.origin);
+    const storm = startStorm(balancer.origin);
+    const recoveryMs = await causeAccidents(faults, { processes, balancer, postgres, storm });
+    await storm.stop();
+    const { lost, ...feed } = await examineFeed({ databaseUrl }, storm.events);
+    const saves = await examineSaves(balancer.origin, storm.results);
+    return {
+      kills: faults.kills,
+      outages: faults.outages,
+      events: storm.events.length,
+      results: countOf(storm.results),
+      ...feed,
+      gaps: saves.gaps,
+      lost: [...lost, ...saves.lost],
+      reads: storm.reads.all,
+      failedReads: storm.reads.failed,
+      recoveryMs,
+      spreadMs: await measureSpread(processes.map(({ origin }) => origin)),
+    };
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+type Storm = ReturnType<typeof startStorm>;
+
+function startStorm(origin: string) {
+  const events: string[] = [];
+  const results: Acknowledged = new Map();
+  const reads = { all: 0, failed: 0 };
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = [
+    ...Array.from({ length: SENDERS }, (_, sender) => sendForever(origin, sender, events, signal)),
+    ...Array.from({ length: ORGANISERS }, (_, organiser) =>
+      declareForever(origin, organiser, results, signal),
+    ),
+    readForever(origin, reads, signal),
+  ];
+  return {
+    events,
+    results,
+    reads,
+    acknowledged: () => events.length + countOf(results),
+    async stop() {
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+async function readForever(
+  origin: string,
+  reads: { all: number; failed: number },
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const response = await fetch(`${origin}${HOT_PATH}`).catch(() => null);
+    const body = await response?.text().catch(() => null);
+    reads.all += 1;
+    if (!response?.ok || !body) reads.failed += 1;
+    await sleep(POLL_MS);
+  }
+}
+
+interface Stage {
+  processes: ClusterProcess[];
+  balancer: Balancer;
+  postgres: { halt(): Promise<void>; resume(): Promise<void> };
+  storm: Storm;
+}
+
+async function causeAccidents(
+  { kills, outages, outageMs, onAccident = () => {} }: ClusterFaults,
+  { processes, balancer, postgres, storm }: Stage,
+): Promise<number[]> {
+  const recoveryMs: number[] = [];
+  const rounds = Math.max(kills, outages);
+  for (let round = 0; round < rounds; round += 1) {
+    if (round < kills) {
+      await sleep(CALM_MS * Math.random());
+      processes[round % processes.length]?.kill();
+      onAccident(`killed a process (${round + 1} of ${kills})`);
+      await until(() => balancer.states().includes('gone'));
+      await acknowledges(storm);
+      await allReady(balancer);
+    }
+    if (round < outages) {
+      await sleep(CALM_MS);
+      await postgres.halt();
+      await sleep(outageMs);
+      await postgres.resume();
+      const backAt = Date.now();
+      await Promise.all([allReady(balancer), acknowledges(storm)]);
+      recoveryMs.push(Date.now() - backAt);
+      onAccident(`took the database away for ${outageMs} ms (${round + 1} of ${outages})`);
+    }
+  }
+  return recoveryMs;
+}
+
+const allReady = (balancer: Balancer) =>
+  until(() => balancer.states().every((state) => state === 'ready'));
+
+/** Waits until something new has been acknowledged. */
+function acknowledges(storm: Storm): Promise<void> {
+  const before = storm.acknowledged();
+  return until(() => storm.acknowledged() > before);
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  const deadline = Date.now() + RECOVERY_LIMIT_MS;
+  while (!holds()) {
+    if (Date.now() > deadline) throw new Error('The cluster did not come back within a minute.');
+    await sleep(POLL_MS);
+  }
+}

@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from 'vitest';
+import { createTestFolder, createTestPostgres } from '#database/testing/each-database.ts';
+import { killDuringFeed } from './kill-during-feed.ts';
+import { killInMixedLoad } from './kill-in-mixed-load.ts';
+
+const KILLS = 5;
+const MIXED_KILLS = 3;
+const LIMIT_MS = 120_000;
+const leftovers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const remove of leftovers.splice(0)) await remove();
+});
+
+const promiseKept = { kills: KILLS, lost: [], surplus: 0, wrongSums: [] };
+
+test(
+  'kill -9 during the feed loses nothing acknowledged and doubles nothing, on SQLite',
+  async () => {
+    const folder = createTestFolder();
+    leftovers.push(folder.remove);
+    const report = await killDuringFeed({ kills: KILLS, storage: { dataDir: folder.path } });
+    expect(report).toMatchObject(promiseKept);
+    expect(report.acknowledged).toBeGreaterThan(KILLS);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'kill -9 during the feed loses nothing acknowledged and doubles nothing, on PostgreSQL',
+  async () => {
+    const { url, drop } = await createTestPostgres();
+    leftovers.push(drop);
+    const report = await killDuringFeed({ kills: KILLS, storage: { databaseUrl: url } });
+    expect(report).toMatchObject(promiseKept);
+    expect(report.acknowledged).toBeGreaterThan(KILLS);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'kill -9 in mixed load: events, results, songs and every Z acknowledged are there, on SQLite',
+  async () => {
+    const folder = createTestFolder();
+    leftovers.push(folder.remove);
+    const storage = { dataDir: folder.path };
+    const report = await killInMixedLoad({ kills: MIXED_KILLS, storage });
+    const { acknowledged, ...found } = report;
+    const clean = { lost: [], surplus: 0, wrongSums: [], gaps: [], money: [], damage: [] };
+    expect(found).toEqual({ kills: MIXED_KILLS, ...clean });
+    expect(Math.min(...Object.values(acknowledged))).toBeGreaterThan(0);
+  },
+  LIMIT_MS,
+);

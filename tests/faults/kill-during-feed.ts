@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '#database/connect.ts';
+import { readAggregates, recountAggregates } from '#server/testing/recount.ts';
+import { type AppStorage, createAppProcess, killOften } from './app-process.ts';
+
+export const FEED_KEY = 'fault-feed-key-0123456789';
+export const SENDERS = 2;
+const FIGHTS_PER_BATCH = 20;
+
+export interface FeedEvent {
+  id: string;
+  [field: string]: unknown;
+}
+
+/** What a run found. All three lists are empty when the feed keeps its promise. */
+export interface KillReport {
+  kills: number;
+  acknowledged: number;
+  /** Acknowledged events that are not there. */
+  lost: string[];
+  /** Fights that stand more than once, or that nobody sent. */
+  surplus: number;
+  /** Names of kept sums that differ from a recount. */
+  wrongSums: string[];
+}
+
+/**
+ * Kills the app while several senders stream batches to its feed, as often as told, starting it
+ * again each time; every sender repeats a batch until it is acknowledged. Then counts.
+ */
+export async function killDuringFeed({
+  kills,
+  storage,
+  onKill = () => {},
+}: {
+  kills: number;
+  storage: AppStorage;
+  onKill?: (kill: number) => void;
+}): Promise<KillReport> {
+  const app = await createAppProcess(storage, { FEED_KEY });
+  const acknowledged: string[] = [];
+  const stopping = new AbortController();
+  await app.start();
+  const senders = Array.from({ length: SENDERS }, (_, sender) =>
+    sendForever(app.origin, sender, acknowledged, stopping.signal),
+  );
+  await killOften(app, { kills, count: () => acknowledged.length, onKill });
+  stopping.abort();
+  await Promise.all(senders);
+  await app.stop();
+  return {
+    kills,
+    acknowledged: acknowledged.length,
+    ...(await examineFeed(storage, acknowledged)),
+  };
+}
+
+/** Streams batches, each repeated until it is acknowledged; notes the ids of what was. */
+export async function sendForever(
+  origin: string,
+  sender: number,
+  acknowledged: string[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (let batch = 0; !signal.aborted; batch += 1) {
+    const events = batchOf(sender, batch);
+    while (!(await sendOnce(origin, events))) {
+      await sleep(20);
+    }
+    acknowledged.push(...events.map(({ id }) => id));
+  }
+}
+
+/** Sends a batch; answers whether it was acknowledged, whole. */
+export async function sendOnce(origin: string, events: FeedEvent[]): Promise<boolean> {
+  try {
+    const response = await fetch(`${origin}/api/feed`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${FEED_KEY}`, 'content-type': 'application/json' },
+      body: JSON.stringify(events),
+    });
+    const answer = await response.json();
+    // Unavailable, lost with its process, or too much at once: all to be sent again.
+    if ([429, 502, 503].includes(response.status)) return false;
+    if (answer.rejected?.length !== 0) throw new TypeError(JSON.stringify(answer));
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError && error.message.startsWith('{')) throw error;
+    return false;
+  }
+}
+
+const RACES = ['HARE', 'PIXIE', 'MOCCHI', 'SUEZO', 'GOLEM'];
+
+/** A run of fights of one champion against newcomers, all with ids of their own. */
+function batchOf(sender: number, batch: number): FeedEvent[] {
+  const firstId = 1 + (batch * SENDERS + sender) * (FIGHTS_PER_BATCH + 1);
+  const name = `${sender}-${batch}`;
+  const monster = (place: number) => {
+    const ID = firstId + place;
+    return { ID, MONSTER_NAME: `Monster ${ID}`, RACE: RACES[ID % RACES.length] };
+  };
+  const stats = { LIF: 10, POW: 20, INT: 30, SKI: 40, SPD: 50, DEF: 60 };
+  const rest = { LOYALTY: 50, GUTS_RATE: 10, STARTING_GUTS: 50, TECHNIQUES: [], USER: 'fan' };
+  const date = '2026-01-01T00:00:00Z';
+  const events: FeedEvent[] = [
+    {
+      id: `player-${name}`,
+      type: 'player',
+      userId: 'fan-1',
+      login: 'fan',
+      displayName: 'Fan',
+      balance: batch,
+      inventory: {},
+    },
+  ];
+  for (let place = 0; place <= FIGHTS_PER_BATCH; place += 1) {
+    const one = { ...monster(place), ...stats, ...rest, DATE: date };
+    events.push({ id: `monster-${one.ID}`, type: 'monster', ...one });
+    if (place === 0) continue;
+    events.push({
+      id: `fight-${name}-${place}`,
+      type: 'fight',
+      leftCombatant: monster(0),
+      rightCombatant: monster(place),
+      outcome: { leftSideWins: place % 3 !== 0, knockOut: place % 2 === 0 },
+      date,
+    });
+  }
+  return events;
+}
+
+/** Compares what is stored with what was acknowledged. */
+export async function examineFeed(storage: AppStorage, acknowledged: string[]) {
+  const database = await openDatabase(storage);
+  try {
+    const rows = await database.kysely.selectFrom('feed_events').select(['id', 'type']).execute();
+    const stored = new Set(rows.map((row) => row.id));
+    const fights = await database.kysely
+      .selectFrom('fights')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    const fightEvents = rows.filter((row) => row.type === 'fight').length;
+    const [kept, recounted] = [
+      await readAggregates(database.kysely),
+      await recountAggregates(database.kysely),
+    ];
+    const sums = Object.keys(kept) as (keyof typeof kept)[];
+    return {
+      lost: acknowledged.filter((id) => !stored.has(id)),
+      surplus: Number(fights.count) - fightEvents,
+      wrongSums: sums.filter(
+        (name) => JSON.stringify(kept[name]) !== JSON.stringify(recounted[name]),
+      ),
+    };
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { AppDatabase } from '#database/app-database.ts';
+import { openDatabase } from '#database/connect.ts';
+import { type AppStorage, createAppProcess, killOften, type OnKill } from './app-process.ts';
+import {
+  type FilledPlaylists,
+  feedSongs,
+  fillForever,
+  listenerToken,
+  lostSongs,
+} from './filled-playlists.ts';
+import { examineFeed, FEED_KEY, sendForever } from './kill-during-feed.ts';
+import {
+  type Acknowledged,
+  countOf,
+  declareForever,
+  examineSaves,
+  feedMonsters,
+  SECRET,
+} from './kill-during-saves.ts';
+import { fullPurses, storedPurses, transferForever, unbalanced, wrongPurses } from './transfers.ts';
+
+/** What a run found. But for the first two, all is empty or 0 when every promise was kept. */
+export interface MixedReport {
+  kills: number;
+  acknowledged: { events: number; results: number; songs: number };
+  /** Acknowledged, but not there. */
+  lost: string[];
+  /** Fights that stand more than once, or that nobody sent. */
+  surplus: number;
+  wrongSums: string[];
+  gaps: string[];
+  /** Sums of Z and tickets that were not as before, after one of the kills or in the end. */
+  money: string[];
+  /** What the database's own check says after each kill. */
+  damage: string[];
+}
+
+/**
+ * Kills the app while fights, transfers between bettors, playlists and tournaments come in at once.
+ * After each kill the database is checked and the money counted; in the end all that was
+ * acknowledged is looked for.
+ */
+export async function killInMixedLoad({
+  kills,
+  storage,
+  onKill = () => {},
+}: {
+  kills: number;
+  storage: AppStorage;
+  onKill?: OnKill;
+}): Promise<MixedReport> {
+  const app = await createAppProcess(storage, { FEED_KEY, TOURNAMENT_SECRET: SECRET });
+  await app.start();
+  const token = await listenerToken(app.origin);
+  await Promise.all([feedMonsters(app.origin), feedSongs(app.origin)]);
+  const events: string[] = [];
+  const results: Acknowledged = new Map();
+  const filled: FilledPlaylists = new Map();
+  const purses = fullPurses();
+  const stopping = new AbortController();
+  const { origin } = app;
+  const { signal } = stopping;
+  const load = [
+    sendForever(origin, 0, events, signal),
+    transferForever(origin, purses, signal),
+    fillForever(origin, token, filled, signal),
+    declareForever(origin, 0, results, signal),
+  ];
+  const [money, damage]: [string[], string[]] = [[], []];
+  const songs = () => [...filled.values()].reduce((sum, one) => sum + one.length, 0);
+  await killOften(app, {
+    kills,
+    count: () => events.length + countOf(results) + songs(),
+    async onKill(kill) {
+      await withDatabase(storage, async (database) => {
+        money.push(...unbalanced(await storedPurses(database)).map((what) => `${kill}: ${what}`));
+        damage.push(...(await damageOf(database)).map((what) => `${kill}: ${what}`));
+      });
+      await onKill(kill);
+    },
+  });
+  stopping.abort();
+  await Promise.all(load);
+  const lost = await lostSongs(origin, token, filled);
+  const saves = await examineSaves(origin, results);
+  await app.stop();
+  const feed = await examineFeed(storage, events);
+  await withDatabase(storage, async (database) => {
+    const stored = await storedPurses(database);
+    money.push(...unbalanced(stored), ...wrongPurses(stored, purses));
+  });
+  return {
+    kills,
+    acknowledged: { events: events.length, results: countOf(results), songs: songs() },
+    ...feed,
+    gaps: saves.gaps,
+    lost: [...feed.lost, ...saves.lost, ...lost],
+    money,
+    damage,
+  };
+}
+
+async function withDatabase(
+  storage: AppStorage,
+  work: (database: AppDatabase) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabase(storage);
+  await work(database).finally(() => database.close());
+}
+
+/** SQLite looks through its whole file; PostgreSQL has checksums and no such question. */
+async function damageOf({ kind, kysely }: AppDatabase): Promise<string[]> {
+  if (kind !== 'sqlite') return [];
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(kysely);
+  const foreign = await sql`pragma foreign_key_check`.execute(kysely);
+  const said = rows.map((row) => row.integrity_check).filter((line) => line !== 'ok');
+  return [...said, ...foreign.rows.map((row) => JSON.stringify(row))];
+}

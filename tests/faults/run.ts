@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '#database/connect.ts';
+import { createDatabase, startEmbeddedPostgres } from '#scripts/test/embedded-postgres.ts';
+import { sendStorm } from '../security/storm.ts';
+import type { AppStorage } from './app-process.ts';
+import { breakCluster } from './cluster.ts';
+import { killDuringFeed } from './kill-during-feed.ts';
+import { killDuringSaves } from './kill-during-saves.ts';
+import { killInMixedLoad } from './kill-in-mixed-load.ts';
+
+const KILLS = 50;
+const CLUSTER_KILLS = 12;
+const CLUSTER_OUTAGES = 3;
+const OUTAGE_MS = 10_000;
+const MIXED_KILLS: Record<string, number> = { SQLite: 80, PostgreSQL: 20 };
+const GENERATED_REQUESTS = 20_000;
+
+/** Runs the same on an empty SQLite and an empty PostgreSQL; answers what broke on both. */
+async function onEachDatabase(
+  work: (storage: AppStorage, name: string) => Promise<number>,
+): Promise<number> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ringside-faults-'));
+  const postgres = await startEmbeddedPostgres();
+  try {
+    const databaseUrl = await createDatabase(postgres.url, 'faults');
+    return (await work({ dataDir }, 'SQLite')) + (await work({ databaseUrl }, 'PostgreSQL'));
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** One process on each kind of database, killed often while it takes fights and results. */
+const killOne = () =>
+  onEachDatabase(async (storage, name) => {
+    const report = await killDuringFeed({
+      kills: KILLS,
+      storage,
+      onKill: (kill) => console.log(`${name}: killed ${kill} of ${KILLS} times`),
+    });
+    console.log(name, report);
+    const saves = await killDuringSaves({
+      kills: KILLS,
+      storage,
+      onKill: (kill) => console.log(`${name}: killed ${kill} of ${KILLS} times while saving`),
+    });
+    console.log(name, saves);
+    const { lost, surplus, wrongSums } = report;
+    return [lost, wrongSums, saves.lost, saves.gaps].flat().length + surplus;
+  });
+
+/** Several processes on one PostgreSQL, which lose one another and the database. */
+async function breakSeveral(): Promise<number> {
+  const report = await breakCluster({
+    kills: CLUSTER_KILLS,
+    outages: CLUSTER_OUTAGES,
+    outageMs: OUTAGE_MS,
+    onAccident: (what) => console.log(`cluster: ${what}`),
+  });
+  console.log('cluster', report);
+  const { lost, surplus, wrongSums, gaps, failedReads } = report;
+  return lost.length + surplus + wrongSums.length + gaps.length + failedReads;
+}
+
+/** One process on each kind of database, killed a hundred times in all while everything comes in. */
+const killMixed = () =>
+  onEachDatabase(async (storage, name) => {
+    const report = await killInMixedLoad({
+      kills: MIXED_KILLS[name] ?? 0,
+      storage,
+      onKill: (kill) => console.log(`${name}: killed ${kill} times in mixed load`),
+    });
+    console.log(name, report);
+    const { lost, surplus, wrongSums, gaps, money, damage } = report;
+    return [lost, wrongSums, gaps, money, damage].flat().length + surplus;
+  });
+
+/** Requests made from the OpenAPI document, half of them to each kind of database. */
+const attackDocumented = () =>
+  onEachDatabase(async (storage) => {
+    const database = await openDatabase(storage);
+    const storm = { requests: GENERATED_REQUESTS / 2, seed: Date.now() };
+    console.log(`${database.kind}, seed ${storm.seed}`);
+    // Throws at the first answer that is wrong.
+    console.log(await sendStorm(database, storm).finally(() => database.close()));
+    return 0;
+  });
+
+const RUNS: Record<string, () => Promise<number>> = {
+  kill: killOne,
+  cluster: breakSeveral,
+  mixed: killMixed,
+  openapi: attackDocumented,
+};
+
+/** `npm run faults`: the long form of what `npm test` does in short; `-- openapi` runs one of them. */
+async function main(): Promise<void> {
+  const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(RUNS);
+  for (const name of names) {
+    const run = RUNS[name];
+    if (!run) throw new Error(`There is no "${name}"; there are ${Object.keys(RUNS).join(', ')}.`);
+    if ((await run()) > 0) process.exitCode = 1;
+  }
+}
+
+await main();

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { openDatabase } from '#database/connect.ts';
+import { createTestFolder } from '#database/testing/each-database.ts';
+import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
+import { identityAddresses } from '#server/practice/practice-sign-in.ts';
+import { createTestApp, testConfig, testSessions } from '#server/testing/app.ts';
+
+/** The organiser's secret of a site under attack. */
+export const SECRET = 'attacked-secret-0123456789';
+
+/** A whole app, pages and all, on a SQLite file of its own; `close` removes it. */
+export async function openSite(): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
+  await buildWebIfChanged({ log: () => {} });
+  const { registerPages } = await import('#server/pages/pages.ts');
+  const folder = createTestFolder();
+  const database = await openDatabase({ dataDir: folder.path });
+  const config = testConfig({ TOURNAMENT_SECRET: SECRET });
+  const app = await createTestApp(database, { config, sessions: testSessions }, (instance) => {
+    const site = { productTitle: 'Ringside', streamUrl: '/', chatUrl: '/', publicUrl: null };
+    return registerPages(instance, { ...site, identity: identityAddresses(null) }, []);
+  });
+  return {
+    app,
+    async close() {
+      await app.close();
+      await database.close();
+      await folder.remove();
+    },
+  };
+}
+
+/**
+ * Posts to the API and answers what it said.
+ * @throws when that is not 200
+ */
+export async function post(
+  app: FastifyInstance,
+  url: string,
+  { headers, payload }: { headers: Record<string, string>; payload: object },
+) {
+  const answer = await app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
+  return answer.json();
+}

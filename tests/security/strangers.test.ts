@@ -1,0 +1,254 @@
+import type { Endpoint } from '@ringside/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#database/connect.ts';
+import { createTestFolder } from '#database/testing/each-database.ts';
+import {
+  albumEvent,
+  callerHeaders,
+  createTestApp,
+  feed,
+  monsterEvent,
+  playerEvent,
+  TEST_FEED_KEY,
+  testConfig,
+  testSessions,
+} from '#server/testing/app.ts';
+import { declaredEndpoints } from './declared-calls.ts';
+
+const SECRET = 'strangers-secret-0123456789';
+
+/** Who may make a call. `own` reads say more to their owner; `secret` is the organiser's. */
+type Door = 'all' | 'own' | 'owner' | 'secret' | 'feed';
+
+/** Every call of the contracts: a new one fails here until somebody has said who may make it. */
+const DOORS: Record<string, Door> = {
+  'GET /api/matches': 'all',
+  'GET /api/monster-history/:id': 'all',
+  'GET /api/monster-history/:id/fights': 'all',
+  'GET /api/monster-records': 'all',
+  'GET /api/monster-query': 'all',
+  'GET /api/calibration/balance': 'all',
+  'GET /api/calibration/skills': 'all',
+  'GET /api/monster/:name': 'all',
+  'GET /api/monster-entry/:type/:subtype': 'all',
+  'GET /api/statistics/:supertype': 'all',
+  'GET /api/album-search': 'all',
+  'GET /api/albums-by-song-search/:term': 'all',
+  'GET /api/albums-by-search/:term': 'all',
+  'GET /api/album/:id': 'all',
+  'GET /api/player-search': 'all',
+  'GET /api/players/:username': 'all',
+  'GET /api/store-status': 'all',
+  'GET /api/items': 'all',
+  'GET /api/status': 'all',
+  'GET /api/tournaments': 'all',
+  'GET /api/tournament/:id': 'all',
+  'GET /api/snapshot': 'all',
+  'GET /api/versus/:a/:b': 'all',
+  'GET /api/users/:username': 'own',
+  'GET /api/playlists/:id': 'own',
+  'GET /api/owners/:username/playlists': 'own',
+  'GET /api/inventory': 'owner',
+  'POST /api/playlists': 'owner',
+  'PATCH /api/playlists/:id/rename': 'owner',
+  'PATCH /api/playlists/:id/public': 'owner',
+  'POST /api/playlists/:id/songs': 'owner',
+  'DELETE /api/playlists/:id/songs': 'owner',
+  'PATCH /api/playlists/:id/order': 'owner',
+  'DELETE /api/playlists/:id': 'owner',
+  'POST /api/tournament': 'secret',
+  'GET /api/tournament-secret': 'secret',
+  'GET /api/tournament/:id/changes': 'secret',
+  'POST /api/get-registers': 'secret',
+  'POST /api/message': 'secret',
+  'GET /api/message/:id': 'secret',
+  'POST /api/snapshot': 'secret',
+  'POST /api/feed': 'feed',
+  'GET /api/message/next': 'feed',
+  'POST /api/message/:id/ack': 'feed',
+};
+
+const monster = {
+  ...{ ID: 1, MONSTER_NAME: 'Monster 1', RACE: 'HARE', RACE_TYPE: 'HARE', RACE_SUBTYPE: 'HARE' },
+  ...{ LIF: 1, POW: 1, INT: 1, SKI: 1, SPD: 1, DEF: 1 },
+  ...{ LOYALTY: 1, GUTS_RATE: 10, STARTING_GUTS: 1, TECHNIQUES: [] },
+};
+const ordered = (ID: number) => ({
+  definition: { ...monster, ID },
+  codes: [{ address: '80000000', value: '0000' }],
+});
+
+/** A good body of every call that takes one, so that only the door can refuse it. */
+const BODIES: Record<string, unknown> = {
+  'POST /api/playlists': { name: 'Mine', isPublic: false },
+  'PATCH /api/playlists/:id/rename': { name: 'Other' },
+  'PATCH /api/playlists/:id/public': { isPublic: false },
+  'POST /api/playlists/:id/songs': [{ id: 'one-2' }],
+  'DELETE /api/playlists/:id/songs': { songIds: ['one-1'] },
+  'PATCH /api/playlists/:id/order': { songIds: ['one-1'] },
+  'POST /api/tournament': { name: 'Cup', participants: [{ ID: 1 }] },
+  'POST /api/get-registers': monster,
+  'POST /api/message': { payload: { leftCombatant: ordered(1), rightCombatant: ordered(2) } },
+  'POST /api/snapshot': null,
+  'POST /api/feed': [],
+};
+
+type Headers = Record<string, string>;
+
+const STRANGERS: Record<'owner' | 'secret' | 'feed', Record<string, Headers>> = {
+  owner: {
+    'nobody signed in': {},
+    'another person': callerHeaders('bo'),
+    'another with the owner’s name': { username: 'ana', token: 'token-of-bo' },
+    'the owner’s name with a made-up token': { username: 'ana', token: 'made-up' },
+    'the owner’s name with the organiser’s secret': { username: 'ana', token: SECRET },
+    'an organiser': { 'x-secret': SECRET },
+    'the game host': { authorization: `Bearer ${TEST_FEED_KEY}` },
+  },
+  secret: {
+    nobody: {},
+    'somebody with a wrong secret': { 'x-secret': 'wrong' },
+    'somebody with its beginning': { 'x-secret': SECRET.slice(0, -1) },
+    'a signed-in person': callerHeaders('ana'),
+    'the game host': { authorization: `Bearer ${TEST_FEED_KEY}` },
+  },
+  feed: {
+    nobody: {},
+    'somebody with a wrong key': { authorization: 'Bearer wrong' },
+    'somebody with the bare key': { authorization: TEST_FEED_KEY },
+    'a signed-in person': callerHeaders('ana'),
+    'an organiser': { 'x-secret': SECRET, authorization: `Bearer ${SECRET}` },
+  },
+};
+
+describe('strangers at every door', () => {
+  let endpoints: Map<string, Endpoint>;
+  let app: FastifyInstance;
+  const made = { open: '', secret: '' };
+
+  beforeAll(async () => {
+    endpoints = await declaredEndpoints();
+    const folder = createTestFolder();
+    const database = await openDatabase({ dataDir: folder.path });
+    const config = testConfig({ TOURNAMENT_SECRET: SECRET });
+    app = await createTestApp(database, { config, sessions: testSessions });
+    const monsters = [monsterEvent(1), monsterEvent(2)];
+    const people = [playerEvent('ana', { inventory: { 'jukebox-ticket': 1 } }), playerEvent('bo')];
+    await feed(app, [...people, ...monsters, albumEvent('one', ['A', 'B'])]);
+    for (const [key, isPublic] of Object.entries({ open: true, secret: false })) {
+      const answer = await send('POST /api/playlists', {
+        headers: callerHeaders('ana'),
+        payload: { name: key, isPublic },
+      });
+      made[key as keyof typeof made] = answer.json().playlistId;
+      const payload = [{ id: 'one-1' }];
+      const path = { id: answer.json().playlistId };
+      await send('POST /api/playlists/:id/songs', { headers: callerHeaders('ana'), payload, path });
+    }
+    return async () => {
+      await app.close();
+      await database.close();
+      await folder.remove();
+    };
+  });
+
+  function send(
+    name: string,
+    { headers = {}, payload = BODIES[name], path = {} }: SendOptions = {},
+  ) {
+    const [method, address = ''] = name.split(' ');
+    const known: Record<string, string> = { id: 'Cup', username: 'ana', ...path };
+    const url = address.replaceAll(/:(\w+)/g, (_, key: string) => known[key] ?? 'hare');
+    const json = payload === undefined ? {} : { 'content-type': 'application/json' };
+    return app.inject({
+      method: method as 'GET',
+      url: name === 'GET /api/inventory' ? `${url}?userId=ana` : url,
+      headers: { ...json, ...headers },
+      payload: payload === undefined ? undefined : JSON.stringify(payload),
+    });
+  }
+
+  test('every call of the contracts says who may make it', () => {
+    expect([...endpoints.keys()].sort()).toEqual(Object.keys(DOORS).sort());
+    const bodies = [...endpoints].filter(([, { body }]) => body).map(([name]) => name);
+    expect(bodies.sort()).toEqual(Object.keys(BODIES).sort());
+  });
+
+  const guarded = Object.entries(DOORS).flatMap(([name, door]) =>
+    door === 'all' || door === 'own' ? [] : [[name, door] as const],
+  );
+
+  test.each(guarded)('%s turns all strangers away and changes nothing', async (name, door) => {
+    const before = await stateOf();
+    for (const [who, headers] of Object.entries(STRANGERS[door])) {
+      // Anybody may start a playlist of his own.
+      if (name === 'POST /api/playlists' && who === 'another person') continue;
+      for (const id of name.includes('/playlists/') ? Object.values(made) : ['order-0001']) {
+        const answer = await send(name, { headers, path: { id } });
+        const headersAlone = ['nobody signed in', 'an organiser', 'the game host'].includes(who);
+        const refusals = door === 'owner' && headersAlone ? [400, 401] : [401, 403, 404, 429];
+        expect(refusals, `${who}: ${answer.body}`).toContain(answer.statusCode);
+      }
+    }
+    expect(await stateOf()).toEqual(before);
+  });
+
+  /** Everything that the guarded calls could change, as those who may see it. */
+  async function stateOf() {
+    const ana = callerHeaders('ana');
+    const answers = await Promise.all([
+      send('GET /api/owners/:username/playlists', { headers: ana }),
+      send('GET /api/owners/:username/playlists', {
+        headers: callerHeaders('bo'),
+        path: { username: 'bo' },
+      }),
+      send('GET /api/users/:username', { headers: ana }),
+      send('GET /api/tournaments'),
+      send('GET /api/snapshot'),
+      send('GET /api/message/next', { headers: { authorization: `Bearer ${TEST_FEED_KEY}` } }),
+    ]);
+    return answers.map((answer) => [answer.statusCode, answer.json()]);
+  }
+
+  const READERS: [who: string, headers: Headers][] = [
+    ['nobody signed in', {}],
+    ['another person', callerHeaders('bo')],
+  ];
+
+  test.each(READERS)('%s learns no balance, inventory or private playlist', async (_, headers) => {
+    const user = await send('GET /api/users/:username', { headers });
+    expect(user.json()).toEqual({ login: 'ana', displayName: 'ANA', victoryRecord: {} });
+    const lists = await send('GET /api/owners/:username/playlists', { headers });
+    expect(lists.json().map(({ id }: { id: string }) => id)).toEqual([made.open]);
+    const path = { id: made.secret };
+    expect((await send('GET /api/playlists/:id', { headers, path })).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['somebody else’s name', { username: 'ana', token: 'token-of-bo' }, 403],
+    ['a made-up token', { username: 'ana', token: 'made-up' }, 401],
+  ])('a read with %s is refused, not answered as to strangers', async (_, headers, status) => {
+    for (const name of Object.keys(DOORS).filter((one) => DOORS[one] === 'own')) {
+      const answer = await send(name, { headers, path: { id: made.open } });
+      expect(answer.statusCode, name).toBe(status);
+    }
+  });
+
+  test('no answer to a stranger says what the right key would have been', async () => {
+    for (const [name, door] of guarded) {
+      for (const headers of Object.values(STRANGERS[door])) {
+        const { body } = await send(name, { headers, path: { id: made.secret } });
+        for (const secret of [SECRET, TEST_FEED_KEY, 'token-of-']) {
+          expect(body).not.toContain(secret);
+        }
+      }
+    }
+  });
+});
+
+interface SendOptions {
+  headers?: Headers;
+  payload?: unknown;
+  path?: Record<string, string>;
+}
