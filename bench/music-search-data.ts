@@ -67,8 +67,7 @@ export async function fillCatalogue(
             ...{ id: `${id}-${index}`, name: name(5), duration: 100, url: `/music/${id}-${index}` },
           })),
         };
-        const event = { type: 'album' as const, id, album };
-        await takeAlbum(trx, { index: 0, event, at: 1 }, database.kind);
+        await takeAlbum(trx, { album }, null, database.kind);
       }
     });
   }

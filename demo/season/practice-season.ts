@@ -52,16 +52,14 @@ export function createPracticeSeason(options: {
     async history({ fights = HISTORY_FIGHTS, endingAt }) {
       let state = startLeague(world);
       const happened: FeedEvent[] = [];
-      let last = endingAt;
       for (const date of historyDates(fights, endingAt, world.random.fork('dates'))) {
         const played = playFight(world, state, date);
         state = played.state;
         happened.push(...events.fight(played.fight, date));
-        last = date;
         if (state.nextFight % FIGHTS_PER_TURN === 0) await setImmediate();
       }
       const hour = storeHour(endingAt);
-      const all = [...events.players(state, last), ...happened, events.store(hour), ...albums()];
+      const all = [...events.players(state), ...happened, events.store(hour), ...albums()];
       return { batches: inBatches(all), state: { ...state, toldStoreHour: hour } };
     },
 
@@ -74,7 +72,7 @@ export function createPracticeSeason(options: {
           ...(restocked ? [events.store(hour)] : []),
           ...events.fight(played.fight, at),
           ...played.fight.changedPlayers.map((player) =>
-            events.player(player, played.state, at, `-fight-${played.fight.number}`),
+            events.player(player, played.state, `-fight-${played.fight.number}`),
           ),
         ],
         state: restocked ? { ...played.state, toldStoreHour: hour } : played.state,
@@ -87,14 +85,14 @@ function createEvents(world: World, seed: string) {
   const iso = (timeMs: number) => new Date(timeMs).toISOString();
   const id = (rest: string) => `season-${seed}-${rest}`;
 
-  const player = (index: number, state: LeagueState, timeMs: number, suffix: string) => {
+  // Without a time: the feed takes players in the order told, also when the machine's clock is set.
+  const player = (index: number, state: LeagueState, suffix: string) => {
     const known = PRACTICE_PLAYERS[index];
     const purse = state.purses[index];
     if (!known || !purse) throw new RangeError(`The practice season has no player ${index}.`);
     return {
       id: id(`player-${index + 1}${suffix}`),
       type: 'player' as const,
-      at: iso(timeMs),
       ...known,
       ...purse,
     };
@@ -103,11 +101,11 @@ function createEvents(world: World, seed: string) {
   return {
     player,
 
-    players: (state: LeagueState, timeMs: number): FeedEvent[] =>
+    players: (state: LeagueState): FeedEvent[] =>
       world.habits.map((habits, index) => {
         const random = world.random.fork('victories').fork(index);
         const victories = drawEarlierVictories(habits, world.reference.monsters, random);
-        return { ...player(index, state, timeMs, ''), victories };
+        return { ...player(index, state, ''), victories };
       }),
 
     fight: (fight: PlayedFight, timeMs: number): FeedEvent[] => {

@@ -34,7 +34,7 @@ function createMachine() {
         else duplicates++;
         if (known && !isDeepStrictEqual(known, event)) conflicts.push(event.id);
       }
-      return { accepted: events.length - duplicates, duplicates, rejected: [] };
+      return { accepted: events.length - duplicates, duplicates, superseded: [], rejected: [] };
     },
     fights: () => [...taken.values()].filter((event) => event.type === 'fight'),
   };

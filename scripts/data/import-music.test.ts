@@ -191,7 +191,7 @@ test('what was imported is in the catalogue, and its songs and covers play from 
       headers: { authorization: `Bearer ${TEST_FEED_KEY}` },
       payload: albums.map((album) => ({ id: album.id, type: 'album', album })),
     });
-    expect(answer.json()).toEqual({ accepted: 2, duplicates: 0, rejected: [] });
+    expect(answer.json()).toEqual({ accepted: 2, duplicates: 0, superseded: [], rejected: [] });
     for (const { imgUrl, songs } of albums) {
       const cover = await app.inject(imgUrl);
       expect(cover.headers['content-type'], imgUrl).toBe('image/png');

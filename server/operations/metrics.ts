@@ -106,6 +106,7 @@ function tellRingside(
   counter('ringside_feed_events_total', 'Events brought here.', ['result'])(({ set }) => {
     set(feed.accepted, { result: 'accepted' });
     set(feed.duplicates, { result: 'duplicate' });
+    set(feed.superseded, { result: 'superseded' });
     set(feed.rejected, { result: 'rejected' });
   });
   gauge(

@@ -26,7 +26,10 @@ export function createProcessStatus(
   { changes }: Pick<AppDatabase, 'changes'>,
   storage: WriteCircuitBreaker,
 ): { processStatus: ProcessStatus; end: () => void } {
-  const feed: FeedCounts = { accepted: 0, duplicates: 0, rejected: 0, lastEventAt: null };
+  const feed: FeedCounts = {
+    ...{ accepted: 0, duplicates: 0, superseded: 0, rejected: 0 },
+    lastEventAt: null,
+  };
   const end = changes.subscribe((topic) => {
     if (FEED_TOPICS.includes(topic)) feed.lastEventAt = Date.now();
   });

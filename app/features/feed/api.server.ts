@@ -18,7 +18,7 @@ import {
   sendFeed,
 } from './contract.ts';
 import { takeEvents } from './intake.server.ts';
-import { FEED_BATCH_MAX_EVENTS } from './rules.ts';
+import { eventTime, FEED_BATCH_MAX_EVENTS } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -26,6 +26,7 @@ type Trx = Transaction<Tables>;
 export interface FeedCounts {
   accepted: number;
   duplicates: number;
+  superseded: number;
   rejected: number;
   /** When something last came in, here or in another process; null before. */
   lastEventAt: number | null;
@@ -64,13 +65,15 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): void {
     const answer = {
       accepted: result.accepted,
       duplicates: result.duplicates,
+      superseded: result.superseded,
       rejected: [...rejected, ...result.rejected]
         .sort((a, b) => a.index - b.index)
         .map(({ index, reason }) => ({ index, id: idOf(body[index]), reason })),
     };
     count(context.processStatus.feed, answer);
     const [first] = answer.rejected;
-    if (first && answer.accepted + answer.duplicates === 0) {
+    const taken = answer.accepted + answer.duplicates + answer.superseded.length;
+    if (first && taken === 0) {
       const message = `No event was taken. Event ${first.index}: ${first.reason}.`;
       reply.code(400).serializer(JSON.stringify);
       return reply.send({ error: { code: 'nothing_taken', message }, ...answer });
@@ -81,10 +84,11 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): void {
 
 function count(
   counts: FeedCounts,
-  answer: { accepted: number; duplicates: number; rejected: unknown[] },
+  answer: { accepted: number; duplicates: number; superseded: unknown[]; rejected: unknown[] },
 ): void {
   counts.accepted += answer.accepted;
   counts.duplicates += answer.duplicates;
+  counts.superseded += answer.superseded.length;
   counts.rejected += answer.rejected.length;
   if (answer.accepted > 0) counts.lastEventAt = Date.now();
 }
@@ -132,9 +136,7 @@ function parseEvents(body: unknown[], now: number) {
       rejected.push({ index, reason: INVALID_TEXT_REASON });
       return;
     }
-    // A clock that is ahead must not keep out for so long what is said next.
-    const at = Math.min(now, result.data.at === undefined ? now : Date.parse(result.data.at));
-    incoming.push({ index, event: result.data, at });
+    incoming.push({ index, event: result.data, at: eventTime(result.data.at, now) });
   });
   return { incoming, rejected };
 }
@@ -146,10 +148,10 @@ function describeIssue(issue: z.core.$ZodIssue | undefined): string {
 }
 
 async function takeBatch(context: FeedContext, incoming: Incoming<FeedEvent>[]) {
-  if (incoming.length === 0) return { accepted: 0, duplicates: 0, rejected: [] };
+  if (incoming.length === 0) return { accepted: 0, duplicates: 0, superseded: [], rejected: [] };
   return context.database.transact(async (trx, changed) => {
     const fresh = await withoutDuplicates(trx, incoming);
-    const rejected = await takeEvents(
+    const { rejected, superseded } = await takeEvents(
       trx,
       fresh,
       { reference: context.reference, kind: context.database.kind },
@@ -159,8 +161,11 @@ async function takeBatch(context: FeedContext, incoming: Incoming<FeedEvent>[]) 
     const taken = fresh.filter(({ index }) => !refused.has(index));
     await rememberEvents(trx, taken);
     return {
-      accepted: taken.length,
+      accepted: taken.length - superseded.length,
       duplicates: incoming.length - fresh.length,
+      superseded: superseded
+        .sort((a, b) => a.index - b.index)
+        .map(({ index, event }) => ({ index, id: event.id })),
       rejected,
     };
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { AppDatabase } from '#database/app-database.ts';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import {
@@ -195,9 +195,84 @@ eachDatabase('POST /api/feed', (open) => {
   test('an older figure of a player does not undo a newer one', async () => {
     await feed(app, [playerEvent('ana', { balance: 900, at: '2026-05-01T00:00:00Z' })]);
     const late = playerEvent('ana', { balance: 100, at: '2026-04-01T00:00:00Z' });
-    expect(await feed(app, [late])).toMatchObject({ accepted: 1 });
+    expect(await feed(app, [monsterEvent(1), late])).toMatchObject({
+      accepted: 1,
+      superseded: [{ index: 1, id: late.id }],
+    });
     const row = await database.kysely.selectFrom('players').select('balance').executeTakeFirst();
     expect(row?.balance).toBe(900);
+    expect(await feed(app, [late])).toMatchObject({ accepted: 0, duplicates: 1, superseded: [] });
+  });
+
+  test('what is older than the store, the encyclopedia or an album in place is superseded', async () => {
+    const shelf = (id: string, at: string, items: string[]) => ({
+      ...{ id, type: 'store', at, items, raffleItem: null },
+      restockTime: '2026-01-01T00:00:00Z',
+    });
+    const at = '2026-05-01T00:00:00Z';
+    const before = '2026-04-30T23:59:59Z';
+    await feed(app, [shelf('new', at, ['pow-1']), { ...albumEvent('one', ['Newer']), at }]);
+    const answer = await feed(app, [
+      shelf('old', before, ['moo-chip']),
+      { ...albumEvent('one', ['Older']), at: before },
+    ]);
+    expect(answer).toMatchObject({ status: 200, accepted: 0, rejected: [] });
+    expect(answer.superseded.map(({ index }: { index: number }) => index)).toEqual([0, 1]);
+    const song = await database.kysely.selectFrom('songs').select('name').executeTakeFirst();
+    expect(song?.name).toBe('Newer');
+  });
+
+  test('what is accepted without a time is applied in the order given, whatever our clock says', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const shelf = (id: string) => ({
+      ...{ id, type: 'store', items: [id], raffleItem: null },
+      restockTime: '2026-01-01T00:00:00Z',
+    });
+    for (const [step, item] of ['pow-1', 'pow-2', 'pow-3'].entries()) {
+      vi.setSystemTime(Date.UTC(2026, 4, 1) - step * 3_600_000);
+      const batch = [playerEvent('ana', { balance: step }), shelf(item)];
+      expect(await feed(app, batch)).toMatchObject({ accepted: 2, superseded: [] });
+      const row = await database.kysely.selectFrom('players').select('balance').executeTakeFirst();
+      expect(row?.balance).toBe(step);
+      const store = await database.kysely
+        .selectFrom('store_status')
+        .select('document_json')
+        .executeTakeFirstOrThrow();
+      expect(JSON.parse(store.document_json).items[0].Slug).toBe(item);
+    }
+  });
+
+  test('a host’s clock may differ from ours by minutes, and one far ahead locks nothing out', async () => {
+    const from = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const told = (balance: number, at?: string) => playerEvent('ana', { balance, at });
+    expect(await feed(app, [told(1, from(3))])).toMatchObject({ accepted: 1 });
+    expect(await feed(app, [told(2, from(2))])).toMatchObject({ accepted: 0 });
+    expect(await feed(app, [told(3, from(24 * 60))])).toMatchObject({ accepted: 1 });
+    expect(await feed(app, [told(4, from(4))])).toMatchObject({ accepted: 1 });
+    const row = await database.kysely.selectFrom('players').select('balance').executeTakeFirst();
+    expect(row?.balance).toBe(4);
+  });
+
+  test('a late event never takes a login away from its newer holder', async () => {
+    await feed(app, [playerEvent('ana', { userId: 'new', at: '2026-05-01T00:00:00Z' })]);
+    const late = playerEvent('ana', { userId: 'old', at: '2026-04-01T00:00:00Z' });
+    expect(await feed(app, [late])).toMatchObject({ accepted: 1 });
+    const batch = [
+      playerEvent('bo', { userId: 'newer', at: '2026-05-01T00:00:00Z' }),
+      playerEvent('bo', { userId: 'older', at: '2026-04-01T00:00:00Z' }),
+    ];
+    await feed(app, batch);
+    const rows = await database.kysely
+      .selectFrom('players')
+      .select(['user_id', 'login'])
+      .where('login', 'is not', null)
+      .orderBy('user_id')
+      .execute();
+    expect(rows).toEqual([
+      { user_id: 'new', login: 'ana' },
+      { user_id: 'newer', login: 'bo' },
+    ]);
   });
 
   test('a login that changed hands belongs to its new holder, the figures to the old one', async () => {

@@ -16,7 +16,10 @@ export const FEED_BATCH_MESSAGE = `A batch takes at most ${FEED_BATCH_MAX_EVENTS
 const envelope = {
   /** The event's own name, never used again: an id seen before changes nothing. */
   id: z.string().check(z.minLength(1), z.maxLength(200)),
-  /** When it became true; now, where it is left out or still to come. */
+  /**
+   * When it became true by the host's own clock. Figures older than those in place change nothing;
+   * without a time, or with one still to come, an event follows what the feed was given before it.
+   */
   at: z.optional(z.iso.datetime({ offset: true })),
 };
 
@@ -43,15 +46,18 @@ export const sendFeed = endpoint({
   response: z.object({
     accepted: z.int(),
     duplicates: z.int(),
+    /** Taken, but something newer is in place: their figures changed nothing. */
+    superseded: z.array(z.object({ index: z.int(), id: z.string() })),
     rejected: z.array(z.object({ index: z.int(), id: z.nullable(z.string()), reason: z.string() })),
   }),
 });
 
-/** A well-formed event with its place in the batch and the time it became true, in ms since the epoch. */
+/** A well-formed event with its place in the batch. */
 export interface Incoming<E> {
   index: number;
   event: E;
-  at: number;
+  /** When it became true by the host's clock, in ms since the epoch; null where it does not say. */
+  at: number | null;
 }
 
 /** Why an event of the batch was not taken. */

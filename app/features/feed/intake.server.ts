@@ -15,7 +15,7 @@ import {
   loadCalibration,
   takeCalibration,
 } from '#app/features/monsters/store.server.ts';
-import { takeAlbum } from '#app/features/music/store.server.ts';
+import { reasonAgainstAlbum, takeAlbum } from '#app/features/music/store.server.ts';
 import { countTrainerFights } from '#app/features/profiles/store.server.ts';
 import { completeStoreChange } from '#app/features/shop/rules.ts';
 import { takeStoreStatus } from '#app/features/shop/store.server.ts';
@@ -30,45 +30,51 @@ type Trx = Transaction<Tables>;
 /** More races than this in one batch are told as one topic. */
 const MAX_STATISTICS_TOPICS = 10;
 
+/** What became of a batch beside the events that were applied. */
+export interface IntakeResult {
+  /** Cannot be taken, each with its reason. */
+  rejected: Rejection[];
+  /** Taken, but something newer is in place. */
+  superseded: Incoming<FeedEvent>[];
+}
+
 /**
  * Hands new events to the stores of their features, in an order in which what is referred to comes
- * first. Answers those that cannot be taken; everything else is stored when the transaction ends.
+ * first, and those of one type in the order given. All that is not rejected is stored when the
+ * transaction ends.
  */
 export async function takeEvents(
   trx: Trx,
   incoming: Incoming<FeedEvent>[],
   context: { reference: Reference; kind: DatabaseKind },
   changed: MarkChanged,
-): Promise<Rejection[]> {
+): Promise<IntakeResult> {
   const of = <T extends FeedEvent['type']>(type: T) =>
     incoming.filter(({ event }) => event.type === type) as Incoming<FeedEventOf<T>>[];
-  const players = of('player');
-  if (players.length > 0) await takePlayers(trx, players);
-  const rejected = [
-    ...(await takeCalibrations(trx, of('calibration'), changed)),
+  const superseded: Incoming<FeedEvent>[] = [...(await takePlayers(trx, of('player')))];
+  const result: IntakeResult = { rejected: [], superseded };
+  await takeCalibrations(trx, of('calibration'), result, changed);
+  result.rejected.push(
     ...(await takeMonsters(trx, of('monster'), context, changed)),
     ...(await takeFights(trx, of('fight'), changed)),
-    ...(await takeStores(trx, of('store'), context, changed)),
-  ];
-  for (const album of of('album')) {
-    rejected.push(...(await takeAlbum(trx, album, context.kind)));
-    changed('albums');
-  }
-  return rejected;
+  );
+  await takeStores(trx, of('store'), context, result, changed);
+  await takeAlbums(trx, of('album'), context, result, changed);
+  return result;
 }
 
 async function takeCalibrations(
   trx: Trx,
   incoming: Incoming<FeedEventOf<'calibration'>>[],
+  { rejected, superseded }: IntakeResult,
   changed: MarkChanged,
-): Promise<Rejection[]> {
-  const rejected: Rejection[] = [];
-  for (const { index, event, at } of incoming) {
-    const reason = reasonAgainstCalibration(event);
-    if (reason !== null) rejected.push({ index, reason });
-    else if (await takeCalibration(trx, event, at)) changed('calibration');
+): Promise<void> {
+  for (const one of incoming) {
+    const reason = reasonAgainstCalibration(one.event);
+    if (reason !== null) rejected.push({ index: one.index, reason });
+    else if (await takeCalibration(trx, one.event, one.at)) changed('calibration');
+    else superseded.push(one);
   }
-  return rejected;
 }
 
 async function takeMonsters(
@@ -201,11 +207,12 @@ async function takeStores(
   trx: Trx,
   incoming: Incoming<FeedEventOf<'store'>>[],
   { reference }: { reference: Reference },
+  { rejected, superseded }: IntakeResult,
   changed: MarkChanged,
-): Promise<Rejection[]> {
+): Promise<void> {
   const catalogue = new Map(reference.items.map((item) => [item.Slug, item]));
-  const rejected: Rejection[] = [];
-  for (const { index, event, at } of incoming) {
+  for (const one of incoming) {
+    const { index, event, at } = one;
     const complete = completeStoreChange(event, catalogue);
     if ('unknown' in complete) {
       const slugs = complete.unknown.join(', ').slice(0, 200);
@@ -214,6 +221,21 @@ async function takeStores(
     }
     const status = { ...complete, restockTime: event.restockTime };
     if (await takeStoreStatus(trx, status, at)) changed('store');
+    else superseded.push(one);
   }
-  return rejected;
+}
+
+async function takeAlbums(
+  trx: Trx,
+  incoming: Incoming<FeedEventOf<'album'>>[],
+  { kind }: { kind: DatabaseKind },
+  { rejected, superseded }: IntakeResult,
+  changed: MarkChanged,
+): Promise<void> {
+  for (const one of incoming) {
+    const reason = await reasonAgainstAlbum(trx, one.event);
+    if (reason !== null) rejected.push({ index: one.index, reason });
+    else if (await takeAlbum(trx, one.event, one.at, kind)) changed('albums');
+    else superseded.push(one);
+  }
 }

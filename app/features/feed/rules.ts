@@ -2,3 +2,15 @@
 
 export const FEED_BATCH_MAX_EVENTS = 500;
 export const FEED_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
+/** A host's clock may be this much ahead of ours; a time beyond that is wrong and not believed. */
+export const FEED_CLOCK_TOLERANCE_MS = 5 * 60_000;
+
+/**
+ * The time an event gives itself, in ms since the epoch, or null where it gives none that can be
+ * true yet. Our clock only sorts out nonsense: it never takes the place of a missing time, so what
+ * clocks of several machines say changes nothing in the order of events.
+ */
+export function eventTime(at: string | undefined, now: number): number | null {
+  const time = at === undefined ? null : Date.parse(at);
+  return time === null || time > now + FEED_CLOCK_TOLERANCE_MS ? null : time;
+}

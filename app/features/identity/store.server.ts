@@ -10,56 +10,88 @@ type PlayerRow = Tables['players'];
 /** Rows per statement, well under the databases' limits on parameters. */
 const ROWS_PER_STATEMENT = 1000;
 
-/** Brings players up to date; figures older than the stored ones change nothing. */
-export async function takePlayers(trx: Trx, incoming: Incoming<PlayerUpdate>[]): Promise<void> {
-  const userIds = [...new Set(incoming.map(({ event }) => event.userId))];
-  const stored = await trx
-    .selectFrom('players')
-    .selectAll()
-    .where('user_id', 'in', userIds)
-    .execute();
-  const players = new Map<string, PlayerRow>(stored.map((row) => [row.user_id, row]));
-  const changed = new Map<string, PlayerRow>();
-  for (const { event, at } of incoming) {
-    if ((players.get(event.userId)?.updated_at ?? 0) > at) continue;
-    const row: PlayerRow = {
-      user_id: event.userId,
-      login: event.login,
-      display_name: event.displayName,
-      balance: event.balance,
-      inventory_json: JSON.stringify(event.inventory),
-      updated_at: at,
-    };
-    players.set(event.userId, row);
-    changed.set(event.userId, row);
+/**
+ * Brings players up to date, in the order given. Answers the events whose figures changed nothing,
+ * since newer ones are in place; their victories count all the same.
+ */
+export async function takePlayers<E extends PlayerUpdate>(
+  trx: Trx,
+  incoming: Incoming<E>[],
+): Promise<Incoming<E>[]> {
+  if (incoming.length === 0) return [];
+  const players = await loadPlayersOf(trx, incoming);
+  const lastHolders = new Map([...players.values()].map((row) => [row.login, row.user_id]));
+  const changed = new Set<string>();
+  const superseded: Incoming<E>[] = [];
+  for (const one of incoming) {
+    const lastHolder = players.get(lastHolders.get(one.event.login) ?? '');
+    const rows = rowsAfter(one, players.get(one.event.userId), lastHolder);
+    if (rows.length === 0) superseded.push(one);
+    for (const row of rows) {
+      players.set(row.user_id, row);
+      if (row.login !== null) lastHolders.set(row.login, row.user_id);
+      changed.add(row.user_id);
+    }
   }
-  await savePlayers(trx, oneHolderPerLogin([...changed.values()]));
+  await savePlayers(
+    trx,
+    [...changed].map((userId) => players.get(userId) as PlayerRow),
+  );
   await addVictories(
     trx,
     incoming.flatMap(({ event }) =>
       (event.victories ?? []).map((race) => ({ user_id: event.userId, race })),
     ),
   );
+  return superseded;
 }
 
-/** A login belongs to the one who took it last; whoever had it before is left without. */
-function oneHolderPerLogin(rows: PlayerRow[]): PlayerRow[] {
-  const holders = new Map<string | null, string>();
-  for (const row of rows) holders.set(row.login, row.user_id);
-  return rows.map((row) =>
-    holders.get(row.login) === row.user_id ? row : { ...row, login: null },
-  );
+/**
+ * The rows that an event changes: the player's and, where a login passes on, its last holder's. None
+ * when newer figures are in place. A late event takes no login from somebody who was seen with it
+ * since.
+ */
+function rowsAfter(
+  { event, at }: Incoming<PlayerUpdate>,
+  before: PlayerRow | undefined,
+  lastHolder: PlayerRow | undefined,
+): PlayerRow[] {
+  const newest = before?.updated_at ?? 0;
+  if (at !== null && newest > at) return [];
+  const isOther = lastHolder?.login === event.login && lastHolder.user_id !== event.userId;
+  const holder = isOther ? lastHolder : undefined;
+  const isHeld = holder !== undefined && at !== null && holder.updated_at > at;
+  const row: PlayerRow = {
+    user_id: event.userId,
+    login: isHeld ? null : event.login,
+    display_name: event.displayName,
+    balance: event.balance,
+    inventory_json: JSON.stringify(event.inventory),
+    updated_at: at ?? newest,
+  };
+  return holder && !isHeld ? [row, { ...holder, login: null }] : [row];
+}
+
+/** The stored players that events are about, and those who hold the logins named in them. */
+async function loadPlayersOf(
+  trx: Trx,
+  incoming: Incoming<PlayerUpdate>[],
+): Promise<Map<string, PlayerRow>> {
+  const userIds = [...new Set(incoming.map(({ event }) => event.userId))];
+  const logins = [...new Set(incoming.map(({ event }) => event.login))];
+  const rows = await trx
+    .selectFrom('players')
+    .selectAll()
+    .where((eb) => eb.or([eb('user_id', 'in', userIds), eb('login', 'in', logins)]))
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row]));
 }
 
 async function savePlayers(trx: Trx, rows: PlayerRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const logins = rows.flatMap(({ login }) => (login === null ? [] : [login]));
   const userIds = rows.map((row) => row.user_id);
-  await trx
-    .updateTable('players')
-    .set({ login: null })
-    .where((eb) => eb.or([eb('login', 'in', logins), eb('user_id', 'in', userIds)]))
-    .execute();
+  // Logins change hands inside a batch, and each may be held once: all are let go of first.
+  await trx.updateTable('players').set({ login: null }).where('user_id', 'in', userIds).execute();
   await trx
     .insertInto('players')
     .values(rows)

@@ -16,20 +16,18 @@ export async function loadCalibration(db: Kysely<Tables>): Promise<CalibrationCh
 export async function takeCalibration(
   trx: Trx,
   { monsters, skills }: CalibrationChange,
-  at: number,
+  at: number | null,
 ): Promise<boolean> {
   const result = await trx
     .insertInto('calibration')
-    .values({ id: 1, document_json: JSON.stringify({ monsters, skills }), updated_at: at })
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((eb) => ({
-          document_json: eb.ref('excluded.document_json'),
-          updated_at: eb.ref('excluded.updated_at'),
-        }))
-        .whereRef('calibration.updated_at', '<=', 'excluded.updated_at'),
-    )
+    .values({ id: 1, document_json: JSON.stringify({ monsters, skills }), updated_at: at ?? 0 })
+    .onConflict((conflict) => {
+      const update = conflict.column('id').doUpdateSet((eb) => ({
+        document_json: eb.ref('excluded.document_json'),
+        ...(at !== null && { updated_at: at ?? 0 }),
+      }));
+      return at === null ? update : update.where('calibration.updated_at', '<=', at);
+    })
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Incoming, Rejection } from '#app/features/feed/contract.ts';
 import type { DatabaseKind } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Album, AlbumChange, AlbumListing, AlbumSummary, Song } from './contract.ts';
@@ -13,23 +12,27 @@ type Trx = Transaction<Tables>;
 
 const indexes: Record<DatabaseKind, SearchIndex> = { sqlite: sqliteIndex, postgres: postgresIndex };
 
-/** Takes an album with its songs, new or put right; songs it no longer has go. */
+/** Why an album cannot be taken, or null. */
+export async function reasonAgainstAlbum(trx: Trx, { album }: AlbumChange): Promise<string | null> {
+  const songIds = album.songs.map((song) => song.id);
+  if (new Set(songIds).size !== songIds.length) return 'two songs share one id';
+  const elsewhere = await findSongsElsewhere(trx, album.id, songIds);
+  return elsewhere === null ? null : `song ${elsewhere} belongs to another album`;
+}
+
+/**
+ * Takes an album with its songs, new or put right; songs it no longer has are deleted. Answers false
+ * when a newer version is in place.
+ */
 export async function takeAlbum(
   trx: Trx,
-  { index, event, at }: Incoming<AlbumChange>,
+  { album }: AlbumChange,
+  at: number | null,
   kind: DatabaseKind,
-): Promise<Rejection[]> {
-  const { album } = event;
+): Promise<boolean> {
   const songIds = album.songs.map((song) => song.id);
-  if (new Set(songIds).size !== songIds.length) {
-    return [{ index, reason: 'two songs share one id' }];
-  }
-  const elsewhere = await findSongsElsewhere(trx, album.id, songIds);
-  if (elsewhere !== null) {
-    return [{ index, reason: `song ${elsewhere} belongs to another album` }];
-  }
   const before = await numbersOf(trx, album.id);
-  if (!(await saveAlbum(trx, album, at))) return [];
+  if (!(await saveAlbum(trx, album, at))) return false;
   await trx
     .deleteFrom('songs')
     .where('album_id', '=', album.id)
@@ -37,7 +40,7 @@ export async function takeAlbum(
     .execute();
   if (songIds.length > 0) await saveSongs(trx, album);
   await indexAlbum(trx, album, before, indexes[kind]);
-  return [];
+  return true;
 }
 
 async function findSongsElsewhere(trx: Trx, albumId: string, songIds: string[]) {
@@ -94,7 +97,11 @@ async function indexAlbum(
   );
 }
 
-async function saveAlbum(trx: Trx, album: AlbumChange['album'], at: number): Promise<boolean> {
+async function saveAlbum(
+  trx: Trx,
+  album: AlbumChange['album'],
+  at: number | null,
+): Promise<boolean> {
   const result = await trx
     .insertInto('albums')
     .values({
@@ -105,22 +112,20 @@ async function saveAlbum(trx: Trx, album: AlbumChange['album'], at: number): Pro
       img_url: album.imgUrl,
       consoles_json: JSON.stringify(album.consoles),
       year: album.year,
-      updated_at: at,
+      updated_at: at ?? 0,
     })
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((eb) => ({
-          shortname: eb.ref('excluded.shortname'),
-          name: eb.ref('excluded.name'),
-          icon: eb.ref('excluded.icon'),
-          img_url: eb.ref('excluded.img_url'),
-          consoles_json: eb.ref('excluded.consoles_json'),
-          year: eb.ref('excluded.year'),
-          updated_at: eb.ref('excluded.updated_at'),
-        }))
-        .whereRef('albums.updated_at', '<=', 'excluded.updated_at'),
-    )
+    .onConflict((conflict) => {
+      const update = conflict.column('id').doUpdateSet((eb) => ({
+        shortname: eb.ref('excluded.shortname'),
+        name: eb.ref('excluded.name'),
+        icon: eb.ref('excluded.icon'),
+        img_url: eb.ref('excluded.img_url'),
+        consoles_json: eb.ref('excluded.consoles_json'),
+        year: eb.ref('excluded.year'),
+        ...(at !== null && { updated_at: at }),
+      }));
+      return at === null ? update : update.where('albums.updated_at', '<=', at);
+    })
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -26,7 +26,7 @@ export async function findStoreStatus(db: Kysely<Tables>): Promise<StoreStatus |
 export async function takeStoreStatus(
   trx: Transaction<Tables>,
   status: StoreStatus,
-  at: number,
+  at: number | null,
 ): Promise<boolean> {
   const known = (await findStoreStatus(trx))?.newItems ?? [];
   const again = new Set(status.newItems.map(({ Slug }) => Slug));
@@ -34,16 +34,14 @@ export async function takeStoreStatus(
   const document = { ...status, newItems: newItems.slice(-MAX_REMEMBERED_ITEMS) };
   const result = await trx
     .insertInto('store_status')
-    .values({ id: 1, document_json: JSON.stringify(document), updated_at: at })
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((eb) => ({
-          document_json: eb.ref('excluded.document_json'),
-          updated_at: eb.ref('excluded.updated_at'),
-        }))
-        .whereRef('store_status.updated_at', '<=', 'excluded.updated_at'),
-    )
+    .values({ id: 1, document_json: JSON.stringify(document), updated_at: at ?? 0 })
+    .onConflict((conflict) => {
+      const update = conflict.column('id').doUpdateSet((eb) => ({
+        document_json: eb.ref('excluded.document_json'),
+        ...(at !== null && { updated_at: at ?? 0 }),
+      }));
+      return at === null ? update : update.where('store_status.updated_at', '<=', at);
+    })
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
