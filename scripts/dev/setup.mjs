@@ -7,12 +7,17 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
+/** What the app itself runs on. */
+const APP_NODE = [24, 2];
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 const inModules = (...names) => path.join(root, 'node_modules', ...names);
 const lockFile = path.join(root, 'package-lock.json');
 const stampFile = inModules('.installed-from');
-const pinnedNode = inModules('node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const isWindows = process.platform === 'win32';
+/** The Node that runs the app comes as a package of its own for each platform, with a hash in the lock file. */
+const nodePackage = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
+const pinnedNode = inModules(nodePackage, 'bin', isWindows ? 'node.exe' : 'node');
 
 function fail(sentence) {
   console.error(sentence);
@@ -23,7 +28,16 @@ function lockHash() {
   return createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 }
 
+/** Where there is no such package, the machine's own Node runs the app. */
+function isNodePackaged() {
+  const { optionalDependencies } = JSON.parse(
+    readFileSync(path.join(root, 'package.json'), 'utf8'),
+  );
+  return nodePackage in optionalDependencies;
+}
+
 function pinnedNodeRuns() {
+  if (!isNodePackaged()) return true;
   if (!existsSync(pinnedNode)) return false;
   return spawnSync(pinnedNode, ['--version'], { stdio: 'ignore' }).status === 0;
 }
@@ -62,7 +76,7 @@ function install() {
   const options = { cwd: root, stdio: 'inherit' };
   const result = byNpm
     ? spawnSync(node, [npmCli, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+    : spawnSync('npm', args, { ...options, shell: isWindows });
   if (result.signal) process.exit(130);
   if (result.status !== 0) {
     fail('The install did not finish. npm says why above; with that mended, run the same again.');
@@ -71,6 +85,14 @@ function install() {
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   fail(`Ringside needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`);
+}
+const [major, minor] = process.versions.node.split('.').map(Number);
+const [appMajor, appMinor] = APP_NODE;
+if (!isNodePackaged() && (major < appMajor || (major === appMajor && minor < appMinor))) {
+  fail(
+    `There is no Node package for ${process.platform} on ${process.arch}, so Ringside needs ` +
+      `Node ${APP_NODE.join('.')} or newer on this machine; this is ${process.version}.`,
+  );
 }
 const missing = whatIsMissing();
 if (missing) {
