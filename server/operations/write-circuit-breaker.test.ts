@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Transact } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
 import {
@@ -66,6 +67,35 @@ test('on a full disk reads go on, writes and the feed answer 503, and it recover
     });
   expect(app.processStatus.storage.readOnly()).toBeNull();
   await app.close();
+});
+
+test('the first write that succeeds ends it, also one that no reader has to hear of', async () => {
+  const database = await open();
+  let isFull = true;
+  const { StorageUnavailableError } = await import('#database/storage-errors.ts');
+  const cause = Object.assign(new Error('full'), { code: '53100' });
+  const transact: Transact = (work) =>
+    isFull
+      ? Promise.reject(new StorageUnavailableError('full', { cause }))
+      : database.transact(work);
+  let now = 1_000_000;
+  const guard = createWriteCircuitBreaker(
+    { ...database, transact },
+    { READ_ONLY: false },
+    () => now,
+  );
+  const write = (id: string) =>
+    guard.database.transact(async (trx) => {
+      await trx.insertInto('feed_events').values({ id, type: 'x', taken_at: 1 }).execute();
+    });
+  await expect(write('a')).rejects.toThrow('Nothing can be saved');
+  isFull = false;
+  now += 1000;
+  await guard.database.transact((trx) => trx.selectFrom('feed_events').selectAll().execute());
+  expect(guard.readOnly()).toBe('full');
+  now += 1000;
+  await write('b');
+  expect(guard.readOnly()).toBeNull();
 });
 
 test('with READ_ONLY=on everything can be read and nothing is changed', async () => {

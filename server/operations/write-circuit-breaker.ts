@@ -46,7 +46,7 @@ export interface WriteCircuitBreaker {
 
 /**
  * Stands between the program and its writes. Once a write has found the disk full, the others are
- * turned away at once, but for one a second that tries: the first that changes something, or 15 s
+ * turned away at once, but for one a second that tries: the first that writes something, or 15 s
  * without a failure, ends it. Reads are never touched.
  */
 export function createWriteCircuitBreaker(
@@ -98,13 +98,12 @@ export function createWriteCircuitBreaker(
     try {
       const result = await database.transact((trx, changed) => {
         beganAt ??= performance.now();
-        return work(trx, (topic) => {
-          wrote = true;
-          changed(topic);
-        });
+        if (!open) return work(trx, changed);
+        wrote = false;
+        return work(trx.withPlugin(onWrite(() => (wrote = true))), changed);
       });
       counts.committed += 1;
-      if (wrote && open) close();
+      if (wrote) close();
       return result;
     } catch (error) {
       counts.failed += 1;
@@ -137,11 +136,16 @@ function reasonOf(error: unknown): ReadOnlyReason | null {
 
 const WRITES = ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'];
 
-/** For writes outside transactions. */
-const refuseWrites: KyselyPlugin = {
+/** Calls `hear` before each statement that writes. */
+const onWrite = (hear: () => void): KyselyPlugin => ({
   transformQuery({ node }) {
-    if (WRITES.includes(node.kind)) throw new ReadOnlyError('asked');
+    if (WRITES.includes(node.kind)) hear();
     return node;
   },
   transformResult: async ({ result }) => result,
-};
+});
+
+/** For writes outside transactions. */
+const refuseWrites = onWrite(() => {
+  throw new ReadOnlyError('asked');
+});
