@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makePrivateDatabase, makePrivateFolder } from './private-files.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -12,8 +12,10 @@ const SQLITE_BUSY = 5;
  * @throws Error with a sentence for the operator when another process has the folder
  */
 export function lockDataFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
-  const lock = new DatabaseSync(join(dataDir, 'ringside.lock'), { timeout: 0 });
+  makePrivateFolder(dataDir);
+  const file = join(dataDir, 'ringside.lock');
+  makePrivateDatabase(file);
+  const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     const noted = writeOwner(lock);
     lock.exec('begin immediate');

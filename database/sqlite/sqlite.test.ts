@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
@@ -21,6 +21,26 @@ async function openHere(dataDir: string) {
   onTestFinished(() => database.close());
   return database;
 }
+
+test.skipIf(process.platform === 'win32')(
+  'only their owner can read the data folder and its files',
+  async () => {
+    const parent = temporaryFolder();
+    const dataDir = join(parent, 'data');
+    const accessOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
+    const accesses = () =>
+      readdirSync(dataDir).map((name) => [name, accessOf(join(dataDir, name))]);
+    const first = await openDatabase({ dataDir });
+    expect(accessOf(dataDir)).toBe('700');
+    expect(accesses()).toContainEqual(['ringside.db', '600']);
+    expect(accesses().filter(([, access]) => access !== '600')).toEqual([]);
+    await first.close();
+
+    for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o644);
+    await openHere(dataDir);
+    expect(accesses().filter(([, access]) => access !== '600')).toEqual([]);
+  },
+);
 
 test('a second process on one data folder fails at once and names the first', async () => {
   const dataDir = temporaryFolder();

@@ -7,11 +7,14 @@ import { migrate } from '../migrations/migrate.ts';
 import { withStorageErrors } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { makePrivateDatabase } from './private-files.ts';
 
 /** Opens `ringside.db` in the data folder, for this process alone. See `openDatabase`. */
 export async function openSqlite(dataDir: string, report: ProblemReporter): Promise<AppDatabase> {
   const unlock = lockDataFolder(dataDir);
-  const dialect = new NodeSqliteDialect({ path: join(dataDir, 'ringside.db') });
+  const file = join(dataDir, 'ringside.db');
+  makePrivateDatabase(file);
+  const dialect = new NodeSqliteDialect({ path: file });
   const kysely = new Kysely<Tables>({ dialect: withStorageErrors(dialect) });
   const close = async () => {
     await kysely.destroy();
