@@ -52,6 +52,27 @@ test('no token, key or secret stands in any line, whatever fails', async () => {
   );
 });
 
+test('no address in a line names a player', async () => {
+  const { app, lines, entries } = await openApp({ LOG_ONE_IN: '1' });
+  for (const url of [
+    '/api/users/SESAME-1?x=1',
+    '/api/owners/SESAME-2/playlists',
+    '/api/monster-query?USER=SESAME-3&PAGE=1',
+    '/api/inventory?userId=SESAME-4',
+    '/api/player-search?term=SESAME-5',
+    '/progress/SESAME-6',
+    '/players/SESAME-7?view=x',
+    '/mobile-login?redirect=/progress/SESAME-8',
+  ]) {
+    await app.inject({ url });
+  }
+  await app.close();
+  expect(lines.join('')).not.toContain('SESAME');
+  const urls = entries().flatMap(({ req }) => req?.url ?? []);
+  expect(urls).toContain('/api/users/[hidden]?x=1');
+  expect(urls).toContain('/api/owners/[hidden]/playlists');
+});
+
 test('errors and slow answers always leave a line, of the others one in so many', async () => {
   const { app, entries } = await openApp({ LOG_ONE_IN: '10', LOG_SLOW_MS: '20' });
   for (let call = 0; call < 20; call += 1) await app.inject({ url: '/api/matches' });

@@ -4,18 +4,24 @@ import type { Config } from '../config.ts';
 const HIDDEN = '[hidden]';
 const MAX_URL_CHARACTERS = 300;
 
-/** Parameters of an address that open doors or name people who signed in. */
+/** Parameters of an address that open doors or name people. */
 const SECRET_PARAMETERS =
-  /([?&#](?:secret|token|access_token|refresh_token|id_token|code|device_code|user_code|state|password|key|feed_key|api_key)=)[^&#\s"']*/gi;
+  /([?&#](?:secret|token|access_token|refresh_token|id_token|code|device_code|user_code|state|password|key|feed_key|api_key|user|userid|username|term|login)=)[^&#\s"']*/gi;
+
+/** Folders of addresses, of calls and of pages, below which people are named. */
+const PERSONAL_PATHS = /(\/(?:users|owners|progress|players)\/)[^/?#\s"']+/gi;
 
 /** Headers that do. */
 const SECRET_HEADERS = ['authorization', 'cookie', 'set-cookie', 'token', 'username', 'x-secret'];
 
 /** An address as it may stand in a log. */
 export function cleanUrl(url: string): string {
-  const clean = url.replaceAll(SECRET_PARAMETERS, `$1${HIDDEN}`);
+  const clean = withoutPersonal(url);
   return clean.length > MAX_URL_CHARACTERS ? `${clean.slice(0, MAX_URL_CHARACTERS)}…` : clean;
 }
+
+const withoutPersonal = (text: string) =>
+  text.replaceAll(SECRET_PARAMETERS, `$1${HIDDEN}`).replaceAll(PERSONAL_PATHS, `$1${HIDDEN}`);
 
 /** Where log lines go; standard output unless told. */
 export interface LogStream {
@@ -66,7 +72,7 @@ function toLoggedError(error: Error & { code?: unknown }): LoggedError {
   return {
     type: name,
     message: cleanUrl(String(message)),
-    stack: stack.replaceAll(SECRET_PARAMETERS, `$1${HIDDEN}`),
+    stack: withoutPersonal(stack),
     ...(typeof code === 'string' && { code }),
     ...(cause instanceof Error && { cause: toLoggedError(cause) }),
   };
