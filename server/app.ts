@@ -11,11 +11,11 @@ import {
   createLiveGuard,
   endMissingBodies,
   endStalled,
-  shedWhenBusy,
   timeouts,
   trustedProxies,
 } from './http/connection-limits.ts';
 import { answerFrameworkError, registerErrors } from './http/errors.ts';
+import { measureLoopDelay, shedWhenBusy } from './http/load-shedding.ts';
 import { limitByClient } from './http/rate-limits.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { hasInvalidTextInBody, invalidTextError } from './http/text-validation.ts';
@@ -54,7 +54,7 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   observeAnswers(app, observe);
   addSecurityHeaders(app);
   endStalled(app, config);
-  await shedWhenBusy(app, config);
+  shedWhenBusy(app, config, measureLoopDelay(app));
   await limitByClient(app, config);
   limitWork(app, given);
   await app.register(compress, { threshold: 1024 });

@@ -146,24 +146,6 @@ test('the live channel leaves room for others, in all and at one address', async
   await drain(app, 2000);
 });
 
-test('while the event loop is late calls answer 503 with Retry-After, /healthz answers on', async () => {
-  const app = await openApp({ SHED_AT_DELAY_MS: '20' });
-  const blocker = setInterval(() => {
-    const until = performance.now() + 120;
-    while (performance.now() < until);
-  }, 5);
-  await sleep(2500);
-  const [call, ready, health] = await Promise.all(
-    ['/api/matches', '/readyz', '/healthz'].map((url) => app.inject({ url })),
-  );
-  clearInterval(blocker);
-  expect(call?.statusCode).toBe(503);
-  expect(call?.headers['retry-after']).toBe('5');
-  expect(call?.json().error.code).toBe('busy');
-  expect([ready?.statusCode, health?.statusCode]).toEqual([503, 200]);
-  await app.close();
-});
-
 test('a stop finishes what is under way, ends listeners with a hint and says so before', async () => {
   const { app, origin } = await listen({}, (app) => {
     app.get('/slow', async () => {

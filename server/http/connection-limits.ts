@@ -1,14 +1,10 @@
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import underPressure from '@fastify/under-pressure';
 import { ApiError } from '@ringside/contract/api-error';
 import type { LiveHub } from '@ringside/live-channel/hub';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { isInProcess } from '../pages/internal-address.ts';
 
-const BUSY_MESSAGE = 'Ringside is too busy right now. Nothing was changed; try again in a moment.';
-const BUSY_RETRY_SECONDS = 5;
 const FULL_HOUSE_MESSAGE = 'Too many are listening already. Pages refresh without it, too.';
 const FULL_HOUSE_RETRY_SECONDS = 60;
 /** The rest of the connections stays free for calls and pages. */
@@ -103,24 +99,6 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
-}
-
-/**
- * Turns clients away with 503 while the event loop is late by more than `SHED_AT_DELAY_MS` in the
- * mean of a second; calls from inside the process and `/healthz` are let through.
- */
-export async function shedWhenBusy(
-  app: FastifyInstance,
-  { SHED_AT_DELAY_MS }: Pick<Config, 'SHED_AT_DELAY_MS'>,
-): Promise<void> {
-  await app.register(underPressure, {
-    maxEventLoopDelay: SHED_AT_DELAY_MS,
-    // Async, because what it throws only then becomes the answer.
-    async pressureHandler(request) {
-      if (isInProcess(request) || request.routeOptions.url === '/healthz') return;
-      throw new ApiError(503, 'busy', BUSY_MESSAGE, { retryAfterSeconds: BUSY_RETRY_SECONDS });
-    },
-  });
 }
 
 /** Lets a listener in, and throws 503 when there are too many, in all or at one address. */

@@ -24,7 +24,7 @@ const SEARCHES = [
 /** What the game host alone calls, as fast as it likes. */
 const FEED = ['/feed', '/message/next', '/message/:id/ack'];
 
-type RateClass = 'reads' | 'searches' | 'writes' | 'pages' | 'feed';
+export type RateClass = 'reads' | 'searches' | 'writes' | 'pages' | 'feed';
 
 /** What a route costs, or null where nobody is counted: prepared answers, files, the live channel. */
 export function rateClassOf(method: string, url: string): RateClass | null {

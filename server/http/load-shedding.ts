@@ -1,0 +1,59 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { ApiError } from '@ringside/contract/api-error';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { type RateClass, rateClassOf } from './rate-limits.ts';
+
+const BUSY_MESSAGE = 'Ringside is too busy right now. Nothing was changed; try again in a moment.';
+const BUSY_RETRY_SECONDS = 5;
+const RESOLUTION_MS = 10;
+const SAMPLE_MS = 1000;
+
+/**
+ * How late the event loop must be until a kind of request is refused, as a multiple of
+ * `SHED_AT_DELAY_MS`: what costs most goes first. What has no rate class (assets, pictures, cached
+ * responses, status and health) is never refused.
+ */
+const REFUSED_AT: Record<RateClass, number> = {
+  pages: 1,
+  searches: 1,
+  reads: 2,
+  writes: 2,
+  feed: 4,
+};
+
+/** How late the event loop was in the mean of the last second, in milliseconds. */
+export function measureLoopDelay(app: FastifyInstance): () => number {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  histogram.enable();
+  let delayMs = 0;
+  const timer = setInterval(() => {
+    // While the loop was blocked there is no sample; then the last figure still says the most.
+    if (histogram.count > 0) delayMs = Math.max(0, histogram.mean / 1e6 - RESOLUTION_MS);
+    histogram.reset();
+  }, SAMPLE_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    histogram.disable();
+  });
+  return () => delayMs;
+}
+
+/** Refuses new work with 503 while the event loop is late, the dearest first. */
+export function shedWhenBusy(
+  app: FastifyInstance,
+  { SHED_AT_DELAY_MS }: Pick<Config, 'SHED_AT_DELAY_MS'>,
+  loopDelayMs: () => number,
+): void {
+  if (SHED_AT_DELAY_MS === 0) return;
+  app.addHook('onRoute', (route) => {
+    const kind = rateClassOf(String(route.method), route.url);
+    if (kind === null) return;
+    const limitMs = SHED_AT_DELAY_MS * REFUSED_AT[kind];
+    const refuseWhenLate = async () => {
+      if (loopDelayMs() <= limitMs) return;
+      throw new ApiError(503, 'busy', BUSY_MESSAGE, { retryAfterSeconds: BUSY_RETRY_SECONDS });
+    };
+    route.onRequest = [refuseWhenLate, ...[route.onRequest ?? []].flat()];
+  });
+}
