@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { withoutSchemas } from '@ringside/contract/vite-without-schemas';
+import { PURE_DECLARATIONS, withoutSchemas } from '@ringside/contract/vite-without-schemas';
 import { defineConfig } from 'vite';
 
 /** What every page begins with comes in two files, which pack better than twenty small ones. */
@@ -38,6 +38,13 @@ export default defineConfig(({ command }) => ({
   // Fonts and pictures stay files: an inlined one would be fetched again with every page.
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: FIRST_LOAD } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: FIRST_LOAD } },
+          treeshake: { manualPureFunctions: PURE_DECLARATIONS },
+        },
+      },
+    },
   },
 }));

@@ -3,7 +3,6 @@ import './shell/theme/fonts.css';
 import './shell/theme/base.css';
 import semiboldFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url';
 import boldFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url';
-import { ColorSchemeScript } from '@mantine/core';
 import { HydratedQueries } from '@ringside/page-queries/hydrated-queries';
 import type { ReactNode } from 'react';
 import {
@@ -24,11 +23,7 @@ import { ErrorPage, isNotFound, UNEXPECTED_ERROR_TITLE } from '#app/shell/errors
 import { LiveUpdates } from '#app/shell/live-updates.tsx';
 import { type PublicSettings, readOnlyContext, settingsContext } from '#app/shell/settings.ts';
 import { Shell } from '#app/shell/shell.tsx';
-import {
-  DEFAULT_THEME_MODE,
-  THEME_STORAGE_KEY,
-  useFollowedTheme,
-} from '#app/shell/theme/theme-mode.ts';
+import { EARLY_THEME_SCRIPT, useFollowedTheme } from '#app/shell/theme/theme-mode.ts';
 import { SiteProvider } from '#app/ui/site.tsx';
 import { RenderedAtProvider } from '#app/ui/time/now.tsx';
 import type { Route } from './+types/root.ts';
@@ -73,10 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: EARLY_SIGN_IN_SCRIPT }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
         <script dangerouslySetInnerHTML={{ __html: EARLY_SECRET_SCRIPT }} />
-        <ColorSchemeScript
-          defaultColorScheme={DEFAULT_THEME_MODE}
-          localStorageKey={THEME_STORAGE_KEY}
-        />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
+        <script dangerouslySetInnerHTML={{ __html: EARLY_THEME_SCRIPT }} />
         <Meta />
         <Links />
       </head>

@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite';
+import { parseSync } from 'vite';
 
 const ZOD_IMPORT = /import \* as z from 'zod\/mini';/;
 
 /**
- * Whatever is called or read answers the same empty value: declarations run and weigh nothing. Only
- * who would check something with it is told.
+ * Stands in for zod: whatever is called or read gives the same empty value, so that declarations
+ * run. Only checking something with it fails.
  */
 const INERT_ZOD = `const z = new Proxy(() => {}, {
   get(_, name) {
@@ -15,9 +16,18 @@ const INERT_ZOD = `const z = new Proxy(() => {}, {
   ownKeys: () => [],
 });`;
 
+/** What an endpoint says for the server and the documentation alone. */
+const SERVER_PARTS = new Set([
+  ...['summary', 'params', 'query', 'headers', 'body', 'response', 'bodyLimitBytes', 'status'],
+]);
+
+/** Calls without effects in what is left: a declaration that nothing uses is dropped. */
+export const PURE_DECLARATIONS = ['z', 'endpoint'];
+
 /**
  * A Vite plugin that leaves zod out of what `contract.ts` files bring to the browser: their paths
- * and messages go along, their schemas stay on the server, which is where calls are checked.
+ * and messages go along, their schemas stay on the server, which is where calls are checked. Goes
+ * with `PURE_DECLARATIONS` as `treeshake.manualPureFunctions`.
  */
 export function withoutSchemas(): Plugin {
   return {
@@ -26,7 +36,34 @@ export function withoutSchemas(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
       filter: { id: /\/contract\.ts$/ },
-      handler: (code) => ({ code: code.replace(ZOD_IMPORT, INERT_ZOD), map: null }),
+      handler: (code, id) => ({
+        code: withoutServerParts(code, id).replace(ZOD_IMPORT, INERT_ZOD),
+        map: null,
+      }),
     },
   };
+}
+
+/** Takes the schemas out of every `endpoint({ … })` that a module exports. */
+function withoutServerParts(code: string, file: string): string {
+  const cuts = parseSync(file, code).program.body.flatMap((statement) => {
+    if (statement.type !== 'ExportNamedDeclaration') return [];
+    if (statement.declaration?.type !== 'VariableDeclaration') return [];
+    return statement.declaration.declarations.flatMap(({ init }) => {
+      if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return [];
+      const [declared] = init.arguments;
+      if (init.callee.name !== 'endpoint' || declared?.type !== 'ObjectExpression') return [];
+      return declared.properties.filter(
+        (part) =>
+          part.type === 'Property' &&
+          part.key.type === 'Identifier' &&
+          SERVER_PARTS.has(part.key.name),
+      );
+    });
+  });
+  let left = code;
+  for (const { start, end } of cuts.toReversed()) {
+    left = left.slice(0, start) + left.slice(end).replace(/^\s*,/, '');
+  }
+  return left;
 }

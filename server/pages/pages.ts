@@ -173,7 +173,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
  * The Content-Security-Policy of one page: scripts only from this site and the page's own inline
- * ones by their hash. Styles may stand inline, since the UI kit sets sizes and colours there.
+ * ones by their hash. Styles may be inline, since shares and positions are set there.
  */
 export function pagePolicy(html: string, origins: string[]): string {
   const hashes = new Set<string>();

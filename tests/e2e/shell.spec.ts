@@ -10,7 +10,7 @@ async function openDrawer(page: Page): Promise<void> {
 }
 
 function shownTheme(page: Page): Promise<string | null> {
-  return page.locator('html').getAttribute('data-mantine-color-scheme');
+  return page.locator('html').getAttribute('data-theme');
 }
 
 test('the bar stays at the top and its title leads home', async ({ page }) => {
@@ -83,7 +83,7 @@ test('the theme chosen in the drawer is kept over a reload and shows from the fi
     Object.assign(window, { seenThemes: seen });
     const look = () => {
       if (document.body) {
-        seen.push(document.documentElement.getAttribute('data-mantine-color-scheme'));
+        seen.push(document.documentElement.getAttribute('data-theme'));
       }
     };
     new MutationObserver(look).observe(document, {

@@ -1,27 +1,49 @@
-import { localStorageColorSchemeManager, type MantineColorScheme } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Where the browser keeps the theme mode: light, dark or auto. */
-export const THEME_STORAGE_KEY = 'ringside-theme';
-export const DEFAULT_THEME_MODE = 'auto';
+/** As the viewer chose it; `auto` is the system's. */
+export type ThemeMode = 'light' | 'dark' | 'auto';
 
-const storage = localStorageColorSchemeManager({ key: THEME_STORAGE_KEY });
-const listeners = new Set<() => void>();
+/** Where the browser keeps the theme mode (specification, section 9: local storage). */
+const THEME_STORAGE_KEY = 'ringside-theme';
 const DARK = '(prefers-color-scheme: dark)';
 
-function readMode(): MantineColorScheme {
-  return storage.get(DEFAULT_THEME_MODE);
+/**
+ * Runs in the document's head, before anything is drawn: puts the theme on <html>, so that no page
+ * is drawn in the wrong one first. Says the same as `show`, which follows once React is there.
+ */
+export const EARLY_THEME_SCRIPT = `(function () {
+  var mode = null;
+  try { mode = localStorage.getItem('${THEME_STORAGE_KEY}'); } catch (error) {}
+  var dark = mode === 'dark' || (mode !== 'light' && matchMedia('${DARK}').matches);
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+})()`;
+
+const listeners = new Set<() => void>();
+/** For browsers that keep nothing: the choice lasts as long as the page. */
+let unsavedMode: ThemeMode = 'auto';
+
+function readMode(): ThemeMode {
+  try {
+    const mode = localStorage.getItem(THEME_STORAGE_KEY);
+    return mode === 'light' || mode === 'dark' ? mode : unsavedMode;
+  } catch {
+    return unsavedMode;
+  }
 }
 
-/** Puts the mode on <html>, where the tokens and the UI kit's styles look for it. */
-function show(mode: MantineColorScheme): void {
-  const shown = mode === 'auto' ? (matchMedia(DARK).matches ? 'dark' : 'light') : mode;
-  document.documentElement.setAttribute('data-mantine-color-scheme', shown);
+/** Puts the mode on <html>, where the tokens look for it. */
+function show(mode: ThemeMode): void {
+  const isDark = mode === 'dark' || (mode === 'auto' && matchMedia(DARK).matches);
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   for (const listener of listeners) listener();
 }
 
-function setMode(mode: MantineColorScheme): void {
-  storage.set(mode);
+function setMode(mode: ThemeMode): void {
+  try {
+    localStorage.setItem(THEME_STORAGE_KEY, mode);
+  } catch {
+    unsavedMode = mode;
+  }
   show(mode);
 }
 
@@ -31,8 +53,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The theme mode and its setter. On the server nobody has chosen yet: the mode is null. */
-export function useThemeMode(): [MantineColorScheme | null, (mode: MantineColorScheme) => void] {
-  const mode = useSyncExternalStore<MantineColorScheme | null>(subscribe, readMode, () => null);
+export function useThemeMode(): [ThemeMode | null, (mode: ThemeMode) => void] {
+  const mode = useSyncExternalStore<ThemeMode | null>(subscribe, readMode, () => null);
   return [mode, setMode];
 }
 
@@ -41,12 +63,15 @@ export function useFollowedTheme(): void {
   useEffect(() => {
     const system = matchMedia(DARK);
     const follow = () => show(readMode());
-    storage.subscribe(show);
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === THEME_STORAGE_KEY || key === null) follow();
+    };
+    window.addEventListener('storage', onStorage);
     system.addEventListener('change', follow);
     // It may have changed between the page's head and now.
     follow();
     return () => {
-      storage.unsubscribe();
+      window.removeEventListener('storage', onStorage);
       system.removeEventListener('change', follow);
     };
   }, []);

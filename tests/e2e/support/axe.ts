@@ -31,7 +31,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.waitForFunction((wanted) => {
-    const { mantineColorScheme: shown } = document.documentElement.dataset;
+    const { theme: shown } = document.documentElement.dataset;
     const mode = localStorage.getItem('ringside-theme') ?? 'auto';
     return shown === undefined || mode !== 'auto' || shown === wanted;
   }, theme);
