@@ -39,6 +39,9 @@ test.each([
   ['REGISTER_GENERATOR_URL', 'file:///etc/passwd'],
   ['DEMO', 'yes'],
   ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'maybe'],
+  ['TRUST_PROXY', '1.2.3.4.5'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
 ])('%s=%s is refused in a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });
@@ -51,7 +54,17 @@ test('in production it refuses to start without a real sign-in service, and says
 
 test('the practice sign-in never faces a network', () => {
   expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/loopback/);
+  for (const HOST of ['localhost', '::1', '127.0.0.2']) {
+    expect(readConfig({ HOST }).HOST).toBe(HOST);
+  }
   expect(readConfig({ HOST: '0.0.0.0', ...platform }).platform?.clientId).toBe('ours');
+});
+
+test('proxies are trusted by their number, or by their addresses and networks', () => {
+  expect(readConfig({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2);
+  expect(readConfig({ TRUST_PROXY: 'on' }).TRUST_PROXY).toBe(1);
+  const listed = readConfig({ TRUST_PROXY: '10.0.0.0/8,2001:db8::1' }).TRUST_PROXY;
+  expect(listed).toEqual(['10.0.0.0/8', '2001:db8::1']);
 });
 
 test('the three settings of the platform go together', () => {

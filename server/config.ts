@@ -1,21 +1,20 @@
 import path from 'node:path';
+import { isAddressOrNetwork, isLoopbackHost } from '@ringside/client-network';
 import * as z from 'zod/mini';
 import type { PlatformAddress } from '#app/features/identity/platform.server.ts';
-
-const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '::1'];
 
 const flag = z.pipe(
   z.enum(['on', 'off']),
   z.transform((value) => value === 'on'),
 );
 const address = z.url({ protocol: /^https?$/ });
-/** `off`; `on` for one proxy of your own in front; or how many; or their addresses. */
+/** `off`; `on` for one proxy of your own in front; or how many; or their addresses and networks. */
 const proxies = z.pipe(
   z
     .string()
     .check(
-      z.regex(
-        /^(on|off|[1-9]|[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*)$/,
+      z.refine(
+        (value) => /^(on|off|[1-9])$/.test(value) || value.split(',').every(isAddressOrNetwork),
         'must be on, off, a number of proxies from 1 to 9, or their addresses with commas between',
       ),
     ),
@@ -137,7 +136,7 @@ function refusePracticeInPublic({ NODE_ENV, HOST }: Settings): void {
   if (NODE_ENV === 'production') {
     throw new Error(`In production Ringside needs a real sign-in service. ${cure}`);
   }
-  if (!LOOPBACK_HOSTS.includes(HOST)) {
+  if (!isLoopbackHost(HOST)) {
     throw new Error(`With the practice sign-in HOST must be a loopback address. ${cure}`);
   }
 }

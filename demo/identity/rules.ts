@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { isLoopbackHost } from '@ringside/client-network';
 
 /** The paths below the service's own address; those of Twitch are called as they are there. */
 export const PATHS = {
@@ -68,8 +69,6 @@ export function readScopes(list: string): string[] | null {
   return sound ? scopes : null;
 }
 
-const LOOPBACK = /^(localhost|([a-z0-9-]+[.])+localhost|127([.]\d{1,3}){3}|\[::1\])$/;
-
 /**
  * The address to go back to, or null when it is not this app's own: it must be on loopback, with
  * the scheme and port the request came by, and carry neither a fragment nor a password.
@@ -80,5 +79,5 @@ export function readRedirect(redirectUri: string, origin: string): URL | null {
   if (!target || !own) return null;
   const isOwn = target.protocol === own.protocol && target.port === own.port;
   const isBare = target.hash === '' && target.username === '' && target.password === '';
-  return isOwn && isBare && LOOPBACK.test(target.hostname) ? target : null;
+  return isOwn && isBare && isLoopbackHost(target.hostname) ? target : null;
 }

@@ -146,6 +146,24 @@ test('the live channel leaves room for others, in all and at one address', async
   await drain(app, 2000);
 });
 
+test('listeners of one IPv6 network count together, however their addresses are written', async () => {
+  const { app, origin } = await listen({
+    RATE_LIMITS: 'on',
+    MAX_LIVE_PER_ADDRESS: '2',
+    TRUST_PROXY: 'on',
+  });
+  const stop = new AbortController();
+  const join = async (from: string) => {
+    const headers = { 'x-forwarded-for': from };
+    return (await fetch(`${origin}/api/live`, { signal: stop.signal, headers })).status;
+  };
+  expect([await join('2001:db8::1'), await join('2001:db8::2')]).toEqual([200, 200]);
+  expect(await join('2001:0db8:0:0:1::3')).toBe(503);
+  expect(await join('2001:db8:0:1::1')).toBe(200);
+  stop.abort();
+  await drain(app, 2000);
+});
+
 test('a stop finishes what is under way, ends listeners with a hint and says so before', async () => {
   const { app, origin } = await listen({}, (app) => {
     app.get('/slow', async () => {

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { clientNetwork } from '@ringside/client-network';
 import { ApiError } from '@ringside/contract/api-error';
 import type { LiveHub } from '@ringside/live-channel/hub';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -110,20 +111,21 @@ export function createLiveGuard(
   config: Pick<Config, 'MAX_CONNECTIONS' | 'MAX_LIVE_PER_ADDRESS' | 'RATE_LIMITS'>,
 ): LiveGuard {
   const most = Math.floor(config.MAX_CONNECTIONS * LIVE_SHARE);
-  const byAddress = new Map<string, number>();
+  const byClient = new Map<string, number>();
   return ({ ip, raw }) => {
-    const here = byAddress.get(ip) ?? 0;
+    const client = clientNetwork(ip);
+    const here = byClient.get(client) ?? 0;
     const tooMany = config.RATE_LIMITS && here >= config.MAX_LIVE_PER_ADDRESS;
     if (live.listeners >= most || tooMany) {
       throw new ApiError(503, 'full_house', FULL_HOUSE_MESSAGE, {
         retryAfterSeconds: FULL_HOUSE_RETRY_SECONDS,
       });
     }
-    byAddress.set(ip, here + 1);
+    byClient.set(client, here + 1);
     raw.socket.once('close', () => {
-      const left = (byAddress.get(ip) ?? 1) - 1;
-      if (left > 0) byAddress.set(ip, left);
-      else byAddress.delete(ip);
+      const left = (byClient.get(client) ?? 1) - 1;
+      if (left > 0) byClient.set(client, left);
+      else byClient.delete(client);
     });
   };
 }

@@ -121,6 +121,20 @@ test('behind a proxy of our own each client counts for itself, whatever it claim
   await app.close();
 });
 
+test('addresses of one IPv6 network count as one, however they are written', async () => {
+  const app = await openApp({ TRUST_PROXY: 'on', RATE_ADDRESS_FACTOR: '1' });
+  const search = async (from: string) => {
+    const headers = { 'x-forwarded-for': from };
+    return (await app.inject({ url: '/api/monster-query', headers })).statusCode;
+  };
+  expect([await search('2001:db8::1'), await search('2001:0db8:0:0:1::2')]).toEqual([200, 200]);
+  expect(await search('2001:db8::3')).toBe(429);
+  expect(await search('2001:db8:0:1::1')).toBe(200);
+  expect([await search('1.2.3.4'), await search('::ffff:1.2.3.4')]).toEqual([200, 200]);
+  expect(await search('1.2.3.4')).toBe(429);
+  await app.close();
+});
+
 test('limits can be turned off', async () => {
   const app = await openApp({ RATE_LIMITS: 'off' });
   expect(new Set(await statuses(10, () => create(app, 'ana')))).toEqual(new Set([200]));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
+import { clientNetwork } from '@ringside/client-network';
 import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Config } from '../config.ts';
@@ -46,13 +47,15 @@ export async function limitByClient(app: FastifyInstance, config: Config): Promi
   if (!config.RATE_LIMITS) return;
   await app.register(rateLimit, { global: false, cache: REMEMBERED_CLIENTS });
   const window = { timeWindow: WINDOW_MS, cache: REMEMBERED_CLIENTS };
+  const perAddress = (max: number) =>
+    app.createRateLimit({ ...window, max, keyGenerator: ({ ip }) => clientNetwork(ip) });
   const limit = (max: number) => ({
     byToken: app.createRateLimit({
       ...window,
       max,
-      keyGenerator: (request) => credentialOf(request) ?? request.ip,
+      keyGenerator: (request) => credentialOf(request) ?? clientNetwork(request.ip),
     }),
-    byAddress: app.createRateLimit({ ...window, max: max * config.RATE_ADDRESS_FACTOR }),
+    byAddress: perAddress(max * config.RATE_ADDRESS_FACTOR),
   });
   const limits = {
     reads: limit(config.RATE_READS),
@@ -60,7 +63,7 @@ export async function limitByClient(app: FastifyInstance, config: Config): Promi
     writes: limit(config.RATE_WRITES),
     pages: limit(config.RATE_PAGES),
   };
-  const refusals = app.createRateLimit({ ...window, max: config.RATE_REFUSALS });
+  const refusals = perAddress(config.RATE_REFUSALS);
   const accepted = createAcceptedTokens();
 
   async function admit(request: FastifyRequest, kind: RateClass): Promise<void> {

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { isLoopback, isLoopbackHost } from '@ringside/client-network';
 import { ApiError } from '@ringside/contract/api-error';
 import type { LiveHub } from '@ringside/live-channel/hub';
 import { responseCacheCounts } from '@ringside/response-cache';
@@ -38,14 +38,8 @@ export function registerMetrics(
  */
 export function isFromThisMachine({ raw, ip, headers }: FastifyRequest): boolean {
   if (headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via) return false;
-  const host = (headers.host ?? '').replace(/:\d+$/, '').replaceAll(/[[\]]/g, '');
-  const named = host === 'localhost' || isLoopback(host);
+  const named = isLoopbackHost(URL.parse(`http://${headers.host}`)?.hostname ?? '');
   return named && isLoopback(ip) && isLoopback(raw.socket.remoteAddress ?? '');
-}
-
-function isLoopback(address: string): boolean {
-  const plain = address.replace(/^::ffff:/i, '');
-  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
 }
 
 function tellProcess(registry: Registry, app: FastifyInstance): void {

@@ -36,6 +36,18 @@ test('addresses of one IPv6 network are one client', () => {
   expect(attempts.waitSeconds('2001:db8:1:3::9')).toBeNull();
 });
 
+test('a client is the same however its address is written', () => {
+  const { attempts, fail } = attemptsAt();
+  fail('2001:db8::1', 1);
+  fail('2001:db8::2', 1);
+  fail('2001:0db8:0:0:1::3', 1);
+  expect(attempts.waitSeconds('2001:db8::4')).toBe(60);
+  fail('1.2.3.4', 2);
+  fail('::ffff:1.2.3.4', 1);
+  expect(attempts.waitSeconds('1.2.3.4')).toBe(60);
+  expect(attempts.waitSeconds('::ffff:1.2.3.5')).toBeNull();
+});
+
 test('trust ends, and memory has an end', () => {
   const { attempts, clock, fail } = attemptsAt(2);
   attempts.succeeded('a');

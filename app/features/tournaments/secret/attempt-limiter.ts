@@ -1,3 +1,5 @@
+import { clientNetwork } from '@ringside/client-network';
+
 /** Counts failures by client in this process's memory, for the guard of the secret. */
 export interface AttemptLimiter {
   /** Seconds until a client may try again, or null when it may now. */
@@ -17,7 +19,7 @@ interface AttemptLimits {
   now?: () => number;
 }
 
-/** Makes a counter that lets each client fail so often within a window. */
+/** Makes a counter that lets each client, known by its address, fail so often within a window. */
 export function createAttemptLimiter({
   maxFailures,
   windowMs,
@@ -37,12 +39,12 @@ export function createAttemptLimiter({
 
   return {
     waitSeconds(client) {
-      const entry = failures.get(clientKey(client));
+      const entry = failures.get(clientNetwork(client));
       if (!entry || entry.until <= now() || entry.count < maxFailures) return null;
       return Math.ceil((entry.until - now()) / 1000);
     },
     failed(client) {
-      const key = clientKey(client);
+      const key = clientNetwork(client);
       const entry = failures.get(key);
       const fresh = !entry || entry.until <= now();
       const next = fresh
@@ -51,13 +53,8 @@ export function createAttemptLimiter({
       remember(failures, key, next);
     },
     succeeded(client) {
-      remember(trusted, clientKey(client), now() + trustMs);
+      remember(trusted, clientNetwork(client), now() + trustMs);
     },
-    isTrusted: (client) => (trusted.get(clientKey(client)) ?? 0) > now(),
+    isTrusted: (client) => (trusted.get(clientNetwork(client)) ?? 0) > now(),
   };
-}
-
-/** Whoever has one IPv6 address has all of its network, so the network is the client. */
-function clientKey(address: string): string {
-  return address.split(':').slice(0, 4).join(':');
 }

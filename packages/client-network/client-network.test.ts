@@ -1,0 +1,98 @@
+import { isIPv6 } from 'node:net';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clientNetwork, isAddressOrNetwork, isLoopback, isLoopbackHost } from './client-network.ts';
+
+const group = fc.integer({ min: 0, max: 0xffff });
+const groups = (count: number) => fc.array(group, { minLength: count, maxLength: count });
+/** Written out in full, so never with an IPv4 address inside. */
+const written = (parts: number[]) => parts.map((part) => part.toString(16)).join(':');
+const isMapped = (parts: number[]) =>
+  parts.slice(0, 5).every((part) => part === 0) && parts[5] === 0xffff;
+
+describe('the client of an address', () => {
+  test.each([
+    ['1.2.3.4', '1.2.3.4'],
+    ['::ffff:1.2.3.4', '1.2.3.4'],
+    ['::FFFF:102:304', '1.2.3.4'],
+    ['0:0:0:0:0:ffff:1.2.3.4', '1.2.3.4'],
+    ['2001:db8::1', '2001:db8::/64'],
+    ['2001:0db8:0:0::1', '2001:db8::/64'],
+    ['2001:DB8:0:0:ffff:ffff:ffff:ffff', '2001:db8::/64'],
+    ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
+    ['::1', '::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['fe80::1%br-lan.7', 'fe80::/64'],
+  ])('%s is %s', (address, client) => {
+    expect(clientNetwork(address)).toBe(client);
+  });
+
+  test.each(['in-process', '', '1', '1.2.3', '2001:db8::/64', 'unknown'])(
+    'what is no address (%s) is a client of that name',
+    (text) => {
+      expect(clientNetwork(text)).toBe(text);
+    },
+  );
+
+  test('an IPv4 address is its own, also when it is written as IPv6', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), (address) => {
+        expect(clientNetwork(address)).toBe(address);
+        expect(clientNetwork(`::ffff:${address}`)).toBe(address);
+      }),
+    );
+  });
+
+  test('addresses of one /64 are one client, those of two are two', () => {
+    const parts = fc.tuple(groups(4), groups(4), groups(4), groups(4));
+    fc.assert(
+      fc.property(parts, ([net, host, otherNet, otherHost]) => {
+        const [one, same] = [
+          [...net, ...host],
+          [...net, ...otherHost],
+        ];
+        const other = [...otherNet, ...host];
+        fc.pre(![one, same, other].some(isMapped));
+        expect(clientNetwork(written(one))).toBe(clientNetwork(written(same)));
+        const isSame = written(net) === written(otherNet);
+        expect(clientNetwork(written(one)) === clientNetwork(written(other))).toBe(isSame);
+      }),
+    );
+  });
+
+  test('is the same however the address is written, whatever its zone', () => {
+    fc.assert(
+      fc.property(fc.ipV6(), fc.stringMatching(/^[\w.-]{1,12}$/), (address, zone) => {
+        const client = clientNetwork(address);
+        expect(clientNetwork(address.toUpperCase())).toBe(client);
+        expect(clientNetwork(new URL(`http://[${address}]/`).hostname.slice(1, -1))).toBe(client);
+        fc.pre(isIPv6(`${address}%${zone}`));
+        expect(clientNetwork(`${address}%${zone}`)).toBe(client);
+      }),
+    );
+  });
+});
+
+test('loopback is this machine by whatever address or name of it', () => {
+  for (const address of ['127.0.0.1', '127.9.9.9', '::1', '0:0::1', '::ffff:127.0.0.1']) {
+    expect(isLoopback(address), address).toBe(true);
+  }
+  for (const address of ['128.0.0.1', '::2', '::ffff:10.0.0.1', '127.1', 'localhost', '']) {
+    expect(isLoopback(address), address).toBe(false);
+  }
+  for (const host of ['localhost', 'LOCALHOST', 'app.localhost', '127.0.0.1', '[::1]', '::1']) {
+    expect(isLoopbackHost(host), host).toBe(true);
+  }
+  for (const host of ['evil.example', 'localhost.evil.example', 'evillocalhost', '[::2]', '']) {
+    expect(isLoopbackHost(host), host).toBe(false);
+  }
+});
+
+test('an address or a network is told from what only looks like one', () => {
+  for (const text of ['10.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32', 'fc00::/7']) {
+    expect(isAddressOrNetwork(text), text).toBe(true);
+  }
+  for (const text of ['1.2.3.4.5', '12', '10.0.0.0/33', '::/129', '10/8', '1.2.3.4/', 'loopback']) {
+    expect(isAddressOrNetwork(text), text).toBe(false);
+  }
+});

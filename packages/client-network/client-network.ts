@@ -1,0 +1,44 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** A provider gives each of its customers at least a network of this size, in bits. */
+const IPV6_CLIENT_BITS = 64;
+
+/**
+ * The client that an address belongs to, as the key of a limit: an IPv4 address is its own, an IPv6
+ * address counts as its /64 network, all of which one customer may use. However an address is
+ * written, with an IPv4 address inside or a zone behind it, the answer is the same. What is no
+ * address is a client of that name.
+ */
+export function clientNetwork(address: string): string {
+  const ip = parse(address);
+  if (!ip) return address;
+  if (ip.kind() === 'ipv4') return ip.toString();
+  const bits = IPV6_CLIENT_BITS;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/${bits}`)}/${bits}`;
+}
+
+/** Whether an address means this machine itself. */
+export function isLoopback(address: string): boolean {
+  return parse(address)?.range() === 'loopback';
+}
+
+/** The same of a host as it stands in a URL: a name, or an address, with brackets if it is IPv6. */
+export function isLoopbackHost(host: string): boolean {
+  return /^([^.]+\.)*localhost$/i.test(host) || isLoopback(host.replace(/^\[(.*)\]$/, '$1'));
+}
+
+/** Whether a text is an IP address or, with `/` and a number of bits, a network of them. */
+export function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/');
+  return isIP(address) !== 0 && (bits === undefined || ipaddr.isValidCIDR(text));
+}
+
+/** IPv4 in the clothes of IPv6 (`::ffff:1.2.3.4`) comes back as IPv4; null when it is no address. */
+function parse(address: string) {
+  // ipaddr.js alone would take `1` for 0.0.0.1, does not know every zone, and would take the old
+  // `::1.2.3.4` for an IPv4 address, which `::102:304` is not; a URL has no dots there.
+  if (isIP(address) !== 6) return isIP(address) === 4 ? ipaddr.parse(address) : null;
+  const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`);
+  return ipaddr.process(hostname.slice(1, -1));
+}
