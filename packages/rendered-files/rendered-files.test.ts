@@ -10,6 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
 /** Renders that finish when told to. */
 function createKeeper(more: { maxBytes?: number; maxWaiting?: number } = {}) {
   const started: string[] = [];
@@ -57,13 +59,47 @@ test('different files are rendered one after the other, and too many are turned 
 });
 
 test('what a killed render left behind, and files of older music, are cleared away', async () => {
-  await writeFile(path.join(folder, 'a.mp3.123.part'), 'half');
+  const left = path.join(folder, 'a.mp3.123.part');
+  await writeFile(left, 'half');
+  await utimes(left, hoursAgo(2), hoursAgo(2));
   await writeFile(path.join(folder, 'a.1.old'), 'old');
   const { files, finished } = createKeeper();
   const asked = files.get('a.mp3');
   await finished('a.mp3');
   await asked;
   expect(await readdir(folder)).toEqual(['a.mp3']);
+});
+
+test('what another process is writing to the same folder stays, whoever comes second', async () => {
+  const writing = 'b.mp3.0d5ce3f1.part';
+  await writeFile(path.join(folder, writing), 'half');
+  const { files, finished } = createKeeper();
+  const asked = files.get('a.mp3');
+  await finished('a.mp3');
+  await asked;
+  expect((await readdir(folder)).sort()).toEqual(['a.mp3', writing]);
+});
+
+test('keepers that share a folder keep what each of them renders', async () => {
+  const problems: string[] = [];
+  const names = Array.from({ length: 30 }, (_, index) => `${index}.mp3`);
+  const createSharing = () =>
+    createRenderedFiles({
+      folder,
+      maxWaiting: 100,
+      isCurrent: (name) => name.endsWith('.mp3'),
+      render: async () => new Uint8Array(500_000),
+      onProblem: (problem, error) => problems.push(`${problem} ${error}`),
+    });
+  await Promise.all(
+    Array.from({ length: 6 }, async (_, keeper) => {
+      for (const name of names.slice(keeper)) {
+        expect(await createSharing().get(name)).toEqual({ path: path.join(folder, name) });
+      }
+    }),
+  );
+  expect(problems).toEqual([]);
+  expect((await readdir(folder)).sort()).toEqual(names.sort());
 });
 
 test('a folder inside the folder stays, and is no reason for trouble', async () => {

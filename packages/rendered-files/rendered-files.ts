@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -22,11 +23,14 @@ export class TooManyRendersError extends Error {
 }
 
 const UNFINISHED = '.part';
+/** No disk takes this long to write one file, so the process that began has ended. */
+const UNFINISHED_MAX_AGE_MS = 3_600_000;
 
 /**
  * Files that are rendered when first asked for, one after the other, and then kept in a folder. A
- * file appears under its name only when it is whole, so a killed render leaves none. The folder is
- * the keeper's own: what it does not know there (`isCurrent`) is cleared away at the first use.
+ * file appears under its name only when it is whole, so a killed render leaves none. Processes of
+ * one program may share the folder, and nothing else belongs there: what the program does not know
+ * (`isCurrent`) is cleared away at the first use, and so is what a killed render left an hour ago.
  */
 export function createRenderedFiles(
   options: RenderedFilesOptions & { isCurrent(name: string): boolean },
@@ -38,8 +42,13 @@ export function createRenderedFiles(
 
   async function prepare(): Promise<void> {
     await mkdir(folder, { recursive: true });
-    const stale = (await filesIn(folder)).filter((name) => !options.isCurrent(name));
-    await Promise.all(stale.map((name) => rm(path.join(folder, name), { force: true })));
+    const unknown = (await filesIn(folder)).filter((name) => !options.isCurrent(name));
+    await Promise.all(
+      unknown.map(async (name) => {
+        const file = path.join(folder, name);
+        if (!(await isBeingWritten(file))) await rm(file, { force: true });
+      }),
+    );
   }
 
   async function make(name: string): Promise<RenderedFile> {
@@ -80,8 +89,15 @@ export function createRenderedFiles(
 
 const exists = (file: string) => stat(file).then(Boolean, () => false);
 
+/** Another process may be at it, here or on another machine, so only its age tells. */
+async function isBeingWritten(file: string): Promise<boolean> {
+  if (!file.endsWith(UNFINISHED)) return false;
+  const written = await stat(file).catch(() => null);
+  return written !== null && Date.now() - written.mtimeMs < UNFINISHED_MAX_AGE_MS;
+}
+
 async function keep(file: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `${file}.${process.pid}${UNFINISHED}`;
+  const unfinished = `${file}.${randomUUID()}${UNFINISHED}`;
   try {
     await writeFile(unfinished, bytes);
     await rename(unfinished, file);
@@ -105,12 +121,12 @@ async function markUsed(file: string): Promise<void> {
 
 async function makeRoom(folder: string, maxBytes: number, fresh: string): Promise<void> {
   const names = (await filesIn(folder)).filter((name) => !name.endsWith(UNFINISHED));
-  const files = await Promise.all(
-    names.map(async (name) => {
-      const { size, mtimeMs } = await stat(path.join(folder, name));
-      return { name, size, mtimeMs };
-    }),
-  );
+  // Another process may make room too, so a file may be gone by now.
+  const sizeOf = async (name: string) => {
+    const found = await stat(path.join(folder, name)).catch(() => null);
+    return found ? [{ name, size: found.size, mtimeMs: found.mtimeMs }] : [];
+  };
+  const files = (await Promise.all(names.map(sizeOf))).flat();
   let total = files.reduce((sum, { size }) => sum + size, 0);
   for (const { name, size } of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
     if (total <= maxBytes) return;
