@@ -5,9 +5,10 @@ import { eachDatabase } from '../testing/each-database.ts';
 import { migrate } from './migrate.ts';
 import { type Migration, migrations } from './migrations.ts';
 
-function adding(name: string, table: string): Migration {
+function adding(name: string, table: string, checksum = 'as released'): Migration {
   return {
     name,
+    checksum: () => checksum,
     up: (db) => db.schema.createTable(table).addColumn('id', 'integer').execute(),
   };
 }
@@ -19,12 +20,23 @@ async function appliedTo({ kysely }: AppDatabase): Promise<unknown[]> {
   return rows.map((row) => row.name);
 }
 
+async function checksumsIn({ kysely }: AppDatabase): Promise<Record<string, string | null>> {
+  const { rows } = await sql<{
+    name: string;
+    checksum: string | null;
+  }>`select name, checksum from schema_migrations`.execute(kysely);
+  return Object.fromEntries(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+const released = migrations.map((migration) => migration.name);
+const releasedChecksums = Object.fromEntries(
+  migrations.map(({ name, checksum }) => [name, checksum()]),
+);
+
 const tablesOf = async (kysely: Kysely<never>) =>
   (await kysely.introspection.getTables()).map((table) => table.name);
 
 eachDatabase('migrate', (open, kind) => {
-  const released = migrations.map((migration) => migration.name);
-
   test('opening has run every migration, and running again does nothing', async () => {
     const database = await open();
     expect(await appliedTo(database)).toEqual(released);
@@ -46,6 +58,7 @@ eachDatabase('migrate', (open, kind) => {
     const database = await open();
     const broken: Migration = {
       name: '9002-broken',
+      checksum: () => 'any',
       up: async (db, at) => {
         await adding('', 'half').up(db, at);
         await sql`insert into nowhere values (1)`.execute(db);
@@ -83,5 +96,47 @@ eachDatabase('migrate', (open, kind) => {
     const database = await open();
     const twice = [...migrations, adding('9001-a', 'a'), adding('9001-b', 'b')];
     await expect(migrate(database.kysely, kind, twice)).rejects.toThrow('out of order');
+  });
+
+  test('refuses a migration that was changed after it had run, before anything newer runs', async () => {
+    const database = await open();
+    await migrate(database.kysely, kind, [...migrations, adding('9001-a', 'table_a')]);
+    const changed = adding('9001-a', 'table_a', 'with another column');
+    await expect(
+      migrate(database.kysely, kind, [...migrations, changed, adding('9002-b', 'table_b')]),
+    ).rejects.toThrow(
+      /^The migration "9001-a" was changed after it had run .* Undo the change .* a migration of its own/,
+    );
+    expect(await appliedTo(database)).toEqual([...released, '9001-a']);
+    expect(await checksumsIn(database)).toEqual({
+      ...releasedChecksums,
+      '9001-a': 'as released',
+    });
+  });
+
+  test('a database from before checksums gets them at the next start, and is held to them', async () => {
+    const database = await open();
+    await sql`alter table schema_migrations drop column checksum`.execute(database.kysely);
+    expect(await migrate(database.kysely, kind)).toEqual([]);
+    expect(await checksumsIn(database)).toEqual(releasedChecksums);
+    const [first, ...rest] = migrations;
+    const changed = { ...(first as Migration), checksum: () => 'another' };
+    await expect(migrate(database.kysely, kind, [changed, ...rest])).rejects.toThrow(
+      'The migration "0001-league" was changed after it had run',
+    );
+  });
+
+  test('a checksum taken out by hand is recorded anew, others stay', async () => {
+    const database = await open();
+    await sql`update schema_migrations set checksum = null where name = '0001-league'`.execute(
+      database.kysely,
+    );
+    const [first, ...rest] = migrations;
+    const changed = { ...(first as Migration), checksum: () => 'known to be harmless' };
+    expect(await migrate(database.kysely, kind, [changed, ...rest])).toEqual([]);
+    expect(await checksumsIn(database)).toEqual({
+      ...releasedChecksums,
+      '0001-league': 'known to be harmless',
+    });
   });
 });

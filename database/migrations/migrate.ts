@@ -5,8 +5,15 @@ import { type Migration, migrations } from './migrations.ts';
 /** Any fixed number will do; it only has to be the same in every process. */
 const MIGRATION_LOCK = 7_264_433;
 
+interface MigrationRecord {
+  name: string;
+  applied_at: number;
+  /** Null in what a version without checksums wrote, until the next start. */
+  checksum: string | null;
+}
+
 interface WithMigrations {
-  schema_migrations: { name: string; applied_at: number };
+  schema_migrations: MigrationRecord;
 }
 
 /**
@@ -14,7 +21,8 @@ interface WithMigrations {
  * a broken one leaves the database at the one before. Processes that start at the same time wait
  * for each other. Returns the names of those that ran now.
  *
- * @throws Error with a sentence for the operator when the database is newer than the program
+ * @throws Error with a sentence for the operator when the database is newer than the program, or
+ *   holds a migration that was changed after it had run there
  */
 export async function migrate(
   // biome-ignore lint/suspicious/noExplicitAny: migrations run before the tables have a shape.
@@ -38,11 +46,9 @@ async function runNext(
 ): Promise<string | undefined> {
   return kysely.transaction().execute(async (trx) => {
     await lockMigrations(trx, kind);
-    const records = await trx
-      .selectFrom('schema_migrations')
-      .select('name')
-      .orderBy('name')
-      .execute();
+    const records = await readRecords(trx);
+    requireKnown(records, known);
+    await checkChecksums(trx, records, known);
     const next = findNext(
       records.map((record) => record.name),
       known,
@@ -58,7 +64,7 @@ async function runNext(
     }
     await trx
       .insertInto('schema_migrations')
-      .values({ name: next.name, applied_at: Date.now() })
+      .values({ name: next.name, applied_at: Date.now(), checksum: next.checksum() })
       .execute();
     return next.name;
   });
@@ -74,16 +80,47 @@ async function lockMigrations(trx: Transaction<WithMigrations>, kind: DatabaseKi
     .addColumn('applied_at', kind === 'postgres' ? 'bigint' : 'integer', (column) =>
       column.notNull(),
     )
+    .addColumn('checksum', 'text')
     .execute();
 }
 
-function findNext(applied: string[], known: readonly Migration[]): Migration | undefined {
-  const unknown = applied.find((name) => !known.some((migration) => migration.name === name));
-  if (unknown !== undefined) {
-    throw new Error(
-      `The database holds the migration "${unknown}", which this version of Ringside does not know. Start the newer version it came from, or go back to a copy of the database made before it.`,
-    );
+/** The migrations that have run, oldest first. A table from before checksums gets their column. */
+async function readRecords(trx: Transaction<WithMigrations>): Promise<MigrationRecord[]> {
+  const records = await trx.selectFrom('schema_migrations').selectAll().orderBy('name').execute();
+  if (records[0] && !('checksum' in records[0])) {
+    await trx.schema.alterTable('schema_migrations').addColumn('checksum', 'text').execute();
   }
+  return records;
+}
+
+function requireKnown(records: readonly MigrationRecord[], known: readonly Migration[]): void {
+  const unknown = records.find(({ name }) => !known.some((migration) => migration.name === name));
+  if (!unknown) return;
+  throw new Error(
+    `The database holds the migration "${unknown.name}", which this version of Ringside does not know. Start the newer version it came from, or go back to a copy of the database made before it.`,
+  );
+}
+
+/** Compares what has run with what is known by the same name; records what was never recorded. */
+async function checkChecksums(
+  trx: Transaction<WithMigrations>,
+  records: readonly MigrationRecord[],
+  known: readonly Migration[],
+): Promise<void> {
+  const checksums = new Map(known.map((migration) => [migration.name, migration.checksum()]));
+  for (const { name, checksum: recorded } of records) {
+    const checksum = checksums.get(name);
+    if (checksum === recorded) continue;
+    if (recorded) {
+      throw new Error(
+        `The migration "${name}" was changed after it had run on this database, which may therefore lack what this version counts on. Nothing was touched. Undo the change to database/migrations/${name}.ts, or start the version that ran it; what the schema still needs goes into a migration of its own. docs/operating.md, under Storage, says more.`,
+      );
+    }
+    await trx.updateTable('schema_migrations').set({ checksum }).where('name', '=', name).execute();
+  }
+}
+
+function findNext(applied: string[], known: readonly Migration[]): Migration | undefined {
   const next = known.find((migration) => !applied.includes(migration.name));
   const newest = applied.at(-1);
   if (next && newest !== undefined && next.name < newest) {

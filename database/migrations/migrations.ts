@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 import * as league from './0001-league.ts';
@@ -9,12 +10,28 @@ import * as musicSearch from './0007-music-search.ts';
 import * as tournaments from './0008-tournaments.ts';
 import * as musicSearchPrefixes from './0009-music-search-prefixes.ts';
 import * as recordBlocksByType from './0010-record-blocks-by-type.ts';
+import { checksumOf } from './checksum.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
 export interface Migration {
   /** Four digits and words, as the file is called: the order, and the name in the database. */
   name: string;
   up: (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
+  /** What `up` does, in short; a database remembers it and refuses another one of the same name. */
+  checksum: () => string;
+}
+
+/** The source of a migration is the file of its name, which Node runs as it lies there. */
+function withChecksum(migration: Omit<Migration, 'checksum'>): Migration {
+  const file = new URL(`./${migration.name}.ts`, import.meta.url);
+  let checksum: string | undefined;
+  return {
+    ...migration,
+    checksum: () => {
+      checksum ??= checksumOf(readFileSync(file, 'utf8'));
+      return checksum;
+    },
+  };
 }
 
 /** Every migration, oldest first. A new one goes to the end. */
@@ -28,4 +45,4 @@ export const migrations: readonly Migration[] = [
   { name: '0008-tournaments', up: tournaments.up },
   { name: '0009-music-search-prefixes', up: musicSearchPrefixes.up },
   { name: '0010-record-blocks-by-type', up: recordBlocksByType.up },
-];
+].map(withChecksum);

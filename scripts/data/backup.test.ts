@@ -8,12 +8,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { backupDatabase } from '#database/backup/backup.ts';
 import { restoreDatabase } from '#database/backup/restore.ts';
 import { type DatabaseSettings, openDatabase } from '#database/connect.ts';
+import { migrations } from '#database/migrations/migrations.ts';
 import { createTestFolder, createTestPostgres } from '#database/testing/each-database.ts';
 import {
   albumEvent,
@@ -120,6 +122,29 @@ test.each([
   expect(inSinglePrecision(after)).toEqual(inSinglePrecision(before));
   expect(after.newest).toBe(3);
 });
+
+test.each([
+  ['SQLite', sqlite],
+  ['PostgreSQL', postgres],
+])(
+  'what is restored from %s is held to the migrations that made it, also when the old one knew no checksums',
+  async (_from, from) => {
+    const source = await from();
+    const old = await openDatabase(source);
+    await sql`alter table schema_migrations drop column checksum`.execute(old.kysely);
+    await old.close();
+    const file = join(folder(), 'league.backup');
+    await backupDatabase(source, file);
+    const dataDir = folder();
+    await restoreDatabase({ dataDir }, file, options);
+    const restored = new DatabaseSync(join(dataDir, 'ringside.db'), { readOnly: true });
+    const records = restored.prepare('select name, checksum from schema_migrations').all();
+    restored.close();
+    const known = migrations.map(({ name, checksum }) => ({ name, checksum: checksum() }));
+    expect(records.map((record) => ({ ...record }))).toEqual(known);
+    await (await openDatabase({ dataDir })).close();
+  },
+);
 
 test('it is saved as it stands at one moment, while the running Ringside writes on', async () => {
   const source = sqlite() as { dataDir: string };

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { describe, expect, test } from 'vitest';
+import { checksumOf } from './checksum.ts';
+import { migrations } from './migrations.ts';
+
+const SOURCE = `import { type Kysely, sql } from 'kysely';
+
+/** Clubs, // with 'quotes' */
+export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Promise<void> {
+  const whole = kind === 'postgres' ? 'bigint' : 'integer';
+  await sql\`create table clubs (id \${sql.raw(whole)},
+    site text default 'https://none.example')\`.execute(db);
+}
+`;
+
+describe('the checksum of a migration', () => {
+  test.each([
+    ['the ends of its lines', SOURCE.replaceAll('\n', '\r\n')],
+    ['comments', SOURCE.replace('Clubs, //', 'All clubs: it\'s "theirs", `').concat('// the end')],
+    ['a comment taken away', SOURCE.replace(/\/\*\*.*\*\/\n/, '')],
+    ['types', SOURCE.replace('Kysely<unknown>', 'Kysely<Tables>').replace(': Promise<void>', '')],
+    ['how it is indented', SOURCE.replaceAll('\n  ', '\n\t').replace('\t  site', '    site')],
+    [
+      'where its lines break',
+      SOURCE.replace(/\((db.*postgres')\)/, '(\n  $1,\n)').replace(', kind', ',\n  kind'),
+    ],
+  ])('does not depend on %s', (_, source) => {
+    expect(source).not.toBe(SOURCE);
+    expect(checksumOf(source)).toBe(checksumOf(SOURCE));
+  });
+
+  test.each([
+    ['a column', SOURCE.replace('site text', 'site text, town text')],
+    ['a default, behind what looks like a comment', SOURCE.replace('none.ex', 'no.ex')],
+    ['a space inside SQL', SOURCE.replace('site text', 'site  text')],
+    ['a type for one database', SOURCE.replace("'bigint'", "'integer'")],
+    ['a step less', SOURCE.replace('await sql', 'if (false) await sql')],
+  ])('changes with %s', (_, source) => {
+    expect(source).not.toBe(SOURCE);
+    expect(checksumOf(source)).not.toBe(checksumOf(SOURCE));
+  });
+
+  test('is taken without a warning', () => {
+    const warnings: unknown[] = [];
+    const { emitWarning } = process;
+    process.emitWarning = ((warning: unknown) => warnings.push(warning)) as never;
+    checksumOf(SOURCE);
+    process.emitWarning('still heard');
+    process.emitWarning = emitWarning;
+    expect(warnings).toEqual(['still heard']);
+  });
+});
+
+describe('the released migrations', () => {
+  test('are as they were released: whoever changes one stops every database that has run it', () => {
+    const checksums = Object.fromEntries(
+      migrations.map(({ name, checksum }) => [name, checksum()]),
+    );
+    expect(checksums).toMatchObject(RELEASED);
+  });
+
+  test('run on nothing but Kysely, so that their own source is all there is to them', () => {
+    for (const { name } of migrations) {
+      const source = readFileSync(new URL(`./${name}.ts`, import.meta.url), 'utf8');
+      const imported = [...stripTypeScriptTypes(source).matchAll(/\bfrom '([^']+)'|\bimport\(/g)];
+      expect(
+        imported.map(([, from]) => from ?? 'import()').filter((from) => from !== 'kysely'),
+      ).toEqual([]);
+    }
+  });
+});
+
+/** A migration is added here with the version that releases it, and stays. */
+const RELEASED = {
+  '0001-league': 'brpES7RQsQ6K6jWtKXkvQwpt2xpAexLv_t5x_6o0-Gg',
+  '0002-practice-identity': 'ayHmtEQ9yTLUCYJjL5zOc5LDZ4tsU4HGfLgSPMSE8Mk',
+  '0003-player-search': 'D0ARAtKUHi53izE6fV06z8Duz4wRsntr3cKD3_OOR-k',
+  '0004-monster-query': 'Qr5zGcRl-TxuVQEKAGfCvLIrXnS_gdiDdPOqMKM12Kc',
+  '0006-playlists': 'BU5_KNRwD1BvfOLvaEz4SPZv9YcOmBPt--I1ExP_Auc',
+  '0007-music-search': '6fCuB0W4HeDfliqj5EAxG3Wy_G9pUqnoVU9UPnzVCI4',
+  '0008-tournaments': 'xN83TM6WtF2HQ6hvgFMNFXA1hPRVD5HoM95GGwrqrA0',
+  '0009-music-search-prefixes': 'GAjwGGy-T2xmtnuWwO_iBzBkJA3yqyd8ZpDfmrhktQ4',
+  '0010-record-blocks-by-type': 'rldaHG-Sno_qFb441Qx86iJqhEh2RmGJgOvWRELn3-A',
+};
