@@ -45,8 +45,35 @@ test('tells Prometheus of requests by route and status, the feed, writes and hot
   ]) {
     expect(value(name)).toBe(0);
   }
-  expect(text).toMatch(/^ringside_event_loop_delay_seconds\{quantile="0\.99"\} \d/m);
   expect((await scrape()).body).toContain('route="/metrics"');
+});
+
+test('tells of the process in the names of prom-client, but for what costs more with each connection', async () => {
+  const { body } = await scrape();
+  for (const name of [
+    'process_cpu_seconds_total',
+    'process_resident_memory_bytes',
+    'process_start_time_seconds',
+    'nodejs_eventloop_lag_p50_seconds',
+    'nodejs_eventloop_lag_p99_seconds',
+    'nodejs_heap_size_used_bytes',
+  ]) {
+    expect(body).toMatch(new RegExp(`^${name} \\d`, 'm'));
+  }
+  expect(body).toMatch(/^nodejs_gc_duration_seconds_count\{kind="minor"\} \d/m);
+  expect(body).not.toMatch(/^(process_open_fds|nodejs_active_)/m);
+});
+
+test('another app in the same process tells of the same process, and of itself', async () => {
+  const folder = createTestFolder();
+  const database = await openDatabase({ dataDir: folder.path });
+  const other = await createTestApp(database);
+  const { body } = await other.inject({ url: '/metrics', headers: { host: 'localhost' } });
+  expect(body).toMatch(/^process_start_time_seconds \d/m);
+  expect(body).toMatch(/^ringside_feed_events_total\{result="accepted"\} 0$/m);
+  await other.close();
+  await database.close();
+  await folder.remove();
 });
 
 test.each([

@@ -1,16 +1,24 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isLoopback, isLoopbackHost } from '@ringside/client-network';
 import { ApiError } from '@ringside/contract/api-error';
 import type { LiveHub } from '@ringside/live-channel/hub';
 import { responseCacheCounts } from '@ringside/response-cache';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, Gauge, type Metric, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import { pageCounts } from '../pages/page-counts.ts';
 import type { ProcessStatus } from './process-status.ts';
 import type { RequestHistogram } from './request-histogram.ts';
 
-const LOOP_RESOLUTION_MS = 20;
 const NO_SUCH_PAGE = 'There is no such page.';
+/** Each look lists all that is open, one by one: some 20 ms of silence with 8,000 connections. */
+const COSTLY_METRICS = [
+  'process_open_fds',
+  'nodejs_active_handles',
+  'nodejs_active_handles_total',
+  'nodejs_active_requests',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources',
+  'nodejs_active_resources_total',
+];
 
 /** `GET /metrics` for Prometheus, on loopback only (design, call table). */
 export function registerMetrics(
@@ -23,12 +31,13 @@ export function registerMetrics(
 ): void {
   const registry = new Registry();
   registry.registerMetric(parts.requests as unknown as Metric);
-  tellProcess(registry, app);
-  tellRingside(registry, parts);
+  registerConnections(registry, app);
+  registerRingside(registry, parts);
+  const everything = Registry.merge([collectProcess(), registry]);
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!isFromThisMachine(request)) throw new ApiError(404, 'not_found', NO_SUCH_PAGE);
     reply.type(registry.contentType).header('cache-control', 'no-store');
-    return registry.metrics();
+    return everything.metrics();
   });
 }
 
@@ -42,38 +51,24 @@ export function isFromThisMachine({ raw, ip, headers }: FastifyRequest): boolean
   return named && isLoopback(ip) && isLoopback(raw.socket.remoteAddress ?? '');
 }
 
-function tellProcess(registry: Registry, app: FastifyInstance): void {
-  const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
-  delay.enable();
-  app.addHook('onClose', async () => {
-    delay.disable();
-  });
+let processRegistry: Registry | undefined;
+
+/** prom-client's own metrics of the process: there is one, however many apps are open in it. */
+function collectProcess(): Registry {
+  if (processRegistry) return processRegistry;
+  processRegistry = new Registry();
+  collectDefaultMetrics({ register: processRegistry });
+  for (const name of COSTLY_METRICS) processRegistry.removeSingleMetric(name);
+  return processRegistry;
+}
+
+function registerConnections(registry: Registry, app: FastifyInstance): void {
   let dropped = 0;
   app.server.on('drop', () => {
     dropped += 1;
   });
   const gauge = maker(registry, Gauge);
   const counter = maker(registry, Counter);
-  const loop = gauge('ringside_event_loop_delay_seconds', 'Since the last look.', ['quantile']);
-  loop(({ set }) => {
-    for (const quantile of [50, 90, 99, 100]) {
-      const late = Math.max(0, delay.percentile(quantile) / 1e6 - LOOP_RESOLUTION_MS) / 1000;
-      set(late, { quantile: String(quantile / 100) });
-    }
-    delay.reset();
-  });
-  gauge('process_resident_memory_bytes', 'Memory.')(({ set }) => set(process.memoryUsage.rss()));
-  counter(
-    'process_cpu_seconds_total',
-    'Processor time.',
-  )(({ set }) => {
-    const { user, system } = process.cpuUsage();
-    set((user + system) / 1e6);
-  });
-  gauge(
-    'process_start_time_seconds',
-    'When it began.',
-  )(({ set }) => set(Date.now() / 1000 - process.uptime()));
   gauge(
     'ringside_connections',
     'Open, live ones included.',
@@ -86,7 +81,7 @@ function tellProcess(registry: Registry, app: FastifyInstance): void {
   )(({ set }) => set(dropped));
 }
 
-function tellRingside(
+function registerRingside(
   registry: Registry,
   { processStatus, live }: { processStatus: ProcessStatus; live: Pick<LiveHub, 'listeners'> },
 ): void {
