@@ -2,8 +2,8 @@ import path from 'node:path';
 import { PORTRAIT_SHAPES, type PortraitShape } from '@ringside/monster-art/picture-files';
 import { drawUnknown } from '@ringside/monster-art/unknown';
 import type { RenderedFile } from '@ringside/rendered-files';
+import { type Media, sendMedia } from '@ringside/send-media';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendMedia } from '#app/features/music/send-media.server.ts';
 import type { Reference } from '#reference/load.ts';
 import type { Config } from '../config.ts';
 import { createPictures } from './rendered-pictures.ts';
@@ -50,7 +50,7 @@ export function registerPictures(
 }
 
 /** The file's name holds the version of the drawing, so it tells whether a copy is still right. */
-function mediaOf(source: RenderedFile, type: string) {
+function mediaOf(source: RenderedFile, type: string): Media {
   const etag = 'path' in source ? `"${path.basename(source.path)}"` : undefined;
   return { source, type, etag, maxAgeSeconds: DAY_SECONDS };
 }

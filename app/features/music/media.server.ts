@@ -1,8 +1,8 @@
 import { ApiError } from '@ringside/contract/api-error';
+import { type Media, sendMedia } from '@ringside/send-media';
 import type { FastifyInstance } from 'fastify';
 import { FOLDER_MOUNT, findInFolder } from './import/music-folder.server.ts';
 import { readPicture } from './import/read-tags.server.ts';
-import { type Media, sendMedia } from './send-media.server.ts';
 
 export interface MediaSources {
   /** The practice season's song of an id, rendered now if need be; null when there is none. */

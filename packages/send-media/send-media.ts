@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import send from '@fastify/send';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export interface Media {
+  /** A file, or bytes that no disk would keep. */
+  source: { path: string } | { bytes: Uint8Array };
+  /** The content type. */
+  type: string;
+  /** Strong, with its quotes; left out, it follows from the size and time of the file, or the bytes. */
+  etag?: string;
+  /** How long it may be kept without asking again. */
+  maxAgeSeconds: number;
+}
+
+/** What is sent of a source: all of it (200), a part (206), or nothing, as there is none (416). */
+interface Part {
+  status: 200 | 206 | 416;
+  headers: Record<string, string | number>;
+  body?: Readable | Uint8Array;
+}
+
+/**
+ * Sends media, or the part of it that the player asks for, so that it can seek: 206 and 416 by
+ * `Range`, 304 by `If-None-Match`, all of it when `If-Range` names an older one.
+ *
+ * @throws Error when the file cannot be read; nothing is set on the reply then
+ */
+export async function sendMedia(
+  { raw: { method, headers: asked } }: FastifyRequest,
+  reply: FastifyReply,
+  { source, type, etag: given, maxAgeSeconds }: Media,
+): Promise<FastifyReply> {
+  const etag = given ?? (await etagOf(source));
+  const cacheControl = `public, max-age=${maxAgeSeconds}`;
+  const common = { 'accept-ranges': 'bytes', 'cache-control': cacheControl, etag };
+  if (etagMatches(asked['if-none-match'], etag)) return reply.code(304).headers(common).send();
+  const range = (asked['if-range'] ?? etag) === etag ? asked.range : undefined;
+  const { status, headers, body } =
+    'path' in source
+      ? await partOfFile(source.path, method, range)
+      : partOfBytes(source.bytes, range);
+  if (status !== 416) reply.type(type);
+  return reply
+    .code(status)
+    .headers({ ...common, ...headers })
+    .send(body);
+}
+
+function etagMatches(header: string | undefined, etag: string): boolean {
+  const known = header?.split(',').map((each) => each.trim().replace(/^W\//, ''));
+  return known?.some((each) => each === etag || each === '*') ?? false;
+}
+
+async function etagOf(source: Media['source']): Promise<string> {
+  if ('bytes' in source)
+    return `"${createHash('sha256').update(source.bytes).digest('base64url')}"`;
+  const { size, mtimeMs } = await stat(source.path);
+  return `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
+}
+
+async function partOfFile(file: string, method = 'GET', range?: string): Promise<Part> {
+  // `send` looks at no more of a request, and must not see the conditions: it knows no ETag of ours.
+  const request = { method, headers: range === undefined ? {} : { range } } as IncomingMessage;
+  const { statusCode, headers, stream, type, metadata } = await send(
+    request,
+    encodeURI(resolve(file)),
+    {
+      ...{ dotfiles: 'allow', index: false },
+      ...{ etag: false, lastModified: false, cacheControl: false, contentType: false },
+    },
+  );
+  if (statusCode === 416) {
+    const size = Number(headers['Content-Range']?.replace('bytes */', ''));
+    // What is no range, or more of the end than there is, it refuses as well; that may be ignored.
+    if (range !== undefined && !isBeyond(range, size)) return partOfFile(file, method);
+    return { status: 416, headers };
+  }
+  if (type !== 'file') {
+    const cause = type === 'error' ? metadata.error : undefined;
+    throw new Error(`${file} is no file that can be sent.`, { cause });
+  }
+  // From here on the file may be cleared away while it is being sent.
+  if (method !== 'HEAD') await once(stream, 'open');
+  return { status: statusCode === 206 ? 206 : 200, headers, body: stream };
+}
+
+const isBeyond = (range: string, size: number) =>
+  size === 0 || Number(/^ *bytes=(\d+)-/.exec(range)?.[1]) >= size;
+
+/** Players ask for `bytes=first-` or `bytes=first-last`; to all else the whole is an answer too. */
+function partOfBytes(bytes: Uint8Array, range = ''): Part {
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
+  const from = Number(first);
+  const to = Math.min(last ? Number(last) : Infinity, bytes.length - 1);
+  if (!(from <= to)) return { status: 200, headers: {}, body: Buffer.from(bytes) };
+  const headers = { 'content-range': `bytes ${from}-${to}/${bytes.length}` };
+  return { status: 206, headers, body: Buffer.from(bytes.subarray(from, to + 1)) };
+}
