@@ -69,7 +69,9 @@ test('the folder is free again after closing, and after an opening that failed',
   const dataDir = join(temporaryFolder(), 'made', 'when', 'absent');
   const first = await openDatabase({ dataDir });
   await expect(openDatabase({ dataDir })).rejects.toThrow('is in use by another Ringside process');
-  await sql`insert into schema_migrations values ('9999-future', 0)`.execute(first.kysely);
+  await sql`insert into schema_migrations (name, applied_at) values ('9999-future', 0)`.execute(
+    first.kysely,
+  );
   await first.close();
   await expect(openDatabase({ dataDir })).rejects.toThrow('9999-future');
   rmSync(join(dataDir, 'ringside.db'));
