@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, startTransition, useId, useOptimistic, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
@@ -61,6 +61,8 @@ function Rename({ playlist: { id, name } }: { playlist: Playlist }) {
 
 function Privacy({ playlist: { id, public: isPublic } }: { playlist: Playlist }) {
   const { setVisibility } = usePlaylistChanges();
+  // Chosen in the same moment as it is clicked: a radio that jumps back reads as refused.
+  const [chosen, choose] = useOptimistic(isPublic);
   const choices = [
     { value: false, label: 'Private', text: 'For nobody but you.' },
     { value: true, label: 'Public', text: 'For everyone who has the link.' },
@@ -73,8 +75,13 @@ function Privacy({ playlist: { id, public: isPublic } }: { playlist: Playlist })
           <input
             type="radio"
             name="privacy"
-            checked={isPublic === value}
-            onChange={() => void setVisibility(id, value)}
+            checked={chosen === value}
+            onChange={() =>
+              startTransition(async () => {
+                choose(value);
+                await setVisibility(id, value);
+              })
+            }
           />
           <span>
             {label}
