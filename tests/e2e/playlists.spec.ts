@@ -86,19 +86,20 @@ test('a playlist: made, filled, a song taken off again, and every step shows', a
   await expectNoAxeViolations(page);
 });
 
-test('songs are put in order by buttons and by dragging, picked out, and brought back', async ({
+test('songs are put in order by buttons, by dragging and by keyboard, picked out, and brought back', async ({
   page,
 }) => {
   await signInAs(page, newPerson());
   await create(page, 'Order');
   await fill(page, 'Order');
   await page.getByRole('button', { name: 'Edit' }).click();
+  const grips = page.getByRole('button', { name: /^Drag / });
+  await expect(grips).toHaveCount(4);
   const down = page.getByRole('button', { name: 'Move Alpha Round down' });
   await down.press('Enter');
   await expect.poll(() => names(page)).toEqual(['Bravo', 'Alpha', 'Charlie', 'Delta']);
   await expect(down).toBeFocused();
 
-  const grips = page.getByRole('list', { name: /^Songs of/ }).locator('li > span[aria-hidden]');
   const from = await grips.nth(3).boundingBox();
   const to = await grips.nth(0).boundingBox();
   if (!from || !to) throw new Error('no grips');
@@ -108,6 +109,24 @@ test('songs are put in order by buttons and by dragging, picked out, and brought
   await page.mouse.move(to.x + 20, to.y + 2, { steps: 4 });
   await page.mouse.up();
   await expect.poll(() => names(page)).toEqual(['Delta', 'Bravo', 'Alpha', 'Charlie']);
+
+  const handle = page.getByRole('button', { name: 'Drag Delta Round' });
+  const said = page.getByRole('status');
+  await handle.press('Space');
+  await expect(said.getByText('Picked up Delta Round, number 1 of 4.')).toBeAttached();
+  await handle.press('ArrowDown');
+  await expect(said.getByText('Delta Round would be number 2 of 4.')).toBeAttached();
+  await handle.press('Escape');
+  await expect(said.getByText('Delta Round stays number 1 of 4.')).toBeAttached();
+  await handle.press('Space');
+  await expect(said.getByText('Picked up Delta Round, number 1 of 4.')).toBeAttached();
+  await handle.press('ArrowDown');
+  await expect(said.getByText('Delta Round would be number 2 of 4.')).toBeAttached();
+  await handle.press('Space');
+  await expect.poll(() => names(page)).toEqual(['Bravo', 'Delta', 'Alpha', 'Charlie']);
+  await expect(handle).toBeFocused();
+  await page.getByRole('button', { name: 'Move Delta Round up' }).click();
+
   await page.reload();
   await expect.poll(() => names(page)).toEqual(['Delta', 'Bravo', 'Alpha', 'Charlie']);
 

@@ -248,11 +248,11 @@ test("adding by ID or URL or 'Monster not found'; seeding by keyboard and by dra
   await seed.fill('1');
   await seed.press('Enter');
   await expect.poll(order).toEqual([d, b, c, a]);
-  await rows.first().locator('[data-grip]').hover();
+  const handleOf = (row: typeof rows) => row.getByRole('button', { name: /^Drag / });
+  await handleOf(rows.first()).hover();
   await page.mouse.down();
-  await rows.last().locator('[data-grip]').hover();
-  await page.mouse.move(0, 4, { steps: 2 });
-  await rows.last().locator('[data-grip]').hover();
+  await handleOf(rows.nth(1)).hover();
+  await handleOf(rows.last()).hover();
   await page.mouse.up();
   await expect.poll(async () => (await order()).indexOf(d)).toBeGreaterThan(1);
   await page.getByRole('button', { name: /^Undo/ }).click();

@@ -122,14 +122,16 @@ eachDatabase('too much, twice, or at the wrong time', (open) => {
       expect(await balanceOf('ahead')).toBe(20);
     });
 
-    test('behind: its own order holds, and nothing newer is undone', async () => {
+    test('behind: what it says is applied in the order in which it says it', async () => {
       const at = (ms: number) => new Date(Date.now() - DAY_MS + ms).toISOString();
       await feed(app, [playerEvent('behind', { balance: 10, at: at(0) })]);
       await feed(app, [playerEvent('behind', { balance: 20, at: at(1000) })]);
       expect(await balanceOf('behind')).toBe(20);
       await feed(app, [playerEvent('behind', { balance: 30 })]);
       await feed(app, [playerEvent('behind', { balance: 40, at: at(2000) })]);
-      expect(await balanceOf('behind')).toBe(30);
+      expect(await balanceOf('behind')).toBe(40);
+      await feed(app, [playerEvent('behind', { balance: 50, at: at(1500) })]);
+      expect(await balanceOf('behind')).toBe(40);
     });
   });
 

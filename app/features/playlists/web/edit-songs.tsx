@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { Song } from '#app/features/music/contract.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import { OrderTools, orderRowClass } from '#app/ui/ordering/order-row.tsx';
-import { useDragOrder } from '#app/ui/ordering/use-drag-order.ts';
+import { OrderableList, StepButtons } from '#app/ui/ordering/ordering.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Playlist } from '../contract.ts';
@@ -57,7 +55,6 @@ export function EditSongs({ playlist, shown, first }: EditSongsProps) {
     }
   }
 
-  const drag = useDragOrder((from, to) => void move(first + from, first + to));
   const allTicked = shown.every((song) => ticked.has(song.id));
   const tick = (ids: string[], on: boolean) =>
     setTicked((before) => {
@@ -86,39 +83,65 @@ export function EditSongs({ playlist, shown, first }: EditSongsProps) {
           {chosen.length === 0 ? 'Remove' : `Remove ${chosen.length}`}
         </Button>
       </div>
-      <ol className={classes.list} aria-label={`Songs of ${playlist.name}, to be put in order`}>
-        {shown.map((song, index) => (
-          <li
-            key={song.id}
-            ref={drag.rowRef(index)}
-            className={classNames(orderRowClass, classes.row)}
-            data-drag={drag.stateOf(index)}
-          >
-            <label className={classes.song}>
-              <input
-                type="checkbox"
-                checked={ticked.has(song.id)}
-                onChange={(event) => tick([song.id], event.currentTarget.checked)}
+      <OrderableList
+        items={shown}
+        idOf={(song) => song.id}
+        nameOf={(song) => song.name}
+        label={`Songs of ${playlist.name}, to be put in order`}
+        className={classes.list}
+        onMove={(from, to) => void move(from, to)}
+        first={first}
+        total={songs.length}
+        row={{
+          props: () => ({ className: classes.row }),
+          content: (song, index, handle) => (
+            <>
+              <SongTick
+                song={song}
+                place={first + index + 1}
+                ticked={ticked.has(song.id)}
+                onTick={(on) => tick([song.id], on)}
               />
-              <span className={classes.number}>{first + index + 1}</span>
-              <span className={classes.names}>
-                <bdi className={classes.name}>{song.name}</bdi>
-                <bdi className={classes.album}>{song.album.name}</bdi>
-              </span>
-            </label>
-            <OrderTools
-              name={song.name}
-              isFirst={first + index === 0}
-              isLast={first + index === songs.length - 1}
-              onMove={(step) => void move(first + index, first + index + step)}
-              gripProps={drag.gripProps(index)}
-            />
-          </li>
-        ))}
-      </ol>
+              <StepButtons
+                name={song.name}
+                isFirst={first + index === 0}
+                isLast={first + index === songs.length - 1}
+                onMove={(step) => void move(first + index, first + index + step)}
+              />
+              {handle}
+            </>
+          ),
+        }}
+      />
       <p role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
       </p>
     </div>
+  );
+}
+
+interface SongTickProps {
+  song: Song;
+  /** In the whole list, from 1. */
+  place: number;
+  ticked: boolean;
+  onTick: (on: boolean) => void;
+}
+
+/** A song's name with the box that picks it out. */
+function SongTick({ song, place, ticked, onTick }: SongTickProps) {
+  return (
+    <label className={classes.song}>
+      <input
+        type="checkbox"
+        checked={ticked}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+      />
+      <span className={classes.number}>{place}</span>
+      <span className={classes.names}>
+        <bdi className={classes.name}>{song.name}</bdi>
+        <bdi className={classes.album}>{song.album.name}</bdi>
+      </span>
+    </label>
   );
 }

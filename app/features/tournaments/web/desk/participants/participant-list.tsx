@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
-import { useDragOrder } from '#app/ui/ordering/use-drag-order.ts';
+import { OrderableList } from '#app/ui/ordering/ordering.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { offerUndo } from '../session/offer-undo.ts';
 import { changeOrSay, useDesk } from '../session/use-desk.ts';
 import classes from './participant-list.module.css';
-import { ParticipantRow } from './participant-row.tsx';
+import { ParticipantRow, participantRowProps } from './participant-row.tsx';
 
 /** The seeds, best first: moved by dragging, by buttons or by typing a seed; selected and removed. */
 export function ParticipantList({ open }: { open: boolean }) {
@@ -36,27 +36,36 @@ export function ParticipantList({ open }: { open: boolean }) {
     changeOrSay(session, { kind: 'select', selected: on ? [...others, ID] : others });
   }
 
-  const drag = useDragOrder(move);
   return (
     <>
-      <ol className={classes.list} aria-label="Participants by seed">
-        {participants.map((record, index) => (
-          <ParticipantRow
-            key={record.ID}
-            record={record}
-            seed={index + 1}
-            last={participants.length}
-            out={eliminated.includes(record.ID)}
-            selected={selected.includes(record.ID)}
-            onSelect={(on) => select(record.ID, on)}
-            onMove={open ? (seed) => move(index, seed - 1) : null}
-            onRemove={() => remove(record)}
-            rowRef={drag.rowRef(index)}
-            dragState={drag.stateOf(index)}
-            gripProps={drag.gripProps(index)}
-          />
-        ))}
-      </ol>
+      <OrderableList
+        items={participants}
+        idOf={({ ID }) => ID}
+        nameOf={({ MONSTER_NAME }) => MONSTER_NAME}
+        label="Participants by seed"
+        className={classes.list}
+        onMove={move}
+        row={{
+          props: ({ ID }) =>
+            participantRowProps(ID, {
+              out: eliminated.includes(ID),
+              selected: selected.includes(ID),
+            }),
+          content: (record, index, handle) => (
+            <ParticipantRow
+              record={record}
+              seed={index + 1}
+              last={participants.length}
+              out={eliminated.includes(record.ID)}
+              selected={selected.includes(record.ID)}
+              onSelect={(on) => select(record.ID, on)}
+              onMove={open ? (seed) => move(index, seed - 1) : null}
+              onRemove={() => remove(record)}
+              handle={handle}
+            />
+          ),
+        }}
+      />
       <p role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
       </p>

@@ -1,10 +1,10 @@
-import { type ComponentProps, type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import { raceLabelOf } from '#app/features/monster-records/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
-import { OrderTools, orderRowClass, rowButtonClass } from '#app/ui/ordering/order-row.tsx';
+import { rowButtonClass, StepButtons } from '#app/ui/ordering/ordering.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './participant-list.module.css';
 
@@ -20,26 +20,26 @@ interface ParticipantRowProps {
   /** To a seed; null once results stand. */
   onMove: ((seed: number) => void) | null;
   onRemove: () => void;
-  rowRef: Ref<HTMLLIElement>;
-  dragState: string | undefined;
-  gripProps: ComponentProps<'span'>;
+  /** What the row is dragged by. */
+  handle: ReactNode;
+}
+
+/** The list item around a row. */
+export function participantRowProps(
+  ID: number,
+  { out, selected }: Record<'out' | 'selected', boolean>,
+) {
+  return {
+    className: classNames(classes.row, selected && classes.selected, out && classes.out),
+    'data-monster': ID,
+  };
 }
 
 export function ParticipantRow(props: ParticipantRowProps) {
-  const { record, seed, out, selected, onSelect, onMove, rowRef, dragState } = props;
+  const { record, seed, out, selected, onSelect, onMove } = props;
   const { MONSTER_NAME, RACE, USER } = record;
   return (
-    <li
-      ref={rowRef}
-      className={classNames(
-        orderRowClass,
-        classes.row,
-        selected && classes.selected,
-        out && classes.out,
-      )}
-      data-drag={dragState}
-      data-monster={record.ID}
-    >
+    <>
       {onMove ? (
         <SeedField seed={seed} name={MONSTER_NAME} onMove={onMove} />
       ) : (
@@ -71,7 +71,7 @@ export function ParticipantRow(props: ParticipantRowProps) {
         </span>
       </label>
       {onMove && <MoveButtons {...props} onMove={onMove} />}
-    </li>
+    </>
   );
 }
 
@@ -81,22 +81,21 @@ function MoveButtons({
   last,
   onMove,
   onRemove,
-  gripProps,
+  handle,
 }: ParticipantRowProps & { onMove: (seed: number) => void }) {
   return (
     <span className={classes.tools}>
-      <OrderTools
+      <StepButtons
         name={MONSTER_NAME}
         isFirst={seed === 1}
         isLast={seed === last}
         onMove={(step) => onMove(seed + step)}
-        gripProps={gripProps}
-      >
-        <button type="button" className={rowButtonClass} onClick={onRemove}>
-          <CloseIcon />
-          <VisuallyHidden>Remove {MONSTER_NAME}</VisuallyHidden>
-        </button>
-      </OrderTools>
+      />
+      <button type="button" className={rowButtonClass} onClick={onRemove}>
+        <CloseIcon />
+        <VisuallyHidden>Remove {MONSTER_NAME}</VisuallyHidden>
+      </button>
+      {handle}
     </span>
   );
 }
