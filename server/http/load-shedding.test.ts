@@ -49,6 +49,7 @@ test('the delay is that of the last second, and none while nothing is late', asy
   const app = Fastify();
   const delayMs = measureLoopDelay(app);
   onTestFinished(() => app.close());
+  await app.listen({ port: 0, host: '127.0.0.1' });
   expect(delayMs()).toBe(0);
   const blocker = setInterval(() => {
     const until = performance.now() + 120;

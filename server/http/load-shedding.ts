@@ -22,11 +22,16 @@ const REFUSED_AT: Record<RateClass, number> = {
   feed: 4,
 };
 
-/** How late the event loop was in the mean of the last second, in milliseconds. */
+/**
+ * How late the event loop was in the mean of the last second, in milliseconds. Measured from the
+ * moment the app listens: a start is work enough to be late for.
+ */
 export function measureLoopDelay(app: FastifyInstance): () => number {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  histogram.enable();
   let delayMs = 0;
+  app.addHook('onListen', async () => {
+    histogram.enable();
+  });
   const timer = setInterval(() => {
     // While the loop was blocked there is no sample; then the last figure still says the most.
     if (histogram.count > 0) delayMs = Math.max(0, histogram.mean / 1e6 - RESOLUTION_MS);
