@@ -15,7 +15,26 @@ import { classNames } from '../class-names.ts';
 import { GripIcon } from '../icons/music-icons.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import classes from './ordering.module.css';
-import type { OrderableListProps } from './ordering.tsx';
+
+export interface OrderableListProps<T> {
+  items: readonly T[];
+  idOf: (item: T) => string | number;
+  nameOf: (item: T) => string;
+  /** What the list is, for those who do not see it. */
+  label: string;
+  className?: string;
+  /** Called with places in the whole list, from 0. */
+  onMove: (from: number, to: number) => void;
+  row: {
+    props: (item: T, index: number) => ComponentProps<'li'> & { [data: `data-${string}`]: unknown };
+    /** `handle` is what the row is dragged by. */
+    content: (item: T, index: number, handle: ReactNode) => ReactNode;
+  };
+  /** The place of the first item in the whole list, from 0. */
+  first?: number;
+  /** How many the whole list has; as many as there are items unless told. */
+  total?: number;
+}
 
 const INSTRUCTIONS =
   'To move an entry, press Space on its handle, then the arrow keys. Space drops it, Escape puts it back.';

@@ -1,28 +1,9 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { classNames } from '../class-names.ts';
 import { ArrowIcon, GripIcon } from '../icons/music-icons.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
+import type { OrderableListProps } from './draggable-list.tsx';
 import classes from './ordering.module.css';
-
-export interface OrderableListProps<T> {
-  items: readonly T[];
-  idOf: (item: T) => string | number;
-  nameOf: (item: T) => string;
-  /** What the list is, for those who do not see it. */
-  label: string;
-  className?: string;
-  /** Called with places in the whole list, from 0. */
-  onMove: (from: number, to: number) => void;
-  row: {
-    props: (item: T, index: number) => ComponentProps<'li'> & { [data: `data-${string}`]: unknown };
-    /** `handle` is what the row is dragged by. */
-    content: (item: T, index: number, handle: ReactNode) => ReactNode;
-  };
-  /** The place of the first item in the whole list, from 0. */
-  first?: number;
-  /** How many the whole list has; as many as there are items unless told. */
-  total?: number;
-}
 
 /** With all that drags, fetched when an editor opens. */
 const DraggableList = lazy(() => import('./draggable-list.tsx')) as <T>(
