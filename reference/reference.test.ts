@@ -61,41 +61,6 @@ describe('the encyclopedia', () => {
   });
 });
 
-describe('the descriptions', () => {
-  const described = monsters.flatMap(({ name, description }) =>
-    description === null ? [] : [{ name, description }],
-  );
-
-  test('are there for all but Baby Doll and Pebbly', () => {
-    const without = monsters.filter(({ description }) => description === null);
-    expect(without.map(({ name }) => name)).toEqual(['Baby Doll', 'Pebbly']);
-  });
-
-  test('are one to three sentences', () => {
-    for (const { name, description } of described) {
-      const sentences = description.match(/[.!?](?=\s|$)/g)?.length ?? 0;
-      expect([name, sentences >= 1 && sentences <= 3]).toEqual([name, true]);
-    }
-  });
-
-  test('are written for one monster each: none shares more than half of its words with another', () => {
-    const words = described.map(({ name, description }) => ({
-      name,
-      words: new Set(description.toLowerCase().match(/[a-z]+/g)),
-    }));
-    const tooAlike = words.flatMap((one) =>
-      words
-        .filter((other) => other !== one && sharedShare(one.words, other.words) > 0.5)
-        .map((other) => `${one.name} and ${other.name}`),
-    );
-    expect(tooAlike).toEqual([]);
-  });
-
-  function sharedShare(words: Set<string>, others: Set<string>): number {
-    return words.intersection(others).size / words.size;
-  }
-});
-
 describe('the item catalogue', () => {
   const priced = (category: string) => items.filter(({ Category }) => Category === category);
 
