@@ -49,6 +49,25 @@ test(`the button opens it, players are found, Escape gives the focus back`, asyn
   await expect(button).toBeFocused();
 });
 
+test('a player is found by a name in another script, and by what the platform calls them', async ({
+  page,
+}) => {
+  const hangul = PRACTICE_PLAYERS.find((player) =>
+    /^\p{Script=Hangul}+$/u.test(player.displayName),
+  );
+  const player = hangul ?? { login: '', displayName: '' };
+  await page.goto('/techniques');
+  const box = await openBy(page, 'Control+k');
+  await box.fill(player.login.slice(0, 6));
+  await expect(page.getByRole('option', { name: player.displayName })).toBeVisible();
+  await box.fill(player.displayName.slice(0, 2));
+  await page.getByRole('option', { name: player.displayName }).click();
+  await expect(page).toHaveURL(`/progress/${player.login}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(player.displayName);
+  await page.goto(`/players/${encodeURIComponent(player.displayName)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(player.displayName);
+});
+
 test('a slash opens it, but not while somebody is typing', async ({ page }) => {
   await page.goto('/monsters/compare');
   await page.getByRole('combobox').fill('');

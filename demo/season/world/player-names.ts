@@ -1,45 +1,74 @@
-/** Invented people of the practice season, as they write themselves in the chat. */
-export const PLAYER_NAMES: readonly string[] = `
-MossyKettle        TinRoofTuesday     pudding_patrol     QuietGeyser        Brambleton
-LanternJam         old_mate_olive     KiteInTheRain      ThirdBestWizard    noodle_ferry
-SaltMarshSam       pixelpasture       HarvestGoblin      CrispyAtlas        juniper_99
-DustyCartridge     VelvetTractor      benchwarmer_bo     TheLateTrain       OtterAccountant
-mildly_heroic      CopperPlum         SnoozeButtonKing   walrus_tax         FernAndFriction
-GravelTooth        LemonSundial       bigtopbenny        RanchHandRae       Moonpantry
-corduroy_knight    PeachPitStop       HushPuppyHank      eleven_otters      StaticMarigold
-BramblePie         NeonTurnip         sir_waffles_iv     DriftwoodDee       BetItAllBarry
-cloudshepherd      IronMitten         TuesdayGoblin      mango_lighthouse   PocketThunder
-HollyHexagon       slow_cooker_sue    VinylVulture       BadgerInABlazer    nightbus_nora
-CinderBiscuit      QuarterPastQuiz    loaf_of_dread      TeaspoonTitan      RustyCompass
-AvocadoAlibi       PaperLantern77     marsh_mellow_lee   SpareTireSpencer   GlowwormGwen
-WickerWolf         oatmilk_outlaw     BingoByMidnight    CactusCourier      FoggyBottomFinn
-ThimbleQueen       pancake_physics    HowlingHedge       MisterMezzanine    yarn_and_order
-OneMoreRoll        PebbleInMyShoe     toast_forecast     SundaySprocket     LadyLaminate
-BarefootBaker      CrumpetCrusher     jelly_ledger       TopShelfTara       WobblyThrone
-KazooKaiju         FlannelPhantom     plum_runner        DozyDynamo         UmbrellaUrchin
-BackRowBeatrix     SockDrawerDuke     pickle_pilgrim     HaySeedHero        AuntieGravity
-RaincoatRonin      CabbageClub        mothlight_mo       TwiceBakedTheo     SilverSpatula
-HamsterHarbor      GumbootGary        velour_viking      ParsleyParade      NapTimeNinja
-ButtonMasherMel    OrchardOracle      tin_can_tango      EarlyBirdErnie     TheMuffinMandate
-MapleMayhem        CandleStub         sofa_so_good       PorchlightPete     ZestyZeppelin
-Quillwort          BanjoBarista       kettle_of_fish     HedgehogHeist      MintConditionMaya
-LowTideLola        GingerSnapshot     thunder_pants_tom  PuddleProphet      ArcadeAnnie
-CheddarChapter     WindmillWanda      postcard_pirate    BiscuitBaron       SnailMailMax
-TurnipTelegraph    FiddleheadFox      lazy_comet         NettleAndNoise     JamJarJuno
-CrayonCaptain      HalfMoonHattie     goose_on_the_loose DandelionDex       SecondBreakfast
-RooftopRadish      ClockworkCleo      bubblewrap_bard    PumpkinPatrick     TidyTornado
-MarblesMcGee       BlanketFortress    spork_supreme      HoneycombHugo      TrumpetVine
-SaddlebagSal       OverripeOptimist   cardboard_czar     MeadowMarauder     VanillaVoltage
-GarageSaleGail     PlanktonPal        wool_and_wonder    RocketRhubarb      TinselTobias
-SkippingStone      CoconutCoroner     dapper_dumpling    LighthouseLou      BoogieBramble
-StubbornSteph      FreckledFalcon     half_a_sandwich    WaterfallWes       CloverCosmonaut
-PicnicPanic        MidnightMarmalade  tugboat_tess       HarmonicaHal       BumblebeeBrawl
-ElbowPatches       GrapefruitGhost    lucky_doorknob     SkylarkSid         MittenMutiny
-TheRealParsnip     CricketCricket     teapot_tyrant      WillowAndWatt      BottleRocketBea
-PrairiePostman     GlitterGranite     mumble_bumble      RadioRosie         HazelnutHarold
-LavaLampLarry      CobblestoneKit     seventh_sardine    TwilightTurnstile  GrannySmithereens
-DoodleDrift        YodelingYak        marmot_mechanic    PistachioPaul      AfternoonAlly
-CaramelCrane       BusStopBandit      figs_and_fury      SherbetSheriff     WinterWombat
+/** An invented player as the platform knows them. */
+export interface PlayerName {
+  /** Of a-z, 0-9 and the underscore. */
+  login: string;
+  displayName: string;
+}
+
+/** Who writes themselves in ASCII: the login is the same in lower case. */
+const PLAIN = `
+MossyKettle        tortuga_lenta      QuietGeyser        capivara_zen       Brambleton
+deniz_simit        LanternJam         KiteInTheRain      tunde_abeg         ThirdBestWizard
+noodle_ferry       GurkenKaiser       HarvestGoblin      minji_zzz          CrispyAtlas
+juniper_99         lagarto_azul       DustyCartridge     selam_buna         VelvetTractor
+OtterAccountant    croissant_du_lundi mildly_heroic      CopperPlum         walrus_tax
+braai_thandi       GravelTooth        LemonSundial       Feierabend_Uwe     Moonpantry
+corduroy_knight    linh_ca_phe        StaticMarigold     NeonTurnip         sir_waffles_iv
+PaprikaBela        cloudshepherd      IronMitten         kofi_and_tea       mango_lighthouse
+PocketThunder      anjali_ki_chai     loaf_of_dread      RustyCompass       haru_ga_kita
+PaperLantern77     yarn_and_order     OneMoreRoll        lagom_astrid       PebbleInMyShoe
+toast_forecast     YaelInTheBack      jelly_ledger       WobblyThrone       aroha_nui
+AuntieGravity      UmbrellaUrchin     kealoha_808        KazooKaiju         plum_runner
+inti_raymi_7       pudding_patrol     HedgehogHeist      fietsbel           CandleStub
+Quillwort          kettle_of_fish     matatu_kevo        lazy_comet         goose_on_the_loose
+SecondBreakfast    pekka_ja_sauna     RooftopRadish      keisha_limes       ElbowPatches
+lucky_doorknob     putri_hutan        CricketCricket     seventh_sardine    sana_in_lahore
+marmot_mechanic    burek_u_podne      figs_and_fury      BusStopBandit      TrumpetVine
+amadou_thies       regenjas_noor      PaoDeQueijo        weiling_late_again isla_dreich
+filterkaapi        pamplemousse7      hygge_mads         knedlik_jana       mamaliga
+boza_emre          dahab_omar         LinaDuSouk         ngozi_plays        abena_says_no
+SipheloWins        tashi_momo         NimalOfGalle       rafiq_boat         aina_hujan
+lola_remedios      tuan_xe_om         wen_the_second     jess_from_dubbo    marisol_ok
+florencia_mate     xochitl_y_perro    elmer_pupusa       luc_est_tard       sofia_kaffepaus
+rhys_of_the_rain   saoirse_maybe      gabija_lt          janis_mezs         kaarel_e
+borislav_b         nino_from_batumi   aigerim_kz         dilnoza_uz         farid_tar
+fatou_ceebu        sekou_balafon      hery_mada          tendai_sadza       wanjiru_mvua
+old_mate_olive     mumble_bumble      TheRealParsnip     GlitterGranite     HowlingHedge
+spork_supreme      WaterfallWes
 `
   .trim()
   .split(/\s+/);
+
+/** Who does not: login and display name. */
+const IN_OWN_LETTERS = `
+zoe_regenschirm Zoë_Regenschirm   | francois_sieste François_Sieste | joao_da_chuva João_da_Chuva
+nunez_y_medio Núñez_y_Medio       | lukasz_zolw Łukasz_Żółw         | jezek_alena Ježek_Alena
+dorde_sladoled Đorđe_Sladoled     | rodgrod_soren Rødgrød_Søren     | alg_asa Älg_Åsa
+lundi_thorunn Lundi_Þórunn        | gulsen_cay Gülşen_Çay           | hoang_dua Hoàng_Dừa
+nguyet_meo Nguyệt_Mèo             | suni_orsi Süni_Őrsi             | stefan_tarziu Ștefan_Târziu
+koer_ulo Koer_Ülo                 | sian_ty_gwyn Siân_Tŷ_Gwyn       | baisteach_sile Báisteach_Síle
+whaea_mere Whaea_Mēre             | kaleo_hoku Kaleo_Hōkū           | sade_ojo Ṣadé_Òjò
+kyria_vroxi Κυρία_Βροχή           | manolis_siga Μανώλης_σιγά       | tyotya_kapusta Тётя_Капуста
+borshch_olha Ольга_і_борщ         | medved_na_dache Медведь_на_даче | ptica_goran Птица_Горан
+baba_metla Баба_Метла             | qymyz_erlan Ерлан_қымыз         | saruul_tsas Саруул_цас
+nika_khachapuri ნიკა_ხაჭაპური       | tsiran_ani Ծիրան_Անի            | shay_bil_nana شاي_بالنعناع
+abu_qitta أبو_قطة                 | laila_matar ليلى_مطر            | anar_e_shab انار_شب
+hatul_ba_gina חתול_בגינה          | tomer_yashen תומר_ישן           | garam_samosa गरम_समोसा
+baarish_wali बारिश_वाली             | ilish_bhai ইলিশ_ভাই               | yaanai_muthu யானை_முத்து
+mamidi_pandu మామిడి_పండు            | kattan_chaya കട്ടൻ_ചായ            | lassi_jeet ਲੱਸੀ_ਜੀਤ
+thambili_nuwan තැඹිලි_නුවන්          | maew_nguang แมวง่วง              | nam_tok_bai น้ำตกบ่าย
+damrei_sok ដំរី_សុខ                 | lahpet_aung လက်ဖက်_အောင်         | buna_saat ቡና_ሰዓት
+douhua_amei 豆花阿美              | wanshang_jian 晚上见面          | tudou_jiangjun 土豆将军
+di_er_ming 永遠第二名             | nemui_tanuki ねむいタヌキ       | ramen_keibu ラーメン警部
+ashita_kara 明日から本気          | kasa_wasureta 傘わすれた        | mikan_bako みかん箱
+bi_oneun_nal 비오는날             | gamja_daejang 감자대장          | neujam_goyangi 늦잠고양이
+`
+  .trim()
+  .split(/\s*[|\n]\s*/)
+  .map((entry) => entry.split(' '));
+
+/** Invented people of the practice season, from wherever its stream is watched. */
+export const PLAYER_NAMES: readonly PlayerName[] = [
+  ...PLAIN.map((displayName) => ({ login: displayName.toLowerCase(), displayName })),
+  ...IN_OWN_LETTERS.map(([login = '', displayName = '']) => ({ login, displayName })),
+];

@@ -1,19 +1,16 @@
 import type { Random } from '@ringside/seeded-random';
 import type { Monster } from '#app/features/monsters/contract.ts';
 import type { Item } from '#app/features/shop/contract.ts';
-import { PLAYER_NAMES } from './player-names.ts';
+import { PLAYER_NAMES, type PlayerName } from './player-names.ts';
 
-export interface PracticePlayer {
+export interface PracticePlayer extends PlayerName {
   userId: string;
-  login: string;
-  displayName: string;
 }
 
 /** The invented players, the same in every season: `practice-1`, `practice-2`, ... */
 export const PRACTICE_PLAYERS: readonly PracticePlayer[] = PLAYER_NAMES.map((name, index) => ({
   userId: `practice-${index + 1}`,
-  login: name.toLowerCase(),
-  displayName: name,
+  ...name,
 }));
 
 /** What a player is like. It follows from the seed and is never saved. */

@@ -1,7 +1,7 @@
 import { around, collar, medal } from '../kit/body-features.ts';
-import { on, onBoth } from '../kit/feature.ts';
+import { on } from '../kit/feature.ts';
 import { browStar, cheekMarks, crest } from '../kit/head-features.ts';
-import { oval, poly } from '../kit/path.ts';
+import { poly } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const pixieSpecials: Record<string, Variant> = {
@@ -51,7 +51,7 @@ export const pixieSpecials: Record<string, Variant> = {
       around('petals', '#ffc0d8'),
     ],
   },
-  // Mia: a song's worth of stars, and headphones.
+  // Mia: a bow, a star on the brow, and a song's worth of them around her.
   RARE_3: {
     palette: {
       base: '#2fa4c8',
@@ -65,7 +65,6 @@ export const pixieSpecials: Record<string, Variant> = {
     features: [
       crest('bow', { colour: '#ff6f61' }),
       browStar('#ffd84f'),
-      onBoth('ear', (b) => [b.thing(oval(6, 62, 24, 30), '#ff8a5a', { dz: 6, finish: 'gloss' })]),
       around('stars', '#ffe98a'),
     ],
   },

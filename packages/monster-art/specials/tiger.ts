@@ -1,6 +1,6 @@
 import { around, collar } from '../kit/body-features.ts';
 import { on, onBoth } from '../kit/feature.ts';
-import { leaf, oval } from '../kit/path.ts';
+import { oval } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const tigerSpecials: Record<string, Variant> = {
@@ -29,7 +29,7 @@ export const tigerSpecials: Record<string, Variant> = {
       around('snow', '#ffffff'),
     ],
   },
-  // Kamui: the spirit of the forest, with painted marks and an eagle's feathers.
+  // Kamui: the spirit of the forest: a cold flame between the horns, and marks that glow.
   RARE_2: {
     palette: {
       base: '#2c3558',
@@ -41,13 +41,15 @@ export const tigerSpecials: Record<string, Variant> = {
     texture: 'wisps',
     rays: '#5ac8c0',
     features: [
-      on('brow', (b) => [
-        b.thing('M-112 -4C-50 -30 50 -30 112 -4L106 22C48 -4 -48 -4 -106 22Z', '#7a2438', {
-          dz: 0.1,
-        }),
+      on('crown', (b) => [
+        b.thing(
+          'M-34 34C-52 6 -30 -12 -34 -44C-12 -34 -8 -20 -6 -8C-2 -34 6 -52 0 -78C30 -56 26 -30 22 -14C32 -20 34 -30 34 -40C50 -10 46 12 32 34Q0 50 -34 34Z',
+          '#5af0d0',
+          { dz: 0.2, finish: 'glow' },
+        ),
         b.mark(
-          '<path d="M-88 -2L-70 -8L-56 -2L-40 -14L-22 -6L0 -16L22 -6L40 -14L56 -2L70 -8L88 -2" fill="none" stroke="#f6e6b8" stroke-width="6" stroke-linejoin="round"/>',
-          0.2,
+          '<path d="M-12 30C-16 12 -2 4 0 -18C14 0 18 14 10 30Q0 38 -12 30Z" fill="#eafff8"/>',
+          0.3,
         ),
       ]),
       onBoth('cheek', (b) => [
@@ -55,16 +57,6 @@ export const tigerSpecials: Record<string, Variant> = {
           '<path d="M-14 -10L24 -20M-16 6L26 4M-12 22L20 26" stroke="#5af0d0" stroke-width="8" stroke-linecap="round"/>',
           2,
         ),
-      ]),
-      on('earR', (b) => [
-        b.thing(leaf([-10, 20], [26, -96], 30), '#f6efe0', {
-          dz: 0.6,
-          inside: `<path d="${b.place('M-20 -60L80 -60L80 -120L-20 -120Z')}" fill="#2a2234"/>`,
-        }),
-        b.thing(leaf([-4, 24], [66, -72], 28), '#f6efe0', {
-          dz: 0.7,
-          inside: `<path d="${b.place('M-20 -44L90 -44L90 -120L-20 -120Z')}" fill="#2a2234"/>`,
-        }),
       ]),
       collar('fur', '#e8dcc0'),
       around('embers', '#5af0d0'),

@@ -1,6 +1,6 @@
-import { on } from '../kit/feature.ts';
-import { Z } from '../kit/figure.ts';
-import { leaf, limb, oval, spike } from '../kit/path.ts';
+import { on, type Site } from '../kit/feature.ts';
+import { type Piece, Z } from '../kit/figure.ts';
+import { leaf, star } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const zuumSpecials: Record<string, Variant> = {
@@ -37,61 +37,56 @@ export const zuumSpecials: Record<string, Variant> = {
       ],
     ],
   },
-  // Wild Saurian: war paint, a necklace of teeth, feathers, and an old scar over the eye.
+  // Wild Saurian: burrs and leaves it never combed out, an old scar, and the tin that is to blame.
   RARE_2: {
     palette: {
       base: '#7a5a3a',
       second: '#d8c094',
       dark: '#2a1c16',
-      accent: '#c8402a',
+      accent: '#6a8a3a',
       eye: '#ffb02e',
     },
     texture: 'scales',
     rays: '#f08a4a',
     features: [
       on('crown', (b) => [
-        b.thing(leaf([-26, 22], [-112, -54], 36), '#f2ead8', {
-          dz: -2,
-          inside: `<path d="${b.place('M-70 -70L-140 -70L-140 0Z')}" fill="#c8402a"/>`,
-        }),
-        b.thing(leaf([-10, 16], [-62, -88], 36), '#e8503a', {
-          dz: -1.9,
-          inside: `<path d="${b.place('M-30 -60L-100 -60L-60 -120Z')}" fill="#2a1c16"/>`,
-        }),
-        b.thing(
-          limb([
-            [-58, 36, 12],
-            [0, 6, 13],
-            [62, 4, 12],
-          ]),
-          '#a83424',
-          { dz: 0.2 },
-        ),
+        b.thing(leaf([-26, 24], [-104, -32], 34), '#5f8f3a', { dz: 0.1 }),
+        b.thing(leaf([-6, 14], [-46, -86], 34), '#86b04a', { dz: 0.2 }),
+        b.thing(leaf([14, 14], [46, -62], 28), '#5f8f3a', { dz: 0.3 }),
       ]),
       ({ thing, mark }) => [
-        mark(
-          '<path d="M250 196Q280 262 346 244" stroke="#2a1c16" stroke-width="8" fill="none"/>',
-          Z.body + 1,
+        ...BURRS.map(([x, y]) =>
+          thing(star(x, y, 15, 7, 0.55), Z.body + 2.6, '#4a2f1c', { line: 3 }),
         ),
-        ...[
-          [264, 226, 254, 266],
-          [288, 244, 286, 288],
-          [316, 248, 322, 290],
-        ].map(([x = 0, y = 0, tx = 0, ty = 0]) =>
-          thing(spike([x - 10, y], [x + 12, y + 4], [tx, ty], 3), Z.body + 1.1, '#fbf3dc', {
-            line: 3.5,
-          }),
-        ),
-        thing(oval(340, 244, 11), Z.body + 1.2, '#2fa79c', { line: 3.5 }),
+        ...tin({ thing, mark }),
         mark(
-          '<path d="M346 74L392 170M352 100L370 94M368 146L386 138" stroke="#f0c8a8" stroke-width="7" stroke-linecap="round"/><path d="M414 140L452 134M410 158L448 152" stroke="#e8503a" stroke-width="9" stroke-linecap="round"/>',
+          '<path d="M346 74L392 170M352 100L370 94M368 146L386 138" stroke="#f0c8a8" stroke-width="7" stroke-linecap="round"/>',
           Z.face + 3,
-        ),
-        mark(
-          '<path d="M168 316L214 304M166 338L220 326M172 360L220 350" stroke="#e8503a" stroke-width="11" stroke-linecap="round"/>',
-          Z.body + 2.4,
         ),
       ],
     ],
   },
 };
+
+const BURRS = [
+  [122, 268],
+  [92, 236],
+  [236, 262],
+] as const;
+
+/** Stuck on the tail since breakfast. */
+function tin({ thing, mark }: Pick<Site, 'thing' | 'mark'>): Piece[] {
+  return [
+    thing('M22 96L74 84L90 150Q64 170 38 162Z', Z.body + 1, '#b8c2d0', {
+      finish: 'metal',
+      inside: '<path d="M24 112L78 100L84 128L32 142Z" fill="#d8502f"/>',
+    }),
+    thing('M22 96L10 60L30 70L40 50L54 62L74 84Q48 100 22 96Z', Z.body + 1.1, '#e2e8f0', {
+      finish: 'metal',
+    }),
+    mark(
+      '<path d="M46 120L66 115" stroke="#fff3d8" stroke-width="7" stroke-linecap="round"/>',
+      Z.body + 1.2,
+    ),
+  ];
+}

@@ -1,0 +1,34 @@
+import dictionary from 'dictionary-en-gb';
+import nspell from 'nspell';
+
+export interface Spelling {
+  /** The words of a text that are not British English. */
+  misspelt(text: string): string[];
+}
+
+/**
+ * Checks words against the British dictionary (-ise, not -ize).
+ *
+ * @param titles stand in a text as they are, whole and in their own case: names of things, which may
+ * be spelt in any way.
+ * @param alsoWords are well spelt, though the dictionary lacks them; in lower case.
+ */
+export function createSpelling(titles: string[], alsoWords: string[]): Spelling {
+  const spelling = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic));
+  const known = new Set(alsoWords);
+  const longestFirst = titles.toSorted((a, b) => b.length - a.length).map(RegExp.escape);
+  const title = new RegExp(`\\b(?:${longestFirst.join('|')})\\b`, 'g');
+
+  function isKnown(word: string): boolean {
+    const bare = word.replace(/'s?$/, '');
+    return /\d/.test(bare) || known.has(bare.toLowerCase()) || spelling.correct(bare);
+  }
+
+  return {
+    misspelt(text) {
+      const plain = (titles.length > 0 ? text.replace(title, '') : text).replaceAll('’', "'");
+      const words = plain.match(/[\p{L}\d][\p{L}\d'-]*/gu) ?? [];
+      return words.filter((word) => !isKnown(word) && !word.split('-').every(isKnown));
+    },
+  };
+}
