@@ -3,16 +3,16 @@ import { createSpelling } from '#scripts/test/british-spelling.ts';
 import { loadReference } from './load.ts';
 
 /**
- * Holds the words of the encyclopedia and the shop to one voice: British, true to the breed's
- * pronoun, and without the formulas that 413 texts by one hand fall into. What a failing test
- * prints is the formula and the monsters it is in. The reasons: decision 0035.
+ * Holds the texts of the encyclopedia and the shop to one voice: British spelling, one pronoun a
+ * breed, no formulas. A failing test prints the formula and its monsters. Reasons:
+ * docs/decisions/0035-tests-hold-the-texts-to-one-voice.md.
  */
 const { monsters, skills, items } = loadReference();
 const described = monsters.flatMap(({ name, description, META }) =>
   description === null ? [] : [{ name, description, type: META.RACE_TYPE }],
 );
 
-/** In how many descriptions the same words may stand. */
+/** Limits: in how many descriptions the same words may appear. */
 const MOST_OFTEN = {
   firstWord: 20,
   firstTwoWords: 3,
@@ -21,9 +21,9 @@ const MOST_OFTEN = {
   lastThreeWords: 2,
   threeWordsRunning: 5,
 };
-/** Words that explain too much too easily, and in how many descriptions each may stand. */
-const RATIONED = { blood: 8, guts: 40, half: 8, nobody: 8, side: 8 };
-/** What a text is called by throughout its breed; all other breeds are "it". */
+/** Words that come too easily, each with the number of descriptions it may appear in. */
+const RATIONED = { blood: 8, guts: 20, half: 8, nobody: 8, side: 8 };
+/** The pronoun of a breed; all other breeds are "it". */
 const PRONOUNS: Record<string, 'he' | 'she'> = {
   DRAGON: 'he',
   GOLEM: 'he',
@@ -36,14 +36,14 @@ const FOREIGN = {
   it: /\b(he|him|his|himself|she|her|hers|herself)\b/i,
   she: /\b(he|him|his|himself)\b/i,
 };
-/** Well spelt, though the dictionary lacks them. */
+/** Correct words that the dictionary lacks. */
 const ALSO_WORDS = `bedsheet boing bookwork eyehole garde hewn hoofbeats littermate mouthguard
   natured outthink queueing sailmaker teleporting`;
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d'-]+/gu) ?? [];
 const sentencesOf = (text: string) => text.match(/[^.!?]+[.!?](?=\s|$)/g) ?? [];
 
-/** Each phrase that stands in more than `limit` descriptions, with their monsters. */
+/** Each phrase that appears in more than `limit` descriptions, with their monsters. */
 function phrasesAbove(limit: number, phrasesIn: (words: string[]) => string[]) {
   const found = new Map<string, string[]>();
   for (const { name, description } of described) {

@@ -9,9 +9,8 @@ export interface Spelling {
 /**
  * Checks words against the British dictionary (-ise, not -ize).
  *
- * @param titles stand in a text as they are, whole and in their own case: names of things, which may
- * be spelt in any way.
- * @param alsoWords are well spelt, though the dictionary lacks them; in lower case.
+ * @param titles names that may be spelt in any way; only ignored whole and in their own case.
+ * @param alsoWords correct words that the dictionary lacks, in lower case.
  */
 export function createSpelling(titles: string[], alsoWords: string[]): Spelling {
   const spelling = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic));

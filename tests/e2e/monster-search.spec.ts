@@ -80,7 +80,7 @@ test.describe('signed in', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText('50 to 6000')).toBeVisible();
     await page.getByRole('button', { name: 'Search', exact: true }).last().click();
-    await expect(page).toHaveURL(new RegExp(`user=${trainer}&min=50&page=1$`));
+    await expect(page).toHaveURL(new RegExp(`user=${encodeURIComponent(trainer)}&min=50&page=1$`));
     await expect(found(page)).toBeVisible();
     expect(new Set(await page.locator('tbody th').allTextContents())).toEqual(new Set([trainer]));
 

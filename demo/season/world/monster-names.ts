@@ -36,8 +36,8 @@ Fidget, Ginger, Haymaker, Jupiter, Landslide, Midge, Nibbles, Pinwheel, Rowdy, S
 Saltine, Thumper, Tomato, Ukulele, Vole, Woodchip, Zoom, Bulldozer, Cutlass, Mind the Gap
 Dawn, Figaro, Gale, Hopper's Heir, Jade, Lemon, Mulligan, North, Pocket, Rampage Ruth
 Rook, Sleet, Tweed, Wicket, Basket Case, Copper, Ditto Again, Feather, Grit, Sunday Driver
-もちもち, おばけ大根, 雷公, 小笼包, 뚝배기, 호랑이콩, Пельмень, Жужа, Κεραυνός, Гръм и трясък
-خروشان, زلابية, ברק, लड्डू, भूकंप, মিষ্টি দই, மின்னல், ขนมครก, Bánh Bao, Ngựa Gỗ
+もちもち, 雷公, 호랑이콩, भूकंप, Пельмень, Жужа, Κεραυνός, Гръм и трясък, Чебурек, Бабуля
+خروشان, زلابية, ברק, ქარიშხალი, Ամպրոպ, Муркіт, Κουκουβάγια, Плюшка, Bánh Bao, Ngựa Gỗ
 Świerszcz, Ježek, Gőzmozdony, Åska, Þruma, Târnăcop, Għasfur, Tonnerre, Mbuzi, Òkúta
 Taniwha, Hōkū, Sopaipilla, Ñandú, Chaparrón, Guaraná, Trovão, Bobotie, Masala, Gulab Jamun
 `

@@ -34,7 +34,7 @@ rhys_of_the_rain   saoirse_maybe      gabija_lt          janis_mezs         kaar
 borislav_b         nino_from_batumi   aigerim_kz         dilnoza_uz         farid_tar
 fatou_ceebu        sekou_balafon      hery_mada          tendai_sadza       wanjiru_mvua
 old_mate_olive     mumble_bumble      TheRealParsnip     GlitterGranite     HowlingHedge
-spork_supreme      WaterfallWes
+spork_supreme      WaterfallWes       naledi_pula
 `
   .trim()
   .split(/\s+/);
@@ -48,20 +48,20 @@ lundi_thorunn Lundi_Þórunn        | gulsen_cay Gülşen_Çay           | hoang
 nguyet_meo Nguyệt_Mèo             | suni_orsi Süni_Őrsi             | stefan_tarziu Ștefan_Târziu
 koer_ulo Koer_Ülo                 | sian_ty_gwyn Siân_Tŷ_Gwyn       | baisteach_sile Báisteach_Síle
 whaea_mere Whaea_Mēre             | kaleo_hoku Kaleo_Hōkū           | sade_ojo Ṣadé_Òjò
-kyria_vroxi Κυρία_Βροχή           | manolis_siga Μανώλης_σιγά       | tyotya_kapusta Тётя_Капуста
-borshch_olha Ольга_і_борщ         | medved_na_dache Медведь_на_даче | ptica_goran Птица_Горан
-baba_metla Баба_Метла             | qymyz_erlan Ерлан_қымыз         | saruul_tsas Саруул_цас
-nika_khachapuri ნიკა_ხაჭაპური       | tsiran_ani Ծիրան_Անի            | shay_bil_nana شاي_بالنعناع
+ziogas_jone Žiogas_Jonė           | skudrina_liga Skudriņa_Līga     | guza_xita Ġuża_Xita
+nergiz_kuleyi Nərgiz_Küləyi       | kankara_audu Ƙanƙara_Audu       | silan_baran Şîlan_Baran
+drozd_lubka Drozd_Ľubka           | kyria_vroxi Κυρία_Βροχή         | manolis_siga Μανώλης_σιγά
+gata_ston_ilio Γάτα_στον_ήλιο     | tyotya_kapusta Тётя_Капуста     | borshch_olha Ольга_і_борщ
+medved_na_dache Медведь_на_даче   | ptica_goran Птица_Горан         | baba_metla Баба_Метла
+qymyz_erlan Ерлан_қымыз           | saruul_tsas Саруул_цас          | zhuk_v_taksi Жук_в_такси
+lysytsia_oksana Лисиця_Оксана     | medo_na_biciklu Медо_на_бициклу | nika_khachapuri ნიკა_ხაჭაპური
+mtsvane_kata მწვანე_კატა            | tsiran_ani Ծիրան_Անի            | shay_bil_nana شاي_بالنعناع
 abu_qitta أبو_قطة                 | laila_matar ليلى_مطر            | anar_e_shab انار_شب
-hatul_ba_gina חתול_בגינה          | tomer_yashen תומר_ישן           | garam_samosa गरम_समोसा
-baarish_wali बारिश_वाली             | ilish_bhai ইলিশ_ভাই               | yaanai_muthu யானை_முத்து
-mamidi_pandu మామిడి_పండు            | kattan_chaya കട്ടൻ_ചായ            | lassi_jeet ਲੱਸੀ_ਜੀਤ
-thambili_nuwan තැඹිලි_නුවන්          | maew_nguang แมวง่วง              | nam_tok_bai น้ำตกบ่าย
-damrei_sok ដំរី_សុខ                 | lahpet_aung လက်ဖက်_အောင်         | buna_saat ቡና_ሰዓት
-douhua_amei 豆花阿美              | wanshang_jian 晚上见面          | tudou_jiangjun 土豆将军
-di_er_ming 永遠第二名             | nemui_tanuki ねむいタヌキ       | ramen_keibu ラーメン警部
-ashita_kara 明日から本気          | kasa_wasureta 傘わすれた        | mikan_bako みかん箱
-bi_oneun_nal 비오는날             | gamja_daejang 감자대장          | neujam_goyangi 늦잠고양이
+gorbe_ye_tanbal گربه_تنبل         | hatul_ba_gina חתול_בגינה        | tomer_yashen תומר_ישן
+garam_samosa गरम_समोसा            | ilish_bhai ইলিশ_ভাই               | yaanai_muthu யானை_முத்து
+maew_nguang แมวง่วง               | buna_saat ቡና_ሰዓት               | douhua_amei 豆花阿美
+di_er_ming 永遠第二名             | nemui_tanuki ねむいタヌキ       | ashita_kara 明日から本気
+gamja_daejang 감자대장            | bi_oneun_nal 비오는날
 `
   .trim()
   .split(/\s*[|\n]\s*/)

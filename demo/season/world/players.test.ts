@@ -21,8 +21,8 @@ describe('the players', () => {
   });
 
   test('come from all over: many write in letters beyond A to Z, and in a dozen scripts', () => {
-    const scripts = `Latin Greek Cyrillic Georgian Armenian Arabic Hebrew Devanagari Tamil Thai Han
-      Hiragana Katakana Hangul Ethiopic`.split(/\s+/);
+    const scripts = `Latin Greek Cyrillic Georgian Armenian Arabic Hebrew Devanagari Bengali Tamil
+      Thai Han Hiragana Katakana Hangul Ethiopic`.split(/\s+/);
     for (const script of scripts) {
       const letter = new RegExp(`\\p{Script=${script}}`, 'u');
       expect([script, names.some((name) => letter.test(name))]).toEqual([script, true]);

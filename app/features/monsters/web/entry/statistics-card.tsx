@@ -61,7 +61,13 @@ function Figures({ statistics }: { statistics: Statistics | undefined }) {
       <div className={classes.row}>
         <dt>Trainer</dt>
         <dd className={classes.trainer}>
-          {trainer ? `${trainer.USER} (${trainer.countUser})` : 'Nobody but the house'}
+          {trainer ? (
+            <>
+              <bdi>{trainer.USER}</bdi> ({trainer.countUser})
+            </>
+          ) : (
+            'Nobody but the house'
+          )}
         </dd>
       </div>
     </dl>
