@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createSpelling } from '#scripts/test/british-spelling.ts';
+import { createSpelling, titlePattern } from '#scripts/test/british-spelling.ts';
 import { loadReference } from './load.ts';
 
 /**
  * Holds the texts of the encyclopedia and the shop to one voice: British spelling, one pronoun a
  * breed, no formulas. A failing test prints the formula and its monsters. Reasons:
- * docs/decisions/0035-tests-hold-the-texts-to-one-voice.md.
+ * docs/decisions/0039-tests-hold-the-texts-to-one-voice.md.
  */
 const { monsters, skills, items } = loadReference();
 const described = monsters.flatMap(({ name, description, META }) =>
@@ -54,6 +54,8 @@ function phrasesAbove(limit: number, phrasesIn: (words: string[]) => string[]) {
   return Object.fromEntries([...found].filter(([, names]) => names.length > limit));
 }
 
+const nameOf = ({ name }: { name: string }) => name;
+
 const runs = (words: string[], length: number) =>
   words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(' '));
 
@@ -100,6 +102,20 @@ describe('the descriptions', () => {
     expect(strays).toEqual([]);
   });
 
+  test('mention only techniques of the monster’s own type', () => {
+    const all = new Set(Object.values(skills).flatMap((techniques) => techniques.map(nameOf)));
+    const names = monsters.map(nameOf);
+    const strays = described.flatMap(({ name, description, type }) => {
+      const own = (skills[type] ?? []).map(nameOf);
+      const rest = description.replace(titlePattern([...own, ...names]), '…');
+      // The first word of a sentence has its capital anyway.
+      const found =
+        rest.match(new RegExp(`(?<!^|[.!?] )${titlePattern([...all]).source}`, 'g')) ?? [];
+      return found.map((technique) => `${name}: ${technique}`);
+    });
+    expect(strays).toEqual([]);
+  });
+
   test('are written for one monster each: none shares more than half of its words with another', () => {
     const texts = described.map(({ name, description }) => ({
       name,
@@ -142,7 +158,7 @@ describe('the items', () => {
 describe('the spelling is British', () => {
   const titles = [
     ...monsters.flatMap(({ name, META }) => [name, META.RACE_TYPE]),
-    ...Object.values(skills).flatMap((techniques) => techniques.map(({ name }) => name)),
+    ...Object.values(skills).flatMap((techniques) => techniques.map(nameOf)),
   ];
   const { misspelt } = createSpelling(titles, wordsOf(ALSO_WORDS));
 

@@ -15,8 +15,7 @@ export interface Spelling {
 export function createSpelling(titles: string[], alsoWords: string[]): Spelling {
   const spelling = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic));
   const known = new Set(alsoWords);
-  const longestFirst = titles.toSorted((a, b) => b.length - a.length).map(RegExp.escape);
-  const title = new RegExp(`\\b(?:${longestFirst.join('|')})\\b`, 'g');
+  const title = titlePattern(titles);
 
   function isKnown(word: string): boolean {
     const bare = word.replace(/'s?$/, '');
@@ -25,9 +24,15 @@ export function createSpelling(titles: string[], alsoWords: string[]): Spelling 
 
   return {
     misspelt(text) {
-      const plain = (titles.length > 0 ? text.replace(title, '') : text).replaceAll('’', "'");
+      const plain = text.replace(title, '').replaceAll('’', "'");
       const words = plain.match(/[\p{L}\d][\p{L}\d'-]*/gu) ?? [];
       return words.filter((word) => !isKnown(word) && !word.split('-').every(isKnown));
     },
   };
+}
+
+/** Any of some titles, whole and in their own case; of two that fit, the longer. */
+export function titlePattern(titles: string[]): RegExp {
+  const longestFirst = titles.toSorted((a, b) => b.length - a.length).map(RegExp.escape);
+  return new RegExp(`\\b(?:${longestFirst.join('|')})\\b`, 'g');
 }
