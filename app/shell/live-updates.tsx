@@ -1,7 +1,7 @@
 import { LiveChannelProvider } from '@ringside/live-channel/live-state';
-import { LIVE_PATH } from '@ringside/live-channel/protocol';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LIVE_PATH } from './live-path.ts';
 
 const API_MOUNT = '/api';
 

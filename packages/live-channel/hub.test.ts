@@ -1,4 +1,6 @@
-import Fastify from 'fastify';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createLiveHub } from './hub.ts';
 
@@ -9,14 +11,17 @@ afterEach(async () => {
 
 async function startHub(options?: { heartbeatMs: number }) {
   const hub = createLiveHub(options);
-  const app = Fastify({ forceCloseConnections: true });
-  app.get('/live', (request, reply) => hub.connect(request, reply));
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const server = createServer((request, response) => {
+    response.setHeader('x-from-before', 'kept');
+    hub.connect(request, response);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   closing.push(
-    () => app.close(),
+    () => server.closeAllConnections(),
+    () => server.close(),
     () => hub.close(),
   );
-  return { hub, url: `${origin}/live` };
+  return { hub, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/live` };
 }
 
 /** Reads the stream until its text fits, and answers the text so far. */
@@ -43,6 +48,7 @@ test('says which topic changed, to everyone who listens', async () => {
   const { hub, url } = await startHub();
   const [one, other] = [await listen(url), await listen(url)];
   expect(one.response.headers.get('content-type')).toContain('text/event-stream');
+  expect(one.response.headers.get('x-from-before')).toBe('kept');
   await one.until(/welcome/);
   await other.until(/welcome/);
   hub.publish(['matches']);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIVE_HEARTBEAT_MS, type LiveChange } from './protocol.ts';
 
 /** The server's end of the live channel: who listens, and what the last changes were. */
@@ -9,8 +9,12 @@ export interface LiveHub {
    * one go (a fight changes several topics) is told in one message.
    */
   publish(topics: string[]): void;
-  /** Turns a request into a listening connection. It ends when the reader goes or the hub closes. */
-  connect(request: FastifyRequest, reply: FastifyReply): void;
+  /**
+   * Turns a request into a listening connection, which ends when the reader goes or the hub closes.
+   * Headers that `response` has already go along. The last id heard comes in the header
+   * `last-event-id` or in the query as `lastEventId`.
+   */
+  connect(request: IncomingMessage, response: ServerResponse): void;
   readonly listeners: number;
   close(): void;
 }
@@ -40,7 +44,7 @@ function spreadOver(listeners: number): Pick<LiveChange, 'spreadMs'> {
  */
 export function createLiveHub({ heartbeatMs = LIVE_HEARTBEAT_MS } = {}): LiveHub {
   const process = randomBytes(6).toString('hex');
-  const listeners = new Set<FastifyReply['raw']>();
+  const listeners = new Set<ServerResponse>();
   const remembered: { number: number; topics: string[] }[] = [];
   const pending = new Set<string>();
   let last = 0;
@@ -84,27 +88,20 @@ export function createLiveHub({ heartbeatMs = LIVE_HEARTBEAT_MS } = {}): LiveHub
       if (pending.size === 0) queueMicrotask(tellPending);
       for (const topic of topics) pending.add(topic);
     },
-    connect(request, reply) {
-      reply.hijack();
-      const raw = reply.raw;
-      for (const [name, value] of Object.entries(reply.getHeaders())) {
-        if (value !== undefined) raw.setHeader(name, value);
-      }
-      raw.writeHead(200, {
+    connect(request, response) {
+      response.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      const query = request.query as { lastEventId?: unknown };
-      const lastEventId = request.headers['last-event-id'] ?? query.lastEventId;
-      const missed =
-        typeof lastEventId === 'string' && lastEventId !== '' ? missedSince(lastEventId) : [];
-      raw.write(': welcome\n\n');
-      if (missed.length > 0) raw.write(frame({ topics: [...new Set(missed)] }));
-      else raw.write(`id: ${process}-${last}\ndata: {"topics":[]}\n\n`);
-      listeners.add(raw);
-      raw.on('close', () => listeners.delete(raw));
-      raw.on('error', () => listeners.delete(raw));
+      const lastEventId = lastEventIdOf(request);
+      const missed = lastEventId === '' ? [] : missedSince(lastEventId);
+      response.write(': welcome\n\n');
+      if (missed.length > 0) response.write(frame({ topics: [...new Set(missed)] }));
+      else response.write(`id: ${process}-${last}\ndata: {"topics":[]}\n\n`);
+      listeners.add(response);
+      response.on('close', () => listeners.delete(response));
+      response.on('error', () => listeners.delete(response));
     },
     get listeners() {
       return listeners.size;
@@ -119,4 +116,11 @@ export function createLiveHub({ heartbeatMs = LIVE_HEARTBEAT_MS } = {}): LiveHub
       listeners.clear();
     },
   };
+}
+
+function lastEventIdOf({ headers, url = '' }: IncomingMessage): string {
+  const header = headers['last-event-id'];
+  if (typeof header === 'string') return header;
+  const start = url.indexOf('?');
+  return new URLSearchParams(start < 0 ? '' : url.slice(start)).get('lastEventId') ?? '';
 }

@@ -1,8 +1,5 @@
 /** The live channel: server-sent events that say what changed, never what it changed to. */
 
-/** Where the channel stands below the API's mount. */
-export const LIVE_PATH = '/live';
-
 /** The server writes a comment line this often, so that a silent connection is a broken one. */
 export const LIVE_HEARTBEAT_MS = 15_000;
 
