@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { Client } from '@ringside/contract/client';
+import { type Client, createClient } from '@ringside/contract/client';
 import { apiContext, PageDataProvider } from '@ringside/page-queries/page-data';
 import { createQueryClient } from '@ringside/page-queries/query-client';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -31,11 +31,10 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   try {
-    const html = await renderPage(request.url, routerContext, loadContext.get(apiContext));
+    const html = await renderPage(request.url, routerContext);
     return new Response(html, { status, headers });
   } catch (error) {
     // The first failure goes back to the router, which comes again with the error page.
@@ -45,10 +44,13 @@ export default async function handleRequest(
   }
 }
 
-function renderPage(url: string, routerContext: EntryContext, api: Client): Promise<string> {
+/** Loaders call on the server; what components would call there, nobody waits for. */
+const browserOnly = createClient(() => Promise.reject(new Error('Components call in a browser.')));
+
+function renderPage(url: string, routerContext: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <PageDataProvider api={api} queryClient={createQueryClient()}>
+      <PageDataProvider api={browserOnly} queryClient={createQueryClient()}>
         <ServerRouter context={routerContext} url={url} />
       </PageDataProvider>,
       {

@@ -1,5 +1,3 @@
-import { ApiError } from '@ringside/contract/api-error';
-import { LIVE_PATH } from '@ringside/live-channel/protocol';
 import type { FastifyInstance } from 'fastify';
 import { registerFeed, requireFeedKey } from '#app/features/feed/api.server.ts';
 import { registerIdentity } from '#app/features/identity/api.server.ts';
@@ -19,6 +17,8 @@ import { registerTournaments } from '#app/features/tournaments/api.server.ts';
 import { registerVersus } from '#app/features/versus/api.server.ts';
 import type { ApiContext } from './context.ts';
 import { registerApiDocs } from './http/api-docs.ts';
+import { noSuchCall } from './http/errors.ts';
+import { registerLive } from './http/live-channel.ts';
 import { rejectInvalidAddresses } from './http/text-validation.ts';
 
 /** The call table: every call of the product, one line per feature (specification, section 7). */
@@ -26,7 +26,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   rejectInvalidAddresses(api);
   await registerApiDocs(api, context.config.PRODUCT_TITLE);
 
-  registerMatches(api, context.database);
+  registerMatches(api, context);
   registerMonsters(api, context);
   registerIdentity(api, context.database, context.sessions);
   registerShop(api, {
@@ -58,12 +58,9 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
     registerGeneratorUrl: context.config.REGISTER_GENERATOR_URL,
   });
   registerFeed(api, context);
-  api.get(LIVE_PATH, { schema: { hide: true } }, (request, reply) => {
-    context.guardLive(request);
-    context.live.connect(request, reply);
-  });
+  registerLive(api, context);
 
   api.all('/*', { schema: { hide: true } }, async () => {
-    throw new ApiError(404, 'not_found', 'There is no such call.');
+    throw noSuchCall();
   });
 }

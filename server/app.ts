@@ -1,11 +1,12 @@
 import compress from '@fastify/compress';
+import { keepHandlers } from '@ringside/contract/fastify';
 import { createLiveHub } from '@ringside/live-channel/hub';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { registerApi } from './api.ts';
 import type { Config } from './config.ts';
-import { API_MOUNT, type AppContext } from './context.ts';
+import { API_MOUNT, type AppContext, MAX_PARAM_LENGTH } from './context.ts';
 import { createAccessLog, logOptions, type Observe } from './http/access-log.ts';
 import {
   createLiveGuard,
@@ -26,15 +27,12 @@ import { registerMetrics } from './operations/metrics.ts';
 import { createProcessStatus } from './operations/process-status.ts';
 import { createRequestHistogram, type RequestHistogram } from './operations/request-histogram.ts';
 import { createWriteCircuitBreaker } from './operations/write-circuit-breaker.ts';
-import { isInProcess } from './pages/internal-address.ts';
 import { connectSessions, registerPracticeSignIn } from './practice/practice-sign-in.ts';
-import { installHotPath } from './response-cache/hot-path.ts';
+import { addHotPath } from './response-cache/hot-path.ts';
 import { isHotRoute } from './response-cache/hot-routes.ts';
 
 z.config(z.locales.en());
 
-/** A tournament's name of 80 characters may come with three to each. */
-const MAX_PARAM_LENGTH = 250;
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /**
@@ -48,9 +46,10 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   const app = createServer(given);
   const { processStatus, end } = createProcessStatus(context.database, storage);
   app.decorate('processStatus', processStatus);
+  keepHandlers(app);
   const requests = createRequestHistogram();
   const observe = createObserver(app, config, requests);
-  installHotPath(app, config, observe);
+  addHotPath(app, config, { counts: processStatus.responses, observe });
   observeAnswers(app, observe);
   addSecurityHeaders(app);
   endStalled(app, config);
@@ -70,15 +69,13 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
 
   registerHealth(app, context.database);
   if (config.METRICS) registerMetrics(app, { processStatus, live, requests });
-  const sessions = context.sessions ?? connectSessions(app, config.platform);
+  const sessions = context.sessions ?? connectSessions(context.database, config.platform);
   const guardLive = createLiveGuard(live, config);
   await app.register(
     (api) => registerApi(api, { ...context, live, guardLive, sessions, processStatus }),
     { prefix: API_MOUNT },
   );
-  if (!config.platform) {
-    registerPracticeSignIn(app, { ...context, feedKey: context.practiceFeedKey });
-  }
+  if (!config.platform) registerPracticeSignIn(app, context);
   registerPictures(app, reference, config);
   registerMusic(app, config);
   return app;
@@ -116,15 +113,13 @@ function createObserver(app: FastifyInstance, config: Config, requests: RequestH
   };
 }
 
-/** Tells of answers to the network; what the process asks itself is part of those. */
+/** Hands every answer that the framework gives to the observer. */
 function observeAnswers(app: FastifyInstance, observe: Observe): void {
   app.addHook('onResponse', (request, reply, done) => {
-    if (!isInProcess(request)) {
-      observe({
-        ...{ req: request, route: request.routeOptions.url },
-        ...{ status: reply.statusCode, ms: reply.elapsedTime, known: request },
-      });
-    }
+    observe({
+      ...{ req: request, route: request.routeOptions.url },
+      ...{ status: reply.statusCode, ms: reply.elapsedTime, known: request },
+    });
     done();
   });
 }

@@ -30,3 +30,6 @@ export type ApiContext = AppContext & {
 
 /** Where all calls stand. */
 export const API_MOUNT = '/api';
+
+/** A tournament's name of 80 characters may come with three to each. */
+export const MAX_PARAM_LENGTH = 250;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { feedSender } from '#app/features/feed/feed-sender.ts';
 import { organiserSecret } from '#app/features/tournaments/secret/secret.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
@@ -10,9 +11,11 @@ import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { drain } from './operations/graceful-shutdown.ts';
+import { createPageContext, type PageContext } from './pages/page-context.ts';
+import type { Pages } from './pages/pages.ts';
 import { warmUp } from './pages/warm-up.ts';
 import { startPracticeSeason } from './practice/practice-season.ts';
-import { identityAddresses, pageOrigins } from './practice/practice-sign-in.ts';
+import { pageOrigins } from './practice/practice-sign-in.ts';
 
 const SETTINGS_FILE = '.env';
 /** Beside what draining may take: the practice season saves its place, the database closes. */
@@ -43,7 +46,6 @@ async function main(): Promise<void> {
   const practiceFeedKey = randomBytes(24).toString('base64url');
   const app = await createApp({ config, database, reference, practiceFeedKey });
   log = app.log;
-  const season = { app, database, reference, practiceFeedKey, signal: stopping.signal };
   let seasonEnded: Promise<void> | undefined;
   stopOnSignal(config, async () => {
     stopping.abort();
@@ -51,13 +53,16 @@ async function main(): Promise<void> {
     await seasonEnded;
     await database.close();
   });
-  await addPages(app, config, dev);
+  const context = createPageContext(app, config);
+  const pages = await addPages(app, context, { config, dev });
   await app.ready();
   if (config.DEMO && !config.READ_ONLY) {
+    const send = feedSender(context.api, practiceFeedKey);
+    const season = { send, log: app.log, database, reference, signal: stopping.signal };
     seasonEnded = (await startPracticeSeason(season, config)).ended;
     watchSeason(app, seasonEnded);
   }
-  if (!dev) await warmUp(app);
+  if (!dev) await warmUp(context.api, pages);
   if (!stopping.signal.aborted) await listen(app, config);
 }
 
@@ -69,21 +74,17 @@ function watchSeason({ processStatus }: FastifyInstance, ended: Promise<void>): 
   ended.then(end, end);
 }
 
-async function addPages(app: FastifyInstance, config: Config, dev: boolean): Promise<void> {
-  const settings = {
-    productTitle: config.PRODUCT_TITLE,
-    streamUrl: config.STREAM_URL,
-    chatUrl: config.CHAT_URL,
-    publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? null,
-    identity: identityAddresses(config.platform),
-  };
+async function addPages(
+  app: FastifyInstance,
+  context: PageContext,
+  { config, dev }: { config: Config; dev: boolean },
+): Promise<Pages> {
   if (dev) {
     const { registerDevPages } = await import('./pages/dev-pages.ts');
-    await registerDevPages(app, settings);
-  } else {
-    const { registerPages } = await import('./pages/pages.ts');
-    await registerPages(app, settings, pageOrigins(config.platform));
+    return registerDevPages(app, context);
   }
+  const { registerPages } = await import('./pages/pages.ts');
+  return registerPages(app, context, pageOrigins(config.platform));
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {

@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts';
-import type { Endpoint, EndpointInput, EndpointResponse } from './endpoint.ts';
+import type { Endpoint, EndpointInput, EndpointResponse, LocalEndpoint } from './endpoint.ts';
 import type { ApiErrorBody } from './error-body.ts';
 
-/** What carries a call: `fetch` in a browser, a direct way into the server inside its process. */
+/** What carries a call: `fetch`, or anything of its shape. */
 export type Transport = (
   path: string,
   init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
@@ -16,8 +16,14 @@ interface ClientOptions {
   signal?: AbortSignal;
 }
 
-/** Calls endpoints over one transport. */
-export type Client = <E extends Endpoint>(
+/** Calls endpoints, over HTTP or by function (`createInternalClient`): the caller cannot tell which. */
+export type Client = <E extends LocalEndpoint>(
+  endpoint: E,
+  ...args: ClientArguments<E>
+) => Promise<EndpointResponse<E>>;
+
+/** Calls endpoints over HTTP, also those that can be called in no other way. */
+export type HttpClient = <E extends Endpoint>(
   endpoint: E,
   ...args: ClientArguments<E>
 ) => Promise<EndpointResponse<E>>;
@@ -26,7 +32,7 @@ export type Client = <E extends Endpoint>(
  * Makes a client. A failed call throws a {@link ApiError} with the server's code and sentence;
  * no connection gives status 0 and code `unreachable`.
  */
-export function createClient(transport: Transport): Client {
+export function createClient(transport: Transport): HttpClient {
   return async (endpoint, ...[input, options]) => {
     const parts = (input ?? {}) as Parts;
     const response = await send(transport, endpoint, parts, options?.signal);
@@ -36,7 +42,8 @@ export function createClient(transport: Transport): Client {
   };
 }
 
-interface Parts {
+/** What callers pass, whatever the endpoint. */
+export interface Parts {
   params?: Record<string, string | number>;
   query?: Record<string, unknown>;
   headers?: Record<string, string>;
@@ -69,11 +76,17 @@ export function toPath(endpoint: Endpoint, parts: Pick<Parts, 'params' | 'query'
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(parts.params?.[name] ?? '')),
   );
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(parts.query ?? {})) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
-  }
+  const query = new URLSearchParams(toQuery(parts.query));
   return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** A query as an address carries it: texts alone, and none that are empty. */
+export function toQuery(query: Parts['query'] = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  );
 }
 
 function toApiError(status: number, text: string): ApiError {

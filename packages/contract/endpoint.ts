@@ -24,7 +24,15 @@ export interface Endpoint {
   status?: number;
   /** Largest body in bytes, where it differs from the server's default. */
   bodyLimitBytes?: number;
+  /**
+   * Set where the handler, or a guard before it, needs the HTTP request (`serveOverHttp`): such an
+   * endpoint cannot be called by function.
+   */
+  overHttpOnly?: true;
 }
+
+/** An endpoint that can be called by function, without an HTTP request. */
+export type LocalEndpoint = Endpoint & { overHttpOnly?: never };
 
 /** Declares an endpoint and keeps its exact types. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
@@ -52,6 +60,11 @@ export type HandlerInput<E extends Endpoint> = Filled<{
   headers: OutputOf<Part<E, 'headers'>>;
   body: OutputOf<Part<E, 'body'>>;
 }>;
+
+/** Answers an endpoint from its parsed input alone, so it can also be called by function. */
+export type Handler<E extends Endpoint> = (
+  input: HandlerInput<E>,
+) => Promise<EndpointResponse<E>> | EndpointResponse<E>;
 
 /** The body of a good answer. */
 export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;

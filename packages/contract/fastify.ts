@@ -1,28 +1,99 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, EndpointResponse, HandlerInput } from './endpoint.ts';
+import type {
+  Endpoint,
+  EndpointResponse,
+  Handler,
+  HandlerInput,
+  LocalEndpoint,
+} from './endpoint.ts';
+import { type Guard, type HandlerTable, handlerKey, toWire } from './internal-client.ts';
 
-/** Answers one endpoint. What it returns is checked against the endpoint's response schema. */
-export type Handler<E extends Endpoint> = (
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What can be called by function, once `keepHandlers` has been called. */
+    handlers?: HandlerTable;
+  }
+}
+
+/** Lets what `serve` adds to an app, from now on, be called by function as well. */
+export function keepHandlers(app: FastifyInstance): HandlerTable {
+  const handlers: HandlerTable = new Map();
+  app.decorate('handlers', handlers);
+  return handlers;
+}
+
+/** A handler with responses at hand in two forms: their value, and their bytes. */
+export interface CachedHandler<E extends Endpoint> {
+  /** For a caller in the process; as JSON would carry it, and shared, hence frozen. */
+  value(input: HandlerInput<E>): Promise<EndpointResponse<E>>;
+  /** For a caller over HTTP. */
+  send(input: HandlerInput<E>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+/** A handler that cannot do without the HTTP request; `serveOverHttp` takes it. */
+export type HttpHandler<E extends Endpoint> = (
   input: HandlerInput<E>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<EndpointResponse<E> | FastifyReply> | EndpointResponse<E> | FastifyReply;
 
+interface ServeOptions {
+  /** Runs before the body is read, over HTTP as inside the process. */
+  guard?: Guard;
+  /** Headers of a good answer. */
+  responseHeaders?: Readonly<Record<string, string>>;
+}
+
 /**
  * Registers an endpoint on a Fastify instance that has the compilers of
- * `fastify-type-provider-zod`: input is parsed by the endpoint's schemas before the handler runs.
- * A handler that sends bytes itself returns the reply.
+ * `fastify-type-provider-zod`: input is parsed by the endpoint's schemas before the handler runs,
+ * what it returns is checked against the response schema. Hooks of the instance do not run for
+ * calls by function: what has to be checked for those, too, belongs into `guard`.
  */
-export function serve<E extends Endpoint>(
+export function serve<E extends LocalEndpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E>,
+  handler: Handler<E> | CachedHandler<E>,
+  { guard, responseHeaders }: ServeOptions = {},
+): void {
+  const plain = typeof handler === 'function' ? handler : null;
+  const send: HttpHandler<E> = plain ? (input) => plain(input) : (handler as CachedHandler<E>).send;
+  const withHeaders: HttpHandler<E> = async (input, request, reply) => {
+    const value = await send(input, request, reply);
+    reply.headers(responseHeaders ?? {});
+    return value;
+  };
+  addRoute(app, endpoint, responseHeaders ? withHeaders : send, guard);
+  app.handlers?.set(handlerKey(endpoint), {
+    endpoint,
+    guard,
+    answer: plain
+      ? async (input) => toWire(endpoint, await plain(input))
+      : (handler as CachedHandler<E>).value,
+  });
+}
+
+/** The same for an endpoint whose handler, or a hook before it, needs the HTTP request. */
+export function serveOverHttp<E extends Endpoint & { overHttpOnly: true }>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: HttpHandler<E>,
+): void {
+  addRoute(app, endpoint, handler);
+}
+
+function addRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: HttpHandler<E>,
+  guard?: Guard,
 ): void {
   const status = endpoint.status ?? 200;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimitBytes,
+    ...(guard && { onRequest: async ({ headers }) => guard(headers) }),
     schema: {
       summary: endpoint.summary,
       ...(endpoint.params && { params: endpoint.params }),

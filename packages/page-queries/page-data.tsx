@@ -1,14 +1,14 @@
-import type { Client } from '@ringside/contract/client';
+import type { Client, HttpClient } from '@ringside/contract/client';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
 import { createContext as createRouterContext, RouterContextProvider } from 'react-router';
 
-/** The contract client, for loaders. */
+/** The contract client, for loaders: on the server it calls handlers by function. */
 export const apiContext = createRouterContext<Client>();
 /** The browser's cache, for loaders that run there. */
 export const queryClientContext = createRouterContext<QueryClient>();
 
-const ApiContext = createContext<Client | null>(null);
+const ApiContext = createContext<HttpClient | null>(null);
 
 /** What loaders in the browser get; the server makes its own context. */
 export function browserLoadContext(api: Client, queryClient: QueryClient): RouterContextProvider {
@@ -19,7 +19,7 @@ export function browserLoadContext(api: Client, queryClient: QueryClient): Route
 }
 
 interface PageDataProviderProps {
-  api: Client;
+  api: HttpClient;
   queryClient: QueryClient;
   children: ReactNode;
 }
@@ -33,8 +33,8 @@ export function PageDataProvider({ api, queryClient, children }: PageDataProvide
   );
 }
 
-/** The contract client. */
-export function useApi(): Client {
+/** The contract client, for components: what they call, they call in a browser. */
+export function useApi(): HttpClient {
   const api = use(ApiContext);
   if (!api) throw new Error('useApi must be used within a PageDataProvider');
   return api;

@@ -1,38 +1,34 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { encodingFor } from './encoding.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  bodyOf,
+  type CachedResponse,
+  type Form,
+  formFor,
+  headersOf,
+  type Written,
+} from './cached-response.ts';
 
-/** An answer in its bytes, ready for every reader. */
-export interface CachedResponse {
-  etag: string;
-  raw: Buffer;
-  /** Compressed forms, where the answer is large enough for them to pay. */
-  br: Buffer | null;
-  gzip: Buffer | null;
-  /** What is written of it, once somebody was sent that. */
-  written?: Partial<Record<Form, Written>>;
-}
-
-/** A body in one encoding, or none for who has it already. */
-type Form = 'raw' | 'br' | 'gzip' | 'none';
-
-interface Written {
-  head: string[];
-  body: Buffer | string | undefined;
-}
-
-/** Where an address leads: the route it was answered by, and what stands there now. */
+/** Where an address leads: the route it was answered by, and the response that stands there now. */
 interface HotAddress {
   route: string;
-  /** Null while the answer has to be made anew. */
+  /** Null while the response has to be made anew. */
   peek: () => CachedResponse | null;
 }
 
+/** A short way from an address to its cached response, past any framework. */
+export interface HotPath {
+  /** Remembers that a GET of an address was answered by a cached response. */
+  remember(request: IncomingMessage, address: HotAddress): void;
+  /** Answers a request of such an address if its response still stands; false when it did not. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
 export interface HotPathOptions {
-  /** What every answer of the server says, whatever it is. */
+  /** Headers of every response of the server. */
   headers: Readonly<Record<string, string>>;
-  /** How long a connection may stand still whose reader does not take an answer. */
+  /** How long a connection may stand still whose reader does not take a response. */
   stallMs: number;
-  /** Hears of each answer, and how many milliseconds it took. */
+  /** Called after each response with the milliseconds it took. */
   observe(request: IncomingMessage, route: string, status: number, ms: number): void;
 }
 
@@ -43,97 +39,55 @@ const ONE_WRITE_BYTES = 15 * 1024;
 const MAX_ADDRESSES = 2000;
 const MAX_ADDRESS_CHARACTERS = 300;
 
-const byServer = new WeakMap<Server, Map<string, HotAddress>>();
-
-/** Remembers that a GET of an address was answered by a prepared answer. */
-export function rememberHotAddress(
-  { method, url = '', socket }: IncomingMessage,
-  shortcut: HotAddress,
-): void {
-  const server = (socket as { server?: Server } | null)?.server;
-  const known = server && byServer.get(server);
-  if (!known || method !== 'GET' || url.length > MAX_ADDRESS_CHARACTERS) return;
-  if (known.size >= MAX_ADDRESSES) known.clear();
-  known.set(url, shortcut);
-}
-
 /**
- * Answers what a server has answered before and still stands, before the framework looks at it: the
- * same headers and bytes, found by the address alone. True when it has answered.
+ * Makes a hot path: what a server has answered before and still stands goes out with the same
+ * headers and bytes, found by the address alone.
  */
-export function createHotPath(server: Server, options: HotPathOptions) {
+export function createHotPath({ headers, stallMs, observe }: HotPathOptions): HotPath {
   const known = new Map<string, HotAddress>();
-  byServer.set(server, known);
-  const common = Object.entries(options.headers).flat();
+  const common = Object.entries(headers).flat();
 
-  function writtenOf(answer: CachedResponse, form: Form): Written {
-    answer.written ??= {};
-    answer.written[form] ??= write(answer, form);
-    return answer.written[form];
+  function writtenOf(cached: CachedResponse, form: Form): Written {
+    cached.written ??= {};
+    cached.written[form] ??= write(cached, form);
+    return cached.written[form];
   }
 
-  function write(answer: CachedResponse, form: Form): Written {
-    const bytes = bodyOf(answer, form);
+  function write(cached: CachedResponse, form: Form): Written {
+    const bytes = bodyOf(cached, form);
     const inOne = bytes && bytes.length <= ONE_WRITE_BYTES;
     return {
       // A 304 leaves what a browser keeps with its copy as it was, so it need not say that again.
-      head: [...(form === 'none' ? [] : common), ...ownHeaders(answer, form)],
+      head: [...(form === 'none' ? [] : common), ...headersOf(cached, form)],
       body: inOne ? bytes.toString('latin1') : bytes,
     };
   }
 
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (request.method !== 'GET') return false;
-    const shortcut = known.get(request.url ?? '');
-    const answer = shortcut?.peek();
-    if (!shortcut || !answer) return false;
-    // To the millisecond, which costs half and is right on average.
-    const startedAt = Date.now();
-    const form = formFor(answer, request.headers);
-    const status = form === 'none' ? 304 : 200;
-    const { head, body } = writtenOf(answer, form);
-    response.writeHead(status, head);
-    if (body === undefined) {
-      response.end();
-    } else {
-      response.end(body, 'latin1');
-      if (response.writableLength > 0) request.socket.setTimeout(options.stallMs);
-    }
-    const ms = Math.max(0, Date.now() - startedAt);
-    options.observe(request, shortcut.route, status, ms);
-    return true;
+  return {
+    remember({ method, url = '' }, address) {
+      if (method !== 'GET' || url.length > MAX_ADDRESS_CHARACTERS) return;
+      if (known.size >= MAX_ADDRESSES) known.clear();
+      known.set(url, address);
+    },
+    answer(request, response) {
+      if (request.method !== 'GET') return false;
+      const address = known.get(request.url ?? '');
+      const cached = address?.peek();
+      if (!address || !cached) return false;
+      // To the millisecond, which costs half and is right on average.
+      const startedAt = Date.now();
+      const form = formFor(cached, request.headers);
+      const status = form === 'none' ? 304 : 200;
+      const { head, body } = writtenOf(cached, form);
+      response.writeHead(status, head);
+      if (body === undefined) {
+        response.end();
+      } else {
+        response.end(body, 'latin1');
+        if (response.writableLength > 0) request.socket.setTimeout(stallMs);
+      }
+      observe(request, address.route, status, Math.max(0, Date.now() - startedAt));
+      return true;
+    },
   };
-}
-
-/** What a reader gets by what they have and take. */
-export function formFor(answer: CachedResponse, headers: IncomingMessage['headers']): Form {
-  const known = headers['if-none-match'];
-  if (known !== undefined && (known === answer.etag || known.includes(answer.etag))) return 'none';
-  const encoding = answer.br && encodingFor(String(headers['accept-encoding'] ?? ''));
-  return encoding ?? 'raw';
-}
-
-/** The bytes of a form; undefined for who has them already. */
-export function bodyOf(answer: CachedResponse, form: Form): Buffer | undefined {
-  return form === 'none' ? undefined : (answer[form] ?? answer.raw);
-}
-
-/** What a prepared answer says of itself; without a form it is the answer to who has it already. */
-export function ownHeaders(answer: CachedResponse, form: Form): string[] {
-  const always = [
-    'etag',
-    answer.etag,
-    'cache-control',
-    'public, no-cache',
-    'vary',
-    'accept-encoding',
-  ];
-  if (form === 'none') return always;
-  const bytes = bodyOf(answer, form) as Buffer;
-  return [
-    ...always,
-    ...['content-type', 'application/json; charset=utf-8'],
-    ...(form === 'raw' ? [] : ['content-encoding', form]),
-    ...['content-length', String(bytes.length)],
-  ];
 }

@@ -1,12 +1,14 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { fromCache } from './fastify.ts';
 import { createResponseCache } from './response-cache.ts';
 
 function serveAnswers(compute: (key: string) => Promise<unknown>, maxKeys?: number) {
   const answers = createResponseCache(compute, { maxKeys });
   const app = Fastify();
+  const handler = fromCache(answers, (key: string) => key);
   app.get<{ Params: { key: string } }>('/:key', (request, reply) =>
-    answers.send(request.params.key, request, reply),
+    handler.send(request.params.key, request, reply),
   );
   return { answers, get: (url: string, headers = {}) => app.inject({ url, headers }) };
 }

@@ -1,29 +1,38 @@
-import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { COMPRESS_FROM_BYTES, encode } from './encoding.ts';
-import {
-  bodyOf,
-  type CachedResponse,
-  formFor,
-  ownHeaders,
-  rememberHotAddress,
-} from './hot-path.ts';
+import { type CachedResponse, toCachedResponse } from './cached-response.ts';
 
-/** JSON answers kept as bytes, made anew when what they say has changed. */
-export interface ResponseCache<K extends string | number> {
-  /** Sends the answer of a key, or 304 to a reader who has it. */
-  send(key: K, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** Forgets the answers, or one of them: the next reader gets what is true now. */
+/** Responses kept as bytes, made anew when what they say has changed. */
+export interface ResponseCache<K extends string | number, V> {
+  /** The response of a key, in bytes. */
+  read(key: K): Promise<CachedResponse>;
+  /** The same as a value: parsed from the bytes once, frozen, and shared by all who ask for it. */
+  value(key: K): Promise<V>;
+  /** The response of a key if it is made and still stands; null otherwise. */
+  peek(key: K): CachedResponse | null;
+  /** Forgets the responses, or one of them: the next reader gets what is true now. */
   invalidate(key?: K): void;
+}
+
+/** Numbers of the responses of any number of caches, counted up by them. */
+export interface ResponseCounts {
+  /** Handed out, in whatever form. */
+  sent: number;
+  /** Of those, made anew. */
+  made: number;
+}
+
+interface ResponseCacheOptions {
+  counts?: ResponseCounts;
+  /** Responses kept; the longest unused go first. */
+  maxKeys?: number;
 }
 
 /** What is kept of one key. */
 interface Entry {
-  /** The answer as of the last change; null when it has to be made anew. */
-  answer: Promise<CachedResponse> | null;
+  /** The response as of the last change; null when it has to be made anew. */
+  response: Promise<CachedResponse> | null;
   /** The same once it is made. */
   ready: CachedResponse | null;
-  /** The last answer there was, for as long as a new one cannot be had. */
+  /** The last response there was, for as long as a new one cannot be had. */
   last: CachedResponse | null;
   /** Whether the last try failed for a temporary reason, and when the next one is due. */
   failing: boolean;
@@ -31,51 +40,50 @@ interface Entry {
 }
 
 const newEntry = (): Entry => ({
-  ...{ answer: null, ready: null, last: null },
+  ...{ response: null, ready: null, last: null },
   ...{ failing: false, nextTryAt: 0 },
 });
 
-/** What this process has sent and, of that, made anew. */
-export const responseCacheCounts = { sent: 0, made: 0 };
-
-/** While answers cannot be made, a new try for one is made this often at most. */
+/** While responses cannot be made, a new try for one is made this often at most. */
 const RETRY_MS = 500;
+const MAX_KEYS = 1000;
 
 /**
- * Makes a set of prepared answers. `compute` gives the value of a key and runs once per change,
- * however many ask; at most `maxKeys` answers are kept, the longest unused go first. An error of
- * `compute` reaches every waiting reader and is not kept, but for one: while an error says of itself
- * that it is `temporary` (the database is away), readers get the last answer there was.
+ * Makes a cache of responses. `compute` gives the value of a key and runs once per change, however
+ * many ask. An error of `compute` reaches every waiting reader and is not kept, but for one: while
+ * an error says of itself that it is `temporary` (the database is away), readers get the last
+ * response there was.
  */
-export function createResponseCache<K extends string | number>(
-  compute: (key: K) => Promise<unknown>,
-  { maxKeys = 1000 }: { maxKeys?: number } = {},
-): ResponseCache<K> {
+export function createResponseCache<K extends string | number, V>(
+  compute: (key: K) => Promise<V>,
+  { counts = { sent: 0, made: 0 }, maxKeys = MAX_KEYS }: ResponseCacheOptions = {},
+): ResponseCache<K, V> {
   const entries = new Map<K, Entry>();
+  const values = new WeakMap<CachedResponse, { value: V }>();
 
   function make(key: K, entry: Entry): Promise<CachedResponse> {
-    responseCacheCounts.made += 1;
-    const answer = compute(key)
-      .then(prepare)
+    counts.made += 1;
+    const response = compute(key)
+      .then(toCachedResponse)
       .then(
-        (prepared) => {
+        (made) => {
           // One that was overtaken by a change is better than none, but never than a later one.
-          if (entry.answer === answer || !entry.last) entry.last = prepared;
-          if (entry.answer === answer) Object.assign(entry, { ready: prepared, failing: false });
-          return prepared;
+          if (entry.response === response || !entry.last) entry.last = made;
+          if (entry.response === response) Object.assign(entry, { ready: made, failing: false });
+          return made;
         },
         (error: unknown) => {
-          if (entry.answer === answer) fail(key, entry, error);
+          if (entry.response === response) fail(key, entry, error);
           if (entry.last && isTemporary(error)) return entry.last;
           throw error;
         },
       );
-    entry.answer = answer;
-    return answer;
+    entry.response = response;
+    return response;
   }
 
   function fail(key: K, entry: Entry, error: unknown): void {
-    Object.assign(entry, { answer: null, ready: null });
+    Object.assign(entry, { response: null, ready: null });
     if (isTemporary(error)) {
       Object.assign(entry, { failing: true, nextTryAt: Date.now() + RETRY_MS });
     } else {
@@ -92,26 +100,30 @@ export function createResponseCache<K extends string | number>(
       if (entries.size <= maxKeys) break;
       entries.delete(oldest);
     }
-    if (!entry.failing || !entry.last) return entry.answer ?? make(key, entry);
+    if (!entry.failing || !entry.last) return entry.response ?? make(key, entry);
     // Nobody waits for a database that is away; whoever asks next hears that it is back.
-    if (!entry.answer && Date.now() >= entry.nextTryAt) make(key, entry).catch(() => {});
+    if (!entry.response && Date.now() >= entry.nextTryAt) make(key, entry).catch(() => {});
     return entry.last;
   }
 
   function forget(entry: Entry): void {
-    Object.assign(entry, { answer: null, ready: null, failing: false });
+    Object.assign(entry, { response: null, ready: null, failing: false });
+  }
+
+  async function read(key: K): Promise<CachedResponse> {
+    counts.sent += 1;
+    return get(key);
   }
 
   return {
-    async send(key, request, reply) {
-      responseCacheCounts.sent += 1;
-      const prepared = await get(key);
-      rememberHotAddress(request.raw, {
-        route: request.routeOptions.url ?? '',
-        peek: () => entries.get(key)?.ready ?? null,
-      });
-      return sendCached(prepared, request, reply);
+    read,
+    async value(key) {
+      const response = await read(key);
+      const known = values.get(response) ?? { value: freeze(JSON.parse(String(response.raw))) };
+      values.set(response, known);
+      return known.value;
     },
+    peek: (key) => entries.get(key)?.ready ?? null,
     invalidate(key) {
       if (key === undefined) return entries.forEach(forget);
       const entry = entries.get(key);
@@ -124,20 +136,9 @@ function isTemporary(error: unknown): boolean {
   return (error as { temporary?: unknown } | null)?.temporary === true;
 }
 
-async function prepare(value: unknown): Promise<CachedResponse> {
-  const raw = Buffer.from(JSON.stringify(value));
-  const etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 27)}"`;
-  if (raw.length < COMPRESS_FROM_BYTES) return { etag, raw, br: null, gzip: null };
-  const [br, gzipped] = await Promise.all([encode(raw, 'br'), encode(raw, 'gzip')]);
-  return { etag, raw, br, gzip: gzipped };
-}
-
-function sendCached(answer: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
-  const form = formFor(answer, request.headers);
-  const own = ownHeaders(answer, form);
-  for (let index = 0; index < own.length; index += 2) {
-    reply.header(own[index] as string, own[index + 1]);
-  }
-  if (form === 'none') return reply.code(304).send();
-  return reply.send(bodyOf(answer, form));
+/** Freezes what came out of JSON, with all that is in it. */
+function freeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const inner of Object.values(value)) freeze(inner);
+  return Object.freeze(value);
 }

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { type Client, createClient } from '@ringside/contract/client';
-import { type FeedEvent, sendFeed } from '#app/features/feed/contract.ts';
+import { createClient } from '@ringside/contract/client';
+import type { FeedEvent } from '#app/features/feed/contract.ts';
+import { feedSender } from '#app/features/feed/feed-sender.ts';
 import type { AlbumChange } from '#app/features/music/contract.ts';
 import { toAlbums } from '#app/features/music/import/folder-albums.server.ts';
 import { folderAddress } from '#app/features/music/import/music-folder.server.ts';
@@ -14,7 +15,7 @@ import { loadReference } from '#reference/load.ts';
 import { createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { API_MOUNT } from '#server/context.ts';
-import { createInProcessClient } from '#server/pages/internal-client.ts';
+import { createInternalClient } from '#server/internal-client.ts';
 
 const USAGE = 'Say which folder: npm run import:music -- FOLDER';
 const JOURNAL = 'music-import.jsonl';
@@ -105,7 +106,7 @@ async function openDoor(config: Config): Promise<Door> {
     throw new Error('Ringside is running. Set FEED_KEY for both, or stop it while importing.');
   }
   const call = createClient((at, init) => fetch(`${origin}${API_MOUNT}${at}`, init));
-  return { send: sender(call, key), close: async () => {} };
+  return { send: feedSender(call, key), close: async () => {} };
 }
 
 async function answers(origin: string): Promise<boolean> {
@@ -124,16 +125,13 @@ async function openOwnDoor(config: Config): Promise<Door> {
   const app = await createApp({ config, database, reference: loadReference(), practiceFeedKey });
   await app.ready();
   return {
-    send: sender(createInProcessClient(app), practiceFeedKey),
+    send: feedSender(createInternalClient(app, config), practiceFeedKey),
     async close() {
       await app.close();
       await database.close();
     },
   };
 }
-
-const sender = (call: Client, key: string) => (events: FeedEvent[]) =>
-  call(sendFeed, { headers: { authorization: `Bearer ${key}` }, body: events });
 
 async function main(): Promise<void> {
   const [folder] = process.argv.slice(2);

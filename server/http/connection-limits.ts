@@ -51,7 +51,7 @@ export function timeouts(config: Timeouts) {
  */
 export function endStalled(app: FastifyInstance, config: StallLimit): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    // Calls from inside the process have no socket that could stall.
+    // Requests that were injected by a test have no socket that could stall.
     request.raw.socket.setTimeout?.(stallMs(config));
     done();
   });

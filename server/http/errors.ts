@@ -1,4 +1,5 @@
 import { ApiError } from '@ringside/contract/api-error';
+import { CallTimeoutError, InvalidInputError } from '@ringside/contract/internal-client';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { StorageUnavailableError } from '#database/storage-errors.ts';
@@ -40,8 +41,10 @@ export function answerFrameworkError(error: FastifyError, reply: FastifyReply): 
   reply.code(answer.status).serializer(JSON.stringify).send(answer.toBody());
 }
 
-function toApiError(error: FastifyError): ApiError {
-  if (error instanceof ApiError) return error;
+/** What a caller gets to know of whatever was thrown. */
+export function toApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  const error = thrown as FastifyError;
   if (error instanceof ReadOnlyError) {
     return new ApiError(503, 'read_only', READ_ONLY_MESSAGES[error.reason], {
       retryAfterSeconds: READ_ONLY_RETRY_SECONDS[error.reason],
@@ -54,9 +57,14 @@ function toApiError(error: FastifyError): ApiError {
     });
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return new ApiError(400, 'invalid', validationMessage(error.validation[0], error));
+    const [issue] = error.validation;
+    const path = issue?.instancePath.slice(1).replaceAll('/', '.');
+    return invalidInput(issue?.message, path || error.validationContext);
   }
-  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') {
+  if (error instanceof InvalidInputError) {
+    return invalidInput(error.message, error.path.join('.') || INPUT_NAMES[error.part]);
+  }
+  if (error instanceof CallTimeoutError || error.code === 'FST_ERR_HANDLER_TIMEOUT') {
     return new ApiError(503, 'too_slow', LATE_MESSAGE, { retryAfterSeconds: LATE_RETRY_SECONDS });
   }
   const status = error.statusCode ?? 500;
@@ -69,13 +77,13 @@ function toApiError(error: FastifyError): ApiError {
   return new ApiError(status, codes[status] ?? 'invalid', error.message);
 }
 
+/** What Fastify calls the parts of a call. */
+const INPUT_NAMES = { params: 'params', query: 'querystring', headers: 'headers', body: 'body' };
+
 /** A message of our own ends with a full stop and stands alone; zod's gets the name of the field. */
-function validationMessage(
-  issue: { instancePath: string; message?: string } | undefined,
-  { validationContext }: FastifyError,
-): string {
-  const message = issue?.message ?? 'not valid';
-  if (message.endsWith('.')) return message;
-  const field = issue?.instancePath.slice(1).replaceAll('/', '.') || (validationContext ?? 'input');
-  return `${field}: ${message}.`;
+function invalidInput(message = 'not valid', field = 'input'): ApiError {
+  const sentence = message.endsWith('.') ? message : `${field}: ${message}.`;
+  return new ApiError(400, 'invalid', sentence);
 }
+
+export const noSuchCall = () => new ApiError(404, 'not_found', 'There is no such call.');

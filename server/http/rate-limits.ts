@@ -5,7 +5,6 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import { API_MOUNT } from '../context.ts';
-import { isInProcess } from '../pages/internal-address.ts';
 import { isHotRoute } from '../response-cache/hot-routes.ts';
 
 const WINDOW_MS = 60_000;
@@ -78,7 +77,7 @@ export async function limitByClient(app: FastifyInstance, config: Config): Promi
 
   async function learn(request: FastifyRequest, status: number): Promise<void> {
     const credential = credentialOf(request);
-    if (credential === null || isInProcess(request)) return;
+    if (credential === null) return;
     if (status === 401) await refusals(request);
     else if (status < 300) accepted.add(credential);
   }
@@ -86,9 +85,7 @@ export async function limitByClient(app: FastifyInstance, config: Config): Promi
   app.addHook('onRoute', (route) => {
     const kind = rateClassOf(String(route.method), route.url);
     if (kind === null) return;
-    prepend(route, 'onRequest', async (request) => {
-      if (!isInProcess(request)) await admit(request, kind);
-    });
+    prepend(route, 'onRequest', (request) => admit(request, kind));
     const credential = credentialHeader(route);
     if (credential === undefined) return;
     route.config = { ...route.config, credential };

@@ -1,4 +1,6 @@
 import { ApiError } from '@ringside/contract/api-error';
+import type { Parts } from '@ringside/contract/client';
+import type { Endpoint } from '@ringside/contract/endpoint';
 import { hasInvalidText, INVALID_TEXT_REASON } from '@ringside/contract/text-validation';
 import type { FastifyInstance } from 'fastify';
 import { sendFeed } from '#app/features/feed/contract.ts';
@@ -23,6 +25,12 @@ export function hasInvalidTextInBody(
 
 /** The error of a call with such a text. */
 export const invalidTextError = () => new ApiError(400, 'invalid', `Any ${INVALID_TEXT_REASON}.`);
+
+/** Refuses a call by function with such a text; half a surrogate pair comes in no address, but here. */
+export function rejectInvalidText(endpoint: Endpoint, { params, query, body }: Parts): void {
+  const looked = endpoint.path === sendFeed.path ? [params, query] : [params, query, body];
+  if (hasInvalidText(looked)) throw invalidTextError();
+}
 
 /** Refuses calls with a NUL in their address; half a surrogate pair is no address at all. */
 export function rejectInvalidAddresses(api: FastifyInstance): void {

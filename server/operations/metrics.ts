@@ -1,10 +1,8 @@
 import { isLoopback, isLoopbackHost } from '@ringside/client-network';
 import { ApiError } from '@ringside/contract/api-error';
 import type { LiveHub } from '@ringside/live-channel/hub';
-import { responseCacheCounts } from '@ringside/response-cache';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
-import { pageCounts } from '../pages/page-counts.ts';
 import type { ProcessStatus } from './process-status.ts';
 import type { RequestHistogram } from './request-histogram.ts';
 
@@ -85,7 +83,7 @@ function registerRingside(
   registry: Registry,
   { processStatus, live }: { processStatus: ProcessStatus; live: Pick<LiveHub, 'listeners'> },
 ): void {
-  const { feed, storage, startedAt } = processStatus;
+  const { feed, storage, responses, pages, startedAt } = processStatus;
   const gauge = maker(registry, Gauge);
   const counter = maker(registry, Counter);
   gauge(
@@ -116,13 +114,12 @@ function registerRingside(
     '1 while nothing can be saved.',
   )(({ set }) => set(storage.readOnly() === null ? 0 : 1));
   counter('ringside_prepared_answers_total', 'Hot answers.', ['result'])(({ set }) => {
-    const { sent, made } = responseCacheCounts;
-    set(Math.max(0, sent - made), { result: 'kept' });
-    set(made, { result: 'made' });
+    set(Math.max(0, responses.sent - responses.made), { result: 'kept' });
+    set(responses.made, { result: 'made' });
   });
   counter('ringside_pages_total', 'Pages sent.', ['result'])(({ set }) => {
-    set(pageCounts.sent - pageCounts.rendered, { result: 'kept' });
-    set(pageCounts.rendered, { result: 'rendered' });
+    set(pages.kept, { result: 'kept' });
+    set(pages.rendered, { result: 'rendered' });
   });
   gauge(
     'ringside_season_running',

@@ -1,6 +1,13 @@
+import type { ResponseCounts } from '@ringside/response-cache';
 import type { FeedCounts } from '#app/features/feed/api.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { WriteCircuitBreaker } from './write-circuit-breaker.ts';
+
+/** Pages sent, by whether they were rendered for it. */
+export interface PageCounts {
+  kept: number;
+  rendered: number;
+}
 
 /** How this process is doing, for `/readyz`, `/metrics` and the status page. */
 export interface ProcessStatus {
@@ -9,6 +16,9 @@ export interface ProcessStatus {
   stopping: boolean;
   season: 'off' | 'running' | 'ended';
   readonly feed: FeedCounts;
+  /** Of all response caches together. */
+  readonly responses: ResponseCounts;
+  readonly pages: PageCounts;
   readonly storage: WriteCircuitBreaker;
 }
 
@@ -38,6 +48,8 @@ export function createProcessStatus(
     stopping: false,
     season: 'off',
     feed,
+    responses: { sent: 0, made: 0 },
+    pages: { kept: 0, rendered: 0 },
     storage,
   };
   return { processStatus, end };

@@ -8,8 +8,8 @@ import { createTestFolder } from '#database/testing/each-database.ts';
 import { createPracticeSeason } from '#demo/season/practice-season.ts';
 import { loadReference } from '#reference/load.ts';
 import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
-import { identityAddresses } from '../practice/practice-sign-in.ts';
-import { createTestApp, feed } from '../testing/app.ts';
+import { createTestApp, feed, testConfig } from '../testing/app.ts';
+import { createPageContext } from './page-context.ts';
 
 /** All in bytes; scripts and styles as gzip sends them. */
 const BUDGETS = {
@@ -158,8 +158,7 @@ function weigh(addresses: string[]): number {
 
 async function addPages(app: FastifyInstance): Promise<void> {
   const { registerPages } = await import('./pages.ts');
-  const site = { productTitle: 'Ringside', streamUrl: '/', chatUrl: '/', publicUrl: null };
-  await registerPages(app, { ...site, identity: identityAddresses(null) }, []);
+  await registerPages(app, createPageContext(app, testConfig()), []);
 }
 
 const sourceOf = (tag: string) => / src="([^"]*)"/.exec(tag)?.[1] ?? '';

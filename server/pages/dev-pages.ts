@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import type { PublicSettings } from '#app/shell/settings.ts';
-import { serveRendered } from './pages.ts';
+import type { PageContext } from './page-context.ts';
+import { type Pages, serveRendered } from './pages.ts';
 
 /** Pages while developing: Vite serves the sources and reloads the browser as they change. */
-export async function registerDevPages(
-  app: FastifyInstance,
-  settings: PublicSettings,
-): Promise<void> {
+export async function registerDevPages(app: FastifyInstance, context: PageContext): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server: app.server } },
@@ -20,5 +17,5 @@ export async function registerDevPages(
   });
   const loadBuild = () =>
     vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
-  serveRendered(app, loadBuild, settings, { cacheMs: 0, policy: false });
+  return serveRendered(app, loadBuild, context, { cacheMs: 0, policy: false });
 }

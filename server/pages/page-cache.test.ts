@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
+import type { PageContext } from './page-context.ts';
 import { serveRendered } from './pages.ts';
 
 /** A build whose one page answers what the test says. */
@@ -23,11 +24,17 @@ function buildAnswering(answer: () => Response): ServerBuild {
   } as unknown as ServerBuild;
 }
 
+/** For pages whose loader neither calls nor asks anything. */
+function emptyContext() {
+  const counts = { kept: 0, rendered: 0 };
+  return { settings: {}, readOnly: () => null, counts } as unknown as PageContext;
+}
+
 test('while a page cannot be rendered its last rendering stands, and the next one follows', async () => {
   let answer = new Response('first');
   const app = Fastify();
   const build = buildAnswering(() => answer);
-  serveRendered(app, async () => build, {} as never, { cacheMs: 0 });
+  serveRendered(app, async () => build, emptyContext(), { cacheMs: 0 });
   const get = async (url: string) => {
     const { statusCode, body } = await app.inject(url);
     return [statusCode, body];
@@ -49,7 +56,8 @@ test('a page comes compressed as the browser likes it, and says the same', async
   const text = 'The same page. '.repeat(200);
   const app = Fastify();
   const build = buildAnswering(() => new Response(text));
-  serveRendered(app, async () => build, {} as never);
+  const context = emptyContext();
+  serveRendered(app, async () => build, context);
   const get = (accepted: string) =>
     app.inject({ url: '/a', headers: { 'accept-encoding': accepted } });
   const [br, gzip, plain] = [await get('gzip, br'), await get('gzip, br;q=0'), await get('')];
@@ -59,4 +67,5 @@ test('a page comes compressed as the browser likes it, and says the same', async
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(text);
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect([plain.body, plain.headers.vary]).toEqual([text, 'accept-encoding']);
+  expect(context.counts).toEqual({ kept: 2, rendered: 1 });
 });

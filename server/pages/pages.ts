@@ -12,8 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import type { ReadOnly } from '#app/features/status/contract.ts';
 import type { PublicSettings } from '#app/shell/settings.ts';
-import { createInProcessClient } from './internal-client.ts';
-import { pageCounts } from './page-counts.ts';
+import type { PageContext } from './page-context.ts';
 
 const BUILD = new URL('../../build/', import.meta.url);
 const YEAR_SECONDS = 31_536_000;
@@ -30,6 +29,12 @@ interface EntryServer {
     settings: PublicSettings,
     readOnly: ReadOnly,
   ): RouterContextProvider;
+}
+
+/** The pages of an app. */
+export interface Pages {
+  /** Renders a page ahead of its first viewer. */
+  prepare(path: string): Promise<void>;
 }
 
 interface PageOptions {
@@ -51,9 +56,9 @@ interface Page {
 /** The built web app: its assets for a year, its public files for an hour, all else rendered. */
 export async function registerPages(
   app: FastifyInstance,
-  settings: PublicSettings,
+  context: PageContext,
   origins: string[],
-): Promise<void> {
+): Promise<Pages> {
   const build = await loadBuilt();
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('client/', BUILD)),
@@ -68,7 +73,7 @@ export async function registerPages(
       reply.header('cache-control', `public, ${maxAge}`);
     },
   });
-  serveRendered(app, () => Promise.resolve(build), settings, { origins });
+  return serveRendered(app, () => Promise.resolve(build), context, { origins });
 }
 
 /**
@@ -90,22 +95,20 @@ async function loadBuilt(): Promise<ServerBuild> {
 export function serveRendered(
   app: FastifyInstance,
   loadBuild: () => Promise<ServerBuild>,
-  settings: PublicSettings,
+  { api, settings, readOnly, counts }: PageContext,
   { cacheMs = PAGE_CACHE_MS, policy = true, origins = [] }: PageOptions = {},
-): void {
-  const api = createInProcessClient(app);
+): Pages {
   const rendered = new Map<string, { page: Promise<Page>; freshUntil: number }>();
 
   async function render(path: string): Promise<Page> {
-    pageCounts.rendered += 1;
+    counts.rendered += 1;
     const build = await loadBuild();
     const { createLoadContext } = build.entry.module as unknown as EntryServer;
     // After the build, which brings React in the form it wants.
     const { createRequestHandler } = await import('react-router');
     const handle = createRequestHandler(build, process.env.NODE_ENV);
     const request = new Request(pageAddress(path), { headers: { accept: 'text/html' } });
-    const readOnly = app.processStatus?.storage.readOnly() ?? null;
-    const response = await handle(request, createLoadContext(api, settings, readOnly));
+    const response = await handle(request, createLoadContext(api, settings, readOnly()));
     const html = scriptsLast(await response.text());
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
     if (policy && response.headers.get('content-type')?.includes('text/html')) {
@@ -123,7 +126,10 @@ export function serveRendered(
 
   function pageAt(path: string): Promise<Page> {
     const known = rendered.get(path);
-    if (known && known.freshUntil > Date.now()) return known.page;
+    if (known && known.freshUntil > Date.now()) {
+      counts.kept += 1;
+      return known.page;
+    }
     const page = renderOrKeep(path, known?.page);
     rendered.delete(path);
     rendered.set(path, { page, freshUntil: Date.now() + cacheMs });
@@ -136,7 +142,6 @@ export function serveRendered(
   }
 
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
-    pageCounts.sent += 1;
     const page = await pageAt(request.url);
     if (!policy) reply.removeHeader('content-security-policy');
     for (const [name, value] of page.headers) reply.header(name, value);
@@ -145,6 +150,7 @@ export function serveRendered(
     if (encoding === null || page.body.length < COMPRESS_FROM_BYTES) return reply.send(page.body);
     return reply.header('content-encoding', encoding).send(await encodedBody(page, encoding));
   });
+  return { prepare: async (path) => void (await pageAt(path)) };
 }
 
 const SCRIPT_PRELOAD = '<link rel="modulepreload"';

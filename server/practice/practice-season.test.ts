@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { feedSender } from '#app/features/feed/feed-sender.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createTestPostgres } from '#database/testing/each-database.ts';
 import { loadReference } from '#reference/load.ts';
 import { readConfig } from '../config.ts';
+import { createInternalClient } from '../internal-client.ts';
 import { createTestApp, TEST_FEED_KEY } from '../testing/app.ts';
 import { startPracticeSeason } from './practice-season.ts';
 
@@ -19,7 +21,7 @@ const reference = loadReference();
 interface Process {
   app: FastifyInstance;
   database: AppDatabase;
-  /** Events of fights that came by this process. */
+  /** Batches that this process has sent. */
   batches: () => number;
   start: () => Promise<void>;
   stop: () => Promise<void>;
@@ -28,12 +30,12 @@ interface Process {
 async function createProcess(databaseUrl: string): Promise<Process> {
   const database = await openDatabase({ databaseUrl, onProblem: () => {} });
   const app = await createTestApp(database, { reference });
+  const take = feedSender(createInternalClient(app, config), TEST_FEED_KEY);
   let batches = 0;
-  const send = app.inject.bind(app);
-  app.inject = ((request: never) => {
+  const send: typeof take = (events) => {
     batches += 1;
-    return send(request);
-  }) as typeof app.inject;
+    return take(events);
+  };
   const stopping = new AbortController();
   let ended: Promise<void> | undefined;
   return {
@@ -41,7 +43,7 @@ async function createProcess(databaseUrl: string): Promise<Process> {
     database,
     batches: () => batches,
     async start() {
-      const season = { app, database, reference, practiceFeedKey: TEST_FEED_KEY };
+      const season = { send, log: app.log, database, reference };
       ({ ended } = await startPracticeSeason({ ...season, signal: stopping.signal }, config));
     },
     async stop() {

@@ -1,20 +1,20 @@
-import type { FastifyInstance } from 'fastify';
-import { sendFeed } from '#app/features/feed/contract.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { feedSender } from '#app/features/feed/feed-sender.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { createProgressBar } from '#demo/season/progress-bar.ts';
 import { runPracticeSeason } from '#demo/season/runner.ts';
 import { createSeasonStore } from '#demo/season/season-store.ts';
 import type { Reference } from '#reference/load.ts';
 import type { Config } from '../config.ts';
-import { createInProcessClient } from '../pages/internal-client.ts';
 
 const SEED = 'ringside';
 
 interface Season {
-  app: FastifyInstance;
+  /** Sends a batch of events to the feed. */
+  send: ReturnType<typeof feedSender>;
+  log: FastifyBaseLogger;
   database: AppDatabase;
   reference: Reference;
-  practiceFeedKey: string;
   /** Ends the season. */
   signal: AbortSignal;
 }
@@ -28,11 +28,9 @@ const JOB = 'practice season';
  * when the season's past is in place, or another process sees to it, with the promise of its end.
  */
 export function startPracticeSeason(
-  { app, database, reference, practiceFeedKey, signal }: Season,
+  { send, log, database, reference, signal }: Season,
   config: Config,
 ): Promise<{ ended: Promise<void> }> {
-  const call = createInProcessClient(app);
-  const headers = { authorization: `Bearer ${practiceFeedKey}` };
   const bar = createProgressBar('Playing the practice season up to today');
   return new Promise((resolve) => {
     const goOn = () => resolve({ ended });
@@ -40,12 +38,12 @@ export function startPracticeSeason(
       JOB,
       (turn) =>
         runPracticeSeason({
-          send: (events) => call(sendFeed, { headers, body: events }),
+          send,
           store: createSeasonStore(turn),
           reference,
           seed: SEED,
           signal: turn.signal,
-          logger: app.log,
+          logger: log,
           fights: config.DEMO_FIGHTS,
           intervalMs: config.DEMO_INTERVAL_SECONDS * 1000,
           onProgress: bar,

@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { responseCacheCounts } from '@ringside/response-cache';
+import type { ResponseCounts } from '@ringside/response-cache';
+import { installHotPath } from '@ringside/response-cache/fastify';
 import { createHotPath } from '@ringside/response-cache/hot-path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
@@ -8,35 +8,21 @@ import { stallMs } from '../http/connection-limits.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
 
 /**
- * Answers what everybody polls before the framework looks at it: prepared answers by their address,
- * with the headers of every answer, counted and logged as every answer.
+ * Answers what everybody polls before the framework looks at it: cached responses by their address,
+ * with the headers of every response, counted and logged as every response.
  */
-export function installHotPath(
+export function addHotPath(
   app: FastifyInstance,
   config: Pick<Config, 'IDLE_TIMEOUT_SECONDS'>,
-  observe: Observe,
+  { counts, observe }: { counts: ResponseCounts; observe: Observe },
 ): void {
-  const { server } = app;
-  const shortcuts = createHotPath(server, {
+  const hotPath = createHotPath({
     headers: SECURITY_HEADERS,
     stallMs: stallMs(config),
     observe(req, route, status, ms) {
-      responseCacheCounts.sent += 1;
+      counts.sent += 1;
       observe({ req, route, status, ms });
     },
   });
-  let closing = false;
-  // Who is answered while the server stops has to hear that the connection ends.
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  const frameworkListeners = server.listeners('request') as ((
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) => void)[];
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    if (!closing && shortcuts(request, response)) return;
-    for (const listener of frameworkListeners) listener.call(server, request, response);
-  });
+  installHotPath(app, hotPath);
 }

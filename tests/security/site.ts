@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
 import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
-import { identityAddresses } from '#server/practice/practice-sign-in.ts';
+import { createPageContext } from '#server/pages/page-context.ts';
 import { createTestApp, testConfig, testSessions } from '#server/testing/app.ts';
 
 /** The organiser's secret of a site under attack. */
@@ -15,10 +15,13 @@ export async function openSite(): Promise<{ app: FastifyInstance; close(): Promi
   const folder = createTestFolder();
   const database = await openDatabase({ dataDir: folder.path });
   const config = testConfig({ TOURNAMENT_SECRET: SECRET });
-  const app = await createTestApp(database, { config, sessions: testSessions }, (instance) => {
-    const site = { productTitle: 'Ringside', streamUrl: '/', chatUrl: '/', publicUrl: null };
-    return registerPages(instance, { ...site, identity: identityAddresses(null) }, []);
-  });
+  const app = await createTestApp(
+    database,
+    { config, sessions: testSessions },
+    async (instance) => {
+      await registerPages(instance, createPageContext(instance, config), []);
+    },
+  );
   return {
     app,
     async close() {

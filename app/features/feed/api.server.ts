@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '@ringside/contract/api-error';
+import type { Handler } from '@ringside/contract/endpoint';
 import { serve } from '@ringside/contract/fastify';
+import type { Guard } from '@ringside/contract/internal-client';
 import { hasInvalidText, INVALID_TEXT_REASON } from '@ringside/contract/text-validation';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
@@ -47,16 +49,8 @@ interface FeedContext {
  */
 export function registerFeed(app: FastifyInstance, context: FeedContext): void {
   const inTurn = createTurns();
-  app.addHook('onRoute', (route) => {
-    // A wrong key is refused before its body is read.
-    if (route.method === sendFeed.method && route.url.endsWith(sendFeed.path)) {
-      route.onRequest = [
-        ...[route.onRequest ?? []].flat(),
-        async ({ headers }) => requireFeedKey(headers.authorization, context),
-      ];
-    }
-  });
-  serve(app, sendFeed, async ({ body }, _request, reply) => {
+  const guard: Guard = ({ authorization }) => requireFeedKey(authorization, context);
+  const take: Handler<typeof sendFeed> = async ({ body }) => {
     if (body.length > FEED_BATCH_MAX_EVENTS) {
       throw new ApiError(413, 'batch_too_large', FEED_BATCH_MESSAGE);
     }
@@ -75,11 +69,11 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): void {
     const taken = answer.accepted + answer.duplicates + answer.superseded.length;
     if (first && taken === 0) {
       const message = `No event was taken. Event ${first.index}: ${first.reason}.`;
-      reply.code(400).serializer(JSON.stringify);
-      return reply.send({ error: { code: 'nothing_taken', message }, ...answer });
+      throw new ApiError(400, 'nothing_taken', message, { more: answer });
     }
     return answer;
-  });
+  };
+  serve(app, sendFeed, take, { guard });
 }
 
 function count(
@@ -108,12 +102,12 @@ function createTurns() {
  * @throws ApiError 401 without its key
  */
 export function requireFeedKey(
-  authorization: string | undefined,
+  authorization: unknown,
   { practiceFeedKey, config }: Pick<FeedContext, 'practiceFeedKey' | 'config'>,
 ): void {
   const feedKeys = [practiceFeedKey, config.FEED_KEY ?? []].flat();
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  const given = digest(authorization ?? '');
+  const given = digest(String(authorization ?? ''));
   const known = feedKeys.map((key) => timingSafeEqual(given, digest(`Bearer ${key}`)));
   if (!known.includes(true)) throw new ApiError(401, 'feed_key', FEED_KEY_MESSAGE);
 }

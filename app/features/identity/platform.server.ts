@@ -22,6 +22,17 @@ export interface TokenHolder {
 /** The platform could not be asked: nothing is known of the token. */
 export class PlatformUnavailableError extends Error {}
 
+/** What says whom a token belongs to. */
+export interface TokenAuthority {
+  /** As whom we speak to it: tokens of other clients are not for us. */
+  clientId: string;
+  /**
+   * The holder of a token; null when it is refused.
+   * @throws PlatformUnavailableError when nothing can be known of it now
+   */
+  findHolder(token: string): Promise<TokenHolder | null>;
+}
+
 /** How long the platform may take for one answer. */
 const ANSWER_LIMIT_MS = 5000;
 
@@ -34,13 +45,22 @@ const profile = z.object({
   data: z.array(z.object({ id: z.string(), login: z.string(), display_name: z.string() })),
 });
 
+/** The streaming platform as the authority of its tokens. */
+export function connectPlatform(
+  platform: PlatformAddress,
+  fetch = globalThis.fetch,
+): TokenAuthority {
+  const { clientId } = platform;
+  return { clientId, findHolder: (token) => findTokenHolder(token, platform, fetch) };
+}
+
 /**
  * Asks the platform whom a token belongs to: `GET /oauth2/validate`, then the users profile
  * (specification, section 7). Answers null when it refuses the token.
  *
  * @throws PlatformUnavailableError when it does not answer, or answers nonsense
  */
-export async function findTokenHolder(
+async function findTokenHolder(
   token: string,
   { identityUrl, profileUrl, clientId }: PlatformAddress,
   fetch: typeof globalThis.fetch,

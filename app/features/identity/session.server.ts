@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '@ringside/contract/api-error';
 import { type Caller, IDENTITY_DOWN_MESSAGE, NAME_MESSAGE, TOKEN_MESSAGE } from './contract.ts';
-import {
-  findTokenHolder,
-  type PlatformAddress,
-  PlatformUnavailableError,
-} from './platform.server.ts';
+import { PlatformUnavailableError, type TokenAuthority } from './platform.server.ts';
 import { isNameOf, REFUSAL_CACHE_MS, SESSION_CACHE_MS } from './rules.ts';
 
 /** Who is calling, by the platform's own word. */
@@ -43,15 +39,15 @@ interface Verdict {
  * is asked once (design, 'Identity').
  */
 export function createSessions(
-  platform: PlatformAddress,
-  { fetch = globalThis.fetch, now = Date.now } = {},
+  { clientId, findHolder }: TokenAuthority,
+  { now = Date.now } = {},
 ): Sessions {
   const verdicts = new Map<string, Verdict>();
   const asking = new Map<string, Promise<Viewer | null>>();
 
   async function ask(token: string, key: string): Promise<Viewer | null> {
-    const holder = await findTokenHolder(token, platform, fetch);
-    const ours = holder !== null && holder.clientId === platform.clientId;
+    const holder = await findHolder(token);
+    const ours = holder !== null && holder.clientId === clientId;
     const viewer = ours
       ? { userId: holder.userId, login: holder.login, displayName: holder.displayName }
       : null;

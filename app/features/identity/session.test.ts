@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { connectPlatform } from './platform.server.ts';
 import { createSessions } from './session.server.ts';
 
 const platform = {
@@ -40,10 +41,8 @@ function createPlatform() {
     }
     return Response.json({ data: [{ id: '77', login: state.login, display_name: 'AnA' }] });
   };
-  const sessions = createSessions(platform, {
-    fetch: fetch as unknown as typeof globalThis.fetch,
-    now: () => state.time,
-  });
+  const authority = connectPlatform(platform, fetch as unknown as typeof globalThis.fetch);
+  const sessions = createSessions(authority, { now: () => state.time });
   return { state, sessions };
 }
 

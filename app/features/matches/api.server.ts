@@ -1,21 +1,35 @@
 import { serve } from '@ringside/contract/fastify';
-import { createResponseCache } from '@ringside/response-cache';
+import { createResponseCache, type ResponseCounts } from '@ringside/response-cache';
+import { fromCache } from '@ringside/response-cache/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
 import * as store from './store.server.ts';
 
+interface MatchesContext {
+  database: AppDatabase;
+  processStatus: { responses: ResponseCounts };
+}
+
 /** The match history service (specification, section 7). */
-export function registerMatches(app: FastifyInstance, database: AppDatabase): void {
-  const answers = createResponseCache(async (pageSize: number) => ({
-    records: await store.recentMatches(database.kysely, { pageSize }),
-  }));
+export function registerMatches(
+  app: FastifyInstance,
+  { database, processStatus }: MatchesContext,
+): void {
+  const recent = createResponseCache(
+    async (pageSize: number) => ({
+      records: await store.recentMatches(database.kysely, { pageSize }),
+    }),
+    { counts: processStatus.responses },
+  );
   const unsubscribe = database.changes.subscribe((topic) => {
-    if (topic === 'matches' || topic === '*') answers.invalidate();
+    if (topic === 'matches' || topic === '*') recent.invalidate();
   });
   app.addHook('onClose', async () => unsubscribe());
 
-  serve(app, contract.recentMatches, ({ query }, request, reply) =>
-    answers.send(query.pageSize, request, reply),
+  serve(
+    app,
+    contract.recentMatches,
+    fromCache(recent, ({ query }) => query.pageSize),
   );
 }

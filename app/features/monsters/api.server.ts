@@ -1,6 +1,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
-import { createResponseCache } from '@ringside/response-cache';
+import { createResponseCache, type ResponseCounts } from '@ringside/response-cache';
+import { fromCache } from '@ringside/response-cache/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Reference } from '#reference/load.ts';
@@ -21,60 +22,84 @@ interface MonstersContext {
   database: AppDatabase;
   /** The encyclopedia until the feed brings another. */
   reference: Reference;
+  processStatus: { responses: ResponseCounts };
 }
 
 /** The calibration service and its helper calls (specification, section 7). */
 export function registerMonsters(app: FastifyInstance, context: MonstersContext): void {
-  const { database } = context;
   const encyclopedia = keepEncyclopedia(context);
-  const calibration = createResponseCache(async (part: 'monsters' | 'skills') => {
-    return (await encyclopedia.get())[part];
-  });
-  const monsters = createResponseCache(async (race: string) => {
-    const known = await encyclopedia.get();
-    return toMonsterAnswer(known, findMonster(known.bySupertype, race));
-  });
-  const entries = createResponseCache(async (path: string) => {
-    const known = await encyclopedia.get();
-    return toEntryAnswer(known, findMonster(known.byPath, path));
-  });
-  const statistics = createResponseCache(async (race: string) =>
-    toStatistics(race, await store.raceSums(database, race), await encyclopedia.get()),
-  );
-
-  const unsubscribe = database.changes.subscribe((topic) => {
+  const { roster, skills, monsters, entries, statistics } = createCaches(context, encyclopedia);
+  const unsubscribe = context.database.changes.subscribe((topic) => {
     const everything = topic === 'calibration' || topic === '*';
     if (everything) {
       encyclopedia.forget();
-      for (const answers of [calibration, monsters, entries]) answers.invalidate();
+      for (const cache of [roster, skills, monsters, entries]) cache.invalidate();
     }
     if (everything || topic === 'statistics') statistics.invalidate();
     else if (topic.startsWith('statistics:')) statistics.invalidate(topic.slice(11));
   });
   app.addHook('onClose', async () => unsubscribe());
 
-  serve(app, contract.calibrationBalance, (_, request, reply) =>
-    calibration.send('monsters', request, reply),
+  serve(
+    app,
+    contract.calibrationBalance,
+    fromCache(roster, () => 'all'),
   );
-  serve(app, contract.calibrationSkills, (_, request, reply) =>
-    calibration.send('skills', request, reply),
+  serve(
+    app,
+    contract.calibrationSkills,
+    fromCache(skills, () => 'all'),
   );
-  serve(app, contract.getMonster, async ({ params }, request, reply) => {
-    const { byName } = await encyclopedia.get();
-    const { META } = findMonster(byName, plainName(params.name));
-    return monsters.send(META.RACE_SUPERTYPE, request, reply);
-  });
-  serve(app, contract.getEntry, async ({ params }, request, reply) => {
-    const { byPath } = await encyclopedia.get();
-    const RACE_TYPE = raceNameOf(params.type);
-    const RACE_SUBTYPE = raceNameOf(params.subtype);
-    const { META } = findMonster(byPath, monsterPath({ RACE_TYPE, RACE_SUBTYPE }));
-    return entries.send(monsterPath(META), request, reply);
-  });
-  serve(app, contract.getStatistics, ({ params }, request, reply) =>
-    statistics.send(params.supertype, request, reply),
+  serve(
+    app,
+    contract.getMonster,
+    fromCache(monsters, async ({ params }) => {
+      const { byName } = await encyclopedia.get();
+      return findMonster(byName, plainName(params.name)).META.RACE_SUPERTYPE;
+    }),
+  );
+  serve(
+    app,
+    contract.getEntry,
+    fromCache(entries, async ({ params }) => {
+      const { byPath } = await encyclopedia.get();
+      const RACE_TYPE = raceNameOf(params.type);
+      const RACE_SUBTYPE = raceNameOf(params.subtype);
+      return monsterPath(findMonster(byPath, monsterPath({ RACE_TYPE, RACE_SUBTYPE })).META);
+    }),
+  );
+  serve(
+    app,
+    contract.getStatistics,
+    fromCache(statistics, ({ params }) => params.supertype),
   );
 }
+
+function createCaches(
+  { database, processStatus }: MonstersContext,
+  encyclopedia: KeptEncyclopedia,
+) {
+  const options = { counts: processStatus.responses };
+  return {
+    roster: createResponseCache(async (_: 'all') => (await encyclopedia.get()).monsters, options),
+    skills: createResponseCache(async (_: 'all') => (await encyclopedia.get()).skills, options),
+    monsters: createResponseCache(async (race: string) => {
+      const known = await encyclopedia.get();
+      return toMonsterAnswer(known, findMonster(known.bySupertype, race));
+    }, options),
+    entries: createResponseCache(async (path: string) => {
+      const known = await encyclopedia.get();
+      return toEntryAnswer(known, findMonster(known.byPath, path));
+    }, options),
+    statistics: createResponseCache(
+      async (race: string) =>
+        toStatistics(race, await store.raceSums(database, race), await encyclopedia.get()),
+      options,
+    ),
+  };
+}
+
+type KeptEncyclopedia = ReturnType<typeof keepEncyclopedia>;
 
 /** The encyclopedia in memory: read again when the feed has put a new one in place. */
 function keepEncyclopedia({ database, reference }: MonstersContext) {

@@ -1,6 +1,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
-import { createResponseCache } from '@ringside/response-cache';
+import { createResponseCache, type ResponseCounts } from '@ringside/response-cache';
+import { fromCache } from '@ringside/response-cache/fastify';
 import type { FastifyInstance } from 'fastify';
 import { NAME_MESSAGE } from '#app/features/identity/contract.ts';
 import { isNameOf } from '#app/features/identity/rules.ts';
@@ -16,30 +17,43 @@ interface ShopContext {
   reference: { items: contract.Item[] };
   /** The encyclopedia as it stands, for the links of disc chips. */
   loadMonsters: () => Promise<Monster[]>;
+  processStatus: { responses: ResponseCounts };
 }
 
 /** The store status and inventory services (specification, section 7), and the item catalogue. */
 export function registerShop(app: FastifyInstance, context: ShopContext): void {
   const { database, sessions } = context;
-  const answers = createResponseCache((what: 'status' | 'items') =>
-    what === 'status' ? readStatus(context) : readItems(context),
-  );
+  const options = { counts: context.processStatus.responses };
+  const status = createResponseCache((_: 'now') => readStatus(context), options);
+  const items = createResponseCache((_: 'all') => readItems(context), options);
   const unsubscribe = database.changes.subscribe((topic) => {
-    if (['store', 'calibration', '*'].includes(topic)) answers.invalidate();
+    if (!['store', 'calibration', '*'].includes(topic)) return;
+    status.invalidate();
+    items.invalidate();
   });
   app.addHook('onClose', async () => unsubscribe());
 
-  serve(app, contract.storeStatus, (_input, request, reply) =>
-    answers.send('status', request, reply),
+  serve(
+    app,
+    contract.storeStatus,
+    fromCache(status, () => 'now'),
   );
-  serve(app, contract.listItems, (_input, request, reply) => answers.send('items', request, reply));
-  serve(app, contract.getInventory, async ({ headers, query }, _request, reply) => {
-    const viewer = await sessions.requireViewer(headers);
-    if (!isNameOf(query.userId, viewer)) throw new ApiError(403, 'wrong_name', NAME_MESSAGE);
-    reply.header('cache-control', 'private, no-store');
-    const inventory = await store.findInventory(database.kysely, viewer.userId);
-    return { userId: viewer.displayName, inventory };
-  });
+  serve(
+    app,
+    contract.listItems,
+    fromCache(items, () => 'all'),
+  );
+  serve(
+    app,
+    contract.getInventory,
+    async ({ headers, query }) => {
+      const viewer = await sessions.requireViewer(headers);
+      if (!isNameOf(query.userId, viewer)) throw new ApiError(403, 'wrong_name', NAME_MESSAGE);
+      const inventory = await store.findInventory(database.kysely, viewer.userId);
+      return { userId: viewer.displayName, inventory };
+    },
+    { responseHeaders: { 'cache-control': 'private, no-store' } },
+  );
 }
 
 async function readStatus({ database, loadMonsters }: ShopContext) {

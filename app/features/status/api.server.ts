@@ -7,8 +7,7 @@ import { FEED_QUIET_MS, overallOf } from './rules.ts';
 /** `GET /api/status`: answers whatever is down, within a few seconds. */
 export function registerStatus(app: FastifyInstance, sources: StatusSources): void {
   const check = createChecks(sources);
-  serve(app, contract.getStatus, async (_input, _request, reply) => {
-    reply.header('cache-control', 'no-store');
+  const answer = async () => {
     const parts = [...(await check()), ...toldParts(sources)];
     const readOnly = sources.vitals.storage.readOnly();
     return {
@@ -18,7 +17,8 @@ export function registerStatus(app: FastifyInstance, sources: StatusSources): vo
       startedAt: new Date(sources.vitals.startedAt).toISOString(),
       checkedAt: new Date().toISOString(),
     };
-  });
+  };
+  serve(app, contract.getStatus, answer, { responseHeaders: { 'cache-control': 'no-store' } });
 }
 
 /** What this process knows without asking anybody. */

@@ -1,7 +1,8 @@
 import { BracketError, createBracket } from '@ringside/bracket';
 import { ApiError } from '@ringside/contract/api-error';
-import { serve } from '@ringside/contract/fastify';
-import { createResponseCache } from '@ringside/response-cache';
+import { serve, serveOverHttp } from '@ringside/contract/fastify';
+import { createResponseCache, type ResponseCounts } from '@ringside/response-cache';
+import { fromCache } from '@ringside/response-cache/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Skills } from '#app/features/monsters/contract.ts';
 import type { AppDatabase } from '#database/app-database.ts';
@@ -19,6 +20,7 @@ export interface TournamentContext {
   config: { TOURNAMENT_SECRET?: string | undefined; REGISTER_GENERATOR_URL?: string | undefined };
   findRecords: store.FindRecords;
   loadSkills(): Promise<Skills>;
+  processStatus: { responses: ResponseCounts };
   /** @throws ApiError 401 without the game host's key */
   requireFeedKey(authorization: string | undefined): void;
 }
@@ -36,15 +38,20 @@ export function registerTournaments(app: FastifyInstance, context: TournamentCon
   });
 }
 
-function registerReads(app: FastifyInstance, { database, findRecords }: TournamentContext): void {
+function registerReads(app: FastifyInstance, context: TournamentContext): void {
+  const { database, findRecords } = context;
   const { kysely } = database;
+  const options = { counts: context.processStatus.responses };
   const tournaments = createResponseCache(async (id: string) => {
     const found = await store.findTournament(kysely, id, findRecords);
     if (!found) throw unknownTournament();
     return found;
-  });
-  const lists = createResponseCache((_: 'all') => store.listTournaments(kysely, findRecords));
-  const snapshots = createResponseCache((_: 'now') => store.findSnapshot(kysely));
+  }, options);
+  const lists = createResponseCache(
+    (_: 'all') => store.listTournaments(kysely, findRecords),
+    options,
+  );
+  const snapshots = createResponseCache((_: 'now') => store.findSnapshot(kysely), options);
   const unsubscribe = database.changes.subscribe((topic) => {
     const everything = topic === EVERYTHING_CHANGED;
     // The records of participants change with the history.
@@ -55,11 +62,21 @@ function registerReads(app: FastifyInstance, { database, findRecords }: Tourname
   });
   app.addHook('onClose', async () => unsubscribe());
 
-  serve(app, contract.getTournament, ({ params }, request, reply) =>
-    tournaments.send(params.id, request, reply),
+  serve(
+    app,
+    contract.getTournament,
+    fromCache(tournaments, ({ params }) => params.id),
   );
-  serve(app, contract.listTournaments, (_, request, reply) => lists.send('all', request, reply));
-  serve(app, contract.getSnapshot, (_, request, reply) => snapshots.send('now', request, reply));
+  serve(
+    app,
+    contract.listTournaments,
+    fromCache(lists, () => 'all'),
+  );
+  serve(
+    app,
+    contract.getSnapshot,
+    fromCache(snapshots, () => 'now'),
+  );
 }
 
 const TOPIC_BEGINNING = tournamentTopic('');
@@ -72,9 +89,9 @@ function registerWrites(app: FastifyInstance, context: TournamentContext): void 
     context.loadSkills,
   );
 
-  serve(app, contract.checkSecret, () => ({ authorized: true as const }));
+  serveOverHttp(app, contract.checkSecret, () => ({ authorized: true as const }));
 
-  serve(app, contract.saveTournament, async ({ body }) => {
+  serveOverHttp(app, contract.saveTournament, async ({ body }) => {
     const { id = body.name as string, version, organiser = '' } = body;
     const save = { id, version, organiser, document: requireDocument(body) };
     const result = await database.transact((trx, changed) =>
@@ -83,7 +100,7 @@ function registerWrites(app: FastifyInstance, context: TournamentContext): void 
     return requireSaved(result);
   });
 
-  serve(app, contract.listChanges, async ({ params, query }) => {
+  serveOverHttp(app, contract.listChanges, async ({ params, query }) => {
     const page = { before: query.before, limit: CHANGES_PAGE_SIZE + 1 };
     const saves = await store.listChanges(database.kysely, params.id, page);
     if (saves.length === 0 && query.before === undefined) throw unknownTournament();
@@ -92,12 +109,12 @@ function registerWrites(app: FastifyInstance, context: TournamentContext): void 
     return { saves: shown, next };
   });
 
-  serve(app, contract.saveSnapshot, async ({ body }) => {
+  serveOverHttp(app, contract.saveSnapshot, async ({ body }) => {
     await database.transact((trx, changed) => store.saveSnapshot(trx, body, changed));
     return body;
   });
 
-  serve(app, contract.getRegisters, async ({ body: { slot, ...definition } }) => ({
+  serveOverHttp(app, contract.getRegisters, async ({ body: { slot, ...definition } }) => ({
     codes: await generate(definition, slot),
   }));
 }

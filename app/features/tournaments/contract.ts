@@ -130,6 +130,7 @@ export const saveTournament = endpoint({
   method: 'POST',
   path: '/tournament',
   summary: 'Save a whole tournament; a stale version answers 409 with `current`',
+  overHttpOnly: true,
   headers: secretHeaders,
   body: z
     .object({
@@ -198,6 +199,7 @@ export const checkSecret = endpoint({
   method: 'GET',
   path: '/tournament-secret',
   summary: 'Whether a secret is the right one: 401 without, 403 with another, 429 after too many',
+  overHttpOnly: true,
   headers: secretHeaders,
   response: z.object({ authorized: z.literal(true) }),
 });
@@ -218,6 +220,7 @@ export const listChanges = endpoint({
   method: 'GET',
   path: '/tournament/:id/changes',
   summary: 'Who changed what and when, newest first',
+  overHttpOnly: true,
   params,
   headers: secretHeaders,
   query: z.object({
@@ -279,6 +282,7 @@ export const getRegisters = endpoint({
   method: 'POST',
   path: '/get-registers',
   summary: 'The memory codes that put a monster into a fighter slot of the console',
+  overHttpOnly: true,
   headers: secretHeaders,
   body: z.object({ ...monsterDefinition.shape, slot: z._default(z.enum(SLOTS), 'left') }),
   bodyLimitBytes: REGISTERS_BODY_LIMIT_BYTES,
@@ -322,6 +326,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/message',
   summary: 'Order a match from the game host; it waits until it is taken',
+  overHttpOnly: true,
   headers: secretHeaders,
   body: z.object({
     /** Here or in the header. */
@@ -338,6 +343,7 @@ export const getMessage = endpoint({
   method: 'GET',
   path: '/message/:id',
   summary: 'How an order stands',
+  overHttpOnly: true,
   params: z.object({ id: orderId }),
   headers: secretHeaders,
   response: order,
@@ -347,6 +353,7 @@ export const nextMessage = endpoint({
   method: 'GET',
   path: '/message/next',
   summary: 'The oldest order that waits, leased to the game host until it acknowledges it',
+  overHttpOnly: true,
   headers: feedHeaders,
   response: z.object({
     message: z.nullable(
@@ -368,6 +375,7 @@ export const acknowledgeMessage = endpoint({
   method: 'POST',
   path: '/message/:id/ack',
   summary: 'The game host has an order and will not need it again',
+  overHttpOnly: true,
   params: z.object({ id: orderId }),
   headers: feedHeaders,
   response: z.object({ acknowledged: z.literal(true) }),
@@ -391,6 +399,7 @@ export const saveSnapshot = endpoint({
   method: 'POST',
   path: '/snapshot',
   summary: 'Put a match on the broadcast; null clears it',
+  overHttpOnly: true,
   headers: secretHeaders,
   body: z.nullable(snapshot),
   bodyLimitBytes: SNAPSHOT_BODY_LIMIT_BYTES,

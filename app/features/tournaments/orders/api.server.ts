@@ -1,5 +1,5 @@
 import { ApiError } from '@ringside/contract/api-error';
-import { serve } from '@ringside/contract/fastify';
+import { serveOverHttp } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from '../contract.ts';
@@ -24,7 +24,7 @@ export function registerOrders(
       return guard(request, request.headers['x-secret'] ?? secret);
     });
 
-    serve(guarded, contract.sendMessage, async ({ body: { id, payload } }) => {
+    serveOverHttp(guarded, contract.sendMessage, async ({ body: { id, payload } }) => {
       const order = await database.transact((trx, changed) =>
         orders.addOrder(trx, { id, payload }, changed),
       );
@@ -32,7 +32,7 @@ export function registerOrders(
       return order;
     });
 
-    serve(guarded, contract.getMessage, async ({ params }) => {
+    serveOverHttp(guarded, contract.getMessage, async ({ params }) => {
       const order = await orders.findOrder(database.kysely, params.id);
       if (!order) throw unknownOrder();
       return order;
@@ -42,9 +42,11 @@ export function registerOrders(
   app.register(async (host) => {
     host.addHook('onRequest', async (request) => requireFeedKey(request.headers.authorization));
 
-    serve(host, contract.nextMessage, async () => ({ message: await orders.leaseOrder(database) }));
+    serveOverHttp(host, contract.nextMessage, async () => ({
+      message: await orders.leaseOrder(database),
+    }));
 
-    serve(host, contract.acknowledgeMessage, async ({ params }) => {
+    serveOverHttp(host, contract.acknowledgeMessage, async ({ params }) => {
       const known = await database.transact((trx, changed) =>
         orders.acknowledgeOrder(trx, params.id, changed),
       );

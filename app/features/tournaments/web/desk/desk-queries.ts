@@ -1,4 +1,4 @@
-import type { Client } from '@ringside/contract/client';
+import type { HttpClient } from '@ringside/contract/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { checkSecret, getMessage, listChanges } from '../../contract.ts';
 import { MESSAGES_TOPIC, tournamentKey } from '../../rules.ts';
@@ -11,7 +11,7 @@ export interface SecretHeaders {
 const ORDER_REFRESH_MS = 2000;
 
 /** Whether a secret is right. The key counts the attempts, so that no secret stands in it. */
-export function secretQuery(api: Client, headers: SecretHeaders, attempt: number) {
+export function secretQuery(api: HttpClient, headers: SecretHeaders, attempt: number) {
   return queryOptions({
     queryKey: ['tournament-secret', attempt],
     queryFn: ({ signal }) => api(checkSecret, { headers }, { signal }),
@@ -20,7 +20,7 @@ export function secretQuery(api: Client, headers: SecretHeaders, attempt: number
 }
 
 /** Who changed what and when, newest first. */
-export function changesQuery(api: Client, id: string, headers: SecretHeaders) {
+export function changesQuery(api: HttpClient, id: string, headers: SecretHeaders) {
   return infiniteQueryOptions({
     queryKey: [...tournamentKey(id), 'changes'],
     queryFn: ({ pageParam, signal }) =>
@@ -36,7 +36,7 @@ export function changesQuery(api: Client, id: string, headers: SecretHeaders) {
 
 /** The newest page of the changes, once a version is there. */
 export function latestChangesQuery(
-  api: Client,
+  api: HttpClient,
   id: string,
   headers: SecretHeaders,
   version: number,
@@ -49,7 +49,7 @@ export function latestChangesQuery(
 }
 
 /** How an order stands with the game host; asked until it is taken. */
-export function orderQuery(api: Client, id: string | null, headers: SecretHeaders) {
+export function orderQuery(api: HttpClient, id: string | null, headers: SecretHeaders) {
   return queryOptions({
     queryKey: [MESSAGES_TOPIC, id],
     queryFn: ({ signal }) => api(getMessage, { params: { id: id ?? '' }, headers }, { signal }),

@@ -1,0 +1,39 @@
+import { type Client, type Parts, toPath } from '@ringside/contract/client';
+import type { Endpoint } from '@ringside/contract/endpoint';
+import * as contract from '@ringside/contract/internal-client';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { API_MOUNT, MAX_PARAM_LENGTH } from './context.ts';
+import { noSuchCall, toApiError } from './http/errors.ts';
+import { rejectInvalidText } from './http/text-validation.ts';
+
+/**
+ * Makes a client of the app's own API that calls handlers by function: with the checks of input,
+ * the limit of time, the errors and their log lines of a call over HTTP.
+ */
+export function createInternalClient(
+  { handlers = new Map(), log }: FastifyInstance,
+  { ANSWER_TIMEOUT_SECONDS }: Pick<Config, 'ANSWER_TIMEOUT_SECONDS'>,
+): Client {
+  return contract.createInternalClient(handlers, {
+    timeoutMs: ANSWER_TIMEOUT_SECONDS * 1000,
+    checkInput(endpoint, parts) {
+      rejectInvalidText(endpoint, parts);
+      requireAddress(endpoint, parts);
+    },
+    toError(error, endpoint, parts) {
+      const answer = toApiError(error);
+      if (answer.status >= 500) {
+        const req = { method: endpoint.method, url: API_MOUNT + toPath(endpoint, parts) };
+        log.error({ err: error, req }, 'a call failed');
+      }
+      return answer;
+    },
+  });
+}
+
+/** Refuses parameters that over HTTP would make an address of no handler. */
+function requireAddress(endpoint: Endpoint, { params = {} }: Parts): void {
+  const tooLong = Object.values(params).some((value) => String(value).length > MAX_PARAM_LENGTH);
+  if (tooLong || toPath(endpoint, { params }).endsWith('/')) throw noSuchCall();
+}
