@@ -9,7 +9,8 @@ const UI = '^app/ui/';
 /** Outside `web/`, what is not for the server alone is pure code: contract and rules. */
 const PURE = `${FEATURE}/(?!web/).+(?<![.]server)[.]ts$`;
 const SERVER_ONLY = '[.]server[.]tsx?$';
-const SESSION = '^app/features/identity/session[.]server[.]ts$';
+/** Who is calling, and who has a name: what any feature may ask on the server. */
+const PEOPLE = '^app/features/identity/(session|players)[.]server[.]ts$';
 const TESTS = '[.]test[.]tsx?$';
 const OURS = '^(app|bench|database|demo|packages|reference|scripts|server|tests)/';
 /** The feed hands its events to the stores of the features that they belong to. */
@@ -24,12 +25,12 @@ const MAY_IMPORT = [
   {
     name: 'feed-intake',
     from: '^app/features/feed/intake[.]server[.]ts$',
-    to: ['^app/features/feed/', STORES, DATABASE, REFERENCE, PACKAGES, PURE],
+    to: ['^app/features/feed/', STORES, PEOPLE, DATABASE, REFERENCE, PACKAGES, PURE],
   },
   {
     name: 'feature-server',
     from: '^app/features/(?!feed/intake)([^/]+)/.*[.]server[.]tsx?$',
-    to: ['^app/features/$1/(?!web/)', DATABASE, REFERENCE, PACKAGES, PURE, SESSION],
+    to: ['^app/features/$1/(?!web/)', DATABASE, REFERENCE, PACKAGES, PURE, PEOPLE],
   },
   {
     name: 'feature-web',

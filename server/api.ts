@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerFeed, requireFeedKey } from '#app/features/feed/api.server.ts';
 import { registerIdentity } from '#app/features/identity/api.server.ts';
-import { findUserIds } from '#app/features/identity/store.server.ts';
 import { registerMatches } from '#app/features/matches/api.server.ts';
 import { registerMonsterRecords } from '#app/features/monster-records/api.server.ts';
 import { findRecords } from '#app/features/monster-records/history.server.ts';
@@ -41,8 +40,6 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   registerPlaylists(api, {
     ...context,
     findSongs: (songIds) => findSongs(context.database.kysely, songIds),
-    findUserId: async (name) =>
-      (await findUserIds(context.database.kysely, [name])).get(name) ?? null,
   });
   registerTournaments(api, {
     ...context,

@@ -10,13 +10,19 @@ const RIGHT: Record<string, string[]> = {
   'app/entry.server.tsx': ['app/features/identity/session.server.ts'],
   'app/shell/top-bar.tsx': ['app/features/identity/web/shared/avatar.tsx', 'app/ui/card.tsx'],
   'app/ui/card.tsx': ['packages/bracket/bracket.ts'],
-  'app/features/feed/intake.server.ts': ['app/features/music/store.server.ts'],
+  'app/features/feed/intake.server.ts': [
+    'app/features/music/store.server.ts',
+    'app/features/identity/players.server.ts',
+  ],
+  'app/features/identity/players.server.ts': ['database/connect.ts'],
   'app/features/identity/session.server.ts': ['database/connect.ts'],
+  'app/features/identity/store.server.ts': ['database/connect.ts'],
   'app/features/identity/web/shared/avatar.tsx': ['app/ui/card.tsx'],
   'app/features/music/contract.ts': ['app/features/shop/rules.ts', 'packages/bracket/bracket.ts'],
   'app/features/music/api.server.ts': [
     'app/features/music/store.server.ts',
     'app/features/identity/session.server.ts',
+    'app/features/identity/players.server.ts',
     'app/features/shop/rules.ts',
   ],
   'app/features/music/store.server.ts': ['database/connect.ts', 'reference/songs.ts'],
@@ -35,7 +41,12 @@ const RIGHT: Record<string, string[]> = {
   'packages/bracket/bracket.test.ts': ['packages/bracket/bracket.ts', 'server/api.ts'],
   'reference/songs.ts': ['app/features/music/contract.ts'],
   'scripts/build.ts': ['packages/bracket/seeds.ts'],
-  'server/api.ts': ['app/features/music/api.server.ts', 'demo/season.ts', 'scripts/build.ts'],
+  'server/api.ts': [
+    'app/features/identity/store.server.ts',
+    'app/features/music/api.server.ts',
+    'demo/season.ts',
+    'scripts/build.ts',
+  ],
 };
 
 const WRONG: [rule: string, from: string, to: string][] = [
@@ -55,6 +66,11 @@ const WRONG: [rule: string, from: string, to: string][] = [
     'app/features/music/store.server.ts',
   ],
   ['feature-server-imports', 'app/features/music/store.server.ts', 'scripts/build.ts'],
+  [
+    'feature-server-imports',
+    'app/features/music/api.server.ts',
+    'app/features/identity/store.server.ts',
+  ],
   ['feed-intake-imports', 'app/features/feed/intake.server.ts', 'app/features/music/api.server.ts'],
   [
     'feature-web-imports',

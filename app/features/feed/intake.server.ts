@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import { addVictories, findUserIds, takePlayers } from '#app/features/identity/store.server.ts';
+import { findPlayersByName } from '#app/features/identity/players.server.ts';
+import { addVictories, takePlayers } from '#app/features/identity/store.server.ts';
 import { addFights } from '#app/features/matches/store.server.ts';
 import { standingAfter } from '#app/features/monster-records/rules.ts';
 import {
@@ -87,7 +88,7 @@ async function takeMonsters(
   const { monsters } = (await loadCalibration(trx)) ?? reference;
   const { added, rejected } = await takeAppearances(trx, incoming, {
     races: new Map(monsters.map((monster) => [monster.META.RACE_SUPERTYPE, monster])),
-    userIds: await findUserIds(
+    players: await findPlayersByName(
       trx,
       incoming.flatMap(({ event }) => event.USER ?? []),
     ),

@@ -118,76 +118,27 @@ export async function addVictories(trx: Trx, victories: Tables['victories'][]): 
   }
 }
 
-/** The platform's ids of the people behind logins or display names; names nobody bears are left out. */
-export async function findUserIds(
-  db: Kysely<Tables>,
-  names: string[],
-): Promise<Map<string, string>> {
-  if (names.length === 0) return new Map();
-  const logins = names.map((name) => name.toLowerCase());
-  const rows = await db
-    .selectFrom('players')
-    .select(['user_id', 'login', 'display_name'])
-    .where((eb) => eb.or([eb('login', 'in', logins), eb('display_name', 'in', names)]))
-    .execute();
-  const byLogin = new Map(rows.map((row) => [row.login, row.user_id]));
-  const byDisplayName = new Map(rows.map((row) => [row.display_name, row.user_id]));
-  const found = new Map<string, string>();
-  for (const name of names) {
-    const userId = byLogin.get(name.toLowerCase()) ?? byDisplayName.get(name);
-    if (userId !== undefined) found.set(name, userId);
-  }
-  return found;
-}
-
-/** A player as stored, with the races beaten. */
-export interface Player {
-  userId: string;
-  /** Null once the platform has given the name to somebody else. */
-  login: string | null;
-  displayName: string;
-  balance: number;
-  inventory: Record<string, number>;
-  victories: string[];
-}
-
-/** The player who bears a login or display name now, or null. */
-export async function findPlayerByName(db: Kysely<Tables>, name: string): Promise<Player | null> {
+/** What a player owns and has beaten, or null for somebody the league has not met. */
+export async function findHoldings(db: Kysely<Tables>, userId: string) {
   const row = await db
     .selectFrom('players')
-    .selectAll()
-    .where((eb) => eb.or([eb('login', '=', name.toLowerCase()), eb('display_name', '=', name)]))
-    .orderBy((eb) => eb.case().when('login', '=', name.toLowerCase()).then(0).else(1).end())
-    .limit(1)
-    .executeTakeFirst();
-  return row ? withVictories(db, row) : null;
-}
-
-/** The player of a platform id, or null. */
-export async function findPlayerById(db: Kysely<Tables>, userId: string): Promise<Player | null> {
-  const row = await db
-    .selectFrom('players')
-    .selectAll()
+    .select(['balance', 'inventory_json'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row ? withVictories(db, row) : null;
+  if (!row) return null;
+  const inventory: Record<string, number> = JSON.parse(row.inventory_json);
+  return { balance: row.balance, inventory };
 }
 
-async function withVictories(db: Kysely<Tables>, row: PlayerRow): Promise<Player> {
+/** The races that a player has beaten. */
+export async function findVictories(db: Kysely<Tables>, userId: string): Promise<string[]> {
   const victories = await db
     .selectFrom('victories')
     .select('race')
-    .where('user_id', '=', row.user_id)
+    .where('user_id', '=', userId)
     .orderBy('race')
     .execute();
-  return {
-    userId: row.user_id,
-    login: row.login,
-    displayName: row.display_name,
-    balance: row.balance,
-    inventory: JSON.parse(row.inventory_json),
-    victories: victories.map(({ race }) => race),
-  };
+  return victories.map(({ race }) => race);
 }
 
 /** Sorts behind whatever may follow the beginning of a name. */

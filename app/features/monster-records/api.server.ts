@@ -1,13 +1,13 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
+import { findPlayerByName } from '#app/features/identity/players.server.ts';
 import { raceNameOf } from '#app/features/monsters/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
 import { findFights, findNeighbours, findRecord, toMonsterRecord } from './history.server.ts';
 import { askedRange } from './rules.ts';
 import { inSnapshot, searchRecords } from './search/record-search.server.ts';
-import { findTrainerId } from './store.server.ts';
 
 /** Monster history and monster search (specification, sections 2 and 7). */
 export function registerMonsterRecords(app: FastifyInstance, database: AppDatabase): void {
@@ -41,13 +41,13 @@ export function registerMonsterRecords(app: FastifyInstance, database: AppDataba
   serve(app, contract.searchMonsters, async ({ query }) =>
     inSnapshot(database, async (db) => {
       const { PAGE: page, LIMIT: limit } = query;
-      const userId = query.USER ? await findTrainerId(db, query.USER) : null;
-      if (query.USER && userId === null) {
+      const trainer = query.USER ? await findPlayerByName(db, query.USER) : null;
+      if (query.USER && trainer === null) {
         return { totalRecords: 0, totalPages: 0, page, data: [] };
       }
       const raceType = query.RACE?.trim() ? raceNameOf(query.RACE) : null;
       const range = askedRange(query.MIN_COMBINED_STATS, query.MAX_COMBINED_STATS);
-      const filters = { userId, raceType, range };
+      const filters = { userId: trainer?.userId ?? null, raceType, range };
       const { total, rows } = await searchRecords(db, kind, filters, { page, limit });
       return {
         totalRecords: total,

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Incoming, Rejection } from '#app/features/feed/contract.ts';
 import type { Monster } from '#app/features/monsters/contract.ts';
 import type { Tables } from '#database/tables.ts';
@@ -13,8 +13,8 @@ type RecordRow = Insertable<Tables['monster_records']>;
 export interface AppearanceContext {
   /** The encyclopedia by RACE_SUPERTYPE. */
   races: Map<string, Monster>;
-  /** User ids by the names in the events. */
-  userIds: Map<string, string>;
+  /** Players by the names in the events. */
+  players: Map<string, { userId: string }>;
 }
 
 /** What the sums of the encyclopedia count of a new record. */
@@ -85,11 +85,11 @@ async function loadIdentities(trx: Trx, ids: number[]): Promise<Map<number, Reco
 
 function toRow(
   event: MonsterAppearance,
-  { races, userIds }: AppearanceContext,
+  { races, players }: AppearanceContext,
 ): RecordRow | string {
   const race = races.get(event.RACE)?.META;
   if (!race) return `RACE ${event.RACE} is not in the encyclopedia`;
-  const userId = event.USER === undefined ? null : userIds.get(event.USER);
+  const userId = event.USER === undefined ? null : players.get(event.USER)?.userId;
   if (userId === undefined) {
     return `USER ${event.USER} is not a known player; send the player event first`;
   }
@@ -215,16 +215,4 @@ export async function saveStandings(trx: Trx, fighters: Fighter[]): Promise<void
     update monster_records set streak = standing.streak, fallen = standing.fallen
     from standing where monster_records.id = standing.id
   `.execute(trx);
-}
-
-/** The platform's id of whoever bears a login or display name now, or null. */
-export async function findTrainerId(db: Kysely<Tables>, name: string): Promise<string | null> {
-  const login = name.toLowerCase();
-  const rows = await db
-    .selectFrom('players')
-    .select(['user_id', 'login'])
-    .where((eb) => eb.or([eb('login', '=', login), eb('display_name', '=', name)]))
-    .execute();
-  const holder = rows.find((row) => row.login === login) ?? rows[0];
-  return holder?.user_id ?? null;
 }

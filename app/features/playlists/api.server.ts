@@ -2,6 +2,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '#app/features/identity/contract.ts';
+import { findPlayerByName } from '#app/features/identity/players.server.ts';
 import { isNameOf } from '#app/features/identity/rules.ts';
 import type { Sessions } from '#app/features/identity/session.server.ts';
 import type { AlbumSummary, Song } from '#app/features/music/contract.ts';
@@ -14,8 +15,6 @@ interface PlaylistContext {
   sessions: Sessions;
   /** Songs of the catalogue by their ids, in the order asked for; unknown ids are left out. */
   findSongs(songIds: string[]): Promise<Song[]>;
-  /** The platform's id of whoever bears a name, or null. */
-  findUserId(name: string): Promise<string | null>;
 }
 
 /** The playlist service (specification, section 7): every change names its owner in the statement. */
@@ -48,9 +47,9 @@ export function registerPlaylists(app: FastifyInstance, context: PlaylistContext
   serve(app, contract.listPlaylists, async ({ params, headers }) => {
     const viewer = await sessions.findViewer(headers);
     const own = viewer !== null && isNameOf(params.username, viewer);
-    const ownerId = own ? viewer.userId : await context.findUserId(params.username);
-    if (ownerId === null) return [];
-    return store.listPlaylists(database.kysely, { ownerId, alsoPrivate: own });
+    const owner = own ? viewer : await findPlayerByName(database.kysely, params.username);
+    if (!owner) return [];
+    return store.listPlaylists(database.kysely, { ownerId: owner.userId, alsoPrivate: own });
   });
 }
 

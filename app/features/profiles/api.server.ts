@@ -2,15 +2,17 @@ import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import { PLAYER_MESSAGE } from '#app/features/identity/contract.ts';
+import { findPlayerByName } from '#app/features/identity/players.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { getPlayer } from './contract.ts';
-import { findPlayer } from './store.server.ts';
+import { findProfile } from './store.server.ts';
 
 /** The players' pages: what is public about a player (design, 'Privacy'). */
 export function registerPlayers(app: FastifyInstance, database: AppDatabase): void {
   serve(app, getPlayer, async ({ params: { username } }) => {
-    const player = await findPlayer(database, username);
+    const player = await findPlayerByName(database.kysely, username);
     if (!player) throw new ApiError(404, 'not_found', PLAYER_MESSAGE);
-    return player;
+    const { userId, login, displayName } = player;
+    return { login: login ?? displayName, displayName, ...(await findProfile(database, userId)) };
   });
 }

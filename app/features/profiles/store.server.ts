@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import { FAVOURITE_RACES, TOP_STREAKS } from './rules.ts';
@@ -37,14 +37,11 @@ export async function countTrainerFights(
     .execute();
 }
 
-/** A player with kept sums and the tops of two indexes, or null when nobody bears the name now. */
-export async function findPlayer(
+/** A player's kept sums and the tops of two indexes. */
+export async function findProfile(
   { kysely: db, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
-  name: string,
+  userId: string,
 ) {
-  const player = await findNamed(db, name);
-  if (!player) return null;
-  const userId = player.user_id;
   const sums = db.selectFrom('trainer_totals').selectAll().where('user_id', '=', userId);
   const races = db
     .selectFrom('race_trainers')
@@ -70,8 +67,6 @@ export async function findPlayer(
     races.orderBy('appearances', 'desc').orderBy(byBytes).limit(FAVOURITE_RACES).execute(),
   ]);
   return {
-    login: player.login ?? player.display_name,
-    displayName: player.display_name,
     records: all.records ?? 0,
     fights: fought?.fights ?? 0,
     wins: fought?.wins ?? 0,
@@ -79,14 +74,4 @@ export async function findPlayer(
     streaks: streakRows,
     favouriteRaces,
   };
-}
-
-async function findNamed(db: Kysely<Tables>, name: string) {
-  const login = name.toLowerCase();
-  const rows = await db
-    .selectFrom('players')
-    .select(['user_id', 'login', 'display_name'])
-    .where((eb) => eb.or([eb('login', '=', login), eb('display_name', '=', name)]))
-    .execute();
-  return rows.find((row) => row.login === login) ?? rows[0];
 }

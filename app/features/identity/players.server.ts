@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+
+/** A player as the platform calls them now. */
+export interface NamedPlayer {
+  userId: string;
+  /** Null once the platform has given the name to somebody else. */
+  login: string | null;
+  displayName: string;
+}
+
+/**
+ * The players behind names, each of which may be a login, in any case, or a display name. A login
+ * goes before a display name. Of several players with one display name it is the one seen last:
+ * whose figures are the newest, and of equally new ones the greater user id. Names that nobody has
+ * are left out.
+ */
+export async function findPlayersByName(
+  db: Kysely<Tables>,
+  names: string[],
+): Promise<Map<string, NamedPlayer>> {
+  if (names.length === 0) return new Map();
+  const logins = names.map((name) => name.toLowerCase());
+  const rows = await db
+    .selectFrom('players')
+    .select(['user_id', 'login', 'display_name', 'updated_at'])
+    .where((eb) => eb.or([eb('login', 'in', logins), eb('display_name', 'in', names)]))
+    .execute();
+  rows.sort((a, b) => a.updated_at - b.updated_at || (a.user_id < b.user_id ? -1 : 1));
+  const byLogin = new Map(rows.map((row) => [row.login, row]));
+  const byDisplayName = new Map(rows.map((row) => [row.display_name, row]));
+  const found = new Map<string, NamedPlayer>();
+  for (const name of names) {
+    const row = byLogin.get(name.toLowerCase()) ?? byDisplayName.get(name);
+    if (!row) continue;
+    found.set(name, { userId: row.user_id, login: row.login, displayName: row.display_name });
+  }
+  return found;
+}
+
+/** The player behind one name, or null. */
+export async function findPlayerByName(
+  db: Kysely<Tables>,
+  name: string,
+): Promise<NamedPlayer | null> {
+  return (await findPlayersByName(db, [name])).get(name) ?? null;
+}
