@@ -12,8 +12,8 @@ export interface NamedPlayer {
 /**
  * The players behind names, each of which may be a login, in any case, or a display name. A login
  * goes before a display name. Of several players with one display name it is the one seen last:
- * whose figures are the newest, and of equally new ones the greater user id. Names that nobody has
- * are left out.
+ * whose events name the latest time, and where that is the same, the greater user id. Names that
+ * nobody has are left out.
  */
 export async function findPlayersByName(
   db: Kysely<Tables>,

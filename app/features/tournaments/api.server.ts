@@ -1,4 +1,4 @@
-import { BracketError, createBracket } from '@ringside/bracket';
+import { type Bracket, BracketError, createBracket } from '@ringside/bracket';
 import { ApiError } from '@ringside/contract/api-error';
 import { serve, serveOverHttp } from '@ringside/contract/fastify';
 import { createResponseCache, type ResponseCounts } from '@ringside/response-cache';
@@ -13,9 +13,10 @@ import { registerOrders } from './orders/api.server.ts';
 import { createRegisterGenerator } from './registers/register-generator.server.ts';
 import { CHANGES_PAGE_SIZE, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from './rules.ts';
 import { createSecretGuard, organiserSecret } from './secret/secret.server.ts';
+import { createStandings, type Standings, type TournamentDocument } from './standings.server.ts';
 import * as store from './store.server.ts';
 
-export interface TournamentContext {
+interface TournamentContext {
   database: AppDatabase;
   config: { TOURNAMENT_SECRET?: string | undefined; REGISTER_GENERATOR_URL?: string | undefined };
   findRecords: store.FindRecords;
@@ -28,29 +29,30 @@ export interface TournamentContext {
 /** The tournament backend and the register generator (specification, section 7). */
 export function registerTournaments(app: FastifyInstance, context: TournamentContext): void {
   const { database, config } = context;
+  const sources = { findRecords: context.findRecords, standings: createStandings() };
   const guard = createSecretGuard(() => organiserSecret(database, config));
-  registerReads(app, context);
+  registerReads(app, context, sources);
   registerOrders(app, context, guard);
   // Who has no secret is sent away before the body is read.
   app.register(async (guarded) => {
     guarded.addHook('onRequest', (request) => guard(request, request.headers['x-secret']));
-    registerWrites(guarded, context);
+    registerWrites(guarded, context, sources);
   });
 }
 
-function registerReads(app: FastifyInstance, context: TournamentContext): void {
-  const { database, findRecords } = context;
+function registerReads(
+  app: FastifyInstance,
+  { database, processStatus }: TournamentContext,
+  sources: store.TournamentSources,
+): void {
   const { kysely } = database;
-  const options = { counts: context.processStatus.responses };
+  const options = { counts: processStatus.responses };
   const tournaments = createResponseCache(async (id: string) => {
-    const found = await store.findTournament(kysely, id, findRecords);
+    const found = await store.findTournament(kysely, id, sources);
     if (!found) throw unknownTournament();
     return found;
   }, options);
-  const lists = createResponseCache(
-    (_: 'all') => store.listTournaments(kysely, findRecords),
-    options,
-  );
+  const lists = createResponseCache((_: 'all') => store.listTournaments(kysely, sources), options);
   const snapshots = createResponseCache((_: 'now') => store.findSnapshot(kysely), options);
   const unsubscribe = database.changes.subscribe((topic) => {
     const everything = topic === EVERYTHING_CHANGED;
@@ -82,8 +84,12 @@ function registerReads(app: FastifyInstance, context: TournamentContext): void {
 const TOPIC_BEGINNING = tournamentTopic('');
 const idOfTopic = (topic: string) => decodeURIComponent(topic.slice(TOPIC_BEGINNING.length));
 
-function registerWrites(app: FastifyInstance, context: TournamentContext): void {
-  const { database, findRecords } = context;
+function registerWrites(
+  app: FastifyInstance,
+  context: TournamentContext,
+  sources: store.TournamentSources,
+): void {
+  const { database } = context;
   const generate = createRegisterGenerator(
     context.config.REGISTER_GENERATOR_URL,
     context.loadSkills,
@@ -93,9 +99,10 @@ function registerWrites(app: FastifyInstance, context: TournamentContext): void 
 
   serveOverHttp(app, contract.saveTournament, async ({ body }) => {
     const { id = body.name as string, version, organiser = '' } = body;
-    const save = { id, version, organiser, document: requireDocument(body) };
+    const documentJson = requireDocument(body, sources.standings);
+    const save = { id, version, organiser, documentJson };
     const result = await database.transact((trx, changed) =>
-      store.saveTournament(trx, save, { findRecords, changed }),
+      store.saveTournament(trx, save, { ...sources, changed }),
     );
     return requireSaved(result);
   });
@@ -119,27 +126,41 @@ function registerWrites(app: FastifyInstance, context: TournamentContext): void 
   }));
 }
 
-/** @throws ApiError 400 when the bracket, a score or the selection cannot be */
-function requireDocument(save: contract.TournamentSave): store.TournamentDocument {
+/**
+ * What is stored of a save. Its bracket is worked out to check it, and its standing kept.
+ * @throws ApiError 400 when the bracket, a score or the selection cannot be
+ */
+function requireDocument(save: contract.TournamentSave, standings: Standings): string {
   const participantIds = save.participants.map(({ ID }) => ID);
   const { outcomes, scores, selected } = save;
+  const bracket = requireBracket(participantIds, save);
+  const known = new Set(participantIds);
+  if (new Set(selected).size < selected.length || !selected.every((ID) => known.has(ID))) {
+    throw new ApiError(400, 'selected', contract.NOT_A_PARTICIPANT_MESSAGE);
+  }
+  const document: TournamentDocument = { participantIds, outcomes, scores, selected };
+  const documentJson = JSON.stringify(document);
+  standings.keep(documentJson, bracket);
+  return documentJson;
+}
+
+function requireBracket(
+  participantIds: number[],
+  { outcomes, scores }: Pick<contract.TournamentSave, 'outcomes' | 'scores'>,
+): Bracket {
   try {
     const bracket = createBracket(participantIds, outcomes);
     for (const [matchId, score] of Object.entries(scores)) {
       const reason = reasonAgainstScore(bracket, matchId, score);
       if (reason) throw new BracketError(reason, { matchId });
     }
+    return bracket;
   } catch (error) {
     if (!(error instanceof BracketError)) throw error;
     const where = error.matchId ?? error.participant;
     const message = contract.BRACKET_MESSAGES[error.reason];
     throw new ApiError(400, error.reason, where === null ? message : `${where}: ${message}`);
   }
-  const known = new Set(participantIds);
-  if (new Set(selected).size < selected.length || !selected.every((ID) => known.has(ID))) {
-    throw new ApiError(400, 'selected', contract.NOT_A_PARTICIPANT_MESSAGE);
-  }
-  return { participantIds, outcomes, scores, selected };
 }
 
 function requireSaved(result: store.SaveResult): contract.Tournament {

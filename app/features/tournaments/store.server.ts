@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createBracket } from '@ringside/bracket';
 import type { Kysely, Transaction } from 'kysely';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
@@ -7,6 +6,7 @@ import type { Tables } from '#database/tables.ts';
 import type { ListedTournament, Snapshot, Tournament, TournamentChange } from './contract.ts';
 import { differences } from './edits/changes.ts';
 import { MAX_TOURNAMENTS, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from './rules.ts';
+import type { Standings, TournamentDocument } from './standings.server.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
@@ -14,10 +14,11 @@ type Trx = Transaction<Tables>;
 /** Monster records by ID, in any order; unknown ones are left out. */
 export type FindRecords = (db: Db, ids: number[]) => Promise<MonsterRecord[]>;
 
-/** What an organiser declares; everything else of a tournament follows from it. */
-export type TournamentDocument = Pick<Tournament, 'outcomes' | 'scores' | 'selected'> & {
-  participantIds: number[];
-};
+/** What a stored document is made a whole tournament with. */
+export interface TournamentSources {
+  findRecords: FindRecords;
+  standings: Standings;
+}
 
 /** How a save ended. Only `saved` changed anything. */
 export type SaveResult =
@@ -29,11 +30,10 @@ export type SaveResult =
 export async function findTournament(
   db: Db,
   id: string,
-  findRecords: FindRecords,
+  sources: TournamentSources,
 ): Promise<Tournament | null> {
   const row = await findRow(db, id);
-  if (!row) return null;
-  return toTournament(row, await findRecords(db, documentOf(row).participantIds));
+  return row && loadTournament(db, row, sources);
 }
 
 /**
@@ -42,25 +42,25 @@ export async function findTournament(
  */
 export async function saveTournament(
   trx: Trx,
-  save: { id: string; version: number; organiser: string; document: TournamentDocument },
-  { findRecords, changed }: { findRecords: FindRecords; changed: MarkChanged },
+  save: { id: string; version: number; organiser: string; documentJson: string },
+  { changed, ...sources }: TournamentSources & { changed: MarkChanged },
 ): Promise<SaveResult> {
-  const { id, document } = save;
+  const { id, documentJson } = save;
+  const document: TournamentDocument = JSON.parse(documentJson);
   const row = await findRow(trx, id);
-  const documentJson = JSON.stringify(document);
-  const before = row && toTournament(row, await findRecords(trx, documentOf(row).participantIds));
+  const before = row && (await loadTournament(trx, row, sources));
   if (before && row?.document_json === documentJson)
     return { kind: 'unchanged', tournament: before };
   if (before && before.version !== save.version) return { kind: 'stale', tournament: before };
   if (!before && (await countTournaments(trx)) >= MAX_TOURNAMENTS) return { kind: 'too_many' };
-  const records = await findRecords(trx, document.participantIds);
+  const records = await sources.findRecords(trx, document.participantIds);
   const known = new Set(records.map(({ ID }) => ID));
   const unknown = document.participantIds.find((ID) => !known.has(ID));
   if (unknown !== undefined) return { kind: 'unknown_monster', ID: unknown };
 
   const version = (before?.version ?? 0) + 1;
   const next = { id, version, document_json: documentJson, updated_at: Date.now() };
-  const after = toTournament(next, records);
+  const after = toTournament(next, records, sources.standings);
   await writeRow(trx, next);
   await addChanges(trx, { after, organiser: save.organiser, changes: differences(before, after) });
   changed(tournamentTopic(id));
@@ -71,7 +71,7 @@ export async function saveTournament(
 /** Every tournament, the last changed first. */
 export async function listTournaments(
   db: Db,
-  findRecords: FindRecords,
+  { findRecords, standings }: TournamentSources,
 ): Promise<ListedTournament[]> {
   const rows = await db
     .selectFrom('tournaments')
@@ -80,14 +80,12 @@ export async function listTournaments(
     .orderBy('id')
     .limit(MAX_TOURNAMENTS)
     .execute();
-  const brackets = rows.map((row) => {
-    const document = documentOf(row);
-    return { row, document, bracket: createBracket(document.participantIds, document.outcomes) };
-  });
-  const ids = brackets.flatMap(({ bracket }) => bracket.champion ?? []);
+  const listed = rows.map((row) => ({ row, championId: standings.of(row.document_json).champion }));
+  const ids = listed.flatMap(({ championId }) => championId ?? []);
   const champions = new Map((await findRecords(db, ids)).map((record) => [record.ID, record]));
-  return brackets.map(({ row, document, bracket }) => {
-    const champion = champions.get(bracket.champion ?? 0);
+  return listed.map(({ row, championId }) => {
+    const document = documentOf(row);
+    const champion = champions.get(championId ?? 0);
     return {
       id: row.id,
       name: row.id,
@@ -207,10 +205,19 @@ async function addChanges(
     .execute();
 }
 
-function toTournament(row: Row, records: MonsterRecord[]): Tournament {
+async function loadTournament(
+  db: Db,
+  row: Row,
+  { findRecords, standings }: TournamentSources,
+): Promise<Tournament> {
+  const records = await findRecords(db, documentOf(row).participantIds);
+  return toTournament(row, records, standings);
+}
+
+function toTournament(row: Row, records: MonsterRecord[], standings: Standings): Tournament {
   const { participantIds, outcomes, scores, selected } = documentOf(row);
   const byId = new Map(records.map((record) => [record.ID, record]));
-  const { eliminated, champion } = createBracket(participantIds, outcomes);
+  const { eliminated, champion } = standings.of(row.document_json);
   return {
     id: row.id,
     name: row.id,

@@ -1,0 +1,50 @@
+import { hash } from 'node:crypto';
+import { type Bracket, createBracket } from '@ringside/bracket';
+import type { Tournament } from './contract.ts';
+import { MAX_TOURNAMENTS } from './rules.ts';
+
+/** What an organiser declares; everything else of a tournament follows from it. */
+export type TournamentDocument = Pick<Tournament, 'outcomes' | 'scores' | 'selected'> & {
+  participantIds: number[];
+};
+
+/** What follows from the seeds and results of a tournament. */
+export type Standing = Pick<Bracket, 'eliminated' | 'champion'>;
+
+/** The standings of tournaments by their stored documents, each worked out once. */
+export interface Standings {
+  of(documentJson: string): Standing;
+  /** Keeps the standing of a document whose bracket was worked out to check it. */
+  keep(documentJson: string, standing: Standing): void;
+}
+
+/** Makes the standings: a document that is saved, read or listed again costs a hash, no bracket. */
+export function createStandings({
+  bracketOf = createBracket,
+  maxDocuments = 2 * MAX_TOURNAMENTS,
+} = {}): Standings {
+  const known = new Map<string, Standing>();
+
+  function keep(key: string, { eliminated, champion }: Standing): Standing {
+    const standing = { eliminated, champion };
+    known.delete(key);
+    known.set(key, standing);
+    const [oldest] = known.keys();
+    if (known.size > maxDocuments && oldest !== undefined) known.delete(oldest);
+    return standing;
+  }
+
+  return {
+    of(documentJson) {
+      const key = keyOf(documentJson);
+      const standing = known.get(key);
+      if (standing) return keep(key, standing);
+      const { participantIds, outcomes }: TournamentDocument = JSON.parse(documentJson);
+      return keep(key, bracketOf(participantIds, outcomes));
+    },
+    keep: (documentJson, standing) => void keep(keyOf(documentJson), standing),
+  };
+}
+
+/** A document of 256 participants has some 30 kB; its hash is what a thousand of them are kept by. */
+const keyOf = (documentJson: string) => hash('sha256', documentJson, 'base64');
