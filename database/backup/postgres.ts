@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { postgresTypes } from '../postgres/types.ts';
-import type { Value } from './format.ts';
+import type { TableShape, Value } from './format.ts';
 import {
   type BackupSource,
   type BackupTarget,
@@ -30,47 +30,15 @@ export async function connectPostgres(url: string, schema?: string): Promise<pg.
 export async function openPostgresSource(url: string, schema?: string): Promise<BackupSource> {
   const client = await connectPostgres(url, schema);
   await client.query('begin isolation level repeatable read read only');
-  const all = async <T>(sql: string, values: unknown[] = []) =>
-    (await client.query(sql, values)).rows as T[];
-
   return {
     async migrations() {
       if (!(await hasTables(client))) return [];
-      const rows = await all<{ name: string }>(
+      const { rows } = await client.query<{ name: string }>(
         `select name from ${MIGRATIONS_TABLE} order by name`,
       );
       return rows.map(({ name }) => name);
     },
-    async tables() {
-      const columns = await all<{ table: string; column: string; type: string; counts: boolean }>(
-        `select table_name as table, column_name as column, udt_name as type,
-          is_identity = 'YES' as counts
-        from information_schema.columns where table_schema = current_schema()
-        order by table_name, ordinal_position`,
-      );
-      const foreign = await all<{ table: string; other: string }>(
-        `select f.relname as table, t.relname as other from pg_constraint c
-        join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
-        where c.contype = 'f' and f.relnamespace = current_schema()::regnamespace`,
-      );
-      const references = Map.groupBy(foreign, ({ table }) => table);
-      const shapes = [];
-      for (const [table, own] of Map.groupBy(columns, (column) => column.table)) {
-        if (table === MIGRATIONS_TABLE || own.some(({ type }) => type === 'tsvector')) continue;
-        const counts = own.find((column) => column.counts)?.column;
-        shapes.push({
-          table,
-          columns: own.map(({ column }) => column),
-          counter: counts
-            ? { column: counts, last: await lastNumber(client, table, counts) }
-            : null,
-        });
-      }
-      return inOrderOfReference(
-        shapes,
-        new Map([...references].map(([table, keys]) => [table, keys.map(({ other }) => other)])),
-      );
-    },
+    tables: () => readTables(client),
     async *rows({ table, columns }) {
       const names = columns.map(quoted).join(', ');
       await client.query(
@@ -88,6 +56,41 @@ export async function openPostgresSource(url: string, schema?: string): Promise<
     },
     close: () => client.end(),
   };
+}
+
+/** The tables of the schema, those that others refer to first. */
+async function readTables(client: pg.Client): Promise<TableShape[]> {
+  const { rows: columns } = await client.query<{
+    table: string;
+    column: string;
+    type: string;
+    counts: boolean;
+  }>(
+    `select table_name as table, column_name as column, udt_name as type,
+      is_identity = 'YES' as counts
+    from information_schema.columns where table_schema = current_schema()
+    order by table_name, ordinal_position`,
+  );
+  const { rows: foreign } = await client.query<{ table: string; other: string }>(
+    `select f.relname as table, t.relname as other from pg_constraint c
+    join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
+    where c.contype = 'f' and f.relnamespace = current_schema()::regnamespace`,
+  );
+  const references = Map.groupBy(foreign, ({ table }) => table);
+  const tables: TableShape[] = [];
+  for (const [table, own] of Map.groupBy(columns, (column) => column.table)) {
+    if (table === MIGRATIONS_TABLE || own.some(({ type }) => type === 'tsvector')) continue;
+    const counts = own.find((column) => column.counts)?.column;
+    tables.push({
+      table,
+      columns: own.map(({ column }) => column),
+      counter: counts ? { column: counts, last: await lastNumber(client, table, counts) } : null,
+    });
+  }
+  return inOrderOfReference(
+    tables,
+    new Map([...references].map(([table, keys]) => [table, keys.map(({ other }) => other)])),
+  );
 }
 
 /** Whether the schema holds Ringside's tables at all. */

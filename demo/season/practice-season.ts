@@ -81,8 +81,9 @@ export function createPracticeSeason(options: {
   };
 }
 
+const iso = (timeMs: number) => new Date(timeMs).toISOString();
+
 function createEvents(world: World, seed: string) {
-  const iso = (timeMs: number) => new Date(timeMs).toISOString();
   const id = (rest: string) => `season-${seed}-${rest}`;
 
   // Without a time: the feed takes players in the order told, also when the machine's clock is set.
@@ -108,33 +109,7 @@ function createEvents(world: World, seed: string) {
         return { ...player(index, state, ''), victories };
       }),
 
-    fight: (fight: PlayedFight, timeMs: number): FeedEvent[] => {
-      const at = iso(timeMs);
-      const combatant = (side: 'left' | 'right') => {
-        const { id: ID, name: MONSTER_NAME, race: RACE } = fight[side];
-        return { ID, MONSTER_NAME, RACE };
-      };
-      const entries = fight.entries.map(({ record }) => ({
-        id: id(`record-${record.ID}`),
-        type: 'monster' as const,
-        at,
-        ...record,
-        DATE: at,
-      }));
-      const outcome = { leftSideWins: fight.leftSideWins, knockOut: fight.knockOut };
-      return [
-        ...entries,
-        {
-          id: id(`fight-${fight.number}`),
-          type: 'fight',
-          at,
-          leftCombatant: combatant('left'),
-          rightCombatant: combatant('right'),
-          outcome,
-          date: at,
-        },
-      ];
-    },
+    fight: (fight: PlayedFight, timeMs: number) => fightEvents(id, fight, iso(timeMs)),
 
     /** Told anew, and later, with each version of the music, so that a season under way gets it too. */
     album: (album: AlbumChange['album']): FeedEvent => ({
@@ -158,6 +133,34 @@ function createEvents(world: World, seed: string) {
       };
     },
   };
+}
+
+/** The records that enter with a fight, and the fight. */
+function fightEvents(id: (rest: string) => string, fight: PlayedFight, at: string): FeedEvent[] {
+  const combatant = (side: 'left' | 'right') => {
+    const { id: ID, name: MONSTER_NAME, race: RACE } = fight[side];
+    return { ID, MONSTER_NAME, RACE };
+  };
+  const entries = fight.entries.map(({ record }) => ({
+    id: id(`record-${record.ID}`),
+    type: 'monster' as const,
+    at,
+    ...record,
+    DATE: at,
+  }));
+  const outcome = { leftSideWins: fight.leftSideWins, knockOut: fight.knockOut };
+  return [
+    ...entries,
+    {
+      id: id(`fight-${fight.number}`),
+      type: 'fight',
+      at,
+      leftCombatant: combatant('left'),
+      rightCombatant: combatant('right'),
+      outcome,
+      date: at,
+    },
+  ];
 }
 
 function inBatches(events: readonly FeedEvent[]): FeedEvent[][] {

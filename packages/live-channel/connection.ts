@@ -34,45 +34,76 @@ export function retryDelayMs(attempt: number): number {
   return longest * (0.5 + Math.random() / 2);
 }
 
+/** Reads a stream to its end. Rejects when nothing came for too long. */
+async function readToEnd(
+  options: ConnectionOptions & { onRetry: (delayMs: number) => void },
+  controller: AbortController,
+): Promise<void> {
+  const expectSound = () => setTimeout(() => controller.abort(), LIVE_SILENCE_MS);
+  let silence = expectSound();
+  try {
+    const stream = await options.open(options.lastEventId, controller.signal);
+    const decoder = new TextDecoder();
+    const take = createEventReader(options.onEvent, options.onRetry);
+    const reader = stream.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(silence);
+      silence = expectSound();
+      options.onHeard();
+      take(decoder.decode(part.value, { stream: true }));
+    }
+  } finally {
+    clearTimeout(silence);
+    // Whatever ended the reading: a stream left open would keep one of the browser's connections.
+    controller.abort();
+  }
+}
+
+/** A pause that can end before its time. */
+function createPause() {
+  let end = () => {};
+  return {
+    start: (ms: number) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+    end: () => end(),
+  };
+}
+
 /** Holds one stream open until it is closed, and comes back with the last id after each break. */
 export function keepConnected(options: ConnectionOptions): Connection {
-  let lastEventId = options.lastEventId;
+  let { lastEventId } = options;
   let attempt = 0;
   /** What the server asked for when it sent its readers away. */
   let asked: number | undefined;
   let closed = false;
   let current = new AbortController();
-  let endPause = () => {};
+  const pause = createPause();
 
-  async function listen(controller: AbortController): Promise<void> {
-    const expectSound = () => setTimeout(() => controller.abort(), LIVE_SILENCE_MS);
-    let silence = expectSound();
-    try {
-      const stream = await options.open(lastEventId, controller.signal);
-      const decoder = new TextDecoder();
-      const take = createEventReader(
-        (event) => {
+  const listen = (controller: AbortController) =>
+    readToEnd(
+      {
+        ...options,
+        lastEventId,
+        onHeard() {
+          attempt = 0;
+          options.onHeard();
+        },
+        onEvent(event) {
           lastEventId = event.id ?? lastEventId;
           options.onEvent(event);
         },
-        (delayMs) => {
+        onRetry(delayMs) {
           asked = delayMs;
         },
-      );
-      const reader = stream.getReader();
-      for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        clearTimeout(silence);
-        silence = expectSound();
-        attempt = 0;
-        options.onHeard();
-        take(decoder.decode(part.value, { stream: true }));
-      }
-    } finally {
-      clearTimeout(silence);
-      // Whatever ended the reading: a stream left open would keep one of the browser's connections.
-      controller.abort();
-    }
-  }
+      },
+      controller,
+    );
 
   async function run(): Promise<void> {
     while (!closed) {
@@ -80,29 +111,19 @@ export function keepConnected(options: ConnectionOptions): Connection {
       await listen(current).catch(() => undefined);
       if (closed) return;
       options.onBroken();
-      await pause(asked ?? retryDelayMs(attempt++));
+      await pause.start(asked ?? retryDelayMs(attempt++));
       asked = undefined;
     }
-  }
-
-  function pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      endPause = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 
   void run();
 
   return {
-    retryNow: () => endPause(),
+    retryNow: pause.end,
     close() {
       closed = true;
       current.abort();
-      endPause();
+      pause.end();
     },
   };
 }

@@ -38,19 +38,49 @@ function spreadOver(listeners: number): Pick<LiveChange, 'spreadMs'> {
   return spreadMs < LEAST_SPREAD_MS ? {} : { spreadMs };
 }
 
+/** The last changes, for readers that come back. */
+interface ChangeLog {
+  /** The id of the last change, `{process}-{number}`. */
+  lastId(): string;
+  add(topics: string[]): void;
+  /** The topics that changed after an id; `*` where that is not known here. */
+  since(id: string): string[];
+}
+
+function createChangeLog(): ChangeLog {
+  const process = randomBytes(6).toString('hex');
+  const remembered: { number: number; topics: string[] }[] = [];
+  let last = 0;
+  return {
+    lastId: () => `${process}-${last}`,
+    add(topics) {
+      last += 1;
+      remembered.push({ number: last, topics });
+      if (remembered.length > REMEMBERED_CHANGES) remembered.shift();
+    },
+    since(id) {
+      const [bornIn, number] = id.split('-');
+      const heard = Number(number);
+      const oldest = remembered[0]?.number ?? last + 1;
+      const isUnknown = bornIn !== process || !Number.isSafeInteger(heard);
+      if (isUnknown || heard > last || heard < oldest - 1) return ['*'];
+      const missed = remembered.filter((change) => change.number > heard);
+      return [...new Set(missed.flatMap(({ topics }) => topics))];
+    },
+  };
+}
+
 /**
- * Makes a hub. Every change has an id `{process}-{number}`; a reader that comes back with the last
- * id it heard gets what it missed, or the topic `*` when that is no longer known here.
+ * Makes a hub. Every change has an id of its own; a reader that comes back with the last id it heard
+ * gets what it missed, or the topic `*` when that is no longer known here.
  */
 export function createLiveHub({ heartbeatMs = LIVE_HEARTBEAT_MS } = {}): LiveHub {
-  const process = randomBytes(6).toString('hex');
   const listeners = new Set<ServerResponse>();
-  const remembered: { number: number; topics: string[] }[] = [];
+  const log = createChangeLog();
   const pending = new Set<string>();
-  let last = 0;
 
   const frame = (change: LiveChange) =>
-    Buffer.from(`id: ${process}-${last}\ndata: ${JSON.stringify(change)}\n\n`);
+    Buffer.from(`id: ${log.lastId()}\ndata: ${JSON.stringify(change)}\n\n`);
 
   function send(bytes: Buffer | string): void {
     for (const listener of listeners) {
@@ -62,30 +92,18 @@ export function createLiveHub({ heartbeatMs = LIVE_HEARTBEAT_MS } = {}): LiveHub
   const heartbeat = setInterval(() => send(': still here\n\n'), heartbeatMs);
   heartbeat.unref();
 
-  function missedSince(lastEventId: string): string[] {
-    const [bornIn, number] = lastEventId.split('-');
-    const heard = Number(number);
-    const oldest = remembered[0]?.number ?? last + 1;
-    if (bornIn !== process || !Number.isSafeInteger(heard) || heard > last || heard < oldest - 1) {
-      return ['*'];
-    }
-    return remembered.filter((change) => change.number > heard).flatMap(({ topics }) => topics);
-  }
-
-  function tellPending(): void {
+  function sendPending(): void {
     if (pending.size === 0) return;
     const topics = [...pending];
     pending.clear();
-    last += 1;
-    remembered.push({ number: last, topics });
-    if (remembered.length > REMEMBERED_CHANGES) remembered.shift();
+    log.add(topics);
     send(frame({ topics, ...spreadOver(listeners.size) }));
   }
 
   return {
     publish(topics) {
       if (topics.length === 0) return;
-      if (pending.size === 0) queueMicrotask(tellPending);
+      if (pending.size === 0) queueMicrotask(sendPending);
       for (const topic of topics) pending.add(topic);
     },
     connect(request, response) {
@@ -95,10 +113,8 @@ export function createLiveHub({ heartbeatMs = LIVE_HEARTBEAT_MS } = {}): LiveHub
         'x-accel-buffering': 'no',
       });
       const lastEventId = lastEventIdOf(request);
-      const missed = lastEventId === '' ? [] : missedSince(lastEventId);
       response.write(': welcome\n\n');
-      if (missed.length > 0) response.write(frame({ topics: [...new Set(missed)] }));
-      else response.write(`id: ${process}-${last}\ndata: {"topics":[]}\n\n`);
+      response.write(frame({ topics: lastEventId === '' ? [] : log.since(lastEventId) }));
       listeners.add(response);
       response.on('close', () => listeners.delete(response));
       response.on('error', () => listeners.delete(response));
@@ -108,7 +124,7 @@ export function createLiveHub({ heartbeatMs = LIVE_HEARTBEAT_MS } = {}): LiveHub
     },
     close() {
       clearInterval(heartbeat);
-      tellPending();
+      sendPending();
       for (const listener of listeners) {
         const spread = Math.random() * (RETURN_LAST_MS - RETURN_FIRST_MS);
         listener.end(`retry: ${Math.round(RETURN_FIRST_MS + spread)}\n\n`);

@@ -62,119 +62,137 @@ function readChange(data: string): Required<LiveChange> {
   }
 }
 
+/** What this tab knows of the channel, and passes on to the other tabs while they share it. */
+interface Tab {
+  state: LiveState;
+  lastEventId: string | undefined;
+  /** To the other tabs; null while nothing is shared. */
+  bus: Bus | null;
+  setState(next: LiveState): void;
+  /** What the reader of the stream passes on: topics that changed, and how the connection is. */
+  passOnTopics(topics: string[]): void;
+  passOnState(connected: boolean): void;
+}
+
+function createTab({ onTopics, onState }: Pick<LiveChannelOptions, 'onTopics' | 'onState'>): Tab {
+  const tab: Tab = {
+    state: 'connecting',
+    lastEventId: undefined,
+    bus: null,
+    setState(next) {
+      if (next === tab.state) return;
+      tab.state = next;
+      onState(next);
+    },
+    passOnTopics(topics) {
+      tab.bus?.postMessage({ kind: 'change', topics, id: tab.lastEventId });
+      onTopics(topics);
+    },
+    passOnState(connected) {
+      tab.setState(connected ? 'connected' : 'broken');
+      tab.bus?.postMessage({ kind: 'state', connected, id: tab.lastEventId });
+    },
+  };
+  return tab;
+}
+
+/** Reads the stream, for this tab and the others. */
+function readStream(open: OpenStream, tab: Tab): Connection {
+  return keepConnected({
+    open,
+    lastEventId: tab.lastEventId,
+    onHeard: () => tab.passOnState(true),
+    onBroken: () => tab.passOnState(false),
+    onEvent({ id, data }) {
+      const { topics, spreadMs } = readChange(data);
+      tab.lastEventId = id ?? tab.lastEventId;
+      if (topics.length === 0) return;
+      if (spreadMs > 0) setTimeout(tab.passOnTopics, Math.random() * spreadMs, topics);
+      else tab.passOnTopics(topics);
+    },
+  });
+}
+
+/** Runs `onHeld` once the lock is this tab's. Answers what gives it up, held or not. */
+function waitForLock(
+  locks: Pick<LockManager, 'request'>,
+  name: string,
+  onHeld: () => void,
+): () => void {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const abort = new AbortController();
+  locks
+    .request(name, { signal: abort.signal }, () => {
+      if (abort.signal.aborted) return;
+      onHeld();
+      return held;
+    })
+    // Locks can be forbidden to a page; then it listens for itself.
+    .catch(() => {
+      if (!abort.signal.aborted) onHeld();
+    });
+  return () => {
+    abort.abort();
+    release();
+  };
+}
+
+function ownBus(): ((name: string) => Bus) | undefined {
+  if (typeof BroadcastChannel !== 'function') return undefined;
+  return (name) => new BroadcastChannel(name) as Bus;
+}
+
 /** Makes a channel that is not yet listening. */
 export function createLiveChannel(options: LiveChannelOptions): LiveChannel {
-  const { url, onTopics, onState } = options;
+  const { url, onTopics } = options;
   const open = options.open ?? openWithFetch(url);
   const locks = 'locks' in options ? options.locks : navigator.locks;
-  const createBus =
-    'createBus' in options
-      ? options.createBus
-      : typeof BroadcastChannel === 'function'
-        ? (name: string) => new BroadcastChannel(name) as Bus
-        : undefined;
-
-  let lastEventId: string | undefined;
-  let state: LiveState = 'connecting';
-  let bus: Bus | null = null;
+  const createBus = 'createBus' in options ? options.createBus : ownBus();
+  const tab = createTab(options);
   let connection: Connection | null = null;
   let giveUpLock = () => {};
   let silence: ReturnType<typeof setTimeout> | undefined;
 
-  function setState(next: LiveState): void {
-    if (next === state) return;
-    state = next;
-    onState(next);
-  }
-
-  function tell(topics: string[]): void {
-    bus?.postMessage({ kind: 'change', topics, id: lastEventId });
-    onTopics(topics);
-  }
-
   function lead(): void {
     clearTimeout(silence);
-    connection = keepConnected({
-      open,
-      lastEventId,
-      onHeard() {
-        setState('connected');
-        bus?.postMessage({ kind: 'state', connected: true, id: lastEventId });
-      },
-      onBroken() {
-        setState('broken');
-        bus?.postMessage({ kind: 'state', connected: false, id: lastEventId });
-      },
-      onEvent({ id, data }) {
-        const { topics, spreadMs } = readChange(data);
-        lastEventId = id ?? lastEventId;
-        if (topics.length === 0) return;
-        if (spreadMs > 0) setTimeout(tell, Math.random() * spreadMs, topics);
-        else tell(topics);
-      },
-    });
+    connection ??= readStream(open, tab);
   }
 
   /** A tab that does not read the stream itself notices when the one that does falls silent. */
   function watchLeader(): void {
     clearTimeout(silence);
-    silence = setTimeout(() => setState('broken'), LIVE_SILENCE_MS);
+    silence = setTimeout(() => tab.setState('broken'), LIVE_SILENCE_MS);
   }
 
   function hearTab({ data: message }: MessageEvent<TabMessage>): void {
     if (message.kind === 'question') {
-      const connected = state === 'connected';
-      if (connection && state !== 'connecting') {
-        bus?.postMessage({ kind: 'state', connected, id: lastEventId });
-      }
+      if (connection && tab.state !== 'connecting') tab.passOnState(tab.state === 'connected');
       return;
     }
     if (connection) return;
-    lastEventId = message.id ?? lastEventId;
+    tab.lastEventId = message.id ?? tab.lastEventId;
     watchLeader();
     if (message.kind === 'change') onTopics(message.topics);
-    else setState(message.connected ? 'connected' : 'broken');
-  }
-
-  function shareWith(lockManager: Pick<LockManager, 'request'>, tabs: Bus): void {
-    const abort = new AbortController();
-    bus = tabs;
-    bus.onmessage = hearTab;
-    watchLeader();
-    bus.postMessage({ kind: 'question' });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    giveUpLock = () => {
-      abort.abort();
-      release();
-    };
-    lockManager
-      .request(url, { signal: abort.signal }, () => {
-        if (abort.signal.aborted) return;
-        lead();
-        return held;
-      })
-      // Locks can be forbidden to a page; then it listens for itself.
-      .catch(() => {
-        if (!abort.signal.aborted && !connection) lead();
-      });
+    else tab.setState(message.connected ? 'connected' : 'broken');
   }
 
   return {
     start() {
-      if (connection || bus) return;
-      if (locks && createBus) shareWith(locks, createBus(url));
-      else lead();
+      if (connection || tab.bus) return;
+      if (!locks || !createBus) return lead();
+      tab.bus = createBus(url);
+      tab.bus.onmessage = hearTab;
+      watchLeader();
+      tab.bus.postMessage({ kind: 'question' });
+      giveUpLock = waitForLock(locks, url, lead);
     },
     stop() {
       clearTimeout(silence);
       connection?.close();
       connection = null;
       giveUpLock();
-      bus?.close();
-      bus = null;
+      tab.bus?.close();
+      tab.bus = null;
     },
     retryNow: () => connection?.retryNow(),
   };

@@ -115,3 +115,49 @@ test('what is gone for good is not answered from memory', async () => {
   value = Object.assign(new Error('away'), { temporary: true });
   expect((await get('/a')).statusCode).toBe(500);
 });
+
+test('a value is what the bytes say, made once per change, and nobody can change it', async () => {
+  let computed = 0;
+  const own = { list: [{ n: 1 }], gone: undefined };
+  const answers = createResponseCache(async (_: string) => {
+    computed += 1;
+    return own;
+  });
+  const value = await answers.value('a');
+  expect(value).toStrictEqual({ list: [{ n: 1 }] });
+  expect(JSON.stringify(value)).toBe(String((await answers.read('a')).raw));
+  expect(await answers.value('a')).toBe(value);
+  expect(computed).toBe(1);
+  expect(() => value.list.push({ n: 2 })).toThrow(TypeError);
+  expect(() => Object.assign(value.list[0] ?? {}, { n: 2 })).toThrow(TypeError);
+  own.list = [];
+  expect(await answers.value('a')).toBe(value);
+  answers.invalidate('a');
+  expect(await answers.value('a')).toStrictEqual({ list: [] });
+});
+
+test('a failure that was overtaken by a change does not take the next response with it', async () => {
+  const pending: PromiseWithResolvers<number>[] = [];
+  const answers = createResponseCache((_: string) => {
+    pending.push(Promise.withResolvers<number>());
+    return pending.at(-1)?.promise as Promise<number>;
+  });
+  const first = answers.value('a');
+  answers.invalidate('a');
+  const second = answers.value('a');
+  pending[0]?.reject(new Error('broken'));
+  await expect(first).rejects.toThrow('broken');
+  pending[1]?.resolve(2);
+  expect(await second).toBe(2);
+  expect(await answers.value('a')).toBe(2);
+  expect(pending).toHaveLength(2);
+});
+
+test('what was sent and what was made for it is counted where the caller says', async () => {
+  const counts = { sent: 0, made: 0 };
+  const one = createResponseCache(async (key: string) => key, { counts });
+  const other = createResponseCache(async (key: number) => key, { counts });
+  for (let time = 0; time < 3; time += 1) await one.read('a');
+  await other.value(1);
+  expect(counts).toEqual({ sent: 4, made: 2 });
+});

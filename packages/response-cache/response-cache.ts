@@ -44,6 +44,26 @@ const newEntry = (): Entry => ({
   ...{ failing: false, nextTryAt: 0 },
 });
 
+/** Entries of keys; beyond `maxKeys` of them the longest unused go. */
+function createEntries<K>(maxKeys: number) {
+  const entries = new Map<K, Entry>();
+  return {
+    peek: (key: K) => entries.get(key),
+    all: () => entries.values(),
+    use(key: K): Entry {
+      const entry = entries.get(key) ?? newEntry();
+      entries.delete(key);
+      entries.set(key, entry);
+      const [oldest] = entries.keys();
+      if (entries.size > maxKeys) entries.delete(oldest as K);
+      return entry;
+    },
+    remove(key: K, entry: Entry): void {
+      if (entries.get(key) === entry) entries.delete(key);
+    },
+  };
+}
+
 /** While responses cannot be made, a new try for one is made this often at most. */
 const RETRY_MS = 500;
 const MAX_KEYS = 1000;
@@ -58,7 +78,7 @@ export function createResponseCache<K extends string | number, V>(
   compute: (key: K) => Promise<V>,
   { counts = { sent: 0, made: 0 }, maxKeys = MAX_KEYS }: ResponseCacheOptions = {},
 ): ResponseCache<K, V> {
-  const entries = new Map<K, Entry>();
+  const entries = createEntries<K>(maxKeys);
   const values = new WeakMap<CachedResponse, { value: V }>();
 
   function make(key: K, entry: Entry): Promise<CachedResponse> {
@@ -73,7 +93,10 @@ export function createResponseCache<K extends string | number, V>(
           return made;
         },
         (error: unknown) => {
-          if (entry.response === response) fail(key, entry, error);
+          if (entry.response === response) {
+            noteFailure(entry, error);
+            if (!entry.last) entries.remove(key, entry);
+          }
           if (entry.last && isTemporary(error)) return entry.last;
           throw error;
         },
@@ -82,32 +105,12 @@ export function createResponseCache<K extends string | number, V>(
     return response;
   }
 
-  function fail(key: K, entry: Entry, error: unknown): void {
-    Object.assign(entry, { response: null, ready: null });
-    if (isTemporary(error)) {
-      Object.assign(entry, { failing: true, nextTryAt: Date.now() + RETRY_MS });
-    } else {
-      entry.last = null;
-    }
-    if (!entry.last && entries.get(key) === entry) entries.delete(key);
-  }
-
   function get(key: K): Promise<CachedResponse> | CachedResponse {
-    const entry = entries.get(key) ?? newEntry();
-    entries.delete(key);
-    entries.set(key, entry);
-    for (const oldest of entries.keys()) {
-      if (entries.size <= maxKeys) break;
-      entries.delete(oldest);
-    }
+    const entry = entries.use(key);
     if (!entry.failing || !entry.last) return entry.response ?? make(key, entry);
     // Nobody waits for a database that is away; whoever asks next hears that it is back.
     if (!entry.response && Date.now() >= entry.nextTryAt) make(key, entry).catch(() => {});
     return entry.last;
-  }
-
-  function forget(entry: Entry): void {
-    Object.assign(entry, { response: null, ready: null, failing: false });
   }
 
   async function read(key: K): Promise<CachedResponse> {
@@ -123,13 +126,20 @@ export function createResponseCache<K extends string | number, V>(
       values.set(response, known);
       return known.value;
     },
-    peek: (key) => entries.get(key)?.ready ?? null,
+    peek: (key) => entries.peek(key)?.ready ?? null,
     invalidate(key) {
-      if (key === undefined) return entries.forEach(forget);
-      const entry = entries.get(key);
-      if (entry) forget(entry);
+      const stale = key === undefined ? entries.all() : [entries.peek(key) ?? []].flat();
+      for (const entry of stale) {
+        Object.assign(entry, { response: null, ready: null, failing: false });
+      }
     },
   };
+}
+
+function noteFailure(entry: Entry, error: unknown): void {
+  Object.assign(entry, { response: null, ready: null });
+  if (!isTemporary(error)) entry.last = null;
+  else Object.assign(entry, { failing: true, nextTryAt: Date.now() + RETRY_MS });
 }
 
 function isTemporary(error: unknown): boolean {

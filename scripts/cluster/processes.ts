@@ -43,6 +43,21 @@ export async function startProcesses(options: ClusterOptions): Promise<ClusterPr
   return processes;
 }
 
+function spawnApp(port: number, { env, databaseUrl }: ClusterOptions): SupervisedChild {
+  return spawnChild(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      ...env,
+      DATABASE_URL: databaseUrl,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      TRUST_PROXY: 'on',
+    },
+    graceMs: STOP_LIMIT_MS,
+    output: 'pipe',
+  });
+}
+
 function keepRunning(name: string, port: number, options: ClusterOptions): ClusterProcess {
   const { onLine = () => {}, onFall = () => {} } = options;
   let starts = 0;
@@ -51,18 +66,7 @@ function keepRunning(name: string, port: number, options: ClusterOptions): Clust
 
   async function runOnce(): Promise<void> {
     starts += 1;
-    current = spawnChild(process.execPath, [MAIN], {
-      env: {
-        ...process.env,
-        ...options.env,
-        DATABASE_URL: options.databaseUrl,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        TRUST_PROXY: 'on',
-      },
-      graceMs: STOP_LIMIT_MS,
-      output: 'pipe',
-    });
+    current = spawnApp(port, options);
     for (const stream of [current.process.stdout, current.process.stderr]) {
       if (stream) readLines(stream, (line) => onLine(name, line));
     }

@@ -44,6 +44,54 @@ export interface WriteCircuitBreaker {
   onChange(listener: () => void): void;
 }
 
+/** Whether anything can be saved, as failed and successful writes show. */
+interface ReadOnlyState extends Pick<WriteCircuitBreaker, 'readOnly' | 'onChange'> {
+  /** While nothing can be saved, true but for one trial a second. */
+  refuses(): boolean;
+  /** Whether a write that succeeds now would end it. */
+  isOpen(): boolean;
+  trip(reason: ReadOnlyReason): void;
+  close(): void;
+}
+
+function createReadOnlyState(asked: boolean, now: () => number): ReadOnlyState {
+  const listeners: (() => void)[] = [];
+  let open: { reason: ReadOnlyReason; until: number; nextTrialAt: number } | null = null;
+  let told: ReadOnlyReason | null = asked ? 'asked' : null;
+  let timer: NodeJS.Timeout | undefined;
+
+  const readOnly = () => {
+    if (asked) return 'asked';
+    return open && open.until > now() ? open.reason : null;
+  };
+  function notify(): void {
+    if (told === readOnly()) return;
+    told = readOnly();
+    for (const listener of listeners) listener();
+  }
+  return {
+    readOnly,
+    onChange: (listener) => listeners.push(listener),
+    isOpen: () => open !== null,
+    refuses() {
+      if (readOnly() === null) return false;
+      if (!open || open.nextTrialAt > now()) return true;
+      open.nextTrialAt = now() + TRIAL_EVERY_MS;
+      return false;
+    },
+    trip(reason) {
+      open = { reason, until: now() + HOLD_MS, nextTrialAt: now() + TRIAL_EVERY_MS };
+      clearTimeout(timer);
+      timer = setTimeout(notify, HOLD_MS + 1).unref();
+      notify();
+    },
+    close() {
+      open = null;
+      notify();
+    },
+  };
+}
+
 /**
  * Stands between the program and its writes. Once a write has found the disk full, the others are
  * turned away at once, but for one a second that tries: the first that writes something, or 15 s
@@ -55,61 +103,31 @@ export function createWriteCircuitBreaker(
   now: () => number = Date.now,
 ): WriteCircuitBreaker {
   const counts = { committed: 0, failed: 0, refused: 0, waitSeconds: 0, totalSeconds: 0 };
-  const listeners: (() => void)[] = [];
-  let open: { reason: ReadOnlyReason; until: number; nextTrialAt: number } | null = null;
-  let told: ReadOnlyReason | null = READ_ONLY ? 'asked' : null;
-  let timer: NodeJS.Timeout | undefined;
-
-  const readOnly = () => {
-    if (READ_ONLY) return 'asked';
-    return open && open.until > now() ? open.reason : null;
-  };
-  function tell(): void {
-    if (told === readOnly()) return;
-    told = readOnly();
-    for (const listener of listeners) listener();
-  }
-  function trip(reason: ReadOnlyReason): void {
-    open = { reason, until: now() + HOLD_MS, nextTrialAt: now() + TRIAL_EVERY_MS };
-    clearTimeout(timer);
-    timer = setTimeout(tell, HOLD_MS + 1).unref();
-    tell();
-  }
-  function close(): void {
-    open = null;
-    tell();
-  }
-  function rejectWhileOpen(): void {
-    const reason = readOnly();
-    if (reason === null) return;
-    if (open && open.nextTrialAt <= now()) {
-      open.nextTrialAt = now() + TRIAL_EVERY_MS;
-      return;
-    }
-    counts.refused += 1;
-    throw new ReadOnlyError(reason);
-  }
+  const state = createReadOnlyState(READ_ONLY, now);
 
   const transact: Transact = async (work) => {
-    rejectWhileOpen();
+    if (state.refuses()) {
+      counts.refused += 1;
+      throw new ReadOnlyError(state.readOnly() as ReadOnlyReason);
+    }
     const askedAt = performance.now();
     let beganAt: number | undefined;
     let wrote = false;
     try {
       const result = await database.transact((trx, changed) => {
         beganAt ??= performance.now();
-        if (!open) return work(trx, changed);
+        if (!state.isOpen()) return work(trx, changed);
         wrote = false;
         return work(trx.withPlugin(onWrite(() => (wrote = true))), changed);
       });
       counts.committed += 1;
-      if (wrote) close();
+      if (wrote) state.close();
       return result;
     } catch (error) {
       counts.failed += 1;
       const reason = reasonOf(error);
       if (reason === null) throw error;
-      trip(reason);
+      state.trip(reason);
       throw new ReadOnlyError(reason, { cause: error });
     } finally {
       const endedAt = performance.now();
@@ -118,12 +136,8 @@ export function createWriteCircuitBreaker(
     }
   };
   const kysely = READ_ONLY ? database.kysely.withPlugin(refuseWrites) : database.kysely;
-  return {
-    database: { ...database, kysely, transact },
-    counts,
-    readOnly,
-    onChange: (listener) => listeners.push(listener),
-  };
+  const { readOnly, onChange } = state;
+  return { database: { ...database, kysely, transact }, counts, readOnly, onChange };
 }
 
 function reasonOf(error: unknown): ReadOnlyReason | null {
