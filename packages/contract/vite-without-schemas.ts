@@ -18,7 +18,17 @@ const INERT_ZOD = `const z = new Proxy(() => {}, {
 
 /** What an endpoint says for the server and the documentation alone. */
 const SERVER_PARTS = new Set([
-  ...['summary', 'params', 'query', 'headers', 'body', 'response', 'bodyLimitBytes', 'status'],
+  ...[
+    'summary',
+    'params',
+    'query',
+    'headers',
+    'body',
+    'response',
+    'bodyLimitBytes',
+    'status',
+    'overHttpOnly',
+  ],
 ]);
 
 /** Calls without effects in what is left: a declaration that nothing uses is dropped. */
