@@ -1,23 +1,17 @@
 // `npm run dev`: the app with reload. Vite renews what the browser runs; a change in what the server
 // runs starts the server anew. (`node --watch` would send messages of its own to worker threads.)
-import { existsSync, watch } from 'node:fs';
+import { watch } from 'node:fs';
 import path from 'node:path';
 import { type SupervisedChild, spawnChild } from './child-process.ts';
+import { needsRestart, SOURCE_FOLDERS } from './server-files.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-const WATCHED = ['app', 'database', 'demo', 'packages', 'reference', 'server'];
 const SETTLE_MS = 150;
 
 let app: SupervisedChild | undefined;
 let timer: NodeJS.Timeout | undefined;
 let restarting = false;
 let stopping = false;
-
-/** In app/ only the files beside a feature's `web/` run on the server alone. */
-function runsOnServer(file: string): boolean {
-  if (/\.test\.tsx?$/.test(file) || !/\.(ts|tsx|json)$/.test(file)) return false;
-  return !file.startsWith('app/') || /(\.server\.tsx?|\/contract\.ts|\/rules\.ts)$/.test(file);
-}
 
 function start(): void {
   // Vite renders with the packages' development files; the server must hold the very same ones.
@@ -45,13 +39,17 @@ async function stop(): Promise<void> {
   process.exit();
 }
 
-for (const folder of WATCHED.filter((name) => existsSync(path.join(ROOT, name)))) {
-  watch(path.join(ROOT, folder), { recursive: true }, (_event, name) => {
-    const file = `${folder}/${name?.replaceAll(path.sep, '/')}`;
-    if (!name || !runsOnServer(file)) return;
+/** Restarts the server once a burst of changes below `folder` is over. */
+function watchFolder(folder: string, options: { recursive: boolean }): void {
+  watch(path.join(ROOT, folder), options, (_event, name) => {
+    const file = path.posix.join(folder, name?.replaceAll(path.sep, '/') ?? '');
+    if (!needsRestart(file)) return;
     clearTimeout(timer);
     timer = setTimeout(restart, SETTLE_MS, file);
   });
 }
+
+for (const folder of SOURCE_FOLDERS) watchFolder(folder, { recursive: true });
+watchFolder('.', { recursive: false });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
 start();
