@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, SETTING_NAMES } from './config.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 test('without any setting everything has a default and the practice season runs', () => {
   expect(readConfig({})).toMatchObject({
@@ -69,4 +75,24 @@ test('proxies are trusted by their number, or by their addresses and networks', 
 
 test('the three settings of the platform go together', () => {
   expect(() => readConfig({ ...platform, CLIENT_ID: '' })).toThrow(/CLIENT_ID is missing/);
+});
+
+test('.env.example has every setting once, with its default', () => {
+  const example = read('.env.example');
+  const lines = example.match(/^#[A-Z_]+=/gm) ?? [];
+  expect(lines.map((line) => line.slice(1, -1)).sort()).toEqual([...SETTING_NAMES].sort());
+  const values = parseEnv(example.replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
+  const defaults: Record<string, unknown> = readConfig({});
+  const given = SETTING_NAMES.filter((name) => values[name] !== '');
+  expect(given).toEqual(SETTING_NAMES.filter((name) => defaults[name] !== undefined));
+  const PICTURES_DIR = path.join(ROOT, values.PICTURES_DIR ?? '');
+  expect(readConfig({ ...values, PICTURES_DIR })).toEqual(defaults);
+});
+
+test('docs/operating.md has a row for every setting', () => {
+  const rows = read('docs/operating.md')
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  const missing = SETTING_NAMES.filter((name) => !rows.some((row) => row.includes(`\`${name}\``)));
+  expect(missing).toEqual([]);
 });

@@ -82,6 +82,9 @@ const settings = z.object({
   RATE_ADDRESS_FACTOR: whole(1, 1000, 10),
 });
 
+/** Every setting's name; `.env.example` and docs/operating.md have each of them. */
+export const SETTING_NAMES: string[] = Object.keys(settings.shape);
+
 /** How this process runs. */
 export type Config = Omit<z.output<typeof settings>, 'DEMO'> & {
   /** Whether the practice season runs; never in production unless asked. */
@@ -96,9 +99,9 @@ export type Config = Omit<z.output<typeof settings>, 'DEMO'> & {
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
-    Object.keys(settings.shape)
-      .map((name) => [name, environment[name]] as const)
-      .filter(([, value]) => value !== undefined && value !== ''),
+    SETTING_NAMES.map((name) => [name, environment[name]] as const).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
   );
   const result = settings.safeParse(given);
   if (!result.success) {
