@@ -43,9 +43,10 @@ describe('the web app is built only when its sources changed', () => {
     expect(builds()).toEqual(['build production', 'build production']);
   });
 
-  test('not for a changed test or server file outside of it', async () => {
+  test('not for a changed test, document or server file outside of it', async () => {
     await build();
     write('app/root.test.tsx', 'a test');
+    write('packages/bracket/README.md', 'a document');
     write('server/main.ts', 'the server');
     expect(await build()).toBe(false);
   });

@@ -41,7 +41,7 @@ function sourceFiles(root: string): string[] {
             .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
       return entries;
     })
-    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .filter((file) => !/\.(test\.tsx?|md)$/.test(file))
     .sort();
 }
 

@@ -1,0 +1,63 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const DOCUMENTS = globSync('{*.md,docs/**/*.md,packages/*/*.md}', { cwd: ROOT }).sort();
+const FENCED = /^```[\s\S]*?^```/gm;
+const LINK = /\]\(([^)\s]+)\)/g;
+const ROOMS = 'app|bench|database|demo|deploy|docs|packages|reference|scripts|server|tests';
+/** Inline code that is a path of ours; names with a placeholder in them are not checked. */
+const PATH_NAMED = new RegExp(`\`((?:${ROOMS})/[\\w./+-]+)\``, 'g');
+/** The words of the specification's reader, not ours. */
+const WORDS = /\b(tells|whoever|bears|asks of)\b/i;
+
+const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const proseOf = (file: string) => textOf(file).replaceAll(FENCED, '');
+
+/** A heading's anchor, as GitHub makes it. */
+function anchorOf(heading: string): string {
+  const letters = heading.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '');
+  return letters.trim().replaceAll(' ', '-');
+}
+
+function isReachable(from: string, link: string): boolean {
+  const [target = '', anchor] = link.split('#');
+  const file = target ? path.join(path.dirname(from), target) : from;
+  if (!existsSync(path.join(ROOT, file))) return false;
+  if (anchor === undefined) return true;
+  return [...proseOf(file).matchAll(/^#+ (.*)$/gm)].some(
+    ([, text]) => anchorOf(text ?? '') === anchor,
+  );
+}
+
+describe.each(DOCUMENTS)('%s', (file) => {
+  const prose = proseOf(file);
+
+  test('links to files and headings that are there', () => {
+    const links = [...prose.matchAll(LINK)].map(([, link]) => link ?? '');
+    const own = links.filter((link) => !/^[a-z]+:/.test(link));
+    expect(own.filter((link) => !isReachable(file, link))).toEqual([]);
+  });
+
+  test('names files that are there', () => {
+    const named = [...prose.matchAll(PATH_NAMED)].map(([, name]) => name ?? '');
+    expect(named.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([]);
+  });
+
+  test.skipIf(file.startsWith('docs/decisions/'))('keeps to the words of CONTRIBUTING.md', () => {
+    expect(prose.split('\n').filter((line) => WORDS.test(line))).toEqual([]);
+  });
+});
+
+test('decisions are numbered without a gap, and the index has each under its title', () => {
+  const decisions = DOCUMENTS.filter((file) => /^docs\/decisions\/\d/.test(file));
+  const entries = decisions.map((file, index) => {
+    const number = String(index + 1).padStart(4, '0');
+    expect(path.basename(file)).toMatch(new RegExp(`^${number}-`));
+    const [title = ''] = textOf(file).split('\n');
+    return `- [${number}](${path.basename(file)}) ${title.replace('# ', '')}`;
+  });
+  const index = textOf('docs/decisions/README.md').split('\n');
+  expect(index.filter((line) => line.startsWith('- '))).toEqual(entries);
+});
