@@ -42,6 +42,7 @@ test.each([
   'reference/types/hare.json',
   'database/migrations/0001-league.ts',
   'scripts/dev/build-web.ts',
+  'app/shell/settings.ts',
   '.env',
 ])('%s restarts it', (file) => {
   expect(needsRestart(file)).toBe(true);
@@ -50,7 +51,7 @@ test.each([
 test.each([
   'app/root.tsx',
   'app/routes.ts',
-  'app/shell/settings.ts',
+  'app/shell/shell.tsx',
   'app/ui/page-meta.ts',
   'app/features/tournaments/web/desk/session/desk-state.ts',
   'app/features/matches/web/recent-page.module.css',

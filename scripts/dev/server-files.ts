@@ -13,7 +13,7 @@ export const SOURCE_FOLDERS = [
 const START_FILES = /^([.]env|package[.]json|(react-router|vite)[.]config[.]ts)$/;
 
 /** Vite renders these and sends them to the browser; Node itself never loads them. */
-const PAGE_FILES = /^app\/([^/]+$|(shell|ui)\/|features\/[^/]+\/web\/)/;
+const PAGE_FILES = /^app\/([^/]+$|ui\/|features\/[^/]+\/web\/)/;
 
 /**
  * Whether a change of this file (relative to the project, with slashes) needs a restart of the
