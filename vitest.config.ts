@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'build/**', 'data/**', 'tests/e2e/**'],
+    exclude: ['**/node_modules/**', '.react-router/**', 'build/**', 'data/**', 'tests/e2e/**'],
     globalSetup: 'scripts/test/vitest-postgres.ts',
     // Processes, not threads: what is tested starts worker threads and opens databases of its own.
     pool: 'forks',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { packageBin } from '../dev/package-bin.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
@@ -43,7 +43,7 @@ function compile(): string {
 }
 
 test('the examples of the documents compile', { timeout: 120_000 }, () => {
-  rmSync(FOLDER, { recursive: true, force: true });
+  onTestFinished(() => rmSync(FOLDER, { recursive: true, force: true }));
   const readmes = globSync('packages/*/package.json', { cwd: ROOT }).map((manifest) =>
     path.join(path.dirname(manifest), 'README.md'),
   );
