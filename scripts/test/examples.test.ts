@@ -43,7 +43,9 @@ function compile(): string {
 }
 
 test('the examples of the documents compile', { timeout: 120_000 }, () => {
-  onTestFinished(() => rmSync(FOLDER, { recursive: true, force: true }));
+  const clear = () => rmSync(FOLDER, { recursive: true, force: true });
+  clear();
+  onTestFinished(clear);
   const readmes = globSync('packages/*/package.json', { cwd: ROOT }).map((manifest) =>
     path.join(path.dirname(manifest), 'README.md'),
   );
