@@ -16,10 +16,10 @@ import {
   trustedProxies,
 } from './http/connection-limits.ts';
 import { answerFrameworkError, registerErrors } from './http/errors.ts';
+import { rejectInvalidJson } from './http/json-bodies.ts';
 import { measureLoopDelay, shedWhenBusy } from './http/load-shedding.ts';
 import { limitByClient } from './http/rate-limits.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { hasInvalidTextInBody, invalidTextError } from './http/text-validation.ts';
 import { registerMusic } from './media/music.ts';
 import { registerPictures } from './media/pictures.ts';
 import { registerHealth } from './operations/health.ts';
@@ -99,7 +99,7 @@ function createServer({ config, logStream }: AppContext): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   endMissingBodies(app);
-  rejectInvalidJson(app);
+  rejectInvalidJson(app, BODY_LIMIT_BYTES);
   registerErrors(app);
   return app;
 }
@@ -133,28 +133,5 @@ function limitWork(app: FastifyInstance, { config }: AppContext): void {
     } else if (route.url.startsWith(`${API_MOUNT}/`) || route.url === '/*') {
       route.handlerTimeout ??= handlerTimeout;
     }
-  });
-}
-
-/** Bodies that are not UTF-8 are refused, not repaired, and no key may reach a prototype. */
-function rejectInvalidJson(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    let text: string;
-    try {
-      text = decoder.decode(body as Buffer);
-    } catch {
-      done(
-        Object.assign(new Error('The body is not valid UTF-8.'), { statusCode: 400 }),
-        undefined,
-      );
-      return;
-    }
-    parseJson(request, text, (error, parsed) => {
-      const refused = !error && hasInvalidTextInBody(request.routeOptions.url, text, parsed);
-      done(refused ? invalidTextError() : error, parsed);
-    });
   });
 }

@@ -78,8 +78,14 @@ export function serveOverHttp<E extends Endpoint & { overHttpOnly: true }>(
   app: FastifyInstance,
   endpoint: E,
   handler: HttpHandler<E>,
+  { guard }: Pick<ServeOptions, 'guard'> = {},
 ): void {
-  addRoute(app, endpoint, handler);
+  addRoute(app, endpoint, handler, guard);
+}
+
+/** No cache on the way may keep a response that depends on who asks, an error neither. */
+async function keepPrivate(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('cache-control', 'private, no-store');
 }
 
 function addRoute<E extends Endpoint>(
@@ -93,7 +99,10 @@ function addRoute<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimitBytes,
-    ...(guard && { onRequest: async ({ headers }) => guard(headers) }),
+    onRequest: [
+      ...(endpoint.headers ? [keepPrivate] : []),
+      ...(guard ? [async ({ headers }: FastifyRequest) => guard(headers)] : []),
+    ],
     schema: {
       summary: endpoint.summary,
       ...(endpoint.params && { params: endpoint.params }),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bodyOf, type CachedResponse, formFor, headersOf } from './cached-response.ts';
+import { bodyOf, type CachedResponse, formFor, headersOf, statusOf } from './cached-response.ts';
 import type { HotPath } from './hot-path.ts';
 import type { ResponseCache } from './response-cache.ts';
 
@@ -42,8 +42,7 @@ function sendCached(response: CachedResponse, request: FastifyRequest, reply: Fa
   for (let index = 0; index < headers.length; index += 2) {
     reply.header(headers[index] as string, headers[index + 1]);
   }
-  if (form === 'none') return reply.code(304).send();
-  return reply.send(bodyOf(response, form));
+  return reply.code(statusOf(form)).send(bodyOf(response, form));
 }
 
 /** Puts a hot path before an app: what it can answer the framework never gets to see. */

@@ -5,6 +5,7 @@ import {
   type Form,
   formFor,
   headersOf,
+  statusOf,
   type Written,
 } from './cached-response.ts';
 
@@ -58,7 +59,7 @@ export function createHotPath({ headers, stallMs, observe }: HotPathOptions): Ho
     const inOne = bytes && bytes.length <= ONE_WRITE_BYTES;
     return {
       // A 304 leaves what a browser keeps with its copy as it was, so it need not say that again.
-      head: [...(form === 'none' ? [] : common), ...headersOf(cached, form)],
+      head: [...(statusOf(form) === 304 ? [] : common), ...headersOf(cached, form)],
       body: inOne ? bytes.toString('latin1') : bytes,
     };
   }
@@ -77,7 +78,7 @@ export function createHotPath({ headers, stallMs, observe }: HotPathOptions): Ho
       // To the millisecond, which costs half and is right on average.
       const startedAt = Date.now();
       const form = formFor(cached, request.headers);
-      const status = form === 'none' ? 304 : 200;
+      const status = statusOf(form);
       const { head, body } = writtenOf(cached, form);
       response.writeHead(status, head);
       if (body === undefined) {

@@ -28,6 +28,8 @@ export function registerErrors(app: FastifyInstance): void {
     if (answer.retryAfterSeconds !== undefined) {
       reply.header('retry-after', answer.retryAfterSeconds);
     }
+    // What went wrong for one caller, or for a moment, is not to be kept for others.
+    reply.header('cache-control', 'private, no-store');
     reply.code(answer.status).serializer(JSON.stringify).send(answer.toBody());
   });
   app.setNotFoundHandler(() => {

@@ -53,66 +53,107 @@ export function registerPlaylists(app: FastifyInstance, context: PlaylistContext
   });
 }
 
+/** Turns strangers away by their headers, before a body is read. */
+const forViewers = ({ sessions }: PlaylistContext) => ({
+  guard: async (headers: Partial<Caller>) => {
+    await sessions.requireViewer(headers);
+  },
+});
+
 function registerPlaylistChanges(app: FastifyInstance, context: PlaylistContext): void {
   const { database, sessions } = context;
+  const guarded = forViewers(context);
 
-  serve(app, contract.createPlaylist, async ({ headers, body }) => {
-    const { userId, displayName } = await sessions.requireViewer(headers);
-    const playlistId = await database.transact((trx) =>
-      store.createPlaylist(trx, { ownerId: userId, ownerName: displayName, ...body }),
-    );
-    if (playlistId === null) {
-      throw new ApiError(409, 'too_many_playlists', contract.TOO_MANY_PLAYLISTS_MESSAGE);
-    }
-    return { playlistId };
-  });
-
-  serve(app, contract.renamePlaylist, ({ params, headers, body }) =>
-    update(context, params.id, headers, body),
+  serve(
+    app,
+    contract.createPlaylist,
+    async ({ headers, body }) => {
+      const { userId, displayName } = await sessions.requireViewer(headers);
+      const playlistId = await database.transact((trx) =>
+        store.createPlaylist(trx, { ownerId: userId, ownerName: displayName, ...body }),
+      );
+      if (playlistId === null) {
+        throw new ApiError(409, 'too_many_playlists', contract.TOO_MANY_PLAYLISTS_MESSAGE);
+      }
+      return { playlistId };
+    },
+    guarded,
   );
-  serve(app, contract.setVisibility, ({ params, headers, body }) =>
-    update(context, params.id, headers, body),
+
+  serve(
+    app,
+    contract.renamePlaylist,
+    ({ params, headers, body }) => update(context, params.id, headers, body),
+    guarded,
+  );
+  serve(
+    app,
+    contract.setVisibility,
+    ({ params, headers, body }) => update(context, params.id, headers, body),
+    guarded,
   );
 
-  serve(app, contract.deletePlaylist, async ({ params, headers }) => {
-    const playlist = await requireOwn(context, params.id, headers);
-    const deleted = await database.transact((trx) => store.deletePlaylist(trx, playlist));
-    if (!deleted) throw unknownPlaylist();
-    return { deleted };
-  });
+  serve(
+    app,
+    contract.deletePlaylist,
+    async ({ params, headers }) => {
+      const playlist = await requireOwn(context, params.id, headers);
+      const deleted = await database.transact((trx) => store.deletePlaylist(trx, playlist));
+      if (!deleted) throw unknownPlaylist();
+      return { deleted };
+    },
+    guarded,
+  );
 }
 
 function registerSongChanges(app: FastifyInstance, context: PlaylistContext): void {
+  const guarded = forViewers(context);
   const { kysely } = context.database;
   const songIdsAfter = (id: string) => store.songIdsOf(kysely, id);
 
-  serve(app, contract.addSongs, async ({ params, headers, body }) => {
-    const playlist = await requireOwn(context, params.id, headers);
-    const ids = body.map((song) => song.id);
-    const [unknown] = await store.unknownSongs(kysely, ids);
-    if (unknown !== undefined)
-      throw new ApiError(400, 'unknown_song', contract.UNKNOWN_SONG_MESSAGE);
-    const added = await changeSongs(context, (trx) => store.addSongs(trx, playlist, ids));
-    if (added === 'full') throw new ApiError(409, 'playlist_full', contract.TOO_MANY_SONGS_MESSAGE);
-    return { added, songIds: await songIdsAfter(params.id) };
-  });
+  serve(
+    app,
+    contract.addSongs,
+    async ({ params, headers, body }) => {
+      const playlist = await requireOwn(context, params.id, headers);
+      const ids = body.map((song) => song.id);
+      const [unknown] = await store.unknownSongs(kysely, ids);
+      if (unknown !== undefined)
+        throw new ApiError(400, 'unknown_song', contract.UNKNOWN_SONG_MESSAGE);
+      const added = await changeSongs(context, (trx) => store.addSongs(trx, playlist, ids));
+      if (added === 'full')
+        throw new ApiError(409, 'playlist_full', contract.TOO_MANY_SONGS_MESSAGE);
+      return { added, songIds: await songIdsAfter(params.id) };
+    },
+    guarded,
+  );
 
-  serve(app, contract.removeSongs, async ({ params, headers, body }) => {
-    const playlist = await requireOwn(context, params.id, headers);
-    const removed = await changeSongs(context, (trx) =>
-      store.removeSongs(trx, playlist, body.songIds),
-    );
-    return { removed, songIds: await songIdsAfter(params.id) };
-  });
+  serve(
+    app,
+    contract.removeSongs,
+    async ({ params, headers, body }) => {
+      const playlist = await requireOwn(context, params.id, headers);
+      const removed = await changeSongs(context, (trx) =>
+        store.removeSongs(trx, playlist, body.songIds),
+      );
+      return { removed, songIds: await songIdsAfter(params.id) };
+    },
+    guarded,
+  );
 
-  serve(app, contract.reorderSongs, async ({ params, headers, body }) => {
-    const playlist = await requireOwn(context, params.id, headers);
-    const done = await changeSongs(context, (trx) =>
-      store.reorderSongs(trx, playlist, body.songIds),
-    );
-    if (!done) throw new ApiError(409, 'order_conflict', contract.ORDER_MESSAGE);
-    return { songIds: await songIdsAfter(params.id) };
-  });
+  serve(
+    app,
+    contract.reorderSongs,
+    async ({ params, headers, body }) => {
+      const playlist = await requireOwn(context, params.id, headers);
+      const done = await changeSongs(context, (trx) =>
+        store.reorderSongs(trx, playlist, body.songIds),
+      );
+      if (!done) throw new ApiError(409, 'order_conflict', contract.ORDER_MESSAGE);
+      return { songIds: await songIdsAfter(params.id) };
+    },
+    guarded,
+  );
 }
 
 type Trx = Parameters<typeof store.addSongs>[0];

@@ -18,10 +18,16 @@ export function registerOrders(
   guard: SecretGuard,
 ): void {
   app.register(async (guarded) => {
-    // The secret of a message may stand in its body, which is parsed but not yet checked here.
-    guarded.addHook('preValidation', (request) => {
+    // A secret in the header is judged before the body is read; one in the body, once it is parsed.
+    guarded.addHook('onRequest', async (request) => {
+      const given = request.headers['x-secret'];
+      if (given !== undefined || request.method !== 'POST') await guard(request, given);
+    });
+    guarded.addHook('preValidation', async (request) => {
       const { secret } = (request.body ?? {}) as { secret?: unknown };
-      return guard(request, request.headers['x-secret'] ?? secret);
+      if (request.headers['x-secret'] === undefined && request.method === 'POST') {
+        await guard(request, secret);
+      }
     });
 
     serveOverHttp(guarded, contract.sendMessage, async ({ body: { id, payload } }) => {
@@ -39,21 +45,26 @@ export function registerOrders(
     });
   });
 
-  app.register(async (host) => {
-    host.addHook('onRequest', async (request) => requireFeedKey(request.headers.authorization));
+  // A guard of the route runs after the limit on wrong keys; a hook of the app would run before it.
+  const forGameHost = {
+    guard: ({ authorization }: { authorization?: unknown }) =>
+      requireFeedKey(typeof authorization === 'string' ? authorization : undefined),
+  };
+  const next = async () => ({ message: await orders.leaseOrder(database) });
+  serveOverHttp(app, contract.nextMessage, next, forGameHost);
 
-    serveOverHttp(host, contract.nextMessage, async () => ({
-      message: await orders.leaseOrder(database),
-    }));
-
-    serveOverHttp(host, contract.acknowledgeMessage, async ({ params }) => {
+  serveOverHttp(
+    app,
+    contract.acknowledgeMessage,
+    async ({ params }) => {
       const known = await database.transact((trx, changed) =>
         orders.acknowledgeOrder(trx, params.id, changed),
       );
       if (!known) throw unknownOrder();
       return { acknowledged: true as const };
-    });
-  });
+    },
+    forGameHost,
+  );
 }
 
 const unknownOrder = () => new ApiError(404, 'not_found', contract.UNKNOWN_MESSAGE_MESSAGE);

@@ -1,0 +1,39 @@
+import { ApiError } from '@ringside/contract/api-error';
+import { exceedsJsonLimits, type JsonLimits } from '@ringside/contract/json-shape';
+import type { FastifyInstance } from 'fastify';
+import { hasInvalidTextInBody, invalidTextError } from './text-validation.ts';
+
+/** What a body of the default size may hold. */
+const DEFAULT_LIMITS: JsonLimits = { maxElements: 20_000, maxDepth: 20 };
+/** For calls that take larger ones: the feed and a playlist's songs. */
+const LARGE_LIMITS: JsonLimits = { maxElements: 200_000, maxDepth: 20 };
+const SHAPE_MESSAGE = 'The body holds too many values, or they are nested too deep.';
+
+/**
+ * Bodies that are not UTF-8 are refused, not repaired; those with too many values or too deep are
+ * refused before they are parsed; and no key may reach a prototype.
+ */
+export function rejectInvalidJson(app: FastifyInstance, defaultLimitBytes: number): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const { bodyLimit = 0 } = request.routeOptions;
+    const limits = bodyLimit > defaultLimitBytes ? LARGE_LIMITS : DEFAULT_LIMITS;
+    if (exceedsJsonLimits(body as Buffer, limits)) {
+      done(new ApiError(413, 'too_large', SHAPE_MESSAGE), undefined);
+      return;
+    }
+    let text: string;
+    try {
+      text = decoder.decode(body as Buffer);
+    } catch {
+      done(new ApiError(400, 'invalid', 'The body is not valid UTF-8.'), undefined);
+      return;
+    }
+    parseJson(request, text, (error, parsed) => {
+      const refused = !error && hasInvalidTextInBody(request.routeOptions.url, text, parsed);
+      done(refused ? invalidTextError() : error, parsed);
+    });
+  });
+}

@@ -1,0 +1,139 @@
+import { connect } from 'node:net';
+import type { Endpoint } from '@ringside/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#database/connect.ts';
+import { createTestFolder } from '#database/testing/each-database.ts';
+import {
+  callerHeaders,
+  createTestApp,
+  TEST_FEED_KEY,
+  testConfig,
+  testSessions,
+} from '#server/testing/app.ts';
+import { declaredEndpoints } from './declared-calls.ts';
+
+const SECRET = 'before-the-body-0123456789';
+const declared = [...(await declaredEndpoints())];
+/** Calls that depend on who asks. */
+const personal = declared.filter(([, { headers }]) => headers !== undefined);
+const withBody = personal.filter(([, { body }]) => body !== undefined);
+const addressOf = ({ path }: Endpoint) => `/api${path.replaceAll(/:\w+/g, 'x')}`;
+
+let app: FastifyInstance;
+let port: number;
+beforeAll(async () => {
+  const folder = createTestFolder();
+  const database = await openDatabase({ dataDir: folder.path });
+  const config = testConfig({ TOURNAMENT_SECRET: SECRET });
+  app = await createTestApp(database, { config, sessions: testSessions });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as { port: number }).port;
+  return async () => {
+    await app.close();
+    await database.close();
+    await folder.remove();
+  };
+});
+
+/** Sends a request's head, promises a body that never comes, and answers the status that came back. */
+function statusWithoutBody(method: string, address: string, headers: Record<string, string>) {
+  const head = Object.entries({
+    host: 'x',
+    'content-type': 'application/json',
+    'content-encoding': 'gzip',
+    'content-length': '8000',
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return new Promise<number>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', reject);
+    socket.once('data', (data) => {
+      socket.destroy();
+      resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(String(data))?.[1]));
+    });
+    socket.write(`${method} ${address} HTTP/1.1\r\n${head.join('')}\r\n`);
+  });
+}
+
+describe('whoever may not make a call is turned away before its body is read', () => {
+  test.each(withBody)('%s', async (_name, endpoint) => {
+    const wrong = {
+      ...{ username: 'ana', token: 'made-up', 'x-secret': 'wrong' },
+      authorization: 'Bearer wrong',
+    };
+    const status = await statusWithoutBody(endpoint.method, addressOf(endpoint), wrong);
+    expect([401, 403]).toContain(status);
+  });
+});
+
+describe('no cache on the way keeps what depends on who asks, errors neither', () => {
+  const right = {
+    ...{ ...callerHeaders('ana'), 'x-secret': SECRET },
+    authorization: `Bearer ${TEST_FEED_KEY}`,
+  };
+  test.each(personal)('%s', async (_name, endpoint) => {
+    for (const headers of [{}, right]) {
+      const response = await app.inject({
+        method: endpoint.method,
+        url: addressOf(endpoint),
+        headers,
+        ...(endpoint.body && { payload: {} }),
+      });
+      expect(response.headers['cache-control']).toBe('private, no-store');
+    }
+  });
+
+  test('what is the same for all says nothing of the kind', async () => {
+    const { headers } = await app.inject('/api/matches?pageSize=50');
+    expect(headers['cache-control']).toBe('public, no-cache');
+  });
+});
+
+test('each encoding of a cached response has an ETag of its own, and any of them is known again', async () => {
+  const get = (headers: Record<string, string>) =>
+    app.inject({ url: '/api/calibration/balance', headers });
+  const [plain, br, gzip] = await Promise.all(
+    ['identity', 'br', 'gzip'].map((encoding) => get({ 'accept-encoding': encoding })),
+  );
+  const etags = [plain, br, gzip].map((response) => String(response?.headers.etag));
+  expect(new Set(etags).size).toBe(3);
+  for (const etag of etags) {
+    const again = await get({ 'if-none-match': etag, 'accept-encoding': 'br' });
+    expect([again.statusCode, again.headers.etag]).toEqual([304, etags[1]]);
+  }
+});
+
+test('a body with too many values, or nested too deep, is refused before it is parsed', async () => {
+  const post = (payload: string, url = '/api/playlists/x/songs') =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { ...callerHeaders('ana'), 'content-type': 'application/json' },
+      payload,
+    });
+  const many = await post(`[${'1,'.repeat(380_000)}1]`);
+  expect([many.statusCode, many.json().error.code]).toEqual([413, 'too_large']);
+  const deep = await post('['.repeat(5000), '/api/playlists');
+  expect([deep.statusCode, deep.json().error.code]).toEqual([413, 'too_large']);
+});
+
+test('guesses of the feed’s key are limited on every call that takes it', async () => {
+  const folder = createTestFolder();
+  const database = await openDatabase({ dataDir: folder.path });
+  const config = testConfig({ RATE_LIMITS: 'on', RATE_REFUSALS: '3' });
+  const limited = await createTestApp(database, { config });
+  const guess = async (method: 'GET' | 'POST', url: string, n: number) => {
+    const headers = { authorization: `Bearer guess-${n}` };
+    return (await limited.inject({ method, url, headers })).statusCode;
+  };
+  const statuses: number[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    statuses.push(await guess('GET', '/api/message/next', n));
+    statuses.push(await guess('POST', '/api/message/abcdefgh/ack', n + 10));
+  }
+  expect(statuses).toEqual([401, 401, 401, 429, 429, 429]);
+  await limited.close();
+  await database.close();
+  await folder.remove();
+});
