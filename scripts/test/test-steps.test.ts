@@ -16,6 +16,25 @@ function vitestReport(failed: number, ...files: string[][]): string {
   return JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults });
 }
 
+/** A report of one spec file: each test's outcome by screen; the second test stands in a `describe`. */
+function playwrightReport(outcomes: Record<string, string[]>, errors: object[] = []): string {
+  const [first, ...nested] = Object.entries(outcomes).map(([title, statuses], index) => ({
+    ...{ title, file: 'a.spec.ts', line: index + 1 },
+    tests: statuses.map((status, screen) => ({
+      status,
+      projectName: ['desktop', 'phone'][screen],
+    })),
+  }));
+  const all = Object.values(outcomes).flat();
+  const count = (wanted: string) => all.filter((status) => status === wanted).length;
+  const stats = {
+    ...{ expected: count('expected'), unexpected: count('unexpected') },
+    ...{ flaky: count('flaky'), skipped: count('skipped') },
+  };
+  const suites = [{ specs: [first], suites: [{ specs: nested }] }];
+  return JSON.stringify({ suites, stats, errors });
+}
+
 describe('the last line of npm test counts', () => {
   test('each test of Vitest, and a file that does not load as one that failed', () => {
     expect(countVitest(vitestReport(0, ['passed', 'passed']))).toEqual({ passed: 2, failed: 0 });
@@ -26,10 +45,39 @@ describe('the last line of npm test counts', () => {
   });
 
   test('each test of Playwright, and what went wrong outside the tests', () => {
-    const stats = { expected: 5, unexpected: 1, flaky: 0, skipped: 2 };
-    expect(countPlaywright(JSON.stringify({ stats, errors: [{}] }))).toEqual({
-      passed: 5,
+    const report = playwrightReport({ all: ['expected', 'unexpected'] }, [{}]);
+    expect(countPlaywright(report)).toEqual({ passed: 1, failed: 2, remarks: [] });
+  });
+
+  test('one browser test that passed only the second time as passed, and names it', () => {
+    const report = playwrightReport({ calm: ['expected', 'expected'], shaky: ['flaky'] });
+    expect(countPlaywright(report)).toEqual({
+      passed: 3,
+      failed: 0,
+      remarks: ['passed only the second time: [desktop] a.spec.ts:2 › shaky'],
+    });
+  });
+
+  test('more of them as failed, and names each', () => {
+    const report = playwrightReport({ calm: ['expected', 'flaky'], shaky: ['flaky'] });
+    expect(countPlaywright(report)).toEqual({
+      passed: 1,
       failed: 2,
+      remarks: [
+        'passed only the second time: [phone] a.spec.ts:1 › calm',
+        'passed only the second time: [desktop] a.spec.ts:2 › shaky',
+      ],
+    });
+  });
+
+  test('a browser test that is skipped on every screen as failed, and names it', () => {
+    const skippedOnce = playwrightReport({ wide: ['expected', 'skipped'] });
+    expect(countPlaywright(skippedOnce)).toEqual({ passed: 1, failed: 0, remarks: [] });
+    const report = playwrightReport({ calm: ['expected'], unseen: ['skipped'] });
+    expect(countPlaywright(report)).toEqual({
+      passed: 1,
+      failed: 1,
+      remarks: ['skipped everywhere: a.spec.ts:2 › unseen'],
     });
   });
 

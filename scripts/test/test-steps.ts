@@ -7,6 +7,8 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 export interface Counts {
   passed: number;
   failed: number;
+  /** What the closing counts hide, one line each, printed under the step. */
+  remarks?: string[];
 }
 
 export interface Step {
@@ -28,10 +30,49 @@ export function countVitest(report: string): Counts {
   return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
 }
 
-/** Tests of a Playwright JSON report; what went wrong outside the tests counts as failed too. */
+/** So many browser tests may pass only the second time before a run fails. */
+export const MAX_FLAKY = 1;
+
+interface PlaywrightSpec {
+  title: string;
+  file: string;
+  line: number;
+  tests: { projectName: string; status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: PlaywrightSpec[];
+}
+
+function specsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/**
+ * Tests of a Playwright JSON report. Named in the remarks: each test that passed only the second
+ * time (more than `MAX_FLAKY` of them count as failed), and each that every project skips, which
+ * counts as failed. So does what went wrong outside the tests.
+ */
 export function countPlaywright(report: string): Counts {
-  const { stats, errors } = JSON.parse(report);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  const { stats, errors, suites } = JSON.parse(report);
+  const specs = (suites as PlaywrightSuite[]).flatMap(specsOf);
+  const place = ({ file, line, title }: PlaywrightSpec) => `${file}:${line} › ${title}`;
+  const flaky = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `[${projectName}] ${place(spec)}`),
+  );
+  const unrun = specs.filter(({ tests }) => tests.every(({ status }) => status === 'skipped'));
+  const isTooFlaky = flaky.length > MAX_FLAKY;
+  return {
+    passed: stats.expected + (isTooFlaky ? 0 : flaky.length),
+    failed: stats.unexpected + errors.length + unrun.length + (isTooFlaky ? flaky.length : 0),
+    remarks: [
+      ...flaky.map((name) => `passed only the second time: ${name}`),
+      ...unrun.map((spec) => `skipped everywhere: ${place(spec)}`),
+    ],
+  };
 }
 
 /** A step's counts: what its report says, but never all green when the command itself failed. */

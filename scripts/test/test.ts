@@ -1,5 +1,6 @@
 // `npm test`: the checks, the build, the tests, the browser tests; `--only=vitest,biome` picks some.
-// A step's output is shown only when the step fails. The last line is `N passed, N failed`.
+// A step's output is shown only when the step fails, the names of browser tests that passed only the
+// second time always. The last line is `N passed, N failed`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -69,6 +70,7 @@ async function runStep(step: Step): Promise<Counts> {
   const failed = counts.failed > 0;
   if (failed && output) console.log(`\n${output.trim()}\n`);
   console.log(`${failed ? '✗' : '✓'} ${step.name} (${seconds} s)${tests}`);
+  for (const remark of counts.remarks ?? []) console.log(`  ${remark}`);
   return counts;
 }
 

@@ -1,4 +1,5 @@
-import { test as base, expect } from '@playwright/test';
+import { type Browser, test as base, expect } from '@playwright/test';
+import { waitForHydrationIn } from './hydration.ts';
 
 interface Watch {
   /** Errors this test brings about on purpose, matched against `console: …` or `page: …`. */
@@ -7,9 +8,17 @@ interface Watch {
 
 /**
  * Playwright's `test`, made strict: whatever the browser reports as an error (the console, an
- * exception nobody caught, the content security policy) fails the test that ran into it.
+ * exception nobody caught, the content security policy) fails the test that ran into it. Whatever
+ * loads a page returns when the page answers clicks and keys.
  */
-export const test = base.extend<Watch>({
+export const test = base.extend<Watch, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      waitForHydrationIn(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   allowErrors: [
     async ({ context }, use) => {
       const errors: string[] = [];

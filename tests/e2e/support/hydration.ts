@@ -1,0 +1,40 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+/**
+ * Waits until a page of the app answers clicks and keys. Pages that are not the app's (the practice
+ * sign-in, an empty one) and pages without scripts are as ready as they get when they have loaded.
+ */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForLoadState('domcontentloaded');
+  await page.waitForFunction(
+    () =>
+      !('__reactRouterContext' in window) ||
+      document.documentElement.dataset.hydrated !== undefined,
+  );
+}
+
+/** Lets whatever loads a page anew return only when the page is hydrated. */
+function waitForHydration(page: Page): void {
+  const { goto, reload, goBack, goForward } = page;
+  const andHydrate =
+    <Args extends unknown[], Result>(load: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      const result = await load.apply(page, args);
+      await hydrated(page);
+      return result;
+    };
+  page.goto = andHydrate(goto);
+  page.reload = andHydrate(reload);
+  page.goBack = andHydrate(goBack);
+  page.goForward = andHydrate(goForward);
+}
+
+/** Every page that tests open in a browser, in whichever context, waits for its hydration. */
+export function waitForHydrationIn(browser: Browser): void {
+  const { newContext } = browser;
+  browser.newContext = async (...options) => {
+    const context: BrowserContext = await newContext.apply(browser, options);
+    context.on('page', waitForHydration);
+    return context;
+  };
+}
