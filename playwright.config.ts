@@ -11,10 +11,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A busy machine may miss a moment; what only passes the second time is reported as flaky.
+  // A busy machine may miss a moment; what only passes the second time is named by `npm test`.
   retries: 1,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that does other things beside.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     baseURL: process.env.RINGSIDE_E2E_URL,
@@ -29,8 +30,7 @@ export default defineConfig({
       name: 'phone',
       testMatch: /(accessibility|encyclopedia|home|recent|shell|sign-in)\.spec\.ts/,
       // Answers of the server and what they lead to are the same on every screen.
-      grepInvert:
-        /rendered by the server|on a desktop browser|leads to|nearest names|never appeared|statistics that|bear one number|link previews|fetched again every|fetching again|cannot be had|channel is broken/,
+      grepInvert: /@one-screen/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],

@@ -3,6 +3,7 @@ import type { Monster } from '#app/features/monsters/contract.ts';
 import { monsterPath } from '#app/features/monsters/rules.ts';
 import { loadReference } from '#reference/load.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { headingShownAtMs, layoutShifts } from './support/settled.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { expectedEntry, readEntry } from './support/told-entry.ts';
@@ -21,43 +22,7 @@ const panelWidth = (page: Page) =>
 
 const isPhone = () => test.info().project.name === 'phone';
 
-/** Opens an entry and waits until its scripts are at work. */
-async function openEntry(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('article') ?? {}).some((key) => key.startsWith('__react')),
-  );
-}
-
-/** Layout shifts since the page began that no click or key explains, with what moved. */
-async function layoutShifts(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & {
-            hadRecentInput: boolean;
-            sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-          })[];
-          const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
-          const moved = shifts
-            .filter((shift) => !shift.hadRecentInput)
-            .flatMap(({ sources }) => sources)
-            .map(({ node, previousRect, currentRect }) => {
-              const element = node instanceof Element ? node : node?.parentElement;
-              const rects = `${place(previousRect)} → ${place(currentRect)}`;
-              return `${rects}: ${element?.outerHTML.slice(0, 120)}`;
-            });
-          resolve(moved);
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve([]), 400);
-      }),
-  );
-}
-
-test.describe('all entries', () => {
-  test.skip(({ hasTouch }) => Boolean(hasTouch), 'The server sends phones the same pages.');
-
+test.describe('all entries', { tag: '@one-screen' }, () => {
   test('each of the 415 is rendered by the server, with every figure of the reference data', async ({
     page,
     baseURL,
@@ -79,16 +44,15 @@ for (const [from, to] of [
   ['/monsters/HARE/Golem', '/monsters/hare/golem'],
   ['/monsters/arrow-head/RARE%201', '/monsters/arrow_head/rare_1'],
 ]) {
-  test(`${from} leads to ${to}`, async ({ request }) => {
+  test(`${from} leads to ${to}`, { tag: '@one-screen' }, async ({ request }) => {
     const response = await request.get(from as string);
     expect([response.status(), new URL(response.url()).pathname]).toEqual([200, to]);
   });
 }
 
-test('an unknown monster gets a page of its own with the nearest names', async ({
-  page,
-  allowErrors,
-}) => {
+test('an unknown monster gets a page of its own with the nearest names', {
+  tag: '@one-screen',
+}, async ({ page, allowErrors }) => {
   allowErrors(/status of 404/);
   const response = (await page.goto('/monsters/ape/golme')) as Response;
   expect(response.status()).toBe(404);
@@ -103,7 +67,7 @@ test('the picker by mouse: opens under the pointer, stays open when locked, and 
   page,
 }) => {
   test.skip(isPhone());
-  await openEntry(page, '/monsters/ape/ape');
+  await page.goto('/monsters/ape/ape');
   expect(await panelWidth(page)).toBe(64);
   const picker = page.getByRole('navigation', { name: 'Monster picker' });
   await picker.hover({ position: { x: 32, y: 400 } });
@@ -137,7 +101,7 @@ test('the picker by mouse: opens under the pointer, stays open when locked, and 
 
 test('the picker by touch: a sheet that a button opens', async ({ page }) => {
   test.skip(!isPhone());
-  await openEntry(page, '/monsters/ape/ape');
+  await page.goto('/monsters/ape/ape');
   await expect(searchBox(page)).toBeHidden();
   await page.getByRole('button', { name: 'Choose a monster' }).tap();
   await column(page, 'Type').getByRole('option', { name: 'ARROW HEAD' }).tap();
@@ -155,7 +119,7 @@ test('the picker by touch: a sheet that a button opens', async ({ page }) => {
 
 test('the picker by keyboard alone', async ({ page }) => {
   test.skip(isPhone());
-  await openEntry(page, '/monsters/ape/ape');
+  await page.goto('/monsters/ape/ape');
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -207,7 +171,7 @@ test('check marks stand on beaten subtypes, and on a type when all of it is beat
     await route.fulfill({ response, json: record });
   });
   await signInAs(page, `guide_${test.info().project.name}`);
-  await openEntry(page, '/monsters/pixie/pixie');
+  await page.goto('/monsters/pixie/pixie');
   if (isPhone()) await page.getByRole('button', { name: 'Choose a monster' }).click();
   const defeated = (name: 'Type' | 'Subtype') =>
     column(page, name).getByRole('option').filter({ hasText: 'defeated' });
@@ -216,38 +180,43 @@ test('check marks stand on beaten subtypes, and on a type when all of it is beat
 });
 
 test('a linked entry is there at once, and nothing moves', async ({ page }) => {
-  await openEntry(page, '/monsters/pixie/pixie');
+  await page.goto('/monsters/pixie/pixie');
   const next = page.getByRole('link', { name: /Next/ });
   const fetched = page.waitForResponse(/\/api\/monster-entry\//);
   const counted = page.waitForResponse(/\/api\/statistics\//);
   await next.focus();
   await Promise.all([(await fetched).finished(), (await counted).finished()]);
   await page.route(/\/api\/(monster-entry|statistics)\//, (route) => route.abort());
+  const arrival = headingShownAtMs(page, 'DAINA (PIXIE/DRAGON)');
   await next.click();
-  await expect(title(page)).toHaveText('DAINA (PIXIE/DRAGON)');
+  const arrivedAtMs = await arrival;
   const card = page.getByRole('region', { name: 'Statistics' });
   await expect(card).toContainText('%');
   await expect(page).toHaveTitle(/^DAINA \(PIXIE\/DRAGON\) · /);
-  await page.waitForTimeout(600);
-  expect(await layoutShifts(page)).toEqual([]);
+  expect(await layoutShifts(page, arrivedAtMs)).toEqual([]);
 });
 
 test('an entry that must wait for its statistics keeps their place', async ({ page }) => {
-  await openEntry(page, '/monsters/pixie/pixie');
+  await page.goto('/monsters/pixie/pixie');
+  const counted = Promise.withResolvers<void>();
   await page.route('**/api/statistics/DAINA', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await counted.promise;
     await route.continue();
   });
+  const arrival = headingShownAtMs(page, 'DAINA (PIXIE/DRAGON)');
   await page.getByRole('link', { name: /Next/ }).click();
-  await expect(title(page)).toHaveText('DAINA (PIXIE/DRAGON)');
-  await expect(page.getByRole('region', { name: 'Statistics' })).toContainText('%');
-  expect(await layoutShifts(page)).toEqual([]);
+  const arrivedAtMs = await arrival;
+  const card = page.getByRole('region', { name: 'Statistics' });
+  await expect(card).not.toContainText('%');
+  counted.resolve();
+  await expect(card).toContainText('%');
+  expect(await layoutShifts(page, arrivedAtMs)).toEqual([]);
 });
 
-test('a monster that never appeared has an empty card, and no figure that is none', async ({
-  page,
-}) => {
-  await openEntry(page, '/monsters/pixie/pixie');
+test('a monster that never appeared has an empty card, and no figure that is none', {
+  tag: '@one-screen',
+}, async ({ page }) => {
+  await page.goto('/monsters/pixie/pixie');
   await page.route('**/api/statistics/DAINA', (route) =>
     route.fulfill({
       json: {
@@ -265,12 +234,11 @@ test('a monster that never appeared has an empty card, and no figure that is non
   await expectNoAxeViolations(page);
 });
 
-test('statistics that do not come leave the page standing and can be asked for again', async ({
-  page,
-  allowErrors,
-}) => {
+test('statistics that do not come leave the page standing and can be asked for again', {
+  tag: '@one-screen',
+}, async ({ page, allowErrors }) => {
   allowErrors(/status of 400/);
-  await openEntry(page, '/monsters/pixie/pixie');
+  await page.goto('/monsters/pixie/pixie');
   await page.route('**/api/statistics/DAINA', (route) =>
     route.fulfill({ status: 400, json: { error: { code: 'no', message: 'No.' } } }),
   );
@@ -281,10 +249,12 @@ test('statistics that do not come leave the page standing and can be asked for a
   await expect(page.getByText('Times Appeared')).toBeVisible();
 });
 
-test('two monsters that bear one number are both found, each with it', async ({ page }) => {
+test('two monsters that bear one number are both found, each with it', {
+  tag: '@one-screen',
+}, async ({ page }) => {
   const twins = [monsterOf('ape'), monsterOf('hare')].map((one) => ({ ...one, number: '100' }));
   await page.route('**/api/calibration/balance', (route) => route.fulfill({ json: twins }));
-  await openEntry(page, '/monsters/ape/ape');
+  await page.goto('/monsters/ape/ape');
   if (isPhone()) await page.getByRole('button', { name: 'Choose a monster' }).click();
   await searchBox(page).focus();
   const offers = page.getByRole('listbox', { name: 'Monsters found' }).getByRole('option');
@@ -293,7 +263,9 @@ test('two monsters that bear one number are both found, each with it', async ({ 
   await expect(page).toHaveURL('/monsters/hare/hare');
 });
 
-test('an entry has a title, a description and a picture for link previews', async ({ page }) => {
+test('an entry has a title, a description and a picture for link previews', {
+  tag: '@one-screen',
+}, async ({ page }) => {
   await page.goto('/monsters/hare/rare_2');
   await expect(page).toHaveTitle(/^KUNG FU HARE \(HARE\/RARE 2\) · /);
   const content = (selector: string) => page.locator(selector).getAttribute('content');
@@ -304,8 +276,10 @@ test('an entry has a title, a description and a picture for link previews', asyn
   );
 });
 
-test('a technique opens to all its figures and leads to its page', async ({ page }) => {
-  await openEntry(page, '/monsters/ape/ape');
+test('a technique opens to all its figures and leads to its page', { tag: '@one-screen' }, async ({
+  page,
+}) => {
+  await page.goto('/monsters/ape/ape');
   await page.getByText('Swing-Throw', { exact: true }).click();
   const figures = page.getByRole('group').filter({ hasText: 'Swing-Throw' });
   for (const label of ['Scaling', 'Guts Cost', 'Time Miss', 'Force Miss Self']) {
@@ -318,13 +292,13 @@ test('a technique opens to all its figures and leads to its page', async ({ page
 });
 
 test(`axe finds nothing on an entry without a description`, async ({ page }) => {
-  await openEntry(page, '/monsters/wracky/golem');
+  await page.goto('/monsters/wracky/golem');
   await page.locator('summary').first().click();
   await expectNoAxeViolations(page);
 });
 
 test(`axe finds nothing on a special monster and the open picker`, async ({ page }) => {
-  await openEntry(page, '/monsters/hare/rare_1');
+  await page.goto('/monsters/hare/rare_1');
   if (isPhone()) await page.getByRole('button', { name: 'Choose a monster' }).click();
   else await page.getByRole('button', { name: 'Keep the picker open' }).click();
   await searchBox(page).fill('ape');

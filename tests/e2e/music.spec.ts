@@ -21,7 +21,7 @@ test('an album search asks for a term, finds as one types, marks the words, and 
   await page.goto('/album-search');
   await page.getByRole('button', { name: "Let's Rock!" }).click();
   await expect(page.getByText('Enter a search term.')).toBeVisible();
-  await keyword(page).pressSequentially('ZORPtune', { delay: 20 });
+  await keyword(page).pressSequentially('ZORPtune');
   await expect(songRows(page).first()).toBeVisible();
   await expect(page).toHaveURL(/searchType=song&searchTerms=ZORPtune/);
   await expect(songRows(page).first().locator('mark').first()).toHaveText('Zorptune');

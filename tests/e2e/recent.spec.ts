@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { FEED_KEY } from './support/app.ts';
+import { stopClock } from './support/clock.ts';
 import { expect, test } from './support/test.ts';
 
 interface Combatant {
@@ -166,10 +167,9 @@ test('without any fight the page says what will fill it', async ({ page, allowEr
   await expect(page.getByRole('heading', { name: 'The ring is empty' })).toBeVisible();
 });
 
-test('when the fights cannot be had the page says so, and what to do', async ({
-  page,
-  allowErrors,
-}) => {
+test('when the fights cannot be had the page says so, and what to do', {
+  tag: '@one-screen',
+}, async ({ page, allowErrors }) => {
   allowErrors(NOT_FOUND, /ERR_FAILED/);
   let broken = true;
   await openPanel(page, (route) => (broken ? route.abort() : route.continue()));
@@ -180,10 +180,9 @@ test('when the fights cannot be had the page says so, and what to do', async ({
   await expect(rows(page)).toHaveCount(50);
 });
 
-test('when the live channel is broken a quiet mark tells from when the fights are', async ({
-  page,
-  allowErrors,
-}) => {
+test('when the live channel is broken a quiet mark tells from when the fights are', {
+  tag: '@one-screen',
+}, async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED/);
   await page.route('**/api/live', (route) => route.abort());
   await page.goto('/recent');
@@ -193,10 +192,9 @@ test('when the live channel is broken a quiet mark tells from when the fights ar
   await expect(rows(page)).toHaveCount(50);
 });
 
-test('when fetching again fails the fights stay and the mark shows', async ({
-  page,
-  allowErrors,
-}) => {
+test('when fetching again fails the fights stay and the mark shows', {
+  tag: '@one-screen',
+}, async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED/);
   await page.route('**/api/matches*', (route) => route.abort());
   await page.clock.install();
@@ -209,10 +207,9 @@ test('when fetching again fails the fights stay and the mark shows', async ({
   await expect(rows(page)).toHaveCount(50);
 });
 
-test('the fights are fetched again every 30 seconds, live channel or not', async ({
-  page,
-  allowErrors,
-}) => {
+test('the fights are fetched again every 30 seconds, live channel or not', {
+  tag: '@one-screen',
+}, async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED/);
   let asked = 0;
   await page.route('**/api/live', (route) => route.abort());
@@ -220,7 +217,7 @@ test('the fights are fetched again every 30 seconds, live channel or not', async
     asked += 1;
     return route.continue();
   });
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/recent');
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toHaveCount(0);
   await page.clock.runFor(29_000);
@@ -252,7 +249,7 @@ test('a fight that was just decided arrives by itself, slides in and glows once'
   await page.goto('/recent');
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
   const loser = await decideFight(request);
-  await expect(rows(page).filter({ hasText: loser })).toBeVisible({ timeout: 5_000 });
+  await expect(rows(page).filter({ hasText: loser })).toBeVisible();
   await expect(rows(page)).toHaveCount(50);
   const moves = () =>
     page.evaluate((name) => {

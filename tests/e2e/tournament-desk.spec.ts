@@ -4,13 +4,12 @@ import type { Tournament } from '#app/features/tournaments/contract.ts';
 import { applyEdit, type Edit } from '#app/features/tournaments/edits/edits.ts';
 import { FEED_KEY, TOURNAMENT_SECRET } from './support/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { expectWithin, stopClock } from './support/clock.ts';
 import { expect, test } from './support/test.ts';
 
 /** Within this what is declared shows elsewhere: live, and by polling alone (specification, section 4). */
 const LIVE_MS = 1000;
 const POLL_MS = 5000;
-/** For the answer of the last question, on a machine that does other things beside. */
-const GRACE_MS = 1000;
 
 let names = 0;
 const newName = (what: string) => `${what} ${process.pid}-${test.info().retry}-${names++}`;
@@ -86,12 +85,13 @@ function everyOpenMatch(tournament: Tournament): Edit[] {
   });
 }
 
-/** A browser of somebody who watches. */
+/** A browser of somebody who watches, with a stopped clock. */
 async function watch(browser: Browser, name: string, { live }: { live: boolean }): Promise<Page> {
   const { baseURL } = test.info().project.use;
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   if (!live) await context.route('**/api/live', (route) => route.abort());
   const page = await context.newPage();
+  await stopClock(page);
   await page.goto(`/tournament/view/${encodeURIComponent(name)}`);
   return page;
 }
@@ -116,7 +116,7 @@ for (const { size, live } of [
     await part(page, 'Matches').click();
     const watcher = await watch(browser, name, { live });
     await expect(watcher.getByText(`${size} monsters, not started`)).toBeVisible();
-    const timeout = (live ? LIVE_MS : POLL_MS) + GRACE_MS;
+    const limitMs = live ? LIVE_MS : POLL_MS;
     const total = size - 1;
     let decided = 0;
     if (size === 64) {
@@ -131,7 +131,7 @@ for (const { size, live } of [
       const last = decided + 1 === total;
       if (last || size < 8 || decided === 0 || (live && decided % 12 === 0)) {
         const told = last ? 'and one champion: ' : `${decided + 1} of ${total} fights decided`;
-        await expect(watcher.getByText(told)).toBeVisible({ timeout });
+        await expectWithin(watcher, watcher.getByText(told), limitMs);
       }
     }
     await isSaved(page);

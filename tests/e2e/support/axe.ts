@@ -1,19 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { settled } from './settled.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What fades in has its final colours only at the end; endless animations are not waited for. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // Two frames: what just changed begins to move in the second.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    const finite = document
-      .getAnimations()
-      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
-    await Promise.allSettled(finite.map((animation) => animation.finished));
-  });
-}
 
 /**
  * Fails with one line per finding when axe finds fault with the page as it stands: once in full, and
