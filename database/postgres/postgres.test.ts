@@ -84,7 +84,7 @@ test('a connection lost inside a transaction fails it as unavailable', async () 
   const running = first.transact(async (trx) => {
     await trx.insertInto('feed_events').values(event('lost')).execute();
     line.cut();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await line.emptied();
     await trx.insertInto('feed_events').values(event('lost too')).execute();
   });
   await expect(running).rejects.toBeInstanceOf(StorageUnavailableError);
@@ -156,7 +156,9 @@ test('a deadlock runs the loser again', async () => {
     .insertInto('feed_events')
     .values([event('a'), event('b')])
     .execute();
-  const bump = (database: AppDatabase, ids: string[]) =>
+  // Each holds its first row before either asks for the other's.
+  const holding = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const bump = (database: AppDatabase, ids: string[], turn: number) =>
     database.transact(async (trx) => {
       for (const id of ids) {
         await trx
@@ -164,10 +166,11 @@ test('a deadlock runs the loser again', async () => {
           .set((eb) => ({ taken_at: eb('taken_at', '+', 1) }))
           .where('id', '=', id)
           .execute();
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        holding[turn]?.resolve();
+        await Promise.all(holding.map(({ promise }) => promise));
       }
     });
-  await Promise.all([bump(first, ['a', 'b']), bump(second, ['b', 'a'])]);
+  await Promise.all([bump(first, ['a', 'b'], 0), bump(second, ['b', 'a'], 1)]);
   const rows = await first.kysely.selectFrom('feed_events').select('taken_at').execute();
   expect(rows).toEqual([{ taken_at: 3 }, { taken_at: 3 }]);
 });

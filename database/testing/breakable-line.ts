@@ -37,6 +37,10 @@ export async function openLine(url: string) {
   return {
     url: lineUrl.href,
     cut,
+    /** When both ends of a line that was cut have heard of it. */
+    emptied: async () => {
+      while (sockets.size > 0) await new Promise(setImmediate);
+    },
     /** Lets one more request through, but not its answer. */
     cutAfterNextRequest: () => {
       cutNext = true;

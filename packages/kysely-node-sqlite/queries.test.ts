@@ -161,7 +161,7 @@ test('raw reads run beside a write transaction, raw writes wait for it', async (
     write = sql`with a as (select 1 as x) insert into item (id) select x from a`
       .execute(db)
       .then(() => order.push('written'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (let read = 0; read < 20; read += 1) await sql`select count(*) from item`.execute(db);
     order.push('committing');
   });
   await write;

@@ -35,23 +35,21 @@ test('after a change the next reader gets what is true now', async () => {
 
 test('a change while an answer is being computed is not lost', async () => {
   let value = 1;
-  let release = () => {};
+  const releases: (() => void)[] = [];
   const { answers, get } = serveAnswers(async () => {
     const seen = value;
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    await new Promise<void>((resolve) => releases.push(resolve));
     return { seen };
   });
   const before = get('/a');
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await expect.poll(() => releases.length).toBe(1);
   value = 2;
   answers.invalidate('a');
-  release();
+  releases[0]?.();
   await before;
   const after = get('/a');
-  await new Promise((resolve) => setTimeout(resolve, 10));
-  release();
+  await expect.poll(() => releases.length).toBe(2);
+  releases[1]?.();
   expect((await after).json()).toEqual({ seen: 2 });
 });
 

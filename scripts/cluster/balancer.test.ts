@@ -155,8 +155,7 @@ test('a live channel flows as it is written, and ends when its process dies', as
 
 test('half an answer never looks whole', async () => {
   const app = await startApp((_, response) => {
-    response.write('half');
-    setTimeout(() => response.destroy(), 20);
+    response.write('half', () => response.destroy());
   });
   const { origin } = await balance(app);
   await expect(ask(origin)).rejects.toThrow();
@@ -178,17 +177,20 @@ test('draining lets a running answer finish and sends the next one elsewhere', a
 });
 
 test('closing waits for the answer under way and ends live channels', async () => {
+  let finish = () => {};
   const app = await startApp((request, response) => {
     if (request.url === '/live') {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.flushHeaders();
-    } else setTimeout(() => response.end('done'), 100);
+    } else finish = () => response.end('done');
   });
   const balancer = await balance(app);
   const live = await fetch(`${balancer.origin}/live`);
   const running = ask(balancer.origin);
   await vi.waitFor(() => expect(app.asked.length).toBe(2));
-  await balancer.close();
-  expect(await running).toBe('done');
+  const closed = balancer.close();
   await expect(live.text()).rejects.toThrow();
+  finish();
+  await closed;
+  expect(await running).toBe('done');
 });

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   readdirSync,
   readFileSync,
   statSync,
   truncateSync,
+  watch,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -248,23 +250,33 @@ test('killed on the way, neither a backup nor a restore leaves half a file under
   const file = join(at, 'league.backup');
   await backupDatabase(source, file);
   const target = folder();
-  const kill = (script: string, dataDir: string, name: string, afterMs: number) =>
-    new Promise<void>((resolve) => {
-      const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'test' };
-      const args = [join(import.meta.dirname, script), name];
-      const child = spawn(process.execPath, args, { env, stdio: 'ignore', cwd: at });
-      setTimeout(() => child.kill('SIGKILL'), afterMs);
-      child.on('exit', () => resolve());
+  /** Kills a script at its nth step on the disk; answers how it ended. */
+  const kill = async (script: string, dataDir: string, name: string, step: number) => {
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'test' };
+    const args = [join(import.meta.dirname, script), name];
+    const steps = watch(script === 'backup.ts' ? at : target, { recursive: true });
+    const child = spawn(process.execPath, args, { env, stdio: 'ignore', cwd: at });
+    let taken = 0;
+    steps.on('change', () => {
+      taken += 1;
+      if (taken === step) child.kill('SIGKILL');
     });
-  for (const afterMs of [350, 500, 650]) {
-    await Promise.all([
-      kill('backup.ts', source.dataDir, join(at, `killed-${afterMs}`), afterMs),
-      kill('restore.ts', target, file, afterMs),
-    ]);
-    const half = join(at, `killed-${afterMs}`);
+    const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+    steps.close();
+    return signal;
+  };
+  const ends: (NodeJS.Signals | null)[] = [];
+  for (const step of [1, 2, 3]) {
+    const half = join(at, `killed-${step}`);
+    const both = [
+      kill('backup.ts', source.dataDir, half, step),
+      kill('restore.ts', target, file, 5 * step),
+    ];
+    ends.push(...(await Promise.all(both)));
     if (existsSync(half)) await restoreDatabase(sqlite(), half, options);
     if (existsSync(join(target, 'ringside.db'))) break;
   }
+  expect(ends.slice(0, 2)).toEqual(['SIGKILL', 'SIGKILL']);
   const database = join(target, 'ringside.db');
   if (!existsSync(database)) await restoreDatabase({ dataDir: target }, file, options);
   expect((await look({ dataDir: target })).songs.items).toHaveLength(1);

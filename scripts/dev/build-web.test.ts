@@ -6,12 +6,15 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildWebIfChanged } from './build-web.ts';
 
-/** Stands in for the real build: keeps a tally, clears the folder, takes its time, and fails on request. */
+/** Stands in for the real build: keeps a tally, clears the folder, and waits or fails on request. */
 const FAKE_BUILD = `const fs = require('node:fs');
 fs.appendFileSync('builds.log', process.argv[2] + ' ' + process.env.NODE_ENV + '\\n');
 if (fs.existsSync('app/broken.ts')) { console.error('broken.ts is broken'); process.exit(1); }
 fs.rmSync('build', { recursive: true, force: true });
-setTimeout(() => { fs.mkdirSync('build'); fs.writeFileSync('build/page.js', ''); }, 300);`;
+const finish = () => { fs.mkdirSync('build'); fs.writeFileSync('build/page.js', ''); };
+const look = () => { if (!fs.existsSync('hold')) { clearInterval(waiting); finish(); } };
+const waiting = setInterval(look, 10);
+look();`;
 
 let root = '';
 
@@ -62,10 +65,19 @@ describe('the web app is built only when its sources changed', () => {
   test('by one of two processes at once', async () => {
     const module = JSON.stringify(path.join(import.meta.dirname, 'build-web.ts'));
     const script = `import { buildWebIfChanged } from ${module};
-      await buildWebIfChanged({ root: process.argv[1], log: () => {} });`;
+      await buildWebIfChanged({ root: process.argv[1] });`;
     const args = ['--input-type=module', '--eval', script, root];
-    const run = () => promisify(execFile)(process.execPath, args);
-    await Promise.all([run(), run()]);
+    write('hold', '');
+    const waits = Promise.withResolvers<void>();
+    const run = async () => {
+      const running = promisify(execFile)(process.execPath, args);
+      running.child.stdout?.on('data', (said) => /waiting for it/.test(said) && waits.resolve());
+      return running;
+    };
+    const both = [run(), run()];
+    await waits.promise;
+    rmSync(path.join(root, 'hold'));
+    await Promise.all(both);
     expect(builds()).toHaveLength(1);
   });
 });

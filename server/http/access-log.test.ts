@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
@@ -26,7 +26,11 @@ async function openApp(settings: Record<string, string>) {
       const cause = new Error('fetch of https://id.example/?access_token=SESAME-6 failed');
       throw new Error('It broke at /x?secret=SESAME-7.', { cause });
     });
-    instance.get('/api/dawdling', () => new Promise((done) => setTimeout(done, 30, { ok: true })));
+    instance.get('/api/dawdling', async () => {
+      const now = performance.now();
+      vi.spyOn(performance, 'now').mockReturnValue(now + 60_000);
+      return { ok: true };
+    });
   });
   return { app, lines, entries: () => lines.map((line) => JSON.parse(line)) };
 }
@@ -74,11 +78,12 @@ test('no address in a line names a player', async () => {
 });
 
 test('errors and slow answers always leave a line, of the others one in so many', async () => {
-  const { app, entries } = await openApp({ LOG_ONE_IN: '10', LOG_SLOW_MS: '20' });
+  const { app, entries } = await openApp({ LOG_ONE_IN: '10', LOG_SLOW_MS: '60000' });
   for (let call = 0; call < 20; call += 1) await app.inject({ url: '/api/matches' });
   const answered = () => entries().filter(({ msg }) => msg.startsWith('answered'));
   expect(answered()).toHaveLength(2);
   await app.inject({ url: '/api/dawdling' });
+  vi.restoreAllMocks();
   await app.inject({ url: '/api/broken' });
   await app.inject({ url: '/api/nowhere' });
   await app.close();

@@ -22,7 +22,7 @@ function createPlatform() {
     requests: [] as { url: string; headers: Record<string, string> }[],
   };
   const fetch = async (url: string, init: { headers: Record<string, string> }) => {
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise(setImmediate);
     state.requests.push({ url, headers: init.headers });
     if (state.down === true) throw new TypeError('fetch failed');
     if (state.down === 'garbage') return new Response('<h1>', { status: 200 });

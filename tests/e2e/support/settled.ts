@@ -3,8 +3,17 @@ import type { Page } from '@playwright/test';
 /** Waits until what fades or slides in has come to rest; endless animations are not waited for. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // An observer hears of the next frame even while the page's clock is stopped.
+    const nextFrame = () =>
+      new Promise<void>((resolve) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.documentElement);
+      });
     // Two frames: what just changed begins to move in the second.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    for (let frame = 0; frame < 2; frame += 1) await nextFrame();
     const finite = document
       .getAnimations()
       .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
