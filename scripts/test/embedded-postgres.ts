@@ -13,14 +13,13 @@ import {
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type SupervisedChild, spawnChild } from '../dev/child-process.ts';
 import { freePort } from '../dev/free-port.ts';
+import { waitUntil } from './wait-until.ts';
 
 const START_TIMEOUT_MS = 60_000;
 const START_ATTEMPTS = 5;
-const POLL_MS = 50;
 const SUPERUSER = 'ringside';
 
 interface User {
@@ -187,11 +186,11 @@ export async function startServer(
   void server.ended.finally(() => {
     ended = true;
   });
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!ended && Date.now() < deadline) {
-    if (await answers(url)) return { url, stop: server.stop };
-    await sleep(POLL_MS);
-  }
+  await waitUntil(async () => ended || (await answers(url)), {
+    limitMs: START_TIMEOUT_MS,
+    everyMs: 100,
+  }).catch(() => undefined);
+  if (await answers(url)) return { url, stop: server.stop };
   await server.stop();
   throw new Error(`PostgreSQL did not start: ${said.trim()}`);
 }

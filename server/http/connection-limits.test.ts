@@ -148,10 +148,11 @@ test('the live channel leaves room for others, in all and at one address', async
   stop.abort();
   const again = await vi.waitFor(async () => {
     const answer = await fetch(`${origin}/api/live`);
-    expect(answer.status).toBe(200);
+    if (!answer.ok) throw new Error(await answer.text());
     return answer;
   }, PATIENCE);
-  const drained = drain(app, 2000);
+  expect(again.status).toBe(200);
+  const drained = drain(app, 200);
   await again.text();
   await drained;
 });

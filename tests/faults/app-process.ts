@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { waitUntil } from '#scripts/test/wait-until.ts';
 
 /** Where an app keeps its data: a folder with SQLite, or PostgreSQL. */
 export type AppStorage = { dataDir: string } | { databaseUrl: string };
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const START_LIMIT_MS = 60_000;
-const READY_POLL_MS = 50;
 /** A kill comes this long after work has begun, at most. */
 const LONGEST_LIFE_MS = 400;
 
@@ -62,13 +62,17 @@ export async function createAppProcess(
           output += chunk;
         });
       }
-      const until = Date.now() + START_LIMIT_MS;
-      while (Date.now() < until && started.exitCode === null) {
-        const ready = await fetch(`${origin}/readyz`).catch(() => null);
-        if (ready?.ok) return;
-        await sleep(READY_POLL_MS);
-      }
-      throw new Error(`The app did not start.\n${output}`);
+      const isReady = () =>
+        fetch(`${origin}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      const hasEnded = () => started.exitCode !== null;
+      await waitUntil(async () => hasEnded() || (await isReady()), {
+        limitMs: START_LIMIT_MS,
+        everyMs: 50,
+      }).catch(() => null);
+      if (!(await isReady())) throw new Error(`The app did not start.\n${output}`);
     },
     kill: async () => {
       await end('SIGKILL');
@@ -87,7 +91,7 @@ export async function killOften(
 ): Promise<void> {
   for (let kill = 1; kill <= kills; kill += 1) {
     const before = count();
-    while (count() === before) await sleep(5);
+    await waitUntil(() => count() > before, { everyMs: 5 });
     await sleep(Math.random() * LONGEST_LIFE_MS);
     await app.kill();
     await onKill(kill);

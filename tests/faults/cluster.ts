@@ -3,6 +3,7 @@ import { type Balancer, openBalancer } from '#scripts/cluster/balancer.ts';
 import { type ClusterProcess, startProcesses } from '#scripts/cluster/processes.ts';
 import { startDurablePostgres } from '#scripts/test/durable-postgres.ts';
 import { createDatabase } from '#scripts/test/embedded-postgres.ts';
+import { waitUntil } from '#scripts/test/wait-until.ts';
 import { examineFeed, FEED_KEY, SENDERS, sendForever } from './kill-during-feed.ts';
 import {
   type Acknowledged,
@@ -16,7 +17,7 @@ import {
 import { measureSpread } from './measure-spread.ts';
 
 const RECOVERY_LIMIT_MS = 60_000;
-const POLL_MS = 20;
+const READ_EVERY_MS = 20;
 /** The storm goes on for a while between two accidents. */
 const CALM_MS = 500;
 /** What thousands of viewers ask for, answered from prepared bytes. */
@@ -136,7 +137,7 @@ async function readForever(
     const body = await response?.text().catch(() => null);
     reads.all += 1;
     if (!response?.ok || !body) reads.failed += 1;
-    await sleep(POLL_MS);
+    await sleep(READ_EVERY_MS);
   }
 }
 
@@ -186,9 +187,5 @@ function acknowledges(storm: Storm): Promise<void> {
 }
 
 async function until(holds: () => boolean): Promise<void> {
-  const deadline = Date.now() + RECOVERY_LIMIT_MS;
-  while (!holds()) {
-    if (Date.now() > deadline) throw new Error('The cluster did not come back within a minute.');
-    await sleep(POLL_MS);
-  }
+  await waitUntil(holds, { limitMs: RECOVERY_LIMIT_MS });
 }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { signIn } from '#scripts/test/practice-sign-in.ts';
+import { waitUntil } from '#scripts/test/wait-until.ts';
 import { sendOnce } from './kill-during-feed.ts';
 
 const SONGS = 200;
@@ -29,8 +29,8 @@ export async function fillForever(
   signal: AbortSignal,
 ): Promise<void> {
   const headers = { ...callerOf(token), 'content-type': 'application/json' };
-  const post = async (path: string, body: unknown) => {
-    for (;;) {
+  const post = (path: string, body: unknown) =>
+    waitUntil(async () => {
       const response = await fetch(`${origin}/api${path}`, {
         method: 'POST',
         headers,
@@ -41,9 +41,8 @@ export async function fillForever(
       if (response && answer && response.status < 500) {
         throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
       }
-      await sleep(20);
-    }
-  };
+      return null;
+    });
   for (let round = 0; !signal.aborted; round += 1) {
     const { playlistId } = await post('/playlists', { name: `Mix ${round}`, isPublic: false });
     const songs: string[] = [];

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#database/connect.ts';
+import { waitUntil } from '#scripts/test/wait-until.ts';
 import { readAggregates, recountAggregates } from '#server/testing/recount.ts';
 import { type AppStorage, createAppProcess, killOften } from './app-process.ts';
 
@@ -64,9 +64,7 @@ export async function sendForever(
 ): Promise<void> {
   for (let batch = 0; !signal.aborted; batch += 1) {
     const events = batchOf(sender, batch);
-    while (!(await sendOnce(origin, events))) {
-      await sleep(20);
-    }
+    await waitUntil(() => sendOnce(origin, events));
     acknowledged.push(...events.map(({ id }) => id));
   }
 }

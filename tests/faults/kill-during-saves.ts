@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createBracket, type Outcome } from '@ringside/bracket';
 import { outcomeOf } from '@ringside/bracket/declare';
 import type { Tournament } from '#app/features/tournaments/contract.ts';
+import { waitUntil } from '#scripts/test/wait-until.ts';
 import { type AppStorage, createAppProcess, killOften } from './app-process.ts';
 import { FEED_KEY } from './kill-during-feed.ts';
 
@@ -121,8 +121,8 @@ function nextOutcome({ participants, outcomes }: Save): Outcome | null {
 }
 
 /** Saves until it is acknowledged; the same save twice is one, so a lost answer is asked for again. */
-async function saveUntilHeard(origin: string, save: Save): Promise<Tournament> {
-  for (;;) {
+function saveUntilHeard(origin: string, save: Save): Promise<Tournament> {
+  return waitUntil(async () => {
     const response = await fetch(`${origin}/api/tournament`, {
       method: 'POST',
       headers: { 'x-secret': SECRET, 'content-type': 'application/json' },
@@ -134,8 +134,8 @@ async function saveUntilHeard(origin: string, save: Save): Promise<Tournament> {
     if (response && answer && ![429, 502, 503].includes(response.status)) {
       throw new Error(`${response.status} ${JSON.stringify(answer.error)}`);
     }
-    await sleep(20);
-  }
+    return null;
+  });
 }
 
 /** Compares what is there with what was acknowledged. */

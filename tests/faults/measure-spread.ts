@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from '#scripts/test/wait-until.ts';
 import { FEED_KEY } from './kill-during-feed.ts';
 
-const SPREAD_LIMIT_MS = 10_000;
-const POLL_MS = 5;
+const PATIENCE = { limitMs: 10_000, everyMs: 5 };
 /** Above every id of a storm's batches, so that the fight is the latest. */
 const LEFT_ID = 950_000_001;
 
@@ -38,14 +37,11 @@ export async function measureSpread([first = '', ...others]: string[]): Promise<
   });
   if (!response.ok) throw new Error(`The fight was not taken: ${await response.text()}`);
   const acknowledgedAt = Date.now();
-  await Promise.all(others.map((origin) => showsFight(origin, acknowledgedAt + SPREAD_LIMIT_MS)));
+  await Promise.all(others.map((origin) => waitUntil(() => showsFight(origin), PATIENCE)));
   return Date.now() - acknowledgedAt;
 }
 
-async function showsFight(origin: string, deadline: number): Promise<void> {
-  while (Date.now() < deadline) {
-    const text = await (await fetch(`${origin}/api/matches?pageSize=50`)).text();
-    if (text.includes(String(LEFT_ID))) return;
-    await sleep(POLL_MS);
-  }
+async function showsFight(origin: string): Promise<boolean> {
+  const text = await (await fetch(`${origin}/api/matches?pageSize=50`)).text();
+  return text.includes(String(LEFT_ID));
 }

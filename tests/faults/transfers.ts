@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppDatabase } from '#database/app-database.ts';
+import { waitUntil } from '#scripts/test/wait-until.ts';
 import { sendOnce } from './kill-during-feed.ts';
 
 const BETTORS = 6;
@@ -53,7 +53,7 @@ async function sendUntilHeard(origin: string, name: string, purses: Purses): Pro
     ...{ userId, login: userId.replace('-', '_'), displayName: userId },
     ...{ balance, inventory: { [TICKET]: tickets } },
   }));
-  while (!(await sendOnce(origin, events))) await sleep(20);
+  await waitUntil(() => sendOnce(origin, events));
 }
 
 /** What the database says the bettors own. */

@@ -1,14 +1,13 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { spawnChild } from '#scripts/dev/child-process.ts';
 import { freePort } from '#scripts/dev/free-port.ts';
+import { waitUntil } from '#scripts/test/wait-until.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 /** The first start builds the web app and seeds the practice season. */
 const START_TIMEOUT_MS = 180_000;
-const READY_POLL_MS = 100;
 const LOG_TAIL_CHARS = 8_000;
 
 /** What the app under test is started with, for tests that write. */
@@ -63,11 +62,11 @@ export async function startApp(extra: NodeJS.ProcessEnv = {}): Promise<RunningAp
   void app.ended.finally(() => {
     ended = true;
   });
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!ended && Date.now() < deadline) {
-    if (await isReady(url)) return { url, stop: app.stop };
-    await sleep(READY_POLL_MS);
-  }
+  await waitUntil(async () => ended || (await isReady(url)), {
+    limitMs: START_TIMEOUT_MS,
+    everyMs: 100,
+  }).catch(() => undefined);
+  if (await isReady(url)) return { url, stop: app.stop };
   await app.stop();
   throw new Error(`The app did not become ready at ${url}.\n${output.trim()}`);
 }

@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const TESTS = [
+  '**/*.{test,spec}.{ts,tsx}',
+  '**/testing/**/*.ts',
+  '**/testing.ts',
+  'tests/**/*.ts',
+  'scripts/test/*.ts',
+];
+const NOT_OURS = ['**/node_modules/**', 'build/**', 'data/**', 'test-results/**'];
+
+/** Ways to wait for a time instead of for what is to happen. */
+const FIXED_WAITS = [
+  /\bwaitForTimeout\(/,
+  // Playwright's `test.setTimeout` is a limit.
+  /(?<!\btest\.)\bsetTimeout\(/,
+  /\btimers\/promises\b/,
+  /\bAtomics\.wait\(/,
+  /\bnetworkidle\b/,
+  /\bdelay: \d/,
+];
+
+/** Files in which a time is the thing itself, and why. */
+const ALLOWED: Record<string, string> = {
+  'scripts/test/fixed-waits.test.ts': 'names what it looks for',
+  'scripts/test/test.ts': 'stops a step that takes too long',
+  'scripts/test/wait-until.ts': 'pauses between two looks at a condition',
+  'tests/faults/app-process.ts': 'kills at a random moment',
+  'tests/faults/cluster.ts': 'lets a storm go on, and a database be away, for a while',
+};
+
+const findFixedWaits = (text: string) =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      FIXED_WAITS.some((wait) => wait.test(line)) ? [`${index + 1}: ${line.trim()}`] : [],
+    );
+
+const files = globSync(TESTS, { cwd: ROOT, exclude: NOT_OURS }).map((file) =>
+  file.replaceAll(path.sep, '/'),
+);
+const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+describe('tests wait for what is to happen, or let a clock of their own run', () => {
+  test.each([
+    'await page.waitForTimeout(500);',
+    'await new Promise((resolve) => setTimeout(resolve, 100));',
+    "import { setTimeout as sleep } from 'node:timers/promises';",
+    'Atomics.wait(cell, 0, 0, 100);',
+    "await page.goto('/', { waitUntil: 'networkidle' });",
+    "await box.pressSequentially('moo', { delay: 20 });",
+  ])('%s is found', (line) => {
+    expect(findFixedWaits(`const a = 1;\n  ${line}\n`)).toEqual([`2: ${line}`]);
+  });
+
+  test.each([
+    'test.setTimeout(300_000);',
+    'await vi.advanceTimersByTimeAsync(1000);',
+    'await page.clock.runFor(5_000);',
+    'await expect.poll(count, { timeout: 15_000 }).toBe(1);',
+  ])('%s is none', (line) => {
+    expect(findFixedWaits(line)).toEqual([]);
+  });
+
+  test('no test of the house has a fixed wait without a reason', () => {
+    expect(files.length).toBeGreaterThan(100);
+    const found = files
+      .filter((file) => !Object.hasOwn(ALLOWED, file))
+      .flatMap((file) => findFixedWaits(textOf(file)).map((line) => `${file}:${line}`));
+    expect(found).toEqual([]);
+  });
+
+  test.each(Object.keys(ALLOWED))('%s still needs its reason', (file) => {
+    expect(findFixedWaits(textOf(file))).not.toEqual([]);
+  });
+});
+
+test('browser tests take `test` from their own support, which waits until a page answers', () => {
+  const specs = files.filter((file) => file.endsWith('.spec.ts'));
+  expect(specs.length).toBeGreaterThan(10);
+  const bypassing = specs.filter((file) =>
+    /^import (?!type )[^;]*'@playwright\/test';$/m.test(textOf(file)),
+  );
+  expect(bypassing).toEqual([]);
+});
