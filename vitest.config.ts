@@ -10,7 +10,9 @@ export default defineConfig({
     // Processes, not threads: what is tested starts worker threads and opens databases of its own.
     pool: 'forks',
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
-    testTimeout: 20_000,
+    // Long enough for a machine that does other things beside.
+    testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000, interval: 20 } },
   },
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AppDatabase, ExclusiveTurn } from '../app-database.ts';
 import { openDatabase } from '../connect.ts';
 import { openLine } from '../testing/breakable-line.ts';
@@ -51,21 +51,21 @@ const atWork = () => turns.filter(({ turn }) => !turn.signal.aborted).map(({ who
 
 test('one process at a time does the job, and another takes over when that one stops', async () => {
   compete(0);
-  await vi.waitFor(() => expect(atWork()).toEqual([0]));
+  await expect.poll(atWork).toEqual([0]);
   const waited = new Promise<void>((resolve) => compete(1, resolve));
   await waited;
   expect(atWork()).toEqual([0]);
   stops[0]?.abort();
-  await vi.waitFor(() => expect(atWork()).toEqual([1]), 5000);
+  await expect.poll(atWork).toEqual([1]);
 });
 
 test('who loses the database loses its turn, cannot write by it, and waits for the next one', async () => {
   compete(0);
-  await vi.waitFor(() => expect(atWork()).toEqual([0]));
+  await expect.poll(atWork).toEqual([0]);
   const [lost] = turns;
   line.cut();
   compete(1);
-  await vi.waitFor(() => expect(atWork()).toEqual([1]), 5000);
+  await expect.poll(atWork).toEqual([1]);
   line.mend();
   const write = lost?.turn.kysely
     .insertInto('feed_events')
@@ -73,7 +73,7 @@ test('who loses the database loses its turn, cannot write by it, and waits for t
     .execute();
   await expect(write).rejects.toMatchObject({ name: 'StorageUnavailableError' });
   stops[1]?.abort();
-  await vi.waitFor(() => expect(atWork()).toEqual([0]), 5000);
+  await expect.poll(atWork).toEqual([0]);
   await sql`select 1`.execute((turns.at(-1) as { turn: ExclusiveTurn }).turn.kysely);
 });
 

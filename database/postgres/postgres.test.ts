@@ -7,6 +7,9 @@ import { StorageUnavailableError } from '../storage-errors.ts';
 import { openLine } from '../testing/breakable-line.ts';
 import { createTestPostgres } from '../testing/each-database.ts';
 
+/** Until a line that was mended carries again, on a busy machine. */
+const PATIENCE_MS = 15_000;
+
 let postgres: Awaited<ReturnType<typeof createTestPostgres>>;
 let line: Awaited<ReturnType<typeof openLine>>;
 let first: AppDatabase;
@@ -41,12 +44,12 @@ test('every process hears every change exactly once', async () => {
   const heard = [hear(first), hear(second)];
   await first.transact(async (_, changed) => ['a', 'b', 'a'].forEach(changed));
   await second.transact(async (_, changed) => changed('c'));
-  await vi.waitFor(() =>
-    expect(heard).toEqual([
+  await expect
+    .poll(() => heard)
+    .toEqual([
       ['a', 'b', 'c'],
       ['a', 'b', 'c'],
-    ]),
-  );
+    ]);
 });
 
 test('counts, sums and times are numbers, and too large ones fail', async () => {
@@ -74,7 +77,7 @@ test('an outage is unavailability and nothing worse; afterwards everything is ba
   );
   await second.transact(async (_, changed) => changed('missed'));
   line.mend();
-  await vi.waitFor(() => expect(heard).toEqual([EVERYTHING_CHANGED]), 10_000);
+  await expect.poll(() => heard).toEqual([EVERYTHING_CHANGED]);
   await write();
   expect(heard).toEqual([EVERYTHING_CHANGED, 'feed']);
   expect(problems[0]).toContain('was lost');
@@ -90,7 +93,10 @@ test('a connection lost inside a transaction fails it as unavailable', async () 
   await expect(running).rejects.toBeInstanceOf(StorageUnavailableError);
   line.mend();
   expect(await second.kysely.selectFrom('feed_events').selectAll().execute()).toEqual([]);
-  await vi.waitFor(() => first.kysely.insertInto('feed_events').values(event('later')).execute());
+  await vi.waitFor(
+    () => first.kysely.insertInto('feed_events').values(event('later')).execute(),
+    PATIENCE_MS,
+  );
 });
 
 test('what is written while the line of changes is broken is known at least where it was written', async () => {
@@ -101,7 +107,7 @@ test('what is written while the line of changes is broken is known at least wher
   );
   await second.transact(async (_, changed) => changed('mine'));
   expect(heard).toContain('mine');
-  await vi.waitFor(() => expect(heard).toContain(EVERYTHING_CHANGED), 10_000);
+  await expect.poll(() => heard).toContain(EVERYTHING_CHANGED);
 });
 
 test('a line that breaks before the answer to a commit leaves open what became of it', async () => {
@@ -117,7 +123,10 @@ test('a line that breaks before the answer to a commit leaves open what became o
     });
   await expect(writeAndCut(true)).rejects.toMatchObject({ outcomeUnknown: true });
   line.mend();
-  await vi.waitFor(() => first.kysely.selectFrom('feed_events').select('id').execute());
+  await vi.waitFor(
+    () => first.kysely.selectFrom('feed_events').select('id').execute(),
+    PATIENCE_MS,
+  );
   await expect(writeAndCut(false)).rejects.toMatchObject({ outcomeUnknown: false });
 });
 
@@ -126,7 +135,7 @@ test('a server that stops its sessions or refuses writes is unavailable', async 
   await first.kysely.selectFrom('feed_events').selectAll().execute();
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where pid <> pg_backend_pid() and datname = current_database()`.execute(second.kysely);
-  await vi.waitFor(() => expect(heard).toEqual([EVERYTHING_CHANGED]), 10_000);
+  await expect.poll(() => heard).toEqual([EVERYTHING_CHANGED]);
   const readOnly = first.transact(async (trx) => {
     await sql`set transaction read only`.execute(trx);
     await trx.insertInto('feed_events').values(event('a')).execute();
@@ -139,7 +148,7 @@ test('a server that stops its sessions or refuses writes is unavailable', async 
 
 test('a connection that has fallen silent is given up, and the next query gets another', async () => {
   const impatient = await openDatabase({
-    databaseUrl: `${line.url}?query_timeout=300`,
+    databaseUrl: `${line.url}?query_timeout=1500`,
     onProblem: () => {},
   });
   const read = () => impatient.kysely.selectFrom('feed_events').select('id').execute();

@@ -107,13 +107,13 @@ test('what was confirmed survives a kill, what was not committed does not', asyn
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const exited = once(child, 'exit');
+  const closed = once(child, 'close');
   let confirmed = 0;
   child.stdout.on('data', (chunk: Buffer) => {
     confirmed = Number(chunk.toString().trim().split('\n').at(-1));
     if (confirmed >= 50) child.kill('SIGKILL');
   });
-  await exited;
+  await closed;
   const db = await openTestDatabase({ path });
   const rows = await db.selectFrom('item').select('id').execute();
   const newest = Math.max(...rows.map((row) => row.id));

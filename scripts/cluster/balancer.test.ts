@@ -1,6 +1,6 @@
 import http, { type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type Balancer, openBalancer } from './balancer.ts';
 
 const undo: (() => Promise<unknown> | unknown)[] = [];
@@ -40,7 +40,7 @@ async function balance(...apps: App[]): Promise<Balancer> {
     { checkEveryMs: 20 },
   );
   undo.push(() => balancer.close());
-  await vi.waitFor(() => expect(balancer.states()).not.toContain('gone'));
+  await expect.poll(balancer.states).not.toContain('gone');
   return balancer;
 }
 
@@ -64,10 +64,10 @@ test('a process that is not ready gets nothing, unless none is', async () => {
   const apps = [await startApp(saying('a')), await startApp(saying('b'))] as const;
   const balancer = await balance(...apps);
   apps[0].ready = false;
-  await vi.waitFor(() => expect(balancer.states()).toEqual(['alive', 'ready']));
+  await expect.poll(balancer.states).toEqual(['alive', 'ready']);
   expect([await ask(balancer.origin), await ask(balancer.origin)]).toEqual(['b', 'b']);
   apps[1].ready = false;
-  await vi.waitFor(() => expect(balancer.states()).toEqual(['alive', 'alive']));
+  await expect.poll(balancer.states).toEqual(['alive', 'alive']);
   const answers = [await ask(balancer.origin), await ask(balancer.origin)];
   expect(answers.sort()).toEqual(['a', 'b']);
 });
@@ -106,7 +106,7 @@ test('without any process a call hears 503 with Retry-After and a page comes aga
   const app = await startApp(saying('a'));
   const balancer = await balance(app);
   app.kill();
-  await vi.waitFor(() => expect(balancer.states()).toEqual(['gone']));
+  await expect.poll(balancer.states).toEqual(['gone']);
   const call = await fetch(balancer.origin);
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, '1']);
   expect((await call.json()).error.code).toBe('no_process');
@@ -168,7 +168,7 @@ test('draining lets a running answer finish and sends the next one elsewhere', a
   });
   const balancer = await balance(slow);
   const running = ask(balancer.origin);
-  await vi.waitFor(() => expect(slow.asked.length).toBe(1));
+  await expect.poll(() => slow.asked.length).toBe(1);
   const drained = balancer.drain(slow.origin);
   expect((await fetch(balancer.origin)).status).toBe(503);
   finish();
@@ -187,7 +187,7 @@ test('closing waits for the answer under way and ends live channels', async () =
   const balancer = await balance(app);
   const live = await fetch(`${balancer.origin}/live`);
   const running = ask(balancer.origin);
-  await vi.waitFor(() => expect(app.asked.length).toBe(2));
+  await expect.poll(() => app.asked.length).toBe(2);
   const closed = balancer.close();
   await expect(live.text()).rejects.toThrow();
   finish();

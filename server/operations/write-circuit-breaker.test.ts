@@ -59,12 +59,7 @@ test('on a full disk reads go on, writes and the feed answer 503, and it recover
   }
 
   await leavePages(database, null);
-  await expect
-    .poll(() => feed(app, batch(100)), { timeout: 5000 })
-    .toMatchObject({
-      status: 200,
-      accepted: 450,
-    });
+  await expect.poll(() => feed(app, batch(100))).toMatchObject({ status: 200, accepted: 450 });
   expect(app.processStatus.storage.readOnly()).toBeNull();
   await app.close();
 });

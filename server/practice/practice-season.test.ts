@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { feedSender } from '#app/features/feed/feed-sender.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
@@ -66,11 +66,11 @@ test('of several processes one plays the practice season, and another goes on wh
   const [first, second] = [await createProcess(url), await createProcess(url)];
   await first.start();
   await second.start();
-  await vi.waitFor(async () => expect(await fightsOf(first)).toBeGreaterThan(FIGHTS + 1), 5000);
+  await expect.poll(() => fightsOf(first)).toBeGreaterThan(FIGHTS + 1);
   expect(second.batches()).toBe(0);
   await first.stop();
   const before = await fightsOf(second);
-  await vi.waitFor(async () => expect(await fightsOf(second)).toBeGreaterThan(before), 5000);
+  await expect.poll(() => fightsOf(second)).toBeGreaterThan(before);
   const heard = await second.app.inject('/api/matches?pageSize=50');
   expect(heard.json().records.length).toBe(50);
   await second.stop();
