@@ -168,6 +168,23 @@ test('the shelf is narrowed, sorted and searched, and the address says how', asy
   await expect(page.getByRole('searchbox')).toHaveValue('ll moo');
 });
 
+test('two filters chosen quicker than the address follows both hold', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(NOT_FOUND);
+  await openShop(page, STOCKED);
+  await page.evaluate(() => {
+    for (const [name, value] of Object.entries({ category: 'STAT_BOOSTER', sort: 'dearest' })) {
+      const choice = document.querySelector<HTMLSelectElement>(`select[name="${name}"]`);
+      if (choice) choice.value = value;
+      choice?.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await expect(page).toHaveURL('/shop?category=STAT_BOOSTER&sort=dearest');
+  await expect(shelf(page)).toHaveCount(1);
+});
+
 test('a wished item that is in store and within reach marks the top bar', async ({
   page,
   allowErrors,

@@ -1,35 +1,31 @@
 import { type ReactNode, useState } from 'react';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { CATEGORY_LABELS, RARITY_LABELS } from '../rules.ts';
-import { readShelf, type Shelf, SORT_LABELS, TERM_MAX_CHARACTERS, writeShelf } from '../shelf.ts';
+import { type Shelf, SORT_LABELS, TERM_MAX_CHARACTERS } from '../shelf.ts';
 import classes from './shelf-filter.module.css';
 
 interface ShelfFilterProps {
   shelf: Shelf;
-  onChange: (shelf: Shelf) => void;
+  /** A field of the form, by its name in the address, and what was chosen there. */
+  onChange: (name: string, value: string) => void;
 }
 
 /** Search, category, rarity and order. Without JavaScript it is a plain form of the address. */
 export function ShelfFilter({ shelf, onChange }: ShelfFilterProps) {
-  const change = (name: string, value: string) => {
-    const query = writeShelf(shelf);
-    query.set(name, value);
-    onChange(readShelf(query));
-  };
   return (
     <search aria-label="Items">
       <form className={classes.filter} method="get" onSubmit={(event) => event.preventDefault()}>
         {shelf.view !== 'store' && <input type="hidden" name="view" value={shelf.view} />}
-        <SearchBox term={shelf.term} onChange={(term) => change('q', term)} />
-        <Choice label="Category" name="category" value={shelf.category ?? ''} onChange={change}>
+        <SearchBox term={shelf.term} onChange={(term) => onChange('q', term)} />
+        <Choice label="Category" name="category" value={shelf.category ?? ''} onChange={onChange}>
           <option value="">All kinds</option>
           {options(CATEGORY_LABELS)}
         </Choice>
-        <Choice label="Rarity" name="rarity" value={shelf.rarity ?? ''} onChange={change}>
+        <Choice label="Rarity" name="rarity" value={shelf.rarity ?? ''} onChange={onChange}>
           <option value="">Any rarity</option>
           {options(RARITY_LABELS)}
         </Choice>
-        <Choice label="Order" name="sort" value={shelf.sort} onChange={change}>
+        <Choice label="Order" name="sort" value={shelf.sort} onChange={onChange}>
           {options(SORT_LABELS)}
         </Choice>
         <noscript>

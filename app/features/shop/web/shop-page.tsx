@@ -6,9 +6,8 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { readShelf, type Shelf, writeShelf } from '../shelf.ts';
+import { readShelf } from '../shelf.ts';
 import { Purse, RestockSign } from './counter.tsx';
 import { ItemCard, type Stall } from './item-card.tsx';
 import { itemsQuery, storeStatusQuery } from './queries.ts';
@@ -20,6 +19,7 @@ import classes from './shop-page.module.css';
 import { ShopShelf } from './shop-shelf.tsx';
 import { StaleMark } from './stale-mark.tsx';
 import { useFreshItems } from './use-fresh-items.ts';
+import { useShelf } from './use-shelf.ts';
 
 const queries: PageQueries = (api, { searchParams }) => [
   panel(storeStatusQuery(api)),
@@ -35,8 +35,7 @@ export const meta = pageMeta(
 
 export default function ShopPage() {
   const api = useApi();
-  const [searchParams, setSearchParams] = useSearchParams();
-  const shelf = readShelf(searchParams);
+  const [shelf, changeShelf] = useShelf();
   const store = useQuery(storeStatusQuery(api));
   const catalogue = useQuery({ ...itemsQuery(api), enabled: shelf.view !== 'store' });
   const [wishes, toggleWish] = useWishlist();
@@ -50,8 +49,6 @@ export default function ShopPage() {
     fresh,
     ...(shelf.view !== 'store' && { inStore: new Set(status?.items.map(({ Slug }) => Slug)) }),
   };
-  const show = (next: Shelf) =>
-    setSearchParams(writeShelf(next), { replace: true, preventScrollReset: true });
   return (
     <div className={classes.page}>
       <div className={classes.awning} aria-hidden="true" />
@@ -65,13 +62,20 @@ export default function ShopPage() {
       </div>
       <div className={classes.stall}>
         <ShelfViews shelf={shelf} wishes={wishes.length} />
-        <ShelfFilter shelf={shelf} onChange={show} />
+        <ShelfFilter
+          shelf={shelf}
+          onChange={(name, value) => changeShelf((query) => query.set(name, value))}
+        />
         <ShopShelf
           shelf={shelf}
           store={store}
           catalogue={catalogue}
           stall={stall}
-          onShowAll={() => show({ ...shelf, category: null, rarity: null, term: '' })}
+          onShowAll={() =>
+            changeShelf((query) => {
+              for (const name of ['category', 'rarity', 'q']) query.delete(name);
+            })
+          }
         />
       </div>
       {status?.raffleItem && (
