@@ -20,6 +20,24 @@ test('a page that was opened, in whatever way, answers the first key', async ({
   await stranger.context().close();
 });
 
+test('a menu opened before the scripts are there stays open', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  const opened = page.goto('/recent', { waitUntil: 'commit' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(menu).toBeVisible();
+  scripts.resolve();
+  await opened;
+  await expect(menu).toBeVisible();
+  await menu.getByRole('link', { name: 'Item Shop' }).click();
+  await expect(page).toHaveURL('/shop');
+  await expect(menu).toBeHidden();
+});
+
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 

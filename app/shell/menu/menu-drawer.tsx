@@ -18,9 +18,13 @@ export function MenuDrawer() {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { key } = useLocation();
+  const shownKey = useRef(key);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own
-  useEffect(() => dialog.current?.close(), [key]);
+  // Each navigation has a key of its own. The first page closes nothing: the menu may be open before it.
+  useEffect(() => {
+    if (shownKey.current !== key) dialog.current?.close();
+    shownKey.current = key;
+  }, [key]);
 
   /** A link to the page already open navigates nowhere, and still closes the drawer. */
   function closeOnLink({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
