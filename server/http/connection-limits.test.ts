@@ -171,7 +171,7 @@ test('listeners of one IPv6 network count together, however their addresses are 
   expect(await join('2001:0db8:0:0:1::3')).toBe(503);
   expect(await join('2001:db8:0:1::1')).toBe(200);
   stop.abort();
-  await drain(app, 2000);
+  await drain(app, 200);
 });
 
 test('a stop finishes what is under way, ends listeners with a hint and says so before', async () => {

@@ -66,9 +66,11 @@ test('a record tells name and race, champion or challenger, and its neighbours',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Limbo the HARE');
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(`/monster-history/${BASE + 3}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest the HARE');
   await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(`/monster-history/${LIMBO}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Limbo the HARE');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest the HARE');
 });

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-
-async function signIn(page: Page, name: string): Promise<void> {
-  await page.goto('/recent');
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
-  await page.getByLabel('Or type a name').fill(name);
-  await page.getByRole('button', { name: 'Authorize' }).click();
-  await expect(page).toHaveURL('/recent');
-  await expect(page.getByRole('button', { name: /your menu$/ })).toBeVisible();
-}
 
 async function someTrainer(page: Page): Promise<string> {
   const { data } = await (await page.request.get('/api/monster-query?LIMIT=100')).json();
@@ -24,10 +16,8 @@ test('anonymous visitors are sent home', async ({ page }) => {
 });
 
 test.describe('signed in', () => {
-  test.skip(({ hasTouch }) => hasTouch, 'phones sign in by a code');
-
   test('search, page, sort, history, back, share', async ({ page }) => {
-    await signIn(page, `searcher_${process.pid}`);
+    await signInAs(page, `searcher_${process.pid}`);
     await page.goto('/monster-search/');
     await expect(page.getByText('No search results yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Search', exact: true }).last().click();
@@ -62,7 +52,7 @@ test.describe('signed in', () => {
   test('filters by user with completion, me and clear, by type and by range', async ({ page }) => {
     const trainer = await someTrainer(page);
     const me = `seeker_${process.pid}`;
-    await signIn(page, me);
+    await signInAs(page, me);
     await page.goto('/monster-search');
     const user = page.getByRole('combobox', { name: 'User' });
 

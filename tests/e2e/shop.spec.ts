@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { FEED_KEY } from './support/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const ZONE = 'Asia/Tokyo';
@@ -40,17 +41,7 @@ async function signIn(
   page: Page,
   record: () => { balance: number; inventory: Record<string, number> },
 ): Promise<void> {
-  const query = new URLSearchParams({
-    ...{ response_type: 'token', client_id: 'ringside-practice', state: 'e2e' },
-    ...{ redirect_uri: `${test.info().project.use.baseURL}/`, scope: 'user:read:email' },
-  });
-  const answer = await page.request.post(`/practice-identity/oauth2/authorize?${query}`, {
-    form: { decision: 'authorize', name: `shopper_${process.pid}` },
-    maxRedirects: 0,
-  });
-  const { hash } = new URL(answer.headers().location ?? '');
-  const token = new URLSearchParams(hash.slice(1)).get('access_token') ?? '';
-  await page.addInitScript((value) => localStorage.setItem('ringside-token', value), token);
+  await signInAs(page, `shopper_${process.pid}`);
   const names = { login: 'shopper', displayName: 'Shopper', victoryRecord: {} };
   await page.route('**/api/users/*', (route) => route.fulfill({ json: { ...names, ...record() } }));
 }
