@@ -96,6 +96,7 @@ const UNKNOWN_SETTINGS: PublicSettings = {
     revokeUrl: '',
     profileUrl: '',
     clientId: '',
+    deviceClientId: '',
   },
 };
 

@@ -31,6 +31,7 @@ export interface Tables {
   practice_season: SingleDocumentTable;
   practice_people: PracticePeopleTable;
   practice_tokens: PracticeTokensTable;
+  practice_refresh_tokens: PracticeRefreshTokensTable;
   practice_device_codes: PracticeDeviceCodesTable;
 }
 
@@ -196,12 +197,23 @@ interface PracticePeopleTable {
 /** A token is known by its SHA-256 alone, in hex. */
 interface PracticeTokensTable {
   token_hash: string;
-  /** Null for implicit logins, which cannot be refreshed. */
-  refresh_hash: string | null;
+  /** What its refresh tokens have in common with it; null for implicit logins, which have none. */
+  sign_in_id: string | null;
   user_id: string;
   client_id: string;
   /** Divided by single spaces. */
   scopes: string;
+  expires_at: number;
+}
+
+interface PracticeRefreshTokensTable {
+  refresh_hash: string;
+  /** The same for every token that follows from one sign-in. */
+  sign_in_id: string;
+  user_id: string;
+  client_id: string;
+  scopes: string;
+  is_used: Generated<number>;
   expires_at: number;
 }
 
@@ -214,8 +226,6 @@ interface PracticeDeviceCodesTable {
   /** Who authorized it. */
   user_id: string | null;
   expires_at: number;
-  /** When the device last asked; null before it did. */
-  polled_at: number | null;
 }
 
 interface PlaylistsTable {

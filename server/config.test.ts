@@ -43,6 +43,8 @@ test.each([
   ['TOURNAMENT_SECRET', 'short'],
   ['TOURNAMENT_SECRET', 'sixteen and more, but spaces'],
   ['REGISTER_GENERATOR_URL', 'file:///etc/passwd'],
+  ['DEVICE_CLIENT_ID', 'two words'],
+  ['PRACTICE_DEVICE_TOKEN_SECONDS', '0'],
   ['DEMO', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'maybe'],
@@ -75,6 +77,13 @@ test('proxies are trusted by their number, or by their addresses and networks', 
 
 test('the three settings of the platform go together', () => {
   expect(() => readConfig({ ...platform, CLIENT_ID: '' })).toThrow(/CLIENT_ID is missing/);
+  expect(() => readConfig({ DEVICE_CLIENT_ID: 'by-code' })).toThrow(/IDENTITY_URL and PROFILE_URL/);
+});
+
+test('device codes have an application of their own where one is set', () => {
+  expect(readConfig(platform).platform?.deviceClientId).toBe('ours');
+  const both = { ...platform, DEVICE_CLIENT_ID: 'by-code' };
+  expect(readConfig(both).platform).toMatchObject({ clientId: 'ours', deviceClientId: 'by-code' });
 });
 
 test('.env.example has every setting once, with its default', () => {

@@ -2,12 +2,14 @@ import path from 'node:path';
 import { isAddressOrNetwork, isLoopbackHost } from '@ringside/client-network';
 import * as z from 'zod/mini';
 import type { PlatformAddress } from '#app/features/identity/platform.server.ts';
+import { TWITCH_LIFETIMES } from '#demo/identity/rules.ts';
 
 const flag = z.pipe(
   z.enum(['on', 'off']),
   z.transform((value) => value === 'on'),
 );
 const address = z.url({ protocol: /^https?$/ });
+const clientId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/));
 /** `off`; `on` for one proxy of your own in front; or how many; or their addresses and networks. */
 const proxies = z.pipe(
   z
@@ -44,7 +46,11 @@ const settings = z.object({
   CHAT_URL: z._default(address, 'https://discord.com/'),
   IDENTITY_URL: z.optional(address),
   PROFILE_URL: z.optional(address),
-  CLIENT_ID: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/))),
+  CLIENT_ID: z.optional(clientId),
+  DEVICE_CLIENT_ID: z.optional(clientId),
+  PRACTICE_IMPLICIT_TOKEN_SECONDS: whole(1, 315_360_000, TWITCH_LIFETIMES.implicitSeconds),
+  PRACTICE_DEVICE_TOKEN_SECONDS: whole(1, 315_360_000, TWITCH_LIFETIMES.deviceSeconds),
+  PRACTICE_REFRESH_TOKEN_SECONDS: whole(1, 315_360_000, TWITCH_LIFETIMES.refreshSeconds),
   MUSIC_DIR: z.optional(z.string()),
   PORTRAITS_DIR: z.optional(z.string()),
   PICTURES_DIR: z._default(z.string().check(z.minLength(1)), PICTURES_FOLDER),
@@ -118,10 +124,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 type Settings = z.output<typeof settings>;
 
-function readPlatform({ IDENTITY_URL, PROFILE_URL, CLIENT_ID }: Settings): PlatformAddress | null {
+function readPlatform({
+  IDENTITY_URL,
+  PROFILE_URL,
+  CLIENT_ID,
+  DEVICE_CLIENT_ID,
+}: Settings): PlatformAddress | null {
   const parts = { IDENTITY_URL, PROFILE_URL, CLIENT_ID };
   const missing = Object.entries(parts).filter(([, value]) => value === undefined);
-  if (missing.length === 3) return null;
+  if (missing.length === 3 && !DEVICE_CLIENT_ID) return null;
   if (!IDENTITY_URL || !PROFILE_URL || !CLIENT_ID) {
     const names = missing.map(([name]) => name).join(' and ');
     throw new Error(`IDENTITY_URL, PROFILE_URL and CLIENT_ID go together; ${names} is missing.`);
@@ -130,6 +141,7 @@ function readPlatform({ IDENTITY_URL, PROFILE_URL, CLIENT_ID }: Settings): Platf
     identityUrl: IDENTITY_URL.replace(/\/$/, ''),
     profileUrl: PROFILE_URL,
     clientId: CLIENT_ID,
+    deviceClientId: DEVICE_CLIENT_ID ?? CLIENT_ID,
   };
 }
 

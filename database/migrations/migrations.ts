@@ -10,6 +10,7 @@ import * as musicSearch from './0007-music-search.ts';
 import * as tournaments from './0008-tournaments.ts';
 import * as musicSearchPrefixes from './0009-music-search-prefixes.ts';
 import * as recordBlocksByType from './0010-record-blocks-by-type.ts';
+import * as practiceRefreshTokens from './0011-practice-refresh-tokens.ts';
 import { checksumOf } from './checksum.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   { name: '0008-tournaments', up: tournaments.up },
   { name: '0009-music-search-prefixes', up: musicSearchPrefixes.up },
   { name: '0010-record-blocks-by-type', up: recordBlocksByType.up },
+  { name: '0011-practice-refresh-tokens', up: practiceRefreshTokens.up },
 ].map(withChecksum);

@@ -4,24 +4,21 @@ import { StorageUnavailableError } from '#database/storage-errors.ts';
 
 const STORAGE_RETRY_SECONDS = 5;
 
-/** A refusal in Twitch's words. `error` is the code RFC 6749 and RFC 8628 want beside them. */
+/** A refusal in Twitch's words. */
 export class Refusal extends Error {
   readonly status: number;
-  readonly error: string | undefined;
 
-  constructor(status: number, message: string, error?: string) {
+  constructor(status: number, message: string) {
     super(message);
     this.status = status;
-    this.error = error;
   }
 }
 
 /** Turns whatever failed into what the person or program gets to read. */
 export type WriteRefusal = (refusal: Refusal) => { type: string; body: string };
 
-/** `{status, message}`, as id.twitch.tv refuses, with the generic `error` where there is one. */
-export const refuseLikeTwitchId: WriteRefusal = ({ status, message, error }) =>
-  json({ ...(error ? { error } : {}), status, message });
+/** `{status, message}`, as id.twitch.tv refuses. */
+export const refuseLikeTwitchId: WriteRefusal = ({ status, message }) => json({ status, message });
 
 /** `{error, status, message}`, as api.twitch.tv refuses. */
 export const refuseLikeHelix: WriteRefusal = ({ status, message }) =>
@@ -51,5 +48,5 @@ function toRefusal(error: FastifyError): Refusal {
   if (error instanceof StorageUnavailableError) return new Refusal(503, 'service unavailable');
   const status = error.statusCode ?? 500;
   if (status >= 500) return new Refusal(500, 'internal server error');
-  return new Refusal(status, 'invalid request', 'invalid_request');
+  return new Refusal(status, 'invalid request');
 }

@@ -2,14 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Reference } from '#reference/load.ts';
 import type { SendFeed } from './people.ts';
+import type { TokenLifetimes } from './tokens.ts';
 
 export interface PracticeIdentityOptions {
   database: AppDatabase;
   reference: Reference;
   /** Takes the welcome of new people; rejects when the app refuses it. */
   feed: SendFeed;
-  /** The only client there is. */
+  /** The confidential application, which signs in by the platform's page. */
   clientId: string;
+  /** The public application, which signs in by device codes and renews without a secret. */
+  deviceClientId: string;
+  /** How long what is handed out lives; Twitch's times unless told. */
+  lifetimes?: TokenLifetimes;
   /** The time in ms since the epoch. */
   now?: () => number;
 }

@@ -7,10 +7,13 @@ import {
   drawDeviceCode,
   drawUserCode,
   hashSecret,
-  POLL_INTERVAL_SECONDS,
-  POLL_LEEWAY_MS,
 } from './rules.ts';
-import { type IssuedToken, issueToken, scopesOf } from './tokens.ts';
+import {
+  type IssuedToken,
+  issueRefreshableToken,
+  scopesOf,
+  type TokenLifetimes,
+} from './tokens.ts';
 
 /** Adds a pair of codes for a device; forgets those nobody can ask about any more. */
 export async function addDeviceCode(
@@ -78,12 +81,19 @@ export function decideUserCode(
 /** What a device that asks for its token gets to hear. */
 export type PollAnswer =
   | { kind: 'token'; token: IssuedToken; scopes: string[] }
-  | { kind: 'pending' | 'too-fast' | 'denied' | 'expired' | 'unknown' };
+  | { kind: 'pending' }
+  /** Denied, expired, used, or never given out: Twitch has one answer for all of it. */
+  | { kind: 'invalid' };
 
 /** A device asks for its token. An authorized code gives one token, once. */
 export function pollDeviceCode(
   database: AppDatabase,
-  { deviceCode, clientId, now }: { deviceCode: string; clientId: string; now: number },
+  {
+    deviceCode,
+    clientId,
+    now,
+    lifetimes,
+  }: { deviceCode: string; clientId: string; now: number; lifetimes: TokenLifetimes },
 ): Promise<PollAnswer> {
   const deviceCodeHash = hashSecret(deviceCode);
   return database.transact(async (trx): Promise<PollAnswer> => {
@@ -93,22 +103,16 @@ export function pollDeviceCode(
       .where('device_code_hash', '=', deviceCodeHash)
       .where('client_id', '=', clientId)
       .executeTakeFirst();
-    if (!code || code.status === 'used') return { kind: 'unknown' };
-    if (code.status === 'denied') return { kind: 'denied' };
-    if (code.expires_at <= now) return { kind: 'expired' };
-    const authorized = code.status === 'authorized' && code.user_id !== null;
+    if (!code || code.expires_at <= now) return { kind: 'invalid' };
+    if (code.status === 'pending') return { kind: 'pending' };
+    if (code.status !== 'authorized' || code.user_id === null) return { kind: 'invalid' };
     await trx
       .updateTable('practice_device_codes')
-      .set(authorized ? { status: 'used' } : { polled_at: now })
+      .set({ status: 'used' })
       .where('device_code_hash', '=', deviceCodeHash)
       .execute();
-    if (!authorized) return { kind: isTooFast(code.polled_at, now) ? 'too-fast' : 'pending' };
-    const grant = { userId: code.user_id ?? '', clientId, scopes: scopesOf(code.scopes) };
-    const token = await issueToken(trx, grant, { now, refreshable: true });
+    const grant = { userId: code.user_id, clientId, scopes: scopesOf(code.scopes) };
+    const token = await issueRefreshableToken(trx, grant, { now, lifetimes });
     return { kind: 'token', token, scopes: grant.scopes };
   });
-}
-
-function isTooFast(polledAt: number | null, now: number): boolean {
-  return polledAt !== null && now - polledAt < POLL_INTERVAL_SECONDS * 1000 - POLL_LEEWAY_MS;
 }

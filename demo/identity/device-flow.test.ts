@@ -13,7 +13,12 @@ import { loadReference } from '#reference/load.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { feed, TEST_FEED_KEY } from '#server/testing/app.ts';
-import { openPractice, type Practice, TEST_CLIENT_ID } from './testing.ts';
+import { openPractice, type Practice, TEST_DEVICE_CLIENT_ID } from './testing.ts';
+
+interface TwitchAnswer {
+  message?: string;
+  scope?: string[];
+}
 
 const reference = loadReference();
 const config = readConfig({ NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'silent' });
@@ -32,13 +37,13 @@ eachDatabase('the device flow of the practice identity', (open) => {
     return () => app.close();
   });
 
-  const refused = (message: string, error: string) => ({ status: 400, message, error });
-  const pending = refused('authorization_pending', 'authorization_pending');
+  const refused = (message: string) => ({ status: 400, message });
+  const pending = refused('authorization_pending');
   const authorize = { decision: 'authorize', name: 'Somebody' };
 
   test('a device gets its codes and the address to type them at', async () => {
     for (const field of ['scope', 'scopes']) {
-      const form = { client_id: TEST_CLIENT_ID, [field]: 'user:read:email' };
+      const form = { client_id: TEST_DEVICE_CLIENT_ID, [field]: 'user:read:email' };
       const response = await practice.post('/oauth2/device', form);
       expect(response.statusCode).toBe(200);
       const answer = response.json();
@@ -55,12 +60,10 @@ eachDatabase('the device flow of the practice identity', (open) => {
   test('a device without a client id, with a wrong one or a wrong scope gets none', async () => {
     const ask = async (form: Record<string, string>) =>
       (await practice.post('/oauth2/device', form)).json();
-    expect(await ask({})).toEqual(refused('missing client id', 'invalid_request'));
-    expect(await ask({ client_id: 'stranger' })).toEqual(
-      refused('invalid client', 'invalid_client'),
-    );
-    expect(await ask({ client_id: TEST_CLIENT_ID, scopes: 'Ä' })).toEqual(
-      refused('invalid scope', 'invalid_scope'),
+    expect(await ask({})).toEqual(refused('missing client id'));
+    expect(await ask({ client_id: 'stranger' })).toEqual(refused('invalid client'));
+    expect(await ask({ client_id: TEST_DEVICE_CLIENT_ID, scopes: 'Ä' })).toEqual(
+      refused('invalid scope'),
     );
   });
 
@@ -73,7 +76,6 @@ eachDatabase('the device flow of the practice identity', (open) => {
     const question = await practice.activate(user_code);
     expect(question.statusCode).toBe(200);
     expect(question.body).toContain(user_code);
-    expect((await practice.poll(device_code)).json().error).toBe('slow_down');
     const done = await practice.activate(user_code, authorize);
     expect(done.statusCode).toBe(200);
     expect(done.body).toContain('Your device is signed in');
@@ -85,15 +87,13 @@ eachDatabase('the device flow of the practice identity', (open) => {
     const token = response.json();
     expect(token).toEqual({
       access_token: expect.stringMatching(/^[a-z0-9]{30}$/),
-      expires_in: 60 * 24 * 3600,
+      expires_in: 4 * 3600,
       refresh_token: expect.stringMatching(/^[a-z0-9]{50}$/),
       scope: ['user:read:email'],
       token_type: 'bearer',
     });
     expect((await practice.validate(token.access_token)).json().login).toBe('somebody');
-    expect((await practice.poll(device_code)).json()).toEqual(
-      refused('invalid device code', 'invalid_grant'),
-    );
+    expect((await practice.poll(device_code)).json()).toEqual(refused('invalid device code'));
   });
 
   test('many questions at once for one authorized code bring one token', async () => {
@@ -104,15 +104,13 @@ eachDatabase('the device flow of the practice identity', (open) => {
     expect(statuses).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
-  test('asking faster than the interval is answered with slow_down', async () => {
+  test('asking faster than the interval is answered as ever, since Twitch names nothing for it', async () => {
     const { device_code } = await practice.device();
     expect((await practice.poll(device_code)).json()).toEqual(pending);
     practice.advanceSeconds(3);
     const early = await practice.poll(device_code);
     expect(early.statusCode).toBe(400);
-    expect(early.json()).toEqual(refused('slow_down', 'slow_down'));
-    practice.advanceSeconds(3);
-    expect((await practice.poll(device_code)).json().message).toBe('slow_down');
+    expect(early.json()).toEqual(pending);
     practice.advanceSeconds(5);
     expect((await practice.poll(device_code)).json()).toEqual(pending);
   });
@@ -122,9 +120,7 @@ eachDatabase('the device flow of the practice identity', (open) => {
     practice.advanceSeconds(119);
     expect((await practice.poll(device_code)).json()).toEqual(pending);
     practice.advanceSeconds(1);
-    expect((await practice.poll(device_code)).json()).toEqual(
-      refused('invalid device code', 'expired_token'),
-    );
+    expect((await practice.poll(device_code)).json()).toEqual(refused('invalid device code'));
     const forms: Record<string, string>[] = [{}, authorize, { decision: 'deny' }];
     for (const form of forms) {
       const response = await practice.activate(user_code, form);
@@ -133,14 +129,12 @@ eachDatabase('the device flow of the practice identity', (open) => {
     }
   });
 
-  test('a denied device is told so', async () => {
+  test('a denied code is as invalid to the device as a used one', async () => {
     const { device_code, user_code } = await practice.device();
     const response = await practice.activate(user_code, { decision: 'deny' });
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain('Your device was not signed in.');
-    expect((await practice.poll(device_code)).json()).toEqual(
-      refused('access_denied', 'access_denied'),
-    );
+    expect((await practice.poll(device_code)).json()).toEqual(refused('invalid device code'));
   });
 
   test('a wrong or used code is named as such, and can be typed again', async () => {
@@ -185,33 +179,12 @@ eachDatabase('the device flow of the practice identity', (open) => {
     const { device_code } = await practice.device();
     const ask = async (form: Record<string, string>) =>
       (await practice.poll(device_code, form)).json();
-    expect(await ask({ client_id: '' })).toEqual(refused('missing client id', 'invalid_request'));
-    expect(await ask({ client_id: 'stranger' })).toEqual(
-      refused('invalid client', 'invalid_client'),
-    );
-    expect(await ask({ grant_type: '' })).toEqual(refused('missing grant type', 'invalid_request'));
-    expect(await ask({ grant_type: 'password' })).toEqual(
-      refused('invalid grant type', 'unsupported_grant_type'),
-    );
-    expect(await ask({ device_code: '' })).toEqual(
-      refused('missing device_code', 'invalid_request'),
-    );
-    expect(await ask({ device_code: 'nonsense' })).toEqual(
-      refused('invalid device code', 'invalid_grant'),
-    );
-  });
-
-  test('a refresh token works once and ends the token before it', async () => {
-    const { device_code, user_code } = await practice.device();
-    await practice.activate(user_code, authorize);
-    const first = (await practice.poll(device_code)).json();
-    const refresh = () =>
-      practice.poll('', { grant_type: 'refresh_token', refresh_token: first.refresh_token });
-    const second = (await refresh()).json();
-    expect(second.scope).toEqual(['user:read:email']);
-    expect((await practice.validate(second.access_token)).json().login).toBe('somebody');
-    expect((await practice.validate(first.access_token)).statusCode).toBe(401);
-    expect((await refresh()).json()).toEqual(refused('Invalid refresh token', 'invalid_grant'));
+    expect(await ask({ client_id: '' })).toEqual(refused('missing client id'));
+    expect(await ask({ client_id: 'stranger' })).toEqual(refused('invalid client'));
+    expect(await ask({ grant_type: '' })).toEqual(refused('missing grant type'));
+    expect(await ask({ grant_type: 'password' })).toEqual(refused('invalid grant type'));
+    expect(await ask({ device_code: '' })).toEqual(refused('missing device_code'));
+    expect(await ask({ device_code: 'nonsense' })).toEqual(refused('invalid device code'));
   });
 
   test('the generic client library completes it', async () => {
@@ -223,7 +196,7 @@ eachDatabase('the device flow of the practice identity', (open) => {
         device_authorization_endpoint: `${issuer}/oauth2/device`,
         token_endpoint: `${issuer}/oauth2/token`,
       },
-      TEST_CLIENT_ID,
+      TEST_DEVICE_CLIENT_ID,
       undefined,
       None(),
     );
@@ -233,10 +206,18 @@ eachDatabase('the device flow of the practice identity', (open) => {
     const answers: unknown[] = [];
     client[customFetch] = async (url, options) => {
       const response = await fetch(url, options as RequestInit);
-      answers.push(((await response.clone().json()) as { error?: string }).error ?? 'token');
+      const answer = (await response.json()) as TwitchAnswer;
+      answers.push(answer.message ?? 'token');
       practice.advanceSeconds(5);
       if (answers.length === 1) await practice.activate(started.user_code, authorize);
-      return response;
+      // Twitch writes its refusals and its scopes another way than the RFCs.
+      const { message: error, scope } = answer;
+      const generic = {
+        ...answer,
+        ...(error ? { error } : {}),
+        ...(scope && { scope: scope.join(' ') }),
+      };
+      return Response.json(generic, { status: response.status });
     };
     expect(started.interval).toBe(5);
     // Only the clock of the practice service waits.

@@ -3,6 +3,7 @@ import type { IdentityContext, PracticeIdentityOptions } from './context.ts';
 import { registerOauthRoutes } from './oauth-routes.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
 import { registerProfileRoutes } from './profile-routes.ts';
+import { TWITCH_LIFETIMES } from './rules.ts';
 
 /**
  * Stands in for Twitch on a machine without an account there (design, 'Identity'): the sign-in and
@@ -12,12 +13,13 @@ import { registerProfileRoutes } from './profile-routes.ts';
  */
 export async function registerPracticeIdentity(
   app: FastifyInstance,
-  { now = Date.now, ...options }: PracticeIdentityOptions,
+  { now = Date.now, lifetimes = TWITCH_LIFETIMES, ...options }: PracticeIdentityOptions,
 ): Promise<void> {
   const { prefix } = app;
   const context: IdentityContext = {
     ...options,
     now,
+    lifetimes,
     addressOf: ({ protocol, host }) => `${protocol}://${host}${prefix}`,
   };
   await app.register((scope) => registerOauthRoutes(scope, context));

@@ -17,10 +17,12 @@ export const PATHS = {
 export const DEVICE_CODE_LIFETIME_SECONDS = 120;
 /** The shortest time between two questions of a device, as Twitch has it. */
 export const POLL_INTERVAL_SECONDS = 5;
-/** Timers and networks are not exact; a question that comes this much too early is let through. */
-export const POLL_LEEWAY_MS = 500;
-/** Twitch's implicit tokens last about as long. */
-export const TOKEN_LIFETIME_SECONDS = 60 * 24 * 3600;
+/** How long tokens live at Twitch: implicit ones, those of devices, and refresh tokens. */
+export const TWITCH_LIFETIMES = {
+  implicitSeconds: 60 * 24 * 3600,
+  deviceSeconds: 4 * 3600,
+  refreshSeconds: 30 * 24 * 3600,
+};
 /** How long a spent or expired code is remembered, so that its page can say what became of it. */
 export const DEVICE_CODE_KEPT_MS = 3600 * 1000;
 
@@ -34,6 +36,7 @@ const USER_CODE_LENGTH = 8;
 /** A fresh access token, as Twitch's look. */
 export const drawToken = () => draw(30, LOWER_CASE_AND_DIGITS);
 export const drawRefreshToken = () => draw(50, LOWER_CASE_AND_DIGITS);
+export const drawSignInId = () => draw(20, LOWER_CASE_AND_DIGITS);
 export const drawDeviceCode = () => draw(40, LOWER_CASE_AND_DIGITS);
 export const drawUserCode = () => draw(USER_CODE_LENGTH, USER_CODE_LETTERS);
 /** Nine digits, as most of Twitch's user ids. */

@@ -4,20 +4,29 @@ import type { Reference } from '#reference/load.ts';
 import type { SendFeed } from './people.ts';
 import { registerPracticeIdentity } from './plugin.ts';
 import { DEVICE_GRANT } from './rules.ts';
+import type { TokenLifetimes } from './tokens.ts';
 
 export const TEST_CLIENT_ID = 'ringside-practice';
+export const TEST_DEVICE_CLIENT_ID = 'ringside-practice-device';
 export const REDIRECT_URI = 'http://localhost/login?from=home';
 const PREFIX = '/practice';
 
 /** The practice service in an app that is not ready yet, with a clock of its own, and short ways to call it. */
 export async function openPractice(
   app: FastifyInstance,
-  options: { database: AppDatabase; reference: Reference; feed: SendFeed; clientId?: string },
+  options: {
+    database: AppDatabase;
+    reference: Reference;
+    feed: SendFeed;
+    clientId?: string;
+    lifetimes?: TokenLifetimes;
+  },
 ) {
   const clock = { now: Date.parse('2026-03-01T12:00:00Z') };
   await app.register(registerPracticeIdentity, {
     prefix: PREFIX,
     clientId: TEST_CLIENT_ID,
+    deviceClientId: TEST_DEVICE_CLIENT_ID,
     now: () => clock.now,
     ...options,
   });
@@ -55,13 +64,22 @@ export async function openPractice(
   };
 
   const device = async (): Promise<{ device_code: string; user_code: string }> =>
-    (await post('/oauth2/device', { client_id: TEST_CLIENT_ID, scopes: 'user:read:email' })).json();
+    (
+      await post('/oauth2/device', { client_id: TEST_DEVICE_CLIENT_ID, scopes: 'user:read:email' })
+    ).json();
   const poll = (device_code: string, form: Record<string, string> = {}) =>
     post('/oauth2/token', {
-      client_id: TEST_CLIENT_ID,
+      client_id: TEST_DEVICE_CLIENT_ID,
       scopes: 'user:read:email',
       device_code,
       grant_type: DEVICE_GRANT,
+      ...form,
+    });
+  const refresh = (refresh_token: string, form: Record<string, string> = {}) =>
+    post('/oauth2/token', {
+      client_id: TEST_DEVICE_CLIENT_ID,
+      refresh_token,
+      grant_type: 'refresh_token',
       ...form,
     });
   const activate = (code: string, form: Record<string, string> = {}) =>
@@ -80,6 +98,7 @@ export async function openPractice(
     signIn,
     device,
     poll,
+    refresh,
     activate,
     validate,
     users,

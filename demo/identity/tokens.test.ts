@@ -55,7 +55,7 @@ eachDatabase('the tokens of the practice identity', (open) => {
   test('validate refuses what is missing, wrong or expired', async () => {
     const missing = await practice.get('/oauth2/validate');
     expect(missing.statusCode).toBe(401);
-    expect(missing.json()).toEqual(refusal(401, 'missing authorization token'));
+    expect(missing.json()).toEqual(refusal(401, 'invalid access token'));
     const token = await practice.signIn('somebody');
     for (const authorization of [`OAuth ${token}x`, `Basic ${token}`, token, 'OAuth', 'OAuth ']) {
       const response = await practice.get('/oauth2/validate', { authorization });
@@ -85,6 +85,7 @@ eachDatabase('the tokens of the practice identity', (open) => {
     const issued = (await practice.poll(device_code)).json();
     const stored = JSON.stringify([
       await database.kysely.selectFrom('practice_tokens').selectAll().execute(),
+      await database.kysely.selectFrom('practice_refresh_tokens').selectAll().execute(),
       await database.kysely.selectFrom('practice_device_codes').selectAll().execute(),
     ]);
     for (const secret of [
@@ -106,8 +107,8 @@ eachDatabase('the tokens of the practice identity', (open) => {
     const stranger = await revoke({ client_id: 'stranger', token });
     expect(stranger.statusCode).toBe(404);
     expect(stranger.json()).toEqual(refusal(404, 'client does not exist'));
-    expect((await revoke({ token })).json()).toMatchObject(refusal(400, 'missing client id'));
-    expect((await revoke({ client_id })).json()).toMatchObject(refusal(400, 'missing oauth token'));
+    expect((await revoke({ token })).json()).toEqual(refusal(404, 'client does not exist'));
+    expect((await revoke({ client_id })).json()).toEqual(refusal(400, 'Invalid token'));
     expect((await practice.validate(token)).statusCode).toBe(200);
 
     const revoked = await revoke({ client_id, token });
@@ -196,10 +197,7 @@ eachDatabase('the tokens of the practice identity', (open) => {
     const headers = { 'content-type': 'application/json' };
     const response = await practice.post('/oauth2/token', {}, headers);
     expect(response.statusCode).toBe(415);
-    expect(response.json()).toEqual({
-      ...refusal(415, 'invalid request'),
-      error: 'invalid_request',
-    });
+    expect(response.json()).toEqual(refusal(415, 'invalid request'));
   });
 
   test('no log line holds a token or a code, whatever goes wrong', async () => {

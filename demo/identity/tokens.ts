@@ -2,7 +2,15 @@ import type { Kysely } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Person } from './people.ts';
-import { drawRefreshToken, drawToken, hashSecret, TOKEN_LIFETIME_SECONDS } from './rules.ts';
+import {
+  drawRefreshToken,
+  drawSignInId,
+  drawToken,
+  hashSecret,
+  type TWITCH_LIFETIMES,
+} from './rules.ts';
+
+export type TokenLifetimes = typeof TWITCH_LIFETIMES;
 
 /** What a token stands for. */
 export interface Grant {
@@ -14,8 +22,7 @@ export interface Grant {
 /** A token as it is handed out, once; only hashes of it stay here. */
 export interface IssuedToken {
   accessToken: string;
-  /** Null for implicit logins. */
-  refreshToken: string | null;
+  refreshToken: string;
   expiresInSeconds: number;
 }
 
@@ -27,27 +34,68 @@ export interface KnownToken {
   expiresInSeconds: number;
 }
 
-/** Hands out a new token and forgets those that have run out. */
-export async function issueToken(
+interface IssueTimes {
+  now: number;
+  lifetimes: TokenLifetimes;
+}
+
+/** Hands out the token of an implicit login, which nothing renews. */
+export function issueImplicitToken(
+  kysely: Kysely<Tables>,
+  grant: Grant,
+  { now, lifetimes }: IssueTimes,
+): Promise<string> {
+  return issueAccessToken(kysely, grant, {
+    signInId: null,
+    now,
+    seconds: lifetimes.implicitSeconds,
+  });
+}
+
+/** Hands out a device's token with the refresh token that follows it. */
+export async function issueRefreshableToken(
+  kysely: Kysely<Tables>,
+  grant: Grant,
+  { now, lifetimes, signInId = drawSignInId() }: IssueTimes & { signInId?: string },
+): Promise<IssuedToken> {
+  const seconds = lifetimes.deviceSeconds;
+  const accessToken = await issueAccessToken(kysely, grant, { signInId, now, seconds });
+  await kysely.deleteFrom('practice_refresh_tokens').where('expires_at', '<=', now).execute();
+  const refreshToken = drawRefreshToken();
+  await kysely
+    .insertInto('practice_refresh_tokens')
+    .values({
+      refresh_hash: hashSecret(refreshToken),
+      sign_in_id: signInId,
+      user_id: grant.userId,
+      client_id: grant.clientId,
+      scopes: grant.scopes.join(' '),
+      expires_at: now + lifetimes.refreshSeconds * 1000,
+    })
+    .execute();
+  return { accessToken, refreshToken, expiresInSeconds: seconds };
+}
+
+/** Stores a new access token and forgets those that have run out. */
+async function issueAccessToken(
   kysely: Kysely<Tables>,
   { userId, clientId, scopes }: Grant,
-  { now, refreshable }: { now: number; refreshable: boolean },
-): Promise<IssuedToken> {
+  { signInId, now, seconds }: { signInId: string | null; now: number; seconds: number },
+): Promise<string> {
   await kysely.deleteFrom('practice_tokens').where('expires_at', '<=', now).execute();
   const accessToken = drawToken();
-  const refreshToken = refreshable ? drawRefreshToken() : null;
   await kysely
     .insertInto('practice_tokens')
     .values({
       token_hash: hashSecret(accessToken),
-      refresh_hash: refreshToken === null ? null : hashSecret(refreshToken),
+      sign_in_id: signInId,
       user_id: userId,
       client_id: clientId,
       scopes: scopes.join(' '),
-      expires_at: now + TOKEN_LIFETIME_SECONDS * 1000,
+      expires_at: now + seconds * 1000,
     })
     .execute();
-  return { accessToken, refreshToken, expiresInSeconds: TOKEN_LIFETIME_SECONDS };
+  return accessToken;
 }
 
 /** What a token stands for; null when it was never given out, is revoked, or has run out. */
@@ -78,7 +126,7 @@ export async function findToken(
   };
 }
 
-/** Ends a token and its refresh token. Answers whether there was such a token of this client. */
+/** Ends an access token. Answers whether there was such a token of this client. */
 export async function revokeToken(
   { kysely }: AppDatabase,
   { accessToken, clientId, now }: { accessToken: string; clientId: string; now: number },
@@ -92,22 +140,37 @@ export async function revokeToken(
   return numDeletedRows > 0n;
 }
 
-/** Exchanges a refresh token, which works once; null when it is not good any more. */
+/**
+ * Exchanges a refresh token, which works once and ends the access token before it; null when it is
+ * not good any more. Shown a second time it ends the whole sign-in, as at Twitch: somebody else may
+ * have it.
+ */
 export function refreshTokens(
   database: AppDatabase,
-  { refreshToken, clientId, now }: { refreshToken: string; clientId: string; now: number },
+  { refreshToken, clientId, ...times }: { refreshToken: string; clientId: string } & IssueTimes,
 ): Promise<(IssuedToken & { scopes: string[] }) | null> {
   return database.transact(async (trx) => {
-    const old = await trx
-      .deleteFrom('practice_tokens')
+    const known = await trx
+      .selectFrom('practice_refresh_tokens')
+      .selectAll()
       .where('refresh_hash', '=', hashSecret(refreshToken))
       .where('client_id', '=', clientId)
-      .where('expires_at', '>', now)
-      .returning(['user_id', 'scopes'])
+      .where('expires_at', '>', times.now)
       .executeTakeFirst();
-    if (!old) return null;
-    const grant = { userId: old.user_id, clientId, scopes: scopesOf(old.scopes) };
-    const issued = await issueToken(trx, grant, { now, refreshable: true });
+    if (!known) return null;
+    const signInId = known.sign_in_id;
+    await trx.deleteFrom('practice_tokens').where('sign_in_id', '=', signInId).execute();
+    if (known.is_used) {
+      await trx.deleteFrom('practice_refresh_tokens').where('sign_in_id', '=', signInId).execute();
+      return null;
+    }
+    await trx
+      .updateTable('practice_refresh_tokens')
+      .set({ is_used: 1 })
+      .where('refresh_hash', '=', known.refresh_hash)
+      .execute();
+    const grant = { userId: known.user_id, clientId, scopes: scopesOf(known.scopes) };
+    const issued = await issueRefreshableToken(trx, grant, { ...times, signInId });
     return { ...issued, scopes: grant.scopes };
   });
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import { readConfig } from '../config.ts';
-import { createTestApp } from '../testing/app.ts';
+import { createTestApp, testConfig } from '../testing/app.ts';
 import { identityAddresses, pageOrigins } from './practice-sign-in.ts';
 
 const PRACTICE_PAGES = [
@@ -36,6 +36,29 @@ eachDatabase('with none of them set', (open) => {
     const app = await createTestApp(await open());
     const url = '/practice-identity/oauth2/validate';
     expect((await app.inject({ url })).statusCode).toBe(401);
+    await app.close();
+  });
+
+  test('its tokens live as long as the settings say', async () => {
+    const config = testConfig({ PRACTICE_IMPLICIT_TOKEN_SECONDS: '7' });
+    const app = await createTestApp(await open(), { config });
+    const query = new URLSearchParams({
+      ...{ response_type: 'token', client_id: 'ringside-practice', scope: '' },
+      redirect_uri: 'http://localhost/',
+    });
+    const { headers } = await app.inject({
+      method: 'POST',
+      url: `/practice-identity/oauth2/authorize?${query}`,
+      headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'decision=authorize&name=somebody',
+    });
+    const token = /access_token=(\w+)/.exec(String(headers.location))?.[1];
+    const validated = await app.inject({
+      url: '/practice-identity/oauth2/validate',
+      headers: { authorization: `OAuth ${token}` },
+    });
+    expect(validated.json().expires_in).toBeGreaterThanOrEqual(5);
+    expect(validated.json().expires_in).toBeLessThanOrEqual(7);
     await app.close();
   });
 });

@@ -16,18 +16,21 @@ import type { Config } from '../config.ts';
 import { createInternalClient } from '../internal-client.ts';
 
 const PRACTICE_MOUNT = '/practice-identity';
+/** As at Twitch there are two applications: a confidential one for its page, a public one for codes. */
 const PRACTICE_CLIENT_ID = 'ringside-practice';
+const PRACTICE_DEVICE_CLIENT_ID = 'ringside-practice-device';
 
 /** The practice service as a browser reaches it, on the site's own origin. */
 const PRACTICE_ADDRESS: PlatformAddress = {
   identityUrl: PRACTICE_MOUNT,
   profileUrl: `${PRACTICE_MOUNT}/helix/users`,
   clientId: PRACTICE_CLIENT_ID,
+  deviceClientId: PRACTICE_DEVICE_CLIENT_ID,
 };
 
 /** Where a browser signs in: at the platform, or at the practice service when none is set. */
 export function identityAddresses(platform: PlatformAddress | null): IdentityAddresses {
-  const { identityUrl, profileUrl, clientId } = platform ?? PRACTICE_ADDRESS;
+  const { identityUrl, profileUrl, clientId, deviceClientId } = platform ?? PRACTICE_ADDRESS;
   return {
     authorizeUrl: `${identityUrl}/oauth2/authorize`,
     deviceUrl: `${identityUrl}/oauth2/device`,
@@ -36,6 +39,7 @@ export function identityAddresses(platform: PlatformAddress | null): IdentityAdd
     revokeUrl: `${identityUrl}/oauth2/revoke`,
     profileUrl,
     clientId,
+    deviceClientId,
   };
 }
 
@@ -54,14 +58,12 @@ export function connectSessions(database: AppDatabase, platform: PlatformAddress
 
 function practiceAuthority(database: AppDatabase): TokenAuthority {
   return {
-    clientId: PRACTICE_CLIENT_ID,
     async findHolder(token) {
       try {
         const known = await findToken(database, token, Date.now());
         if (!known) return null;
         const { userId, login, displayName } = known.person;
-        const { clientId, expiresInSeconds } = known;
-        return { userId, login, displayName, clientId, expiresInSeconds };
+        return { userId, login, displayName, expiresInSeconds: known.expiresInSeconds };
       } catch (cause) {
         throw new PlatformUnavailableError('The practice sign-in did not answer.', { cause });
       }
@@ -86,6 +88,12 @@ export function registerPracticeSignIn(
     database,
     reference,
     clientId: PRACTICE_CLIENT_ID,
+    deviceClientId: PRACTICE_DEVICE_CLIENT_ID,
+    lifetimes: {
+      implicitSeconds: config.PRACTICE_IMPLICIT_TOKEN_SECONDS,
+      deviceSeconds: config.PRACTICE_DEVICE_TOKEN_SECONDS,
+      refreshSeconds: config.PRACTICE_REFRESH_TOKEN_SECONDS,
+    },
     feed: feedSender(createInternalClient(app, config), practiceFeedKey),
   });
 }

@@ -25,6 +25,12 @@ export const playerUpdate = z.strictObject({
 export type PlayerUpdate = z.output<typeof playerUpdate>;
 
 export const TOKEN_MESSAGE = 'Your sign-in has ended. Sign in again.';
+/** Where a sign-in ended, with a login beside it. */
+export const SESSION_ENDED_MESSAGE =
+  'Your sign-in has ended. Log in again and you are back on this page.';
+/** At home, when a page for viewers was opened while signed out. */
+export const PROTECTED_MESSAGE =
+  'The page you opened is for viewers who are logged in. Log in and it opens.';
 export const NAME_MESSAGE = 'This sign-in belongs to somebody else.';
 export const IDENTITY_DOWN_MESSAGE =
   'The sign-in service does not answer right now. You stay signed in; try again shortly.';
@@ -66,7 +72,10 @@ export interface IdentityAddresses {
   validateUrl: string;
   revokeUrl: string;
   profileUrl: string;
+  /** The application that signs in by the platform's own page. */
   clientId: string;
+  /** The one that signs in by device codes and renews without a secret; may be the same. */
+  deviceClientId: string;
 }
 
 export const searchPlayers = endpoint({

@@ -6,7 +6,10 @@ export interface PlatformAddress {
   identityUrl: string;
   /** The users profile. */
   profileUrl: string;
+  /** The application that signs in by the platform's own page. */
   clientId: string;
+  /** The one that signs in by device codes; may be the same. */
+  deviceClientId: string;
 }
 
 /** What the platform says of a token that holds. */
@@ -14,8 +17,6 @@ export interface TokenHolder {
   userId: string;
   login: string;
   displayName: string;
-  /** Whose token it is; ours only when it is our client id. */
-  clientId: string;
   expiresInSeconds: number;
 }
 
@@ -24,10 +25,8 @@ export class PlatformUnavailableError extends Error {}
 
 /** What says whom a token belongs to. */
 export interface TokenAuthority {
-  /** As whom we speak to it: tokens of other clients are not for us. */
-  clientId: string;
   /**
-   * The holder of a token; null when it is refused.
+   * The holder of a token; null when it is refused, or was made for another application.
    * @throws PlatformUnavailableError when nothing can be known of it now
    */
   findHolder(token: string): Promise<TokenHolder | null>;
@@ -50,19 +49,19 @@ export function connectPlatform(
   platform: PlatformAddress,
   fetch = globalThis.fetch,
 ): TokenAuthority {
-  const { clientId } = platform;
-  return { clientId, findHolder: (token) => findTokenHolder(token, platform, fetch) };
+  return { findHolder: (token) => findTokenHolder(token, platform, fetch) };
 }
 
 /**
  * Asks the platform whom a token belongs to: `GET /oauth2/validate`, then the users profile
- * (specification, section 7). Answers null when it refuses the token.
+ * (specification, section 7). Answers null when it refuses the token, and when the token was made
+ * for another application.
  *
  * @throws PlatformUnavailableError when it does not answer, or answers nonsense
  */
 async function findTokenHolder(
   token: string,
-  { identityUrl, profileUrl, clientId }: PlatformAddress,
+  { identityUrl, profileUrl, clientId, deviceClientId }: PlatformAddress,
   fetch: typeof globalThis.fetch,
 ): Promise<TokenHolder | null> {
   const ask = async <S extends z.ZodMiniType>(
@@ -85,13 +84,11 @@ async function findTokenHolder(
     { authorization: `OAuth ${token}` },
     validation,
   );
-  if (!held) return null;
-  const expiresInSeconds = held.expires_in;
-  const holder = { userId: held.user_id, clientId: held.client_id, expiresInSeconds };
   // Somebody else's client id is reason enough; its profile is not ours to ask for.
-  if (held.client_id !== clientId) return { ...holder, login: '', displayName: '' };
-  const headers = { authorization: `Bearer ${token}`, 'client-id': clientId };
+  if (!held || ![clientId, deviceClientId].includes(held.client_id)) return null;
+  const headers = { authorization: `Bearer ${token}`, 'client-id': held.client_id };
   const person = (await ask(profileUrl, headers, profile))?.data[0];
   if (!person || person.id !== held.user_id) return null;
-  return { ...holder, login: person.login, displayName: person.display_name };
+  const { id: userId, login, display_name: displayName } = person;
+  return { userId, login, displayName, expiresInSeconds: held.expires_in };
 }

@@ -39,7 +39,7 @@ interface Verdict {
  * is asked once (design, 'Identity').
  */
 export function createSessions(
-  { clientId, findHolder }: TokenAuthority,
+  { findHolder }: TokenAuthority,
   { now = Date.now } = {},
 ): Sessions {
   const verdicts = new Map<string, Verdict>();
@@ -47,11 +47,12 @@ export function createSessions(
 
   async function ask(token: string, key: string): Promise<Viewer | null> {
     const holder = await findHolder(token);
-    const ours = holder !== null && holder.clientId === clientId;
-    const viewer = ours
-      ? { userId: holder.userId, login: holder.login, displayName: holder.displayName }
-      : null;
-    const keepMs = ours
+    const viewer = holder && {
+      userId: holder.userId,
+      login: holder.login,
+      displayName: holder.displayName,
+    };
+    const keepMs = holder
       ? Math.min(SESSION_CACHE_MS, holder.expiresInSeconds * 1000)
       : REFUSAL_CACHE_MS;
     verdicts.delete(key);

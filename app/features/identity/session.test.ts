@@ -6,6 +6,7 @@ const platform = {
   identityUrl: 'https://id.example',
   profileUrl: 'https://api.example/users',
   clientId: 'ours',
+  deviceClientId: 'ours-by-code',
 };
 const ana = { token: 'token-of-ana', username: 'ana' };
 
@@ -92,6 +93,12 @@ describe('the session of a call', () => {
     state.time += 31_000;
     await expect(sessions.requireViewer(wrong)).rejects.toMatchObject({ status: 401 });
     expect(state.validations).toBe(2);
+  });
+
+  test('a token of a device code is its holder’s as well, and asked about as such', async () => {
+    state.clientId = 'ours-by-code';
+    expect(await sessions.requireViewer(ana)).toMatchObject({ userId: '77' });
+    expect(state.requests[1]?.headers['client-id']).toBe('ours-by-code');
   });
 
   test('a token of another client id answers 401', async () => {

@@ -3,7 +3,7 @@ import { Refusal } from '../answers.ts';
 import type { IdentityContext } from '../context.ts';
 import { fieldOf, parameterOf } from '../form.ts';
 import { PATHS, readRedirect, readScopes } from '../rules.ts';
-import { issueToken } from '../tokens.ts';
+import { issueImplicitToken } from '../tokens.ts';
 import { offerNames, signInByForm } from './name-form.ts';
 import {
   contentSecurityPolicy,
@@ -32,10 +32,9 @@ export function authorizeRoutes(app: FastifyInstance, context: IdentityContext):
     const result = await signInByForm(request.body, context);
     if ('choice' in result) return sendPage(reply, 400, signInPage(result.choice));
     const grant = { userId: result.person.userId, clientId: context.clientId, scopes };
-    const { accessToken } = await issueToken(context.database.kysely, grant, {
-      now: context.now(),
-      refreshable: false,
-    });
+    const { lifetimes, now } = context;
+    const times = { now: now(), lifetimes };
+    const accessToken = await issueImplicitToken(context.database.kysely, grant, times);
     return reply.redirect(authorized(redirect, { accessToken, scopes, state }).href, 303);
   });
 }
@@ -44,7 +43,9 @@ export function authorizeRoutes(app: FastifyInstance, context: IdentityContext):
 function readAuthorization(request: FastifyRequest, clientId: string) {
   const read = (name: string) => parameterOf(request.query, name);
   if (read('client_id') === '') throw new Refusal(400, 'The client_id is missing.');
-  if (read('client_id') !== clientId) throw new Refusal(400, 'There is no such client_id.');
+  if (read('client_id') !== clientId) {
+    throw new Refusal(400, 'The client_id is not that of an application that signs in here.');
+  }
   if (read('response_type') !== 'token') throw new Refusal(400, 'The response_type must be token.');
   const redirect = readRedirect(read('redirect_uri'), `${request.protocol}://${request.host}`);
   if (!redirect) {

@@ -19,6 +19,7 @@ export const TEST_IDENTITY: IdentityAddresses = {
   revokeUrl: '/id/oauth2/revoke',
   profileUrl: '/id/helix/users',
   clientId: 'ours',
+  deviceClientId: 'ours-by-code',
 };
 
 /** A `fetch` that always answers the same, and what it was last asked. */
