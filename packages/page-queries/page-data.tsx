@@ -27,10 +27,15 @@ interface PageDataProviderProps {
 /** Gives components the contract client and the query cache. */
 export function PageDataProvider({ api, queryClient, children }: PageDataProviderProps) {
   return (
-    <ApiContext value={api}>
+    <ApiProvider api={api}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    </ApiContext>
+    </ApiProvider>
   );
+}
+
+/** Gives the components below it another contract client, such as one that does more. */
+export function ApiProvider({ api, children }: Pick<PageDataProviderProps, 'api' | 'children'>) {
+  return <ApiContext value={api}>{children}</ApiContext>;
 }
 
 /** The contract client, for components: what they call, they call in a browser. */

@@ -59,6 +59,9 @@ test('a username is the login or the display name, in any case', () => {
 test('the login by code leads back to where it was asked for', () => {
   expect(mobileLoginPath('/')).toBe('/mobile-login');
   expect(mobileLoginPath('/shop?a=b')).toBe('/mobile-login?redirect=%2Fshop%3Fa%3Db');
+  const other = { asSomebodyElse: true };
+  expect(mobileLoginPath('/', other)).toBe('/mobile-login?account=other');
+  expect(mobileLoginPath('/shop', other)).toBe('/mobile-login?redirect=%2Fshop&account=other');
   expect(returnPath({ pathname: '/shop', search: '?a=b' })).toBe('/shop?a=b');
   const desk = { pathname: '/tournament/create', search: '?secret=s3cret' };
   expect(returnPath(desk)).toBe('/tournament/create');

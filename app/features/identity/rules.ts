@@ -18,10 +18,24 @@ export const DEFAULT_REDIRECT_PATH = '/';
 /** Where a code on another screen signs this one in. */
 export const MOBILE_LOGIN_PATH = '/mobile-login';
 
+/** The query parameter with which the device-code login asks somebody who is signed in again. */
+export const ACCOUNT_PARAMETER = 'account';
+export const OTHER_ACCOUNT = 'other';
+
 /** The address of the device-code login that leads back to a path of this site. */
-export function mobileLoginPath(redirectPath: string): string {
-  if (redirectPath === DEFAULT_REDIRECT_PATH) return MOBILE_LOGIN_PATH;
-  return `${MOBILE_LOGIN_PATH}?${new URLSearchParams({ redirect: redirectPath })}`;
+export function mobileLoginPath(
+  redirectPath: string,
+  { asSomebodyElse = false }: SignInOptions = {},
+): string {
+  const query = new URLSearchParams();
+  if (redirectPath !== DEFAULT_REDIRECT_PATH) query.set('redirect', redirectPath);
+  if (asSomebodyElse) query.set(ACCOUNT_PARAMETER, OTHER_ACCOUNT);
+  return query.size > 0 ? `${MOBILE_LOGIN_PATH}?${query}` : MOBILE_LOGIN_PATH;
+}
+
+export interface SignInOptions {
+  /** The platform asks whose account it shall be, even where it knows an answer. */
+  asSomebodyElse?: boolean;
 }
 
 /**
@@ -75,6 +89,21 @@ export function isNameOf(
 
 /** What a sign-in asks for (specification, section 7: scope to read email). */
 export const SIGN_IN_SCOPE = 'user:read:email';
+/** A token is renewed so long before its end, or in the last tenth of a shorter life. */
+const RENEWAL_MARGIN_MS = 300_000;
+const RENEWAL_MARGIN_SHARE = 0.1;
+
+/** How long before its end a token that lives so long is renewed. */
+export function renewalMarginMs(lifetimeMs: number): number {
+  return Math.min(RENEWAL_MARGIN_MS, lifetimeMs * RENEWAL_MARGIN_SHARE);
+}
+
+/** A token refused so soon after it was made is not made anew: another one would fare no better. */
+export const RENEWAL_REST_MS = 5000;
+/** How long a tab waits for another one that renews the sign-in. */
+export const RENEWAL_TURN_LIMIT_MS = 15_000;
+/** How long after its end a token that cannot be renewed is looked at again. */
+export const TOKEN_END_GRACE_MS = 1000;
 /** How much slower a device asks for its token each time it is told to slow down (RFC 8628). */
 export const SLOW_DOWN_STEP_MS = 5000;
 /** How long until a sign-in service that did not answer is asked again about a stored sign-in. */

@@ -26,7 +26,7 @@ export function ViewerCorner() {
 
 /** The browser's own popover: it closes on Escape and beside it, and gives the focus back. */
 function ViewerMenu() {
-  const { viewer, record, signOut } = useRingsideUser();
+  const { viewer, record, switchAccount, signOut } = useRingsideUser();
   const id = useId();
   if (!viewer) return <span className={classes.avatar} aria-hidden="true" />;
 
@@ -53,6 +53,16 @@ function ViewerMenu() {
             {label}
           </Link>
         ))}
+        <button
+          type="button"
+          className={classes.entry}
+          onClick={(event) => {
+            close(event);
+            switchAccount();
+          }}
+        >
+          Switch account
+        </button>
         <button
           type="button"
           className={classes.entry}

@@ -20,7 +20,7 @@ export const meta = pageMeta(
 
 export default function YourCardsPage() {
   return (
-    <SignedInOnly>
+    <SignedInOnly title="Your Cards">
       <YourCards />
     </SignedInOnly>
   );

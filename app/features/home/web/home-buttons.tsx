@@ -1,16 +1,22 @@
+import { PROTECTED_MESSAGE } from '#app/features/identity/contract.ts';
 import { LoginLink } from '#app/features/identity/web/shared/login-link.tsx';
 import { ForSignedIn } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useWantedPath } from '#app/features/identity/web/shared/wanted-path.ts';
 import { ButtonLink, ExternalButton } from '#app/ui/button.tsx';
 import { InfoIcon } from '#app/ui/icons/icons.tsx';
 import { useSite } from '#app/ui/site.tsx';
 import classes from './home-page.module.css';
 
-/** Why to log in, and the button beside it. */
+/** Why to log in, and the button beside it; also what became of a page that led here. */
 export function LoginNotice() {
+  const wanted = useWantedPath();
   return (
     <div className={classes.notice} role="note">
       <InfoIcon />
-      <p>You are not logged in. Log in with the streaming platform to access all features.</p>
+      <div className={classes.reasons}>
+        {wanted && <p className={classes.wanted}>{PROTECTED_MESSAGE}</p>}
+        <p>You are not logged in. Log in with the streaming platform to access all features.</p>
+      </div>
       <LoginLink />
     </div>
   );

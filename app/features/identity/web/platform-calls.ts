@@ -3,9 +3,14 @@ export class PlatformUnavailableError extends Error {}
 
 const ANSWER_LIMIT_MS = 8000;
 
-/** The platform understood and said no; 429 and the like only say not now. */
+/** The platform refuses the token; 403, 429 and the like may come from whatever stands between. */
 export function isRefusal({ status }: Response): boolean {
-  return status === 400 || status === 401 || status === 403;
+  return status === 401;
+}
+
+/** The token endpoint understood and said no. */
+export function isTokenRefusal({ status }: Response): boolean {
+  return status === 400 || status === 401;
 }
 
 export function unavailable(cause: unknown): PlatformUnavailableError {

@@ -1,5 +1,13 @@
 import type { IdentityAddresses } from '../contract.ts';
-import { browserFetch, isRefusal, postForm, read, send } from './platform-calls.ts';
+import {
+  browserFetch,
+  isRefusal,
+  isTokenRefusal,
+  parse,
+  postForm,
+  read,
+  send,
+} from './platform-calls.ts';
 
 /** Whoever is signed in, as the streaming platform's profile names them. */
 export interface SignedInViewer {
@@ -7,6 +15,18 @@ export interface SignedInViewer {
   login: string;
   displayName: string;
   imageUrl?: string;
+}
+
+/** What a sign-in brings. */
+export interface Grant {
+  accessToken: string;
+  /** Good for one renewal; null where the token cannot be renewed, as after an implicit login. */
+  refreshToken: string | null;
+}
+
+/** What a renewal brings: the next pair. */
+export interface RenewableGrant extends Grant {
+  refreshToken: string;
 }
 
 /**
@@ -17,8 +37,10 @@ export interface SignedInViewer {
 export interface Platform {
   /** Who a token belongs to; null when the platform refuses the token. */
   findViewer(token: string): Promise<SignedInViewer | null>;
-  /** Whether a token still holds, and is ours. */
-  isValid(token: string): Promise<boolean>;
+  /** How long a token still holds; null when the platform refuses it, or it is not ours. */
+  validate(token: string): Promise<{ expiresInMs: number } | null>;
+  /** Uses up a refresh token for the next pair; null when the platform refuses it. */
+  refresh(refreshToken: string): Promise<RenewableGrant | null>;
   /** Ends a token; whether that worked makes no difference to whoever leaves. */
   revoke(token: string): Promise<void>;
 }
@@ -34,7 +56,26 @@ const profile = {
   },
 };
 const validation = {
-  parse: (answer: unknown) => text((answer as { client_id: unknown }).client_id),
+  parse(answer: unknown) {
+    const { client_id, expires_in } = answer as { client_id: unknown; expires_in: unknown };
+    if (typeof expires_in !== 'number') throw new TypeError('The platform left out a number.');
+    return { clientId: text(client_id), expiresInMs: expires_in * 1000 };
+  },
+};
+const pair = {
+  parse(answer: unknown): Grant {
+    const { access_token, refresh_token } = answer as Record<string, unknown>;
+    return {
+      accessToken: text(access_token),
+      refreshToken: refresh_token ? text(refresh_token) : null,
+    };
+  },
+};
+const refusal = {
+  parse(answer: unknown) {
+    const { message, error } = answer as Record<string, unknown>;
+    return text(message ?? error);
+  },
 };
 
 function text(value: unknown): string {
@@ -43,21 +84,40 @@ function text(value: unknown): string {
 }
 
 export function createPlatform(identity: IdentityAddresses, fetch = browserFetch): Platform {
-  const { clientId } = identity;
+  const { clientId, deviceClientId } = identity;
+  /** The application that the token looked at last was made for; the profile wants to know it. */
+  let held = { token: '', clientId };
+  const clientOf = (token: string) => (held.token === token ? held.clientId : clientId);
   return {
     async findViewer(token) {
-      const headers = { authorization: `Bearer ${token}`, 'client-id': clientId };
+      const headers = { authorization: `Bearer ${token}`, 'client-id': clientOf(token) };
       const response = await send(fetch, identity.profileUrl, { headers });
       return isRefusal(response) ? null : read(response, profile);
     },
-    async isValid(token) {
+    async validate(token) {
       const headers = { authorization: `OAuth ${token}` };
       const response = await send(fetch, identity.validateUrl, { headers });
-      return !isRefusal(response) && (await read(response, validation)) === clientId;
+      if (isRefusal(response)) return null;
+      const found = await read(response, validation);
+      if (found.clientId !== clientId && found.clientId !== deviceClientId) return null;
+      held = { token, clientId: found.clientId };
+      return { expiresInMs: found.expiresInMs };
+    },
+    async refresh(refreshToken) {
+      const form = { client_id: deviceClientId, grant_type: 'refresh_token' };
+      const fields = { ...form, refresh_token: refreshToken };
+      const response = await postForm(fetch, identity.tokenUrl, fields);
+      if (isTokenRefusal(response)) {
+        await parse(response, refusal);
+        return null;
+      }
+      const grant = await read(response, pair);
+      // Services that do not rotate them send none.
+      return { ...grant, refreshToken: grant.refreshToken ?? refreshToken };
     },
     async revoke(token) {
       // The page may be left right after.
-      const form = { client_id: clientId, token };
+      const form = { client_id: clientOf(token), token };
       await postForm(fetch, identity.revokeUrl, form, { keepalive: true });
     },
   };

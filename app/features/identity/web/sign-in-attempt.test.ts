@@ -24,6 +24,12 @@ test('the authorize page is asked for a token, with one redirect address and a s
   expect(begin().state).not.toBe(state);
 });
 
+test('whoever wants another account is asked for it, also where the platform knows one', () => {
+  const where = { origin, redirectPath: '/shop', storage: createMemoryStorage() };
+  const address = new URL(beginSignIn(TEST_IDENTITY, { ...where, asSomebodyElse: true }));
+  expect(address.searchParams.get('force_verify')).toBe('true');
+});
+
 test('an answer with the right state gives the token and the way back, once', () => {
   const { storage, state } = begin();
   const answer = `access_token=abc&scope=user%3Aread%3Aemail&state=${state}&token_type=bearer`;

@@ -1,5 +1,5 @@
 import type { IdentityAddresses } from '../contract.ts';
-import { SIGN_IN_SCOPE, safeRedirectPath } from '../rules.ts';
+import { SIGN_IN_SCOPE, type SignInOptions, safeRedirectPath } from '../rules.ts';
 import type { KeyValueStorage } from './browser-storage.ts';
 
 /** One try at the implicit flow, kept in this tab until the platform sends the viewer back. */
@@ -26,7 +26,8 @@ export function beginSignIn(
     origin,
     redirectPath,
     storage,
-  }: { origin: string; redirectPath: string; storage: KeyValueStorage },
+    asSomebodyElse = false,
+  }: { origin: string; redirectPath: string; storage: KeyValueStorage } & SignInOptions,
 ): string {
   const bytes = crypto.getRandomValues(new Uint8Array(STATE_BYTES));
   const state = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -39,6 +40,7 @@ export function beginSignIn(
     response_type: 'token',
     scope: SIGN_IN_SCOPE,
     state,
+    ...(asSomebodyElse && { force_verify: 'true' }),
   }).toString();
   return url.href;
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { type IdentityAddresses, PROVIDER_MESSAGE } from '../contract.ts';
-import type { Session } from './session.ts';
+import type { Session } from './session/session.ts';
 
 /** What sign-in itself works with; everything else uses `useRingsideUser`. */
 export interface SignIn {

@@ -1,5 +1,7 @@
 import type { IdentityAddresses } from '../contract.ts';
 import type { KeyValueStorage } from './browser-storage.ts';
+import type { GrantStore, Kept } from './renewal/grant-store.ts';
+import type { InTurn } from './renewal/renewal.ts';
 
 /** A browser's storage for tests. */
 export function createMemoryStorage(entries: Record<string, string> = {}): KeyValueStorage {
@@ -8,6 +10,28 @@ export function createMemoryStorage(entries: Record<string, string> = {}): KeyVa
     getItem: (key) => map.get(key) ?? null,
     setItem: (key, value) => void map.set(key, value),
     removeItem: (key) => void map.delete(key),
+  };
+}
+
+/** What a browser keeps to renew its sign-in with. */
+export function createMemoryGrants(kept: Kept = null): GrantStore & { kept: Kept } {
+  const store = {
+    kept,
+    read: async () => store.kept,
+    write: async (next: Kept) => {
+      store.kept = next;
+    },
+  };
+  return store;
+}
+
+/** One after the other, as the tabs of a browser. */
+export function createTurns(): InTurn {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const own = last.then(work, work);
+    last = own;
+    return own;
   };
 }
 

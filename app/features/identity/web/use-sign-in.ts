@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { IdentityAddresses } from '../contract.ts';
-import { isMobileUserAgent, mobileLoginPath, returnPath } from '../rules.ts';
+import { isMobileUserAgent, mobileLoginPath, returnPath, type SignInOptions } from '../rules.ts';
 import { tabValues } from './browser-storage.ts';
-import type { Session } from './session.ts';
+import type { Session } from './session/session.ts';
 import { takeSignInAnswer } from './shared/early-sign-in.ts';
 import { beginSignIn, finishSignIn } from './sign-in-attempt.ts';
 
@@ -32,15 +32,19 @@ export function useStartedSession(session: Session) {
 }
 
 /** The way in: the platform's own page, or on phones a code for another screen. */
-export function useStartSignIn(identity: IdentityAddresses): (redirectPath?: string) => void {
+export function useStartSignIn(
+  identity: IdentityAddresses,
+): (redirectPath?: string, options?: SignInOptions) => void {
   const navigate = useNavigate();
   return useCallback(
-    (redirectPath = returnPath(window.location)) => {
-      if (isMobileUserAgent(navigator.userAgent)) void navigate(mobileLoginPath(redirectPath));
-      else {
-        const { origin } = window.location;
-        window.location.assign(beginSignIn(identity, { origin, redirectPath, storage: tabValues }));
+    (redirectPath = returnPath(window.location), options = {}) => {
+      if (isMobileUserAgent(navigator.userAgent)) {
+        void navigate(mobileLoginPath(redirectPath, options));
+        return;
       }
+      const { origin } = window.location;
+      const attempt = { origin, redirectPath, storage: tabValues, ...options };
+      window.location.assign(beginSignIn(identity, attempt));
     },
     [identity, navigate],
   );

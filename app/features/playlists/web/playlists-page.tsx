@@ -26,7 +26,7 @@ export const meta = pageMeta(
 /** The viewer's playlists, and the songs of the selected one. */
 export default function PlaylistsPage() {
   return (
-    <SignedInOnly>
+    <SignedInOnly title="Playlists">
       <OwnPlaylists />
     </SignedInOnly>
   );

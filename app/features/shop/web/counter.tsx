@@ -1,7 +1,8 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { LoginLink } from '#app/features/identity/web/shared/login-link.tsx';
 import { ForAnonymous, ForSignedIn } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { useNow } from '#app/ui/time/now.tsx';
+import { useMounted } from '#app/ui/use-mounted.ts';
 import { countdown, formatZ, restockAtMs, spendable, UNSPENDABLE_Z } from '../rules.ts';
 import classes from './counter.module.css';
 import { restockLabel } from './restock-label.ts';
@@ -98,15 +99,4 @@ function useSeconds(): number {
     return () => clearInterval(timer);
   }, []);
   return second ?? rendered;
-}
-
-const never = () => () => undefined;
-
-/** False on the server and in the browser's first picture, which is the same. */
-function useMounted(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 }

@@ -26,13 +26,26 @@ test.each([
   [{ status: 400, message: 'authorization_pending' }, 'pending'],
   [{ status: 400, message: 'slow_down', error: 'slow_down' }, 'slow-down'],
   [{ error: 'access_denied' }, 'denied'],
-  [{ status: 400, message: 'invalid device code' }, 'expired'],
+  [{ error: 'expired_token' }, 'expired'],
+  [{ status: 400, message: 'invalid device code' }, 'pending'],
+  [{ status: 400, message: 'something new' }, 'pending'],
 ])('asked for the token, %j means %s', async (body, kind) => {
   const { calls, lastCall } = callsAnswering(400, body);
   expect(await calls.requestToken('d')).toEqual({ kind });
   expect(Object.fromEntries(new URLSearchParams(lastCall().body))).toMatchObject({
-    client_id: 'ours',
+    client_id: 'ours-by-code',
     device_code: 'd',
     grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
+  });
+});
+
+test.each([
+  ['r0', 'r0'],
+  [undefined, null],
+])('a token comes with what renews it: %j', async (refresh_token, refreshToken) => {
+  const { calls } = callsAnswering(200, { access_token: 't0', refresh_token });
+  expect(await calls.requestToken('d')).toEqual({
+    kind: 'token',
+    grant: { accessToken: 't0', refreshToken },
   });
 });

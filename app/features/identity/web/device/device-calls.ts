@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import type { IdentityAddresses } from '../../contract.ts';
 import { SIGN_IN_SCOPE } from '../../rules.ts';
-import { browserFetch, isRefusal, parse, postForm, read, unavailable } from '../platform-calls.ts';
+import type { Grant } from '../platform.ts';
+import {
+  browserFetch,
+  isTokenRefusal,
+  parse,
+  postForm,
+  read,
+  unavailable,
+} from '../platform-calls.ts';
 
 /** A pair of codes: one to ask with, one for the viewer to type in at `verificationUri`. */
 export interface DeviceCode {
@@ -14,7 +22,7 @@ export interface DeviceCode {
 }
 
 export type TokenAnswer =
-  | { kind: 'token'; token: string }
+  | { kind: 'token'; grant: Grant }
   | { kind: 'pending' | 'slow-down' | 'denied' | 'expired' };
 
 /** The platform's calls of the device flow; both reject with PlatformUnavailableError. */
@@ -34,11 +42,14 @@ const deviceCode = z.object({
   expires_in: z._default(z.number().check(z.positive()), DEFAULT_LIFETIME_SECONDS),
   interval: z._default(z.number().check(z.positive()), DEFAULT_INTERVAL_SECONDS),
 });
-const issued = z.object({ access_token: z.string().check(z.minLength(1)) });
+const issued = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  refresh_token: z.optional(z.string().check(z.minLength(1))),
+});
 const refusal = z.object({ message: z.optional(z.string()), error: z.optional(z.string()) });
 
 export function createDeviceCalls(identity: IdentityAddresses, fetch = browserFetch): DeviceCalls {
-  const { clientId } = identity;
+  const { deviceClientId: clientId } = identity;
   return {
     async requestDeviceCode() {
       // `scope` is the specification's and the RFC's field, `scopes` is Twitch's.
@@ -59,18 +70,24 @@ export function createDeviceCalls(identity: IdentityAddresses, fetch = browserFe
         device_code: code,
         grant_type: DEVICE_GRANT,
       });
-      if (response.ok) return { kind: 'token', token: (await read(response, issued)).access_token };
-      if (!isRefusal(response)) throw unavailable(response.status);
+      if (response.ok) {
+        const { access_token: accessToken, refresh_token } = await read(response, issued);
+        return { kind: 'token', grant: { accessToken, refreshToken: refresh_token ?? null } };
+      }
+      if (!isTokenRefusal(response)) throw unavailable(response.status);
       return { kind: readRefusal(await parse(response, refusal)) };
     },
   };
 }
 
-/** Twitch says in `message` what other services say in `error`. */
+/**
+ * Twitch says in `message` what other services say in `error`. Only a denial and the end of the
+ * code's life are final; 'invalid device code' for one just given out is Twitch being late.
+ */
 function readRefusal({ message, error }: z.output<typeof refusal>) {
   const said = [message, error];
   if (said.includes('authorization_pending')) return 'pending';
   if (said.includes('slow_down')) return 'slow-down';
   if (said.includes('access_denied')) return 'denied';
-  return 'expired';
+  return said.includes('expired_token') ? 'expired' : 'pending';
 }

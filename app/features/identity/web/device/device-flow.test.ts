@@ -22,9 +22,9 @@ function setUp({ storage = createMemoryStorage(), lifetimeMs = 120_000 } = {}) {
     };
   });
   const requestToken = vi.fn(async (_code: string): Promise<TokenAnswer> => ({ kind: 'pending' }));
-  const onToken = vi.fn();
+  const onGrant = vi.fn();
   const platform = { requestDeviceCode, requestToken };
-  const flow = createDeviceFlow({ platform, storage, onToken, isSeen: () => seen });
+  const flow = createDeviceFlow({ platform, storage, onGrant, isSeen: () => seen });
   const setSeen = (now: boolean) => {
     seen = now;
   };
@@ -32,11 +32,11 @@ function setUp({ storage = createMemoryStorage(), lifetimeMs = 120_000 } = {}) {
     const state = flow.getState();
     return state.step === 'waiting' ? state.code.userCode : null;
   };
-  return { flow, requestDeviceCode, requestToken, onToken, storage, setSeen, userCode };
+  return { flow, requestDeviceCode, requestToken, onGrant, storage, setSeen, userCode };
 }
 
 test('asks at the interval of the server until there is a token, then no more', async () => {
-  const { flow, requestToken, onToken, userCode } = setUp();
+  const { flow, requestToken, onGrant, userCode } = setUp();
   flow.start();
   await seconds(0);
   expect(userCode()).toBe('USER1');
@@ -44,9 +44,10 @@ test('asks at the interval of the server until there is a token, then no more', 
   expect(requestToken).not.toHaveBeenCalled();
   await seconds(5.1);
   expect(requestToken.mock.calls).toEqual([['device-1'], ['device-1']]);
-  requestToken.mockResolvedValue({ kind: 'token', token: 't0' });
+  const grant = { accessToken: 't0', refreshToken: 'r0' };
+  requestToken.mockResolvedValue({ kind: 'token', grant });
   await seconds(5);
-  expect(onToken.mock.calls).toEqual([['t0']]);
+  expect(onGrant.mock.calls).toEqual([[grant]]);
   expect(flow.getState()).toEqual({ step: 'done' });
   await seconds(600);
   expect(requestToken).toHaveBeenCalledTimes(3);
@@ -156,4 +157,24 @@ test('when no code is to be had it says so and asks again', async () => {
   expect(flow.getState()).toEqual({ step: 'unreachable' });
   await seconds(5);
   expect(userCode()).toBe('USER1');
+});
+
+test('a code that the service does not know yet is asked about to the end of its life', async () => {
+  const { flow, requestToken, onGrant, userCode } = setUp();
+  flow.start();
+  await seconds(110);
+  expect(userCode()).toBe('USER1');
+  expect(requestToken.mock.calls.length).toBeGreaterThanOrEqual(21);
+  const grant = { accessToken: 't0', refreshToken: null };
+  requestToken.mockResolvedValue({ kind: 'token', grant });
+  await seconds(5);
+  expect(onGrant.mock.calls).toEqual([[grant]]);
+});
+
+test('a service that names no end of the code says so by its answer', async () => {
+  const { flow, requestToken, userCode } = setUp();
+  flow.start();
+  requestToken.mockResolvedValueOnce({ kind: 'expired' });
+  await seconds(5);
+  expect(userCode()).toBe('USER2');
 });

@@ -1,5 +1,6 @@
 import { SLOW_DOWN_STEP_MS } from '../../rules.ts';
 import type { KeyValueStorage } from '../browser-storage.ts';
+import type { Grant } from '../platform.ts';
 import type { DeviceCalls } from './device-calls.ts';
 
 /** A code somebody is about to type in. */
@@ -33,7 +34,7 @@ interface DeviceFlowContext {
   platform: DeviceCalls;
   /** Of this tab: a reload goes on with the same code. */
   storage: KeyValueStorage;
-  onToken: (token: string) => void;
+  onGrant: (grant: Grant) => void;
   /** Whether somebody looks at the page. */
   isSeen?: () => boolean;
   now?: () => number;
@@ -49,7 +50,7 @@ const ASK_AGAIN_MS = 5000;
  * there is a token, the code has run out, or the viewer said no.
  */
 export function createDeviceFlow(context: DeviceFlowContext): DeviceFlow {
-  const { platform, storage, onToken, isSeen = () => true, now = Date.now } = context;
+  const { platform, storage, onGrant, isSeen = () => true, now = Date.now } = context;
   const listeners = new Set<() => void>();
   let state: DeviceFlowState = { step: 'asking' };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -102,7 +103,7 @@ export function createDeviceFlow(context: DeviceFlowContext): DeviceFlow {
     if (ownTurn !== turn) return;
     if (answer.kind === 'token') {
       show({ step: 'done' });
-      onToken(answer.token);
+      onGrant(answer.grant);
     } else if (answer.kind === 'denied') show({ step: 'denied' });
     else if (answer.kind === 'expired' || code.expiresAtMs <= now()) expire();
     else if (answer.kind === 'slow-down') {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, ExternalLink } from '#app/ui/button.tsx';
+import { Button, ExternalButton } from '#app/ui/button.tsx';
 import { useRingsideUser } from '../shared/ringside-user.tsx';
 import { Countdown } from './countdown.tsx';
 import type { PendingCode } from './device-flow.ts';
@@ -8,10 +8,17 @@ import { QrCode } from './qr-code.tsx';
 import { useDeviceFlow } from './use-device-flow.ts';
 import { UserCode } from './user-code.tsx';
 
+interface DeviceLoginProps {
+  /** A code is wanted although somebody is signed in. */
+  asSomebodyElse: boolean;
+  onDone: () => void;
+}
+
 /** The code and where to type it in, or what became of it. */
-export function DeviceLogin() {
+export function DeviceLogin({ asSomebodyElse, onDone }: DeviceLoginProps) {
   const { status } = useRingsideUser();
-  const { flow, state } = useDeviceFlow(status === 'anonymous');
+  const isWanted = status === 'anonymous' || (asSomebodyElse && status === 'signed-in');
+  const { flow, state } = useDeviceFlow({ isWanted, onDone });
   const again = (
     <Button variant="primary" onClick={flow.renew}>
       Get a new code
@@ -46,17 +53,21 @@ function Waiting({ code, silent }: { code: PendingCode; silent: boolean }) {
       <div className={classes.steps}>
         <p>Go to the activation page and enter the code within the next two minutes.</p>
         <UserCode code={code.userCode} />
-        <ExternalLink href={code.verificationUri} className={classes.link}>
+        <ExternalButton variant="primary" wide href={code.verificationUri}>
           {readable(code.verificationUri)}
-        </ExternalLink>
+        </ExternalButton>
         <p className={classes.left}>
-          Good for another <Countdown untilMs={code.expiresAtMs} />.
+          Good for another <Countdown untilMs={code.expiresAtMs} />. You log in here as whoever you
+          are on the activation page.
         </p>
         <p role="status" className={classes.silent}>
           {silent && 'The sign-in service does not answer right now. We keep asking; so can you.'}
         </p>
       </div>
-      <QrCode text={code.verificationUri} label="QR code of the activation page" />
+      <figure className={classes.scan}>
+        <QrCode text={code.verificationUri} label="QR code of the activation page" />
+        <figcaption>Or scan it with another device.</figcaption>
+      </figure>
     </div>
   );
 }

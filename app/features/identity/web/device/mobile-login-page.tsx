@@ -2,7 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { DEFAULT_REDIRECT_PATH, safeRedirectPath } from '../../rules.ts';
+import {
+  ACCOUNT_PARAMETER,
+  DEFAULT_REDIRECT_PATH,
+  OTHER_ACCOUNT,
+  safeRedirectPath,
+} from '../../rules.ts';
 import { useRingsideUser } from '../shared/ringside-user.tsx';
 import { DeviceLogin } from './device-login.tsx';
 import classes from './mobile-login-page.module.css';
@@ -18,10 +23,29 @@ export const meta = pageMeta(
 /** Login by a code on another screen (specification, sections 2 and 4). */
 export default function MobileLoginPage() {
   const { viewer } = useRingsideUser();
+  const [parameters, setParameters] = useSearchParams();
+  const asSomebodyElse = parameters.get(ACCOUNT_PARAMETER) === OTHER_ACCOUNT;
+
+  /** Whoever is there now is who was wanted, also after a reload. */
+  function settle() {
+    parameters.delete(ACCOUNT_PARAMETER);
+    setParameters(parameters, { replace: true });
+  }
+
   return (
     <section className={classes.page}>
       <h1>Log in</h1>
-      {viewer ? <LoggedIn /> : <DeviceLogin />}
+      {viewer && asSomebodyElse && (
+        <p className={classes.still}>
+          You are logged in as <bdi>{viewer.displayName}</bdi>, and stay so until the code is
+          entered.
+        </p>
+      )}
+      {viewer && !asSomebodyElse ? (
+        <LoggedIn />
+      ) : (
+        <DeviceLogin asSomebodyElse={asSomebodyElse} onDone={settle} />
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { tabValues } from '../browser-storage.ts';
 import { useSignIn } from '../sign-in-context.ts';
 import { createDeviceCalls } from './device-calls.ts';
@@ -6,14 +6,24 @@ import { createDeviceFlow, type DeviceFlow, type DeviceFlowState } from './devic
 
 const BEFORE: DeviceFlowState = { step: 'asking' };
 
-/** Runs the device flow for as long as its part of the page stands and nobody is signed in. */
-export function useDeviceFlow(isWanted: boolean): { flow: DeviceFlow; state: DeviceFlowState } {
+/** Runs the device flow for as long as its part of the page stands and it is wanted. */
+export function useDeviceFlow({ isWanted, onDone }: { isWanted: boolean; onDone: () => void }): {
+  flow: DeviceFlow;
+  state: DeviceFlowState;
+} {
   const { identity, session } = useSignIn();
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  }, [onDone]);
   const [flow] = useState(() =>
     createDeviceFlow({
       platform: createDeviceCalls(identity),
       storage: tabValues,
-      onToken: session.take,
+      onGrant: (grant) => {
+        session.take(grant);
+        done.current();
+      },
       isSeen: () => !document.hidden,
     }),
   );

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import { useLocation } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { mobileLoginPath, returnPath } from '../../rules.ts';
+import { mobileLoginPath } from '../../rules.ts';
 import { useRingsideUser } from './ringside-user.tsx';
+import { useReturnPath } from './wanted-path.ts';
 
 /**
  * The login button. As a link it leads to the login by code; where the browser can do better, a
@@ -10,7 +10,7 @@ import { useRingsideUser } from './ringside-user.tsx';
  */
 export function LoginLink({ className }: { className?: string }) {
   const { signIn } = useRingsideUser();
-  const redirectPath = returnPath(useLocation());
+  const redirectPath = useReturnPath();
 
   function start(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;

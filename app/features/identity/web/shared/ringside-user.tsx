@@ -1,35 +1,50 @@
-import { useApi } from '@ringside/page-queries/page-data';
+import type { Client } from '@ringside/contract/client';
+import { ApiProvider, useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { type Confirmation, useConfirm } from '#app/ui/confirm-dialog.tsx';
 import {
   type Caller,
   type IdentityAddresses,
   PROVIDER_MESSAGE,
+  SESSION_ENDED_MESSAGE,
   type UserRecord,
 } from '../../contract.ts';
-import { DEFAULT_REDIRECT_PATH } from '../../rules.ts';
+import { DEFAULT_REDIRECT_PATH, returnPath } from '../../rules.ts';
 import { localValues } from '../browser-storage.ts';
 import { createPlatform, type SignedInViewer } from '../platform.ts';
 import { ownRecordQuery } from '../queries.ts';
 import { QuietNotice } from '../quiet-notice.tsx';
-import { createSession } from '../session.ts';
+import { indexedGrants } from '../renewal/grant-store.ts';
+import { createRenewal, inTurnOfTabs } from '../renewal/renewal.ts';
+import { repeatAfterRenewal } from '../renewal/repeat-after-renewal.ts';
+import { createSession } from '../session/session.ts';
+import {
+  useFreshDataPerViewer,
+  useSessionState,
+  useWatchedSession,
+} from '../session/use-session.ts';
 import { SignInContext } from '../sign-in-context.ts';
-import { useFreshDataPerViewer, useSessionState, useWatchedSession } from '../use-session.ts';
 import { useStartedSession, useStartSignIn } from '../use-sign-in.ts';
 import classes from './ringside-user.module.css';
+import { SessionEndedHere } from './session-ended-here.tsx';
+import type { LedHome } from './wanted-path.ts';
 
 export interface RingsideUser {
   /** `initialising` on the server, and in the browser until it is known who is there. */
   status: 'initialising' | 'anonymous' | 'signed-in';
   viewer: SignedInViewer | null;
+  /** Nobody is there because the sign-in ended by itself. */
+  ended: boolean;
   /** The league's record of the viewer, refreshed every 60 s; undefined until it is there. */
   record: UserRecord | undefined;
   /** What proves to our own server who is calling. */
   headers: Caller | null;
   /** Starts signing in; afterwards the viewer is at `redirectPath`, or back where they were. */
   signIn(redirectPath?: string): void;
+  /** Signs in again, as whom the viewer then chooses; until that is done nothing changes. */
+  switchAccount(): void;
   /** Asks first; resolves when the viewer has decided and, if so, is signed out. */
   signOut(): Promise<void>;
 }
@@ -51,10 +66,12 @@ interface RingsideUserProviderProps {
 export function RingsideUserProvider({ identity, children }: RingsideUserProviderProps) {
   const [signIn] = useState(() => {
     const platform = createPlatform(identity);
-    return { identity, session: createSession({ platform, storage: localValues }) };
+    const inTurn = globalThis.navigator?.locks ? inTurnOfTabs : null;
+    const renewal = createRenewal({ platform, store: indexedGrants, inTurn });
+    return { identity, session: createSession({ platform, renewal, storage: localValues }) };
   });
   const { session } = signIn;
-  const { status, token, viewer } = useSessionState(session);
+  const { status, token, viewer, ended } = useSessionState(session);
   const { dialog, ask } = useConfirm();
   const startSignIn = useStartSignIn(identity);
   const [notice, setNotice] = useStartedSession(session);
@@ -65,28 +82,38 @@ export function RingsideUserProvider({ identity, children }: RingsideUserProvide
     () => (username && token ? { username, token } : null),
     [username, token],
   );
-  const record = useOwnRecord(headers);
+  const plainApi = useApi();
+  const api = useMemo(() => repeatAfterRenewal(plainApi, session.renew), [plainApi, session]);
+  const record = useOwnRecord(api, headers);
   useFreshDataPerViewer(viewer?.userId ?? null);
   const user = useMemo<RingsideUser>(() => {
     const signOut = async () => {
       if (await ask(LOG_OUT)) session.end();
     };
-    return { status, viewer, record, headers, signIn: startSignIn, signOut };
-  }, [status, viewer, record, headers, startSignIn, ask, session]);
+    const switchAccount = () => startSignIn(undefined, { asSomebodyElse: true });
+    return { status, viewer, ended, record, headers, signIn: startSignIn, switchAccount, signOut };
+  }, [status, viewer, ended, record, headers, startSignIn, ask, session]);
 
   return (
     <SignInContext value={signIn}>
       <RingsideUserContext value={user}>
-        {children}
+        <ApiProvider api={api}>{children}</ApiProvider>
         {dialog}
-        <QuietNotice text={notice} onClose={() => setNotice(null)} />
+        {ended ? (
+          <QuietNotice
+            text={SESSION_ENDED_MESSAGE}
+            action={{ label: 'Log in', run: () => startSignIn() }}
+            onClose={session.closeEnd}
+          />
+        ) : (
+          <QuietNotice text={notice} onClose={() => setNotice(null)} />
+        )}
       </RingsideUserContext>
     </SignInContext>
   );
 }
 
-function useOwnRecord(headers: Caller | null): UserRecord | undefined {
-  const api = useApi();
+function useOwnRecord(api: Client, headers: Caller | null): UserRecord | undefined {
   const query = ownRecordQuery(api, headers ?? { username: '', token: '' });
   const { data } = useQuery({ ...query, enabled: headers !== null });
   return headers ? data : undefined;
@@ -102,11 +129,28 @@ export function useRingsideUser(): RingsideUser {
   return user;
 }
 
-/** A protected page: a loader until it is known who is there, then home for the anonymous. */
-export function SignedInOnly({ children }: { children: ReactNode }) {
-  const { status } = useRingsideUser();
+interface SignedInOnlyProps {
+  /** The page's heading, where the children bring it. */
+  title?: string;
+  children: ReactNode;
+}
+
+/**
+ * A protected page: a loader until it is known who is there, then home for the anonymous
+ * (specification, section 2), with the way back. Where a sign-in ended the page stays, and says so.
+ */
+export function SignedInOnly({ title, children }: SignedInOnlyProps) {
+  const { status, ended, signIn } = useRingsideUser();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  const location = useLocation();
+  if (status === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
   if (status === 'signed-in') return children;
-  if (status === 'anonymous') return <Navigate to={DEFAULT_REDIRECT_PATH} replace />;
+  if (status === 'anonymous') {
+    if (ended && wasSignedIn) return <SessionEndedHere title={title} onLogIn={() => signIn()} />;
+    // Whoever has just logged out wanted to leave.
+    const led: LedHome | undefined = wasSignedIn ? undefined : { wanted: returnPath(location) };
+    return <Navigate to={DEFAULT_REDIRECT_PATH} state={led} replace />;
+  }
   return (
     <div className={classes.loader}>
       <p role="status" className={classes.checking}>

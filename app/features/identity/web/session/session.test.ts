@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Platform, SignedInViewer } from './platform.ts';
-import { PlatformUnavailableError } from './platform-calls.ts';
+import type { Platform, SignedInViewer } from '../platform.ts';
+import { PlatformUnavailableError } from '../platform-calls.ts';
+import type { Kept } from '../renewal/grant-store.ts';
+import { createRenewal } from '../renewal/renewal.ts';
+import { createMemoryGrants, createMemoryStorage, createTurns } from '../testing.ts';
 import { createSession } from './session.ts';
-import { createMemoryStorage } from './testing.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,18 +12,26 @@ afterEach(() => void vi.useRealTimers());
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 const ADA: SignedInViewer = { userId: '7', login: 'ada', displayName: 'Ada' };
 const STORED = { 'ringside-token': 't0', 'ringside-user': JSON.stringify(ADA) };
+const DAY_MS = 86_400_000;
 const down = () => Promise.reject(new PlatformUnavailableError('down'));
 
-function setUp(entries: Record<string, string> = {}) {
+function setUp(entries: Record<string, string> = {}, kept: Kept = null) {
   const storage = createMemoryStorage(entries);
+  const grants = createMemoryGrants(kept);
   const platform = {
-    isValid: vi.fn<Platform['isValid']>(async () => true),
+    validate: vi.fn<Platform['validate']>(async () => ({ expiresInMs: DAY_MS })),
     findViewer: vi.fn<Platform['findViewer']>(async () => ADA),
+    refresh: vi.fn<Platform['refresh']>(async () => null),
     revoke: vi.fn<Platform['revoke']>(async () => undefined),
   };
-  const session = createSession({ platform, storage });
+  const inTurn = createTurns();
+  /** A tab: all of them share the storage, the kept pair and the turns. */
+  const openTab = () => {
+    const renewal = createRenewal({ platform, store: grants, inTurn });
+    return createSession({ platform, renewal, storage });
+  };
   const stored = () => [storage.getItem('ringside-token'), storage.getItem('ringside-user')];
-  return { session, storage, platform, stored };
+  return { session: openTab(), openTab, storage, grants, platform, stored };
 }
 
 test('nothing is known before the start, and without a token nobody is there', () => {
@@ -29,7 +39,7 @@ test('nothing is known before the start, and without a token nobody is there', (
   expect(session.getState().status).toBe('initialising');
   session.start();
   expect(session.getState().status).toBe('anonymous');
-  expect(platform.isValid).not.toHaveBeenCalled();
+  expect(platform.validate).not.toHaveBeenCalled();
 });
 
 test('a new token makes a viewer once the profile is there, and both are stored', async () => {
@@ -37,7 +47,9 @@ test('a new token makes a viewer once the profile is there, and both are stored'
   session.start('t1');
   expect(session.getState()).toMatchObject({ status: 'initialising', token: 't1' });
   await minutes(0);
-  expect(session.getState()).toEqual({ status: 'signed-in', token: 't1', viewer: ADA });
+  expect(session.getState()).toEqual({
+    ...{ status: 'signed-in', token: 't1', viewer: ADA, ended: false },
+  });
   expect(stored()).toEqual(['t1', JSON.stringify(ADA)]);
 });
 
@@ -46,30 +58,46 @@ test('a stored sign-in shows at once and is validated on start and every hour', 
   session.start();
   expect(session.getState()).toMatchObject({ status: 'signed-in', viewer: ADA });
   await minutes(59);
-  expect(platform.isValid).toHaveBeenCalledTimes(1);
+  expect(platform.validate).toHaveBeenCalledTimes(1);
   await minutes(2);
-  expect(platform.isValid).toHaveBeenCalledTimes(2);
+  expect(platform.validate).toHaveBeenCalledTimes(2);
 });
 
-test.each(['isValid', 'findViewer'] as const)(
-  'a token that %s refuses is cleared silently with its user',
-  async (call) => {
-    const { session, platform, stored } = setUp(STORED);
-    platform[call].mockResolvedValue(call === 'isValid' ? (false as never) : (null as never));
-    session.start();
-    await minutes(0);
-    expect(session.getState().status).toBe('anonymous');
-    expect(stored()).toEqual([null, null]);
-  },
-);
+test('a token whose profile is refused is cleared silently with its user', async () => {
+  const { session, platform, stored } = setUp(STORED);
+  platform.findViewer.mockResolvedValue(null);
+  session.start();
+  await minutes(0);
+  expect(session.getState()).toMatchObject({ status: 'anonymous', ended: false });
+  expect(stored()).toEqual([null, null]);
+});
+
+test('a token that is refused and cannot be renewed is cleared, and that is said', async () => {
+  const { session, platform, stored } = setUp(STORED);
+  platform.validate.mockResolvedValue(null);
+  session.start();
+  await minutes(0);
+  expect(session.getState()).toMatchObject({ status: 'anonymous', ended: true });
+  expect(stored()).toEqual([null, null]);
+  session.closeEnd();
+  expect(session.getState()).toMatchObject({ status: 'anonymous', ended: false });
+});
+
+test('a stored token that never had a name goes silently', async () => {
+  const { session, platform } = setUp({ 'ringside-token': 't0' });
+  platform.validate.mockResolvedValue(null);
+  session.start();
+  await minutes(0);
+  expect(session.getState()).toMatchObject({ status: 'anonymous', ended: false });
+});
 
 test('a silent platform signs nobody out and is asked again a minute later', async () => {
   const { session, platform, stored } = setUp(STORED);
-  platform.isValid.mockImplementation(down);
+  platform.validate.mockImplementation(down);
   session.start();
   await minutes(10);
   expect(session.getState().status).toBe('signed-in');
-  expect(platform.isValid.mock.calls.length).toBeGreaterThanOrEqual(10);
+  expect(platform.validate.mock.calls.length).toBeGreaterThanOrEqual(10);
   expect(stored()).toEqual(['t0', JSON.stringify(ADA)]);
 });
 
@@ -105,7 +133,8 @@ test('what another tab does to the storage holds here too', async () => {
   expect(session.getState()).toMatchObject({ status: 'signed-in', token: 't2' });
   storage.removeItem('ringside-token');
   session.reread();
-  expect(session.getState().status).toBe('anonymous');
+  await minutes(0);
+  expect(session.getState()).toMatchObject({ status: 'anonymous', ended: false });
 });
 
 test('a name that changed on the platform changes here', async () => {
@@ -123,10 +152,10 @@ test('a tab that slept looks again as soon as it is due', async () => {
   session.start();
   await minutes(0);
   session.recheckIfDue();
-  expect(platform.isValid).toHaveBeenCalledTimes(1);
+  expect(platform.validate).toHaveBeenCalledTimes(1);
   vi.setSystemTime(Date.now() + 2 * 3_600_000);
   session.recheckIfDue();
-  expect(platform.isValid).toHaveBeenCalledTimes(2);
+  expect(platform.validate).toHaveBeenCalledTimes(2);
 });
 
 test('a stored user that makes no sense is fetched anew', async () => {

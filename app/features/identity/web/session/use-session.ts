@@ -1,8 +1,9 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { INITIALISING, type Session, type SessionState } from './session.ts';
-import { TOKEN_KEY, USER_KEY } from './shared/early-sign-in.ts';
+import { TOKEN_KEY, USER_KEY } from '../shared/early-sign-in.ts';
+import type { Session } from './session.ts';
+import { INITIALISING, type SessionState } from './stored-session.ts';
 
 /** The session's state; on the server, and for the browser's first picture, nothing is known. */
 export function useSessionState(session: Session): SessionState {

@@ -1,0 +1,67 @@
+import type { RenewableGrant } from '../platform.ts';
+
+/** The newest pair of this browser, or that its sign-in has ended; null when there is neither. */
+export type Kept = RenewableGrant | 'ended' | null;
+
+/** Where all tabs of a browser keep the pair; a tab that reads sees what another has written. */
+export interface GrantStore {
+  read(): Promise<Kept>;
+  write(kept: Kept): Promise<void>;
+}
+
+const DATABASE = 'ringside';
+const STORE = 'sign-in';
+const KEY = 'grant';
+/** A phone that wakes may have lost its storage for a moment. */
+const READ_AGAIN_AFTER_MS = [200, 1000];
+
+/**
+ * Keeps the pair in IndexedDB, whose transactions hold for all tabs: local storage may still show
+ * one tab what another has already replaced, and a refresh token used twice ends the sign-in.
+ * Reading answers null where there is no such storage; writing rejects.
+ */
+export const indexedGrants: GrantStore = {
+  async read() {
+    for (const delayMs of READ_AGAIN_AFTER_MS) {
+      try {
+        return await readOnce();
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, delayMs));
+      }
+    }
+    return readOnce().catch(() => null);
+  },
+  async write(kept) {
+    await transact('readwrite', (store) => store.put(kept, KEY));
+  },
+};
+
+async function readOnce(): Promise<Kept> {
+  return ((await transact('readonly', (store) => store.get(KEY))) as Kept | undefined) ?? null;
+}
+
+async function transact<T>(
+  mode: IDBTransactionMode,
+  use: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await openDatabase();
+  try {
+    const transaction = database.transaction(STORE, mode, { durability: 'strict' });
+    const request = use(transaction.objectStore(STORE));
+    return await new Promise((resolve, reject) => {
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

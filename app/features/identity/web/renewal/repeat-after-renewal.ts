@@ -1,0 +1,32 @@
+import { ApiError } from '@ringside/contract/api-error';
+import type { Client } from '@ringside/contract/client';
+
+/**
+ * A client whose calls survive the end of their token: one that our server refused for its token,
+ * which it does before any work, is made once more with the token that `renew` puts in its place.
+ */
+export function repeatAfterRenewal(
+  call: Client,
+  renew: (token: string) => Promise<string | null>,
+): Client {
+  return async (endpoint, ...parts) => {
+    try {
+      return await call(endpoint, ...parts);
+    } catch (error) {
+      const [input, options] = parts as [input?: CallInput, options?: unknown];
+      const refused = input?.headers?.token;
+      const token = refused && isTokenRefusal(error) ? await renew(refused) : null;
+      if (!token) throw error;
+      const repeated = [{ ...input, headers: { ...input?.headers, token } }, options];
+      return call(endpoint, ...(repeated as unknown as typeof parts));
+    }
+  };
+}
+
+interface CallInput {
+  headers?: { token?: string };
+}
+
+function isTokenRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && error.code === 'token';
+}

@@ -1,0 +1,41 @@
+import type { Platform, SignedInViewer } from '../platform.ts';
+import { PlatformUnavailableError } from '../platform-calls.ts';
+import type { Renewal, Renewed } from '../renewal/renewal.ts';
+import type { TokenLife } from './token-life.ts';
+
+/** How a token stands. */
+export type Standing =
+  | { kind: 'holds'; viewer: SignedInViewer; nextCheckMs: number }
+  | { kind: 'renewed'; renewed: Renewed }
+  /** `over`: refused, and no other is given. `unknown`: nobody could say. */
+  | { kind: 'over' | 'no-profile' | 'unknown' };
+
+interface Asked {
+  platform: Platform;
+  renewal: Renewal;
+  life: TokenLife;
+}
+
+/** Asks the platform about a token, and renews one that is refused or about to end. */
+export async function askAbout(
+  token: string,
+  { platform, renewal, life }: Asked,
+): Promise<Standing> {
+  try {
+    const held = await platform.validate(token);
+    const needsRenewal = held === null || life.isDue(token, held.expiresInMs);
+    if (needsRenewal && !life.isJustMade(token)) {
+      const renewed = await renewal.renew(token);
+      if (renewed) return { kind: 'renewed', renewed };
+      if (!held) return { kind: 'over' };
+      life.noteCannotRenew();
+    }
+    if (!held) return { kind: 'unknown' };
+    const viewer = await platform.findViewer(token);
+    if (!viewer) return { kind: 'no-profile' };
+    return { kind: 'holds', viewer, nextCheckMs: life.untilNextCheckMs(held.expiresInMs) };
+  } catch (error) {
+    if (error instanceof PlatformUnavailableError) return { kind: 'unknown' };
+    throw error;
+  }
+}

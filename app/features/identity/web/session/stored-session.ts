@@ -1,0 +1,73 @@
+import type { KeyValueStorage } from '../browser-storage.ts';
+import type { SignedInViewer } from '../platform.ts';
+import { TOKEN_KEY, USER_KEY } from '../shared/early-sign-in.ts';
+
+/** Who is there, as this browser knows it. */
+export interface SessionState {
+  status: 'initialising' | 'anonymous' | 'signed-in';
+  token: string | null;
+  viewer: SignedInViewer | null;
+  /** Nobody is there because the sign-in ended by itself, and nobody has closed that message. */
+  ended: boolean;
+}
+
+export const INITIALISING: SessionState = {
+  status: 'initialising',
+  token: null,
+  viewer: null,
+  ended: false,
+};
+const ANONYMOUS: SessionState = { ...INITIALISING, status: 'anonymous' };
+
+/** Token and viewer in the storage that all tabs share, and what this tab makes of them. */
+export function createStoredSession(storage: KeyValueStorage) {
+  const listeners = new Set<() => void>();
+  let state = INITIALISING;
+
+  function show(next: SessionState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    /** Knows nothing any more, and says so to nobody. */
+    reset() {
+      state = INITIALISING;
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getState: () => state,
+    /** Nothing is known of the token any more. */
+    showUnknown: () => show({ ...INITIALISING, token: state.token }),
+    showNobody: (ended: boolean) => show({ ...ANONYMOUS, ended }),
+    storedToken: () => storage.getItem(TOKEN_KEY),
+    /** Shows what is stored with a token. */
+    showStored(token: string) {
+      const viewer = readViewer(storage.getItem(USER_KEY));
+      show({ ...INITIALISING, status: viewer ? 'signed-in' : 'initialising', token, viewer });
+    },
+    storeViewer: (viewer: SignedInViewer) => storage.setItem(USER_KEY, JSON.stringify(viewer)),
+    storeToken: (token: string) => storage.setItem(TOKEN_KEY, token),
+    forgetViewer: () => storage.removeItem(USER_KEY),
+    forget() {
+      storage.removeItem(TOKEN_KEY);
+      storage.removeItem(USER_KEY);
+    },
+  };
+}
+
+export type StoredSession = ReturnType<typeof createStoredSession>;
+
+function readViewer(stored: string | null): SignedInViewer | null {
+  try {
+    const viewer = JSON.parse(stored ?? '') as Partial<SignedInViewer> | null;
+    const { userId, login, displayName, imageUrl } = viewer ?? {};
+    if (![userId, login, displayName].every((part) => part && typeof part === 'string'))
+      return null;
+    return viewer as SignedInViewer & { imageUrl: typeof imageUrl };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import { Button } from '#app/ui/button.tsx';
+import { SESSION_ENDED_MESSAGE } from '../../contract.ts';
+import classes from './session-ended-here.module.css';
+
+interface SessionEndedHereProps {
+  /** The page's heading, where it went with what the page showed. */
+  title?: string;
+  onLogIn: () => void;
+}
+
+/** Stands in a page for viewers whose sign-in ended while it was open; the page stays where it is. */
+export function SessionEndedHere({ title, onLogIn }: SessionEndedHereProps) {
+  return (
+    <div className={classes.page} data-session-ended>
+      {title && <h1>{title}</h1>}
+      <div className={classes.card} role="alert">
+        <p>{SESSION_ENDED_MESSAGE}</p>
+        <Button variant="primary" onClick={onLogIn}>
+          Log in
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router';
+import { useMounted } from '#app/ui/use-mounted.ts';
+import { returnPath, safeRedirectPath } from '../../rules.ts';
+
+/** What a visit to the home page carries when a page for viewers led there. */
+export interface LedHome {
+  wanted: string;
+}
+
+/** The page for viewers that was opened while signed out, when it led here. */
+export function useWantedPath(): string | null {
+  const { state } = useLocation();
+  // The browser alone keeps it, also over a reload; the server has rendered the page without.
+  const isMounted = useMounted();
+  const { wanted } = (state ?? {}) as Partial<LedHome>;
+  return isMounted && typeof wanted === 'string' ? safeRedirectPath(wanted) : null;
+}
+
+/** Where signing in from the page shown leads back to. */
+export function useReturnPath(): string {
+  const location = useLocation();
+  return useWantedPath() ?? returnPath(location);
+}
