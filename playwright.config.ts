@@ -28,7 +28,7 @@ export default defineConfig({
     {
       // What looks or works differently on a phone; the flows behind it are the same.
       name: 'phone',
-      testMatch: /(accessibility|encyclopedia|home|recent|shell|sign-in)\.spec\.ts/,
+      testMatch: /(accessibility|encyclopedia|home|recent|shell|sign-in|sign-in-return)\.spec\.ts/,
       // Answers of the server and what they lead to are the same on every screen.
       grepInvert: /@one-screen/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },

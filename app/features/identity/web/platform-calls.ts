@@ -3,7 +3,7 @@ export class PlatformUnavailableError extends Error {}
 
 const ANSWER_LIMIT_MS = 8000;
 
-/** The platform refuses the token; 403, 429 and the like may come from whatever stands between. */
+/** The platform refuses the token; 403, 429 and the like may come from a proxy on the way. */
 export function isRefusal({ status }: Response): boolean {
   return status === 401;
 }

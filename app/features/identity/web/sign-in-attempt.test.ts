@@ -24,7 +24,7 @@ test('the authorize page is asked for a token, with one redirect address and a s
   expect(begin().state).not.toBe(state);
 });
 
-test('whoever wants another account is asked for it, also where the platform knows one', () => {
+test('a wish for another account makes the platform ask, also where it knows one', () => {
   const where = { origin, redirectPath: '/shop', storage: createMemoryStorage() };
   const address = new URL(beginSignIn(TEST_IDENTITY, { ...where, asSomebodyElse: true }));
   expect(address.searchParams.get('force_verify')).toBe('true');

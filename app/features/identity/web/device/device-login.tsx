@@ -57,8 +57,8 @@ function Waiting({ code, silent }: { code: PendingCode; silent: boolean }) {
           {readable(code.verificationUri)}
         </ExternalButton>
         <p className={classes.left}>
-          Good for another <Countdown untilMs={code.expiresAtMs} />. You log in here as whoever you
-          are on the activation page.
+          Good for another <Countdown untilMs={code.expiresAtMs} />. It logs in the account that you
+          use on the activation page.
         </p>
         <p role="status" className={classes.silent}>
           {silent && 'The sign-in service does not answer right now. We keep asking; so can you.'}

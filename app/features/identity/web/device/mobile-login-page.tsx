@@ -26,7 +26,7 @@ export default function MobileLoginPage() {
   const [parameters, setParameters] = useSearchParams();
   const asSomebodyElse = parameters.get(ACCOUNT_PARAMETER) === OTHER_ACCOUNT;
 
-  /** Whoever is there now is who was wanted, also after a reload. */
+  /** The wish is fulfilled; a reload shows the account that came of it. */
   function settle() {
     parameters.delete(ACCOUNT_PARAMETER);
     setParameters(parameters, { replace: true });

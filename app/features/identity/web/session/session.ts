@@ -20,7 +20,7 @@ export interface Session {
   reread(): void;
   /** Asks the platform if that is overdue: a tab that slept missed its timer. */
   recheckIfDue(): void;
-  /** Forgets token and viewer at once and tells the platform that the token has ended. */
+  /** Forgets token and viewer at once and revokes the token at the platform. */
   end(): void;
   /** The viewer has read that the sign-in has ended. */
   closeEnd(): void;
@@ -37,7 +37,7 @@ interface SessionContext {
  * Keeps token and viewer (specification, sections 4 and 9). A token that is about to end, or that
  * the platform refuses, is renewed; only when that is refused too is the sign-in over. A profile
  * that the platform refuses clears token and viewer silently. A platform that does not answer proves
- * nothing: whoever is signed in stays so and it is asked again a minute later; only a sign-in that
+ * nothing: the viewer stays signed in and it is asked again a minute later; only a sign-in that
  * never got a name is given up.
  */
 export function createSession(context: SessionContext): Session {

@@ -147,7 +147,7 @@ export function SignedInOnly({ title, children }: SignedInOnlyProps) {
   if (status === 'signed-in') return children;
   if (status === 'anonymous') {
     if (ended && wasSignedIn) return <SessionEndedHere title={title} onLogIn={() => signIn()} />;
-    // Whoever has just logged out wanted to leave.
+    // After a log-out there is nothing to come back to.
     const led: LedHome | undefined = wasSignedIn ? undefined : { wanted: returnPath(location) };
     return <Navigate to={DEFAULT_REDIRECT_PATH} state={led} replace />;
   }

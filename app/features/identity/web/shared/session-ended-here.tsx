@@ -8,7 +8,7 @@ interface SessionEndedHereProps {
   onLogIn: () => void;
 }
 
-/** Stands in a page for viewers whose sign-in ended while it was open; the page stays where it is. */
+/** Takes the place of what a page showed its viewer when the sign-in ends; the address stays. */
 export function SessionEndedHere({ title, onLogIn }: SessionEndedHereProps) {
   return (
     <div className={classes.page} data-session-ended>

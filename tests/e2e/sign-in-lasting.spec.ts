@@ -1,0 +1,272 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { type RunningApp, startApp } from './support/app.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import {
+  keptGrant,
+  keptRefreshToken,
+  signInByCode,
+  statusOfToken,
+  storedToken,
+} from './support/sign-in-by-code.ts';
+import { test as base, expect } from './support/test.ts';
+
+const DEVICE_CLIENT_ID = 'ringside-practice-device';
+const TOKEN_CALL = '**/practice-identity/oauth2/token';
+const ENDED = 'Your sign-in has ended. Log in again and you are back on this page.';
+/** Long enough to sign in, short enough to see a token end. */
+const TOKEN_SECONDS = 8;
+
+const you = (page: Page) => page.getByRole('button', { name: /your menu$/ });
+const isRefresh = (request: Request) =>
+  /[&]?grant_type=refresh_token/.test(request.postData() ?? '');
+
+let names = 0;
+const newName = () => `lasting_${process.pid}_${names++}`;
+
+/** Ends the access token at the platform; what renews it stays good. */
+async function revokeAccessToken(page: Page): Promise<string> {
+  const token = await storedToken(page);
+  const form = { client_id: DEVICE_CLIENT_ID, token };
+  const answer = await page.request.post('/practice-identity/oauth2/revoke', { form });
+  expect(answer.status()).toBe(200);
+  return token;
+}
+
+/** Lets hours pass, for all tabs of a browser, until each of some has asked about its token. */
+async function untilTheyLook(...tabs: [Page, ...Page[]]): Promise<void> {
+  const waiting = new Set(tabs);
+  const watchers = tabs.map((tab) => {
+    const watch = (request: Request) => {
+      if (request.url().endsWith('/oauth2/validate')) waiting.delete(tab);
+    };
+    tab.on('request', watch);
+    return () => tab.off('request', watch);
+  });
+  await expect
+    .poll(async () => {
+      await tabs[0].clock.fastForward('01:00:01');
+      return waiting.size;
+    })
+    .toBe(0);
+  for (const unwatch of watchers) unwatch();
+}
+
+function refresh(page: Page, refreshToken: string) {
+  const form = { client_id: DEVICE_CLIENT_ID, grant_type: 'refresh_token' };
+  return page.request.post('/practice-identity/oauth2/token', {
+    form: { ...form, refresh_token: refreshToken },
+  });
+}
+
+/** The renewals that a browser asks for, as they are sent. */
+function watchRenewals(context: BrowserContext): Request[] {
+  const renewals: Request[] = [];
+  context.on('request', (request) => {
+    if (isRefresh(request)) renewals.push(request);
+  });
+  return renewals;
+}
+
+base.describe('with the lives that Twitch gives its tokens', () => {
+  // Each token that ends here is answered with 401 somewhere, and that is an error to the console.
+  base.beforeEach(async ({ page, allowErrors }) => {
+    allowErrors(/status of 40[01]/);
+    await page.clock.install();
+  });
+
+  base('a refused access token is renewed, and the refresh token with it', async ({ page }) => {
+    await signInByCode(page, newName(), '/inventory');
+    const refreshToken = await keptRefreshToken(page);
+    const token = await revokeAccessToken(page);
+    await untilTheyLook(page);
+    await expect.poll(() => storedToken(page)).not.toBe(token);
+    await expect(you(page)).toBeVisible();
+    await expect(page).toHaveURL('/inventory');
+    expect(await statusOfToken(page, await storedToken(page))).toBe(200);
+    expect(await keptGrant(page)).toMatchObject({ accessToken: await storedToken(page) });
+    expect(await keptRefreshToken(page)).not.toBe(refreshToken);
+  });
+
+  base('the time to renew comes before the end, not after it', async ({ page }) => {
+    await signInByCode(page, newName(), '/recent');
+    const renewals = watchRenewals(page.context());
+    const token = await storedToken(page);
+    // The page's hours pass, the platform's do not: only the platform's answer counts.
+    await untilTheyLook(page);
+    await untilTheyLook(page);
+    await expect(you(page)).toBeVisible();
+    expect(renewals).toEqual([]);
+    await page.route('**/practice-identity/oauth2/validate', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), expires_in: 240 } });
+    });
+    await untilTheyLook(page);
+    await expect.poll(() => storedToken(page)).not.toBe(token);
+    expect(renewals.length).toBeGreaterThanOrEqual(1);
+  });
+
+  base(
+    'a refused renewal ends the sign-in: said in place, and the page comes back',
+    async ({ page }) => {
+      const name = newName();
+      await signInByCode(page, name, '/inventory');
+      // Somebody else has used the refresh token: at the second use the platform ends the sign-in.
+      const refreshToken = await keptRefreshToken(page);
+      expect((await refresh(page, refreshToken)).status()).toBe(200);
+      await untilTheyLook(page);
+      const end = page.getByRole('alert').filter({ hasText: ENDED });
+      await expect(end).toBeVisible();
+      await expect(page.getByText(ENDED).filter({ visible: true })).toHaveCount(1);
+      await expect(page).toHaveURL('/inventory');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory');
+      expect(await storedToken(page)).toBe('');
+      await expectNoAxeViolations(page);
+      await end.getByRole('button', { name: 'Log in' }).click();
+      await page.getByLabel('Or type a name').fill(name);
+      await page.getByRole('button', { name: 'Authorize' }).click();
+      await expect(you(page)).toBeVisible();
+      await expect(page).toHaveURL('/inventory');
+      expect(await keptGrant(page)).toBeNull();
+    },
+  );
+
+  base('an end in one tab is said in the other, where it is', async ({ page, context }) => {
+    await signInByCode(page, newName(), '/recent');
+    const other = await context.newPage();
+    await other.goto('/playlists');
+    await expect(you(other)).toBeVisible();
+    await refresh(page, await keptRefreshToken(page));
+    await untilTheyLook(page);
+    await expect(page.getByRole('status').getByText(ENDED)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expect(other.getByRole('alert').filter({ hasText: ENDED })).toBeVisible();
+    await expect(other).toHaveURL('/playlists');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Playlists');
+    await page.getByRole('button', { name: 'Close this message' }).click();
+    await expect(page.getByText(ENDED)).toBeHidden();
+  });
+
+  base(
+    'a platform that is away for a minute signs nobody out',
+    async ({ page, context, allowErrors }) => {
+      allowErrors(/status of 503/);
+      await signInByCode(page, newName(), '/inventory');
+      const token = await revokeAccessToken(page);
+      let asked = 0;
+      await context.route('**/practice-identity/oauth2/**', (route) => {
+        asked += 1;
+        return route.fulfill({ status: 503 });
+      });
+      await untilTheyLook(page);
+      const minute = () => page.clock.fastForward('01:00');
+      await expect.poll(() => minute().then(() => asked)).toBeGreaterThan(2);
+      await expect(you(page)).toBeVisible();
+      expect(await storedToken(page)).toBe(token);
+      await context.unroute('**/practice-identity/oauth2/**');
+      await expect.poll(() => minute().then(() => storedToken(page))).not.toBe(token);
+      await expect(you(page)).toBeVisible();
+      await expect(page).toHaveURL('/inventory');
+    },
+  );
+
+  base('two tabs that renew at once use the refresh token once', async ({ page, context }) => {
+    await signInByCode(page, newName(), '/inventory');
+    const other = await context.newPage();
+    await other.goto('/playlists');
+    await expect(you(other)).toBeVisible();
+    const token = await revokeAccessToken(page);
+    const renewals = watchRenewals(context);
+    const waiting = () =>
+      page.evaluate(async () => {
+        const { pending = [] } = await navigator.locks.query();
+        return pending.filter(({ name }) => name === 'ringside-sign-in').length;
+      });
+    await context.route(TOKEN_CALL, async (route) => {
+      // One tab asks the platform only when the other wants to as well.
+      await expect.poll(waiting).toBe(1);
+      await route.continue();
+    });
+    // Both wake after two hours, as when a phone is unlocked; no timer of theirs has run.
+    await page.clock.setSystemTime(Date.now() + 7_200_000);
+    const wake = () => document.dispatchEvent(new Event('visibilitychange'));
+    await Promise.all([page.evaluate(wake), other.evaluate(wake)]);
+    await expect.poll(() => storedToken(page)).not.toBe(token);
+    await expect.poll(waiting).toBe(0);
+    for (const tab of [page, other]) {
+      await expect(you(tab)).toBeVisible();
+      expect(await statusOfToken(tab, await storedToken(tab))).toBe(200);
+    }
+    expect(renewals).toHaveLength(1);
+    await expect(other).toHaveURL('/playlists');
+  });
+});
+
+/** An app of its own whose tokens end within the test. */
+const test = base.extend<object, { shortLived: RunningApp }>({
+  shortLived: [
+    async ({ browser: _ }, use) => {
+      const lifetime = { PRACTICE_DEVICE_TOKEN_SECONDS: String(TOKEN_SECONDS) };
+      const app = await startApp({ DEMO: 'off', ...lifetime });
+      await use(app);
+      await app.stop();
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+  baseURL: async ({ shortLived }, use) => use(shortLived.url),
+});
+
+test.describe('with tokens that end within seconds', () => {
+  test.describe.configure({ mode: 'default' });
+  test.beforeEach(({ allowErrors }) => allowErrors(/status of 40[01]/));
+
+  test('a viewer who stays on a page outlives several tokens', async ({ page, context }) => {
+    const renewals = watchRenewals(context);
+    await signInByCode(page, newName(), '/inventory');
+    const first = await storedToken(page);
+    await expect.poll(() => renewals.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => statusOfToken(page, first)).toBe(401);
+    const used = renewals.map((request) => request.postData());
+    expect(new Set(used).size).toBe(used.length);
+    await expect(you(page)).toBeVisible();
+    await expect(page).toHaveURL('/inventory');
+    await expect(page.getByRole('heading', { name: 'Disc Chips' })).toBeVisible();
+  });
+
+  test('a browser that was closed when its token ended is signed in when it comes back', async ({
+    page,
+    context,
+  }) => {
+    await signInByCode(page, newName(), '/recent');
+    const token = await storedToken(page);
+    await page.goto('about:blank');
+    const ended = { timeout: 2000 * TOKEN_SECONDS };
+    await expect.poll(() => statusOfToken(page, token), ended).toBe(401);
+    const back = await context.newPage();
+    await back.goto('/inventory');
+    await expect(you(back)).toBeVisible();
+    await expect.poll(() => storedToken(back)).not.toBe(token);
+    await expect(back).toHaveURL('/inventory');
+  });
+
+  test('a call that the server refuses for its token is made once more', async ({ page }) => {
+    // No timer of the page runs while its clock is paused, as in a tab that the browser has put to sleep.
+    await page.clock.install();
+    await signInByCode(page, newName(), '/playlists');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const token = await storedToken(page);
+    const calls: number[] = [];
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname === '/api/playlists') calls.push(response.status());
+    });
+    const ended = { timeout: 2000 * TOKEN_SECONDS };
+    await expect.poll(() => statusOfToken(page, token), ended).toBe(401);
+    await page.getByRole('button', { name: 'New Playlist' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('After the end');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('link', { name: 'After the end' })).toBeVisible();
+    expect(calls).toEqual([401, 200]);
+    expect(await storedToken(page)).not.toBe(token);
+    await expect(you(page)).toBeVisible();
+  });
+});

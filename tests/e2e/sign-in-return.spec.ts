@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { signInAs } from './support/sign-in.ts';
+import { enterCode, statusOfToken, storedToken } from './support/sign-in-by-code.ts';
+import { expect, test } from './support/test.ts';
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const DEVICE_CALL = '**/practice-identity/oauth2/device';
+const TOKEN_CALL = '**/practice-identity/oauth2/token';
+const ENDED = 'Your sign-in has ended. Log in again and you are back on this page.';
+const LED_HOME = 'The page you opened is for viewers who are logged in. Log in and it opens.';
+const SEARCH = '/monster-search/?USER=kai&MIN_COMBINED_STATS=1200';
+
+const you = (page: Page) => page.getByRole('button', { name: /your menu$/ });
+const barLogin = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log in' });
+const homeLogin = (page: Page) => page.getByRole('note').getByRole('link', { name: 'Log in' });
+
+let names = 0;
+const newName = () => `return_${process.pid}_${test.info().project.name}_${names++}`;
+
+async function authorizeAs(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Or type a name').fill(name);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(you(page)).toBeVisible();
+}
+
+async function openMenu(page: Page) {
+  await you(page).click();
+  return page.getByRole('navigation', { name: 'You' });
+}
+
+test('a shared search opened while signed out leads home, says why, and keeps saying so', async ({
+  page,
+}) => {
+  await page.goto(SEARCH);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('note')).toContainText(LED_HOME);
+  await expectNoAxeViolations(page);
+  const back = `/mobile-login?${new URLSearchParams({ redirect: SEARCH })}`;
+  await expect(homeLogin(page)).toHaveAttribute('href', back);
+  await expect(barLogin(page)).toHaveAttribute('href', back);
+  await page.reload();
+  await expect(page.getByRole('note')).toContainText(LED_HOME);
+  await page.getByRole('link', { name: 'Recent Fights', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Ringside' }).click();
+  await expect(page.getByRole('note')).not.toContainText(LED_HOME);
+  await expect(barLogin(page)).toHaveAttribute('href', '/mobile-login');
+});
+
+test.describe('on a desktop browser', () => {
+  test.skip(({ hasTouch }) => hasTouch, 'phones sign in by a code');
+
+  test('the login of the home page opens the shared search', async ({ page }) => {
+    await page.goto(SEARCH);
+    await homeLogin(page).click();
+    await authorizeAs(page, newName());
+    await expect(page).toHaveURL(SEARCH);
+  });
+
+  test('a sign-in without a renewal that ends says so where it ended, and comes back', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 401/);
+    await signInAs(page, newName());
+    await page.goto('/shop');
+    await expect(you(page)).toBeVisible();
+    const token = await storedToken(page);
+    const form = { client_id: 'ringside-practice', token };
+    expect((await page.request.post('/practice-identity/oauth2/revoke', { form })).ok()).toBe(true);
+    await page.reload();
+    const notice = page.getByRole('status').filter({ hasText: ENDED });
+    await expect(notice).toBeVisible();
+    await expect(page).toHaveURL('/shop');
+    await notice.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(/practice-identity\/oauth2\/authorize/);
+    const address = new URL(page.url());
+    expect(address.searchParams.get('force_verify')).toBeNull();
+  });
+
+  test('logging out leads home without a word about the page', async ({ page }) => {
+    await signInAs(page, newName());
+    await page.goto('/inventory');
+    await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('note')).toContainText('You are not logged in');
+    await expect(page.getByText(LED_HOME)).toBeHidden();
+    await expect(page.getByText(ENDED)).toBeHidden();
+  });
+
+  test('switching the account asks the platform to ask, and ends the token before', async ({
+    page,
+  }) => {
+    await page.goto('/shop');
+    await barLogin(page).click();
+    await authorizeAs(page, newName());
+    const before = await storedToken(page);
+    await (await openMenu(page)).getByRole('button', { name: 'Switch account' }).click();
+    await expect(page).toHaveURL(/force_verify=true/);
+    const other = newName();
+    await authorizeAs(page, other);
+    await expect(page).toHaveURL('/shop');
+    await expect((await openMenu(page)).getByText(other)).toBeVisible();
+    await expect.poll(() => statusOfToken(page, before)).toBe(401);
+    expect(await statusOfToken(page, await storedToken(page))).toBe(200);
+  });
+
+  test('a switch that is turned down changes nothing', async ({ page }) => {
+    await page.goto('/shop');
+    await barLogin(page).click();
+    const name = newName();
+    await authorizeAs(page, name);
+    await (await openMenu(page)).getByRole('button', { name: 'Switch account' }).click();
+    await page.getByRole('button', { name: 'Deny' }).click();
+    await expect(page).toHaveURL('/shop');
+    await expect(page.getByText('You chose not to sign in. Nothing has changed.')).toBeVisible();
+    await expect((await openMenu(page)).getByText(name)).toBeVisible();
+  });
+});
+
+test.describe('by a code on another screen', () => {
+  test.skip(({ hasTouch }) => !hasTouch, 'desktop browsers have the page of the platform');
+  test.use({ userAgent: PHONE });
+  test.beforeEach(async ({ page, allowErrors }) => {
+    // That nobody has entered the code yet is answered as an error, here as at Twitch.
+    allowErrors(/status of 400/);
+    await page.route(DEVICE_CALL, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), interval: 0.3 } });
+    });
+  });
+  const shownCode = async (page: Page) => (await page.getByLabel('Your code').textContent()) ?? '';
+
+  test('the login of the home page opens the shared search', async ({ page }) => {
+    await page.goto(SEARCH);
+    await homeLogin(page).click();
+    await enterCode(page, await shownCode(page), newName());
+    await expect(page.getByText('You are now logged in.')).toBeVisible();
+    await expect(page).toHaveURL(SEARCH);
+  });
+
+  test("an 'invalid device code' right after its issue ends nothing", async ({ page }) => {
+    let refusals = 0;
+    await page.route(TOKEN_CALL, async (route) => {
+      refusals += 1;
+      if (refusals > 3) return route.fallback();
+      const json = { status: 400, message: 'invalid device code' };
+      return route.fulfill({ status: 400, json });
+    });
+    await page.goto('/mobile-login');
+    const code = await shownCode(page);
+    await expect.poll(() => refusals).toBeGreaterThan(3);
+    expect(await shownCode(page)).toBe(code);
+    await enterCode(page, code, newName());
+    await expect(page.getByText('You are now logged in.')).toBeVisible();
+  });
+
+  test('the time shown is the platform’s, the sentence the same', async ({ page }) => {
+    await page.route(DEVICE_CALL, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), expires_in: 1800 } });
+    });
+    await page.goto('/mobile-login');
+    await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
+    await expect(
+      page.getByText('Go to the activation page and enter the code within the next two minutes.', {
+        exact: true,
+      }),
+    ).toBeVisible();
+  });
+
+  test('the activation link has the size of a button; the picture steps back', async ({ page }) => {
+    await page.goto('/mobile-login');
+    const link = page.getByRole('main').getByRole('link', { name: /activate/ });
+    const box = await link.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.width).toBeGreaterThan(280);
+    const picture = page.getByRole('img', { name: 'QR code of the activation page' });
+    const small = await picture.boundingBox();
+    expect(small?.width).toBeLessThan(120);
+    expect(small?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
+  });
+
+  test('switching the account: another code, and until it is entered nothing changes', async ({
+    page,
+  }) => {
+    const first = newName();
+    await page.goto('/mobile-login');
+    await enterCode(page, await shownCode(page), first);
+    await expect(you(page)).toBeVisible();
+    await page.goto('/shop');
+    const before = await storedToken(page);
+    await (await openMenu(page)).getByRole('button', { name: 'Switch account' }).click();
+    await expect(page).toHaveURL('/mobile-login?redirect=%2Fshop&account=other');
+    await expect(page.getByText(`You are logged in as ${first}`)).toBeVisible();
+    await expectNoAxeViolations(page);
+    const second = newName();
+    await enterCode(page, await shownCode(page), second);
+    await expect(page.getByText('You are now logged in.')).toBeVisible();
+    await expect(page).toHaveURL('/shop');
+    await expect((await openMenu(page)).getByText(second)).toBeVisible();
+    await expect.poll(() => statusOfToken(page, before)).toBe(401);
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+
+/** So that no test waits for the platform's five seconds between two questions. */
+const FAST_INTERVAL_SECONDS = 0.3;
+
+/**
+ * Signs the browser of a page in by a device code, as a phone does: the code is asked for on our
+ * page and entered at the practice service's. The page is then at `path`.
+ */
+export async function signInByCode(page: Page, name: string, path: string): Promise<void> {
+  await page.route('**/practice-identity/oauth2/device', async (route) => {
+    const response = await route.fetch();
+    const json = { ...(await response.json()), interval: FAST_INTERVAL_SECONDS };
+    await route.fulfill({ response, json });
+  });
+  await page.goto('/mobile-login');
+  const code = (await page.getByLabel('Your code').textContent()) ?? '';
+  await enterCode(page, code, name);
+  await expect(page.getByText('You are now logged in.')).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: /your menu$/ })).toBeVisible();
+}
+
+/** Enters a code at the practice service as somebody, without opening its pages. */
+export async function enterCode(page: Page, code: string, name: string): Promise<void> {
+  const answer = await page.request.post('/practice-identity/activate', {
+    form: { code, decision: 'authorize', name },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+export const storedToken = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('ringside-token') ?? '');
+
+/** The pair that the browser keeps for the next renewal. */
+export function keptGrant(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<{ accessToken: string; refreshToken: string } | 'ended' | null>(
+        (resolve, reject) => {
+          const opening = indexedDB.open('ringside');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const database = opening.result;
+            const reading = database.transaction('sign-in').objectStore('sign-in').get('grant');
+            reading.onsuccess = () => {
+              database.close();
+              resolve(reading.result ?? null);
+            };
+          };
+        },
+      ),
+  );
+}
+
+/** The refresh token of {@link keptGrant}. */
+export async function keptRefreshToken(page: Page): Promise<string> {
+  const kept = await keptGrant(page);
+  if (kept === null || kept === 'ended') throw new Error(`No pair is kept, but ${kept}.`);
+  return kept.refreshToken;
+}
+
+/** What the practice service says of a token: 200 or 401. */
+export async function statusOfToken(page: Page, token: string): Promise<number> {
+  const headers = { authorization: `OAuth ${token}` };
+  return (await page.request.get('/practice-identity/oauth2/validate', { headers })).status();
+}
