@@ -264,7 +264,8 @@ test.describe('with tokens that end within seconds', () => {
     await page.getByRole('button', { name: 'New Playlist' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('After the end');
     await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByRole('link', { name: 'After the end' })).toBeVisible();
+    const lists = page.getByRole('list', { name: 'Your playlists' });
+    await expect(lists.getByRole('link', { name: 'After the end' })).toBeVisible();
     expect(calls).toEqual([401, 200]);
     expect(await storedToken(page)).not.toBe(token);
     await expect(you(page)).toBeVisible();

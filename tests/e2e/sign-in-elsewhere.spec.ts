@@ -1,0 +1,107 @@
+import type { Browser, Page } from '@playwright/test';
+import { checkPlatform } from '#scripts/platform/checks.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import {
+  OIDC_CLIENT_ID,
+  OIDC_DEVICE_CLIENT_ID,
+  type OidcPlatform,
+  startOidcPlatform,
+} from './support/oidc-platform.ts';
+import { storedToken } from './support/sign-in-by-code.ts';
+import { test as base, expect } from './support/test.ts';
+
+const you = (page: Page) => page.getByRole('button', { name: /your menu$/ });
+
+/** Ringside with a platform that none of us wrote, and that platform. */
+const test = base.extend<object, { elsewhere: { app: RunningApp; platform: OidcPlatform } }>({
+  elsewhere: [
+    async ({ browser: _ }, use) => {
+      const platform = await startOidcPlatform();
+      const app = await startApp({
+        DEMO: 'off',
+        IDENTITY_URL: platform.url,
+        PROFILE_URL: `${platform.url}/helix/users`,
+        CLIENT_ID: OIDC_CLIENT_ID,
+        DEVICE_CLIENT_ID: OIDC_DEVICE_CLIENT_ID,
+      });
+      await use({ app, platform });
+      await app.stop();
+      await platform.stop();
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+  baseURL: async ({ elsewhere }, use) => use(elsewhere.app.url),
+});
+
+test.describe.configure({ mode: 'default' });
+// That nobody has entered the code yet, and that a token has ended, are errors to the console.
+test.beforeEach(({ allowErrors }) => allowErrors(/status of 40[01]/));
+
+/** Enters the code that a page shows at the other platform, on another device. */
+async function enterCode(page: Page, browser: Browser, finish: (device: Page) => Promise<void>) {
+  const code = (await page.getByLabel('Your code').textContent()) ?? '';
+  const link = page.getByRole('main').getByRole('link', { name: /127\.0\.0\.1/ });
+  const context = await browser.newContext();
+  // Its pages want a font from the network.
+  await context.route(/fonts\.googleapis\.com/, (route) => route.abort());
+  const device = await context.newPage();
+  await device.goto((await link.getAttribute('href')) ?? '');
+  await device.getByPlaceholder('Enter code').fill(code);
+  await device.getByRole('button', { name: 'Continue' }).click();
+  await finish(device);
+  await context.close();
+}
+
+test('somebody signs in by a code of another platform, and the sign-in lasts', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/mobile-login?redirect=/inventory');
+  await enterCode(page, browser, async (device) => {
+    await device.getByRole('button', { name: 'Continue' }).click();
+    await device.getByPlaceholder('Enter any login').fill('ada');
+    await device.getByPlaceholder('and password').fill('any');
+    await device.getByRole('button', { name: 'Sign-in' }).click();
+    await device.getByRole('button', { name: 'Continue' }).click();
+    await expect(device.getByRole('heading', { name: 'Sign-in Success' })).toBeVisible();
+  });
+  await expect(page.getByText('You are now logged in.')).toBeVisible();
+  await expect(page).toHaveURL('/inventory');
+  await expect(you(page)).toContainText('ada');
+  const token = await storedToken(page);
+  await expect.poll(() => storedToken(page), { timeout: 20_000 }).not.toBe(token);
+  const second = await storedToken(page);
+  await expect.poll(() => storedToken(page), { timeout: 20_000 }).not.toBe(second);
+  await page.goto('/playlists');
+  await page.getByRole('button', { name: 'New Playlist' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('From elsewhere');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  const lists = page.getByRole('list', { name: 'Your playlists' });
+  await expect(lists.getByRole('link', { name: 'From elsewhere' })).toBeVisible();
+});
+
+test('turned down at the other platform: said so, with a way to a new code', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/mobile-login');
+  await enterCode(page, browser, (device) =>
+    device.getByRole('button', { name: '[ Abort ]' }).click(),
+  );
+  await expect(page.getByText('The sign-in was turned down on the activation page.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get a new code' })).toBeVisible();
+});
+
+test('check-platform finds what it lacks, a page that signs in, and nothing else', async ({
+  elsewhere: { app, platform },
+}) => {
+  const address = {
+    identityUrl: platform.url,
+    profileUrl: `${platform.url}/helix/users`,
+    clientId: OIDC_CLIENT_ID,
+    deviceClientId: OIDC_DEVICE_CLIENT_ID,
+  };
+  const findings = await Array.fromAsync(checkPlatform({ platform: address, origin: app.url }));
+  const wrong = findings.filter(({ isRight }) => !isRight);
+  expect(wrong).toEqual([{ part: 'authorize', isRight: false, text: expect.any(String) }]);
+});
