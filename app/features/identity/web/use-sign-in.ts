@@ -1,17 +1,28 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { IdentityAddresses } from '../contract.ts';
 import { isMobileUserAgent, mobileLoginPath, returnPath, type SignInOptions } from '../rules.ts';
 import { tabValues } from './browser-storage.ts';
 import type { Session } from './session/session.ts';
 import { takeSignInAnswer } from './shared/early-sign-in.ts';
-import { beginSignIn, finishSignIn } from './sign-in-attempt.ts';
+import type { SignInAnswer } from './sign-in-attempt.ts';
 
 const ANSWER_NOTICES = {
   token: null,
   denied: 'You chose not to sign in. Nothing has changed.',
   failed: 'That sign-in did not come through, so nothing of it was used. Log in again.',
 };
+
+/** Most pages are opened without an answer of the platform, and load nothing to read one. */
+async function readAnswer(): Promise<SignInAnswer | null> {
+  const text = takeSignInAnswer();
+  if (text === undefined) return null;
+  try {
+    return (await import('./sign-in-attempt.ts')).finishSignIn(text, tabValues);
+  } catch {
+    return { kind: 'failed' };
+  }
+}
 
 /**
  * Starts the session with what is stored, or with the platform's answer that this page was opened
@@ -20,13 +31,21 @@ const ANSWER_NOTICES = {
 export function useStartedSession(session: Session) {
   const navigate = useNavigate();
   const [notice, setNotice] = useState<string | null>(null);
+  const reading = useRef<Promise<SignInAnswer | null>>(null);
   useEffect(() => {
-    const text = takeSignInAnswer();
-    const answer = text === undefined ? null : finishSignIn(text, tabValues);
-    const stop = session.start(answer?.kind === 'token' ? answer.token : undefined);
-    if (answer) setNotice(ANSWER_NOTICES[answer.kind]);
-    if (answer && answer.kind !== 'failed') void navigate(answer.redirectPath, { replace: true });
-    return stop;
+    let stop: (() => void) | null = null;
+    let isLeft = false;
+    reading.current ??= readAnswer();
+    void reading.current.then((answer) => {
+      if (isLeft) return;
+      stop = session.start(answer?.kind === 'token' ? answer.token : undefined);
+      if (answer) setNotice(ANSWER_NOTICES[answer.kind]);
+      if (answer && answer.kind !== 'failed') void navigate(answer.redirectPath, { replace: true });
+    });
+    return () => {
+      isLeft = true;
+      stop?.();
+    };
   }, [session, navigate]);
   return [notice, setNotice] as const;
 }
@@ -37,13 +56,14 @@ export function useStartSignIn(
 ): (redirectPath?: string, options?: SignInOptions) => void {
   const navigate = useNavigate();
   return useCallback(
-    (redirectPath = returnPath(window.location), options = {}) => {
+    async (redirectPath = returnPath(window.location), options = {}) => {
       if (isMobileUserAgent(navigator.userAgent)) {
         void navigate(mobileLoginPath(redirectPath, options));
         return;
       }
       const { origin } = window.location;
       const attempt = { origin, redirectPath, storage: tabValues, ...options };
+      const { beginSignIn } = await import('./sign-in-attempt.ts');
       window.location.assign(beginSignIn(identity, attempt));
     },
     [identity, navigate],

@@ -3,7 +3,8 @@ import type { Platform } from '../platform.ts';
 import { PlatformUnavailableError } from '../platform-calls.ts';
 import { createRenewal } from '../renewal/renewal.ts';
 import { createMemoryGrants, createMemoryStorage, createTurns } from '../testing.ts';
-import { createSession, type Session } from './session.ts';
+import { type ChecksContext, createSession, type Session } from './session.ts';
+import { createTokenChecks } from './token-checks.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -57,7 +58,9 @@ async function signInBrowser(lifetimeMs = LIFETIME_MS) {
   const tabs: Session[] = [];
   const openTab = () => {
     const renewal = createRenewal({ platform, store: grants, inTurn });
-    const session = createSession({ platform, renewal, storage });
+    const loadChecks = async (context: ChecksContext) =>
+      createTokenChecks({ platform, renewal, ...context });
+    const session = createSession({ storage, loadChecks });
     session.start();
     tabs.push(session);
     return session;

@@ -4,7 +4,8 @@ import { PlatformUnavailableError } from '../platform-calls.ts';
 import type { Kept } from '../renewal/grant-store.ts';
 import { createRenewal } from '../renewal/renewal.ts';
 import { createMemoryGrants, createMemoryStorage, createTurns } from '../testing.ts';
-import { createSession } from './session.ts';
+import { type ChecksContext, createSession } from './session.ts';
+import { createTokenChecks } from './token-checks.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -28,7 +29,9 @@ function setUp(entries: Record<string, string> = {}, kept: Kept = null) {
   /** A tab: all of them share the storage, the kept pair and the turns. */
   const openTab = () => {
     const renewal = createRenewal({ platform, store: grants, inTurn });
-    return createSession({ platform, renewal, storage });
+    const loadChecks = async (context: ChecksContext) =>
+      createTokenChecks({ platform, renewal, ...context });
+    return createSession({ storage, loadChecks });
   };
   const stored = () => [storage.getItem('ringside-token'), storage.getItem('ringside-user')];
   return { session: openTab(), openTab, storage, grants, platform, stored };
@@ -119,8 +122,8 @@ test('logging out clears the storage at once and revokes, whatever comes of that
   session.end();
   expect(session.getState().status).toBe('anonymous');
   expect(stored()).toEqual([null, null]);
-  expect(platform.revoke).toHaveBeenCalledWith('t0');
   await minutes(0);
+  expect(platform.revoke).toHaveBeenCalledWith('t0');
   expect(stored()).toEqual([null, null]);
 });
 
@@ -164,4 +167,30 @@ test('a stored user that makes no sense is fetched anew', async () => {
   expect(session.getState().status).toBe('initialising');
   await minutes(0);
   expect(session.getState().viewer).toEqual(ADA);
+});
+
+test('checks that cannot be loaded sign nobody out, and are loaded a minute later', async () => {
+  const { platform, grants, storage } = setUp(STORED);
+  const renewal = createRenewal({ platform, store: grants, inTurn: createTurns() });
+  const loadChecks = vi.fn(async (context: ChecksContext) =>
+    createTokenChecks({ platform, renewal, ...context }),
+  );
+  loadChecks.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const session = createSession({ storage, loadChecks });
+  session.start();
+  await minutes(0.5);
+  expect(session.getState()).toMatchObject({ status: 'signed-in', token: 't0' });
+  expect(await session.renew('t0')).toBeNull();
+  await minutes(1);
+  expect(platform.validate).toHaveBeenCalled();
+});
+
+test('a browser that nobody is signed in to loads no checks', async () => {
+  const loadChecks = vi.fn(() => Promise.reject(new Error('not to be loaded')));
+  const session = createSession({ storage: createMemoryStorage(), loadChecks });
+  session.start();
+  session.recheckIfDue();
+  await minutes(90);
+  expect(session.getState().status).toBe('anonymous');
+  expect(loadChecks).not.toHaveBeenCalled();
 });

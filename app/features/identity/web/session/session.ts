@@ -1,8 +1,8 @@
+import { PLATFORM_RETRY_MS } from '../../rules.ts';
 import type { KeyValueStorage } from '../browser-storage.ts';
-import type { Grant, Platform } from '../platform.ts';
-import type { Renewal } from '../renewal/renewal.ts';
-import { createStoredSession, type SessionState } from './stored-session.ts';
-import { createTokenChecks } from './token-checks.ts';
+import type { Grant } from '../platform.ts';
+import { createStoredSession, type SessionState, type StoredSession } from './stored-session.ts';
+import type { TokenChecks } from './token-checks.ts';
 
 /** The sign-in of one browser; all its tabs share it through the storage. */
 export interface Session {
@@ -10,7 +10,7 @@ export interface Session {
   getState(): SessionState;
   /** Begins with what is stored, or with a token that just came in; answers the way to end. */
   start(newToken?: string): () => void;
-  /** What the viewer just got; a token that it replaces is ended. */
+  /** What the viewer just got; a token that it replaces is revoked. */
   take(grant: Grant): void;
   /** The token in place of one that our own server refused; null when there is none. */
   renew(token: string): Promise<string | null>;
@@ -26,11 +26,16 @@ export interface Session {
   closeEnd(): void;
 }
 
+export interface ChecksContext {
+  stored: StoredSession;
+  /** A token has taken the place of the one before it in the storage. */
+  onReplaced: () => void;
+}
+
 interface SessionContext {
-  platform: Platform;
-  renewal: Renewal;
   storage: KeyValueStorage;
-  now?: () => number;
+  /** What looks after a token; a browser that nobody is signed in to does not load it. */
+  loadChecks: (context: ChecksContext) => Promise<TokenChecks>;
 }
 
 /**
@@ -40,10 +45,9 @@ interface SessionContext {
  * nothing: the viewer stays signed in and it is asked again a minute later; only a sign-in that
  * never got a name is given up.
  */
-export function createSession(context: SessionContext): Session {
-  const { platform, renewal, storage, now = Date.now } = context;
+export function createSession({ storage, loadChecks }: SessionContext): Session {
   const stored = createStoredSession(storage);
-  const checks = createTokenChecks({ platform, renewal, stored, onReplaced: reread, now });
+  const checks = createLoader(() => loadChecks({ stored, onReplaced: reread }));
   let started = false;
 
   function reread(): void {
@@ -52,23 +56,25 @@ export function createSession(context: SessionContext): Session {
     const { token: before, ended } = stored.getState();
     if (token) {
       stored.showStored(token);
-      if (token !== before) void checks.check();
+      if (token !== before) void check();
     } else if (before === null) stored.showNobody(ended);
-    else void checks.learnWhyItWent();
+    else void checks.use((loaded) => loaded.learnWhyItWent());
   }
 
-  function take({ accessToken, refreshToken }: Grant): void {
+  async function check(): Promise<void> {
+    const done = await checks.use((loaded) => loaded.check().then(() => true));
+    if (!done && started) setTimeout(() => void check(), PLATFORM_RETRY_MS);
+  }
+
+  function take(grant: Grant): void {
     const before = stored.storedToken();
-    void renewal.keep(refreshToken === null ? null : { accessToken, refreshToken });
+    const { accessToken } = grant;
+    void checks.use((loaded) => loaded.keep(grant));
     // The name first: with it gone, no tab shows the old viewer with the new token.
     stored.forgetViewer();
     stored.storeToken(accessToken);
     reread();
-    if (before && before !== accessToken) revoke(before);
-  }
-
-  function revoke(token: string): void {
-    platform.revoke(token).catch(() => undefined);
+    if (before && before !== accessToken) void checks.use((loaded) => loaded.revoke(before));
   }
 
   return {
@@ -80,21 +86,43 @@ export function createSession(context: SessionContext): Session {
       else take({ accessToken: newToken, refreshToken: null });
       return () => {
         started = false;
-        checks.stop();
+        checks.loaded()?.stop();
         stored.reset();
       };
     },
     take,
-    renew: checks.renew,
-    recheck: () => void checks.check(),
+    renew: async (token) => (await checks.use((loaded) => loaded.renew(token))) ?? null,
+    recheck: () => void check(),
     reread,
-    recheckIfDue: checks.checkIfDue,
+    recheckIfDue: () => checks.loaded()?.checkIfDue(),
     end() {
       const { token } = stored.getState();
-      checks.clear(false);
-      void renewal.keep(null);
-      if (token) revoke(token);
+      checks.loaded()?.stop();
+      stored.forget();
+      stored.showNobody(false);
+      void checks.use((loaded) => loaded.end(token));
     },
     closeEnd: () => stored.showNobody(false),
+  };
+}
+
+/** Loads something when it is first used; a use whose loading fails answers undefined. */
+function createLoader<T>(load: () => Promise<T>) {
+  let loading: Promise<T> | undefined;
+  let loaded: T | undefined;
+  return {
+    loaded: () => loaded,
+    /** At once where it is there already: the page may be left right after. */
+    async use<R>(work: (loaded: T) => R | Promise<R>): Promise<R | undefined> {
+      if (loaded !== undefined) return work(loaded);
+      loading ??= load();
+      try {
+        loaded = await loading;
+      } catch {
+        loading = undefined;
+        return undefined;
+      }
+      return work(loaded);
+    },
   };
 }

@@ -1,23 +1,20 @@
 import { FIRST_PROFILE_RETRIES_MS, PLATFORM_RETRY_MS } from '../../rules.ts';
-import type { Platform } from '../platform.ts';
+import type { Grant, Platform } from '../platform.ts';
 import { PlatformUnavailableError } from '../platform-calls.ts';
 import type { Renewal, Renewed } from '../renewal/renewal.ts';
 import { askAbout } from './ask-about.ts';
-import type { StoredSession } from './stored-session.ts';
+import type { ChecksContext } from './session.ts';
 import { createTokenLife } from './token-life.ts';
 
-interface ChecksContext {
+interface TokenChecksContext extends ChecksContext {
   platform: Platform;
   renewal: Renewal;
-  stored: StoredSession;
-  /** A token has taken the place of the one before it in the storage. */
-  onReplaced: () => void;
-  now: () => number;
+  now?: () => number;
 }
 
 /** Looks after the token of a session: when it is asked about, and what follows from the answer. */
-export function createTokenChecks(context: ChecksContext) {
-  const { platform, renewal, stored, onReplaced, now } = context;
+export function createTokenChecks(context: TokenChecksContext) {
+  const { platform, renewal, stored, onReplaced, now = Date.now } = context;
   const life = createTokenLife(now);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let checkedAt = 0;
@@ -62,7 +59,7 @@ export function createTokenChecks(context: ChecksContext) {
   function replace(token: string, { token: next, isNew }: Renewed): string | null {
     const current = stored.storedToken();
     if (!current) {
-      if (isNew) platform.revoke(next).catch(() => undefined);
+      if (isNew) revoke(next);
       return null;
     }
     if (isNew) life.noteMade(next);
@@ -92,10 +89,23 @@ export function createTokenChecks(context: ChecksContext) {
     else waitFor(delayMs, failures + 1);
   }
 
+  /** Whether it worked makes no difference to those who leave. */
+  function revoke(token: string): void {
+    platform.revoke(token).catch(() => undefined);
+  }
+
   return {
     check: () => check(),
     stop,
-    clear,
+    revoke,
+    /** Keeps what renews a sign-in; one without a refresh token takes the place of one with. */
+    keep: ({ accessToken, refreshToken }: Grant) =>
+      renewal.keep(refreshToken === null ? null : { accessToken, refreshToken }),
+    /** Somebody has logged out. */
+    end(token: string | null) {
+      void renewal.keep(null);
+      if (token) revoke(token);
+    },
     /** A tab that slept missed its timer, and a clock may have been put back. */
     checkIfDue() {
       const waitedMs = now() - checkedAt;
@@ -117,6 +127,8 @@ export function createTokenChecks(context: ChecksContext) {
     },
   };
 }
+
+export type TokenChecks = ReturnType<typeof createTokenChecks>;
 
 function unlessUnavailable(error: unknown): null {
   if (error instanceof PlatformUnavailableError) return null;

@@ -5,12 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { TEST_IDENTITY } from '../testing.ts';
-import {
-  ForAnonymous,
-  RingsideUserProvider,
-  SignedInOnly,
-  useRingsideUser,
-} from './ringside-user.tsx';
+import { ForAnonymous, RingsideUserProvider, useRingsideUser } from './ringside-user.tsx';
+import { SignedInOnly } from './signed-in-only.tsx';
 
 function ShowStatus() {
   return useRingsideUser().status;

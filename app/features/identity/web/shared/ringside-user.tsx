@@ -2,7 +2,6 @@ import type { Client } from '@ringside/contract/client';
 import { ApiProvider, useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
 import { type Confirmation, useConfirm } from '#app/ui/confirm-dialog.tsx';
 import {
   type Caller,
@@ -11,15 +10,12 @@ import {
   SESSION_ENDED_MESSAGE,
   type UserRecord,
 } from '../../contract.ts';
-import { DEFAULT_REDIRECT_PATH, returnPath } from '../../rules.ts';
 import { localValues } from '../browser-storage.ts';
-import { createPlatform, type SignedInViewer } from '../platform.ts';
+import type { SignedInViewer } from '../platform.ts';
 import { ownRecordQuery } from '../queries.ts';
 import { QuietNotice } from '../quiet-notice.tsx';
-import { indexedGrants } from '../renewal/grant-store.ts';
-import { createRenewal, inTurnOfTabs } from '../renewal/renewal.ts';
 import { repeatAfterRenewal } from '../renewal/repeat-after-renewal.ts';
-import { createSession } from '../session/session.ts';
+import { type ChecksContext, createSession } from '../session/session.ts';
 import {
   useFreshDataPerViewer,
   useSessionState,
@@ -28,8 +24,6 @@ import {
 import { SignInContext } from '../sign-in-context.ts';
 import { useStartedSession, useStartSignIn } from '../use-sign-in.ts';
 import classes from './ringside-user.module.css';
-import { SessionEndedHere } from './session-ended-here.tsx';
-import type { LedHome } from './wanted-path.ts';
 
 export interface RingsideUser {
   /** `initialising` on the server, and in the browser until it is known who is there. */
@@ -65,10 +59,11 @@ interface RingsideUserProviderProps {
 /** Knows who is signed in, for everything below it (specification, sections 3 and 4). */
 export function RingsideUserProvider({ identity, children }: RingsideUserProviderProps) {
   const [signIn] = useState(() => {
-    const platform = createPlatform(identity);
-    const inTurn = globalThis.navigator?.locks ? inTurnOfTabs : null;
-    const renewal = createRenewal({ platform, store: indexedGrants, inTurn });
-    return { identity, session: createSession({ platform, renewal, storage: localValues }) };
+    const loadChecks = async (context: ChecksContext) => {
+      const { createBrowserChecks } = await import('../session/browser-checks.ts');
+      return createBrowserChecks(identity, context);
+    };
+    return { identity, session: createSession({ storage: localValues, loadChecks }) };
   });
   const { session } = signIn;
   const { status, token, viewer, ended } = useSessionState(session);
@@ -127,38 +122,6 @@ export function useRingsideUser(): RingsideUser {
   const user = use(RingsideUserContext);
   if (!user) throw new Error(PROVIDER_MESSAGE);
   return user;
-}
-
-interface SignedInOnlyProps {
-  /** The page's heading, where the children bring it. */
-  title?: string;
-  children: ReactNode;
-}
-
-/**
- * A protected page: a loader until it is known who is there, then home for the anonymous
- * (specification, section 2), with the way back. Where a sign-in ended the page stays, and says so.
- */
-export function SignedInOnly({ title, children }: SignedInOnlyProps) {
-  const { status, ended, signIn } = useRingsideUser();
-  const [wasSignedIn, setWasSignedIn] = useState(false);
-  const location = useLocation();
-  if (status === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
-  if (status === 'signed-in') return children;
-  if (status === 'anonymous') {
-    if (ended && wasSignedIn) return <SessionEndedHere title={title} onLogIn={() => signIn()} />;
-    // After a log-out there is nothing to come back to.
-    const led: LedHome | undefined = wasSignedIn ? undefined : { wanted: returnPath(location) };
-    return <Navigate to={DEFAULT_REDIRECT_PATH} state={led} replace />;
-  }
-  return (
-    <div className={classes.loader}>
-      <p role="status" className={classes.checking}>
-        Checking your ticket…
-      </p>
-      <noscript>This page is yours alone, and showing it needs JavaScript.</noscript>
-    </div>
-  );
 }
 
 interface ForViewerProps {

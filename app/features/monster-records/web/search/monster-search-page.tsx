@@ -1,7 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { SignedInOnly } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { SignedInOnly } from '#app/features/identity/web/shared/signed-in-only.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import {
