@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import {
   keptGrant,
   keptRefreshToken,
+  openSignedIn,
   signInByCode,
   statusOfToken,
   storedToken,
@@ -32,23 +33,26 @@ async function revokeAccessToken(page: Page): Promise<string> {
   return token;
 }
 
-/** Lets hours pass, for all tabs of a browser, until each of some has asked about its token. */
-async function untilTheyLook(...tabs: [Page, ...Page[]]): Promise<void> {
-  const waiting = new Set(tabs);
-  const watchers = tabs.map((tab) => {
-    const watch = (request: Request) => {
-      if (request.url().endsWith('/oauth2/validate')) waiting.delete(tab);
-    };
-    tab.on('request', watch);
-    return () => tab.off('request', watch);
+/**
+ * Tabs wake after some time, as when a phone is unlocked: none of their timers has run. Resolves
+ * when each has asked the platform about its token.
+ */
+async function wakeAfter(minutes: number, ...tabs: [Page, ...Page[]]): Promise<void> {
+  const asked = tabs.map((tab) => tab.waitForRequest('**/oauth2/validate'));
+  const now = await tabs[0].evaluate(() => Date.now());
+  await tabs[0].clock.setSystemTime(now + minutes * 60_000);
+  const wake = () => document.dispatchEvent(new Event('visibilitychange'));
+  await Promise.all(tabs.map((tab) => tab.evaluate(wake)));
+  await Promise.all(asked);
+}
+
+/** Changes what the platform says of how long tokens still hold. */
+async function letTokensHoldFor(page: Page, seconds: number): Promise<void> {
+  await page.route('**/practice-identity/oauth2/validate', async (route) => {
+    const response = await route.fetch();
+    const json = { ...(await response.json()), expires_in: seconds };
+    await route.fulfill(response.ok() ? { response, json } : { response });
   });
-  await expect
-    .poll(async () => {
-      await tabs[0].clock.fastForward('01:00:01');
-      return waiting.size;
-    })
-    .toBe(0);
-  for (const unwatch of watchers) unwatch();
 }
 
 function refresh(page: Page, refreshToken: string) {
@@ -78,7 +82,7 @@ base.describe('with the lives that Twitch gives its tokens', () => {
     await signInByCode(page, newName(), '/inventory');
     const refreshToken = await keptRefreshToken(page);
     const token = await revokeAccessToken(page);
-    await untilTheyLook(page);
+    await wakeAfter(120, page);
     await expect.poll(() => storedToken(page)).not.toBe(token);
     await expect(you(page)).toBeVisible();
     await expect(page).toHaveURL('/inventory');
@@ -92,17 +96,15 @@ base.describe('with the lives that Twitch gives its tokens', () => {
     const renewals = watchRenewals(page.context());
     const token = await storedToken(page);
     // The page's hours pass, the platform's do not: only the platform's answer counts.
-    await untilTheyLook(page);
-    await untilTheyLook(page);
+    await wakeAfter(60, page);
+    await wakeAfter(120, page);
     await expect(you(page)).toBeVisible();
     expect(renewals).toEqual([]);
-    await page.route('**/practice-identity/oauth2/validate', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), expires_in: 240 } });
-    });
-    await untilTheyLook(page);
+    await letTokensHoldFor(page, 240);
+    await wakeAfter(120, page);
     await expect.poll(() => storedToken(page)).not.toBe(token);
     expect(renewals.length).toBeGreaterThanOrEqual(1);
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   base(
@@ -113,7 +115,7 @@ base.describe('with the lives that Twitch gives its tokens', () => {
       // Somebody else has used the refresh token: at the second use the platform ends the sign-in.
       const refreshToken = await keptRefreshToken(page);
       expect((await refresh(page, refreshToken)).status()).toBe(200);
-      await untilTheyLook(page);
+      await wakeAfter(120, page);
       const end = page.getByRole('alert').filter({ hasText: ENDED });
       await expect(end).toBeVisible();
       await expect(page.getByText(ENDED).filter({ visible: true })).toHaveCount(1);
@@ -131,12 +133,11 @@ base.describe('with the lives that Twitch gives its tokens', () => {
   );
 
   base('an end in one tab is said in the other, where it is', async ({ page, context }) => {
-    await signInByCode(page, newName(), '/recent');
+    await signInByCode(page, newName(), '/shop');
     const other = await context.newPage();
-    await other.goto('/playlists');
-    await expect(you(other)).toBeVisible();
+    await openSignedIn(other, '/playlists');
     await refresh(page, await keptRefreshToken(page));
-    await untilTheyLook(page);
+    await wakeAfter(120, page);
     await expect(page.getByRole('status').getByText(ENDED)).toBeVisible();
     await expectNoAxeViolations(page);
     await expect(other.getByRole('alert').filter({ hasText: ENDED })).toBeVisible();
@@ -152,18 +153,16 @@ base.describe('with the lives that Twitch gives its tokens', () => {
       allowErrors(/status of 503/);
       await signInByCode(page, newName(), '/inventory');
       const token = await revokeAccessToken(page);
-      let asked = 0;
-      await context.route('**/practice-identity/oauth2/**', (route) => {
-        asked += 1;
-        return route.fulfill({ status: 503 });
-      });
-      await untilTheyLook(page);
-      const minute = () => page.clock.fastForward('01:00');
-      await expect.poll(() => minute().then(() => asked)).toBeGreaterThan(2);
-      await expect(you(page)).toBeVisible();
-      expect(await storedToken(page)).toBe(token);
-      await context.unroute('**/practice-identity/oauth2/**');
-      await expect.poll(() => minute().then(() => storedToken(page))).not.toBe(token);
+      const calls = '**/practice-identity/oauth2/**';
+      await context.route(calls, (route) => route.fulfill({ status: 503 }));
+      for (const minutes of [120, 1]) {
+        await wakeAfter(minutes, page);
+        await expect(you(page)).toBeVisible();
+        expect(await storedToken(page)).toBe(token);
+      }
+      await context.unroute(calls);
+      await wakeAfter(1, page);
+      await expect.poll(() => storedToken(page)).not.toBe(token);
       await expect(you(page)).toBeVisible();
       await expect(page).toHaveURL('/inventory');
     },
@@ -172,8 +171,7 @@ base.describe('with the lives that Twitch gives its tokens', () => {
   base('two tabs that renew at once use the refresh token once', async ({ page, context }) => {
     await signInByCode(page, newName(), '/inventory');
     const other = await context.newPage();
-    await other.goto('/playlists');
-    await expect(you(other)).toBeVisible();
+    await openSignedIn(other, '/playlists');
     const token = await revokeAccessToken(page);
     const renewals = watchRenewals(context);
     const waiting = () =>
@@ -186,10 +184,7 @@ base.describe('with the lives that Twitch gives its tokens', () => {
       await expect.poll(waiting).toBe(1);
       await route.continue();
     });
-    // Both wake after two hours, as when a phone is unlocked; no timer of theirs has run.
-    await page.clock.setSystemTime(Date.now() + 7_200_000);
-    const wake = () => document.dispatchEvent(new Event('visibilitychange'));
-    await Promise.all([page.evaluate(wake), other.evaluate(wake)]);
+    await wakeAfter(120, page, other);
     await expect.poll(() => storedToken(page)).not.toBe(token);
     await expect.poll(waiting).toBe(0);
     for (const tab of [page, other]) {
@@ -249,10 +244,9 @@ test.describe('with tokens that end within seconds', () => {
   });
 
   test('a call that the server refuses for its token is made once more', async ({ page }) => {
-    // No timer of the page runs while its clock is paused, as in a tab that the browser has put to sleep.
-    await page.clock.install();
+    // The browser takes the token for one that lasts, so that it is our server that finds its end.
+    await letTokensHoldFor(page, 3600);
     await signInByCode(page, newName(), '/playlists');
-    await page.clock.pauseAt(Date.now() + 60_000);
     const token = await storedToken(page);
     const calls: number[] = [];
     page.on('response', (response) => {

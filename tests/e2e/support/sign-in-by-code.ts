@@ -17,7 +17,14 @@ export async function signInByCode(page: Page, name: string, path: string): Prom
   const code = (await page.getByLabel('Your code').textContent()) ?? '';
   await enterCode(page, code, name);
   await expect(page.getByText('You are now logged in.')).toBeVisible();
+  await openSignedIn(page, path);
+}
+
+/** Opens a page and waits until it has asked the platform who is there. */
+export async function openSignedIn(page: Page, path: string): Promise<void> {
+  const profile = page.waitForResponse('**/practice-identity/helix/users');
   await page.goto(path);
+  await (await profile).finished();
   await expect(page.getByRole('button', { name: /your menu$/ })).toBeVisible();
 }
 

@@ -31,11 +31,11 @@ export function postForm(
   return send(fetch, url, { method: 'POST', body: new URLSearchParams(fields), ...more });
 }
 
-/** @throws PlatformUnavailableError when no answer comes */
+/** @throws PlatformUnavailableError when no answer comes, by the signal's limit or in 8 seconds */
 export async function send(fetch: Fetch, url: string, init: RequestInit) {
   if (url === '') throw unavailable('The settings could not be had.');
   try {
-    const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
+    const signal = init.signal ?? AbortSignal.timeout(ANSWER_LIMIT_MS);
     return await fetch(url, { ...init, signal, credentials: 'omit', cache: 'no-store' });
   } catch (cause) {
     throw unavailable(cause);

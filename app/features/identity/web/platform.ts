@@ -45,6 +45,9 @@ export interface Platform {
   revoke(token: string): Promise<void>;
 }
 
+/** How long a renewal may take. */
+const RENEWAL_LIMIT_MS = 30_000;
+
 // Parsed by hand, since this is part of every page's first load and a schema library is not small.
 const profile = {
   parse(answer: unknown): SignedInViewer | null {
@@ -106,7 +109,9 @@ export function createPlatform(identity: IdentityAddresses, fetch = browserFetch
     async refresh(refreshToken) {
       const form = { client_id: deviceClientId, grant_type: 'refresh_token' };
       const fields = { ...form, refresh_token: refreshToken };
-      const response = await postForm(fetch, identity.tokenUrl, fields);
+      // An answer given up would have used the token up all the same.
+      const signal = AbortSignal.timeout(RENEWAL_LIMIT_MS);
+      const response = await postForm(fetch, identity.tokenUrl, fields, { signal });
       if (isTokenRefusal(response)) {
         await parse(response, refusal);
         return null;

@@ -3,8 +3,8 @@ import type { Platform } from '../platform.ts';
 import { PlatformUnavailableError } from '../platform-calls.ts';
 import { createRenewal } from '../renewal/renewal.ts';
 import { createMemoryGrants, createMemoryStorage, createTurns } from '../testing.ts';
-import { type ChecksContext, createSession, type Session } from './session.ts';
-import { createTokenChecks } from './token-checks.ts';
+import { createSession, type Session } from './session.ts';
+import { type ChecksContext, createTokenChecks } from './token-checks.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -4,8 +4,8 @@ import { PlatformUnavailableError } from '../platform-calls.ts';
 import type { Kept } from '../renewal/grant-store.ts';
 import { createRenewal } from '../renewal/renewal.ts';
 import { createMemoryGrants, createMemoryStorage, createTurns } from '../testing.ts';
-import { type ChecksContext, createSession } from './session.ts';
-import { createTokenChecks } from './token-checks.ts';
+import { createSession } from './session.ts';
+import { type ChecksContext, createTokenChecks } from './token-checks.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

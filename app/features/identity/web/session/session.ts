@@ -1,8 +1,8 @@
 import { PLATFORM_RETRY_MS } from '../../rules.ts';
 import type { KeyValueStorage } from '../browser-storage.ts';
 import type { Grant } from '../platform.ts';
-import { createStoredSession, type SessionState, type StoredSession } from './stored-session.ts';
-import type { TokenChecks } from './token-checks.ts';
+import { createStoredSession, type SessionState } from './stored-session.ts';
+import type { ChecksContext, TokenChecks } from './token-checks.ts';
 
 /** The sign-in of one browser; all its tabs share it through the storage. */
 export interface Session {
@@ -24,12 +24,6 @@ export interface Session {
   end(): void;
   /** The viewer has read that the sign-in has ended. */
   closeEnd(): void;
-}
-
-export interface ChecksContext {
-  stored: StoredSession;
-  /** A token has taken the place of the one before it in the storage. */
-  onReplaced: () => void;
 }
 
 interface SessionContext {

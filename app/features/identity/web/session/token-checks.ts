@@ -3,8 +3,15 @@ import type { Grant, Platform } from '../platform.ts';
 import { PlatformUnavailableError } from '../platform-calls.ts';
 import type { Renewal, Renewed } from '../renewal/renewal.ts';
 import { askAbout } from './ask-about.ts';
-import type { ChecksContext } from './session.ts';
+import type { StoredSession } from './stored-session.ts';
 import { createTokenLife } from './token-life.ts';
+
+/** What the checks of a session work on. */
+export interface ChecksContext {
+  stored: StoredSession;
+  /** A token has taken the place of the one before it in the storage. */
+  onReplaced: () => void;
+}
 
 interface TokenChecksContext extends ChecksContext {
   platform: Platform;

@@ -15,7 +15,8 @@ import type { SignedInViewer } from '../platform.ts';
 import { ownRecordQuery } from '../queries.ts';
 import { QuietNotice } from '../quiet-notice.tsx';
 import { repeatAfterRenewal } from '../renewal/repeat-after-renewal.ts';
-import { type ChecksContext, createSession } from '../session/session.ts';
+import { createSession } from '../session/session.ts';
+import type { ChecksContext } from '../session/token-checks.ts';
 import {
   useFreshDataPerViewer,
   useSessionState,
