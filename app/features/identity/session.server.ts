@@ -38,10 +38,7 @@ interface Verdict {
  * half a minute, an outage not at all. However many calls bring one new token at once, the platform
  * is asked once (design, 'Identity').
  */
-export function createSessions(
-  { findHolder }: TokenAuthority,
-  { now = Date.now } = {},
-): Sessions {
+export function createSessions({ findHolder }: TokenAuthority, { now = Date.now } = {}): Sessions {
   const verdicts = new Map<string, Verdict>();
   const asking = new Map<string, Promise<Viewer | null>>();
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@ringside/contract/api-error';
-import type { Client } from '@ringside/contract/client';
+import type { HttpClient } from '@ringside/contract/client';
 import { endpoint } from '@ringside/contract/endpoint';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -24,7 +24,7 @@ function setUp(tokens: string[], error = refusal) {
     sent.push(one);
     if (!tokens.includes(one.headers.token)) throw error;
     return { id: '7' };
-  }) as unknown as Client;
+  }) as unknown as HttpClient;
   const renew = vi.fn(async (_token: string): Promise<string | null> => 't1');
   return { call: repeatAfterRenewal(call, renew), renew, sent };
 }

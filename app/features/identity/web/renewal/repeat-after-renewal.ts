@@ -1,14 +1,14 @@
 import { ApiError } from '@ringside/contract/api-error';
-import type { Client } from '@ringside/contract/client';
+import type { HttpClient } from '@ringside/contract/client';
 
 /**
  * A client whose calls survive the end of their token: one that our server refused for its token,
  * which it does before any work, is made once more with the token that `renew` puts in its place.
  */
 export function repeatAfterRenewal(
-  call: Client,
+  call: HttpClient,
   renew: (token: string) => Promise<string | null>,
-): Client {
+): HttpClient {
   return async (endpoint, ...parts) => {
     try {
       return await call(endpoint, ...parts);

@@ -1,4 +1,4 @@
-import type { Client } from '@ringside/contract/client';
+import type { HttpClient } from '@ringside/contract/client';
 import { ApiProvider, useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
@@ -109,7 +109,7 @@ export function RingsideUserProvider({ identity, children }: RingsideUserProvide
   );
 }
 
-function useOwnRecord(api: Client, headers: Caller | null): UserRecord | undefined {
+function useOwnRecord(api: HttpClient, headers: Caller | null): UserRecord | undefined {
   const query = ownRecordQuery(api, headers ?? { username: '', token: '' });
   const { data } = useQuery({ ...query, enabled: headers !== null });
   return headers ? data : undefined;
