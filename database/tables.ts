@@ -262,6 +262,8 @@ interface TournamentChangesTable {
   organiser: string;
   changes_json: string;
   changed_at: number;
+  /** What its desk called the save, once per tournament; null for saves of whole tournaments. */
+  request_id: string | null;
 }
 
 /** Matches ordered from the game host, oldest number first. */

@@ -11,6 +11,7 @@ import * as tournaments from './0008-tournaments.ts';
 import * as musicSearchPrefixes from './0009-music-search-prefixes.ts';
 import * as recordBlocksByType from './0010-record-blocks-by-type.ts';
 import * as practiceRefreshTokens from './0011-practice-refresh-tokens.ts';
+import * as tournamentRequests from './0012-tournament-requests.ts';
 import { checksumOf } from './checksum.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   { name: '0009-music-search-prefixes', up: musicSearchPrefixes.up },
   { name: '0010-record-blocks-by-type', up: recordBlocksByType.up },
   { name: '0011-practice-refresh-tokens', up: practiceRefreshTokens.up },
+  { name: '0012-tournament-requests', up: tournamentRequests.up },
 ].map(withChecksum);

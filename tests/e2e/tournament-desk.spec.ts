@@ -173,11 +173,12 @@ test("without a secret 'Input a Secret in the query', with a wrong one 'You are 
   await openDesk(page, newName('Locked out'));
   const refuse = (route: Route) =>
     route.fulfill({ status: 403, json: { error: { code: 'wrong_secret', message: 'No.' } } });
-  await page.route(/\/api\/tournament(-secret)?$/, refuse);
+  const guarded = /\/api\/tournament(-secret|\/.*\/edits)$/;
+  await page.route(guarded, refuse);
   await page.getByLabel('Monster ID or URL').fill(String((await recordIds(request, 1))[0]));
   await page.keyboard.press('Enter');
   await expect(page.getByText('You are not authorized to make changes')).toBeVisible();
-  await page.unroute(/\/api\/tournament(-secret)?$/, refuse);
+  await page.unroute(guarded, refuse);
   await page.getByLabel('Secret').fill(TOURNAMENT_SECRET);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Participants 1' })).toBeVisible();
@@ -407,7 +408,13 @@ test('two organisers and a broken line: kept here, sent later, merged; asked whe
   ).toBeVisible({ timeout: 20_000 });
   await expect(notice.getByText('Ben')).toBeVisible();
   await expect(notice.getByText(/^R1-2: .* beat .* 2-0\.$/)).toBeVisible();
-  await expect(notice.getByText('Both of you changed R1-1.')).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Both of you changed R1-1.' });
+  await expect(question.getByText(/^Yours: R1-1: .* beat .* 2-0\.$/)).toBeVisible();
+  await expect(question.getByRole('listitem')).toHaveText(
+    /^R1-1: .* beat .* 2-0\. Declared by Ben\.$/,
+  );
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
   await expectNoAxeViolations(page);
   const stored = async () => {
     const answer = await request.get(`/api/tournament/${encodeURIComponent(name)}`);
@@ -417,7 +424,7 @@ test('two organisers and a broken line: kept here, sent later, merged; asked whe
   await expect
     .poll(async () => (await stored()).sort())
     .toEqual(['R1-1 2-0', 'R1-2 2-0', 'R1-3 2-0']);
-  await notice.getByRole('button', { name: 'Use mine' }).click();
+  await question.getByRole('button', { name: 'Use mine' }).click();
   await expect
     .poll(async () => (await stored()).sort())
     .toEqual(['R1-1 0-2', 'R1-2 2-0', 'R1-3 2-0']);
@@ -428,6 +435,59 @@ test('two organisers and a broken line: kept here, sent later, merged; asked whe
   await expect(changes.getByText('Ben')).toBeVisible();
   await expect(changes.getByText('Ana').first()).toBeVisible();
   await expect(page.getByLabel('Your name')).toHaveValue('Ana');
+});
+
+test('two browsers: a result taken back offline asks by name before what Ben declared on it falls', async ({
+  page,
+  request,
+  browser,
+  allowErrors,
+}) => {
+  allowErrors(/status of 409/, /ERR_INTERNET_DISCONNECTED|Failed to fetch|unreachable/);
+  const name = newName('Pair');
+  await openDesk(page, name);
+  await addAll(page, await recordIds(request, 4));
+  await changeByApi(request, name, everyOpenMatch);
+  await part(page, 'Matches').click();
+  await expect(toBeFought(page).getByText('2 of 3 decided')).toBeVisible();
+  const { baseURL } = test.info().project.use;
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await openDesk(other, name);
+  await part(other, 'Changes').click();
+  await other.getByLabel('Your name').fill('Ben');
+  await part(other, 'Matches').click();
+
+  const takeBack = async () => {
+    await page.locator('[data-match="R1-1"]').click();
+    await matchDialog(page).getByRole('button', { name: 'Unlock' }).click();
+    await matchDialog(page).getByRole('button', { name: 'Take back' }).click();
+    const sure = page.getByRole('dialog', { name: 'Take this result back?' });
+    await sure.getByRole('button', { name: 'Take back' }).click();
+  };
+  await page.context().setOffline(true);
+  await takeBack();
+  await expect(page.getByText('Offline: 1 change kept here')).toBeVisible();
+  await declare(other, toBeFought(other).getByRole('button', { name: /R2-1/ }));
+  await isSaved(other);
+  await page.context().setOffline(false);
+  const question = page.getByRole('dialog', { name: 'Somebody built on R1-1 meanwhile.' });
+  await expect(question).toBeVisible({ timeout: 20_000 });
+  const listed = question.getByRole('listitem');
+  await expect(listed).toHaveText([/^R1-1: /, /^R2-1: .* beat .* 2-0\. Declared by Ben\.$/]);
+  await question.getByRole('button', { name: 'Keep theirs' }).click();
+  await isSaved(page);
+  await expect(page.getByRole('heading', { name: 'It is decided' })).toBeVisible();
+  const saved = async () => {
+    const answer = await request.get(`/api/tournament/${encodeURIComponent(name)}`);
+    return ((await answer.json()) as Tournament).outcomes.map(({ id }) => id).sort();
+  };
+  expect(await saved()).toEqual(['R1-1', 'R1-2', 'R2-1']);
+
+  // Seen and said yes to, it falls.
+  await takeBack();
+  await expect.poll(saved).toEqual(['R1-2']);
+  await expect(toBeFought(other).getByText('1 of 3 decided')).toBeVisible();
+  await other.context().close();
 });
 
 test('the desk meets WCAG 2.2 AA and fits a phone, in each of its parts', async ({

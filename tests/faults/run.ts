@@ -6,6 +6,7 @@ import { createDatabase, startEmbeddedPostgres } from '#scripts/test/embedded-po
 import { sendStorm } from '../security/storm.ts';
 import type { AppStorage } from './app-process.ts';
 import { breakCluster } from './cluster.ts';
+import { playEvenings } from './desk-model.ts';
 import { killDuringFeed } from './kill-during-feed.ts';
 import { killDuringSaves } from './kill-during-saves.ts';
 import { killInMixedLoad } from './kill-in-mixed-load.ts';
@@ -16,6 +17,7 @@ const CLUSTER_OUTAGES = 3;
 const OUTAGE_MS = 10_000;
 const MIXED_KILLS: Record<string, number> = { SQLite: 80, PostgreSQL: 20 };
 const GENERATED_REQUESTS = 20_000;
+const EVENINGS = 10_000;
 
 /** Runs the same on an empty SQLite and an empty PostgreSQL; answers what broke on both. */
 async function onEachDatabase(
@@ -88,11 +90,21 @@ const attackDocumented = () =>
     return 0;
   });
 
+/** Organisers at one tournament, in every order of what can happen between them. */
+async function playDesks(): Promise<number> {
+  const seed = Date.now() % 2 ** 31;
+  console.log(`desk: ${EVENINGS} evenings, seed ${seed}`);
+  // Throws at the first evening that goes wrong.
+  playEvenings({ runs: EVENINGS, seed });
+  return 0;
+}
+
 const RUNS: Record<string, () => Promise<number>> = {
   kill: killOne,
   cluster: breakSeveral,
   mixed: killMixed,
   openapi: attackDocumented,
+  desk: playDesks,
 };
 
 /** `npm run faults`: the long form of what `npm test` does in short; `-- openapi` runs one of them. */

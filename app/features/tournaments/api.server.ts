@@ -8,7 +8,9 @@ import type { Skills } from '#app/features/monsters/contract.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { EVERYTHING_CHANGED } from '#database/changes.ts';
 import * as contract from './contract.ts';
+import { type ConflictAnswer, saveEdits } from './edits/contract.ts';
 import { reasonAgainstScore } from './edits/edits.ts';
+import { saveEdits as applyEdits, type EditsResult } from './edits/store.server.ts';
 import { registerOrders } from './orders/api.server.ts';
 import { createRegisterGenerator } from './registers/register-generator.server.ts';
 import { CHANGES_PAGE_SIZE, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from './rules.ts';
@@ -107,6 +109,14 @@ function registerWrites(
     return requireSaved(result);
   });
 
+  serveOverHttp(app, saveEdits, async ({ params, body }) => {
+    const save = { id: params.id, ...body };
+    const result = await database.transact((trx, changed) =>
+      applyEdits(trx, save, { ...sources, changed }),
+    );
+    return requireSaved(result);
+  });
+
   serveOverHttp(app, contract.listChanges, async ({ params, query }) => {
     const page = { before: query.before, limit: CHANGES_PAGE_SIZE + 1 };
     const saves = await store.listChanges(database.kysely, params.id, page);
@@ -163,7 +173,7 @@ function requireBracket(
   }
 }
 
-function requireSaved(result: store.SaveResult): contract.Tournament {
+function requireSaved(result: store.SaveResult | EditsResult): contract.Tournament {
   switch (result.kind) {
     case 'saved':
     case 'unchanged':
@@ -171,6 +181,13 @@ function requireSaved(result: store.SaveResult): contract.Tournament {
     case 'stale':
       throw new ApiError(409, 'stale', contract.STALE_MESSAGE, {
         more: { current: result.tournament } satisfies contract.StaleAnswer,
+      });
+    case 'conflict':
+      throw new ApiError(409, 'conflict', contract.CONFLICT_MESSAGE, {
+        more: {
+          current: result.tournament,
+          conflicts: result.conflicts,
+        } satisfies ConflictAnswer,
       });
     case 'too_many':
       throw new ApiError(409, 'too_many', contract.TOO_MANY_TOURNAMENTS_MESSAGE);

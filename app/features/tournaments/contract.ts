@@ -34,6 +34,8 @@ export const RESET_QUESTION = 'Reset this tournament? Every result is cleared.';
 export const GENERATOR_MESSAGE = 'Network response was not ok';
 export const ATTEMPTS_MESSAGE = 'Too many wrong secrets. Wait a moment, then try again.';
 export const UNKNOWN_TOURNAMENT_MESSAGE = 'There is no tournament of that name.';
+export const CONFLICT_MESSAGE =
+  'This would undo what somebody else has saved. Nothing was changed.';
 export const STALE_MESSAGE =
   'Somebody else has changed this tournament meanwhile. Nothing was overwritten.';
 export const NAME_MESSAGE = `A tournament needs a name of 1 to ${TOURNAMENT_NAME_MAX_CHARACTERS} characters that can be typed.`;
@@ -62,7 +64,7 @@ export const BRACKET_MESSAGES: Record<BracketReason, string> = {
   already_decided: 'This match has a result already.',
 };
 
-const tournamentName = z
+export const tournamentName = z
   .string({ error: NAME_MESSAGE })
   .check(
     z.normalize('NFC'),
@@ -73,14 +75,19 @@ const tournamentName = z
   );
 const params = z.object({ id: tournamentName });
 
-const secretHeaders = z.object({ 'x-secret': z.optional(z.string()) });
+export const secretHeaders = z.object({ 'x-secret': z.optional(z.string()) });
 const feedHeaders = z.object({ authorization: z.optional(z.string()) });
+
+/** The name an organiser goes by, for the list of changes. */
+export const organiserName = z
+  .string()
+  .check(z.trim(), z.maxLength(ORGANISER_NAME_MAX_CHARACTERS), z.refine(isUsableName));
 
 const score = z
   .int({ error: SCORE_MESSAGE })
   .check(z.gte(0, SCORE_MESSAGE), z.lte(MAX_SCORE, SCORE_MESSAGE));
 /** `R{round}-{n}` */
-const matchId = z
+export const matchId = z
   .string({ error: BRACKET_MESSAGES.unknown_match })
   .check(z.maxLength(20, BRACKET_MESSAGES.unknown_match));
 const playerOfMatch = z.int({ error: BRACKET_MESSAGES.not_in_match });
@@ -96,7 +103,7 @@ export const outcome = z.object({
   winner: playerOfMatch,
 });
 
-const scorePair = z.object({ leftScore: score, rightScore: score });
+export const scorePair = z.object({ leftScore: score, rightScore: score });
 
 export const tournament = z.object({
   /** The name. */
@@ -144,12 +151,7 @@ export const saveTournament = endpoint({
       selected: z._default(z.array(z.int()).check(z.maxLength(MAX_SELECTED, SELECTED_MESSAGE)), []),
       /** The version it started from. */
       version: z._default(z.int().check(z.gte(0)), 0),
-      /** The name the organiser goes by, for the list of changes. */
-      organiser: z.optional(
-        z
-          .string()
-          .check(z.trim(), z.maxLength(ORGANISER_NAME_MAX_CHARACTERS), z.refine(isUsableName)),
-      ),
+      organiser: z.optional(organiserName),
     })
     .check(
       z.refine(({ id, name }) => id !== undefined || name !== undefined, NAME_MESSAGE),

@@ -15,6 +15,9 @@ export const ORGANISER_NAME_MAX_CHARACTERS = 60;
 export const MAX_TOURNAMENTS = 1000;
 export const CHANGES_PAGE_SIZE = 50;
 
+/** More wait for the next save, so that one save of a long time offline does not hold up others. */
+export const MAX_EDITS_PER_SAVE = 200;
+
 /** 256 records with forty long technique names each. */
 export const TOURNAMENT_BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 export const MESSAGE_BODY_LIMIT_BYTES = 128 * 1024;

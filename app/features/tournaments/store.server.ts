@@ -58,13 +58,9 @@ export async function saveTournament(
   const unknown = document.participantIds.find((ID) => !known.has(ID));
   if (unknown !== undefined) return { kind: 'unknown_monster', ID: unknown };
 
-  const version = (before?.version ?? 0) + 1;
-  const next = { id, version, document_json: documentJson, updated_at: Date.now() };
+  const next = nextRow(id, before, documentJson);
   const after = toTournament(next, records, sources.standings);
-  await writeRow(trx, next);
-  await addChanges(trx, { after, organiser: save.organiser, changes: differences(before, after) });
-  changed(tournamentTopic(id));
-  changed(TOURNAMENTS_TOPIC);
+  await keepSave(trx, { next, before, after, organiser: save.organiser }, changed);
   return { kind: 'saved', tournament: after };
 }
 
@@ -173,7 +169,7 @@ async function findRow(db: Db, id: string): Promise<Row | null> {
   return row ?? null;
 }
 
-async function countTournaments(db: Db): Promise<number> {
+export async function countTournaments(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('tournaments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -181,28 +177,47 @@ async function countTournaments(db: Db): Promise<number> {
   return Number(count);
 }
 
-async function writeRow(trx: Trx, { id, ...columns }: Row): Promise<void> {
+/** The row of a tournament after its next save. */
+export const nextRow = (id: string, before: Tournament | null, document_json: string): Row => ({
+  id,
+  version: (before?.version ?? 0) + 1,
+  document_json,
+  updated_at: Date.now(),
+});
+
+interface Save {
+  next: Row;
+  before: Tournament | null;
+  after: Tournament;
+  organiser: string;
+  /** What its desk called it. */
+  requestId?: string;
+}
+
+/** Keeps a tournament with what the save changed, and says so to those who watch. */
+export async function keepSave(
+  trx: Trx,
+  { next: { id, ...columns }, before, after, organiser, requestId }: Save,
+  changed: MarkChanged,
+): Promise<void> {
   await trx
     .insertInto('tournaments')
     .values({ id, ...columns })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
     .execute();
-}
-
-async function addChanges(
-  trx: Trx,
-  save: { after: Tournament; organiser: string; changes: TournamentChange[] },
-): Promise<void> {
   await trx
     .insertInto('tournament_changes')
     .values({
-      tournament_id: save.after.id,
-      version: save.after.version,
-      organiser: save.organiser,
-      changes_json: JSON.stringify(save.changes),
-      changed_at: Date.parse(save.after.updatedAt),
+      tournament_id: id,
+      version: columns.version,
+      organiser,
+      changes_json: JSON.stringify(differences(before, after)),
+      changed_at: columns.updated_at,
+      request_id: requestId ?? null,
     })
     .execute();
+  changed(tournamentTopic(id));
+  changed(TOURNAMENTS_TOPIC);
 }
 
 async function loadTournament(

@@ -58,6 +58,20 @@ function scoreDifferences(was: Compared, is: Compared): TournamentChange[] {
   });
 }
 
+/** What two organisers can change at once without undoing a result: the seeding, running scores. */
+export interface Touched {
+  seeding: boolean;
+  /** Match ids. */
+  scores: ReadonlySet<string>;
+}
+
+export function touchedBy(changes: readonly TournamentChange[]): Touched {
+  return {
+    seeding: changes.some(({ what }) => what === 'seeded'),
+    scores: new Set(changes.flatMap((one) => (one.what === 'scored' ? one.matchId : []))),
+  };
+}
+
 /** One difference as a sentence. Names are looked up by ID; an unknown one is told by its number. */
 export function changeText(change: TournamentChange, names: ReadonlyMap<number, string>): string {
   const name = (ID: number) => names.get(ID) ?? `Monster ${ID}`;

@@ -7,8 +7,9 @@ import {
   type Tournament,
 } from '../contract.ts';
 import { testOutcome, testRecord, testTournament } from '../testing.ts';
+import { applySave } from './apply-save.ts';
 import { changeText, differences } from './changes.ts';
-import { applyEdit, type Edit, rebase, undoOf } from './edits.ts';
+import { applyEdit, type Edit, undoOf } from './edits.ts';
 
 const declared = (tournament: Tournament, ...outcomes: ReturnType<typeof testOutcome>[]) =>
   outcomes.reduce((now, outcome) => applyEdit(now, { kind: 'declare', outcome }), tournament);
@@ -162,21 +163,22 @@ describe('two organisers save at once', () => {
 
   test('results of different matches are all kept', () => {
     const edits: Edit[] = [{ kind: 'declare', outcome: testOutcome('R1-2', [2, 2], [3, 1]) }];
-    const { tournament, applied, refused } = rebase(theirs, edits);
+    const { tournament, applied, conflicts } = applySave(theirs, edits);
     expect(tournament.outcomes.map(({ id }) => id)).toEqual(['R1-1', 'R1-2']);
-    expect([applied, refused]).toEqual([edits, []]);
+    expect([applied, conflicts]).toEqual([edits, []]);
   });
 
   test('the same result twice is one', () => {
     const edit: Edit = { kind: 'declare', outcome: testOutcome('R1-1', [1, 2], [4, 0]) };
-    expect(rebase(theirs, [edit])).toEqual({ tournament: theirs, applied: [], refused: [] });
+    const nothing = { tournament: theirs, applied: [], conflicts: [] };
+    expect(applySave(theirs, [edit])).toEqual(nothing);
   });
 
   test('different results of one match: the later organiser is told, nothing is overwritten', () => {
     const edit: Edit = { kind: 'declare', outcome: testOutcome('R1-1', [1, 0], [4, 2]) };
-    const { tournament, refused } = rebase(theirs, [edit]);
+    const { tournament, conflicts } = applySave(theirs, [edit]);
     expect(tournament).toBe(theirs);
-    expect(refused).toEqual([{ edit, message: BRACKET_MESSAGES.already_decided }]);
+    expect(conflicts).toMatchObject([{ edit, reason: 'undoes', undoes: theirs.outcomes }]);
   });
 
   test('they see what changed', () => {

@@ -36,12 +36,17 @@ export type Edit =
   /** The score of an open match as it stands; null clears it. */
   | { kind: 'score'; matchId: string; score: Tournament['scores'][string] | null }
   | { kind: 'declare'; outcome: Outcome }
-  | { kind: 'correct'; outcome: Outcome }
-  | { kind: 'take-back'; matchId: string }
+  | ({ kind: 'correct'; outcome: Outcome } & Undoing)
+  | ({ kind: 'take-back'; matchId: string } & Undoing)
   /** Clears every result and score. */
-  | { kind: 'reset' }
-  /** Removes the results of some matches and puts others in: how results are undone. */
-  | { kind: 'restore'; remove: string[]; outcomes: Outcome[] };
+  | ({ kind: 'reset' } & Undoing)
+  /** Takes the results of some matches back and declares others: how results are undone. */
+  | ({ kind: 'restore'; remove: string[]; outcomes: Outcome[] } & Undoing);
+
+interface Undoing {
+  /** The results that the organiser saw would disappear or change; no other may (`applySave`). */
+  undoes?: Outcome[];
+}
 
 export type EditReason = BracketReason | 'started' | 'not_a_participant' | 'selected';
 
@@ -92,32 +97,6 @@ export function applyEdit(tournament: Tournament, edit: Edit): Tournament {
   }
 }
 
-/** Edits that could not be done on top of what somebody else saved, each with its reason. */
-export interface Rebased {
-  tournament: Tournament;
-  applied: Edit[];
-  refused: { edit: Edit; message: string }[];
-}
-
-/**
- * Does edits again on top of another state, as after a 409. One that is done already is passed
- * over; one that no longer can be is named, and the others go on.
- */
-export function rebase(current: Tournament, edits: readonly Edit[]): Rebased {
-  const rebased: Rebased = { tournament: current, applied: [], refused: [] };
-  for (const edit of edits) {
-    if (isDone(rebased.tournament, edit)) continue;
-    try {
-      rebased.tournament = applyEdit(rebased.tournament, edit);
-      rebased.applied.push(edit);
-    } catch (error) {
-      if (!(error instanceof EditError)) throw error;
-      rebased.refused.push({ edit, message: error.message });
-    }
-  }
-  return rebased;
-}
-
 /** The edit that takes another one back, worked out from the states before and after it. */
 export function undoOf(edit: Edit, before: Tournament, after: Tournament): Edit {
   switch (edit.kind) {
@@ -136,12 +115,12 @@ export function undoOf(edit: Edit, before: Tournament, after: Tournament): Edit 
     case 'score':
       return { ...edit, score: before.scores[edit.matchId] ?? null };
     default: {
-      const missingIn = (list: Outcome[]) => (one: Outcome) =>
-        !list.some((other) => same(one, other));
+      const made = missingFrom(before.outcomes, after.outcomes);
       return {
         kind: 'restore',
-        remove: after.outcomes.filter(missingIn(before.outcomes)).map(({ id }) => id),
-        outcomes: before.outcomes.filter(missingIn(after.outcomes)),
+        remove: made.map(({ id }) => id),
+        outcomes: missingFrom(after.outcomes, before.outcomes),
+        undoes: made,
       };
     }
   }
@@ -243,12 +222,25 @@ function bracketAfter(before: Bracket, edit: ResultEdit): Bracket {
       return correct(before, edit.outcome).bracket;
     case 'take-back':
       return takeBack(before, edit.matchId).bracket;
-    case 'restore': {
-      const kept = before.outcomes.filter(({ id }) => !edit.remove.includes(id));
-      return createBracket(before.seeds, [...kept, ...edit.outcomes]);
-    }
+    case 'restore':
+      return restore(before, edit);
   }
 }
+
+function restore(before: Bracket, { remove, outcomes }: Pick<RestoreEdit, 'remove' | 'outcomes'>) {
+  const again = new Set(outcomes.map(({ id }) => id));
+  const without = remove
+    .filter((id) => !again.has(id))
+    // One that stood on another may have gone with it.
+    .reduce((now, id) => (isDecided(now, id) ? takeBack(now, id).bracket : now), before);
+  const byRound = outcomes.toSorted((a, b) => roundOf(a) - roundOf(b));
+  return byRound.reduce((now, outcome) => correct(now, outcome).bracket, without);
+}
+
+type RestoreEdit = Extract<Edit, { kind: 'restore' }>;
+
+const isDecided = (bracket: Bracket, id: string) => findMatch(bracket, id)?.state === 'decided';
+const roundOf = ({ id }: Outcome) => Number.parseInt(id.slice(1), 10);
 
 /** A running score stands as long as its match is open between the same two. */
 function scoresThatStand({ scores }: Tournament, before: Bracket, after: Bracket) {
@@ -268,24 +260,20 @@ function derived(tournament: Tournament, changed: Changed): Tournament {
   return { ...tournament, ...changed, eliminated: [...eliminated], champion };
 }
 
-/** Whether a state already says what an edit would make it say. */
-function isDone({ participants, outcomes }: Tournament, edit: Edit): boolean {
-  switch (edit.kind) {
-    case 'add':
-      return participants.some(({ ID }) => ID === edit.participant.ID);
-    case 'remove':
-      return !participants.some(({ ID }) => ID === edit.ID);
-    case 'declare':
-    case 'correct':
-      return outcomes.some((one) => same(one, edit.outcome));
-    case 'take-back':
-      return !outcomes.some(({ id }) => id === edit.matchId);
-    default:
-      return false;
-  }
+const idsOf = ({ participants }: Tournament) => participants.map(({ ID }) => ID);
+
+/** The results of `list` that `others` does not have as they are. */
+export function missingFrom(others: readonly Outcome[], list: readonly Outcome[]): Outcome[] {
+  return list.filter((one) => !others.some((other) => same(one, other)));
 }
 
-const idsOf = ({ participants }: Tournament) => participants.map(({ ID }) => ID);
+/**
+ * The results that an edit makes disappear or change.
+ * @throws EditError when it cannot be done
+ */
+export function undoneByEdit(tournament: Tournament, edit: Edit): Outcome[] {
+  return missingFrom(applyEdit(tournament, edit).outcomes, tournament.outcomes);
+}
 
 /** Whether two outcomes say the same of the same match. */
 export function same(a: Outcome, b: Outcome): boolean {

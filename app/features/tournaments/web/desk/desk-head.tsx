@@ -92,19 +92,19 @@ function UndoButtons() {
 function SaveMark({ save }: { save: SaveState }) {
   const { desk } = useDesk();
   return (
-    <p className={classes.mark} data-save={desk.held.length > 0 ? 'conflict' : save}>
-      {save === 'saved' && desk.held.length === 0 && <CheckIcon />}
-      <span role="status">{markText(save, desk.edits.length, desk.held.length)}</span>
+    <p className={classes.mark} data-save={desk.conflicts.length > 0 ? 'conflict' : save}>
+      {save === 'saved' && desk.conflicts.length === 0 && <CheckIcon />}
+      <span role="status">{markText(save, desk.edits.length, desk.conflicts.length)}</span>
     </p>
   );
 }
 
-function markText(save: SaveState, unsaved: number, held: number): string {
+function markText(save: SaveState, unsaved: number, conflicts: number): string {
   const changes = unsaved === 1 ? '1 change' : `${unsaved} changes`;
   if (save === 'denied') return NOT_AUTHORIZED_MESSAGE;
   if (save === 'offline') return `Offline: ${changes} kept here`;
   if (save === 'refused') return 'Not saved';
-  if (held > 0) return 'Conflict: your answer is wanted';
+  if (conflicts > 0) return 'Conflict: your answer is wanted';
   if (save === 'new') return 'Not saved yet';
   return save === 'saving' ? 'Saving…' : 'Saved';
 }

@@ -1,6 +1,6 @@
 import type { HttpClient } from '@ringside/contract/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { checkSecret, getMessage, listChanges } from '../../contract.ts';
+import { checkSecret, getMessage, listChanges, type Tournament } from '../../contract.ts';
 import { MESSAGES_TOPIC, tournamentKey } from '../../rules.ts';
 
 /** What a call of the organiser brings along. */
@@ -44,6 +44,36 @@ export function latestChangesQuery(
   return queryOptions({
     queryKey: [...tournamentKey(id), 'changes-of', version],
     queryFn: ({ signal }) => api(listChanges, { params: { id }, headers, query: {} }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Who declared each of these results last, by match id; looked for from the newest change back. */
+export function declarersQuery(
+  api: HttpClient,
+  id: string,
+  headers: SecretHeaders,
+  { outcomes, version }: { outcomes: Tournament['outcomes']; version: number },
+) {
+  return queryOptions({
+    queryKey: [...tournamentKey(id), 'declarers', version, outcomes.map((one) => one.id).join()],
+    queryFn: async ({ signal }) => {
+      const declarers: Record<string, string> = {};
+      const missing = new Set(outcomes.map((one) => one.id));
+      let before: number | null = null;
+      do {
+        const query: { before?: number } = before === null ? {} : { before };
+        const page = await api(listChanges, { params: { id }, headers, query }, { signal });
+        for (const { organiser, changes } of page.saves) {
+          for (const change of changes) {
+            if (change.what !== 'declared' && change.what !== 'corrected') continue;
+            if (missing.delete(change.outcome.id)) declarers[change.outcome.id] = organiser;
+          }
+        }
+        before = page.next;
+      } while (before !== null && missing.size > 0);
+      return declarers;
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

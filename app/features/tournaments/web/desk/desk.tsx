@@ -8,6 +8,7 @@ import { DeskHead } from './desk-head.tsx';
 import { MatchesPart } from './matches/matches-panel.tsx';
 import { ParticipantsPanel } from './participants/participants-panel.tsx';
 import { ChangeList } from './session/change-list.tsx';
+import { ConflictQuestions } from './session/conflict-dialog.tsx';
 import { RemoteChangesNotice } from './session/remote-changes-notice.tsx';
 import type { DeskSession } from './session/session.ts';
 import { DeskContext } from './session/use-desk.ts';
@@ -53,6 +54,7 @@ function OpenDesk({ session }: { session: DeskSession }) {
         <PartLinks id={tournament.id} part={part} counts={countsOf(tournament)} />
       </DeskHead>
       <RemoteChangesNotice />
+      <ConflictQuestions />
       {part === 'participants' && <ParticipantsPanel />}
       {part === 'matches' && <MatchesPart />}
       {part === 'changes' && <ChangeList />}

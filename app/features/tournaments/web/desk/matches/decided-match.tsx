@@ -5,6 +5,7 @@ import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { type Matchup, previewResult, previewTakeBack } from '../../../bracket/bracket-view.ts';
 import { BRACKET_MESSAGES } from '../../../contract.ts';
 import { resultText } from '../../../edits/changes.ts';
+import { undoneByEdit } from '../../../edits/edits.ts';
 import { BroadcastButton } from '../broadcast/broadcast.tsx';
 import { namesOf } from '../session/desk-state.ts';
 import { type ChangeMatch, useDesk } from '../session/use-desk.ts';
@@ -37,16 +38,18 @@ export function DecidedMatch({ matchup, change }: DecidedMatchProps) {
   async function correct(): Promise<void> {
     if (!preview) return;
     const { outcome, undone } = preview;
+    const seen = undoneByEdit(tournament, { kind: 'correct', outcome });
     const harmless = undone.length === 0;
     if (harmless || (await sure('Correct this result?', undone, 'Correct'))) {
-      change({ kind: 'correct', outcome });
+      change({ kind: 'correct', outcome, undoes: seen });
     }
   }
 
   async function takeBack(): Promise<void> {
     const undone = previewTakeBack(tournament, id);
+    const seen = undoneByEdit(tournament, { kind: 'take-back', matchId: id });
     if (await sure('Take this result back?', undone, 'Take back')) {
-      change({ kind: 'take-back', matchId: id });
+      change({ kind: 'take-back', matchId: id, undoes: seen });
     }
   }
 

@@ -58,8 +58,9 @@ function ResetButton() {
   const { dialog, ask } = useConfirm();
   const nothing = tournament.outcomes.length + Object.keys(tournament.scores).length === 0;
   const reset = async () => {
+    const undoes = tournament.outcomes;
     if (!(await ask({ title: RESET_QUESTION, yes: 'Reset', danger: true }))) return;
-    if (changeOrSay(session, { kind: 'reset' })) {
+    if (changeOrSay(session, { kind: 'reset', undoes })) {
       offerUndo(session, 'Every result is cleared.');
     }
   };

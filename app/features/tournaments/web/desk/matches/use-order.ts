@@ -7,16 +7,11 @@ import { type FighterSlot, getRegisters, type Order, sendMessage } from '../../.
 import { useBroadcast } from '../broadcast/use-broadcast.ts';
 import { orderQuery } from '../desk-queries.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
+import { randomId } from '../random-id.ts';
 import { useDesk } from '../session/use-desk.ts';
 
 /** Orders of this tab by match and combatants: a match between others is another order. */
 const orders = new Map<string, { id: string; sent: boolean }>();
-
-/** Without `crypto.randomUUID`, which plain http lacks. */
-const newOrderId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 
 /** The order to start a match: sends it, and knows how it stands with the game host. */
 export function useOrder({ id: matchId, rows }: Matchup) {
@@ -51,7 +46,7 @@ export function useOrder({ id: matchId, rows }: Matchup) {
   /** The same order is sent again until it has arrived; a started match only when `anew` is said. */
   async function start(anew = false): Promise<void> {
     if (busy) return;
-    const { id } = (!anew && orders.get(key)) || { id: newOrderId() };
+    const { id } = (!anew && orders.get(key)) || { id: randomId() };
     orders.set(key, { id, sent: false });
     setBusy(true);
     setProblem(null);

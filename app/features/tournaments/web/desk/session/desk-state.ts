@@ -1,22 +1,25 @@
 /** One tournament on an organiser's desk, as values: what is saved, what is not, what came between. */
 
 import type { Tournament, TournamentChange } from '../../../contract.ts';
-import { changeText, differences } from '../../../edits/changes.ts';
-import { applyEdit, type Edit, EditError, rebase, undoOf } from '../../../edits/edits.ts';
-import {
-  answer,
-  type Choice,
-  type Conflict,
-  merge,
-  openKeys,
-  touchedKeys,
-} from '../../../edits/merge.ts';
+import { applySave, confirmed, type EditConflict, isQuestion } from '../../../edits/apply-save.ts';
+import { changeText, differences, touchedBy } from '../../../edits/changes.ts';
+import { applyEdit, type Edit, undoOf } from '../../../edits/edits.ts';
+import { MAX_EDITS_PER_SAVE } from '../../../rules.ts';
 
 /** What waits in the browser until it is sent, and what it was made on top of. */
 export interface Draft {
   base: Tournament;
   edits: Edit[];
-  held: Conflict[];
+  /** Edits that wait for the organiser's answer, or for the answers before it. */
+  conflicts: EditConflict[];
+  /** The save that is not answered yet. Until it is, nobody knows whether it was applied. */
+  request: SaveRequest | null;
+}
+
+interface SaveRequest {
+  id: string;
+  /** So many of the edits go with it. */
+  edits: number;
 }
 
 /** What somebody else saved while this desk had changes of its own. */
@@ -24,8 +27,8 @@ export interface RemoteChanges {
   /** They are the saves after this version. */
   since: number;
   changes: TournamentChange[];
-  /** Changes of mine that could not be put on top, each with the reason. */
-  told: Conflict[];
+  /** Edits made here that could not be put on top, each with the reason. */
+  told: EditConflict[];
 }
 
 /** One thing an organiser did, and how it is taken back. */
@@ -40,9 +43,7 @@ interface Step {
 export interface DeskState extends Draft {
   /** `base` with `edits` on top: what the organiser sees. */
   tournament: Tournament;
-  /** So many of the edits are on their way. */
-  sending: number;
-  meanwhile: RemoteChanges | null;
+  remoteChanges: RemoteChanges | null;
   done: readonly Step[];
   undone: readonly Step[];
 }
@@ -51,25 +52,36 @@ const MAX_STEPS = 100;
 
 /** A desk with what the browser had kept, if anything. */
 export function openDesk(loaded: Tournament, draft: Draft | null): DeskState {
-  const { base, edits, held } = draft ?? { base: loaded, edits: [], held: [] };
-  const { tournament } = rebase(base, edits);
-  const desk = { base, edits, held, tournament, sending: 0, meanwhile: null, done: [], undone: [] };
-  return loaded.version > base.version ? takeTheirs(desk, loaded) : desk;
+  const { base, edits, conflicts, request } = draft ?? {
+    ...{ base: loaded, edits: [], conflicts: [], request: null },
+  };
+  const kept = applySave(base, edits);
+  const nothing = { remoteChanges: null, done: [], undone: [] };
+  const desk = { base, edits, conflicts, request, tournament: kept.tournament, ...nothing };
+  if (request) return desk;
+  const all = [...kept.conflicts, ...conflicts];
+  const settled = settle({ ...desk, edits: kept.applied, conflicts: all });
+  return loaded.version > base.version ? takeTheirs(settled, loaded) : settled;
+}
+
+/** What has to outlast the page; null when everything is saved. */
+export function draftOf({ base, edits, conflicts, request }: DeskState): Draft | null {
+  const waits = edits.length + conflicts.length > 0 || request !== null;
+  return waits ? { base, edits, conflicts, request } : null;
 }
 
 /**
- * Does edits as one step.
+ * Does edits as one step. One that would undo more than it names becomes a question.
  * @throws EditError when one of them cannot be done; then none is
  */
 export function perform(desk: DeskState, edits: Edit[]): DeskState {
-  const { next, undo } = apply(desk, edits);
+  const { next, undo, question } = apply(desk, edits);
+  if (question) return asking(desk, question);
   const label = differenceText(desk.tournament, next.tournament);
   const [last, first, lastFirst] = [desk.done.at(-1), edits[0], desk.done.at(-1)?.edits[0]];
   const again = last && first && lastFirst && isSameScore(first, lastFirst);
-  const { results, scores } = touchedKeys(desk.tournament, next.tournament);
-  const step = again
-    ? { ...last, edits, label }
-    : { edits, undo, label, keys: [...results, ...scores] };
+  const keys = [...keysOf(differences(desk.tournament, next.tournament))];
+  const step = again ? { ...last, edits, label } : { edits, undo, label, keys };
   const done = [...(again ? desk.done.slice(0, -1) : desk.done), step].slice(-MAX_STEPS);
   return { ...next, done, undone: [] };
 }
@@ -78,19 +90,26 @@ export function perform(desk: DeskState, edits: Edit[]): DeskState {
 export function undoStep(desk: DeskState): DeskState {
   const step = desk.done.at(-1);
   if (!step) return desk;
-  const { next } = apply(desk, step.undo);
-  return { ...next, done: desk.done.slice(0, -1), undone: [...desk.undone, step] };
+  const { next, question } = apply(desk, step.undo);
+  const done = desk.done.slice(0, -1);
+  if (question) return { ...asking(desk, question), done };
+  return { ...next, done, undone: [...desk.undone, step] };
 }
 
 /** @throws EditError when it can no longer be done */
 export function redoStep(desk: DeskState): DeskState {
   const step = desk.undone.at(-1);
   if (!step) return desk;
-  const { next, undo } = apply(desk, step.edits);
-  return { ...next, done: [...desk.done, { ...step, undo }], undone: desk.undone.slice(0, -1) };
+  const { next, undo, question } = apply(desk, step.edits);
+  const undone = desk.undone.slice(0, -1);
+  if (question) return { ...asking(desk, question), undone };
+  return { ...next, done: [...desk.done, { ...step, undo }], undone };
 }
 
-function apply(desk: DeskState, edits: Edit[]): { next: DeskState; undo: Edit[] } {
+const asking = (desk: DeskState, question: EditConflict) =>
+  settle({ ...desk, conflicts: [...desk.conflicts, question] });
+
+function apply(desk: DeskState, edits: Edit[]) {
   const undo: Edit[] = [];
   let { tournament } = desk;
   for (const edit of edits) {
@@ -98,80 +117,129 @@ function apply(desk: DeskState, edits: Edit[]): { next: DeskState; undo: Edit[] 
     tournament = applyEdit(before, edit);
     undo.unshift(undoOf(edit, before, tournament));
   }
-  return { next: { ...desk, tournament, edits: edits.reduce(queued(desk), desk.edits) }, undo };
+  const [question] = applySave(desk.tournament, edits).conflicts;
+  const next = { ...desk, tournament, edits: edits.reduce(queued(desk), desk.edits) };
+  return { next, undo, question };
 }
 
 /** A running score that changes again before it is sent is one edit. */
 const queued =
-  ({ sending }: DeskState) =>
+  ({ request }: DeskState) =>
   (edits: Edit[], edit: Edit): Edit[] => {
     const last = edits.at(-1);
-    const again = edits.length > sending && last !== undefined && isSameScore(last, edit);
+    const unsent = edits.length > (request?.edits ?? 0);
+    const again = unsent && last !== undefined && isSameScore(last, edit);
     return [...(again ? edits.slice(0, -1) : edits), edit];
   };
 
 const isSameScore = (a: Edit, b: Edit) =>
   a.kind === 'score' && b.kind === 'score' && a.matchId === b.matchId;
 
-/** The server has taken what was sent. */
-export function taken(desk: DeskState, base: Tournament): DeskState {
-  const edits = desk.edits.slice(desk.sending);
-  return { ...desk, base, edits, sending: 0, tournament: rebase(base, edits).tournament };
+/** What is sent next: a save without an answer once more as it was, or what came after it. */
+export function beginSave(desk: DeskState, newId: () => string): DeskState {
+  const edits = Math.min(desk.edits.length, MAX_EDITS_PER_SAVE);
+  return { ...desk, request: desk.request ?? { id: newId(), edits } };
+}
+
+/** The edits of a save on its way. */
+export const sentEdits = ({ edits, request }: DeskState) => edits.slice(0, request?.edits ?? 0);
+
+/** The server has taken what was sent; its answer may hold what others saved besides. */
+export function taken(desk: DeskState, answer: Tournament): DeskState {
+  const sent = sentEdits(desk);
+  const expected = applySave(desk.base, sent).tournament;
+  const changes = differences(expected, answer);
+  const told = sent.length > 0 && changes.length > 0;
+  const edits = desk.edits.slice(sent.length);
+  return rebase({ ...desk, edits }, { theirs: answer, changes, told });
 }
 
 /** What another organiser saved comes under what is not yet saved here. */
 export function takeTheirs(desk: DeskState, theirs: Tournament): DeskState {
-  const { base, edits } = desk;
-  const { tournament, applied, held } = tryMerge(base, theirs, edits);
-  const open = openKeys([...desk.held, ...held]).length > 0;
-  const keys = touchedKeys(base, theirs);
-  const before = desk.meanwhile ?? { since: base.version, changes: [], told: [] };
-  const meanwhile = {
-    since: before.since,
-    changes: [...before.changes, ...differences(base.version === 0 ? null : base, theirs)],
-    told: [...before.told, ...(open ? [] : held)],
-  };
-  return {
+  const changes = differences(desk.base.version === 0 ? null : desk.base, theirs);
+  return rebase(desk, { theirs, changes, told: desk.edits.length > 0 });
+}
+
+interface News {
+  theirs: Tournament;
+  changes: TournamentChange[];
+  /** Whether the organiser is told in any case. */
+  told: boolean;
+}
+
+function rebase(desk: DeskState, { theirs, changes, told }: News): DeskState {
+  const { tournament, applied, conflicts } = applySave(theirs, desk.edits, touchedBy(changes));
+  const before = desk.remoteChanges ?? noChanges(desk);
+  const remoteChanges = { ...before, changes: [...before.changes, ...changes] };
+  const keys = keysOf(changes);
+  return settle({
     ...desk,
-    ...{ base: theirs, tournament, edits: applied, sending: 0 },
-    held: open ? [...desk.held, ...held] : [],
-    meanwhile: edits.length > 0 || desk.meanwhile ? meanwhile : null,
-    done: desk.done.filter((step) => {
-      return !step.keys.some((key) => keys.results.has(key) || keys.scores.has(key));
+    ...{ base: theirs, tournament, edits: applied, request: null },
+    conflicts: [...desk.conflicts, ...conflicts],
+    remoteChanges: told || desk.remoteChanges ? remoteChanges : null,
+    done: desk.done.filter((step) => !step.keys.some((key) => keys.has(key))),
+    undone: changes.length > 0 ? [] : desk.undone,
+  });
+}
+
+const noChanges = ({ base }: DeskState): RemoteChanges => ({
+  since: base.version,
+  changes: [],
+  told: [],
+});
+
+/** Matches, and the seeding. */
+function keysOf(changes: readonly TournamentChange[]): Set<string> {
+  return new Set(
+    changes.flatMap((change) => {
+      if (change.what === 'seeded') return 'seeding';
+      if (change.what === 'scored') return change.matchId;
+      return 'outcome' in change ? change.outcome.id : [];
     }),
-    undone: [],
-  };
+  );
 }
 
-function tryMerge(base: Tournament, theirs: Tournament, edits: Edit[]) {
-  try {
-    return merge(base, theirs, edits);
-  } catch (error) {
-    // What an older Ringside kept may not fit what it was made on; whatever fits is done.
-    if (!(error instanceof EditError)) throw error;
-    const { refused, ...rest } = rebase(theirs, edits);
-    return { ...rest, held: refused.map((one): Conflict => ({ ...one, key: null })) };
-  }
+/**
+ * Judges anew what waits for answers. What has become possible is done; once nothing is left to
+ * ask, the organiser is told of what can no longer be done.
+ */
+function settle(desk: DeskState): DeskState {
+  if (desk.conflicts.length === 0) return desk;
+  const changed = desk.conflicts.filter(({ reason }) => reason === 'changed');
+  const touched = {
+    seeding: changed.some(({ edit }) => edit.kind === 'seed'),
+    scores: new Set(changed.flatMap(({ edit }) => (edit.kind === 'score' ? edit.matchId : []))),
+  };
+  const waiting = desk.conflicts.map(({ edit }) => edit).filter(isLastScore);
+  const { tournament, applied, conflicts } = applySave(desk.tournament, waiting, touched);
+  const settled = { ...desk, tournament, edits: [...desk.edits, ...applied], conflicts };
+  if (conflicts.length === 0 || conflicts.some(isQuestion)) return settled;
+  const before = desk.remoteChanges ?? noChanges(desk);
+  const remoteChanges = { ...before, told: [...before.told, ...conflicts] };
+  return { ...settled, conflicts: [], remoteChanges };
 }
 
-/** The organiser's answer about what both changed. */
-export function decide(desk: DeskState, key: string, choice: Choice): DeskState {
-  const { tournament, applied, held } = answer(desk.tournament, desk.held, key, choice);
-  const open = openKeys(held).length > 0;
-  const { meanwhile } = desk;
-  return {
-    ...desk,
-    tournament,
-    edits: [...desk.edits, ...applied],
-    held: open ? held : [],
-    meanwhile: meanwhile && { ...meanwhile, told: [...meanwhile.told, ...(open ? [] : held)] },
-  };
+const isLastScore = (edit: Edit, index: number, edits: Edit[]) =>
+  !edits.slice(index + 1).some((later) => isSameScore(edit, later));
+
+/**
+ * The organiser's answer to a conflict as it was shown: yes goes over what it names and nothing
+ * else, no lets go of the edit.
+ */
+export function resolveConflict(desk: DeskState, shown: EditConflict, yes: boolean): DeskState {
+  const rest = desk.conflicts.filter(({ edit }) => edit !== shown.edit);
+  if (rest.length === desk.conflicts.length) return desk;
+  if (!yes) return settle({ ...desk, conflicts: rest });
+  const { tournament, applied, conflicts } = applySave(desk.tournament, [confirmed(shown)]);
+  const edits = [...desk.edits, ...applied];
+  return settle({ ...desk, tournament, edits, conflicts: [...conflicts, ...rest] });
 }
 
 /** Lets go of everything that is not on the server. */
 export function discard(desk: DeskState): DeskState {
   const { base } = desk;
-  return { ...desk, tournament: base, edits: [], held: [], sending: 0, done: [], undone: [] };
+  const nothing = { edits: [], conflicts: [], request: null, done: [], undone: [] };
+  return { ...desk, ...nothing, tournament: base };
 }
 
 /** What differs between two states, in one line. */

@@ -24,7 +24,8 @@ function openStore() {
 const draft: Draft = {
   base: { ...testTournament(2), version: 3 },
   edits: [{ kind: 'select', selected: [1] }],
-  held: [],
+  conflicts: [],
+  request: { id: 'request-1', edits: 1 },
 };
 const nobody = () => false;
 
@@ -51,6 +52,14 @@ describe('offline changes are kept in the browser', () => {
     const other = createDrafts(openStore(), 'two');
     expect(other.adopt('Cup', (tab) => tab === 'one')).toBeNull();
     expect(values.size).toBe(1);
+  });
+
+  test('what an older Ringside kept is taken up: what it held is asked again', () => {
+    const { base, edits } = draft;
+    const held = [{ edit: { kind: 'reset' }, key: 'results', message: 'Both.' }];
+    values.set('ringside-desk:Cup:gone', JSON.stringify({ base, edits, held }));
+    const taken = createDrafts(openStore(), 'one').adopt('Cup', nobody);
+    expect(taken).toEqual({ base, edits, conflicts: held, request: null });
   });
 
   test('a full or broken storage is no reason to stop', () => {

@@ -51,16 +51,23 @@ export function createDrafts(storage: Store, tab: string): Drafts {
       keys().flatMap((key) => {
         const draft = read(storage, key);
         const id = decodeURIComponent(key.slice(PREFIX.length).split(':')[0] ?? '');
-        return draft ? [{ id, changes: draft.edits.length + draft.held.length }] : [];
+        return draft ? [{ id, changes: draft.edits.length + draft.conflicts.length }] : [];
       }),
   };
 }
 
+/** As an older Ringside kept it: what was not answered yet is judged anew when the desk opens. */
+interface OldDraft {
+  held?: Draft['conflicts'];
+}
+
 function read(storage: Store, key: string): Draft | null {
   try {
-    const draft = JSON.parse(storage.getItem(key) ?? 'null') as Draft | null;
-    const sound = draft?.base && Array.isArray(draft.edits) && Array.isArray(draft.held);
-    return sound ? draft : null;
+    const draft = JSON.parse(storage.getItem(key) ?? 'null') as (Draft & OldDraft) | null;
+    const conflicts = draft?.conflicts ?? draft?.held;
+    if (!draft?.base || !Array.isArray(draft.edits) || !Array.isArray(conflicts)) return null;
+    const { base, edits, request = null } = draft;
+    return { base, edits, conflicts, request };
   } catch {
     return null;
   }

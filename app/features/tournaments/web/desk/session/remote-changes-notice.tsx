@@ -2,23 +2,22 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { STALE_MESSAGE, type Tournament } from '../../../contract.ts';
+import type { EditConflict } from '../../../edits/apply-save.ts';
 import { changeText } from '../../../edits/changes.ts';
-import { answer, type Choice, type Conflict, openKeys } from '../../../edits/merge.ts';
 import { latestChangesQuery } from '../desk-queries.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
-import { type DeskState, differenceText, namesOf } from './desk-state.ts';
+import { type DeskState, namesOf } from './desk-state.ts';
 import { withdrawUndo } from './offer-undo.ts';
 import classes from './remote-changes-notice.module.css';
 import { useDesk } from './use-desk.ts';
 
-/** What another organiser saved under this one's hands, and what has to be decided about it. */
+/** What another organiser saved under this one's hands, and what became of one's own changes. */
 export function RemoteChangesNotice() {
   const { session, desk } = useDesk();
-  const keys = openKeys(desk.held);
-  const { meanwhile } = desk;
-  const shown = meanwhile !== null || keys.length > 0;
+  const { remoteChanges } = desk;
+  const open = desk.conflicts.length > 0;
+  const shown = remoteChanges !== null || open;
   useEffect(() => {
     if (shown) withdrawUndo();
   }, [shown]);
@@ -26,16 +25,9 @@ export function RemoteChangesNotice() {
   return (
     <section className={classes.notice} role="alert" aria-label="Another organiser">
       <h2>{STALE_MESSAGE}</h2>
-      {meanwhile && <Theirs meanwhile={meanwhile} />}
-      {keys.map((key) => (
-        <ConflictQuestion
-          key={key}
-          held={desk.held.filter((one) => one.key === key)}
-          matchKey={key}
-        />
-      ))}
-      {meanwhile && <Told told={meanwhile.told} />}
-      {keys.length === 0 && (
+      {remoteChanges && <Theirs remoteChanges={remoteChanges} />}
+      {remoteChanges && <Told told={remoteChanges.told} />}
+      {!open && (
         <div className={classes.end}>
           <p>Your other changes were put on top of theirs.</p>
           <Button onClick={() => session.dismiss()}>Understood</Button>
@@ -46,10 +38,10 @@ export function RemoteChangesNotice() {
 }
 
 /** Their changes by name where the list of changes can be had, without where not. */
-function Theirs({ meanwhile }: { meanwhile: NonNullable<DeskState['meanwhile']> }) {
+function Theirs({ remoteChanges }: { remoteChanges: NonNullable<DeskState['remoteChanges']> }) {
   const { tournament, desk } = useDesk();
   const api = useApi();
-  const { since, changes } = meanwhile;
+  const { since, changes } = remoteChanges;
   const until = desk.base.version;
   const { data } = useQuery(latestChangesQuery(api, tournament.id, useSecretHeaders(), until));
   const names = namesOf(desk.base, tournament);
@@ -73,39 +65,8 @@ function Theirs({ meanwhile }: { meanwhile: NonNullable<DeskState['meanwhile']> 
   );
 }
 
-/** One match, or all results, that both changed: theirs stands until it is decided. */
-function ConflictQuestion({ held, matchKey }: { held: Conflict[]; matchKey: string }) {
-  const { session, desk } = useDesk();
-  const decide = (choice: Choice) => {
-    const problem = session.decide(matchKey, choice);
-    if (problem !== null) showFailure(problem);
-  };
-  return (
-    <div className={classes.question}>
-      <h3>{QUESTIONS[matchKey] ?? `Both of you changed ${matchKey}.`}</h3>
-      <p>Yours: {outcomeOfMine(desk, held, matchKey)}</p>
-      <div className={classes.actions}>
-        <Button onClick={() => decide('theirs')}>Keep theirs</Button>
-        <Button variant="primary" onClick={() => decide('mine')}>
-          Use mine
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-const QUESTIONS: Record<string, string> = {
-  seeding: 'Both of you changed the seeding.',
-  results: 'You reset the tournament; they went on meanwhile.',
-};
-
-/** What using mine would change, in words. */
-function outcomeOfMine({ tournament }: DeskState, held: Conflict[], key: string): string {
-  return differenceText(tournament, answer(tournament, held, key, 'mine').tournament);
-}
-
 /** What could not be put on top of theirs, so that nobody believes it saved. */
-function Told({ told }: { told: Conflict[] }) {
+function Told({ told }: { told: EditConflict[] }) {
   const { desk } = useDesk();
   if (told.length === 0) return null;
   return (
@@ -123,7 +84,7 @@ function Told({ told }: { told: Conflict[] }) {
   );
 }
 
-function editText({ edit }: Conflict, tournament: Tournament): string {
+function editText({ edit }: EditConflict, tournament: Tournament): string {
   const names = namesOf(tournament);
   if ('outcome' in edit) return changeText({ what: 'declared', outcome: edit.outcome }, names);
   if (edit.kind === 'score') return `${edit.matchId}: running score.`;

@@ -1,10 +1,12 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NOT_AUTHORIZED_MESSAGE, STALE_MESSAGE, type Tournament } from '../../../contract.ts';
+import { CONFLICT_MESSAGE, NOT_AUTHORIZED_MESSAGE, type Tournament } from '../../../contract.ts';
+import { applySave } from '../../../edits/apply-save.ts';
+import { differences, touchedBy } from '../../../edits/changes.ts';
 import { applyEdit, type Edit, newTournament } from '../../../edits/edits.ts';
 import { testOutcome, testRecord, testTournament } from '../../../testing.ts';
 import { type Draft, differenceText } from './desk-state.ts';
-import { DeskSession } from './session.ts';
+import { type DeskSave, DeskSession } from './session.ts';
 
 const declare = (...args: Parameters<typeof testOutcome>): Edit => ({
   kind: 'declare',
@@ -20,34 +22,53 @@ const base = saved(testTournament(4));
 /** Longer than a running score waits for the next press, shorter than any second try. */
 const settle = () => vi.advanceTimersByTimeAsync(300);
 
-/** A server that holds one tournament and saves over its version, as the real one. */
+/** A server that holds one tournament and applies edits to it, as the real one. */
 class FakeServer {
   tournament: Tournament | null;
   saves = 0;
   down: ApiError | null = null;
+  /** Takes saves, and its answers are lost. */
+  mute = false;
   /** Saves wait until they are let go. */
   gate: Promise<void> = Promise.resolve();
+  readonly #known = new Set<string>();
+  readonly #states = new Map<number, Tournament>();
 
   constructor(tournament: Tournament | null) {
     this.tournament = tournament;
   }
 
-  send = async (next: Tournament, version: number): Promise<Tournament> => {
+  send = async ({ requestId, version, edits }: DeskSave): Promise<Tournament> => {
     this.saves += 1;
     await this.gate;
     if (this.down) throw this.down;
-    if (this.tournament && this.tournament.version !== version) {
-      throw new ApiError(409, 'stale', STALE_MESSAGE, { more: { current: this.tournament } });
-    }
-    this.tournament = { ...next, version: version + 1 };
-    return this.tournament;
+    if (!this.#known.has(requestId)) this.#apply(edits, version);
+    this.#known.add(requestId);
+    if (this.mute) throw new ApiError(0, 'unreachable', 'No answer.');
+    return this.tournament as Tournament;
   };
+
+  #apply(edits: Edit[], version: number): void {
+    const current = this.tournament ?? newTournament('Cup');
+    const seen = this.#states.get(version) ?? current;
+    const save = applySave(current, edits, touchedBy(differences(seen, current)));
+    const { tournament, conflicts } = save;
+    if (conflicts.length > 0) {
+      throw new ApiError(409, 'conflict', CONFLICT_MESSAGE, { more: { current, conflicts } });
+    }
+    this.#keep(tournament);
+  }
+
+  #keep(tournament: Tournament): void {
+    const before = this.tournament;
+    if (before) this.#states.set(before.version, before);
+    this.tournament = { ...tournament, version: (before?.version ?? 0) + 1 };
+  }
 
   /** Another organiser saves. */
   change(...edits: Edit[]): Tournament {
-    const before = this.tournament as Tournament;
-    this.tournament = { ...edits.reduce(applyEdit, before), version: before.version + 1 };
-    return this.tournament;
+    this.#keep(edits.reduce(applyEdit, this.tournament as Tournament));
+    return this.tournament as Tournament;
   }
 }
 
@@ -122,7 +143,7 @@ describe('any change is saved automatically', () => {
     desk.change([declare('R1-1', [1, 3], [4, 0])]);
     await settle();
     expect(server.saves).toBe(2);
-    desk.change([{ kind: 'reset' }]);
+    desk.change([{ kind: 'reset', undoes: desk.read().desk.tournament.outcomes }]);
     await settle();
     desk.change([score(1, 0)]);
     desk.stop();
@@ -156,12 +177,13 @@ describe('offline', () => {
   });
 
   test('a desk that was closed goes on from what it had kept, on top of what was saved since', async () => {
-    const draft = { base, edits: [declare('R1-1', [1, 2], [4, 0])], held: [] };
+    const edits = [declare('R1-1', [1, 2], [4, 0])];
+    const draft = { base, edits, conflicts: [], request: null };
     const theirs = server.change(declare('R1-2', [2, 2], [3, 0]));
     const desk = open(theirs, draft);
     expect(desk.read().save).toBe('offline');
     expect(results(desk.read().desk.tournament)).toEqual(['R1-1 1', 'R1-2 2']);
-    expect(desk.read().desk.meanwhile?.changes.map(({ what }) => what)).toEqual(['declared']);
+    expect(desk.read().desk.remoteChanges?.changes.map(({ what }) => what)).toEqual(['declared']);
     await desk.save();
     expect(results(server.tournament)).toEqual(['R1-1 1', 'R1-2 2']);
   });
@@ -200,18 +222,21 @@ describe('the server will not have it', () => {
 });
 
 describe('two organisers save at once', () => {
-  test('the 409 is told, both are kept, mine is saved on top', async () => {
+  test('what they did is told, both are kept, mine is saved on top', async () => {
     server.change(declare('R1-1', [1, 2], [4, 0]));
     const desk = open();
     desk.change([declare('R1-2', [2, 2], [3, 0])]);
     await settle();
     expect(desk.read()).toMatchObject({
       save: 'saved',
-      desk: { meanwhile: { since: 1, changes: [{ what: 'declared' }], told: [] }, held: [] },
+      desk: {
+        remoteChanges: { since: 1, changes: [{ what: 'declared' }], told: [] },
+        conflicts: [],
+      },
     });
     expect(results(server.tournament)).toEqual(['R1-1 1', 'R1-2 2']);
     desk.dismiss();
-    expect(desk.read().desk.meanwhile).toBeNull();
+    expect(desk.read().desk.remoteChanges).toBeNull();
   });
 
   test('both changed one match: theirs stands until I decide, mine is kept even so', async () => {
@@ -220,18 +245,55 @@ describe('two organisers save at once', () => {
     desk.change([declare('R1-1', [1, 0], [4, 2])]);
     await settle();
     expect(results(server.tournament)).toEqual(['R1-1 1']);
-    expect(kept?.held.map(({ key }) => key)).toEqual(['R1-1']);
-    desk.decide('R1-1', 'mine');
+    const [conflict] = kept?.conflicts ?? [];
+    expect(conflict?.undoes).toEqual(server.tournament?.outcomes);
+    desk.resolveConflict(conflict as NonNullable<typeof conflict>, true);
     await settle();
     expect(results(server.tournament)).toEqual(['R1-1 4']);
     expect([kept, desk.read().save]).toEqual([null, 'saved']);
+  });
+
+  test('what was declared on top of a result that I take back falls only by name', async () => {
+    server = new FakeServer(saved(applyEdit(base, declare('R1-1', [1, 2], [4, 0]))));
+    server.change(declare('R1-2', [2, 2], [3, 0]));
+    const desk = open(server.tournament as Tournament);
+    server.change(declare('R2-1', [1, 2], [2, 0]));
+    const [first] = desk.read().desk.tournament.outcomes;
+    desk.change([{ kind: 'take-back', matchId: 'R1-1', undoes: first ? [first] : [] }]);
+    await settle();
+    expect(results(server.tournament)).toEqual(['R1-1 1', 'R1-2 2', 'R2-1 1']);
+    const [conflict] = desk.read().desk.conflicts;
+    expect(conflict?.undoes.map(({ id }) => id)).toEqual(['R1-1', 'R2-1']);
+    desk.resolveConflict(conflict as NonNullable<typeof conflict>, false);
+    await settle();
+    expect(results(server.tournament)).toEqual(['R1-1 1', 'R1-2 2', 'R2-1 1']);
+    expect([kept, desk.read().save]).toEqual([null, 'saved']);
+  });
+
+  test('a save whose answer was lost is known again, also after a reload and among others', async () => {
+    server.mute = true;
+    const desk = open();
+    const undoes = [testOutcome('R1-1', [1, 2], [4, 0])];
+    desk.change([declare('R1-1', [1, 2], [4, 0])]);
+    desk.change([{ kind: 'take-back', matchId: 'R1-1', undoes }]);
+    desk.change([declare('R1-1', [1, 0], [4, 2])]);
+    await settle();
+    desk.stop();
+    server.mute = false;
+    const now = server.change(declare('R1-2', [2, 2], [3, 0]));
+    const again = open(now, JSON.parse(JSON.stringify(kept)));
+    again.heard(now);
+    await settle();
+    expect(again.read()).toMatchObject({ save: 'saved', desk: { conflicts: [], edits: [] } });
+    expect(results(server.tournament)).toEqual(['R1-1 4', 'R1-2 2']);
+    expect(kept).toBeNull();
   });
 
   test('theirs is shown when it comes in, without a word where nothing of mine was waiting', () => {
     const desk = open();
     desk.heard(server.change(declare('R1-1', [1, 2], [4, 0])));
     expect(results(desk.read().desk.tournament)).toEqual(['R1-1 1']);
-    expect(desk.read().desk.meanwhile).toBeNull();
+    expect(desk.read().desk.remoteChanges).toBeNull();
     desk.heard(base);
     expect(desk.read().desk.base.version).toBe(2);
   });
@@ -284,7 +346,7 @@ describe('undo and redo', () => {
   test('a reset is one step as well', () => {
     const desk = open();
     desk.change([declare('R1-1', [1, 2], [4, 0])]);
-    desk.change([{ kind: 'reset' }]);
+    desk.change([{ kind: 'reset', undoes: desk.read().desk.tournament.outcomes }]);
     expect(desk.read().desk.done.at(-1)?.label).toBe(
       'R1-1 taken back: Monster 1 beat Monster 4 2-0.',
     );

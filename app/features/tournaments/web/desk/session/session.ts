@@ -1,7 +1,9 @@
 import { ApiError } from '@ringside/contract/api-error';
-import type { StaleAnswer, Tournament } from '../../../contract.ts';
+import type { Tournament } from '../../../contract.ts';
+import type { EditConflict } from '../../../edits/apply-save.ts';
+import type { ConflictAnswer } from '../../../edits/contract.ts';
 import { type Edit, EditError } from '../../../edits/edits.ts';
-import type { Choice } from '../../../edits/merge.ts';
+import { randomId } from '../random-id.ts';
 import { createBackoff } from './backoff.ts';
 import * as desks from './desk-state.ts';
 
@@ -26,15 +28,23 @@ export interface SessionState {
 /** Scores are counted up by several presses; they go together once the finger rests. */
 const SCORE_PAUSE_MS = 250;
 
+/** What goes to the server. */
+export interface DeskSave {
+  id: string;
+  requestId: string;
+  version: number;
+  edits: Edit[];
+}
+
 interface SessionOptions {
   loaded: Tournament;
   /** What the browser had kept of an earlier visit. */
   draft: desks.Draft | null;
   /**
-   * Saves over a version.
+   * Saves edits; answers what is saved now.
    * @throws ApiError
    */
-  send: (tournament: Tournament, version: number) => Promise<Tournament>;
+  send: (save: DeskSave) => Promise<Tournament>;
   /** Keeps what is not sent; null when there is nothing. */
   keep: (draft: desks.Draft | null) => void;
   /** Hears of each change made at this desk, as it is made. */
@@ -54,7 +64,7 @@ export class DeskSession {
   #state: SessionState;
   #busy = false;
   #pause: ReturnType<typeof setTimeout> | undefined;
-  /** The newest state of the server that came in while a save was on its way. */
+  /** The newest state of the server that came in while a save had no answer yet. */
   #fresher: Tournament | null = null;
 
   constructor({ loaded, draft, send, keep, onChange }: SessionOptions) {
@@ -62,6 +72,7 @@ export class DeskSession {
     this.#keep = keep;
     this.#onChange = onChange;
     const desk = desks.openDesk(loaded, draft);
+    if (desk.request) this.#fresher = loaded;
     const save = desk.edits.length > 0 ? 'offline' : desk.base.version === 0 ? 'new' : 'saved';
     this.#state = { desk, save, problem: null };
   }
@@ -87,8 +98,8 @@ export class DeskSession {
     return this.#try(desks.redoStep);
   }
 
-  decide(key: string, choice: Choice): string | null {
-    return this.#try((desk) => desks.decide(desk, key, choice));
+  resolveConflict(shown: EditConflict, yes: boolean): string | null {
+    return this.#try((desk) => desks.resolveConflict(desk, shown, yes));
   }
 
   #try(step: (desk: desks.DeskState) => desks.DeskState, pauseMs = 0): string | null {
@@ -106,7 +117,7 @@ export class DeskSession {
 
   /** Forgets what is told about the other organiser. */
   dismiss(): void {
-    this.#set({ desk: { ...this.#state.desk, meanwhile: null } });
+    this.#set({ desk: { ...this.#state.desk, remoteChanges: null } });
   }
 
   /** Lets go of what the server will not have. */
@@ -117,8 +128,10 @@ export class DeskSession {
 
   /** A state of the server that came in by itself. */
   heard(theirs: Tournament): void {
-    if (this.#busy) {
+    if (this.#busy || this.#state.desk.request) {
+      // What came in may hold the save whose answer is missing: that is asked for first.
       this.#fresher = theirs;
+      if (this.#state.save === 'offline') void this.save();
       return;
     }
     if (theirs.version <= this.#state.desk.base.version) return;
@@ -146,22 +159,25 @@ export class DeskSession {
     this.#pause = undefined;
     if (this.#busy) return;
     this.#waits.stop();
-    const { desk } = this.#state;
-    if (desk.edits.length === 0 && desk.base.version > 0) {
+    const before = this.#state.desk;
+    if (before.edits.length === 0 && !before.request && before.base.version > 0) {
       this.#set({ save: 'saved', problem: null });
       return;
     }
     this.#busy = true;
-    this.#set({ desk: { ...desk, sending: desk.edits.length }, save: 'saving', problem: null });
+    const desk = desks.beginSave(before, randomId);
+    this.#set({ desk, save: 'saving', problem: null });
     try {
-      const base = await this.#send(desk.tournament, desk.base.version);
-      this.#done(desks.taken(this.#state.desk, base));
+      const { id, version } = desk.base;
+      const requestId = desk.request?.id ?? '';
+      const answer = await this.#send({ id, requestId, version, edits: desks.sentEdits(desk) });
+      this.#done(desks.taken(this.#state.desk, answer));
     } catch (error) {
       this.#failed(error);
     }
   }
 
-  /** A save has ended, well or in a meeting; whatever waits still goes on its way. */
+  /** A save has ended, well or in a conflict; whatever waits still goes on its way. */
   #done(ended: desks.DeskState): void {
     this.#busy = false;
     this.#waits.reset();
@@ -177,22 +193,24 @@ export class DeskSession {
   #failed(error: unknown): void {
     const failure = error instanceof ApiError ? error : new ApiError(0, 'unexpected', `${error}`);
     if (failure.code === 'unexpected') console.error(error);
-    if (failure.status === 409 && failure.code === 'stale') {
-      const { current } = failure.more as unknown as StaleAnswer;
+    if (failure.status === 409 && failure.code === 'conflict') {
+      const { current } = failure.more as unknown as ConflictAnswer;
       this.#done(desks.takeTheirs(this.#state.desk, current));
       return;
     }
     this.#busy = false;
     const save = stateAfter(failure.status);
-    const desk = { ...this.#state.desk, sending: 0 };
-    this.#set({ desk, save, problem: save === 'refused' ? failure.message : null });
+    if (save !== 'refused') this.#set({ save, problem: null });
+    else {
+      const desk = { ...this.#state.desk, request: null };
+      this.#set({ desk, save, problem: failure.message });
+    }
     if (save === 'offline') this.#waits.again(() => void this.save());
   }
 
   #set(change: Partial<SessionState>): void {
     this.#state = { ...this.#state, ...change };
-    const { base, edits, held } = this.#state.desk;
-    if (change.desk) this.#keep(edits.length + held.length > 0 ? { base, edits, held } : null);
+    if (change.desk) this.#keep(desks.draftOf(this.#state.desk));
     for (const listener of this.#listeners) listener();
   }
 }

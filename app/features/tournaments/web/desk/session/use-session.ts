@@ -3,8 +3,9 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
-import { saveTournament, type Tournament } from '../../../contract.ts';
-import { newTournament } from '../../../edits/edits.ts';
+import type { Tournament } from '../../../contract.ts';
+import { saveEdits, type WireEdit } from '../../../edits/contract.ts';
+import { type Edit, newTournament } from '../../../edits/edits.ts';
 import { tournamentKey } from '../../../rules.ts';
 import { tournamentListQuery, tournamentQuery } from '../../queries.ts';
 import { useBroadcast } from '../broadcast/use-broadcast.ts';
@@ -12,7 +13,7 @@ import { readOrganiser } from '../organiser/organiser-name.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { differenceText } from './desk-state.ts';
 import { aliveTabs, browserDrafts } from './drafts.ts';
-import { DeskSession } from './session.ts';
+import { type DeskSave, DeskSession } from './session.ts';
 
 const NOT_KEPT_MESSAGE =
   'This browser keeps nothing. Leave this page open until everything is saved.';
@@ -62,7 +63,7 @@ function useOpened(id: string, loaded: Tournament | null | undefined, failed: bo
       onChange: follow,
     });
     setSession(opened);
-    if (draft && draft.edits.length > 0) void opened.save();
+    if (draft) void opened.save();
   });
   const phase = loaded !== undefined ? 'known' : failed ? 'failed' : 'asking';
   const isOpen = session !== null;
@@ -80,18 +81,22 @@ function useSend() {
   const api = useApi();
   const queryClient = useQueryClient();
   const headers = useSecretHeaders();
-  return async ({ id, participants, outcomes, scores, selected }: Tournament, version: number) => {
-    const saved = await api(saveTournament, {
-      headers,
-      body: {
-        ...{ id, outcomes, scores, selected, version },
-        participants: participants.map(({ ID }) => ({ ID })),
-        organiser: readOrganiser().trim() || undefined,
-      },
-    });
+  return async ({ id, edits, ...save }: DeskSave) => {
+    const organiser = readOrganiser().trim() || undefined;
+    const body = { ...save, organiser, edits: edits.map(toWire) };
+    const saved = await api(saveEdits, { params: { id }, headers, body });
     queryClient.setQueryData(tournamentKey(id), saved);
     return saved;
   };
+}
+
+/** Of a participant only the ID is sent. */
+function toWire(edit: Edit): WireEdit {
+  if (edit.kind === 'add') {
+    const { participant, ...place } = edit;
+    return { ...place, ID: participant.ID };
+  }
+  return edit as WireEdit;
 }
 
 /** What another organiser saved comes to the desk by itself. */
@@ -102,7 +107,7 @@ function useNews(session: DeskSession | null, theirs: Tournament | undefined): v
     session.heard(theirs);
     const after = session.read().desk;
     const isNews = after.base.version > before.base.version && before.base.version > 0;
-    if (isNews && !after.meanwhile) {
+    if (isNews && !after.remoteChanges) {
       showToast(`Another organiser: ${differenceText(before.base, after.base)}`);
     }
   }, [session, theirs]);

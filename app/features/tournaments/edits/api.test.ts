@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import { readConfig } from '#server/config.ts';
+import { createTestApp, feed, monsterEvent } from '#server/testing/app.ts';
+import {
+  CONFLICT_MESSAGE,
+  MONSTER_NOT_FOUND_MESSAGE,
+  NOT_AUTHORIZED_MESSAGE,
+} from '../contract.ts';
+import { testOutcome } from '../testing.ts';
+
+const SECRET = 'the-organisers-secret-1';
+
+let calls = 0;
+const newName = () => `Cup ${++calls}`;
+const newId = () => `request-${++calls}`;
+
+const declare = (...args: Parameters<typeof testOutcome>) => ({
+  kind: 'declare',
+  outcome: testOutcome(...args),
+});
+const [first, second, final] = [
+  testOutcome('R1-1', [1, 2], [4, 0]),
+  testOutcome('R1-2', [2, 2], [3, 1]),
+  testOutcome('R2-1', [1, 2], [2, 1]),
+];
+
+eachDatabase("an organiser's edits", (open) => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    const settings = { NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'silent' };
+    const config = readConfig({ ...settings, TOURNAMENT_SECRET: SECRET });
+    app = await createTestApp(await open(), { config });
+    await feed(
+      app,
+      [1, 2, 3, 4].map((ID) => monsterEvent(ID)),
+    );
+    return () => app.close();
+  });
+
+  const call = async (method: 'GET' | 'POST', path: string, body?: object, secret = SECRET) => {
+    const headers = { 'x-secret': secret, 'content-type': 'application/json' };
+    const payload = body && { payload: JSON.stringify(body) };
+    const response = await app.inject({ method, url: `/api${path}`, headers, ...payload });
+    return { status: response.statusCode, body: response.json() };
+  };
+  const save = (name: string, version: number, edits: object[], more: object = {}) =>
+    call('POST', `/tournament/${encodeURIComponent(name)}/edits`, {
+      ...{ requestId: newId(), version, edits },
+      ...more,
+    });
+  const get = async (name: string) =>
+    (await call('GET', `/tournament/${encodeURIComponent(name)}`)).body;
+  const field = [1, 2, 3, 4].map((ID) => ({ kind: 'add', ID }));
+  const decided = async (...edits: object[]) => {
+    const name = newName();
+    const { body } = await save(name, 0, [...field, ...edits]);
+    expect(body).toMatchObject({ version: 1 });
+    return name;
+  };
+
+  test('start a tournament and are applied in order to what is saved', async () => {
+    const name = await decided(declare('R1-1', [1, 2], [4, 0]));
+    // From the version before: what another organiser saved is kept.
+    const saved = await save(name, 0, [{ kind: 'declare', outcome: second }], { organiser: 'Ana' });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { id: name, version: 2, outcomes: [first, second], eliminated: [4, 3] },
+    });
+    expect(await get(name)).toEqual(saved.body);
+    const { body } = await call('GET', `/tournament/${encodeURIComponent(name)}/changes`);
+    expect(body.saves[0]).toMatchObject({
+      organiser: 'Ana',
+      changes: [{ what: 'declared', outcome: second }],
+    });
+  });
+
+  test('that would undo a result they do not name are refused whole, with what is saved', async () => {
+    const name = await decided(
+      ...[first, second, final].map((outcome) => ({ kind: 'declare', outcome })),
+    );
+    const select = { kind: 'select', selected: [1] };
+    const takeBack = { kind: 'take-back', matchId: 'R1-1', undoes: [first] };
+    const refused = await save(name, 1, [select, takeBack]);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        error: { code: 'conflict', message: CONFLICT_MESSAGE },
+        conflicts: [{ index: 1, reason: 'undoes', undoes: [first, final] }],
+      },
+    });
+    expect(refused.body.current).toEqual(await get(name));
+    expect(await get(name)).toMatchObject({ version: 1, selected: [] });
+    const said = { ...takeBack, undoes: [first, final] };
+    expect((await save(name, 1, [select, said])).body).toMatchObject({
+      outcomes: [second],
+      selected: [1],
+    });
+  });
+
+  test('deciding a match that somebody decided otherwise name both results', async () => {
+    const name = await decided(declare('R1-1', [1, 2], [4, 0]));
+    const other = declare('R1-1', [1, 1], [4, 2]);
+    const { status, body } = await save(name, 0, [other]);
+    expect([status, body.conflicts]).toMatchObject([409, [{ reason: 'undoes', undoes: [first] }]]);
+    expect((await save(name, 0, [declare('R1-1', [1, 2], [4, 0])])).body.version).toBe(1);
+  });
+
+  test('of the seeding are refused when it was changed since, and taken over what was seen', async () => {
+    const name = await decided();
+    await save(name, 1, [{ kind: 'seed', order: [2, 1, 3, 4] }]);
+    const mine = [{ kind: 'seed', order: [4, 3, 2, 1] }];
+    const refused = await save(name, 1, mine);
+    expect([refused.status, refused.body.conflicts]).toMatchObject([
+      409,
+      [{ reason: 'changed', undoes: [] }],
+    ]);
+    const taken = await save(name, 2, mine);
+    expect(taken.body.participants.map(({ ID }: { ID: number }) => ID)).toEqual([4, 3, 2, 1]);
+  });
+
+  test('sent again under one requestId are applied once, whatever came since', async () => {
+    const name = await decided();
+    const requestId = newId();
+    const edits = [declare('R1-1', [1, 2], [4, 0])];
+    await save(name, 1, edits, { requestId });
+    const takeBack = { kind: 'take-back', matchId: 'R1-1', undoes: [first] };
+    await save(name, 2, [takeBack]);
+    expect(await save(name, 1, edits, { requestId })).toMatchObject({
+      status: 200,
+      body: { version: 3, outcomes: [] },
+    });
+    const [one, two] = await Promise.all(
+      [0, 1].map(() => save(name, 3, edits, { requestId: 'at-the-same-time' })),
+    );
+    expect([one?.body.version, two?.body.version]).toEqual([4, 4]);
+  });
+
+  test('need the secret, a monster that is there, and a form that can be', async () => {
+    const name = newName();
+    const path = `/tournament/${encodeURIComponent(name)}/edits`;
+    expect(await call('POST', path, {}, '')).toMatchObject({
+      status: 401,
+      body: { error: { message: NOT_AUTHORIZED_MESSAGE } },
+    });
+    expect(await save(name, 0, [{ kind: 'add', ID: 999 }])).toMatchObject({
+      status: 400,
+      body: { error: { message: MONSTER_NOT_FOUND_MESSAGE }, ID: 999 },
+    });
+    expect((await save(name, 0, [{ kind: 'win', ID: 1 }])).status).toBe(400);
+    expect((await save(name, 0, field, { requestId: '' })).status).toBe(400);
+    expect((await save(name, 0, [...field, declare('R1-1', [1, 2], [9, 0])])).body).toMatchObject({
+      error: { code: 'conflict' },
+      conflicts: [{ index: 4, reason: 'not_in_match', undoes: [] }],
+    });
+    expect((await call('GET', `/tournament/${encodeURIComponent(name)}`)).status).toBe(404);
+  });
+});

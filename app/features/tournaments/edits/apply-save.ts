@@ -1,0 +1,154 @@
+/**
+ * Puts the edits of one desk on top of what the server has: the server does it to save them, a desk
+ * to show them on top of what another organiser saved. A result disappears or changes only where an
+ * edit names it in `undoes`, since only then has a person seen exactly that and said yes.
+ */
+
+import type { Outcome } from '@ringside/bracket';
+import type { Tournament } from '../contract.ts';
+import type { Touched } from './changes.ts';
+import { applyEdit, type Edit, EditError, type EditReason, missingFrom, same } from './edits.ts';
+
+export type ConflictReason =
+  | EditReason
+  /** It would undo results that the edit does not name. */
+  | 'undoes'
+  /** Somebody else changed the same seeding or running score. */
+  | 'changed';
+
+/** An edit that was not applied. */
+export interface EditConflict {
+  edit: Edit;
+  reason: ConflictReason;
+  message: string;
+  /** All results that the edit would undo, those it names included. */
+  undoes: Outcome[];
+}
+
+export interface AppliedSave {
+  tournament: Tournament;
+  applied: Edit[];
+  conflicts: EditConflict[];
+}
+
+export const BOTH_CHANGED_MESSAGE = 'Both of you changed this.';
+const UNDOES_MESSAGE = 'It would undo results that another organiser saved.';
+const UNTOUCHED: Touched = { seeding: false, scores: new Set() };
+
+/**
+ * Applies edits in order. One that is already so is passed over; one that conflicts is named, and
+ * the others go on.
+ * @param touched what others changed since these edits were made
+ */
+export function applySave(
+  current: Tournament,
+  edits: readonly Edit[],
+  touched: Touched = UNTOUCHED,
+): AppliedSave {
+  const save: AppliedSave = { tournament: current, applied: [], conflicts: [] };
+  for (const edit of edits) {
+    if (isAlreadySo(save.tournament, edit)) continue;
+    const next = attempt(save.tournament, edit, touched);
+    if ('reason' in next) save.conflicts.push(next);
+    else {
+      save.tournament = next;
+      save.applied.push(edit);
+    }
+  }
+  return save;
+}
+
+/** Whether a person can say yes to it; any other edit can no longer be done. */
+export function isQuestion({ reason }: EditConflict): boolean {
+  return reason === 'undoes' || reason === 'changed';
+}
+
+/** The edit once a person has seen what it undoes and said yes. */
+export function confirmed({ edit, undoes }: EditConflict): Edit {
+  if (edit.kind === 'declare') return { kind: 'correct', outcome: edit.outcome, undoes };
+  return canUndo(edit) ? { ...edit, undoes } : edit;
+}
+
+type UndoingEdit = Extract<Edit, { kind: 'correct' | 'take-back' | 'reset' | 'restore' }>;
+
+const canUndo = (edit: Edit): edit is UndoingEdit =>
+  ['correct', 'take-back', 'reset', 'restore'].includes(edit.kind);
+
+function attempt(now: Tournament, edit: Edit, touched: Touched): Tournament | EditConflict {
+  try {
+    const after = applyEdit(now, edit);
+    const undoes = missingFrom(after.outcomes, now.outcomes);
+    const named = canUndo(edit) ? (edit.undoes ?? []) : [];
+    if (missingFrom(named, undoes).length > 0) {
+      return { edit, reason: 'undoes', message: UNDOES_MESSAGE, undoes };
+    }
+    if (isTouched(edit, touched)) {
+      return { edit, reason: 'changed', message: BOTH_CHANGED_MESSAGE, undoes };
+    }
+    return after;
+  } catch (error) {
+    if (!(error instanceof EditError)) throw error;
+    return refusal(now, edit, error);
+  }
+}
+
+/** A result of a match that somebody else decided otherwise can take the place of theirs. */
+function refusal(now: Tournament, edit: Edit, { reason, message }: EditError): EditConflict {
+  if (edit.kind === 'declare' && reason === 'already_decided') {
+    const correction = attempt(now, { kind: 'correct', outcome: edit.outcome }, UNTOUCHED);
+    if ('reason' in correction && correction.reason === 'undoes') {
+      return { edit, reason: 'undoes', message: BOTH_CHANGED_MESSAGE, undoes: correction.undoes };
+    }
+  }
+  return { edit, reason, message, undoes: [] };
+}
+
+function isTouched(edit: Edit, { seeding, scores }: Touched): boolean {
+  if (edit.kind === 'seed') return seeding;
+  return edit.kind === 'score' && scores.has(edit.matchId);
+}
+
+/** Whether the state says already what an edit would make it say. */
+function isAlreadySo(tournament: Tournament, edit: Edit): boolean {
+  const { participants, outcomes, scores, selected } = tournament;
+  switch (edit.kind) {
+    case 'add':
+      return participants.some(({ ID }) => ID === edit.participant.ID);
+    case 'remove':
+      return !participants.some(({ ID }) => ID === edit.ID);
+    case 'seed':
+      return outcomes.length === 0 && isSameOrder(participants, applyEdit(tournament, edit));
+    case 'select':
+      return selected.join() === edit.selected.join();
+    case 'score':
+      // A running score gives way to a result, whoever declared it.
+      return (
+        outcomes.some(({ id }) => id === edit.matchId) ||
+        isSameScore(scores[edit.matchId] ?? null, edit.score)
+      );
+    case 'declare':
+    case 'correct':
+      return outcomes.some((one) => same(one, edit.outcome));
+    case 'take-back':
+      return !outcomes.some(({ id }) => id === edit.matchId);
+    case 'reset':
+      return outcomes.length + Object.keys(scores).length === 0;
+    case 'restore':
+      return (
+        missingFrom(outcomes, edit.outcomes).length === 0 &&
+        !outcomes.some((one) => edit.remove.includes(one.id) && !edit.outcomes.some(is(one)))
+      );
+  }
+}
+
+const is = (one: Outcome) => (other: Outcome) => same(one, other);
+
+const isSameOrder = (
+  participants: Tournament['participants'],
+  { participants: others }: Pick<Tournament, 'participants'>,
+) => participants.every(({ ID }, index) => others[index]?.ID === ID);
+
+type Score = Tournament['scores'][string] | null;
+
+const isSameScore = (a: Score, b: Score) =>
+  a?.leftScore === b?.leftScore && a?.rightScore === b?.rightScore;

@@ -1,0 +1,96 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import type { MarkChanged } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
+import type { Tournament, TournamentChange } from '../contract.ts';
+import { MAX_TOURNAMENTS } from '../rules.ts';
+import type { TournamentDocument } from '../standings.server.ts';
+import {
+  countTournaments,
+  findTournament,
+  keepSave,
+  nextRow,
+  type TournamentSources,
+} from '../store.server.ts';
+import { applySave } from './apply-save.ts';
+import { touchedBy } from './changes.ts';
+import type { ConflictAnswer, EditsSave, WireEdit } from './contract.ts';
+import { type Edit, newTournament } from './edits.ts';
+
+type Db = Kysely<Tables>;
+type Trx = Transaction<Tables>;
+
+/** How a save of edits ended. Only `saved` changed anything. */
+export type EditsResult =
+  | { kind: 'saved' | 'unchanged'; tournament: Tournament }
+  | { kind: 'conflict'; tournament: Tournament; conflicts: ConflictAnswer['conflicts'] }
+  | { kind: 'unknown_monster'; ID: number }
+  | { kind: 'too_many' };
+
+/**
+ * Applies an organiser's edits to what is saved, all or none. A save whose `requestId` is known is
+ * one whose answer was lost: it changes nothing.
+ */
+export async function saveEdits(
+  trx: Trx,
+  save: EditsSave & { id: string },
+  { changed, ...sources }: TournamentSources & { changed: MarkChanged },
+): Promise<EditsResult> {
+  const { id, requestId, organiser = '' } = save;
+  const before = await findTournament(trx, id, sources);
+  if (before && (await isKnownRequest(trx, id, requestId))) {
+    return { kind: 'unchanged', tournament: before };
+  }
+  if (!before && (await countTournaments(trx)) >= MAX_TOURNAMENTS) return { kind: 'too_many' };
+  const added = save.edits.flatMap((edit) => (edit.kind === 'add' ? edit.ID : []));
+  const records = new Map((await sources.findRecords(trx, added)).map((one) => [one.ID, one]));
+  const unknown = added.find((ID) => !records.has(ID));
+  if (unknown !== undefined) return { kind: 'unknown_monster', ID: unknown };
+
+  const current = before ?? newTournament(id);
+  const edits = save.edits.map((edit) => fromWire(edit, records));
+  const touched = touchedBy(await changesSince(trx, id, save.version));
+  const { tournament, conflicts } = applySave(current, edits, touched);
+  if (conflicts.length > 0) {
+    const named = conflicts.map(({ edit, ...rest }) => ({ index: edits.indexOf(edit), ...rest }));
+    return { kind: 'conflict', tournament: current, conflicts: named };
+  }
+  if (before && tournament === current) return { kind: 'unchanged', tournament: before };
+  const next = nextRow(id, before, documentJsonOf(tournament));
+  const { version, updated_at } = next;
+  const after = { ...tournament, version, updatedAt: new Date(updated_at).toISOString() };
+  await keepSave(trx, { next, before, after, organiser, requestId }, changed);
+  return { kind: 'saved', tournament: after };
+}
+
+function fromWire(edit: WireEdit, records: ReadonlyMap<number, MonsterRecord>): Edit {
+  if (edit.kind !== 'add') return edit;
+  const { ID, ...place } = edit;
+  return { ...place, participant: records.get(ID) as MonsterRecord };
+}
+
+function documentJsonOf({ participants, outcomes, scores, selected }: Tournament): string {
+  const participantIds = participants.map(({ ID }) => ID);
+  const document: TournamentDocument = { participantIds, outcomes, scores, selected };
+  return JSON.stringify(document);
+}
+
+async function isKnownRequest(db: Db, id: string, requestId: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('tournament_changes')
+    .select('version')
+    .where('tournament_id', '=', id)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+async function changesSince(db: Db, id: string, version: number): Promise<TournamentChange[]> {
+  const rows = await db
+    .selectFrom('tournament_changes')
+    .select('changes_json')
+    .where('tournament_id', '=', id)
+    .where('version', '>', version)
+    .execute();
+  return rows.flatMap((row) => JSON.parse(row.changes_json) as TournamentChange[]);
+}

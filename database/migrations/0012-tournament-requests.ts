@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+
+/** A save of a desk that is sent again is known by the id of its request. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('tournament_changes').addColumn('request_id', 'text').execute();
+  await db.schema
+    .createIndex('tournament_changes_by_request')
+    .on('tournament_changes')
+    .columns(['tournament_id', 'request_id'])
+    .unique()
+    .execute();
+}
