@@ -35,7 +35,7 @@ interface OpenApi {
 /** Every endpoint that any feature's contract declares, by its name. */
 export async function declaredEndpoints(): Promise<Map<string, Endpoint>> {
   const found = new Map<string, Endpoint>();
-  for (const file of globSync('app/features/*/contract.ts', { cwd: ROOT }).sort()) {
+  for (const file of globSync('app/features/**/contract.ts', { cwd: ROOT }).sort()) {
     const contract = await import(pathToFileURL(join(ROOT, file)).href);
     for (const value of Object.values(contract)) {
       if (isEndpoint(value)) found.set(`${value.method} ${API_MOUNT}${value.path}`, value);
