@@ -325,4 +325,31 @@ test.describe('overlays', () => {
     await setSnapshot(null);
     await expect(page.getByRole('heading')).toHaveCount(0);
   });
+
+  test('is dark on see-through in a browser that prefers light, or as its address asks', async ({
+    page,
+    request,
+  }) => {
+    const [left, right] = await findMonsters(request, 2);
+    const setSnapshot = await controlSnapshot(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const snapshot = {
+      ...{ tournamentId: 'Cup', matchId: 'R1-1', roundName: 'Final', winner: null },
+      ...{ leftCombatant: left, rightCombatant: right, leftScore: 1, rightScore: 2 },
+    };
+    const text = page.getByRole('heading', { name: 'Cup' });
+    await page.goto('/overlay/match');
+    await setSnapshot(snapshot);
+    await expectBarePage(page);
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'normal');
+    await expect(text).toHaveCSS('color', 'rgb(232, 236, 244)');
+    const full = await text.boundingBox();
+    await page.goto('/overlay/match?theme=light&scale=0.5&side=right');
+    await setSnapshot(snapshot);
+    await expect(text).toHaveCSS('color', 'rgb(23, 28, 40)');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
+    const half = await text.boundingBox();
+    expect(half?.height).toBeCloseTo((full?.height ?? 0) / 2, 0);
+    await expectNoAxeViolations(page);
+  });
 });

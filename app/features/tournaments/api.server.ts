@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Skills } from '#app/features/monsters/contract.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { EVERYTHING_CHANGED } from '#database/changes.ts';
+import { saveBroadcast } from './broadcast/broadcast-row.server.ts';
+import { findSnapshot } from './broadcast/snapshot.server.ts';
 import * as contract from './contract.ts';
 import { type ConflictAnswer, saveEdits } from './edits/contract.ts';
 import { reasonAgainstScore } from './edits/edits.ts';
@@ -55,12 +57,12 @@ function registerReads(
     return found;
   }, options);
   const lists = createResponseCache((_: 'all') => store.listTournaments(kysely, sources), options);
-  const snapshots = createResponseCache((_: 'now') => store.findSnapshot(kysely), options);
+  const snapshots = createResponseCache((_: 'now') => findSnapshot(kysely, sources), options);
   const unsubscribe = database.changes.subscribe((topic) => {
     const everything = topic === EVERYTHING_CHANGED;
     // The records of participants change with the history.
     if (everything || topic === 'history') tournaments.invalidate();
-    if (everything || topic === SNAPSHOT_TOPIC) snapshots.invalidate();
+    if (everything || topic === SNAPSHOT_TOPIC || topic === 'history') snapshots.invalidate();
     if (everything || topic === TOURNAMENTS_TOPIC) lists.invalidate();
     if (topic.startsWith(TOPIC_BEGINNING)) tournaments.invalidate(idOfTopic(topic));
   });
@@ -127,8 +129,8 @@ function registerWrites(
   });
 
   serveOverHttp(app, contract.saveSnapshot, async ({ body }) => {
-    await database.transact((trx, changed) => store.saveSnapshot(trx, body, changed));
-    return body;
+    await database.transact((trx, changed) => saveBroadcast(trx, body, changed));
+    return findSnapshot(database.kysely, sources);
   });
 
   serveOverHttp(app, contract.getRegisters, async ({ body: { slot, ...definition } }) => ({

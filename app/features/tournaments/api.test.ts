@@ -340,6 +340,34 @@ eachDatabase('the tournament backend', (open) => {
       unsubscribe();
     });
 
+    test('of a tournament that is saved here shows what is saved, never more and never less', async () => {
+      const name = newName();
+      const whole = {
+        ...{ ...snapshot, tournamentId: name, leftScore: 9, winner: 1 },
+        leftCombatant: await definition(1),
+        rightCombatant: await definition(2),
+      };
+      const { body } = await save({ name, participants: field(1, 2, 3, 4) });
+      const put = await call('POST', '/snapshot', whole);
+      expect(put.body).toMatchObject({ leftScore: 0, rightCombatant: { ID: 4 }, winner: null });
+      const heard: string[] = [];
+      const unsubscribe = database.changes.subscribe((topic) => heard.push(topic));
+      const first = testOutcome('R1-1', [1, 2], [4, 1]);
+      await save({ ...body, outcomes: [first] });
+      expect(heard).toContain('snapshot');
+      expect((await call('GET', '/snapshot')).body).toMatchObject({ leftScore: 2, winner: 1 });
+      await call('POST', '/snapshot', { ...whole, matchId: 'R2-1' });
+      expect((await call('GET', '/snapshot')).body).toBeNull();
+      const outcomes = [first, testOutcome('R1-2', [2, 0], [3, 2])];
+      await save({ ...body, outcomes, version: 2 });
+      const final = await call('GET', '/snapshot');
+      expect(final.body).toMatchObject({ roundName: 'Final', rightCombatant: { ID: 3 } });
+      await save({ ...body, outcomes: [first], version: 3 });
+      expect((await call('GET', '/snapshot')).body).toBeNull();
+      await call('POST', '/snapshot', null);
+      unsubscribe();
+    });
+
     test('that is not whole is refused', async () => {
       expect((await call('POST', '/snapshot', snapshot)).status).toBe(400);
       expect((await call('POST', '/snapshot', 'x')).status).toBe(400);

@@ -3,7 +3,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
-import type { ListedTournament, Snapshot, Tournament, TournamentChange } from './contract.ts';
+import { findBroadcast } from './broadcast/broadcast-row.server.ts';
+import type { ListedTournament, Tournament, TournamentChange } from './contract.ts';
 import { differences } from './edits/changes.ts';
 import { MAX_TOURNAMENTS, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from './rules.ts';
 import type { Standings, TournamentDocument } from './standings.server.ts';
@@ -117,27 +118,6 @@ export async function listChanges(
   }));
 }
 
-/** The match on the broadcast, or null. */
-export async function findSnapshot(db: Db): Promise<Snapshot | null> {
-  const row = await db.selectFrom('broadcast_snapshot').select('document_json').executeTakeFirst();
-  return row ? JSON.parse(row.document_json) : null;
-}
-
-/** Puts a match on the broadcast, or clears it. */
-export async function saveSnapshot(
-  trx: Trx,
-  snapshot: Snapshot | null,
-  changed: MarkChanged,
-): Promise<void> {
-  const document = { document_json: JSON.stringify(snapshot), updated_at: Date.now() };
-  await trx
-    .insertInto('broadcast_snapshot')
-    .values({ id: 1, ...document })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(document))
-    .execute();
-  changed(SNAPSHOT_TOPIC);
-}
-
 /** The organiser's secret of this database, made when it is asked for the first time. */
 export async function keepSecret(database: AppDatabase): Promise<string> {
   const find = async (db: Db): Promise<string | null> => {
@@ -218,6 +198,7 @@ export async function keepSave(
     .execute();
   changed(tournamentTopic(id));
   changed(TOURNAMENTS_TOPIC);
+  if ((await findBroadcast(trx))?.tournamentId === id) changed(SNAPSHOT_TOPIC);
 }
 
 async function loadTournament(

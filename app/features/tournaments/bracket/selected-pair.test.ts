@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { applyEdit } from '../edits/edits.ts';
 import { testOutcome, testTournament } from '../testing.ts';
 import { snapshotOf } from './bracket-view.ts';
-import { matchOfPair, newerSnapshot, pairSnapshot, selectedPair } from './selected-pair.ts';
+import { currentSnapshot, matchOfPair, pairSnapshot, selectedPair } from './selected-pair.ts';
 
 const four = testTournament(4);
 const select = (...selected: number[]) => applyEdit(four, { kind: 'select', selected });
@@ -28,11 +28,33 @@ test('two who do not meet are an exhibition, in the order of selection', () => {
 
 test('the broadcast follows the score and the result of its match, and nothing else', () => {
   const onAir = snapshotOf(four, 'R1-1');
-  expect(newerSnapshot(four, onAir)).toBeNull();
+  const exhibition = pairSnapshot(select(3, 1));
+  if (!onAir || !exhibition) throw new Error('Both can be shown.');
+  expect(currentSnapshot(onAir, four)).toEqual(onAir);
   const outcome = testOutcome('R1-1', [1, 2], [4, 0]);
   const decided = applyEdit(four, { kind: 'declare', outcome });
-  expect(newerSnapshot(decided, onAir)).toMatchObject({ leftScore: 2, rightScore: 0, winner: 1 });
-  expect(newerSnapshot(decided, snapshotOf(four, 'R1-2'))).toBeNull();
-  expect(newerSnapshot(decided, null)).toBeNull();
-  expect(newerSnapshot({ ...decided, id: 'Other' }, onAir)).toBeNull();
+  expect(currentSnapshot(onAir, decided)).toMatchObject({
+    leftScore: 2,
+    rightScore: 0,
+    winner: 1,
+  });
+  const other = snapshotOf(four, 'R1-2');
+  expect(other && currentSnapshot(other, decided)).toEqual(other);
+  expect(currentSnapshot(onAir, null)).toEqual(onAir);
+  expect(currentSnapshot(exhibition, decided)).toEqual(exhibition);
+});
+
+test('it shows nothing once its match has not both its monsters, and the new ones once it has', () => {
+  const onAir = snapshotOf(four, 'R1-1');
+  const exhibition = pairSnapshot(select(3, 1));
+  if (!onAir || !exhibition) throw new Error('Both can be shown.');
+  const final = { ...onAir, matchId: 'R2-1' };
+  expect(currentSnapshot(final, four)).toBeNull();
+  const seeded = applyEdit(four, { kind: 'seed', order: [2, 3, 4, 1] });
+  expect(currentSnapshot(onAir, seeded)).toMatchObject({
+    leftCombatant: { ID: 2 },
+    rightCombatant: { ID: 1 },
+  });
+  const without = applyEdit(four, { kind: 'remove', ID: 3 });
+  expect(currentSnapshot(exhibition, without)).toBeNull();
 });

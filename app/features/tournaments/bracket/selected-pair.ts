@@ -42,17 +42,14 @@ export function pairSnapshot(tournament: Tournament): Snapshot | null {
   };
 }
 
-/** What the broadcast has to be told after a change: null when it shows something else, or the same. */
-export function newerSnapshot(tournament: Tournament, onAir: Snapshot | null): Snapshot | null {
-  if (onAir?.tournamentId !== tournament.id || onAir.matchId === '') return null;
-  const next = snapshotOf(tournament, onAir.matchId);
-  const told = (one: Snapshot | null) =>
-    JSON.stringify([
-      one?.leftCombatant.ID,
-      one?.rightCombatant.ID,
-      one?.leftScore,
-      one?.rightScore,
-      one?.winner,
-    ]);
-  return told(next) === told(onAir) ? null : next;
+/**
+ * A snapshot as its match is now: null while the match has not both its monsters. What another
+ * program put there of a tournament that is not saved here stays as it came.
+ */
+export function currentSnapshot(put: Snapshot, tournament: Tournament | null): Snapshot | null {
+  if (!tournament) return put;
+  if (put.matchId !== '') return snapshotOf(tournament, put.matchId);
+  const present = new Set(tournament.participants.map(({ ID }) => ID));
+  const both = [put.leftCombatant, put.rightCombatant].every(({ ID }) => present.has(ID));
+  return both ? put : null;
 }

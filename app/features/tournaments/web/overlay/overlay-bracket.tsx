@@ -98,6 +98,12 @@ function Row({ row: { kind, participant, label, mark, score } }: { row: MatchupR
       <span className={classes.label} dir="auto">
         {kind === 'unknown' ? '?' : label}
         {kind === 'unknown' && <VisuallyHidden> {label}</VisuallyHidden>}
+        {participant?.USER && (
+          <span className={classes.trainer}>
+            <VisuallyHidden> of </VisuallyHidden>
+            <bdi>{participant.USER}</bdi>
+          </span>
+        )}
       </span>
       {mark && <span className={classes.sign}>{SIGNS[mark]}</span>}
       <span className={classes.score}>{score}</span>

@@ -6,9 +6,11 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { snapshotQuery } from '../queries.ts';
 import { OverlayMatch } from './overlay-match.tsx';
+import { overlayOptions } from './overlay-options.ts';
 import { OverlayStage } from './overlay-stage.tsx';
 
 export { OverlayError as ErrorBoundary } from './overlay-stage.tsx';
@@ -24,12 +26,17 @@ export const handle = { bare: true };
 /** The match on the broadcast, or nothing. */
 export default function OverlayMatchPage() {
   // A source that is not on air counts as hidden; it keeps up all the same.
-  const query = { ...snapshotQuery(useApi()), refetchIntervalInBackground: true };
-  const { data: snapshot } = useQuery(query);
+  const always = { ...snapshotQuery(useApi()), refetchIntervalInBackground: true };
+  const { data: snapshot } = useQuery(always);
+  const [query] = useSearchParams();
   return (
     <OverlayStage title="">
       {snapshot && (
-        <OverlayMatch key={`${snapshot.tournamentId} ${snapshot.matchId}`} snapshot={snapshot} />
+        <OverlayMatch
+          key={`${snapshot.tournamentId} ${snapshot.matchId}`}
+          snapshot={snapshot}
+          side={overlayOptions(query).side}
+        />
       )}
     </OverlayStage>
   );

@@ -4,9 +4,15 @@ import { classNames } from '#app/ui/class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { MonsterDefinition, Snapshot } from '../../contract.ts';
 import classes from './overlay-match.module.css';
+import type { OverlayOptions } from './overlay-options.ts';
+
+interface OverlayMatchProps {
+  snapshot: Snapshot;
+  side: OverlayOptions['side'];
+}
 
 /** Who meets whom and how it stands, across the lower third of the picture. */
-export function OverlayMatch({ snapshot }: { snapshot: Snapshot }) {
+export function OverlayMatch({ snapshot, side }: OverlayMatchProps) {
   const { tournamentId, roundName, leftCombatant, rightCombatant, winner } = snapshot;
   return (
     <section className={classes.match}>
@@ -14,14 +20,14 @@ export function OverlayMatch({ snapshot }: { snapshot: Snapshot }) {
         <bdi className={classes.tournament}>{tournamentId}</bdi>
         <span className={classes.round}>{roundName}</span>
       </h1>
-      <div className={classes.bout}>
-        <Corner combatant={leftCombatant} winner={winner} />
+      <div className={classes.bout} data-side={side}>
+        {side !== 'right' && <Corner combatant={leftCombatant} winner={winner} />}
         <p className={classes.scores}>
-          <span>{snapshot.leftScore}</span>
-          <span className={classes.colon}>:</span>
-          <span>{snapshot.rightScore}</span>
+          {side !== 'right' && <span>{snapshot.leftScore}</span>}
+          {side === 'both' && <span className={classes.colon}>:</span>}
+          {side !== 'left' && <span>{snapshot.rightScore}</span>}
         </p>
-        <Corner combatant={rightCombatant} winner={winner} right />
+        {side !== 'left' && <Corner combatant={rightCombatant} winner={winner} right />}
       </div>
     </section>
   );
@@ -55,7 +61,7 @@ function Corner({ combatant, winner, right }: CornerProps) {
         <p className={classes.race}>
           {USER && (
             <>
-              <bdi>{USER}</bdi> ·{' '}
+              Trainer <bdi>{USER}</bdi> ·{' '}
             </>
           )}
           Level {combinedStats(combatant)}

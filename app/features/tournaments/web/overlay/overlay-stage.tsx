@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { TOURNAMENT_VIEW_REFRESH_MS } from '../../rules.ts';
+import { overlayOptions } from './overlay-options.ts';
 import classes from './overlay-stage.module.css';
 
 interface OverlayStageProps {
@@ -12,8 +14,11 @@ interface OverlayStageProps {
 
 /** A see-through page of 1920 by 1080, scaled to whatever window it is shown in. */
 export function OverlayStage({ title, notice, children }: OverlayStageProps) {
+  const [query] = useSearchParams();
+  const { theme, scale } = overlayOptions(query);
+  const style = { '--overlay-scale': scale } as CSSProperties;
   return (
-    <main className={classes.stage}>
+    <main className={classes.stage} data-theme={theme} style={style}>
       <div className={classes.picture}>
         {notice && (
           <div className={classes.notice}>

@@ -5,12 +5,7 @@ import { copyText } from '#app/ui/copy-text.ts';
 import { LinkIcon } from '#app/ui/icons/music-icons.tsx';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { snapshotOf } from '../../../bracket/bracket-view.ts';
-import {
-  matchOfPair,
-  newerSnapshot,
-  pairSnapshot,
-  selectedPair,
-} from '../../../bracket/selected-pair.ts';
+import { matchOfPair, pairSnapshot, selectedPair } from '../../../bracket/selected-pair.ts';
 import type { Snapshot } from '../../../contract.ts';
 import { snapshotQuery } from '../../queries.ts';
 import { changeOrSay, useDesk } from '../session/use-desk.ts';
@@ -21,8 +16,7 @@ import { useBroadcast } from './use-broadcast.ts';
 export function Broadcast({ onOpen }: { onOpen?: (matchId: string) => void }) {
   const { tournament } = useDesk();
   const { data: onAir } = useQuery(snapshotQuery(useApi()));
-  const { put, follow } = useBroadcast();
-  const behind = newerSnapshot(tournament, onAir ?? null) !== null;
+  const { put } = useBroadcast();
   return (
     <section className={classes.card} aria-labelledby="broadcast">
       <h2 id="broadcast">On the broadcast</h2>
@@ -31,7 +25,6 @@ export function Broadcast({ onOpen }: { onOpen?: (matchId: string) => void }) {
         <Button disabled={!onAir} onClick={() => put(null)}>
           Clear
         </Button>
-        {behind && <Button onClick={() => follow(tournament)}>Bring up to date</Button>}
       </div>
       <SelectedPair onOpen={onOpen} />
       <details className={classes.links}>

@@ -47,8 +47,6 @@ interface SessionOptions {
   send: (save: DeskSave) => Promise<Tournament>;
   /** Keeps what is not sent; null when there is nothing. */
   keep: (draft: desks.Draft | null) => void;
-  /** Hears of each change made at this desk, as it is made. */
-  onChange?: (tournament: Tournament) => void;
 }
 
 /**
@@ -58,7 +56,6 @@ interface SessionOptions {
 export class DeskSession {
   readonly #send: SessionOptions['send'];
   readonly #keep: SessionOptions['keep'];
-  readonly #onChange: SessionOptions['onChange'];
   readonly #listeners = new Set<() => void>();
   readonly #waits = createBackoff();
   #state: SessionState;
@@ -67,10 +64,9 @@ export class DeskSession {
   /** The newest state of the server that came in while a save had no answer yet. */
   #fresher: Tournament | null = null;
 
-  constructor({ loaded, draft, send, keep, onChange }: SessionOptions) {
+  constructor({ loaded, draft, send, keep }: SessionOptions) {
     this.#send = send;
     this.#keep = keep;
-    this.#onChange = onChange;
     const desk = desks.openDesk(loaded, draft);
     if (desk.request) this.#fresher = loaded;
     const save = desk.edits.length > 0 ? 'offline' : desk.base.version === 0 ? 'new' : 'saved';
@@ -109,7 +105,6 @@ export class DeskSession {
       if (error instanceof EditError) return error.message;
       throw error;
     }
-    this.#onChange?.(this.#state.desk.tournament);
     if (pauseMs === 0) void this.save();
     else if (!this.#busy) this.#soon(pauseMs);
     return null;

@@ -8,7 +8,6 @@ import { saveEdits, type WireEdit } from '../../../edits/contract.ts';
 import { type Edit, newTournament } from '../../../edits/edits.ts';
 import { tournamentKey } from '../../../rules.ts';
 import { tournamentListQuery, tournamentQuery } from '../../queries.ts';
-import { useBroadcast } from '../broadcast/use-broadcast.ts';
 import { readOrganiser } from '../organiser/organiser-name.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { differenceText } from './desk-state.ts';
@@ -46,7 +45,6 @@ export function useSession(id: string): OpenedDesk {
 function useOpened(id: string, loaded: Tournament | null | undefined, failed: boolean) {
   const [session, setSession] = useState<DeskSession | null>(null);
   const send = useSend();
-  const { follow } = useBroadcast();
   const open = useEffectEvent(async (signal: AbortSignal) => {
     const drafts = browserDrafts();
     const isAlive = await aliveTabs();
@@ -60,7 +58,6 @@ function useOpened(id: string, loaded: Tournament | null | undefined, failed: bo
       keep: (next) => {
         if (!drafts.keep(id, next)) showFailure(NOT_KEPT_MESSAGE);
       },
-      onChange: follow,
     });
     setSession(opened);
     if (draft) void opened.save();

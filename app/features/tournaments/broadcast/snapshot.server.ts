@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { currentSnapshot } from '../bracket/selected-pair.ts';
+import type { Snapshot } from '../contract.ts';
+import { findTournament, type TournamentSources } from '../store.server.ts';
+import { findBroadcast } from './broadcast-row.server.ts';
+
+/** What the broadcast shows, worked out from what is saved; null when nothing is on it. */
+export async function findSnapshot(
+  db: Kysely<Tables>,
+  sources: TournamentSources,
+): Promise<Snapshot | null> {
+  const put = await findBroadcast(db);
+  return put && currentSnapshot(put, await findTournament(db, put.tournamentId, sources));
+}

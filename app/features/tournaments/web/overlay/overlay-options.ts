@@ -1,0 +1,22 @@
+/** How a broadcast wants an overlay, by its address: `?theme=dark&scale=1&side=both`. */
+export interface OverlayOptions {
+  /** Dark unless the address says otherwise, whatever the browser prefers. */
+  theme: 'dark' | 'light';
+  /** Of the full size; 0.25 to 1. */
+  scale: number;
+  /** Of a match, which corner is shown. */
+  side: 'left' | 'right' | 'both';
+}
+
+const SIDES = ['left', 'right', 'both'] as const;
+const SCALES = { least: 0.25, most: 1 };
+
+/** What it does not understand is as if it were not there: an overlay may be on air. */
+export function overlayOptions(query: URLSearchParams): OverlayOptions {
+  const scale = Number.parseFloat(query.get('scale') ?? '');
+  return {
+    theme: query.get('theme') === 'light' ? 'light' : 'dark',
+    scale: Number.isFinite(scale) ? Math.min(Math.max(scale, SCALES.least), SCALES.most) : 1,
+    side: SIDES.find((side) => side === query.get('side')) ?? 'both',
+  };
+}
