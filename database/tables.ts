@@ -277,4 +277,11 @@ interface MatchOrdersTable {
   deliveries: number;
   /** Whether the game host has acknowledged it. */
   taken: number;
+  /** Empty where the order names no match of a tournament. */
+  tournament_id: Generated<string>;
+  match_id: Generated<string>;
+  /** The name the organiser goes by; empty when none was given. */
+  organiser: Generated<string>;
+  /** Whether it is handed out no more. */
+  withdrawn: Generated<number>;
 }

@@ -12,6 +12,7 @@ import * as musicSearchPrefixes from './0009-music-search-prefixes.ts';
 import * as recordBlocksByType from './0010-record-blocks-by-type.ts';
 import * as practiceRefreshTokens from './0011-practice-refresh-tokens.ts';
 import * as tournamentRequests from './0012-tournament-requests.ts';
+import * as ordersByMatch from './0013-orders-by-match.ts';
 import { checksumOf } from './checksum.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   { name: '0010-record-blocks-by-type', up: recordBlocksByType.up },
   { name: '0011-practice-refresh-tokens', up: practiceRefreshTokens.up },
   { name: '0012-tournament-requests', up: tournamentRequests.up },
+  { name: '0013-orders-by-match', up: ordersByMatch.up },
 ].map(withChecksum);

@@ -337,6 +337,18 @@ test('a matchup: scores, unlock, start, a winner unless the scores are equal; co
   }
   await request.post(`/api/message/${message.id}/ack`, { headers });
   await expect(dialog.getByText('The game host has taken the match.')).toBeVisible();
+  // Every desk knows it, this one after a reload too; starting again asks, and can be withdrawn.
+  await page.reload();
+  await toBeFought(page).getByRole('button', { name: /R1-1/ }).click();
+  await expect(dialog.getByText('The game host has taken the match.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Unlock' }).click();
+  await dialog.getByRole('button', { name: 'Start again' }).click();
+  const again = page.getByRole('dialog', { name: 'Start this match again?' });
+  await again.getByRole('button', { name: 'Start again' }).click();
+  await expect(dialog.getByText('Waiting for the game host')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Withdraw the order' }).click();
+  await expect(dialog.getByText('The order was withdrawn.')).toBeVisible();
+  expect((await (await request.get('/api/message/next', { headers })).json()).message).toBeNull();
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await declare(page, toBeFought(page).getByRole('button', { name: /R1-1/ }), { left: 1 });

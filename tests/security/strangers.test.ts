@@ -64,6 +64,8 @@ const DOORS: Record<string, Door> = {
   'POST /api/get-registers': 'secret',
   'POST /api/message': 'secret',
   'GET /api/message/:id': 'secret',
+  'GET /api/tournament/:id/orders': 'secret',
+  'POST /api/message/:id/withdraw': 'secret',
   'POST /api/snapshot': 'secret',
   'POST /api/feed': 'feed',
   'GET /api/message/next': 'feed',

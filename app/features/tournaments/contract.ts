@@ -47,6 +47,7 @@ export const STARTED_MESSAGE = 'Reset the results before you change who takes pa
 export const TOO_MANY_TOURNAMENTS_MESSAGE = `Ringside keeps at most ${MAX_TOURNAMENTS} tournaments.`;
 export const SCORE_MESSAGE = `A score is a whole number from 0 to ${MAX_SCORE}.`;
 export const UNKNOWN_MESSAGE_MESSAGE = 'There is no such order.';
+export const TAKEN_MESSAGE = 'The game host has taken this order already.';
 export const QUEUE_FULL_MESSAGE = `${MAX_WAITING_MESSAGES} orders wait already; the game host takes none.`;
 export const SAME_COMBATANT_MESSAGE = 'A monster cannot fight itself.';
 
@@ -317,8 +318,8 @@ const orderId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
 const order = z.object({
   id: z.string(),
-  /** Not yet fetched, fetched and not yet acknowledged, acknowledged. */
-  state: z.enum(['waiting', 'fetched', 'taken']),
+  /** Not yet fetched, fetched and not yet acknowledged, acknowledged, handed out no more. */
+  state: z.enum(['waiting', 'fetched', 'taken', 'withdrawn']),
   /** ISO 8601, UTC. */
   date: z.string(),
 });
@@ -336,6 +337,8 @@ export const sendMessage = endpoint({
     /** A name of the sender's choice: sent again under it, an order stays one. */
     id: z.optional(orderId),
     payload: orderPayload,
+    /** The name the organiser goes by, for the list of orders. */
+    organiser: z.optional(organiserName),
   }),
   bodyLimitBytes: MESSAGE_BODY_LIMIT_BYTES,
   response: order,
@@ -345,6 +348,36 @@ export const getMessage = endpoint({
   method: 'GET',
   path: '/message/:id',
   summary: 'How an order stands',
+  overHttpOnly: true,
+  params: z.object({ id: orderId }),
+  headers: secretHeaders,
+  response: order,
+});
+
+const listedOrder = z.object({
+  ...order.shape,
+  matchId: z.string(),
+  leftId: z.int(),
+  rightId: z.int(),
+  /** Empty when no name was given. */
+  organiser: z.string(),
+});
+export type ListedOrder = z.output<typeof listedOrder>;
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/tournament/:id/orders',
+  summary: 'The matches of a tournament that were ordered, newest first',
+  overHttpOnly: true,
+  params,
+  headers: secretHeaders,
+  response: z.object({ orders: z.array(listedOrder) }),
+});
+
+export const withdrawMessage = endpoint({
+  method: 'POST',
+  path: '/message/:id/withdraw',
+  summary: 'Hand an order out no more; 409 once the game host has taken it',
   overHttpOnly: true,
   params: z.object({ id: orderId }),
   headers: secretHeaders,

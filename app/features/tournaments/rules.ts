@@ -30,6 +30,8 @@ export const MESSAGE_LEASE_MS = 30_000;
 export const MAX_WAITING_MESSAGES = 100;
 /** Taken orders that are remembered, so that a repeated one is known. */
 export const KEPT_MESSAGES = 1000;
+/** Orders of one tournament that are listed. */
+export const LISTED_ORDERS = 500;
 export const MAX_CODES = 500;
 
 /** An operator's own register generator has this long. */

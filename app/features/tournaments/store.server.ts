@@ -6,6 +6,7 @@ import type { Tables } from '#database/tables.ts';
 import { findBroadcast } from './broadcast/broadcast-row.server.ts';
 import type { ListedTournament, Tournament, TournamentChange } from './contract.ts';
 import { differences } from './edits/changes.ts';
+import { withdrawDecided } from './orders/store.server.ts';
 import { MAX_TOURNAMENTS, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from './rules.ts';
 import type { Standings, TournamentDocument } from './standings.server.ts';
 
@@ -185,13 +186,16 @@ export async function keepSave(
     .values({ id, ...columns })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
     .execute();
+  const changes = differences(before, after);
+  const matchIds = changes.flatMap((one) => (one.what === 'declared' ? one.outcome.id : []));
+  await withdrawDecided(trx, { tournamentId: id, matchIds }, changed);
   await trx
     .insertInto('tournament_changes')
     .values({
       tournament_id: id,
       version: columns.version,
       organiser,
-      changes_json: JSON.stringify(differences(before, after)),
+      changes_json: JSON.stringify(changes),
       changed_at: columns.updated_at,
       request_id: requestId ?? null,
     })

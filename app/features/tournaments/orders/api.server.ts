@@ -30,9 +30,9 @@ export function registerOrders(
       }
     });
 
-    serveOverHttp(guarded, contract.sendMessage, async ({ body: { id, payload } }) => {
+    serveOverHttp(guarded, contract.sendMessage, async ({ body: { id, payload, organiser } }) => {
       const order = await database.transact((trx, changed) =>
-        orders.addOrder(trx, { id, payload }, changed),
+        orders.addOrder(trx, { id, payload, organiser }, changed),
       );
       if (!order) throw new ApiError(409, 'queue_full', contract.QUEUE_FULL_MESSAGE);
       return order;
@@ -41,6 +41,19 @@ export function registerOrders(
     serveOverHttp(guarded, contract.getMessage, async ({ params }) => {
       const order = await orders.findOrder(database.kysely, params.id);
       if (!order) throw unknownOrder();
+      return order;
+    });
+
+    serveOverHttp(guarded, contract.listOrders, async ({ params }) => ({
+      orders: await orders.listOrders(database.kysely, params.id),
+    }));
+
+    serveOverHttp(guarded, contract.withdrawMessage, async ({ params }) => {
+      const order = await database.transact((trx, changed) =>
+        orders.withdrawOrder(trx, params.id, changed),
+      );
+      if (!order) throw unknownOrder();
+      if (order.state === 'taken') throw new ApiError(409, 'taken', contract.TAKEN_MESSAGE);
       return order;
     });
   });

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { AppDatabase } from '#database/app-database.ts';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import { readConfig } from '#server/config.ts';
-import { createTestApp, TEST_FEED_KEY } from '#server/testing/app.ts';
+import { createTestApp, feed, monsterEvent, TEST_FEED_KEY } from '#server/testing/app.ts';
 import { definitionOf } from '../bracket/bracket-view.ts';
 import * as contract from '../contract.ts';
 import { MAX_WAITING_MESSAGES, MESSAGE_LEASE_MS } from '../rules.ts';
-import { testRecord } from '../testing.ts';
+import { testOutcome, testRecord } from '../testing.ts';
 import { leaseOrder } from './store.server.ts';
 
 const SECRET = 'the-organisers-secret-1';
@@ -60,6 +60,54 @@ eachDatabase('orders for the game host', (open) => {
     expect(await leaseOrder(database, now + MESSAGE_LEASE_MS)).toMatchObject({ id, deliveries: 2 });
     await acknowledge(id);
     expect(await leaseOrder(database, now + 10 * MESSAGE_LEASE_MS)).toBeNull();
+  });
+
+  describe('of a tournament', () => {
+    const headers = { 'x-secret': SECRET };
+    const ordered = { ...payload, tournamentId: 'Cup' };
+    const list = async () =>
+      (await call('GET', '/tournament/Cup/orders', undefined, headers)).body.orders;
+    const withdraw = (id: string) => call('POST', `/message/${id}/withdraw`, undefined, headers);
+
+    test('are listed for every desk, newest first, with who ordered them and their state', async () => {
+      await send();
+      const first = (await send({ payload: ordered, organiser: 'Ana' })).body;
+      const second = (await send({ payload: { ...ordered, matchId: 'R1-2' } })).body;
+      expect(await list()).toEqual([
+        { ...second, matchId: 'R1-2', leftId: 1, rightId: 2, organiser: '' },
+        { ...first, matchId: 'R1-1', leftId: 1, rightId: 2, organiser: 'Ana' },
+      ]);
+      expect((await call('GET', '/tournament/Cup/orders')).status).toBe(401);
+    });
+
+    test('that are withdrawn are handed out no more; one that was taken stays', async () => {
+      const { id } = (await send({ payload: ordered })).body;
+      expect((await withdraw(id)).body.state).toBe('withdrawn');
+      expect(await next()).toBeNull();
+      const other = (await send({ payload: ordered })).body;
+      await next();
+      await acknowledge(other.id);
+      expect(await withdraw(other.id)).toMatchObject({
+        status: 409,
+        body: { error: { message: contract.TAKEN_MESSAGE } },
+      });
+      expect((await list()).map(({ state }: contract.Order) => state)).toEqual([
+        'taken',
+        'withdrawn',
+      ]);
+      expect((await withdraw('no-such-order')).status).toBe(404);
+    });
+
+    test('are withdrawn by themselves once their match is decided', async () => {
+      await feed(app, [monsterEvent(1), monsterEvent(2)]);
+      const { id } = (await send({ payload: ordered })).body;
+      const outcome = testOutcome('R1-1', [1, 2], [2, 0]);
+      const participants = [{ ID: 1 }, { ID: 2 }];
+      const body = { name: 'Cup', participants, outcomes: [outcome] };
+      expect((await call('POST', '/tournament', body, headers)).status).toBe(200);
+      expect(await stateOf(id)).toBe('withdrawn');
+      expect(await next()).toBeNull();
+    });
   });
 
   test('two game hosts asking at once never get the same order', async () => {

@@ -2,17 +2,29 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
-import type { LeasedMessage, Order, OrderPayload } from '../contract.ts';
-import { KEPT_MESSAGES, MAX_WAITING_MESSAGES, MESSAGE_LEASE_MS, MESSAGES_TOPIC } from '../rules.ts';
+import type { LeasedMessage, ListedOrder, Order, OrderPayload } from '../contract.ts';
+import {
+  KEPT_MESSAGES,
+  LISTED_ORDERS,
+  MAX_WAITING_MESSAGES,
+  MESSAGE_LEASE_MS,
+  MESSAGES_TOPIC,
+} from '../rules.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 type Row = Selectable<Tables['match_orders']>;
 
+interface NewOrder {
+  id?: string | undefined;
+  payload: OrderPayload;
+  organiser?: string | undefined;
+}
+
 /** Queues an order for the game host; one whose id is known stays one. Null when too many wait. */
 export async function addOrder(
   trx: Trx,
-  { id = randomBytes(12).toString('base64url'), payload }: { id?: string; payload: OrderPayload },
+  { id = randomBytes(12).toString('base64url'), payload, organiser = '' }: NewOrder,
   changed: MarkChanged,
 ): Promise<Order | null> {
   const known = await findOrder(trx, id);
@@ -21,6 +33,7 @@ export async function addOrder(
     .selectFrom('match_orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('taken', '=', 0)
+    .where('withdrawn', '=', 0)
     .executeTakeFirstOrThrow();
   if (Number(count) >= MAX_WAITING_MESSAGES) return null;
   const row = await trx
@@ -32,12 +45,15 @@ export async function addOrder(
       leased_until: 0,
       deliveries: 0,
       taken: 0,
+      tournament_id: payload.tournamentId ?? '',
+      match_id: payload.matchId ?? '',
+      organiser,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   await trx
     .deleteFrom('match_orders')
-    .where('taken', '=', 1)
+    .where((eb) => eb.or([eb('taken', '=', 1), eb('withdrawn', '=', 1)]))
     .where('number', '<', row.number - KEPT_MESSAGES)
     .execute();
   changed(MESSAGES_TOPIC);
@@ -64,6 +80,7 @@ export async function leaseOrder(
       .selectFrom('match_orders')
       .selectAll()
       .where('taken', '=', 0)
+      .where('withdrawn', '=', 0)
       .where('leased_until', '<=', now)
       .orderBy('number')
       .limit(1)
@@ -102,6 +119,66 @@ export async function acknowledgeOrder(
 }
 
 function toOrder(row: Row): Order {
-  const state = row.taken === 1 ? 'taken' : row.deliveries > 0 ? 'fetched' : 'waiting';
-  return { id: row.id, state, date: new Date(row.ordered_at).toISOString() };
+  return { id: row.id, state: stateOf(row), date: new Date(row.ordered_at).toISOString() };
+}
+
+function stateOf({ taken, withdrawn, deliveries }: Row): Order['state'] {
+  if (taken === 1) return 'taken';
+  if (withdrawn === 1) return 'withdrawn';
+  return deliveries > 0 ? 'fetched' : 'waiting';
+}
+
+/** The matches of a tournament that were ordered, newest first. */
+export async function listOrders(db: Db, tournamentId: string): Promise<ListedOrder[]> {
+  const rows = await db
+    .selectFrom('match_orders')
+    .selectAll()
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('number', 'desc')
+    .limit(LISTED_ORDERS)
+    .execute();
+  return rows.map((row) => {
+    const { leftCombatant, rightCombatant }: OrderPayload = JSON.parse(row.payload_json);
+    return {
+      ...toOrder(row),
+      matchId: row.match_id,
+      leftId: leftCombatant.definition.ID,
+      rightId: rightCombatant.definition.ID,
+      organiser: row.organiser,
+    };
+  });
+}
+
+/** Hands an order out no more, unless the game host has taken it. Null when there is none. */
+export async function withdrawOrder(
+  trx: Trx,
+  id: string,
+  changed: MarkChanged,
+): Promise<Order | null> {
+  await trx
+    .updateTable('match_orders')
+    .set({ withdrawn: 1 })
+    .where('id', '=', id)
+    .where('taken', '=', 0)
+    .execute();
+  changed(MESSAGES_TOPIC);
+  return findOrder(trx, id);
+}
+
+/** A match that is decided needs no fight: its orders that the game host has not taken go. */
+export async function withdrawDecided(
+  trx: Trx,
+  { tournamentId, matchIds }: { tournamentId: string; matchIds: string[] },
+  changed: MarkChanged,
+): Promise<void> {
+  if (matchIds.length === 0) return;
+  const { numUpdatedRows } = await trx
+    .updateTable('match_orders')
+    .set({ withdrawn: 1 })
+    .where('tournament_id', '=', tournamentId)
+    .where('match_id', 'in', matchIds)
+    .where('taken', '=', 0)
+    .where('withdrawn', '=', 0)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) changed(MESSAGES_TOPIC);
 }

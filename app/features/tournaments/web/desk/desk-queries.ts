@@ -1,6 +1,6 @@
 import type { HttpClient } from '@ringside/contract/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { checkSecret, getMessage, listChanges, type Tournament } from '../../contract.ts';
+import { checkSecret, listChanges, listOrders, type Tournament } from '../../contract.ts';
 import { MESSAGES_TOPIC, tournamentKey } from '../../rules.ts';
 
 /** What a call of the organiser brings along. */
@@ -78,12 +78,11 @@ export function declarersQuery(
   });
 }
 
-/** How an order stands with the game host; asked until it is taken. */
-export function orderQuery(api: HttpClient, id: string | null, headers: SecretHeaders) {
+/** The matches that were ordered, and how each order stands with the game host. */
+export function ordersQuery(api: HttpClient, id: string, headers: SecretHeaders) {
   return queryOptions({
-    queryKey: [MESSAGES_TOPIC, id],
-    queryFn: ({ signal }) => api(getMessage, { params: { id: id ?? '' }, headers }, { signal }),
-    enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data?.state === 'taken' ? false : ORDER_REFRESH_MS),
+    queryKey: [MESSAGES_TOPIC, encodeURIComponent(id)],
+    queryFn: ({ signal }) => api(listOrders, { params: { id }, headers }, { signal }),
+    refetchInterval: ORDER_REFRESH_MS,
   });
 }

@@ -10,6 +10,7 @@ const STATES: Record<Order['state'], string> = {
   waiting: 'Ordered. Waiting for the game host.',
   fetched: 'The game host has fetched it.',
   taken: 'The game host has taken the match.',
+  withdrawn: 'The order was withdrawn.',
 };
 
 interface StartMatchProps {
@@ -21,28 +22,41 @@ interface StartMatchProps {
 
 /** Orders the match from the game host, and shows when it has taken it. */
 export function StartMatch({ matchup, locked, children }: StartMatchProps) {
-  const { order, busy, problem, start } = useOrder(matchup);
+  const { order, busy, problem, start, withdraw } = useOrder(matchup);
   const { dialog, ask } = useConfirm();
+  const ordered = order !== null && order.state !== 'withdrawn';
+  const waits = ordered && order.state !== 'taken';
 
   async function onStart(): Promise<void> {
-    if (!order) return start();
+    if (!ordered) return start();
     const question = {
       title: 'Start this match again?',
       text: 'The game host gets a second order for the same two.',
       yes: 'Start again',
     };
-    if (await ask(question)) await start(true);
+    if (await ask(question)) await start();
   }
 
   const state = problem !== null ? 'failed' : order?.state;
   return (
     <>
       <Button disabled={locked} aria-disabled={busy} onClick={() => void onStart()}>
-        {busy ? 'Starting…' : order ? 'Start again' : 'Start the match'}
+        {busy ? 'Starting…' : ordered ? 'Start again' : 'Start the match'}
       </Button>
+      {waits && (
+        <Button disabled={locked} aria-disabled={busy} onClick={() => void withdraw()}>
+          Withdraw the order
+        </Button>
+      )}
       {children}
       <p className={classes.orderState} data-state={state} role="status">
         {problem !== null ? `Not started: ${problem}` : order && STATES[order.state]}
+        {problem === null && order?.organiser && (
+          <>
+            {' '}
+            Ordered by <bdi>{order.organiser}</bdi>.
+          </>
+        )}
       </p>
       {dialog}
     </>

@@ -1,17 +1,21 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import { definitionOf, type Matchup, snapshotOf } from '../../../bracket/bracket-view.ts';
-import { type FighterSlot, getRegisters, type Order, sendMessage } from '../../../contract.ts';
+import {
+  type FighterSlot,
+  getRegisters,
+  type Order,
+  sendMessage,
+  withdrawMessage,
+} from '../../../contract.ts';
 import { useBroadcast } from '../broadcast/use-broadcast.ts';
-import { orderQuery } from '../desk-queries.ts';
+import { ordersQuery } from '../desk-queries.ts';
+import { readOrganiser } from '../organiser/organiser-name.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { randomId } from '../random-id.ts';
 import { useDesk } from '../session/use-desk.ts';
-
-/** Orders of this tab by match and combatants: a match between others is another order. */
-const orders = new Map<string, { id: string; sent: boolean }>();
 
 /** The order to start a match: sends it, and knows how it stands with the game host. */
 export function useOrder({ id: matchId, rows }: Matchup) {
@@ -21,11 +25,16 @@ export function useOrder({ id: matchId, rows }: Matchup) {
   const { tournament } = useDesk();
   const { put } = useBroadcast();
   const [left, right] = [rows[0].participant, rows[1].participant];
-  const key = JSON.stringify([tournament.id, matchId, left?.ID, right?.ID]);
+  /** Sent and not yet answered: it goes again under the same id. */
+  const unanswered = useRef<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const known = orders.get(key);
-  const { data: order } = useQuery(orderQuery(api, known?.sent ? known.id : null, headers));
+  const query = ordersQuery(api, tournament.id, headers);
+  const { data } = useQuery(query);
+  // A match between others is another order.
+  const order = data?.orders.find(
+    (one) => one.matchId === matchId && one.leftId === left?.ID && one.rightId === right?.ID,
+  );
 
   async function combatant(record: MonsterRecord, slot: FighterSlot) {
     const definition = definitionOf(record);
@@ -40,21 +49,17 @@ export function useOrder({ id: matchId, rows }: Matchup) {
       combatant(right, 'right'),
     ]);
     const payload = { leftCombatant, rightCombatant, tournamentId: tournament.id, matchId };
-    return api(sendMessage, { headers, body: { id, payload } });
+    const organiser = readOrganiser().trim() || undefined;
+    return api(sendMessage, { headers, body: { id, payload, organiser } });
   }
 
-  /** The same order is sent again until it has arrived; a started match only when `anew` is said. */
-  async function start(anew = false): Promise<void> {
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
     if (busy) return;
-    const { id } = (!anew && orders.get(key)) || { id: randomId() };
-    orders.set(key, { id, sent: false });
     setBusy(true);
     setProblem(null);
     try {
-      const sent = await send(id);
-      orders.set(key, { id, sent: true });
-      queryClient.setQueryData(orderQuery(api, id, headers).queryKey, sent);
-      put(snapshotOf(tournament, matchId));
+      await work();
+      await queryClient.invalidateQueries({ queryKey: query.queryKey });
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     } finally {
@@ -62,5 +67,21 @@ export function useOrder({ id: matchId, rows }: Matchup) {
     }
   }
 
-  return { order: known?.sent ? (order ?? null) : null, busy, problem, start };
+  return {
+    order: order ?? null,
+    busy,
+    problem,
+    /** Sends an order; one that had no answer goes again and stays one. */
+    start: () =>
+      attempt(async () => {
+        unanswered.current ??= randomId();
+        await send(unanswered.current);
+        unanswered.current = null;
+        put(snapshotOf(tournament, matchId));
+      }),
+    withdraw: () =>
+      attempt(async () => {
+        if (order) await api(withdrawMessage, { params: { id: order.id }, headers });
+      }),
+  };
 }
