@@ -66,6 +66,9 @@ describe('offline changes are kept in the browser', () => {
     full = true;
     const drafts = createDrafts(openStore(), 'one');
     expect(drafts.keep('Cup', draft)).toBe(false);
+    values.set('ringside-desk:Cup:gone', JSON.stringify(draft));
+    expect(drafts.adopt('Cup', nobody)).toEqual(draft);
+    expect(values.size).toBe(1);
     full = false;
     values.set('ringside-desk:Cup:gone', '{"half":');
     expect(drafts.adopt('Cup', nobody)).toBeNull();

@@ -32,10 +32,8 @@ export function createDrafts(storage: Store, tab: string): Drafts {
         (key) => key.startsWith(beginning) && !isAlive(key.slice(beginning.length)),
       );
       const draft = left === undefined ? null : read(storage, left);
-      if (left !== undefined) {
-        if (draft) storage.setItem(ownKey(id), JSON.stringify(draft));
-        storage.removeItem(left);
-      }
+      // Where storage is full the draft stays under its old key; the desk opens all the same.
+      if (left !== undefined && this.keep(id, draft)) storage.removeItem(left);
       return draft;
     },
     keep(id, draft) {
