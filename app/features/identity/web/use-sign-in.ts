@@ -63,8 +63,12 @@ export function useStartSignIn(
       }
       const { origin } = window.location;
       const attempt = { origin, redirectPath, storage: tabValues, ...options };
-      const { beginSignIn } = await import('./sign-in-attempt.ts');
-      window.location.assign(beginSignIn(identity, attempt));
+      const address = await import('./sign-in-attempt.ts').then(
+        ({ beginSignIn }) => beginSignIn(identity, attempt),
+        // A page that is older than the server: the next one it opens is not.
+        () => mobileLoginPath(redirectPath, options),
+      );
+      window.location.assign(address);
     },
     [identity, navigate],
   );
