@@ -5,11 +5,13 @@ import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const SONGS = ['Alpha Round', 'Bravo Round', 'Charlie Round', 'Delta Round'];
-const albumPath = () => `/jukebox/albums/rounds-${test.info().project.name}`;
+const MANY_SONGS = Array.from({ length: 200 }, (_, index) => `N${index + 1} Round`);
+const albumPath = (album = 'rounds') => `/jukebox/albums/${album}-${test.info().project.name}`;
 const NOT_FOUND = /status of 404/;
 
 test.beforeAll(async ({ request }, { project }) => {
   await feedAlbum(request, `rounds-${project.name}`, `Rounds on ${project.name}`, SONGS);
+  await feedAlbum(request, `many-${project.name}`, `Many on ${project.name}`, MANY_SONGS);
 });
 
 let people = 0;
@@ -26,11 +28,11 @@ async function create(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Selected ${name}` })).toBeVisible();
 }
 
-/** Puts all four songs on the selected playlist and opens it. */
-async function fill(page: Page, name: string): Promise<void> {
-  await page.goto(albumPath());
+/** Puts all songs of an album on the selected playlist and opens it. */
+async function fill(page: Page, name: string, album?: string): Promise<void> {
+  await page.goto(albumPath(album));
   await page.getByRole('button', { name: 'Add all' }).click();
-  await expect(page.getByText(`4 songs added to ${name}.`)).toBeVisible();
+  await expect(page.getByText(new RegExp(`\\d+ songs added to ${name}\\.`))).toBeVisible();
   await page.goto('/playlists');
   await page.getByRole('list', { name: 'Your playlists' }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -140,6 +142,99 @@ test('songs are put in order by buttons, by dragging and by keyboard, picked out
   await expect.poll(() => names(page)).toEqual(['Delta', 'Bravo', 'Alpha', 'Charlie']);
 });
 
+test('a list of 200 songs is edited on one page, and a song dragged beyond the window scrolls it', async ({
+  page,
+}) => {
+  await signInAs(page, newPerson());
+  await create(page, 'Many');
+  await fill(page, 'Many', 'many');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 7')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect.poll(async () => (await names(page)).length).toBe(200);
+  await expect(page).not.toHaveURL(/page=/);
+
+  const handle = page.getByRole('button', { name: 'Drag N30 Round' });
+  await handle.scrollIntoViewIfNeeded();
+  const from = await handle.boundingBox();
+  if (!from) throw new Error('no handle');
+  const x = from.x + 20;
+  const scrolled = () => page.evaluate(() => scrollY);
+  expect(await scrolled()).toBeGreaterThan(500);
+  await page.mouse.move(x, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x, 30, { steps: 8 });
+  await expect.poll(scrolled, { timeout: 20_000 }).toBe(0);
+  const first = await page.getByRole('button', { name: 'Drag N1 Round' }).boundingBox();
+  await page.mouse.move(x, (first?.y ?? 0) + 10, { steps: 4 });
+  await expect(page.locator('[data-drag=before]')).toContainText('N1 Round');
+  await page.mouse.up();
+  await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual(['N30', 'N1', 'N2']);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Page 1 of 7')).toBeVisible();
+});
+
+test('by touch a song is dragged by its handle, and the page scrolls by the rest of the row', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: test.info().project.use.baseURL,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await signInAs(page, newPerson());
+  await create(page, 'Touched');
+  await fill(page, 'Touched', 'many');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const handle = page.getByRole('button', { name: 'Drag N2 Round' });
+  await handle.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = await scrolled();
+  const grip = await handle.boundingBox();
+  const target = await page.getByRole('button', { name: 'Drag N4 Round' }).boundingBox();
+  if (!grip || !target) throw new Error('no handles');
+  await swipe(page, { x: grip.x + 22, y: grip.y + 22 }, { x: target.x + 22, y: target.y + 30 });
+  await expect
+    .poll(async () => (await names(page)).slice(0, 5))
+    .toEqual(['N1', 'N3', 'N4', 'N2', 'N5']);
+  expect(await scrolled()).toBe(before);
+  await swipe(page, { x: 120, y: target.y + 22 }, { x: 120, y: target.y - 150 });
+  await expect.poll(scrolled).toBeGreaterThan(before + 50);
+  await context.close();
+});
+
+/** Puts a finger down, moves it and lifts it, as a touch screen reports it. */
+async function swipe(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+  const device = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: object[]) =>
+    device.send('Input.dispatchTouchEvent', { type, touchPoints: points as never });
+  const steps = 12;
+  await touch('touchStart', [from]);
+  for (let step = 1; step <= steps; step += 1) {
+    const share = step / steps;
+    const at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+    await touch('touchMove', [at]);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await touch('touchEnd', []);
+}
+
+test('without the drag-and-drop script the buttons still order the songs', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/draggable-list/);
+  await signInAs(page, newPerson());
+  await create(page, 'Offline');
+  await fill(page, 'Offline');
+  await page.route(/draggable-list-.*\.js/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Move Alpha Round down' }).click();
+  await expect.poll(() => names(page)).toEqual(['Bravo', 'Alpha', 'Charlie', 'Delta']);
+  await expect(page.getByRole('button', { name: /^Drag/ })).toHaveCount(0);
+});
+
 test('renamed, made public, shared with a stranger who plays it, made private again, deleted', async ({
   page,
   browser,
@@ -203,6 +298,35 @@ test('renamed, made public, shared with a stranger who plays it, made private ag
   await expect(page).toHaveURL('/playlists');
   await expect(page.getByText('No playlists yet')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('ringside-selected-playlist'))).toBeNull();
+});
+
+test('a choice of privacy shows at once; one that fails goes back, and says so', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 503/, /ApiError|down for now/);
+  await signInAs(page, newPerson());
+  await create(page, 'Secret');
+  await fill(page, 'Secret');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  let respond = () => {};
+  const responding = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await page.route('**/api/playlists/*/public', async (route) => {
+    await responding;
+    await route.fulfill({
+      status: 503,
+      json: { error: { code: 'busy', message: 'It is down for now.' } },
+    });
+  });
+  await page.getByRole('radio', { name: /^Public/ }).check();
+  await expect(page.getByRole('radio', { name: /^Public/ })).toBeChecked();
+  respond();
+  await expect(
+    page.getByRole('alert').getByText('The playlist stays private. It is down for now.'),
+  ).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Private/ })).toBeChecked();
 });
 
 test('what one tab changes shows in the other; an order of yesterday is refused and explained', async ({

@@ -1,6 +1,8 @@
 /** Limits of playlists (specification, sections 5 and 9). */
 
 export const PLAYLIST_SONGS_PER_PAGE = 30;
+/** In the editor, where a song is dragged within a page. */
+export const PLAYLIST_EDITOR_SONGS_PER_PAGE = 200;
 export const PLAYLIST_NAME_MAX_CHARACTERS = 100;
 export const PLAYLIST_MAX_SONGS = 5000;
 export const OWNER_MAX_PLAYLISTS = 500;

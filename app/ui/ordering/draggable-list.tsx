@@ -10,7 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { GripIcon } from '../icons/music-icons.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
@@ -20,28 +20,30 @@ export interface OrderableListProps<T> {
   items: readonly T[];
   idOf: (item: T) => string | number;
   nameOf: (item: T) => string;
-  /** What the list is, for those who do not see it. */
+  /** The list's accessible name. */
   label: string;
   className?: string;
-  /** Called with places in the whole list, from 0. */
+  /** Called with places in the whole list, from 0. The caller announces the new place. */
   onMove: (from: number, to: number) => void;
   row: {
     props: (item: T, index: number) => ComponentProps<'li'> & { [data: `data-${string}`]: unknown };
-    /** `handle` is what the row is dragged by. */
+    /** `handle` is the button that the row is dragged by. */
     content: (item: T, index: number, handle: ReactNode) => ReactNode;
   };
-  /** The place of the first item in the whole list, from 0. */
+  /** The place of the first item in the whole list, from 0; for a page of a longer list. */
   first?: number;
-  /** How many the whole list has; as many as there are items unless told. */
+  /** The length of the whole list; by default that of `items`. */
   total?: number;
 }
 
+/** Once a frame, and at the edge of the window some 1400 px a second. */
+const AUTO_SCROLL = { interval: 16, acceleration: 24 };
 const INSTRUCTIONS =
   'To move an entry, press Space on its handle, then the arrow keys. Space drops it, Escape puts it back.';
 
 /**
- * The list itself, with what takes its rows by pointer, touch or keyboard. Loaded when it is needed:
- * see `OrderableList`.
+ * The list with its drag and drop by pointer, touch and keyboard. `OrderableList` loads it, so that
+ * only the pages with such a list fetch the library.
  */
 export default function DraggableList<T>(props: OrderableListProps<T>) {
   const { items, idOf, nameOf, label, className, onMove, row, first = 0, total } = props;
@@ -68,6 +70,7 @@ export default function DraggableList<T>(props: OrderableListProps<T>) {
       id={contextId}
       sensors={sensors}
       collisionDetection={closestCenter}
+      autoScroll={AUTO_SCROLL}
       onDragEnd={drop}
       accessibility={{
         announcements: announcementsOf(nameAt, placeAt),
@@ -77,13 +80,8 @@ export default function DraggableList<T>(props: OrderableListProps<T>) {
       <SortableContext items={ids} strategy={keepRowsInPlace}>
         <ol className={className} aria-label={label}>
           {items.map((item, index) => (
-            <DraggableRow
-              key={idOf(item)}
-              id={idOf(item)}
-              name={nameOf(item)}
-              {...row.props(item, index)}
-            >
-              {(handle) => row.content(item, index, handle)}
+            <DraggableRow key={idOf(item)} id={idOf(item)} {...row.props(item, index)}>
+              {row.content(item, index, <DragHandle name={nameOf(item)} />)}
             </DraggableRow>
           ))}
         </ol>
@@ -92,62 +90,68 @@ export default function DraggableList<T>(props: OrderableListProps<T>) {
   );
 }
 
-/** Rows stay where they are while one is held; a mark shows where it would go. */
+/** The other rows stay in place during a drag; a mark shows where the dragged one would go. */
 const keepRowsInPlace = () => null;
 
 function announcementsOf(
   nameAt: (id: UniqueIdentifier) => string,
   placeAt: (id: UniqueIdentifier) => string,
 ): Announcements {
+  const stays = (id: UniqueIdentifier) => `${nameAt(id)} stays ${placeAt(id)}.`;
   return {
     onDragStart: ({ active }) => `Picked up ${nameAt(active.id)}, ${placeAt(active.id)}.`,
-    // An entry is over its own place at first; that was said when it was picked up.
+    // At first an entry is over its own place, which `onDragStart` announced.
     onDragOver: ({ active, over }) =>
       over && over.id !== active.id
         ? `${nameAt(active.id)} would be ${placeAt(over.id)}.`
         : undefined,
-    onDragEnd: ({ active, over }) =>
-      `${nameAt(active.id)} is now ${placeAt(over?.id ?? active.id)}.`,
-    onDragCancel: ({ active }) => `${nameAt(active.id)} stays ${placeAt(active.id)}.`,
+    // The caller announces a move, since buttons move entries too.
+    onDragEnd: ({ active, over }) => (over && over.id !== active.id ? undefined : stays(active.id)),
+    onDragCancel: ({ active }) => stays(active.id),
   };
 }
 
-interface DraggableRowProps extends Omit<ComponentProps<'li'>, 'id' | 'children'> {
+type HandleProps = Pick<
+  ReturnType<typeof useSortable>,
+  'attributes' | 'listeners' | 'setActivatorNodeRef'
+>;
+const HandleContext = createContext<HandleProps | null>(null);
+
+interface DraggableRowProps extends Omit<ComponentProps<'li'>, 'id'> {
   id: UniqueIdentifier;
-  name: string;
-  children: (handle: ReactNode) => ReactNode;
 }
 
-function DraggableRow({ id, name, className, children, ...others }: DraggableRowProps) {
-  const sortable = useSortable({ id });
-  const { activeIndex, index, isDragging, isOver } = sortable;
-  const mark = isDragging
-    ? 'held'
-    : isOver
-      ? index < activeIndex
-        ? 'before'
-        : 'after'
-      : undefined;
-  const handle = (
+/** A drag renders every row again and again; what is in a row is not rendered with it. */
+function DraggableRow({ id, className, children, ...others }: DraggableRowProps) {
+  const { setNodeRef, activeIndex, index, isDragging, isOver, transform, ...handle } = useSortable({
+    id,
+  });
+  const mark = isOver ? (index < activeIndex ? 'before' : 'after') : undefined;
+  return (
+    <li
+      {...others}
+      ref={setNodeRef}
+      className={classNames(classes.row, className)}
+      style={transform ? { translate: `0 ${transform.y}px` } : undefined}
+      data-drag={isDragging ? 'dragged' : mark}
+    >
+      <HandleContext value={handle}>{children}</HandleContext>
+    </li>
+  );
+}
+
+function DragHandle({ name }: { name: string }) {
+  const handle = useContext(HandleContext);
+  return (
     <button
       type="button"
-      ref={sortable.setActivatorNodeRef}
+      ref={handle?.setActivatorNodeRef}
       className={classes.grip}
-      {...sortable.attributes}
-      {...sortable.listeners}
+      {...handle?.attributes}
+      {...handle?.listeners}
     >
       <GripIcon />
       <VisuallyHidden>Drag {name}</VisuallyHidden>
     </button>
-  );
-  return (
-    <li
-      {...others}
-      ref={sortable.setNodeRef}
-      className={classNames(classes.row, className)}
-      data-drag={mark}
-    >
-      {children(handle)}
-    </li>
   );
 }

@@ -2,14 +2,14 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { NAME_REQUIRED_MESSAGE } from '../contract.ts';
 import { PLAYLIST_NAME_MAX_CHARACTERS } from '../rules.ts';
+import { useCreatePlaylist } from './changes/playlist-changes.ts';
 import classes from './new-playlist.module.css';
-import { usePlaylistChanges } from './shared/use-playlist-changes.ts';
 
 /** 'New Playlist': a name, Public or Private, Create and Cancel. Enter creates. */
 export function NewPlaylist({ onCreated }: { onCreated?: (id: string) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { createPlaylist } = usePlaylistChanges();
+  const createPlaylist = useCreatePlaylist();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const id = useId();

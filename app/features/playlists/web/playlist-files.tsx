@@ -12,8 +12,8 @@ import {
   toJson,
   toM3u,
 } from '../transfer.ts';
+import { useAddSongs } from './changes/song-changes.ts';
 import classes from './playlist-settings.module.css';
-import { usePlaylistChanges } from './shared/use-playlist-changes.ts';
 import { useImport } from './use-import.ts';
 
 const SHOWN_MISSING = 20;
@@ -59,7 +59,7 @@ export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
 
 function useFileImport({ id, songs: present }: Playlist) {
   const findAll = useImport();
-  const { addSongs } = usePlaylistChanges();
+  const addSongs = useAddSongs();
   const { dialog, ask } = useConfirm();
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<ImportEntry[]>([]);

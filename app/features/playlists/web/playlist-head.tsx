@@ -7,9 +7,9 @@ import { LinkIcon } from '#app/ui/icons/music-icons.tsx';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { COPIED_LINK_MESSAGE, MAKE_PUBLIC_QUESTION, type PlaylistListing } from '../contract.ts';
+import { useSetVisibility } from './changes/playlist-changes.ts';
 import classes from './playlist-head.module.css';
 import { selectPlaylist } from './shared/selected-playlist.ts';
-import { usePlaylistChanges } from './shared/use-playlist-changes.ts';
 import { useSelectedPlaylist } from './shared/use-selected-playlist.ts';
 
 /** The address under which others find a playlist. */
@@ -33,7 +33,7 @@ export function CopyLinkButton({ id }: { id: string }) {
 
 /** For the owner of a private playlist: asks, and then shows it to everyone. */
 export function MakePublicButton({ id }: { id: string }) {
-  const { setVisibility } = usePlaylistChanges();
+  const setVisibility = useSetVisibility();
   const { dialog, ask } = useConfirm();
   const makePublic = async () => {
     if (await ask({ title: MAKE_PUBLIC_QUESTION, yes: 'Make Public' })) {

@@ -5,9 +5,13 @@ import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { NEW_NAME_REQUIRED_MESSAGE, type Playlist } from '../contract.ts';
 import { PLAYLIST_NAME_MAX_CHARACTERS } from '../rules.ts';
+import {
+  useDeletePlaylist,
+  useRenamePlaylist,
+  useSetVisibility,
+} from './changes/playlist-changes.ts';
 import { PlaylistFiles } from './playlist-files.tsx';
 import classes from './playlist-settings.module.css';
-import { usePlaylistChanges } from './shared/use-playlist-changes.ts';
 
 /** The owner's settings: name, privacy, files, and the end of it. */
 export function PlaylistSettings({ playlist }: { playlist: Playlist }) {
@@ -22,7 +26,7 @@ export function PlaylistSettings({ playlist }: { playlist: Playlist }) {
 }
 
 function Rename({ playlist: { id, name } }: { playlist: Playlist }) {
-  const { rename } = usePlaylistChanges();
+  const rename = useRenamePlaylist();
   const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
 
@@ -60,8 +64,8 @@ function Rename({ playlist: { id, name } }: { playlist: Playlist }) {
 }
 
 function Privacy({ playlist: { id, public: isPublic } }: { playlist: Playlist }) {
-  const { setVisibility } = usePlaylistChanges();
-  // Chosen in the same moment as it is clicked: a radio that jumps back reads as refused.
+  const setVisibility = useSetVisibility();
+  // The cache changes only a moment after the click, and a radio that jumps back looks refused.
   const [chosen, choose] = useOptimistic(isPublic);
   const choices = [
     { value: false, label: 'Private', text: 'For nobody but you.' },
@@ -94,7 +98,7 @@ function Privacy({ playlist: { id, public: isPublic } }: { playlist: Playlist })
 }
 
 function DeletePlaylist({ playlist: { id, name } }: { playlist: Playlist }) {
-  const { deletePlaylist } = usePlaylistChanges();
+  const deletePlaylist = useDeletePlaylist();
   const { dialog, ask } = useConfirm();
   const navigate = useNavigate();
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { playShuffled, playSongs } from '#app/features/audio-player/web/shared/player.ts';
+import type { Song } from '#app/features/music/contract.ts';
 import { filterSongs, pageOf, searchTags } from '#app/features/music/rules.ts';
 import { FILTER_PARAMETER, FilterBox } from '#app/features/music/web/shared/filter-box.tsx';
 import { SongList } from '#app/features/music/web/shared/song-list.tsx';
@@ -8,7 +9,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { EMPTY_PLAYLIST_MESSAGE, type Playlist } from '../contract.ts';
-import { PLAYLIST_SONGS_PER_PAGE } from '../rules.ts';
+import { PLAYLIST_EDITOR_SONGS_PER_PAGE, PLAYLIST_SONGS_PER_PAGE } from '../rules.ts';
 import { EditSongs } from './edit-songs.tsx';
 import classes from './playlist-songs.module.css';
 
@@ -18,49 +19,44 @@ interface PlaylistSongsProps {
   own: boolean;
 }
 
-/** A playlist's songs: 30 a page, with a filter; for the owner also in another order. */
+/** A playlist's songs: 30 a page, with a filter; the owner can also edit them. */
 export function PlaylistSongs({ playlist, own }: PlaylistSongsProps) {
-  const [searchParams] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const [editing, setEditing] = useState(false);
   const { songs, name } = playlist;
   if (songs.length === 0) return <NoSongs own={own} />;
 
   const filter = editing ? '' : (searchParams.get(FILTER_PARAMETER) ?? '');
   const matching = filterSongs(songs, filter);
-  const places = new Map(songs.map(({ id }, index) => [id, index + 1]));
-  const shown = pageOf(matching, Number(searchParams.get('page')), PLAYLIST_SONGS_PER_PAGE);
-  const to = (page: number) => {
+  const shown = pageOf(matching, Number(searchParams.get('page')), songsPerPage(editing));
+  const withPage = (page: number) => {
     const query = new URLSearchParams(searchParams);
-    query.set('page', String(page));
-    return `?${query}`;
+    if (page === 1) query.delete('page');
+    else query.set('page', String(page));
+    return query;
   };
+
+  /** Opens or closes the editor, on the page that has the first song shown now. */
+  function toggleEditor(): void {
+    // A filter that the editor does not have leaves no place to keep.
+    const first = searchParams.has(FILTER_PARAMETER) ? 0 : shown.first;
+    setEditing(!editing);
+    setSearchParams(withPage(Math.floor(first / songsPerPage(!editing)) + 1), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  }
+
   return (
     <div className={classes.songs}>
       <div className={classes.tools}>
         {editing ? (
           <p className={classes.count}>{countText(songs.length, songs.length)}</p>
         ) : (
-          <>
-            <Button
-              variant="primary"
-              onClick={() => playSongs(matching, 0)}
-              disabled={!matching[0]}
-            >
-              <PlayIcon />
-              Play all
-            </Button>
-            <Button onClick={() => playShuffled(matching)} disabled={!matching[0]}>
-              <ShuffleIcon />
-              Shuffle
-            </Button>
-            <p className={classes.count} role="status">
-              {countText(matching.length, songs.length)}
-            </p>
-            <FilterBox label="Filter by name" />
-          </>
+          <PlayTools matching={matching} all={songs.length} />
         )}
         {own && (
-          <Button aria-pressed={editing} onClick={() => setEditing(!editing)}>
+          <Button aria-pressed={editing} onClick={toggleEditor}>
             {editing ? 'Done' : 'Edit'}
           </Button>
         )}
@@ -73,14 +69,42 @@ export function PlaylistSongs({ playlist, own }: PlaylistSongsProps) {
           songs={shown.items}
           queue={matching}
           tags={searchTags(filter)}
-          ordinal={({ id }) => places.get(id) ?? 0}
+          ordinal={(song) => songs.indexOf(song) + 1}
         />
       )}
       {matching.length === 0 && (
         <p className={classes.none}>No song on this playlist has that in its name.</p>
       )}
-      <Pagination stay label="Pages of songs" page={shown.page} pages={shown.pages} to={to} />
+      <Pagination
+        stay
+        label="Pages of songs"
+        page={shown.page}
+        pages={shown.pages}
+        to={(page) => `?${withPage(page)}`}
+      />
     </div>
+  );
+}
+
+const songsPerPage = (editing: boolean) =>
+  editing ? PLAYLIST_EDITOR_SONGS_PER_PAGE : PLAYLIST_SONGS_PER_PAGE;
+
+function PlayTools({ matching, all }: { matching: Song[]; all: number }) {
+  return (
+    <>
+      <Button variant="primary" onClick={() => playSongs(matching, 0)} disabled={!matching[0]}>
+        <PlayIcon />
+        Play all
+      </Button>
+      <Button onClick={() => playShuffled(matching)} disabled={!matching[0]}>
+        <ShuffleIcon />
+        Shuffle
+      </Button>
+      <p className={classes.count} role="status">
+        {countText(matching.length, all)}
+      </p>
+      <FilterBox label="Filter by name" />
+    </>
   );
 }
 

@@ -4,13 +4,14 @@ import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { PlusIcon } from '#app/ui/icons/music-icons.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { without } from '../../song-changes.ts';
-import { usePlaylistChanges } from './use-playlist-changes.ts';
+import { useAddSongs, useRemoveSongs } from '../changes/song-changes.ts';
 import { useSelectedPlaylist } from './use-selected-playlist.ts';
 
 /** Adds several songs to the selected playlist; asks first when some are there already. */
 export function AddAllButton({ songs, label }: { songs: Song[]; label: string }) {
   const { selected, songIds } = useSelectedPlaylist();
-  const { addSongs, removeSongs } = usePlaylistChanges();
+  const addSongs = useAddSongs();
+  const removeSongs = useRemoveSongs();
   const { dialog, ask } = useConfirm();
 
   async function addAll(): Promise<void> {

@@ -1,6 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Song } from '#app/features/music/contract.ts';
 import type { Playlist, PlaylistListing } from '../../contract.ts';
+import { listingWith, withSongs } from '../../song-changes.ts';
 import { PLAYLISTS_KEY } from '../queries.ts';
 
 const CHANNEL = 'ringside-playlists';
@@ -21,6 +23,18 @@ export function patchPlaylist(
   queryClient.setQueriesData<PlaylistListing[]>({ queryKey: [PLAYLISTS_KEY, 'of'] }, (listings) =>
     listings?.map((listing) => (listing.id === id ? patch.listing(listing) : listing)),
   );
+}
+
+/** Shows a playlist with other songs, wherever the cache has it. */
+export function showSongs(
+  queryClient: QueryClient,
+  id: string,
+  next: { songs: (before: Song[]) => Song[]; ids: (before: string[]) => string[] },
+): void {
+  patchPlaylist(queryClient, id, {
+    whole: (playlist) => withSongs(playlist, next.songs(playlist.songs)),
+    listing: (listing) => listingWith(listing, next.ids(listing.songIds)),
+  });
 }
 
 /** Fetches all playlists again that are shown, here and in the other tabs. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Song } from '#app/features/music/contract.ts';
-import { usePlaylistChanges } from './use-playlist-changes.ts';
+import { useAddSongs, useRemoveSongs } from '../changes/song-changes.ts';
 import { useSelectedPlaylist } from './use-selected-playlist.ts';
 
 export interface SongAdding {
   /** Where songs go; null when no playlist is selected. */
   selected: { id: string; name: string } | null;
   has: (songId: string) => boolean;
-  /** Whether the server has yet to agree. */
+  /** Whether the server has not confirmed the change yet. */
   isBusy: (songId: string) => boolean;
   /** Adds a song, or removes it when it is there already. */
   toggle: (song: Song) => void;
@@ -16,7 +16,8 @@ export interface SongAdding {
 /** Adding to and removing from the selected playlist, for a list of song rows. */
 export function useSongAdding(): SongAdding {
   const { selected, songIds } = useSelectedPlaylist();
-  const { addSongs, removeSongs } = usePlaylistChanges();
+  const addSongs = useAddSongs();
+  const removeSongs = useRemoveSongs();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
   async function toggle(song: Song): Promise<void> {

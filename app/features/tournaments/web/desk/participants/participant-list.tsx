@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
-import { OrderableList } from '#app/ui/ordering/ordering.tsx';
+import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { offerUndo } from '../session/offer-undo.ts';
 import { changeOrSay, useDesk } from '../session/use-desk.ts';

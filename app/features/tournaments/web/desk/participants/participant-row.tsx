@@ -4,7 +4,7 @@ import { raceLabelOf } from '#app/features/monster-records/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
-import { rowButtonClass, StepButtons } from '#app/ui/ordering/ordering.tsx';
+import { rowButtonClass, StepButtons } from '#app/ui/ordering/step-buttons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './participant-list.module.css';
 

@@ -1,0 +1,46 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { classNames } from '../class-names.ts';
+import { GripIcon } from '../icons/music-icons.tsx';
+import type { OrderableListProps } from './draggable-list.tsx';
+import classes from './ordering.module.css';
+
+/** Without a connection the library may not load; then the rows' other controls still order them. */
+const DraggableList = lazy(() =>
+  import('./draggable-list.tsx').catch(() => ({ default: StaticList })),
+) as <T>(props: OrderableListProps<T>) => ReactNode;
+
+/**
+ * A list whose rows are ordered by pointer, touch or keyboard. While drag and drop loads, the rows
+ * show but are inert: what had the focus would lose it when they are replaced.
+ */
+export function OrderableList<T>(props: OrderableListProps<T>) {
+  return (
+    <Suspense fallback={<StaticList {...props} inert />}>
+      <DraggableList {...props} />
+    </Suspense>
+  );
+}
+
+interface StaticListProps<T> extends OrderableListProps<T> {
+  inert?: boolean;
+}
+
+function StaticList<T>({ items, idOf, label, className, row, inert }: StaticListProps<T>) {
+  const handle = inert ? (
+    <span className={classes.grip} aria-hidden="true">
+      <GripIcon />
+    </span>
+  ) : null;
+  return (
+    <ol className={className} aria-label={label} inert={inert}>
+      {items.map((item, index) => {
+        const { className: rowClass, ...others } = row.props(item, index);
+        return (
+          <li key={idOf(item)} {...others} className={classNames(classes.row, rowClass)}>
+            {row.content(item, index, handle)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,40 @@
+import { ArrowIcon } from '../icons/music-icons.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import classes from './ordering.module.css';
+
+/** A round button of a row. */
+export const rowButtonClass = classes.button;
+
+interface StepButtonsProps {
+  /** Of what is moved. */
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: -1 | 1) => void;
+}
+
+/** One place up or down. At an end a button stays reachable, so that the focus stays. */
+export function StepButtons({ name, isFirst, isLast, onMove }: StepButtonsProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && onMove(-1)}
+      >
+        <ArrowIcon />
+        <VisuallyHidden>Move {name} up</VisuallyHidden>
+      </button>
+      <button
+        type="button"
+        className={classes.button}
+        aria-disabled={isLast}
+        onClick={() => !isLast && onMove(1)}
+      >
+        <ArrowIcon down />
+        <VisuallyHidden>Move {name} down</VisuallyHidden>
+      </button>
+    </>
+  );
+}
