@@ -45,11 +45,22 @@ export type RunExclusively = (
   },
 ) => Promise<void>;
 
+/** How many connections of a pool are at work or free, and who waits for one. */
+export interface PoolUse {
+  busy: number;
+  idle: number;
+  waiting: number;
+  /** The most there may be. */
+  max: number;
+}
+
 /**
  * The open database. On both kinds times are integer milliseconds since the epoch, flags are 0 and
  * 1, JSON is text, and whole numbers arrive as numbers or not at all.
  */
 export interface AppDatabase {
+  /** How the pool of connections to a server is used; a file has none. */
+  readonly connections?: () => PoolUse;
   /** For reads, and for writes that nobody needs to hear of. */
   readonly kysely: Kysely<Tables>;
   readonly kind: DatabaseKind;

@@ -48,12 +48,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
       ((await loadCalibration(context.database.kysely)) ?? context.reference).skills,
     requireFeedKey: (authorization) => requireFeedKey(authorization, context),
   });
-  registerStatus(api, {
-    ...context,
-    vitals: context.processStatus,
-    platform: context.config.platform,
-    registerGeneratorUrl: context.config.REGISTER_GENERATOR_URL,
-  });
+  registerStatus(api, { vitals: context.processStatus, checkServices: context.checkServices });
   registerFeed(api, context);
   registerLive(api, context);
 

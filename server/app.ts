@@ -4,6 +4,7 @@ import { createLiveHub } from '@ringside/live-channel/hub';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { createChecks } from '#app/features/status/checks.server.ts';
 import { registerApi } from './api.ts';
 import type { Config } from './config.ts';
 import { API_MOUNT, type AppContext, MAX_PARAM_LENGTH } from './context.ts';
@@ -23,9 +24,12 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { registerMusic } from './media/music.ts';
 import { registerPictures } from './media/pictures.ts';
 import { registerHealth } from './operations/health.ts';
-import { registerMetrics } from './operations/metrics.ts';
+import { registerMetrics } from './operations/metrics/metrics.ts';
+import {
+  createRequestHistogram,
+  type RequestHistogram,
+} from './operations/metrics/request-histogram.ts';
 import { createProcessStatus } from './operations/process-status.ts';
-import { createRequestHistogram, type RequestHistogram } from './operations/request-histogram.ts';
 import { createWriteCircuitBreaker } from './operations/write-circuit-breaker.ts';
 import { connectSessions, registerPracticeSignIn } from './practice/practice-sign-in.ts';
 import { addHotPath } from './response-cache/hot-path.ts';
@@ -68,11 +72,17 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   });
 
   registerHealth(app, context.database);
-  if (config.METRICS) registerMetrics(app, { processStatus, live, requests });
+  const checkServices = createChecks({
+    ...context,
+    registerGeneratorUrl: config.REGISTER_GENERATOR_URL,
+    platform: config.platform,
+  });
+  await registerMetrics(app, { ...context, processStatus, live, requests, checkServices });
   const sessions = context.sessions ?? connectSessions(context.database, config.platform);
   const guardLive = createLiveGuard(live, config);
   await app.register(
-    (api) => registerApi(api, { ...context, live, guardLive, sessions, processStatus }),
+    (api) =>
+      registerApi(api, { ...context, live, guardLive, sessions, processStatus, checkServices }),
     { prefix: API_MOUNT },
   );
   if (!config.platform) registerPracticeSignIn(app, context);

@@ -68,7 +68,12 @@ const settings = z.object({
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
   LOG_ONE_IN: whole(1, 1_000_000, 1000),
   LOG_SLOW_MS: whole(1, 600_000, 1000),
-  METRICS: z._default(flag, true),
+  METRICS_TOKEN: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\x21-\x7e]{16,500}$/, 'must be 16 to 500 letters, digits and signs')),
+  ),
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535))),
   TRUST_PROXY: z._default(proxies, false),
   MAX_CONNECTIONS: whole(10, 1_000_000, 20_000),
   MAX_LIVE_PER_ADDRESS: whole(1, 1_000_000, 2000),
@@ -119,6 +124,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = result.data;
   const platform = readPlatform(config);
   if (!platform) refusePracticeInPublic(config);
+  if (config.METRICS_PORT === config.PORT) {
+    throw new Error('METRICS_PORT must be another port than PORT: it is for this machine alone.');
+  }
   return { ...config, platform, DEMO: config.DEMO ?? config.NODE_ENV !== 'production' };
 }
 

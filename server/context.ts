@@ -1,5 +1,6 @@
 import type { LiveHub } from '@ringside/live-channel/hub';
 import type { Sessions } from '#app/features/identity/session.server.ts';
+import type { ServiceChecks } from '#app/features/status/checks.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Reference } from '#reference/load.ts';
 import type { Config } from './config.ts';
@@ -26,6 +27,7 @@ export type ApiContext = AppContext & {
   guardLive: LiveGuard;
   sessions: Sessions;
   processStatus: ProcessStatus;
+  checkServices: ServiceChecks;
 };
 
 /** Where all calls stand. */

@@ -32,7 +32,7 @@ export async function openPostgres(
   await migrateAlone(databaseUrl, report);
   const changes = new ChangeBus(report);
   const listener = await PostgresListener.open(databaseUrl, changes, report);
-  const kysely = openPool(databaseUrl, report, {
+  const { kysely, connections } = openPool(databaseUrl, report, {
     max: POOL_SIZE,
     statement_timeout: STATEMENT_LIMIT_MS,
     query_timeout: ANSWER_LIMIT_MS,
@@ -40,6 +40,7 @@ export async function openPostgres(
   });
   return {
     kysely,
+    connections,
     kind: 'postgres',
     changes,
     transact: transactOn(kysely, listener, changes),
@@ -56,7 +57,7 @@ function openPool(
   databaseUrl: string,
   report: ProblemReporter,
   settings: pg.PoolConfig,
-): Kysely<Tables> {
+): Required<Pick<AppDatabase, 'kysely' | 'connections'>> {
   const pool = new pg.Pool({
     Client: TimeoutClient,
     connectionString: databaseUrl,
@@ -71,12 +72,19 @@ function openPool(
     if (!pool.ending) report('A spare database connection was lost.', error);
   });
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Tables>({ dialect: withStorageErrors(new PostgresDialect({ pool })) });
+  const { max } = pool.options;
+  return {
+    kysely: new Kysely<Tables>({ dialect: withStorageErrors(new PostgresDialect({ pool })) }),
+    connections: () => {
+      const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+      return { busy: totalCount - idle, idle, waiting, max };
+    },
+  };
 }
 
 /** On a connection of its own, because a migration may take longer than any query should. */
 async function migrateAlone(databaseUrl: string, report: ProblemReporter): Promise<void> {
-  const kysely = openPool(databaseUrl, report, { max: 1 });
+  const { kysely } = openPool(databaseUrl, report, { max: 1 });
   try {
     await migrate(kysely, 'postgres');
   } finally {

@@ -1,14 +1,26 @@
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
-import { createChecks, type StatusSources } from './checks.server.ts';
+import type { ServiceChecks } from './checks.server.ts';
 import * as contract from './contract.ts';
 import { FEED_QUIET_MS, overallOf } from './rules.ts';
 
+/** How the process is doing, as it knows by itself. */
+interface Vitals {
+  startedAt: number;
+  season: 'off' | 'running' | 'ended';
+  feed: { lastEventAt: number | null };
+  storage: { readOnly(): contract.ReadOnly };
+}
+
+interface StatusSources {
+  vitals: Vitals;
+  checkServices: ServiceChecks;
+}
+
 /** `GET /api/status`: answers whatever is down, within a few seconds. */
 export function registerStatus(app: FastifyInstance, sources: StatusSources): void {
-  const check = createChecks(sources);
   const answer = async () => {
-    const parts = [...(await check()), ...toldParts(sources)];
+    const parts = [...(await sources.checkServices()), ...toldParts(sources)];
     const readOnly = sources.vitals.storage.readOnly();
     return {
       state: overallOf(parts, readOnly),

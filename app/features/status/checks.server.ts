@@ -1,23 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { ReadOnly, StatusPart } from './contract.ts';
+import type { StatusPart } from './contract.ts';
 import type { PartName } from './rules.ts';
 
-/** How the process is doing, as it knows by itself. */
-interface Vitals {
-  startedAt: number;
-  season: 'off' | 'running' | 'ended';
-  feed: { lastEventAt: number | null };
-  storage: { readOnly(): ReadOnly };
-}
-
-export interface StatusSources {
+interface Services {
   database: { kysely: Kysely<Tables> };
-  vitals: Vitals;
   /** The streaming platform; null where the practice sign-in stands in. */
   platform: { identityUrl: string; profileUrl: string } | null;
   registerGeneratorUrl: string | undefined;
 }
+
+/** Whether each service answers; asked anew after some seconds. */
+export type ServiceChecks = () => Promise<StatusPart[]>;
 
 /** However many look at the page, each service is asked this often at most. */
 const KEPT_MS = 5000;
@@ -28,9 +22,9 @@ const ANSWER_LIMIT_MS = 2000;
  * they are asked without a token, so a refusal is what they should answer.
  */
 export function createChecks(
-  { database, platform, registerGeneratorUrl }: StatusSources,
+  { database, platform, registerGeneratorUrl }: Services,
   { fetch = globalThis.fetch, now = Date.now } = {},
-): () => Promise<StatusPart[]> {
+): ServiceChecks {
   const downSince = new Map<PartName, number>();
   let kept: { parts: Promise<StatusPart[]>; until: number } | undefined;
 

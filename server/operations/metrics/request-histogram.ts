@@ -1,5 +1,6 @@
 /** Upper bounds of the buckets, in seconds. */
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const TOO_MANY = 429;
 const NAME = 'ringside_http_request_seconds';
 
 interface Series {
@@ -8,17 +9,23 @@ interface Series {
   count: number;
 }
 
-/** A histogram by route and status class, whose counting costs a lookup and three additions. */
+/** A histogram by route and status class (429 is a class of its own), whose counting costs a lookup and three additions. */
 export interface RequestHistogram {
   observe(route: string | undefined, status: number, seconds: number): void;
   readonly name: string;
   /** What prom-client's registry reads. */
-  get(): Promise<{ name: string; help: string; type: string; values: unknown[] }>;
+  get(): Promise<{
+    name: string;
+    help: string;
+    type: string;
+    aggregator: 'sum';
+    values: unknown[];
+  }>;
 }
 
 /** Makes a histogram that a registry of prom-client takes like one of its own, which cost more. */
 export function createRequestHistogram(): RequestHistogram {
-  /** By route as registered, then by the first digit of the status. */
+  /** By route as registered, then by the first digit of the status, 0 for 429. */
   const byRoute = new Map<string | undefined, (Series | undefined)[]>();
   const labels = new Map<string, (Series | undefined)[]>();
 
@@ -34,9 +41,9 @@ export function createRequestHistogram(): RequestHistogram {
   return {
     observe(route, status, seconds) {
       const list = byRoute.get(route) ?? seriesOf(route);
-      const digit = Math.floor(status / 100);
-      list[digit] ??= { buckets: new Float64Array(BOUNDS.length), sum: 0, count: 0 };
-      const series = list[digit];
+      const kind = status === TOO_MANY ? 0 : Math.floor(status / 100);
+      list[kind] ??= { buckets: new Float64Array(BOUNDS.length), sum: 0, count: 0 };
+      const series = list[kind];
       series.sum += seconds;
       series.count += 1;
       let bucket = 0;
@@ -48,9 +55,12 @@ export function createRequestHistogram(): RequestHistogram {
       name: NAME,
       help: 'Seconds from the first byte of a request to the last of its answer.',
       type: 'histogram',
+      aggregator: 'sum',
       values: [...labels].flatMap(([route, list]) =>
-        list.flatMap((series, digit) =>
-          series ? linesOf({ route, status: `${digit}xx` }, series) : [],
+        list.flatMap((series, kind) =>
+          series
+            ? linesOf({ route, status: kind === 0 ? `${TOO_MANY}` : `${kind}xx` }, series)
+            : [],
         ),
       ),
     }),

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { readdir, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { lastBackupAt } from '#database/backup/last-backup.ts';
+import type { Config } from '../../config.ts';
+import { readGauge, type Sample } from './read-metric.ts';
+
+const PACKAGE_FILE = path.join(import.meta.dirname, '..', '..', '..', 'package.json');
+const OPEN_FILES_FOLDER = '/proc/self/fd';
+
+/** Of prom-client's own: what is read by blocking, and quantiles that begin anew with each look. */
+const LEFT_OUT = /^(process_open_fds|nodejs_active_.*|nodejs_eventloop_lag_.*)$/;
+
+let processRegistry: Registry | undefined;
+
+/** prom-client's own metrics of the process: there is one, however many apps are open in it. */
+export async function processMetrics(): Promise<Registry> {
+  if (processRegistry) return processRegistry;
+  const registry = new Registry();
+  processRegistry = registry;
+  collectDefaultMetrics({ register: registry });
+  for (const { name } of await registry.getMetricsAsJSON()) {
+    if (LEFT_OUT.test(name)) registry.removeSingleMetric(name);
+  }
+  addOpenFiles(registry);
+  addBuild(registry);
+  return registry;
+}
+
+/** The folders of the app and its last backup. */
+export function addStorage(registry: Registry, { DATA_DIR }: Pick<Config, 'DATA_DIR'>): void {
+  readGauge(
+    registry,
+    {
+      name: 'ringside_data_disk_free_bytes',
+      help: 'Room left for Ringside on the disk of DATA_DIR.',
+      aggregator: 'min',
+    },
+    () => freeBytes(DATA_DIR),
+  );
+  readGauge(
+    registry,
+    {
+      name: 'ringside_last_backup_timestamp_seconds',
+      help: 'When `npm run backup` last succeeded with this DATA_DIR; 0 if never.',
+      aggregator: 'max',
+    },
+    async () => [[((await lastBackupAt(DATA_DIR)) ?? 0) / 1000]],
+  );
+}
+
+/** No sample where the system does not say it. */
+async function freeBytes(folder: string): Promise<Sample[]> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return [[bavail * bsize]];
+  } catch {
+    return [];
+  }
+}
+
+/** prom-client lists the folder while everything else waits; here a thread does. */
+function addOpenFiles(registry: Registry): void {
+  readGauge(
+    registry,
+    { name: 'process_open_fds', help: 'Number of open file descriptors.' },
+    async () => {
+      const open = await readdir(OPEN_FILES_FOLDER).catch(() => null);
+      // One of them is the folder itself.
+      return open ? [[open.length - 1]] : [];
+    },
+  );
+}
+
+function addBuild(registry: Registry): void {
+  const { version } = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { version: string };
+  readGauge(
+    registry,
+    {
+      name: 'ringside_build_info',
+      help: 'Always 1; the labels say what runs.',
+      labelNames: ['version', 'node'],
+      aggregator: 'first',
+    },
+    () => [[1, { version, node: process.version }]],
+  );
+}

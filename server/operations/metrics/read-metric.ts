@@ -1,0 +1,40 @@
+import { type Aggregator, Counter, Gauge, type Registry } from 'prom-client';
+
+/** A value with the labels it stands under. */
+export type Sample = [value: number, labels?: Record<string, string>];
+
+interface Description {
+  name: string;
+  help: string;
+  labelNames?: string[];
+  /** How several processes say it together; the sum unless told. */
+  aggregator?: Aggregator;
+}
+
+/** Adds a gauge whose values are read when somebody asks, and cost nothing before. */
+export function readGauge(registry: Registry, description: Description, read: Read): void {
+  new Gauge({ ...described(registry, description), collect: collector(read) });
+}
+
+/** Adds a counter of the same kind; its values must never fall. */
+export function readCounter(registry: Registry, description: Description, read: Read): void {
+  new Counter({ ...described(registry, description), collect: collector(read) });
+}
+
+type Read = () => Sample[] | Promise<Sample[]>;
+
+const described = (registry: Registry, description: Description) => ({
+  aggregator: 'sum' as const,
+  labelNames: [],
+  ...description,
+  registers: [registry],
+});
+
+/** Values take the place of the last ones in one step, so that two who ask at once get the same. */
+function collector(read: Read) {
+  return async function collect(this: Gauge | Counter): Promise<void> {
+    const samples = await read();
+    this.reset();
+    for (const [value, labels = {}] of samples) this.inc(labels, value);
+  };
+}
