@@ -4,7 +4,14 @@ import { type Client, createClient } from '@ringside/contract/client';
 import { apiContext, PageDataProvider } from '@ringside/page-queries/page-data';
 import { createQueryClient } from '@ringside/page-queries/query-client';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  createContext,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import type { ReadOnly } from '#app/features/status/contract.ts';
 import { lastResortPage } from '#app/shell/errors/last-resort.ts';
 import { type PublicSettings, readOnlyContext, settingsContext } from '#app/shell/settings.ts';
@@ -12,18 +19,32 @@ import { type PublicSettings, readOnlyContext, settingsContext } from '#app/shel
 /** A render that takes longer is given up. */
 export const streamTimeout = 5_000;
 
-/** What the loaders of a page get from the server: calls in the process, the settings, whether it can save. */
+/** Hears of what went wrong while a page was made. */
+const reportErrorContext = createContext<(error: unknown) => void>(console.error);
+
+/**
+ * What the loaders of a page get from the server: calls in the process, the settings, whether it can
+ * save. `reportError` hears of every error on the way.
+ */
 export function createLoadContext(
   api: Client,
   settings: PublicSettings,
   readOnly: ReadOnly,
+  reportError: (error: unknown) => void,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
   context.set(settingsContext, settings);
   context.set(readOnlyContext, readOnly);
+  context.set(reportErrorContext, reportError);
   return context;
 }
+
+/** React Router would print errors by itself; the server has a log. */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  const cause = isRouteErrorResponse(error) && (error as { error?: unknown }).error;
+  context.get(reportErrorContext)(cause || error);
+};
 
 /** Renders the whole page into one string: it is the same for everyone, so it can be cached. */
 export default async function handleRequest(
@@ -31,6 +52,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   try {
@@ -39,7 +61,7 @@ export default async function handleRequest(
   } catch (error) {
     // The first failure goes back to the router, which comes again with the error page.
     if (!routerContext.staticHandlerContext.errors) throw error;
-    console.error(error);
+    loadContext.get(reportErrorContext)(error);
     return new Response(lastResortPage(), { status: 500, headers });
   }
 }

@@ -8,7 +8,7 @@ import { createChecks } from '#app/features/status/checks.server.ts';
 import { registerApi } from './api.ts';
 import type { Config } from './config.ts';
 import { API_MOUNT, type AppContext, MAX_PARAM_LENGTH } from './context.ts';
-import { createAccessLog, logOptions, type Observe } from './http/access-log.ts';
+import { createAccessLog, logOptions, type Observe, REQUEST_ID_LABEL } from './http/access-log.ts';
 import {
   createLiveGuard,
   endMissingBodies,
@@ -20,6 +20,7 @@ import { answerFrameworkError, registerErrors } from './http/errors.ts';
 import { rejectInvalidJson } from './http/json-bodies.ts';
 import { measureLoopDelay, shedWhenBusy } from './http/load-shedding.ts';
 import { limitByClient } from './http/rate-limits.ts';
+import { addRequestIds, createRequestIds, type RequestId } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { registerMusic } from './media/music.ts';
 import { registerPictures } from './media/pictures.ts';
@@ -47,15 +48,17 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   const { config, reference } = given;
   const storage = createWriteCircuitBreaker(given.database, config);
   const context = { ...given, database: storage.database };
-  const app = createServer(given);
+  const requestId = createRequestIds(config);
+  const app = createServer(given, requestId);
   const { processStatus, end } = createProcessStatus(context.database, storage);
   app.decorate('processStatus', processStatus);
   keepHandlers(app);
   const requests = createRequestHistogram();
   const observe = createObserver(app, config, requests);
-  addHotPath(app, config, { counts: processStatus.responses, observe });
+  addHotPath(app, config, { counts: processStatus.responses, observe, requestId });
   observeAnswers(app, observe);
   addSecurityHeaders(app);
+  addRequestIds(app);
   endStalled(app, config);
   shedWhenBusy(app, config, measureLoopDelay(app));
   await limitByClient(app, config);
@@ -91,18 +94,20 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   return app;
 }
 
-function createServer({ config, logStream }: AppContext): FastifyInstance {
+function createServer({ config, logStream }: AppContext, requestId: RequestId): FastifyInstance {
   const app = Fastify({
     ...timeouts(config),
     logger: logOptions(config, logStream),
-    logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request would cost a hot answer a tenth; lines name their request instead.
-    childLoggerFactory: (logger, bindings, options) =>
-      options.level || options.serializers ? logger.child(bindings, options) : logger,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: REQUEST_ID_LABEL,
+    }),
+    genReqId: requestId,
     trustProxy: trustedProxies(config),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, _request, reply) => answerFrameworkError(error as FastifyError, reply),
+    frameworkErrors: (error, request, reply) =>
+      answerFrameworkError(error as FastifyError, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
   }) as unknown as FastifyInstance;
   app.server.maxConnections = config.MAX_CONNECTIONS;
@@ -127,7 +132,7 @@ function createObserver(app: FastifyInstance, config: Config, requests: RequestH
 function observeAnswers(app: FastifyInstance, observe: Observe): void {
   app.addHook('onResponse', (request, reply, done) => {
     observe({
-      ...{ req: request, route: request.routeOptions.url },
+      ...{ req: request, id: request.id, route: request.routeOptions.url },
       ...{ status: reply.statusCode, ms: reply.elapsedTime, known: request },
     });
     done();

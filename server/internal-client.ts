@@ -12,7 +12,7 @@ import { rejectInvalidText } from './http/text-validation.ts';
  * the limit of time, the errors and their log lines of a call over HTTP.
  */
 export function createInternalClient(
-  { handlers = new Map(), log }: FastifyInstance,
+  { handlers = new Map(), log }: Pick<FastifyInstance, 'handlers' | 'log'>,
   { ANSWER_TIMEOUT_SECONDS }: Pick<Config, 'ANSWER_TIMEOUT_SECONDS'>,
 ): Client {
   return contract.createInternalClient(handlers, {

@@ -16,13 +16,14 @@ import type { Pages } from './pages/pages.ts';
 import { warmUp } from './pages/warm-up.ts';
 import { startPracticeSeason } from './practice/practice-season.ts';
 import { pageOrigins } from './practice/practice-sign-in.ts';
+import { complain, say } from './start-log.ts';
 
 const SETTINGS_FILE = '.env';
 /** Beside what draining may take: the practice season saves its place, the database closes. */
 const CLOSE_LIMIT_MS = 20_000;
 
 await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  complain(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 });
 
@@ -31,12 +32,12 @@ async function main(): Promise<void> {
   if (existsSync(SETTINGS_FILE)) process.loadEnvFile(SETTINGS_FILE);
   const config = readConfig(process.env);
   const dev = process.argv.includes('--dev');
-  if (!dev) await buildWebIfChanged();
+  if (!dev) await buildWebIfChanged({ log: say });
   const reference = loadReference();
   let log: FastifyInstance['log'] | undefined;
   const onProblem = (problem: string, error: unknown) => {
     if (log) log.warn({ err: error }, problem);
-    else console.error(problem, error instanceof Error ? error.message : '');
+    else complain(`${problem} ${error instanceof Error ? error.message : ''}`.trim());
   };
   const where = config.DATABASE_URL
     ? { databaseUrl: config.DATABASE_URL }
@@ -54,15 +55,16 @@ async function main(): Promise<void> {
     await database.close();
   });
   const context = createPageContext(app, config);
+  const api = context.apiFor(app.log);
   const pages = await addPages(app, context, { config, dev });
   await app.ready();
   if (config.DEMO && !config.READ_ONLY) {
-    const send = feedSender(context.api, practiceFeedKey);
+    const send = feedSender(api, practiceFeedKey);
     const season = { send, log: app.log, database, reference, signal: stopping.signal };
     seasonEnded = (await startPracticeSeason(season, config)).ended;
     watchSeason(app, seasonEnded);
   }
-  if (!dev) await warmUp(context.api, pages);
+  if (!dev) await warmUp(api, pages);
   if (!stopping.signal.aborted) await listen(app, config);
 }
 
@@ -92,16 +94,14 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
     const opened = await app.listen({ host: HOST, port: PORT });
     const address = opened.replace('127.0.0.1', 'localhost');
-    console.log(`${PRODUCT_TITLE} is open at ${address}`);
+    say(`${PRODUCT_TITLE} is open at ${address}`);
     await printOrganiserLink(config, app.processStatus.storage.database, address);
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'EADDRINUSE') {
-      console.error(
-        `Port ${PORT} is taken. Stop what uses it, or choose another: PORT=4301 npm start`,
-      );
+      complain(`Port ${PORT} is taken. Stop what uses it, or choose another: PORT=4301 npm start`);
     } else if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-      console.error(`HOST=${HOST} PORT=${PORT} cannot be opened on this machine (${code}).`);
+      complain(`HOST=${HOST} PORT=${PORT} cannot be opened on this machine (${code}).`);
     } else {
       throw error;
     }
@@ -121,10 +121,10 @@ async function printOrganiserLink(
     const secret = await organiserSecret(database, config);
     const site = config.PUBLIC_URL?.replace(/\/$/, '') ?? address;
     const query = new URLSearchParams({ secret });
-    console.log(`The organiser's desk: ${site}/tournament/create?${query}`);
+    say(`The organiser's desk: ${site}/tournament/create?${query}`);
   } catch (error) {
     if (!(error instanceof StorageUnavailableError)) throw error;
-    console.error('No organiser can be let in while nothing can be written.');
+    complain('No organiser can be let in while nothing can be written.');
   }
 }
 

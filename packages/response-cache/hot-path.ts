@@ -27,6 +27,8 @@ export interface HotPath {
 export interface HotPathOptions {
   /** Headers of every response of the server. */
   headers: Readonly<Record<string, string>>;
+  /** Headers of one response alone, as names and values in turn. */
+  headersFor?(request: IncomingMessage): string[];
   /** How long a connection may stand still whose reader does not take a response. */
   stallMs: number;
   /** Called after each response with the milliseconds it took. */
@@ -44,7 +46,7 @@ const MAX_ADDRESS_CHARACTERS = 300;
  * Makes a hot path: what a server has answered before and still stands goes out with the same
  * headers and bytes, found by the address alone.
  */
-export function createHotPath({ headers, stallMs, observe }: HotPathOptions): HotPath {
+export function createHotPath({ headers, headersFor, stallMs, observe }: HotPathOptions): HotPath {
   const known = new Map<string, HotAddress>();
   const common = Object.entries(headers).flat();
 
@@ -80,7 +82,7 @@ export function createHotPath({ headers, stallMs, observe }: HotPathOptions): Ho
       const form = formFor(cached, request.headers);
       const status = statusOf(form);
       const { head, body } = writtenOf(cached, form);
-      response.writeHead(status, head);
+      response.writeHead(status, headersFor ? [...head, ...headersFor(request)] : head);
       if (body === undefined) {
         response.end();
       } else {

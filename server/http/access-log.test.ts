@@ -94,6 +94,77 @@ test('errors and slow answers always leave a line, of the others one in so many'
   ]);
 });
 
+/** What `headers` says its id is, and what the lines of the log do. */
+async function askedFrom(
+  settings: Record<string, string>,
+  given: string | undefined,
+  { url = '/api/broken', from = '127.0.0.1' } = {},
+) {
+  const { app, entries } = await openApp({ LOG_ONE_IN: '1', ...settings });
+  const headers = given === undefined ? {} : { 'x-request-id': given };
+  const answer = () => app.inject({ url, headers, remoteAddress: from });
+  const answered = [await answer(), await answer()].map(({ headers: of }) => of['x-request-id']);
+  await app.close();
+  const ofRequests = entries().filter(({ req }) => req);
+  return { answered, logged: ofRequests.map(({ requestId }) => requestId) };
+}
+
+test.each(['/api/broken', '/api/nowhere', '/api/matches', '/api/%c3%28', '/healthz'])(
+  'a request of %s has an id of its own, in the answer and in every line',
+  async (url) => {
+    const { answered, logged } = await askedFrom({}, undefined, { url });
+    expect(answered[0]).toMatch(/^[\w-]{8}-\w+$/);
+    expect(answered[1]).not.toBe(answered[0]);
+    for (const id of logged) expect(answered).toContain(id);
+  },
+);
+
+test('a request that an error ended has its id in all of its lines', async () => {
+  const { answered, logged } = await askedFrom({}, undefined);
+  expect(logged.length).toBeGreaterThanOrEqual(6);
+  expect(new Set(logged)).toEqual(new Set(answered));
+});
+
+test.each([
+  ['of the one proxy in front', { TRUST_PROXY: 'on' }, '127.0.0.1'],
+  ['of a proxy by its network', { TRUST_PROXY: '10.0.0.0/8' }, '10.1.2.3'],
+  ['of a proxy by its address, as IPv6 writes it', { TRUST_PROXY: '10.1.2.3' }, '::ffff:10.1.2.3'],
+])('the id %s is taken', async (_, settings, from) => {
+  const given = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const { answered, logged } = await askedFrom(settings, given, { from });
+  expect(answered).toEqual([given, given]);
+  expect(new Set(logged)).toEqual(new Set([given]));
+});
+
+test.each([
+  ['without a proxy', {}, '127.0.0.1', 'chosen-by-the-client'],
+  [
+    'of somebody who is no proxy',
+    { TRUST_PROXY: '10.0.0.0/8' },
+    '192.0.2.1',
+    'chosen-by-the-client',
+  ],
+  ['that is no id', { TRUST_PROXY: 'on' }, '127.0.0.1', 'two words","level":"fatal'],
+  ['that is too long', { TRUST_PROXY: 'on' }, '127.0.0.1', 'x'.repeat(101)],
+  ['that is too short', { TRUST_PROXY: 'on' }, '127.0.0.1', 'x'],
+])('an id %s is not taken', async (_, settings, from, given) => {
+  const { answered, logged } = await askedFrom(settings, given, { from });
+  expect([...answered, ...logged]).not.toContain(given);
+});
+
+test('a line about an error always says what it was', async () => {
+  const { app, entries } = await openApp({});
+  const cause = Object.assign(new Error(''), { code: 'ECONNREFUSED' });
+  for (const err of ['text', { a: 1 }, null, 7, Object.assign(new Error(''), { cause }), cause]) {
+    app.log.error({ err }, 'it failed');
+  }
+  await app.close();
+  const messages = entries()
+    .filter(({ msg }) => msg === 'it failed')
+    .map(({ err }) => err.message);
+  expect(messages).toEqual(['text', '{ a: 1 }', 'null', '7', 'ECONNREFUSED', 'ECONNREFUSED']);
+});
+
 test('an address is cut where it grows too long', () => {
   expect(cleanUrl(`/x?page=1&${'y'.repeat(1000)}`).length).toBeLessThan(310);
   expect(cleanUrl('/x?secret=a%20b#token=c')).toBe('/x?secret=[hidden]#token=[hidden]');

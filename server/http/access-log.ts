@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -22,6 +23,9 @@ export function cleanUrl(url: string): string {
 
 const withoutPersonal = (text: string) =>
   text.replaceAll(SECRET_PARAMETERS, `$1${HIDDEN}`).replaceAll(PERSONAL_PATHS, `$1${HIDDEN}`);
+
+/** The name of a request's id in a line. */
+export const REQUEST_ID_LABEL = 'requestId';
 
 /** Where log lines go; standard output unless told. */
 export interface LogStream {
@@ -67,20 +71,35 @@ interface LoggedError {
 }
 
 /** An error of `pg` carries its whole connection along, one of `fetch` its address: not these. */
-function toLoggedError(error: Error & { code?: unknown }): LoggedError {
-  const { name, message, stack = '', code, cause } = error;
+function toLoggedError(thrown: unknown): LoggedError {
+  const error = thrown instanceof Error ? thrown : toError(thrown);
+  const { name, message, stack = '', code, cause } = error as Error & { code?: unknown };
   return {
     type: name,
-    message: cleanUrl(String(message)),
+    message: cleanUrl(message || causeOf(error) || name),
     stack: withoutPersonal(stack),
     ...(typeof code === 'string' && { code }),
     ...(cause instanceof Error && { cause: toLoggedError(cause) }),
   };
 }
 
+/** An error of a connection may have a code alone, or one inside. */
+function causeOf({ code, cause }: Error & { code?: unknown }): string {
+  if (typeof code === 'string') return code;
+  return cause instanceof Error ? cause.message || causeOf(cause) : '';
+}
+
+/** Of what was thrown and is no error: what it says, not where, as nobody has noted that. */
+function toError(thrown: unknown): Error {
+  const text =
+    typeof thrown === 'string' ? thrown : inspect(thrown, { depth: 2, breakLength: Infinity });
+  return Object.assign(new Error(text), { name: typeof thrown, stack: '' });
+}
+
 /** An answer, as the access log hears of it. */
 interface Answered {
   req: { method?: string; url?: string };
+  id: string;
   /** As it was registered. */
   route: string | undefined;
   status: number;
@@ -101,7 +120,7 @@ export function createAccessLog(
   { LOG_ONE_IN, LOG_SLOW_MS }: Pick<Config, 'LOG_ONE_IN' | 'LOG_SLOW_MS'>,
 ): Observe {
   let passedOver = 0;
-  return ({ req, route, status, ms, known }) => {
+  return ({ req, id, route, status, ms, known }) => {
     const slow = ms >= LOG_SLOW_MS && !isLong(route);
     const failed = status >= 400 && status !== 429;
     if (!slow && !failed) {
@@ -113,7 +132,7 @@ export function createAccessLog(
       ...{ req, route, status, ms: Math.round(ms * 10) / 10 },
       ...(failed && known && { client: known.ip }),
     };
-    const to = known?.log ?? log;
+    const to = known?.log ?? log.child({ [REQUEST_ID_LABEL]: id });
     if (status >= 500) to.warn(line, 'answered with an error');
     else if (slow) to.warn(line, 'answered slowly');
     else to.info(line, 'answered');

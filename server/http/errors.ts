@@ -1,9 +1,10 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { CallTimeoutError, InvalidInputError } from '@ringside/contract/internal-client';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { StorageUnavailableError } from '#database/storage-errors.ts';
 import { ReadOnlyError, type ReadOnlyReason } from '../operations/write-circuit-breaker.ts';
+import { requestIdHeader } from './request-id.ts';
 
 const STORAGE_RETRY_SECONDS = 5;
 const STORAGE_MESSAGE = 'Ringside cannot save right now. Nothing was changed; try again shortly.';
@@ -38,9 +39,17 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 /** Answers an address that is none, which reaches no route and so no error handler. */
-export function answerFrameworkError(error: FastifyError, reply: FastifyReply): void {
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const answer = toApiError(error);
-  reply.code(answer.status).serializer(JSON.stringify).send(answer.toBody());
+  reply
+    .header(...requestIdHeader(request.id))
+    .code(answer.status)
+    .serializer(JSON.stringify)
+    .send(answer.toBody());
 }
 
 /** What a caller gets to know of whatever was thrown. */

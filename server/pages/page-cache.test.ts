@@ -27,7 +27,7 @@ function buildAnswering(answer: () => Response): ServerBuild {
 /** For pages whose loader neither calls nor asks anything. */
 function emptyContext() {
   const counts = { kept: 0, rendered: 0 };
-  return { settings: {}, readOnly: () => null, counts } as unknown as PageContext;
+  return { settings: {}, apiFor: () => {}, readOnly: () => null, counts } as unknown as PageContext;
 }
 
 test('while a page cannot be rendered its last rendering stands, and the next one follows', async () => {

@@ -1,5 +1,5 @@
 import type { Client } from '@ringside/contract/client';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ReadOnly } from '#app/features/status/contract.ts';
 import type { PublicSettings } from '#app/shell/settings.ts';
 import type { Config } from '../config.ts';
@@ -10,8 +10,11 @@ import { identityAddresses } from '../practice/practice-sign-in.ts';
 /** What pages are made with. */
 export interface PageContext {
   settings: PublicSettings;
-  /** For the loaders. The values it answers are only written into pages, never changed. */
-  api: Client;
+  /**
+   * Makes a client for the loaders, whose failed calls go to the log given. The values it answers
+   * are only written into pages, never changed.
+   */
+  apiFor(log: FastifyBaseLogger): Client;
   /** Why nothing can be saved now; null when it can. */
   readOnly(): ReadOnly;
   counts: PageCounts;
@@ -28,7 +31,7 @@ export function createPageContext(app: FastifyInstance, config: Config): PageCon
       publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? null,
       identity: identityAddresses(config.platform),
     },
-    api: createInternalClient(app, config),
+    apiFor: (log) => createInternalClient({ handlers: app.handlers, log }, config),
     readOnly: storage.readOnly,
     counts: pages,
   };

@@ -8,7 +8,7 @@ import {
   encode,
   encodingFor,
 } from '@ringside/response-cache/encoding';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import type { ReadOnly } from '#app/features/status/contract.ts';
 import type { PublicSettings } from '#app/shell/settings.ts';
@@ -28,6 +28,7 @@ interface EntryServer {
     api: Client,
     settings: PublicSettings,
     readOnly: ReadOnly,
+    reportError: (error: unknown) => void,
   ): RouterContextProvider;
 }
 
@@ -95,12 +96,12 @@ async function loadBuilt(): Promise<ServerBuild> {
 export function serveRendered(
   app: FastifyInstance,
   loadBuild: () => Promise<ServerBuild>,
-  { api, settings, readOnly, counts }: PageContext,
+  { apiFor, settings, readOnly, counts }: PageContext,
   { cacheMs = PAGE_CACHE_MS, policy = true, origins = [] }: PageOptions = {},
 ): Pages {
   const rendered = new Map<string, { page: Promise<Page>; freshUntil: number }>();
 
-  async function render(path: string): Promise<Page> {
+  async function render(path: string, log: FastifyBaseLogger): Promise<Page> {
     counts.rendered += 1;
     const build = await loadBuild();
     const { createLoadContext } = build.entry.module as unknown as EntryServer;
@@ -108,7 +109,13 @@ export function serveRendered(
     const { createRequestHandler } = await import('react-router');
     const handle = createRequestHandler(build, process.env.NODE_ENV);
     const request = new Request(pageAddress(path), { headers: { accept: 'text/html' } });
-    const response = await handle(request, createLoadContext(api, settings, readOnly()));
+    const errors: unknown[] = [];
+    const report = (error: unknown) => void errors.push(error);
+    const response = await handle(
+      request,
+      createLoadContext(apiFor(log), settings, readOnly(), report),
+    );
+    for (const error of errors) logPageError(log, error, path, response.status);
     const html = scriptsLast(await response.text());
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
     if (policy && response.headers.get('content-type')?.includes('text/html')) {
@@ -118,19 +125,23 @@ export function serveRendered(
   }
 
   /** While a page cannot be rendered, as when the database is away, its last rendering stands. */
-  async function renderOrKeep(path: string, last: Promise<Page> | undefined): Promise<Page> {
-    const page = await render(path);
+  async function renderOrKeep(
+    path: string,
+    log: FastifyBaseLogger,
+    last: Promise<Page> | undefined,
+  ): Promise<Page> {
+    const page = await render(path, log);
     const before = page.status === 503 ? await last?.catch(() => undefined) : undefined;
     return before?.status === 200 ? before : page;
   }
 
-  function pageAt(path: string): Promise<Page> {
+  function pageAt(path: string, log: FastifyBaseLogger): Promise<Page> {
     const known = rendered.get(path);
     if (known && known.freshUntil > Date.now()) {
       counts.kept += 1;
       return known.page;
     }
-    const page = renderOrKeep(path, known?.page);
+    const page = renderOrKeep(path, log, known?.page);
     rendered.delete(path);
     rendered.set(path, { page, freshUntil: Date.now() + cacheMs });
     page.catch(() => rendered.delete(path));
@@ -142,7 +153,7 @@ export function serveRendered(
   }
 
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = await pageAt(request.url);
+    const page = await pageAt(request.url, request.log);
     if (!policy) reply.removeHeader('content-security-policy');
     for (const [name, value] of page.headers) reply.header(name, value);
     reply.code(page.status).header('vary', 'accept-encoding');
@@ -150,7 +161,14 @@ export function serveRendered(
     if (encoding === null || page.body.length < COMPRESS_FROM_BYTES) return reply.send(page.body);
     return reply.header('content-encoding', encoding).send(await encodedBody(page, encoding));
   });
-  return { prepare: async (path) => void (await pageAt(path)) };
+  return { prepare: async (path) => void (await pageAt(path, app.log)) };
+}
+
+/** A page that is not there is nobody's fault. Failed calls have left a line of their own. */
+function logPageError(log: FastifyBaseLogger, error: unknown, url: string, status: number): void {
+  const req = { method: 'GET', url };
+  if (status < 500) log.info({ req, status }, 'there is no such page');
+  else log.error({ req, status, err: error }, 'a page failed');
 }
 
 const SCRIPT_PRELOAD = '<link rel="modulepreload"';

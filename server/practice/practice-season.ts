@@ -6,6 +6,7 @@ import { runPracticeSeason } from '#demo/season/runner.ts';
 import { createSeasonStore } from '#demo/season/season-store.ts';
 import type { Reference } from '#reference/load.ts';
 import type { Config } from '../config.ts';
+import { progressOutput } from '../start-log.ts';
 
 const SEED = 'ringside';
 
@@ -31,7 +32,7 @@ export function startPracticeSeason(
   { send, log, database, reference, signal }: Season,
   config: Config,
 ): Promise<{ ended: Promise<void> }> {
-  const bar = createProgressBar('Playing the practice season up to today');
+  const bar = createProgressBar('Playing the practice season up to today', progressOutput());
   return new Promise((resolve) => {
     const goOn = () => resolve({ ended });
     const ended = database.runAsLeader(

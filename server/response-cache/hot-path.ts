@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Observe } from '../http/access-log.ts';
 import { stallMs } from '../http/connection-limits.ts';
+import { type RequestId, requestIdHeader } from '../http/request-id.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
 
 /**
@@ -14,14 +15,19 @@ import { SECURITY_HEADERS } from '../http/security-headers.ts';
 export function addHotPath(
   app: FastifyInstance,
   config: Pick<Config, 'IDLE_TIMEOUT_SECONDS'>,
-  { counts, observe }: { counts: ResponseCounts; observe: Observe },
+  {
+    counts,
+    observe,
+    requestId,
+  }: { counts: ResponseCounts; observe: Observe; requestId: RequestId },
 ): void {
   const hotPath = createHotPath({
     headers: SECURITY_HEADERS,
+    headersFor: (request) => requestIdHeader(requestId(request)),
     stallMs: stallMs(config),
     observe(req, route, status, ms) {
       counts.sent += 1;
-      observe({ req, route, status, ms });
+      observe({ req, id: requestId(req), route, status, ms });
     },
   });
   installHotPath(app, hotPath);

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+const HEADER = 'x-request-id';
+/** What proxies send: UUIDs, hexadecimal digits, and the like. */
+const WELL_FORMED = /^[\w.:-]{8,100}$/;
+/** Ids of this process: no other has begun with the same letters. */
+const PREFIX = randomBytes(6).toString('base64url');
+
+const REQUEST_ID = Symbol('request id');
+type Identified = IncomingMessage & { [REQUEST_ID]?: string };
+
+let made = 0;
+
+/** The id of a request: always the same for the same one. */
+export type RequestId = (request: IncomingMessage) => string;
+
+/**
+ * Gives each request an id. That of a proxy is taken, if it is one of `TRUST_PROXY` and the id is
+ * well-formed; anybody else could have lines of the log look like somebody else's.
+ */
+export function createRequestIds({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): RequestId {
+  const isTrusted = trustedPeers(TRUST_PROXY);
+  function idOf({ headers, socket }: IncomingMessage): string {
+    const given = headers[HEADER];
+    if (typeof given === 'string' && WELL_FORMED.test(given) && isTrusted(socket.remoteAddress)) {
+      return given;
+    }
+    made += 1;
+    return `${PREFIX}-${made.toString(36)}`;
+  }
+  return (request: Identified) => {
+    request[REQUEST_ID] ??= idOf(request);
+    return request[REQUEST_ID];
+  };
+}
+
+/** Whether a connection comes from a proxy of ours. */
+function trustedPeers(proxies: Config['TRUST_PROXY']): (address: string | undefined) => boolean {
+  if (!Array.isArray(proxies)) return () => Boolean(proxies);
+  const list = new BlockList();
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/');
+    const family = familyOf(address);
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (address) => address !== undefined && list.check(address, familyOf(address));
+}
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** Answers every request with its id, so that a viewer's report leads to the lines of the log. */
+export function addRequestIds(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(HEADER, request.id);
+    done();
+  });
+}
+
+/** The header of an answer past the framework, as name and value. */
+export const requestIdHeader = (id: string): [name: string, value: string] => [HEADER, id];

@@ -1,0 +1,48 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '#database/connect.ts';
+import { createTestFolder } from '#database/testing/each-database.ts';
+import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
+import { createTestApp, testConfig } from '../testing/app.ts';
+import { createPageContext } from './page-context.ts';
+
+beforeAll(async () => void (await buildWebIfChanged({ log: () => {} })), 180_000);
+
+test('what goes wrong with a page is a line of the log with the id of its request', async ({
+  onTestFinished,
+}) => {
+  const { registerPages } = await import('./pages.ts');
+  const folder = createTestFolder();
+  const database = await openDatabase({ dataDir: folder.path });
+  const lines: string[] = [];
+  const config = testConfig({ LOG_LEVEL: 'info', LOG_ONE_IN: '1000' });
+  const logStream = { write: (line: string) => lines.push(line) };
+  const app = await createTestApp(database, { config, logStream }, async (instance) => {
+    await registerPages(instance, createPageContext(instance, config), []);
+  });
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(async () => {
+    printed.mockRestore();
+    await app.close();
+    await folder.remove();
+  });
+
+  const missing = await app.inject('/%0a');
+  expect(missing.statusCode).toBe(404);
+  await database.close();
+  const failing = await app.inject('/monster-history/1');
+  expect(failing.statusCode).toBe(500);
+
+  const entries = lines.map((line) => JSON.parse(line));
+  const lineOf = (msg: string) => entries.find((entry) => entry.msg === msg);
+  expect(lineOf('there is no such page')).toEqual({
+    ...{ level: 'info', time: expect.any(String), msg: 'there is no such page' },
+    ...{ req: { method: 'GET', url: '/%0a' }, status: 404 },
+    requestId: missing.headers['x-request-id'],
+  });
+  expect(lineOf('a call failed')).toMatchObject({
+    level: 'error',
+    requestId: failing.headers['x-request-id'],
+    err: { message: expect.stringMatching(/\w/), stack: expect.stringContaining(' at ') },
+  });
+  expect(printed).not.toHaveBeenCalled();
+});
