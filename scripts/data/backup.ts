@@ -1,11 +1,16 @@
 // `npm run backup -- FILE`: saves everything Ringside keeps, while it may go on running.
+// `npm run backup -- --keep 14 [FOLDER]`: the same into a folder, whose oldest backups beyond 14 go.
 import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { backupDatabase } from '#database/backup/backup.ts';
 import { noteBackup } from '#database/backup/last-backup.ts';
+import { nameBackup, removeOldBackups } from '#database/backup/scheduled.ts';
 import type { DatabaseSettings } from '#database/connect.ts';
 import { type Config, readConfig } from '#server/config.ts';
 
-const USAGE = 'Say where to: npm run backup -- FILE';
+const USAGE = 'Say where to: npm run backup -- FILE, or npm run backup -- --keep 14 [FOLDER]';
+const MAX_KEPT = 1000;
 
 /** The settings of the Ringside that is started in this folder. */
 export function ownConfig(): Config {
@@ -19,15 +24,37 @@ export function storageOf({ DATABASE_URL, DATA_DIR }: Config): DatabaseSettings 
 }
 
 async function main(): Promise<void> {
-  const [file] = process.argv.slice(2);
-  if (!file || file.startsWith('-')) throw new Error(USAGE);
+  const { place, keep } = readArguments();
   const config = ownConfig();
+  const folder = keep === null ? null : (place ?? path.join(config.DATA_DIR, 'backups'));
+  const file = folder === null ? place : nameBackup(folder);
+  if (file === undefined) throw new Error(USAGE);
   const { rows, tables, bytes } = await backupDatabase(storageOf(config), file);
   await noteBackup(config.DATA_DIR);
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
   console.log(
     `${rows} rows of ${tables} tables are in ${file} (${size}), read back and compared. It holds secrets: keep it where only you can read it.`,
   );
+  if (folder === null || keep === null) return;
+  const removed = removeOldBackups(folder, keep);
+  if (removed.length > 0)
+    console.log(`Removed as older than the last ${keep}: ${removed.join(', ')}`);
+}
+
+/** Where a backup goes, and how many of the folder are kept; null for a single file. */
+function readArguments(): { place: string | undefined; keep: number | null } {
+  const { values, positionals } = parseArgs({
+    options: { keep: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [place, more] = positionals;
+  if (more !== undefined) throw new Error(USAGE);
+  if (values.keep === undefined) return { place, keep: null };
+  const keep = Number(values.keep);
+  if (!Number.isInteger(keep) || keep < 1 || keep > MAX_KEPT) {
+    throw new Error(`--keep must be a whole number from 1 to ${MAX_KEPT}.`);
+  }
+  return { place, keep };
 }
 
 if (import.meta.main) {
