@@ -1,15 +1,18 @@
 /**
  * How much room 100,000 fights take on SQLite, table by table: `node bench/storage-growth.ts FOLDER …`
- * with data folders to look into, or without for a league made by the feed alone.
+ * with data folders to look into, or without for two leagues that the feed makes: one in which a new
+ * monster enters for each fight, and one in which the same thousand fight on.
  */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { leagueFolder } from './harness/league.ts';
+import { fightBatches, leagueFolder, sendBatch } from './harness/league.ts';
+import { startRingside } from './harness/server.ts';
 import { markdownTable } from './harness/table.ts';
 
 const SCALE = 100;
 const PER_FIGHTS = 100_000;
-const SHOWN = 12;
+const SHOWN = 8;
+const BATCH = 500;
 
 interface Part {
   name: string;
@@ -17,8 +20,26 @@ interface Part {
 }
 
 const given = process.argv.slice(2);
-const folders = given.length > 0 ? given : [await leagueFolder(SCALE)];
+const folders = given.length > 0 ? given : [await fightsAlone(), await leagueFolder(SCALE)];
 for (const folder of folders) console.log(`${folder}\n${growthOf(folder)}\n`);
+
+/** A league of a thousand monsters, whose fights begin again and again under ids of their own. */
+async function fightsAlone(): Promise<string> {
+  const folder = await leagueFolder(1);
+  const known = fightBatches(1, 1000)
+    .flat()
+    .filter((event) => 'leftCombatant' in event);
+  const server = await startRingside(folder);
+  for (let sent = known.length; sent < PER_FIGHTS; sent += BATCH) {
+    const batch = Array.from({ length: BATCH }, (_, index) => ({
+      ...known[(sent + index) % known.length],
+      id: `fight-${sent + index + 1}`,
+    }));
+    await sendBatch(server, batch);
+  }
+  await server.stop();
+  return folder;
+}
 
 /** Tables with their indexes, the largest first, as megabytes for 100,000 fights. */
 function growthOf(folder: string): string {
