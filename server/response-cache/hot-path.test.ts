@@ -40,7 +40,12 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 
 /** Headers that say something about the answer, not about the connection or the moment. */
 function lasting(response: Response): Record<string, string> {
-  const { date, connection, ...rest } = Object.fromEntries(response.headers);
+  const {
+    date,
+    connection,
+    'x-request-id': requestId,
+    ...rest
+  } = Object.fromEntries(response.headers);
   return rest;
 }
 
