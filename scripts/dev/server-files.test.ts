@@ -57,7 +57,7 @@ test.each([
   'app/features/matches/web/recent-page.module.css',
   'app/features/matches/api.test.ts',
   'packages/live-channel/live-state.tsx',
-  'tests/e2e/home.spec.ts',
+  'tests/e2e/site/home.spec.ts',
   'bench/run.ts',
   'data/ringside.db',
 ])('%s does not: Vite renews it, or it is not part of the app', (file) => {

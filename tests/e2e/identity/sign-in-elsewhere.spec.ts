@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import { checkPlatform } from '#scripts/platform/checks.ts';
-import { type RunningApp, startApp } from './support/app.ts';
+import { type RunningApp, startApp } from '../support/app.ts';
 import {
   OIDC_CLIENT_ID,
   OIDC_DEVICE_CLIENT_ID,
   type OidcPlatform,
   startOidcPlatform,
-} from './support/oidc-platform.ts';
-import { storedToken } from './support/sign-in-by-code.ts';
-import { test as base, expect } from './support/test.ts';
+} from '../support/oidc-platform.ts';
+import { storedToken } from '../support/sign-in-by-code.ts';
+import { test as base, expect } from '../support/test.ts';
 
 const you = (page: Page) => page.getByRole('button', { name: /your menu$/ });
 

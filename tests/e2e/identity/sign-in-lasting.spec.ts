@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { type RunningApp, startApp } from './support/app.ts';
-import { expectNoAxeViolations } from './support/axe.ts';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
 import {
   keptGrant,
   keptRefreshToken,
@@ -8,8 +8,8 @@ import {
   signInByCode,
   statusOfToken,
   storedToken,
-} from './support/sign-in-by-code.ts';
-import { test as base, expect } from './support/test.ts';
+} from '../support/sign-in-by-code.ts';
+import { test as base, expect } from '../support/test.ts';
 
 const DEVICE_CLIENT_ID = 'ringside-practice-device';
 const TOKEN_CALL = '**/practice-identity/oauth2/token';

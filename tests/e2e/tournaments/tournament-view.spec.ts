@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { TOURNAMENT_SECRET } from './support/app.ts';
-import { expectNoAxeViolations } from './support/axe.ts';
-import { expectWithin, stopClock } from './support/clock.ts';
-import { expect, test } from './support/test.ts';
+import { TOURNAMENT_SECRET } from '../support/app.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { expectWithin, stopClock } from '../support/clock.ts';
+import { expect, test } from '../support/test.ts';
 
 interface Outcome {
   id: string;

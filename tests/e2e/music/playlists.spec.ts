@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectNoAxeViolations } from './support/axe.ts';
-import { feedAlbum, playTones } from './support/music.ts';
-import { signInAs } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { feedAlbum, playTones } from '../support/music.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 const SONGS = ['Alpha Round', 'Bravo Round', 'Charlie Round', 'Delta Round'];
 const MANY_SONGS = Array.from({ length: 200 }, (_, index) => `N${index + 1} Round`);

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a page that was opened, in whatever way, answers the first key', async ({
   page,

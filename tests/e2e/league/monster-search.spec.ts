@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations } from './support/axe.ts';
-import { signInAs } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 async function someTrainer(page: Page): Promise<string> {
   const { data } = await (await page.request.get('/api/monster-query?LIMIT=100')).json();

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test('an anonymous visitor reads the title and why to log in, with the button beside it', async ({
   page,

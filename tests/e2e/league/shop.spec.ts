@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { FEED_KEY } from './support/app.ts';
-import { expectNoAxeViolations } from './support/axe.ts';
-import { signInAs } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { FEED_KEY } from '../support/app.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 const ZONE = 'Asia/Tokyo';
 test.use({ timezoneId: ZONE });

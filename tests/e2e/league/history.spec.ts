@@ -1,6 +1,6 @@
-import { FEED_KEY } from './support/app.ts';
-import { expectNoAxeViolations } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { FEED_KEY } from '../support/app.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Ids far above the season's, so that these three are each other's neighbours and the last ones. */
 const BASE = 2_000_000_000;

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test('an address where nothing is answers 404 with a page of its own', async ({
   page,

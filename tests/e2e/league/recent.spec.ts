@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
-import { FEED_KEY } from './support/app.ts';
-import { stopClock } from './support/clock.ts';
-import { expect, test } from './support/test.ts';
+import { FEED_KEY } from '../support/app.ts';
+import { stopClock } from '../support/clock.ts';
+import { expect, test } from '../support/test.ts';
 
 interface Combatant {
   ID: number;

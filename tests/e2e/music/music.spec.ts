@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations } from './support/axe.ts';
-import { feedAlbum } from './support/music.ts';
-import { expect, test } from './support/test.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { feedAlbum } from '../support/music.ts';
+import { expect, test } from '../support/test.ts';
 
 const ODD_SONGS = ['<b>Bold</b> Zorptune', 'שיר Zorptune', '𝔉ourbyte 🎵 Zorptune'];
 

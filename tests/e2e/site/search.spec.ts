@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { PRACTICE_PLAYERS } from '#demo/season/world/players.ts';
-import { expectNoAxeViolations } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
 
 const { login, displayName } = PRACTICE_PLAYERS[0] ?? { login: '', displayName: '' };
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations } from './support/axe.ts';
-import { signInAs } from './support/sign-in.ts';
-import { enterCode, statusOfToken, storedToken } from './support/sign-in-by-code.ts';
-import { expect, test } from './support/test.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { enterCode, statusOfToken, storedToken } from '../support/sign-in-by-code.ts';
+import { expect, test } from '../support/test.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';

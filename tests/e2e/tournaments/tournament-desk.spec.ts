@@ -2,10 +2,10 @@ import type { APIRequestContext, Browser, Locator, Page, Route } from '@playwrig
 import { viewTournament } from '#app/features/tournaments/bracket/bracket-view.ts';
 import type { Tournament } from '#app/features/tournaments/contract.ts';
 import { applyEdit, type Edit } from '#app/features/tournaments/edits/edits.ts';
-import { FEED_KEY, TOURNAMENT_SECRET } from './support/app.ts';
-import { expectNoAxeViolations } from './support/axe.ts';
-import { expectWithin, stopClock } from './support/clock.ts';
-import { expect, test } from './support/test.ts';
+import { FEED_KEY, TOURNAMENT_SECRET } from '../support/app.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { expectWithin, stopClock } from '../support/clock.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Within this what is declared shows elsewhere: live, and by polling alone (specification, section 4). */
 const LIVE_MS = 1000;

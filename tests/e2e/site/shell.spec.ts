@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });

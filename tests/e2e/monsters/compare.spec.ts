@@ -1,5 +1,5 @@
-import { expectNoAxeViolations } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
 
 test('the server sends a comparison with title, description and picture', async ({ request }) => {
   const html = await (await request.get('/monsters/compare?with=hare,pixie')).text();

@@ -1,7 +1,7 @@
 import { PRACTICE_PLAYERS } from '#demo/season/world/players.ts';
-import { expectNoAxeViolations } from './support/axe.ts';
-import { signInAs } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 const login = PRACTICE_PLAYERS[0]?.login ?? '';
 

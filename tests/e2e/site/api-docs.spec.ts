@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from './support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const LINK = /\[`\/api\/docs`\]\(http:\/\/localhost:4300(\/\S+)\)/;
 
 /** Where README says the calls are described. */
 function addressInReadme(): string {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
   return readme.match(LINK)?.[1] ?? '';
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations } from './support/axe.ts';
-import { feedAlbum, playTones } from './support/music.ts';
-import { signInAs } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { feedAlbum, playTones } from '../support/music.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 const SONGS = ['First Bell', 'Second Wind', 'Third Rope', 'Fourth Wall'];
 const albumPath = () => `/jukebox/albums/jukebox-${test.info().project.name}`;

@@ -1,5 +1,5 @@
-import { expectNoAxeViolations } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Pages that no spec of a feature looks at, and what an anonymous visitor gets of protected ones. */
 const PAGES = [
