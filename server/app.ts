@@ -9,6 +9,7 @@ import { registerApi } from './api.ts';
 import type { Config } from './config.ts';
 import { API_MOUNT, type AppContext, MAX_PARAM_LENGTH } from './context.ts';
 import { createAccessLog, logOptions, type Observe, REQUEST_ID_LABEL } from './http/access-log.ts';
+import { limitByAddress } from './http/address-share.ts';
 import {
   createLiveGuard,
   endMissingBodies,
@@ -60,6 +61,7 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   addSecurityHeaders(app);
   addRequestIds(app);
   endStalled(app, config);
+  limitByAddress(app, config);
   shedWhenBusy(app, config, measureLoopDelay(app));
   await limitByClient(app, config);
   limitWork(app, given);

@@ -89,6 +89,17 @@ test('device codes have an application of their own where one is set', () => {
   expect(readConfig(both).platform).toMatchObject({ clientId: 'ours', deviceClientId: 'by-code' });
 });
 
+test('as many connections as the limit of open files leaves room for, whatever is set', () => {
+  const most = (openFiles: number, setting = '') =>
+    readConfig({ MAX_CONNECTIONS: setting }, openFiles).MAX_CONNECTIONS;
+  expect(most(1_000_000)).toBe(20_000);
+  expect(most(Number.POSITIVE_INFINITY)).toBe(20_000);
+  expect(most(1024)).toBe(693);
+  expect(most(1024, '5000')).toBe(693);
+  expect(most(1024, '500')).toBe(500);
+  expect(most(64)).toBe(10);
+});
+
 test('.env.example has every setting once, with its default', () => {
   const example = read('.env.example');
   const lines = example.match(/^#[A-Z_]+=/gm) ?? [];

@@ -3,6 +3,7 @@ import { isAddressOrNetwork, isLoopbackHost } from '@ringside/client-network';
 import * as z from 'zod/mini';
 import type { PlatformAddress } from '#app/features/identity/platform.server.ts';
 import { TWITCH_LIFETIMES } from '#demo/identity/rules.ts';
+import { connectionsWithin, openFilesLimit } from './operations/open-files.ts';
 
 const flag = z.pipe(
   z.enum(['on', 'off']),
@@ -76,6 +77,7 @@ const settings = z.object({
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535))),
   TRUST_PROXY: z._default(proxies, false),
   MAX_CONNECTIONS: whole(10, 1_000_000, 20_000),
+  MAX_CONNECTIONS_PER_ADDRESS: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
   MAX_LIVE_PER_ADDRESS: whole(1, 1_000_000, 2000),
   HEADERS_TIMEOUT_SECONDS: seconds(0.2, 600, 10),
   REQUEST_TIMEOUT_SECONDS: seconds(0.2, 3600, 30),
@@ -93,10 +95,13 @@ const settings = z.object({
   RATE_ADDRESS_FACTOR: whole(1, 1000, 10),
 });
 
+/** It stays as it was when this process started. */
+const OPEN_FILES = openFilesLimit();
+
 /** Every setting's name; `.env.example` and docs/operating.md have each of them. */
 export const SETTING_NAMES: string[] = Object.keys(settings.shape);
 
-/** How this process runs. */
+/** How this process runs. `MAX_CONNECTIONS` is what is set, or what the open files leave room for. */
 export type Config = Omit<z.output<typeof settings>, 'DEMO'> & {
   /** Whether the practice season runs; never in production unless asked. */
   DEMO: boolean;
@@ -108,7 +113,10 @@ export type Config = Omit<z.output<typeof settings>, 'DEMO'> & {
  * Reads the settings. Empty values count as not set. Throws one sentence that names every setting
  * that is wrong and why.
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  openFiles = OPEN_FILES,
+): Config {
   const given = Object.fromEntries(
     SETTING_NAMES.map((name) => [name, environment[name]] as const).filter(
       ([, value]) => value !== undefined && value !== '',
@@ -127,7 +135,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.METRICS_PORT === config.PORT) {
     throw new Error('METRICS_PORT must be another port than PORT: it is for this machine alone.');
   }
-  return { ...config, platform, DEMO: config.DEMO ?? config.NODE_ENV !== 'production' };
+  return {
+    ...config,
+    platform,
+    MAX_CONNECTIONS: Math.min(config.MAX_CONNECTIONS, connectionsWithin(openFiles)),
+    DEMO: config.DEMO ?? config.NODE_ENV !== 'production',
+  };
 }
 
 type Settings = z.output<typeof settings>;

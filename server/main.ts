@@ -31,6 +31,9 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   if (existsSync(SETTINGS_FILE)) process.loadEnvFile(SETTINGS_FILE);
   const config = readConfig(process.env);
+  if (Number(process.env.MAX_CONNECTIONS) > config.MAX_CONNECTIONS) {
+    complain(`The limit of open files allows ${config.MAX_CONNECTIONS} connections, no more.`);
+  }
   const dev = process.argv.includes('--dev');
   if (!dev) await buildWebIfChanged({ log: say });
   const reference = loadReference();

@@ -1,7 +1,13 @@
 import { isIPv6 } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientNetwork, isAddressOrNetwork, isLoopback, isLoopbackHost } from './client-network.ts';
+import {
+  clientNetwork,
+  isAddressOrNetwork,
+  isLoopback,
+  isLoopbackHost,
+  isWithin,
+} from './client-network.ts';
 
 const group = fc.integer({ min: 0, max: 0xffff });
 const groups = (count: number) => fc.array(group, { minLength: count, maxLength: count });
@@ -95,4 +101,19 @@ test('an address or a network is told from what only looks like one', () => {
   for (const text of ['1.2.3.4.5', '12', '10.0.0.0/33', '::/129', '10/8', '1.2.3.4/', 'loopback']) {
     expect(isAddressOrNetwork(text), text).toBe(false);
   }
+});
+
+test.each([
+  ['10.1.2.3', true],
+  ['::ffff:10.1.2.3', true],
+  ['11.1.2.3', false],
+  ['192.168.0.1', true],
+  ['192.168.0.2', false],
+  ['2001:db8::7', true],
+  ['2001:db9::7', false],
+  ['::a01:203', false],
+  ['nowhere', false],
+])('%s within 10.0.0.0/8, 192.168.0.1 and 2001:db8::/32: %s', (address, expected) => {
+  const isListed = isWithin(['10.0.0.0/8', '192.168.0.1', '2001:db8::/32']);
+  expect(isListed(address)).toBe(expected);
 });

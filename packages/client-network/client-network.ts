@@ -34,6 +34,21 @@ export function isAddressOrNetwork(text: string): boolean {
   return isIP(address) !== 0 && (bits === undefined || ipaddr.isValidCIDR(text));
 }
 
+/** A test whether an address is one of those given, or within one of the networks given. */
+export function isWithin(addressesOrNetworks: string[]): (address: string) => boolean {
+  const networks = addressesOrNetworks.map((each): [ipaddr.IPv4 | ipaddr.IPv6, number] => {
+    if (each.includes('/')) return ipaddr.parseCIDR(each);
+    const ip = ipaddr.process(each);
+    return [ip, ip.kind() === 'ipv4' ? 32 : 128];
+  });
+  return (address) => {
+    const ip = parse(address);
+    return networks.some(
+      ([network, bits]) => ip?.kind() === network.kind() && ip.match(network, bits),
+    );
+  };
+}
+
 /** IPv4 in the clothes of IPv6 (`::ffff:1.2.3.4`) comes back as IPv4; null when it is no address. */
 function parse(address: string) {
   // ipaddr.js alone would take `1` for 0.0.0.1, does not know every zone, and would take the old

@@ -132,6 +132,61 @@ test('connections beyond the cap are dropped, those within are served', async ()
   await app.close();
 });
 
+const PING = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
+/** Opens connections and answers how many are still there once each is served or closed. */
+async function hold(port: number, count: number, localAddress: string, head = PING) {
+  const sockets = await Promise.all(
+    Array.from({ length: count }, () => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {});
+      socket.write(head);
+      return new Promise<Socket | null>((resolve) => {
+        socket.once('data', () => resolve(socket));
+        socket.once('close', () => resolve(null));
+      });
+    }),
+  );
+  return sockets.filter((socket) => socket !== null);
+}
+
+test('one address holds its share of the connections, and others get in meanwhile', async () => {
+  const { app, port } = await listen({ RATE_LIMITS: 'on', MAX_CONNECTIONS: '20' });
+  const first = await hold(port, 20, '127.0.0.1');
+  expect(first).toHaveLength(5);
+  expect(await hold(port, 3, '127.0.0.2')).toHaveLength(3);
+  for (const socket of first) socket.destroy();
+  await expect.poll(async () => (await hold(port, 1, '127.0.0.1')).length).toBe(1);
+  await app.close();
+});
+
+test('behind a proxy its connections are not counted, but what each client has under way', async () => {
+  let called = 0;
+  const { app, port, origin } = await listen(
+    { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', MAX_CONNECTIONS_PER_ADDRESS: '2' },
+    (made) => {
+      made.get('/endless', () => {
+        called += 1;
+        return new Promise(() => {});
+      });
+    },
+  );
+  expect(await hold(port, 9, '127.0.0.1')).toHaveLength(9);
+  expect(await hold(port, 9, '127.0.0.2')).toHaveLength(2);
+  const stop = new AbortController();
+  const ask = (path: string, from: string, signal?: AbortSignal) =>
+    fetch(origin + path, { signal: signal ?? null, headers: { 'x-forwarded-for': from } });
+  const endless = ['2001:db8::1', '2001:db8::2'].map((from) =>
+    ask('/endless', from, stop.signal).catch(() => null),
+  );
+  await expect.poll(() => called).toBe(2);
+  const third = await ask('/healthz', '2001:db8::3');
+  expect([third.status, third.headers.get('retry-after')]).toEqual([429, '5']);
+  expect((await ask('/healthz', '2001:db8:0:1::1')).status).toBe(200);
+  stop.abort();
+  await Promise.all(endless);
+  await expect.poll(async () => (await ask('/healthz', '2001:db8::3')).status).toBe(200);
+  await drain(app, 200);
+});
+
 test('the live channel leaves room for others, in all and at one address', async () => {
   const { app, origin } = await listen({
     RATE_LIMITS: 'on',

@@ -19,6 +19,10 @@ const READ_ONLY_RETRY_SECONDS: Record<ReadOnlyReason, number> = { asked: 60, ful
 const LATE_MESSAGE =
   'This took too long and was given up. Look whether it was done before you try again.';
 const LATE_RETRY_SECONDS = 10;
+/** No file or socket can be opened until others are closed. */
+const OUT_OF_FILES = ['EMFILE', 'ENFILE'];
+const OUT_OF_FILES_MESSAGE = 'Too many are here right now. Nothing was changed; try again shortly.';
+const OUT_OF_FILES_RETRY_SECONDS = 5;
 const UNEXPECTED_MESSAGE = 'Something went wrong on our side. Nothing was changed; try again.';
 
 /** Every error leaves as `{error: {code, message}}` with the right status and no stack (design, 'Errors'). */
@@ -77,6 +81,11 @@ export function toApiError(thrown: unknown): ApiError {
   }
   if (error instanceof CallTimeoutError || error.code === 'FST_ERR_HANDLER_TIMEOUT') {
     return new ApiError(503, 'too_slow', LATE_MESSAGE, { retryAfterSeconds: LATE_RETRY_SECONDS });
+  }
+  if (OUT_OF_FILES.includes(error.code)) {
+    return new ApiError(503, 'busy', OUT_OF_FILES_MESSAGE, {
+      retryAfterSeconds: OUT_OF_FILES_RETRY_SECONDS,
+    });
   }
   const status = error.statusCode ?? 500;
   if (status >= 500) return new ApiError(status, 'unexpected', UNEXPECTED_MESSAGE);

@@ -18,14 +18,20 @@ export interface AppProcess {
   start(): Promise<void>;
   /** Ends it at once, with no chance to tidy up. */
   kill(): Promise<void>;
+  /** Whether it runs. */
+  isAlive(): boolean;
   /** Asks it to stop and waits; answers its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Prepares a quiet process without the practice season; nothing runs until `start`. */
+/**
+ * Prepares a quiet process without the practice season; nothing runs until `start`. With `openFiles`
+ * the operating system lets it have so many files and sockets open.
+ */
 export async function createAppProcess(
   storage: AppStorage,
   more: Record<string, string>,
+  { openFiles }: { openFiles?: number } = {},
 ): Promise<AppProcess> {
   const where =
     'dataDir' in storage
@@ -35,6 +41,9 @@ export async function createAppProcess(
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
+  const command: [string, string[]] = openFiles
+    ? ['sh', ['-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, process.execPath, MAIN]]
+    : [process.execPath, [MAIN]];
 
   const exited = (process: ChildProcess) =>
     new Promise<number | null>((resolve) => {
@@ -52,7 +61,7 @@ export async function createAppProcess(
     origin,
     async start() {
       let output = '';
-      const started = spawn(process.execPath, [MAIN], {
+      const started = spawn(...command, {
         env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...settings },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
@@ -77,6 +86,7 @@ export async function createAppProcess(
     kill: async () => {
       await end('SIGKILL');
     },
+    isAlive: () => child?.exitCode === null && child.signalCode === null,
     stop: () => end('SIGTERM'),
   };
 }

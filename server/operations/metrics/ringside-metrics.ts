@@ -25,7 +25,7 @@ export function addConnections(
   );
   readCounter(
     registry,
-    { name: 'ringside_connections_dropped_total', help: 'Connections beyond MAX_CONNECTIONS.' },
+    { name: 'ringside_connections_dropped_total', help: 'Connections beyond a limit.' },
     () => [[dropped]],
   );
   readGauge(

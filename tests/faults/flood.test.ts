@@ -1,0 +1,96 @@
+import { readdirSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createTestFolder } from '#database/testing/each-database.ts';
+import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
+import { createAppProcess } from './app-process.ts';
+
+const ASSETS = new URL('../../build/client/assets/', import.meta.url);
+const LIMIT_MS = 120_000;
+/** What the process may open: some fifty are its own before anybody comes. */
+const OPEN_FILES = 260;
+const BYSTANDER = '127.0.0.9';
+
+const leftovers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const remove of leftovers.splice(0).reverse()) await remove();
+});
+
+/** Opens connections from one address that each send the beginning of a request and wait. */
+async function flood(port: number, { from, count, head }: Flood): Promise<number> {
+  const settled: Promise<boolean>[] = [];
+  for (let opened = 0; opened < count; opened += 1) {
+    const socket: Socket = connect({ port, host: '127.0.0.1', localAddress: from });
+    leftovers.push(() => socket.destroy());
+    socket.on('error', () => {}).pause();
+    settled.push(
+      new Promise((resolve) => {
+        socket.once('connect', () => socket.write(head, () => resolve(true)));
+        socket.once('close', () => resolve(false));
+      }),
+    );
+    // A backlog that is full would hold the rest up by a second.
+    if (opened % 100 === 99) await Promise.all(settled);
+  }
+  return (await Promise.all(settled)).filter(Boolean).length;
+}
+
+interface Flood {
+  from: string;
+  count: number;
+  head: string;
+}
+
+/** Asks from an address of its own and answers the status; 0 when the connection was closed. */
+function statusFor(port: number, path: string): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: BYSTANDER });
+    let heard = '';
+    socket.on('error', () => {});
+    socket.on('data', (data) => {
+      heard += data;
+    });
+    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? 0)));
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  });
+}
+
+const HALF_A_REQUEST = 'GET / HTTP/1.1\r\nhost: x\r\n';
+/** Asks at once, over and over, for a file that nobody then reads, so that it stays open. */
+function unreadFiles(): string {
+  const [large] = readdirSync(ASSETS).filter((name) => /^framework-.*\.js$/.test(name));
+  return `GET /assets/${large} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(100);
+}
+
+test(
+  'with few open files a flood of connections ends nothing, and others are served meanwhile',
+  async () => {
+    await buildWebIfChanged({ log: () => {} });
+    const folder = createTestFolder();
+    leftovers.push(folder.remove);
+    const settings = { RATE_LIMITS: 'on', LOG_LEVEL: 'warn', HEADERS_TIMEOUT_SECONDS: '60' };
+    const app = await createAppProcess({ dataDir: folder.path }, settings, {
+      openFiles: OPEN_FILES,
+    });
+    await app.start();
+    leftovers.push(app.stop);
+    const port = Number(new URL(app.origin).port);
+
+    await flood(port, { from: '127.0.0.2', count: 1000, head: HALF_A_REQUEST });
+    // One address holds all it can, and the bystander gets in.
+    expect(await statusFor(port, '/api/matches?pageSize=50')).toBe(200);
+    expect(await statusFor(port, '/recent')).toBe(200);
+
+    for (const last of [3, 4, 5, 6]) {
+      const from = `127.0.0.${last}`;
+      await flood(port, { from, count: 500, head: last % 2 ? HALF_A_REQUEST : unreadFiles() });
+    }
+    // Many addresses hold all there is: nobody gets in, but nothing ends.
+    expect(app.isAlive()).toBe(true);
+    for (const remove of leftovers.splice(2).reverse()) await remove();
+    await expect.poll(() => statusFor(port, '/recent'), { timeout: 20_000 }).toBe(200);
+    expect(await statusFor(port, '/readyz')).toBe(200);
+    expect(app.isAlive()).toBe(true);
+  },
+  LIMIT_MS,
+);
