@@ -65,6 +65,7 @@ const settings = z.object({
   DEMO: z.optional(flag),
   DEMO_FIGHTS: z._default(z.coerce.number().check(z.int(), z.gte(500), z.lte(100_000)), 3000),
   DEMO_INTERVAL_SECONDS: z._default(z.coerce.number().check(z.gte(0.2), z.lte(3600)), 20),
+  DEMO_CUP_MINUTES: z._default(z.coerce.number().check(z.gte(0), z.lte(10_080)), 60),
   READ_ONLY: z._default(flag, false),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
   LOG_ONE_IN: whole(1, 1_000_000, 1000),

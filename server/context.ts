@@ -15,6 +15,8 @@ export interface AppContext {
   reference: Reference;
   /** The key that opens the feed to the practice parts, made anew for each process. */
   practiceFeedKey: string;
+  /** The secret that opens tournaments to the practice season, made anew for each process. */
+  practiceSecret?: string;
   /** Who is calling, by the platform's word; a test may bring its own. */
   sessions?: Sessions;
   /** Where log lines go; standard output unless told. */

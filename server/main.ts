@@ -14,7 +14,7 @@ import { drain } from './operations/graceful-shutdown.ts';
 import { createPageContext, type PageContext } from './pages/page-context.ts';
 import type { Pages } from './pages/pages.ts';
 import { warmUp } from './pages/warm-up.ts';
-import { startPracticeSeason } from './practice/practice-season.ts';
+import { seasonClient, startPracticeSeason } from './practice/practice-season.ts';
 import { pageOrigins } from './practice/practice-sign-in.ts';
 import { complain, say } from './start-log.ts';
 
@@ -48,7 +48,9 @@ async function main(): Promise<void> {
   const database = await openDatabase({ ...where, onProblem });
   const stopping = new AbortController();
   const practiceFeedKey = randomBytes(24).toString('base64url');
-  const app = await createApp({ config, database, reference, practiceFeedKey });
+  const practiceSecret = randomBytes(24).toString('base64url');
+  const practice = { practiceFeedKey, ...(config.DEMO && { practiceSecret }) };
+  const app = await createApp({ config, database, reference, ...practice });
   log = app.log;
   let seasonEnded: Promise<void> | undefined;
   stopOnSignal(config, async () => {
@@ -63,7 +65,8 @@ async function main(): Promise<void> {
   await app.ready();
   if (config.DEMO && !config.READ_ONLY) {
     const send = feedSender(api, practiceFeedKey);
-    const season = { send, log: app.log, database, reference, signal: stopping.signal };
+    const calls = { send, call: seasonClient(app), secret: practiceSecret };
+    const season = { ...calls, log: app.log, database, reference, signal: stopping.signal };
     seasonEnded = (await startPracticeSeason(season, config)).ended;
     watchSeason(app, seasonEnded);
   }

@@ -1,11 +1,14 @@
-import type { FastifyBaseLogger } from 'fastify';
+import { createClient, type HttpClient } from '@ringside/contract/client';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { feedSender } from '#app/features/feed/feed-sender.ts';
 import type { AppDatabase } from '#database/app-database.ts';
+import { runPracticeCups } from '#demo/season/cups/cup-runner.ts';
 import { createProgressBar } from '#demo/season/progress-bar.ts';
 import { runPracticeSeason } from '#demo/season/runner.ts';
 import { createSeasonStore } from '#demo/season/season-store.ts';
 import type { Reference } from '#reference/load.ts';
 import type { Config } from '../config.ts';
+import { API_MOUNT } from '../context.ts';
 import { progressOutput } from '../start-log.ts';
 
 const SEED = 'ringside';
@@ -13,6 +16,10 @@ const SEED = 'ringside';
 interface Season {
   /** Sends a batch of events to the feed. */
   send: ReturnType<typeof feedSender>;
+  /** Calls the app over HTTP, which is how tournaments are changed. */
+  call: HttpClient;
+  /** What opens tournaments to the season. */
+  secret: string;
   log: FastifyBaseLogger;
   database: AppDatabase;
   reference: Reference;
@@ -23,33 +30,48 @@ interface Season {
 /** What the processes that share a database agree on by name. */
 const JOB = 'practice season';
 
+/** Calls over HTTP that need no open port, since the season begins before the doors open. */
+export function seasonClient(app: FastifyInstance): HttpClient {
+  return createClient(async (path, { method, headers, body }) => {
+    const call = { method: method as 'GET' | 'POST', url: `${API_MOUNT}${path}`, headers };
+    const response = await app.inject({ ...call, ...(body !== undefined && { payload: body }) });
+    return { status: response.statusCode, text: async () => response.body };
+  });
+}
+
 /**
- * Starts the practice season, which speaks to the app through the feed alone. Of several processes
+ * Starts the practice season, which speaks to the app through the feed and, for its cups, through
+ * the calls of tournaments. Of several processes
  * on one database one plays it; when that one ends or loses the database, another goes on. Resolves
  * when the season's past is in place, or another process sees to it, with the promise of its end.
  */
 export function startPracticeSeason(
-  { send, log, database, reference, signal }: Season,
-  config: Config,
+  season: Season,
+  config: Pick<Config, 'DEMO_FIGHTS' | 'DEMO_INTERVAL_SECONDS' | 'DEMO_CUP_MINUTES'>,
 ): Promise<{ ended: Promise<void> }> {
-  const bar = createProgressBar('Playing the practice season up to today', progressOutput());
+  const { database, signal } = season;
+  const onProgress = createProgressBar('Playing the practice season up to today', progressOutput());
   return new Promise((resolve) => {
     const goOn = () => resolve({ ended });
     const ended = database.runAsLeader(
       JOB,
-      (turn) =>
-        runPracticeSeason({
-          send,
+      async (turn) => {
+        const shared = { ...season, seed: SEED, signal: turn.signal, logger: season.log };
+        let cups: Promise<void> | undefined;
+        await runPracticeSeason({
+          ...shared,
           store: createSeasonStore(turn),
-          reference,
-          seed: SEED,
-          signal: turn.signal,
-          logger: log,
           fights: config.DEMO_FIGHTS,
           intervalMs: config.DEMO_INTERVAL_SECONDS * 1000,
-          onProgress: bar,
-          onHistoryTaken: goOn,
-        }),
+          onProgress,
+          onHistoryTaken() {
+            const everyMs = config.DEMO_CUP_MINUTES * 60_000;
+            if (everyMs > 0) cups = runPracticeCups({ ...shared, everyMs });
+            goOn();
+          },
+        });
+        await cups;
+      },
       { signal, onWaiting: goOn },
     );
     ended.then(goOn, goOn);

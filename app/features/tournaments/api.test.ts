@@ -67,6 +67,24 @@ eachDatabase('the tournament backend', (open) => {
     });
   });
 
+  test('a tournament of the past keeps the moment it was played, until somebody changes it', async () => {
+    const name = newName();
+    const playedAt = '2026-01-02T20:30:00.000Z';
+    const participants = field(1, 2);
+    expect((await save({ name, participants, playedAt })).body.updatedAt).toBe(playedAt);
+    expect((await get(name)).body.updatedAt).toBe(playedAt);
+    const changed = await save({ name, participants: field(2, 1), playedAt, version: 1 });
+    expect(Date.parse(changed.body.updatedAt)).toBeGreaterThan(Date.parse(playedAt));
+    const future = new Date(Date.now() + 60_000).toISOString();
+    for (const wrong of [future, 'yesterday', 7]) {
+      const refused = await save({ name: newName(), participants, playedAt: wrong });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { error: { message: contract.PLAYED_AT_MESSAGE } },
+      });
+    }
+  });
+
   test('GET /tournaments lists them, the last changed first', async () => {
     const name = newName();
     const outcomes = [testOutcome('R1-1', [5, 2], [6, 1])];

@@ -40,6 +40,7 @@ export const STALE_MESSAGE =
   'Somebody else has changed this tournament meanwhile. Nothing was overwritten.';
 export const NAME_MESSAGE = `A tournament needs a name of 1 to ${TOURNAMENT_NAME_MAX_CHARACTERS} characters that can be typed.`;
 export const NAME_CONFLICT_MESSAGE = 'The name of a tournament is its id; the two must agree.';
+export const PLAYED_AT_MESSAGE = 'playedAt must be a moment of the past, as ISO 8601 writes it.';
 export const PARTICIPANTS_MESSAGE = 'participants must be a list of monster records with their ID.';
 export const SELECTED_MESSAGE = `At most ${MAX_SELECTED} participants can be selected.`;
 export const NOT_A_PARTICIPANT_MESSAGE = 'Only participants can be selected, each once.';
@@ -153,6 +154,12 @@ export const saveTournament = endpoint({
       /** The version it started from. */
       version: z._default(z.int().check(z.gte(0)), 0),
       organiser: z.optional(organiserName),
+      /** When a tournament of the past was played; counts for its first save alone. */
+      playedAt: z.optional(
+        z.iso
+          .datetime({ offset: true, error: PLAYED_AT_MESSAGE })
+          .check(z.refine((date) => Date.parse(date) <= Date.now(), PLAYED_AT_MESSAGE)),
+      ),
     })
     .check(
       z.refine(({ id, name }) => id !== undefined || name !== undefined, NAME_MESSAGE),

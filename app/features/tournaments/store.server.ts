@@ -44,7 +44,14 @@ export async function findTournament(
  */
 export async function saveTournament(
   trx: Trx,
-  save: { id: string; version: number; organiser: string; documentJson: string },
+  save: {
+    id: string;
+    version: number;
+    organiser: string;
+    documentJson: string;
+    /** When it was played, in ms since the epoch; counts for its first save alone. */
+    playedAtMs?: number | undefined;
+  },
   { changed, ...sources }: TournamentSources & { changed: MarkChanged },
 ): Promise<SaveResult> {
   const { id, documentJson } = save;
@@ -61,6 +68,7 @@ export async function saveTournament(
   if (unknown !== undefined) return { kind: 'unknown_monster', ID: unknown };
 
   const next = nextRow(id, before, documentJson);
+  if (!before && save.playedAtMs !== undefined) next.updated_at = save.playedAtMs;
   const after = toTournament(next, records, sources.standings);
   await keepSave(trx, { next, before, after, organiser: save.organiser }, changed);
   return { kind: 'saved', tournament: after };

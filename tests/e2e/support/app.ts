@@ -26,7 +26,8 @@ const LIMITS = { RATE_WRITES: '10000', SHED_AT_DELAY_MS: '0' };
 const UNSET = { DATABASE_URL: '', NODE_ENV: '', PRODUCT_TITLE: '', STREAM_URL: '', CHAT_URL: '' };
 
 function appEnvironment(port: number, folder: string, extra: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const own = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DEMO: 'on' };
+  const season = { DEMO: 'on', DEMO_CUP_MINUTES: '0' };
+  const own = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, ...season };
   return { ...process.env, ...UNSET, ...own, FEED_KEY, TOURNAMENT_SECRET, ...LIMITS, ...extra };
 }
 

@@ -25,9 +25,13 @@ export type SecretGuard = (request: FastifyRequest, given: unknown) => Promise<v
  * A client that failed too often waits (429), even with the right secret, unless it had brought
  * the right one before: a troll behind the same address must not lock out an organiser on stream.
  *
+ * @param ownSecret lets a part of this process in besides
  * @throws ApiError 401 without a secret, 403 with a wrong one, 429 after too many
  */
-export function createSecretGuard(loadSecret: () => Promise<string>): SecretGuard {
+export function createSecretGuard(
+  loadSecret: () => Promise<string>,
+  ownSecret?: string,
+): SecretGuard {
   const attempts = createAttemptLimiter({
     maxFailures: SECRET_MAX_FAILURES,
     windowMs: SECRET_WINDOW_MS,
@@ -42,10 +46,13 @@ export function createSecretGuard(loadSecret: () => Promise<string>): SecretGuar
     return expected;
   };
 
+  const ownHash = ownSecret === undefined ? null : hash(ownSecret);
+
   return async ({ ip }, given) => {
+    const secret = typeof given === 'string' ? given : '';
+    if (ownHash !== null && timingSafeEqual(hash(secret), ownHash)) return;
     const wait = attempts.waitSeconds(ip);
     if (wait !== null && !attempts.isTrusted(ip)) throw tooMany(wait);
-    const secret = typeof given === 'string' ? given : '';
     if (timingSafeEqual(hash(secret), await expectedHash())) {
       attempts.succeeded(ip);
       return;

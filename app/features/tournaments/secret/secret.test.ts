@@ -52,6 +52,25 @@ eachDatabase("the organiser's secret", (open) => {
     expect(await check(SECRET)).toMatchObject({ status: 200, body: { authorized: true } });
   });
 
+  test('a process that runs the practice season lets it in by a secret of its own', async () => {
+    const practiceSecret = 'made-anew-for-each-process';
+    expect((await check(practiceSecret)).status).toBe(403);
+    const settings = { NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'silent' };
+    const config = readConfig({ ...settings, TOURNAMENT_SECRET: SECRET });
+    const practising = await createTestApp(database, { config, practiceSecret });
+    const status = async (secret: string) =>
+      (
+        await practising.inject({
+          url: '/api/tournament-secret',
+          headers: { 'x-secret': secret },
+        })
+      ).statusCode;
+    expect(await status(practiceSecret)).toBe(200);
+    expect(await status(SECRET)).toBe(200);
+    expect(await status(`${practiceSecret}.`)).toBe(403);
+    await practising.close();
+  });
+
   test('missing, empty, wrong and 10 kB secrets are refused at every door, and not echoed', async () => {
     const secrets = [
       [undefined, 401],

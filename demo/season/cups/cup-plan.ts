@@ -1,0 +1,54 @@
+import type { Match, Outcome } from '@ringside/bracket';
+import { outcomeOf } from '@ringside/bracket/declare';
+import { createRandom } from '@ringside/seeded-random';
+import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+
+/** Monsters of one cup. */
+export const CUP_SIZE = 16;
+
+/** Difference in combined stats that makes the stronger one win about three times in four. */
+const STRENGTH_SCALE = 1200;
+/** Even the weakest wins once in eight. */
+const UPSET_CHANCE = 0.125;
+/** Of the wins by two, how many go without a loss. */
+const CLEAR_WINS = 0.55;
+
+/** What the season's cup of a number (from 1) is called. */
+export const cupName = (number: number) => `Practice Cup ${number}`;
+
+/** The number of a cup by its name; null for tournaments that are not the season's. */
+export function cupNumber(name: string): number | null {
+  const number = Number(/^Practice Cup ([1-9]\d{0,8})$/.exec(name)?.[1]);
+  return Number.isNaN(number) ? null : number;
+}
+
+/**
+ * Who enters a cup, best seed first: drawn from the records, the highest combined stats seeded
+ * first. The same for the same seed, number and records. Fewer than 16 records enter all.
+ */
+export function drawField(
+  records: readonly MonsterRecord[],
+  { seed, number }: { seed: string; number: number },
+): MonsterRecord[] {
+  const random = createRandom(`practice cup ${seed}`).fork(number);
+  return random
+    .shuffle(records)
+    .slice(0, CUP_SIZE)
+    .sort((a, b) => b.COMBINED_STATS - a.COMBINED_STATS || a.ID - b.ID);
+}
+
+/** How a match of a cup ends, best of three; the same for the same seed, number and pair. */
+export function drawOutcome(
+  match: Match,
+  field: readonly MonsterRecord[],
+  { seed, number }: { seed: string; number: number },
+): Outcome {
+  const strengthOf = (slot: Match['left']) =>
+    field.find(({ ID }) => slot.kind === 'participant' && ID === slot.id)?.COMBINED_STATS ?? 0;
+  const difference = strengthOf(match.left) - strengthOf(match.right);
+  const chance = 1 / (1 + Math.exp(-difference / STRENGTH_SCALE));
+  const random = createRandom(`practice cup ${seed}`).fork(number).fork(match.id);
+  const leftWins = random.chance(Math.min(Math.max(chance, UPSET_CHANCE), 1 - UPSET_CHANCE));
+  const loserScore = random.chance(CLEAR_WINS) ? 0 : 1;
+  return outcomeOf(match, leftWins ? 2 : loserScore, leftWins ? loserScore : 2);
+}

@@ -1,0 +1,181 @@
+import type { HttpClient } from '@ringside/contract/client';
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as contract from '#app/features/tournaments/contract.ts';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import { seasonClient } from '#server/practice/practice-season.ts';
+import { createTestApp, feed, monsterEvent } from '#server/testing/app.ts';
+import { cupName } from './cup-plan.ts';
+import { type CupOptions, FIRST_RESULTS, PAST_CUPS, runPracticeCups } from './cup-runner.ts';
+
+const SECRET = 'the-secret-of-the-season';
+const HOUR_MS = 3_600_000;
+const TURN_MS = HOUR_MS / 16;
+/** Enough for every past cup to have a field of its own. */
+const RECORDS = 560;
+const NOW = Date.UTC(2026, 4, 10, 20);
+const LIVE = cupName(PAST_CUPS + 1);
+
+eachDatabase('the cups of the practice season', (open) => {
+  let app: FastifyInstance;
+  let call: HttpClient;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    app = await createTestApp(await open(), { practiceSecret: SECRET });
+    call = seasonClient(app);
+    const events = Array.from({ length: RECORDS }, (_, index) =>
+      monsterEvent(index + 1, {
+        DATE: new Date(NOW - (RECORDS - index) * HOUR_MS).toISOString(),
+        POW: index % 900,
+      }),
+    );
+    await feed(app, events.slice(0, 500));
+    await feed(app, events.slice(500));
+    return async () => {
+      vi.useRealTimers();
+      await app.close();
+    };
+  });
+
+  const logged: string[] = [];
+  const log = (_: object, message: string) => void logged.push(message);
+
+  /** Plays until `done` says so after a pause; each pause passes at once, on every clock. */
+  async function play(done: () => Promise<boolean>, more: Partial<CupOptions> = {}) {
+    const controller = new AbortController();
+    const logger = { info: log, warn: log, error: log };
+    const fixed = { call, secret: SECRET, seed: 'test', everyMs: HOUR_MS, logger };
+    await runPracticeCups({
+      ...fixed,
+      signal: controller.signal,
+      async wait(ms, signal) {
+        if (await done()) controller.abort();
+        signal.throwIfAborted();
+        vi.setSystemTime(Date.now() + ms);
+      },
+      ...more,
+    });
+    expect(logged).toEqual([]);
+  }
+  const get = (id: string) => call(contract.getTournament, { params: { id } });
+  const list = () => call(contract.listTournaments);
+  const results = async (id = LIVE) => (await get(id)).outcomes.length;
+  const afterPauses = (count: number) => {
+    let left = count;
+    return async () => --left < 0;
+  };
+
+  test('twelve were played in the past, one after the other, and one is being played', async () => {
+    await play(afterPauses(0));
+    const cups = await list();
+    expect(cups.map(({ name }) => name)).toEqual(
+      Array.from({ length: PAST_CUPS + 1 }, (_, index) => cupName(PAST_CUPS + 1 - index)),
+    );
+    const [live, ...past] = cups;
+    expect(live).toMatchObject({
+      participantCount: 16,
+      outcomeCount: FIRST_RESULTS,
+      champion: null,
+    });
+    const dates = past.map(({ updatedAt }) => Date.parse(updatedAt));
+    expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+    expect(new Set(dates).size).toBe(PAST_CUPS);
+    expect(dates[0]).toBeLessThanOrEqual(NOW - HOUR_MS);
+    for (const { name, champion, updatedAt } of past) {
+      expect(champion).not.toBeNull();
+      const { participants } = await get(name);
+      // Nobody fought in a cup before entering the league.
+      const lastEntry = Math.max(...participants.map(({ DATE }) => Date.parse(DATE.value)));
+      expect(Date.parse(updatedAt)).toBeGreaterThan(lastEntry);
+    }
+    // Another start finds them.
+    await play(afterPauses(0));
+    expect(await list()).toEqual(cups);
+  });
+
+  test('a result comes each sixteenth of an hour, the next match goes on air, then the next cup begins', async () => {
+    const seen: { results: number; at: number; onAir: string | null; decided: boolean }[] = [];
+    await play(async () => {
+      const cup = await get(LIVE);
+      const snapshot = await call(contract.getSnapshot);
+      seen.push({
+        results: cup.outcomes.length,
+        at: Date.now() - NOW,
+        onAir: snapshot?.matchId ?? null,
+        decided: snapshot?.winner !== null,
+      });
+      return (await list()).some(({ name }) => name === cupName(PAST_CUPS + 2));
+    });
+    const first = new Map(seen.toReversed().map((one) => [one.results, one.at]));
+    for (let made = FIRST_RESULTS; made < 15; made += 1) {
+      expect(first.get(made + 1)).toBe((first.get(made) ?? 0) + TURN_MS);
+    }
+    expect(seen.at(-1)?.at).toBe((first.get(15) ?? 0) + TURN_MS);
+    // Each match is seen on air before its result, and with it.
+    const order = seen.flatMap(({ onAir }) => onAir ?? []);
+    expect([...new Set(order)]).toEqual([
+      ...['R1-6', 'R1-7', 'R1-8', 'R2-1', 'R2-2', 'R2-3', 'R2-4', 'R3-1', 'R3-2', 'R4-1'],
+    ]);
+    for (const id of new Set(order)) {
+      const shown = seen.filter(({ onAir }) => onAir === id).map(({ decided }) => decided);
+      expect([shown[0], shown.at(-1)]).toEqual([false, true]);
+    }
+    expect(await results(cupName(PAST_CUPS + 2))).toBe(0);
+  });
+
+  test('another run goes on with the open cup, and ends it as it would have ended', async () => {
+    await play(async () => (await results()) >= 8);
+    const before = await get(LIVE);
+    vi.setSystemTime(Date.now() + 5 * HOUR_MS);
+    await play(async () => (await results()) === 15);
+    const after = await get(LIVE);
+    expect(after.outcomes.slice(0, 8)).toEqual(before.outcomes);
+    expect((await list()).length).toBe(PAST_CUPS + 1);
+    // The machine was off: what was missed is not made up for in one go.
+    expect(Date.parse(after.updatedAt)).toBe(NOW + 3 * TURN_MS + 5 * HOUR_MS + 6 * TURN_MS);
+  });
+
+  test('an answer that was lost, and an organiser who takes a result back, hold nothing up', async () => {
+    await play(afterPauses(0));
+    let lost = 0;
+    const losing: HttpClient = async (endpoint, ...input) => {
+      const answer = await call(endpoint, ...input);
+      if (endpoint.path.endsWith('/edits') && lost++ === 0) throw new Error('connection lost');
+      return answer;
+    };
+    await play(async () => (await results()) > FIRST_RESULTS, { call: losing, logger: quiet });
+    expect([await results(), lost]).toEqual([FIRST_RESULTS + 1, 1]);
+    const { version, outcomes } = await get(LIVE);
+    await call(contract.saveTournament, {
+      headers: { 'x-secret': SECRET },
+      body: { ...(await get(LIVE)), outcomes: outcomes.slice(0, -1), version },
+    });
+    await play(async () => (await results()) > FIRST_RESULTS);
+    expect((await get(LIVE)).outcomes).toEqual(outcomes);
+  });
+
+  test('the broadcast is left to an organiser who has a tournament or a match on it', async () => {
+    await play(afterPauses(0));
+    const body = { name: 'Mine', participants: [{ ID: 1 }, { ID: 2 }] };
+    await call(contract.saveTournament, { headers: { 'x-secret': SECRET }, body });
+    await play(async () => (await results()) >= 7);
+    expect(await call(contract.getSnapshot)).toBeNull();
+  });
+
+  test('a league that is too young has no past cups, and none until sixteen have entered', async () => {
+    const young = await createTestApp(await open(), { practiceSecret: SECRET });
+    await feed(
+      young,
+      Array.from({ length: 15 }, (_, index) => monsterEvent(index + 1)),
+    );
+    const toYoung = seasonClient(young);
+    await play(afterPauses(2), { call: toYoung });
+    expect(await toYoung(contract.listTournaments)).toEqual([]);
+    await feed(young, [monsterEvent(16)]);
+    await play(afterPauses(1), { call: toYoung });
+    expect(await toYoung(contract.listTournaments)).toMatchObject([{ participantCount: 16 }]);
+    await young.close();
+  });
+
+  const quiet = { info() {}, warn() {}, error() {} };
+});

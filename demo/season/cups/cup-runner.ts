@@ -1,0 +1,177 @@
+import { createBracket, type Match, type Outcome } from '@ringside/bracket';
+import { correct } from '@ringside/bracket/declare';
+import type { HttpClient } from '@ringside/contract/client';
+import { type MonsterRecord, searchMonsters } from '#app/features/monster-records/contract.ts';
+import { snapshotOf } from '#app/features/tournaments/bracket/bracket-view.ts';
+import * as contract from '#app/features/tournaments/contract.ts';
+import { saveEdits } from '#app/features/tournaments/edits/contract.ts';
+import { persist, type SeasonLogger, type Wait, waitForReal } from '../persist.ts';
+import { CUP_SIZE, cupName, cupNumber, drawField, drawOutcome } from './cup-plan.ts';
+
+/** Cups that have been played when a season begins. */
+export const PAST_CUPS = 12;
+/** Results that the first live cup has when a season begins, so that it is seen running. */
+export const FIRST_RESULTS = 5;
+/** A cup is begun, then each of its matches has its turn. */
+const TURNS = CUP_SIZE;
+/** A field is drawn from so many records. */
+const POOL = 40;
+/** Pages of records between two past cups, at most: some two days of the season. */
+const MOST_PAGES_BETWEEN = 3;
+/** From the last entry of its field to the final of a past cup. */
+const CUP_TAKES_MS = 55 * 60_000;
+/** Of the time between two results, when the next match is put on the broadcast. */
+const ON_AIR_AFTER = 1 / 3;
+const ORGANISER = 'Practice season';
+
+export interface CupOptions {
+  /** Calls the app over HTTP. */
+  call: HttpClient;
+  /** What the season may change tournaments with. */
+  secret: string;
+  seed: string;
+  /** From the beginning of one cup to the beginning of the next. */
+  everyMs: number;
+  /** Ends the cups. */
+  signal: AbortSignal;
+  logger: SeasonLogger;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+  wait?: Wait;
+}
+
+type Run = Required<CupOptions>;
+
+/**
+ * Plays the season's cups through the public calls until the signal aborts: on a fresh league the
+ * past ones first, then one after the other, a result each sixteenth of `everyMs`. What comes next
+ * follows from what is saved, so another run goes on with the open cup. Never rejects: what goes
+ * wrong is logged.
+ */
+export async function runPracticeCups(options: CupOptions): Promise<void> {
+  const run: Run = { ...options, now: options.now ?? Date.now, wait: options.wait ?? waitForReal };
+  try {
+    await persist('play its past cups', () => playPastCups(run), run);
+    while (!run.signal.aborted) {
+      const pauseMs = await persist('play its cup', () => takeTurn(run), run);
+      await run.wait(pauseMs, run.signal);
+    }
+  } catch (error) {
+    if (run.signal.aborted) return;
+    run.logger.error({ err: error }, 'The cups of the practice season have stopped.');
+  }
+}
+
+async function listCups({ call }: Run) {
+  const listed = await call(contract.listTournaments);
+  const cups = listed.flatMap((one) => {
+    const number = cupNumber(one.name);
+    return number === null ? [] : { ...one, number };
+  });
+  const [latest] = cups.toSorted((a, b) => b.number - a.number);
+  return { latest: latest ?? null, alone: cups.length === listed.length };
+}
+
+/** Saves the cups before the first live one, from the one that is missing. */
+async function playPastCups(run: Run): Promise<void> {
+  const { latest } = await listCups(run);
+  for (let number = (latest?.number ?? 0) + 1; number <= PAST_CUPS; number += 1) {
+    const { totalPages } = await findRecords(run, 1);
+    const between = Math.min(Math.floor(totalPages / (PAST_CUPS + 1)), MOST_PAGES_BETWEEN);
+    if (between === 0) return;
+    const { data } = await findRecords(run, 1 + (PAST_CUPS + 1 - number) * between);
+    const lastEntry = Math.max(...data.map(({ DATE }) => Date.parse(DATE.value)));
+    const playedAt = Math.min(lastEntry + CUP_TAKES_MS, run.now() - run.everyMs);
+    await beginCup(run, number, { data, results: CUP_SIZE - 1, playedAt });
+  }
+}
+
+/** Does what is due, and returns in how many ms something is again. */
+async function takeTurn(run: Run): Promise<number> {
+  const { latest, alone } = await listCups(run);
+  const turnMs = run.everyMs / TURNS;
+  const age = latest ? run.now() - Date.parse(latest.updatedAt) : turnMs;
+  // A clock that was set back makes nobody wait longer than for one turn.
+  if (latest && age >= 0 && age < turnMs) {
+    if (alone && age >= turnMs * ON_AIR_AFTER) await putOnAir(run, latest.id);
+    return Math.ceil((age < turnMs * ON_AIR_AFTER ? turnMs * ON_AIR_AFTER : turnMs) - age);
+  }
+  if (latest && !latest.champion) await playMatch(run, latest);
+  else await beginNextCup(run, latest?.number ?? 0);
+  return Math.ceil(turnMs * ON_AIR_AFTER);
+}
+
+async function beginNextCup(run: Run, latest: number): Promise<void> {
+  const { data } = await findRecords(run, 1);
+  const results = latest <= PAST_CUPS ? FIRST_RESULTS : 0;
+  await beginCup(run, latest + 1, { data, results });
+}
+
+const findRecords = ({ call }: Run, PAGE: number) =>
+  call(searchMonsters, { query: { PAGE, LIMIT: POOL } });
+
+interface Beginning {
+  data: MonsterRecord[];
+  /** Matches that are decided already. */
+  results: number;
+  /** Milliseconds since the epoch; now where it is missing. */
+  playedAt?: number;
+}
+
+async function beginCup(run: Run, number: number, { data, results, playedAt }: Beginning) {
+  const { call, secret, seed } = run;
+  const field = drawField(data, { seed, number });
+  if (field.length < CUP_SIZE) return;
+  const ids = field.map(({ ID }) => ID);
+  let bracket = createBracket(ids);
+  for (let made = 0; made < results; made += 1) {
+    const match = nextMatch(bracket.rounds);
+    if (match) bracket = correct(bracket, drawOutcome(match, field, { seed, number })).bracket;
+  }
+  const body = {
+    name: cupName(number),
+    participants: ids.map((ID) => ({ ID })),
+    outcomes: [...bracket.outcomes],
+    organiser: ORGANISER,
+    ...(playedAt !== undefined && { playedAt: new Date(playedAt).toISOString() }),
+  };
+  await call(contract.saveTournament, { headers: { 'x-secret': secret }, body });
+}
+
+/** Decides the next match of a cup. */
+async function playMatch(run: Run, { id, number }: { id: string; number: number }): Promise<void> {
+  const { call, secret, seed } = run;
+  const cup = await call(contract.getTournament, { params: { id } });
+  const match = nextMatch(bracketOf(cup).rounds);
+  if (!match) return;
+  const outcome: Outcome = drawOutcome(match, cup.participants, { seed, number });
+  const body = {
+    requestId: `practice-${number}-${match.id}-${cup.version}`,
+    organiser: ORGANISER,
+    version: cup.version,
+    edits: [{ kind: 'declare' as const, outcome }],
+  };
+  await call(saveEdits, { params: { id }, headers: { 'x-secret': secret }, body });
+}
+
+/** Puts the next match of a cup on the broadcast, unless something else is there. */
+async function putOnAir({ call, secret }: Run, id: string): Promise<void> {
+  const shown = await call(contract.getSnapshot);
+  if (shown && cupNumber(shown.tournamentId) === null) return;
+  const cup = await call(contract.getTournament, { params: { id } });
+  const match = nextMatch(bracketOf(cup).rounds);
+  if (!match || (shown?.tournamentId === id && shown.matchId === match.id)) return;
+  const body = snapshotOf(cup, match.id);
+  await call(contract.saveSnapshot, { headers: { 'x-secret': secret }, body });
+}
+
+const bracketOf = ({ participants, outcomes }: contract.Tournament) =>
+  createBracket(
+    participants.map(({ ID }) => ID),
+    outcomes,
+  );
+
+/** The first match that is open, round by round. */
+function nextMatch(rounds: readonly (readonly Match[])[]): Match | null {
+  return rounds.flat().find(({ state }) => state === 'ready') ?? null;
+}
