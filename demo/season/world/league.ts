@@ -50,6 +50,8 @@ export interface PlayedFight {
   entries: Entry[];
   left: RingMonster;
   right: RingMonster;
+  /** How likely the left side was to win, 0 to 1. It never leaves the season. */
+  leftChance: number;
   leftSideWins: boolean;
   knockOut: boolean;
   bets: Bet[];
@@ -102,6 +104,7 @@ export function playFight(
       entries,
       left,
       right,
+      leftChance,
       leftSideWins,
       knockOut,
       bets: money.bets,

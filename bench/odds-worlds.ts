@@ -1,0 +1,144 @@
+import type { OddsShape, Side } from '@ringside/fight-odds';
+import { createRandom, type Random } from '@ringside/seeded-random';
+import { STATS } from '#app/features/monsters/contract.ts';
+import type { Entry } from '#demo/season/world/challenger.ts';
+import { playFight, startLeague } from '#demo/season/world/league.ts';
+import { createWorld } from '#demo/season/world/world.ts';
+import { loadReference } from '#reference/load.ts';
+
+/** A decided fight whose true chance is known, since the world is made up. */
+export interface KnownFight {
+  left: Side;
+  right: Side;
+  /** The true chance of the left side, 0 to 1. */
+  leftChance: number;
+  leftSideWins: boolean;
+  /** What was bet, in Z; null where a world has no bettors. */
+  pool: { left: number; right: number } | null;
+}
+
+export interface OddsWorld {
+  about: string;
+  shape: OddsShape;
+  /** How many of the figures, from the first, are stats. */
+  stats: number;
+  fights(seed: string): () => KnownFight;
+}
+
+const FIGHTERS = 300;
+const TYPES = 24;
+
+const WITHOUT_STATS = {
+  shape: {
+    figures: ['first', 'second'],
+    traits: [{ name: 'fighter' }, { name: 'type', matchups: true }],
+  },
+  stats: 2,
+};
+
+export const ODDS_WORLDS: Record<string, OddsWorld> = {
+  season: {
+    about: "the practice season's: stats decide, runs tire, each monster has a form of its own",
+    shape: {
+      figures: [...STATS, 'LOYALTY', 'TECHNIQUES', 'streak'],
+      traits: [
+        { name: 'fighter' },
+        { name: 'race' },
+        { name: 'type', matchups: true },
+        { name: 'trainer' },
+      ],
+    },
+    stats: STATS.length,
+    fights: seasonFights,
+  },
+  'hidden ratings': {
+    about: `${FIGHTERS} fighters of hidden, normally distributed strength, whose stats mean nothing`,
+    ...WITHOUT_STATS,
+    fights(seed) {
+      const random = createRandom(`hidden ratings ${seed}`);
+      const strengths = Array.from({ length: FIGHTERS }, () => normal(random));
+      return () => {
+        const [left, right] = drawPair(FIGHTERS, random);
+        const leftChance = sigmoid((strengths[left] ?? 0) - (strengths[right] ?? 0));
+        const side = (fighter: number) =>
+          freeSide(`fighter ${fighter}`, `type ${fighter % TYPES}`, random);
+        return decide({ left: side(left), right: side(right), leftChance, pool: null }, random);
+      };
+    },
+  },
+  'race against race': {
+    about: `newcomers of ${TYPES} types, and only which type meets which decides`,
+    ...WITHOUT_STATS,
+    fights(seed) {
+      const random = createRandom(`race against race ${seed}`);
+      const strengths = Array.from({ length: TYPES * TYPES }, () => normal(random));
+      let newcomers = 0;
+      return () => {
+        const [left, right] = drawPair(TYPES, random);
+        const [first, second] = left < right ? [left, right] : [right, left];
+        const logits = strengths[first * TYPES + second] ?? 0;
+        const leftChance = sigmoid(left === first ? logits : -logits);
+        const side = (type: number) => freeSide(`newcomer ${newcomers++}`, `type ${type}`, random);
+        return decide({ left: side(left), right: side(right), leftChance, pool: null }, random);
+      };
+    },
+  },
+};
+
+/** A side whose figures are pure chance. */
+const freeSide = (fighter: string, type: string, random: Random): Side => ({
+  figures: [normal(random), normal(random)],
+  traits: [fighter, type],
+});
+
+function decide(fight: Omit<KnownFight, 'leftSideWins'>, random: Random): KnownFight {
+  return { ...fight, leftSideWins: random.chance(fight.leftChance) };
+}
+
+function drawPair(count: number, random: Random): [number, number] {
+  const left = random.int(0, count - 1);
+  const right = random.int(0, count - 2);
+  return [left, right < left ? right : right + 1];
+}
+
+const sigmoid = (logits: number) => 1 / (1 + Math.exp(-logits));
+
+/** Box and Muller's: mean 0, standard deviation 1. */
+const normal = (random: Random) =>
+  Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+
+function seasonFights(seed: string): () => KnownFight {
+  const reference = loadReference();
+  const world = createWorld(reference, seed);
+  const types = new Map(
+    reference.monsters.map(({ META }) => [META.RACE_SUPERTYPE, META.RACE_TYPE]),
+  );
+  const entries = new Map<number, Entry>();
+  let state = startLeague(world);
+  return () => {
+    const { fight, state: next } = playFight(world, state, Date.UTC(2026, 0, 1));
+    state = next;
+    for (const entry of fight.entries) entries.set(entry.monster.id, entry);
+    const side = ({ id, wins }: typeof fight.left): Side => {
+      const { record } = entries.get(id) as Entry;
+      return {
+        figures: [
+          ...STATS.map((stat) => record[stat] / 200),
+          record.LOYALTY / 25,
+          record.TECHNIQUES.length / 4,
+          wins / 3,
+        ],
+        traits: [String(id), record.RACE, types.get(record.RACE) ?? null, record.USER ?? null],
+      };
+    };
+    const staked = (onLeft: boolean) =>
+      fight.bets.reduce((sum, bet) => sum + (bet.onLeft === onLeft ? bet.stake : 0), 0);
+    return {
+      left: side(fight.left),
+      right: side(fight.right),
+      leftChance: fight.leftChance,
+      leftSideWins: fight.leftSideWins,
+      pool: { left: staked(true), right: staked(false) },
+    };
+  };
+}

@@ -1,0 +1,34 @@
+/** What an estimate has to beat to be worth showing. */
+
+const START = 1500;
+const K = 32;
+const SCALE = 400;
+
+/** Elo by results alone: a newcomer starts at 1500, each fight moves at most 32 points. */
+export function createElo() {
+  const ratings = new Map<string, number>();
+  const ratingOf = (fighter: string) => ratings.get(fighter) ?? START;
+  const leftChance = (left: string, right: string) =>
+    1 / (1 + 10 ** ((ratingOf(right) - ratingOf(left)) / SCALE));
+  return {
+    /** The chance that `left` wins, 0 to 1. */
+    leftChance,
+    learn(left: string, right: string, leftSideWins: boolean): void {
+      const moved = K * ((leftSideWins ? 1 : 0) - leftChance(left, right));
+      ratings.set(left, ratingOf(left) + moved);
+      ratings.set(right, ratingOf(right) - moved);
+    },
+  };
+}
+
+const LEAST_SHARE = 0.02;
+
+/**
+ * The crowd's chance for the left side: its share of the pool, in any currency, kept from 0 and 1,
+ * since a pool with all on one side still may lose. Null while nobody has bet.
+ */
+export function crowdChance(pool: { left: number; right: number }): number | null {
+  const total = pool.left + pool.right;
+  if (total <= 0) return null;
+  return Math.min(1 - LEAST_SHARE, Math.max(LEAST_SHARE, pool.left / total));
+}

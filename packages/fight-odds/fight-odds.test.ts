@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createElo, crowdChance } from './baselines.ts';
+import { createFightOdds, type OddsShape, type Side } from './fight-odds.ts';
+import { addScore, emptyScore, scoreOf } from './scores.ts';
+
+const SHAPE: OddsShape = {
+  figures: ['power', 'speed'],
+  traits: [{ name: 'fighter' }, { name: 'race', matchups: true }],
+};
+const figure = fc.option(fc.double({ min: -5, max: 5, noNaN: true }), { nil: null });
+const trait = fc.option(fc.constantFrom('ape', 'hare', 'golem', 'naga'), { nil: null });
+const side: fc.Arbitrary<Side> = fc.record({
+  figures: fc.tuple(figure, figure),
+  traits: fc.tuple(trait, trait),
+});
+const fight = fc.record({ left: side, right: side, leftSideWins: fc.boolean() });
+const history = fc.array(fight, { maxLength: 60 });
+
+function learned(fights: { left: Side; right: Side; leftSideWins: boolean }[]) {
+  const odds = createFightOdds(SHAPE);
+  for (const { left, right, leftSideWins } of fights) odds.learn(left, right, leftSideWins);
+  return odds;
+}
+
+const fighter = (name: string, race: string | null = null, power: number | null = null): Side => ({
+  figures: [power, null],
+  traits: [name, race],
+});
+
+describe('an estimate', () => {
+  test('is even while nothing is known', () => {
+    const { leftChance, low, high, reasons } = createFightOdds(SHAPE).estimate(
+      fighter('a', 'ape', 2),
+      fighter('b', 'hare', 1),
+    );
+    expect(leftChance).toBe(0.5);
+    expect(low).toBeLessThan(0.3);
+    expect(high).toBeGreaterThan(0.7);
+    expect(reasons).toEqual([]);
+  });
+
+  test('of the sides swapped is the rest to 1, with the reasons turned around', () => {
+    fc.assert(
+      fc.property(history, fight, (fights, { left, right }) => {
+        const odds = learned(fights);
+        const there = odds.estimate(left, right);
+        const back = odds.estimate(right, left);
+        expect(there.leftChance + back.leftChance).toBeCloseTo(1, 12);
+        expect(there.low + back.high).toBeCloseTo(1, 12);
+        const turned = new Map(back.reasons.map((one) => [`${one.kind} ${one.name}`, one.logits]));
+        for (const { kind, name, logits } of there.reasons) {
+          expect(turned.get(`${kind} ${name}`)).toBeCloseTo(-logits, 12);
+        }
+      }),
+    );
+  });
+
+  test('is a chance between its bounds, and changes nothing', () => {
+    fc.assert(
+      fc.property(history, fight, (fights, { left, right }) => {
+        const odds = learned(fights);
+        const first = odds.estimate(left, right);
+        expect(first.leftChance).toBeGreaterThan(0);
+        expect(first.leftChance).toBeLessThan(1);
+        expect(first.low).toBeLessThanOrEqual(first.leftChance);
+        expect(first.high).toBeGreaterThanOrEqual(first.leftChance);
+        expect(odds.estimate(left, right)).toEqual(first);
+        expect(odds.fights).toBe(fights.length);
+      }),
+    );
+  });
+
+  test('gives the strongest reason first', () => {
+    const odds = createFightOdds(SHAPE);
+    for (let i = 0; i < 200; i++) odds.learn(fighter('a', 'ape', 2), fighter('b', 'hare', 1), true);
+    const { reasons, leftChance } = odds.estimate(fighter('a', 'ape', 2), fighter('c', 'hare', 1));
+    expect(leftChance).toBeGreaterThan(0.8);
+    expect(reasons.map(({ kind }) => kind)).toContain('figure');
+    const sizes = reasons.map(({ logits }) => Math.abs(logits));
+    expect(sizes).toEqual([...sizes].sort((x, y) => y - x));
+  });
+});
+
+describe('what is learned', () => {
+  test('is the same for the same history, through a save in the middle too', () => {
+    fc.assert(
+      fc.property(history, history, fight, (before, after, { left, right }) => {
+        const whole = learned([...before, ...after]);
+        const saved = JSON.parse(JSON.stringify(learned(before).save()));
+        const resumed = createFightOdds(SHAPE, saved);
+        for (const one of after) resumed.learn(one.left, one.right, one.leftSideWins);
+        expect(resumed.estimate(left, right)).toEqual(whole.estimate(left, right));
+        expect(resumed.save()).toEqual(whole.save());
+      }),
+    );
+  });
+
+  test('leaves out a figure that is unknown on either side', () => {
+    const odds = createFightOdds(SHAPE);
+    for (let i = 0; i < 100; i++) odds.learn(fighter('a', null, 3), fighter('b', null, 1), true);
+    const unknown = odds.estimate(fighter('c', null, null), fighter('d', null, 9));
+    expect(unknown.leftChance).toBe(0.5);
+    const known = odds.estimate(fighter('c', null, 3), fighter('d', null, 1));
+    expect(known.leftChance).toBeGreaterThan(0.6);
+  });
+
+  test('is that one race suits another, though neither is strong', () => {
+    const odds = createFightOdds(SHAPE);
+    const circle = ['ape', 'hare', 'golem'];
+    for (let i = 0; i < 900; i++) {
+      const race = circle[i % 3] as string;
+      const beaten = circle[(i + 1) % 3] as string;
+      odds.learn(fighter(`n${2 * i}`, race), fighter(`n${2 * i + 1}`, beaten), i % 10 !== 0);
+    }
+    const { leftChance, reasons } = odds.estimate(fighter('x', 'hare'), fighter('y', 'golem'));
+    expect(leftChance).toBeGreaterThan(0.75);
+    expect(reasons[0]).toMatchObject({ kind: 'matchup', name: 'race' });
+  });
+
+  test('of an upset that happens anyway does not grow into certainty', () => {
+    const odds = createFightOdds(SHAPE);
+    for (let i = 0; i < 2000; i++) {
+      const gap = 1 + (i % 5);
+      odds.learn(fighter(`s${i}`, null, gap), fighter(`w${i}`, null, 0), i % 11 !== 0);
+    }
+    const { leftChance } = odds.estimate(fighter('x', null, 5), fighter('y', null, 0));
+    expect(leftChance).toBeGreaterThan(0.85);
+    expect(leftChance).toBeLessThan(0.95);
+  });
+
+  test('of another shape is refused', () => {
+    const saved = createFightOdds(SHAPE).save();
+    expect(() => createFightOdds({ ...SHAPE, figures: ['power'] }, saved)).toThrow(RangeError);
+    expect(() =>
+      createFightOdds({ ...SHAPE, traits: [{ name: 'fighter' }, { name: 'race' }] }, saved),
+    ).toThrow(RangeError);
+  });
+});
+
+describe('scores', () => {
+  test('of a coin are 0.693 and 0.25, of certainty that came true nothing', () => {
+    const coin = emptyScore();
+    for (let i = 0; i < 100; i++) addScore(coin, 0.5, i % 2 === 0);
+    expect(scoreOf(coin)).toEqual({
+      count: 100,
+      logLoss: expect.closeTo(Math.LN2, 12),
+      brier: 0.25,
+      calibrationError: 0,
+    });
+    const sure = emptyScore();
+    addScore(sure, 1, true);
+    expect(scoreOf(sure)).toMatchObject({ brier: 0, calibrationError: 0 });
+  });
+
+  test('count how far what was said lies from what happened', () => {
+    const sums = emptyScore();
+    for (let i = 0; i < 10; i++) addScore(sums, 0.75, i < 5);
+    expect(scoreOf(sums)?.calibrationError).toBeCloseTo(0.25, 12);
+  });
+
+  test('of a wrong certainty are bad, not infinite; of nothing there are none', () => {
+    const wrong = emptyScore();
+    addScore(wrong, 0, true);
+    expect(scoreOf(wrong)?.logLoss).toBeCloseTo(-Math.log(1e-6), 9);
+    expect(scoreOf(emptyScore())).toBeNull();
+  });
+});
+
+describe('baselines', () => {
+  test('Elo follows the record', () => {
+    const elo = createElo();
+    expect(elo.leftChance('a', 'b')).toBe(0.5);
+    for (let i = 0; i < 20; i++) elo.learn('a', 'b', true);
+    expect(elo.leftChance('a', 'b')).toBeGreaterThan(0.85);
+    expect(elo.leftChance('b', 'a')).toBeCloseTo(1 - elo.leftChance('a', 'b'), 12);
+  });
+
+  test("the crowd's chance is its share of the pool, never certain, and null without bets", () => {
+    expect(crowdChance({ left: 300, right: 100 })).toBe(0.75);
+    expect(crowdChance({ left: 300, right: 0 })).toBe(0.98);
+    expect(crowdChance({ left: 0, right: 5 })).toBe(0.02);
+    expect(crowdChance({ left: 0, right: 0 })).toBeNull();
+  });
+});

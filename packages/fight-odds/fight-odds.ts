@@ -1,0 +1,207 @@
+import { EXPERTS } from './experts.ts';
+import { createFigureWeights, type FigureWeights, learnWeights, weigh } from './figure-weights.ts';
+import { type Belief, chanceUnder, evidence, sigmoid } from './link.ts';
+import { compareTraits, learnTerm, type OddsShape, type Side, type Term, unseen } from './terms.ts';
+
+export type { OddsShape, Side } from './terms.ts';
+
+/** Why an estimate is as it is: how much one thing moves it, in logits; above 0 for the left side. */
+export interface Reason {
+  kind: 'figure' | 'rating' | 'matchup';
+  /** A name of the shape. */
+  name: string;
+  logits: number;
+}
+
+export interface Estimate {
+  /** The chance that the left side wins, 0 to 1. */
+  leftChance: number;
+  /** It lies between these with nine tenths of certainty. */
+  low: number;
+  high: number;
+  /** All that moves it, the strongest first. */
+  reasons: Reason[];
+}
+
+export interface FightOdds {
+  /** Before the bell. Changes nothing. */
+  estimate(left: Side, right: Side): Estimate;
+  /** After it: learns from one decided fight. */
+  learn(left: Side, right: Side, leftSideWins: boolean): void;
+  /** Fights learned from. */
+  readonly fights: number;
+  /** All it has learned, as JSON; give it to `createFightOdds` to go on exactly from here. */
+  save(): SavedOdds;
+}
+
+export interface SavedOdds {
+  version: typeof VERSION;
+  shape: OddsShape;
+  fights: number;
+  trust: number[];
+  weights: { mean: number[]; covariance: number[] }[];
+  /** Means and variances by expert, the longest unseen first. */
+  terms: [key: string, beliefs: number[]][];
+}
+
+/** Raised with every change that gives other numbers for the same history. */
+const VERSION = 1;
+const FIGURE_DEVIATION = 0.7;
+/** Share of the trust that is dealt out anew with each fight, so that a late change is noticed. */
+const SHARED_TRUST = 0.0005;
+/** Traits and pairs remembered; the longest unseen is forgotten first. */
+const MAX_TERMS = 50_000;
+/** Standard deviations to each side that hold nine tenths. */
+const NINE_TENTHS = 1.645;
+
+/** What one expert thinks of a fight. */
+interface Opinion extends Belief {
+  chance: number;
+  spread: Float64Array;
+}
+
+/**
+ * Learns from decided fights, one after the other, how likely a side is to win. The same fights in
+ * the same order give the same numbers.
+ * @throws RangeError when `saved` is of another shape or version
+ */
+export function createFightOdds(shape: OddsShape, saved?: SavedOdds): FightOdds {
+  if (saved) requireSame(shape, saved);
+  const weights: FigureWeights[] = saved
+    ? saved.weights.map(({ mean, covariance }) => ({
+        mean: Float64Array.from(mean),
+        covariance: Float64Array.from(covariance),
+      }))
+    : EXPERTS.map(() => createFigureWeights(shape.figures.length, FIGURE_DEVIATION));
+  const trust = Float64Array.from(saved?.trust ?? EXPERTS.map(() => 1 / EXPERTS.length));
+  const terms = new Map<string, Float64Array>(
+    saved?.terms.map(([key, beliefs]) => [key, Float64Array.from(beliefs)]),
+  );
+  let fights = saved?.fights ?? 0;
+
+  const look = (left: Side, right: Side) => {
+    const differences = compareFigures(shape, left, right);
+    const parts = compareTraits(shape, left, right);
+    const beliefs = parts.map(({ key, kind }) => terms.get(key) ?? unseen(kind));
+    const opinions = EXPERTS.map(({ lapse }, expert): Opinion => {
+      const { mean, variance, spread } = weigh(weights[expert] as FigureWeights, differences);
+      const belief = { mean, variance };
+      for (const [i, { sign }] of parts.entries()) {
+        belief.mean += sign * (beliefs[i]?.[2 * expert] ?? 0);
+        belief.variance += beliefs[i]?.[2 * expert + 1] ?? 0;
+      }
+      return { ...belief, spread, chance: chanceUnder(belief, lapse) };
+    });
+    return { differences, parts, beliefs, opinions };
+  };
+
+  return {
+    get fights() {
+      return fights;
+    },
+
+    estimate(left, right) {
+      const seen = look(left, right);
+      const mixed = mix(seen.opinions, trust);
+      const reasons = [
+        ...shape.figures.map((name, i): Reason => {
+          const logits = sum(trust, (expert) => weights[expert]?.mean[i] ?? 0);
+          return { kind: 'figure', name, logits: logits * (seen.differences[i] ?? 0) };
+        }),
+        ...addUp(seen.parts, seen.beliefs, trust),
+      ];
+      return { ...mixed, reasons: byWeight(reasons) };
+    },
+
+    learn(left, right, leftSideWins) {
+      const { parts, beliefs, opinions } = look(left, right);
+      for (const [expert, opinion] of opinions.entries()) {
+        const found = evidence(opinion, EXPERTS[expert]?.lapse ?? 0, leftSideWins);
+        learnWeights(weights[expert] as FigureWeights, opinion.spread, found);
+        for (const [i, { sign }] of parts.entries()) {
+          learnTerm(beliefs[i] as Float64Array, expert, sign, found);
+        }
+        trust[expert] = (trust[expert] ?? 0) * (leftSideWins ? opinion.chance : 1 - opinion.chance);
+      }
+      shareTrust(trust);
+      for (const [i, { key }] of parts.entries()) {
+        terms.delete(key);
+        terms.set(key, beliefs[i] as Float64Array);
+      }
+      while (terms.size > MAX_TERMS) terms.delete(terms.keys().next().value as string);
+      fights++;
+    },
+
+    save: () => ({
+      version: VERSION,
+      shape,
+      fights,
+      trust: [...trust],
+      weights: weights.map(({ mean, covariance }) => ({
+        mean: [...mean],
+        covariance: [...covariance],
+      })),
+      terms: [...terms].map(([key, beliefs]) => [key, [...beliefs]]),
+    }),
+  };
+}
+
+function requireSame(shape: OddsShape, saved: SavedOdds): void {
+  const text = ({ figures, traits }: OddsShape) =>
+    JSON.stringify([figures, traits.map(({ name, matchups = false }) => [name, matchups])]);
+  if (saved.version !== VERSION || text(saved.shape) !== text(shape)) {
+    throw new RangeError('These odds were saved by another version or for other figures.');
+  }
+}
+
+function compareFigures(shape: OddsShape, left: Side, right: Side): Float64Array {
+  return Float64Array.from(shape.figures, (_, i) => {
+    const [own, other] = [left.figures[i] ?? null, right.figures[i] ?? null];
+    return own === null || other === null ? 0 : own - other;
+  });
+}
+
+function shareTrust(trust: Float64Array): void {
+  const total = sum(trust, () => 1);
+  for (const expert of trust.keys()) {
+    const own = (trust[expert] ?? 0) / total;
+    trust[expert] = (1 - SHARED_TRUST) * own + SHARED_TRUST / trust.length;
+  }
+}
+
+/** The experts' chances in the measure of their trust, and how far apart the truth may lie. */
+function mix(opinions: Opinion[], trust: Float64Array) {
+  const mean = sum(trust, (i) => opinions[i]?.mean ?? 0);
+  const square = sum(trust, (i) => (opinions[i]?.variance ?? 0) + (opinions[i]?.mean ?? 0) ** 2);
+  const deviation = Math.sqrt(Math.max(0, square - mean ** 2));
+  const lapse = sum(trust, (i) => EXPERTS[i]?.lapse ?? 0);
+  const at = (logits: number) => lapse + (1 - 2 * lapse) * sigmoid(logits);
+  const leftChance = sum(trust, (i) => opinions[i]?.chance ?? 0);
+  return {
+    leftChance,
+    low: Math.min(leftChance, at(mean - NINE_TENTHS * deviation)),
+    high: Math.max(leftChance, at(mean + NINE_TENTHS * deviation)),
+  };
+}
+
+/** A trait's two sides are one reason: it is their difference that counts. */
+function addUp(parts: Term[], beliefs: Float64Array[], trust: Float64Array): Reason[] {
+  const reasons = new Map<string, Reason>();
+  for (const [i, { kind, name, sign }] of parts.entries()) {
+    const logits = sign * sum(trust, (expert) => beliefs[i]?.[2 * expert] ?? 0);
+    const before = reasons.get(`${kind} ${name}`)?.logits ?? 0;
+    reasons.set(`${kind} ${name}`, { kind, name, logits: before + logits });
+  }
+  return [...reasons.values()];
+}
+
+const byWeight = (reasons: Reason[]) =>
+  reasons
+    .filter(({ logits }) => logits !== 0)
+    .sort((a, b) => Math.abs(b.logits) - Math.abs(a.logits));
+
+function sum(trust: Float64Array, value: (index: number) => number): number {
+  let total = 0;
+  for (let i = 0; i < trust.length; i++) total += (trust[i] ?? 0) * value(i);
+  return total;
+}

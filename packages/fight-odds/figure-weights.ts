@@ -1,0 +1,51 @@
+import type { Belief } from './link.ts';
+
+/** What each figure is worth: a normal belief over all weights together, in logits per unit. */
+export interface FigureWeights {
+  mean: Float64Array;
+  /** Row by row, symmetric. */
+  covariance: Float64Array;
+}
+
+export function createFigureWeights(count: number, deviation: number): FigureWeights {
+  const covariance = new Float64Array(count * count);
+  for (let i = 0; i < count; i++) covariance[i * count + i] = deviation ** 2;
+  return { mean: new Float64Array(count), covariance };
+}
+
+/** The difference in strength that follows from differences in figures, and the spread of each weight. */
+export function weigh(
+  { mean, covariance }: FigureWeights,
+  differences: Float64Array,
+): Belief & { spread: Float64Array } {
+  const count = mean.length;
+  const spread = new Float64Array(count);
+  let strength = 0;
+  let variance = 0;
+  for (let i = 0; i < count; i++) {
+    let sum = 0;
+    const row = i * count;
+    for (let j = 0; j < count; j++) sum += (covariance[row + j] ?? 0) * (differences[j] ?? 0);
+    spread[i] = sum;
+    strength += (mean[i] ?? 0) * (differences[i] ?? 0);
+    variance += sum * (differences[i] ?? 0);
+  }
+  return { mean: strength, variance, spread };
+}
+
+/** Learns in place from one result; `spread` is what `weigh` gave for it. */
+export function learnWeights(
+  { mean, covariance }: FigureWeights,
+  spread: Float64Array,
+  { gradient, curvature }: { gradient: number; curvature: number },
+): void {
+  const count = mean.length;
+  for (let i = 0; i < count; i++) {
+    const own = spread[i] ?? 0;
+    mean[i] = (mean[i] ?? 0) + own * gradient;
+    const row = i * count;
+    for (let j = 0; j < count; j++) {
+      covariance[row + j] = (covariance[row + j] ?? 0) - own * (spread[j] ?? 0) * curvature;
+    }
+  }
+}
