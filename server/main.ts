@@ -8,6 +8,7 @@ import { openDatabase } from '#database/connect.ts';
 import { StorageUnavailableError } from '#database/storage-errors.ts';
 import { loadReference } from '#reference/load.ts';
 import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
+import { onStopRequest } from '#scripts/dev/stop-request.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { drain } from './operations/graceful-shutdown.ts';
@@ -21,10 +22,13 @@ import { complain, say } from './start-log.ts';
 const SETTINGS_FILE = '.env';
 /** Beside what draining may take: the practice season saves its place, the database closes. */
 const CLOSE_LIMIT_MS = 20_000;
+/** Nothing is under way yet, but a lock may be held. */
+const FAILED_START_LIMIT_MS = 3000;
 
+const stop = hearStopRequests();
 await main().catch((error: unknown) => {
   complain(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+  return end(FAILED_START_LIMIT_MS, 1);
 });
 
 /** Starts Ringside: settings, web build, storage, practice season; then the doors open. */
@@ -53,12 +57,13 @@ async function main(): Promise<void> {
   const app = await createApp({ config, database, reference, ...practice });
   log = app.log;
   let seasonEnded: Promise<void> | undefined;
-  stopOnSignal(config, async () => {
+  stop.limitMs += config.STOP_TIMEOUT_SECONDS * 1000;
+  stop.run = async () => {
     stopping.abort();
     await drain(app, config.STOP_TIMEOUT_SECONDS * 1000);
     await seasonEnded;
     await database.close();
-  });
+  };
   const context = createPageContext(app, config);
   const api = context.apiFor(app.log);
   const pages = await addPages(app, context, { config, dev });
@@ -103,17 +108,21 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
     say(`${PRODUCT_TITLE} is open at ${address}`);
     await printOrganiserLink(config, app.processStatus.storage.database, address);
   } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === 'EADDRINUSE') {
-      complain(`Port ${PORT} is taken. Stop what uses it, or choose another: PORT=4301 npm start`);
-    } else if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-      complain(`HOST=${HOST} PORT=${PORT} cannot be opened on this machine (${code}).`);
-    } else {
-      throw error;
-    }
-    process.exitCode = 1;
-    process.emit('SIGTERM');
+    throw asListenError(error, config);
   }
+}
+
+function asListenError(error: unknown, { HOST, PORT }: Config): unknown {
+  const { code } = error as { code?: string };
+  if (code === 'EADDRINUSE') {
+    return new Error(
+      `Port ${PORT} is taken. Stop what uses it, or choose another: PORT=4301 npm start`,
+    );
+  }
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+    return new Error(`HOST=${HOST} PORT=${PORT} cannot be opened on this machine (${code}).`);
+  }
+  return error;
 }
 
 /** A secret that the operator has set is known already and need not stand in anybody's log. */
@@ -134,23 +143,24 @@ async function printOrganiserLink(
   }
 }
 
+/** What a stop has to do by now, and how long it may take. */
+interface Stop {
+  limitMs: number;
+  run: () => Promise<void>;
+}
+
 /**
- * Runs `stop` once, at the first SIGINT or SIGTERM; a second one ends the process at once, and so
- * does a stop that takes longer than it may.
+ * Hears of requests to stop from the beginning, as the first process of a container has to: nobody
+ * else would end it. Before there is anything to put in order it ends at once; a stop that takes
+ * longer than it may is cut off.
  */
-function stopOnSignal(
-  { STOP_TIMEOUT_SECONDS }: Pick<Config, 'STOP_TIMEOUT_SECONDS'>,
-  stop: () => Promise<void>,
-): void {
-  let stopping = false;
-  const onSignal = async () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    const limitMs = STOP_TIMEOUT_SECONDS * 1000 + CLOSE_LIMIT_MS;
-    setTimeout(() => process.exit(1), limitMs).unref();
-    await stop();
-    process.exit();
-  };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
+function hearStopRequests(): Stop {
+  onStopRequest(() => end(stop.limitMs, 0));
+  return { limitMs: CLOSE_LIMIT_MS, run: async () => {} };
+}
+
+async function end(limitMs: number, code: number): Promise<never> {
+  setTimeout(() => process.exit(1), limitMs).unref();
+  await stop.run();
+  process.exit(code);
 }

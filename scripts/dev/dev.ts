@@ -4,6 +4,7 @@ import { watch } from 'node:fs';
 import path from 'node:path';
 import { type SupervisedChild, spawnChild } from './child-process.ts';
 import { needsRestart, SOURCE_FOLDERS } from './server-files.ts';
+import { onStopRequest } from './stop-request.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const SETTLE_MS = 150;
@@ -51,5 +52,6 @@ function watchFolder(folder: string, options: { recursive: boolean }): void {
 
 for (const folder of SOURCE_FOLDERS) watchFolder(folder, { recursive: true });
 watchFolder('.', { recursive: false });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+process.once('SIGHUP', stop);
+onStopRequest(stop);
 start();

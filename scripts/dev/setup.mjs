@@ -1,12 +1,13 @@
 // Runs before `npm start`, `npm run dev` and `npm test`, on whatever Node the machine has: installs
 // from the lock file what is missing, and is silent when nothing is. Plain JavaScript on purpose.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
+const PARENT_POLL_MS = 250;
 /** What the app itself runs on. */
 const APP_NODE = [24, 2];
 
@@ -65,7 +66,21 @@ function whatIsMissing() {
   return undefined;
 }
 
-function install() {
+/** Ends with what started it: npm passes a signal to the shell between alone, which dies of it. */
+function run(command, args, options) {
+  const child = spawn(command, args, options);
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) child.kill();
+  }, PARENT_POLL_MS);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => {
+    child.once('error', () => resolve({ status: 127, signal: null }));
+    child.once('exit', (status, signal) => resolve({ status, signal }));
+  }).finally(() => clearInterval(watch));
+}
+
+async function install() {
   // The tools that build the web app are development dependencies, so NODE_ENV must not drop them;
   // the runtime and the test database arrive by install scripts.
   const args = ['ci', '--include=dev', '--ignore-scripts=false', '--loglevel=error'];
@@ -75,8 +90,8 @@ function install() {
   const node = process.env.npm_node_execpath || process.execPath;
   const options = { cwd: root, stdio: 'inherit' };
   const result = byNpm
-    ? spawnSync(node, [npmCli, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: isWindows });
+    ? await run(node, [npmCli, ...args], options)
+    : await run('npm', args, { ...options, shell: isWindows });
   if (result.signal) process.exit(130);
   if (result.status !== 0) {
     fail('The install did not finish. npm says why above; with that mended, run the same again.');
@@ -97,10 +112,13 @@ if (!isNodePackaged() && (major < appMajor || (major === appMajor && minor < app
 const missing = whatIsMissing();
 if (missing) {
   console.log(`${missing} Installing from package-lock.json.`);
-  install();
+  await install();
   if (!pinnedNodeRuns()) {
     fail('The packages are installed, but the pinned Node runtime does not run on this machine.');
   }
   writeFileSync(stampFile, lockHash());
   console.log('Installed.');
 }
+// Scripts begin with `exec`, so that npm speaks to the app itself and not to a shell that passes no
+// signal on. Windows knows no such word, and has no shell in between that matters.
+if (isWindows) writeFileSync(inModules('.bin', 'exec.cmd'), '@%*\r\n');

@@ -1,0 +1,215 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#database/connect.ts';
+import { createTestFolder } from '#database/testing/each-database.ts';
+import { freePort } from '#scripts/dev/free-port.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const FEED_KEY = 'stopping-feed-key-0123456789';
+const LIMIT_MS = 90_000;
+const START_LIMIT_MS = 60_000;
+const NODE = [process.execPath, 'server/main.ts'];
+
+interface Started {
+  child: ChildProcess;
+  dataDir: string;
+  port: number;
+  output: () => string;
+}
+
+/** Starts the app as an operator does, as the leader of a process group of its own. */
+async function start(command: string[], more: Record<string, string> = {}): Promise<Started> {
+  const folder = createTestFolder();
+  const port = await freePort();
+  const { npm_lifecycle_event: _, ...inherited } = process.env;
+  const settings = { DATA_DIR: folder.path, PORT: String(port), DATABASE_URL: '', FEED_KEY };
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...inherited, NODE_ENV: 'development', DEMO: 'off', ...settings, ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text) => {
+      output += text;
+    });
+  }
+  onTestFinished(async () => {
+    try {
+      process.kill(-(child.pid ?? 0), 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+    await folder.remove();
+  });
+  return { child, dataDir: folder.path, port, output: () => output };
+}
+
+const isOpen = ({ output }: Started) =>
+  expect.poll(output, { timeout: START_LIMIT_MS }).toContain(' is open at ');
+
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode);
+    else child.once('exit', resolve);
+  });
+
+function isRefused(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket: Socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(false);
+    }).once('error', () => resolve(true));
+  });
+}
+
+const EVENT = {
+  ...{ id: 'late', type: 'player', userId: 'u1', login: 'ann', displayName: 'Ann' },
+  ...{ balance: 1, inventory: {} },
+};
+
+/** Begins to send an event to the feed; `finish` sends the rest and answers what came back. */
+async function beginFeeding(port: number): Promise<{ finish: () => Promise<string> }> {
+  const body = JSON.stringify([EVENT]);
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    answer += text;
+  });
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.on('error', () => {});
+  const head = [
+    'POST /api/feed HTTP/1.1',
+    'host: localhost',
+    'content-type: application/json',
+    `authorization: Bearer ${FEED_KEY}`,
+    `content-length: ${body.length}`,
+    // The server says when it has seen the request.
+    'expect: 100-continue',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  await expect.poll(() => answer).toContain('100 Continue');
+  return {
+    async finish() {
+      socket.write(body);
+      await closed;
+      return answer;
+    },
+  };
+}
+
+/** Port and lock are free, and what was answered while it stopped is there. */
+async function expectOrderlyEnd({ port, dataDir }: Started): Promise<void> {
+  await expect.poll(() => isRefused(port)).toBe(true);
+  let problem: unknown = 'not tried';
+  const tryToOpen = async () => {
+    try {
+      const database = await openDatabase({ dataDir });
+      const rows = await database.kysely.selectFrom('feed_events').select('id').execute();
+      await database.close();
+      expect(rows).toEqual([{ id: EVENT.id }]);
+      problem = null;
+    } catch (error) {
+      problem = error;
+    }
+    return problem;
+  };
+  await expect.poll(tryToOpen).toBe(null);
+}
+
+const signal = (name: NodeJS.Signals) => (child: ChildProcess) => child.kill(name);
+const ctrlC = ({ pid = 0 }: ChildProcess) => process.kill(-pid, 'SIGINT');
+
+test.each([
+  ['node, as systemd stops it', NODE, signal('SIGTERM')],
+  ['node, by Ctrl-C', NODE, ctrlC],
+  ['npm start, by kill', ['npm', 'start'], signal('SIGTERM')],
+  ['npm start, by Ctrl-C', ['npm', 'start'], ctrlC],
+])(
+  '%s: what is under way is finished, then it ends',
+  { timeout: LIMIT_MS },
+  async (_, command, stop) => {
+    const app = await start(command);
+    await isOpen(app);
+    const feeding = await beginFeeding(app.port);
+    stop(app.child);
+    await expect.poll(() => isRefused(app.port)).toBe(true);
+    expect(await feeding.finish()).toContain('HTTP/1.1 200');
+    const code = await ended(app.child);
+    if (command === NODE) expect(code).toBe(0);
+    await expectOrderlyEnd(app);
+  },
+);
+
+test.each([
+  ['npm is killed', ['npm', 'start'], 'SIGKILL', {}],
+  // As npm starts it where a script has no `exec` before it.
+  [
+    'a shell that passes nothing on',
+    ['sh', '-c', `${NODE.join(' ')}; true`],
+    'SIGTERM',
+    { npm_lifecycle_event: 'start' },
+  ],
+] as const)(
+  '%s: the app stops in order by itself',
+  { timeout: LIMIT_MS },
+  async (_, command, name, more) => {
+    const app = await start([...command], more);
+    await isOpen(app);
+    const feeding = await beginFeeding(app.port);
+    app.child.kill(name);
+    await expect.poll(() => isRefused(app.port)).toBe(true);
+    expect(await feeding.finish()).toContain('HTTP/1.1 200');
+    await expectOrderlyEnd(app);
+  },
+);
+
+const UNSHARE = ['unshare', '--pid', '--fork'];
+const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
+
+test.skipIf(!canUnshare)(
+  'the first process of a container stops in order',
+  { timeout: LIMIT_MS },
+  async () => {
+    const app = await start([...UNSHARE, ...NODE]);
+    await isOpen(app);
+    const { pid } = app.child;
+    const first = Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'));
+    const feeding = await beginFeeding(app.port);
+    process.kill(first, 'SIGTERM');
+    expect(await feeding.finish()).toContain('HTTP/1.1 200');
+    expect(await ended(app.child)).toBe(0);
+    await expectOrderlyEnd(app);
+  },
+);
+
+test.skipIf(!canUnshare)(
+  'the first process of a container is stopped before it is open, too',
+  { timeout: LIMIT_MS },
+  async () => {
+    const app = await start([...UNSHARE, ...NODE], { DEMO: 'on', DEMO_FIGHTS: '6000' });
+    await expect.poll(app.output, { timeout: START_LIMIT_MS }).toContain('%');
+    const { pid } = app.child;
+    const first = Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'));
+    process.kill(first, 'SIGTERM');
+    expect(await ended(app.child)).toBe(0);
+    expect(app.output()).not.toContain(' is open at ');
+  },
+);
+
+test('a second Ctrl-C does not wait for what is under way', { timeout: LIMIT_MS }, async () => {
+  const app = await start(NODE);
+  await isOpen(app);
+  await beginFeeding(app.port);
+  app.child.kill('SIGINT');
+  await expect.poll(() => isRefused(app.port)).toBe(true);
+  // Until the second one no longer counts as the same: npm passes a signal on that was there already.
+  const again = setInterval(() => app.child.kill('SIGINT'), 100);
+  onTestFinished(() => clearInterval(again));
+  expect(await ended(app.child)).toBe(1);
+});
