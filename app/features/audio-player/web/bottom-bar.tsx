@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Song } from '#app/features/music/contract.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { NextSongIcon, PreviousSongIcon, QueueIcon } from '#app/ui/icons/music-icons.tsx';
@@ -35,15 +36,7 @@ export function BottomBar({ besideMiniPlayer, onOpen }: BottomBarProps) {
 
   return (
     <div className={classes.place}>
-      {problem && (
-        <div role="alert" className={classes.problem}>
-          <p>{problem}</p>
-          <button type="button" className={buttons.button} onClick={dismissProblem}>
-            <CloseIcon />
-            <VisuallyHidden>Close this message</VisuallyHidden>
-          </button>
-        </div>
-      )}
+      {problem && <Problem text={problem} />}
       {song && (
         <section
           aria-label="Player"
@@ -53,40 +46,59 @@ export function BottomBar({ besideMiniPlayer, onOpen }: BottomBarProps) {
             <ProgressSlider />
           </div>
           <div className={classes.row}>
-            <button type="button" className={classes.song} onClick={onOpen}>
-              <span className={classes.name}>
-                <PlayerTitle text={song.name} />
-              </span>
-              <span className={classes.album}>
-                <bdi>{song.album.name}</bdi>
-              </span>
-              <VisuallyHidden>: open the player</VisuallyHidden>
-            </button>
-            <button type="button" className={buttons.button} onClick={playPrevious}>
-              <PreviousSongIcon />
-              <VisuallyHidden>Previous song</VisuallyHidden>
-            </button>
-            <PlayButton />
-            <button
-              type="button"
-              className={buttons.button}
-              disabled={queue.order.length < 2}
-              onClick={playNext}
-            >
-              <NextSongIcon />
-              <VisuallyHidden>Next song</VisuallyHidden>
-            </button>
-            <button
-              type="button"
-              className={classNames(buttons.button, classes.queue)}
-              onClick={onOpen}
-            >
-              <QueueIcon />
-              <VisuallyHidden>Queue</VisuallyHidden>
-            </button>
+            <SongButton song={song} onOpen={onOpen} />
+            <Buttons hasNext={queue.order.length > 1} onOpen={onOpen} />
           </div>
         </section>
       )}
     </div>
+  );
+}
+
+/** A failure that playing met, until it is closed. */
+function Problem({ text }: { text: string }) {
+  return (
+    <div role="alert" className={classes.problem}>
+      <p>{text}</p>
+      <button type="button" className={buttons.button} onClick={dismissProblem}>
+        <CloseIcon />
+        <VisuallyHidden>Close this message</VisuallyHidden>
+      </button>
+    </div>
+  );
+}
+
+/** The song that plays; opens the player. */
+function SongButton({ song, onOpen }: { song: Song; onOpen: () => void }) {
+  return (
+    <button type="button" className={classes.song} onClick={onOpen}>
+      <span className={classes.name}>
+        <PlayerTitle text={song.name} />
+      </span>
+      <span className={classes.album}>
+        <bdi>{song.album.name}</bdi>
+      </span>
+      <VisuallyHidden>: open the player</VisuallyHidden>
+    </button>
+  );
+}
+
+function Buttons({ hasNext, onOpen }: { hasNext: boolean; onOpen: () => void }) {
+  return (
+    <>
+      <button type="button" className={buttons.button} onClick={playPrevious}>
+        <PreviousSongIcon />
+        <VisuallyHidden>Previous song</VisuallyHidden>
+      </button>
+      <PlayButton />
+      <button type="button" className={buttons.button} disabled={!hasNext} onClick={playNext}>
+        <NextSongIcon />
+        <VisuallyHidden>Next song</VisuallyHidden>
+      </button>
+      <button type="button" className={classNames(buttons.button, classes.queue)} onClick={onOpen}>
+        <QueueIcon />
+        <VisuallyHidden>Queue</VisuallyHidden>
+      </button>
+    </>
   );
 }

@@ -40,21 +40,7 @@ export function SearchForm({
   return (
     <search aria-label={label}>
       <form method="get" className={classes.form} onSubmit={start}>
-        <fieldset className={classes.types}>
-          <legend className={classes.legend}>Search for</legend>
-          {Object.entries(types).map(([value, name]) => (
-            <label key={value} className={classes.type}>
-              <input
-                type="radio"
-                name="searchType"
-                value={value}
-                checked={type === value}
-                onChange={() => choose(value as SearchType)}
-              />
-              <span>{name}</span>
-            </label>
-          ))}
-        </fieldset>
+        <TypeToggle types={types} type={type} onChoose={choose} />
         <label className={classes.keyword} htmlFor={id}>
           <span>{keyword}</span>
           <input
@@ -86,5 +72,32 @@ export function SearchForm({
         </p>
       </form>
     </search>
+  );
+}
+
+interface TypeToggleProps {
+  types: Record<SearchType, string>;
+  type: SearchType;
+  onChoose: (type: SearchType) => void;
+}
+
+/** What is searched: songs or albums. */
+function TypeToggle({ types, type, onChoose }: TypeToggleProps) {
+  return (
+    <fieldset className={classes.types}>
+      <legend className={classes.legend}>Search for</legend>
+      {Object.entries(types).map(([value, name]) => (
+        <label key={value} className={classes.type}>
+          <input
+            type="radio"
+            name="searchType"
+            value={value}
+            checked={type === value}
+            onChange={() => onChoose(value as SearchType)}
+          />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -12,7 +12,7 @@ export function NewPlaylist({ onCreated }: { onCreated?: (id: string) => void })
   const createPlaylist = useCreatePlaylist();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const id = useId();
+  const titleId = useId();
 
   async function create(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -45,7 +45,7 @@ export function NewPlaylist({ onCreated }: { onCreated?: (id: string) => void })
       <dialog
         ref={dialog}
         className={classes.dialog}
-        aria-labelledby={`${id}-title`}
+        aria-labelledby={titleId}
         onClose={() => setProblem(null)}
       >
         <form
@@ -54,34 +54,8 @@ export function NewPlaylist({ onCreated }: { onCreated?: (id: string) => void })
           onSubmit={(event) => void create(event)}
           noValidate
         >
-          <h2 id={`${id}-title`}>New Playlist</h2>
-          <label className={classes.field}>
-            Name
-            <input
-              name="name"
-              required
-              autoComplete="off"
-              dir="auto"
-              maxLength={PLAYLIST_NAME_MAX_CHARACTERS}
-              aria-invalid={problem !== null || undefined}
-              aria-describedby={`${id}-problem`}
-              autoFocus
-            />
-          </label>
-          <p id={`${id}-problem`} role="alert" className={classes.problem}>
-            {problem}
-          </p>
-          <fieldset className={classes.visibility}>
-            <legend>Who may see it</legend>
-            <label>
-              <input type="radio" name="visibility" value="private" defaultChecked />
-              Private
-            </label>
-            <label>
-              <input type="radio" name="visibility" value="public" />
-              Public
-            </label>
-          </fieldset>
+          <h2 id={titleId}>New Playlist</h2>
+          <Fields problem={problem} />
           <div className={classes.actions}>
             <Button onClick={() => dialog.current?.close()}>Cancel</Button>
             <Button type="submit" variant="primary" aria-disabled={busy}>
@@ -90,6 +64,43 @@ export function NewPlaylist({ onCreated }: { onCreated?: (id: string) => void })
           </div>
         </form>
       </dialog>
+    </>
+  );
+}
+
+/** The new playlist's name, with what is wrong with it, and its visibility. */
+function Fields({ problem }: { problem: string | null }) {
+  const problemId = useId();
+  return (
+    <>
+      <label className={classes.field}>
+        Name
+        <input
+          name="name"
+          required
+          autoComplete="off"
+          dir="auto"
+          maxLength={PLAYLIST_NAME_MAX_CHARACTERS}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problemId}
+          // biome-ignore lint/a11y/noAutofocus: the first field of a dialog
+          autoFocus
+        />
+      </label>
+      <p id={problemId} role="alert" className={classes.problem}>
+        {problem}
+      </p>
+      <fieldset className={classes.visibility}>
+        <legend>Who may see it</legend>
+        <label>
+          <input type="radio" name="visibility" value="private" defaultChecked />
+          Private
+        </label>
+        <label>
+          <input type="radio" name="visibility" value="public" />
+          Public
+        </label>
+      </fieldset>
     </>
   );
 }

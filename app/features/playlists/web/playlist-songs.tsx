@@ -29,19 +29,12 @@ export function PlaylistSongs({ playlist, own }: PlaylistSongsProps) {
   const filter = editing ? '' : (searchParams.get(FILTER_PARAMETER) ?? '');
   const matching = filterSongs(songs, filter);
   const shown = pageOf(matching, Number(searchParams.get('page')), songsPerPage(editing));
-  const withPage = (page: number) => {
-    const query = new URLSearchParams(searchParams);
-    if (page === 1) query.delete('page');
-    else query.set('page', String(page));
-    return query;
-  };
-
   /** Opens or closes the editor, on the page that has the first song shown now. */
   function toggleEditor(): void {
     // A filter that the editor does not have leaves no place to keep.
     const first = searchParams.has(FILTER_PARAMETER) ? 0 : shown.first;
     setEditing(!editing);
-    setSearchParams(withPage(Math.floor(first / songsPerPage(!editing)) + 1), {
+    setSearchParams(withPage(searchParams, Math.floor(first / songsPerPage(!editing)) + 1), {
       replace: true,
       preventScrollReset: true,
     });
@@ -80,10 +73,18 @@ export function PlaylistSongs({ playlist, own }: PlaylistSongsProps) {
         label="Pages of songs"
         page={shown.page}
         pages={shown.pages}
-        to={(page) => `?${withPage(page)}`}
+        to={(page) => `?${withPage(searchParams, page)}`}
       />
     </div>
   );
+}
+
+/** The address of another page of the same view. */
+function withPage(searchParams: URLSearchParams, page: number): URLSearchParams {
+  const query = new URLSearchParams(searchParams);
+  if (page === 1) query.delete('page');
+  else query.set('page', String(page));
+  return query;
 }
 
 const songsPerPage = (editing: boolean) =>

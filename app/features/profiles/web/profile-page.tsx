@@ -16,6 +16,7 @@ import { withSpaces } from '#app/features/monsters/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import type { PlayerProfile } from '../contract.ts';
 import classes from './profile-page.module.css';
 import { playerQuery } from './queries.ts';
 
@@ -37,10 +38,7 @@ export function meta(args: MetaArgs) {
 /** A player's monsters, streaks, win rate and favourite races. */
 export default function PlayerPage() {
   const { username = '' } = useParams();
-  const api = useApi();
-  const page = readPage(useSearchParams()[0]);
-  const { data: player } = useQuery(playerQuery(api, username));
-  const monsters = useQuery(monsterSearchQuery(api, { USER: username, PAGE: page }));
+  const { data: player } = useQuery(playerQuery(useApi(), username));
   // The loaders had it before the page could open.
   if (!player) return null;
   const { fights, wins, knockOuts } = player;
@@ -58,65 +56,86 @@ export default function PlayerPage() {
       </dl>
       {player.records > 0 && (
         <div className={classes.cards}>
-          <section className={classes.card} aria-labelledby="streaks">
-            <h2 id="streaks">Longest streaks</h2>
-            {player.streaks.length === 0 && <p>No win yet. Every champion has been there.</p>}
-            <ol className={classes.list}>
-              {player.streaks.map(({ ID, MONSTER_NAME, RACE, streak }) => (
-                <li key={ID}>
-                  <Link to={`/monster-history/${ID}`} className={classes.entry}>
-                    <Portrait race={RACE} alt="" size={PORTRAIT_PX} />
-                    <span className={classes.name}>{MONSTER_NAME}</span>
-                    <span className={classes.count}>
-                      {streak} {streak === 1 ? 'win' : 'wins'}
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ol>
-          </section>
-          <section className={classes.card} aria-labelledby="races">
-            <h2 id="races">Favourite races</h2>
-            <ol className={classes.list}>
-              {player.favouriteRaces.map(({ race, records }) => (
-                <li key={race} className={classes.entry}>
-                  <Portrait race={race} alt="" size={PORTRAIT_PX} />
-                  <span className={classes.name}>{withSpaces(race)}</span>
-                  <span className={classes.count}>{records} ×</span>
-                </li>
-              ))}
-            </ol>
-          </section>
+          <LongestStreaks streaks={player.streaks} />
+          <FavouriteRaces races={player.favouriteRaces} />
         </div>
       )}
-      <section className={classes.monsters} aria-labelledby="monsters">
-        <h2 id="monsters">Monsters, newest first</h2>
-        {monsters.data?.totalRecords === 0 && (
-          <p className={classes.none}>
-            {player.displayName} has not entered the ring yet. Their monsters show up here.
-          </p>
-        )}
-        {!monsters.data && monsters.errorUpdateCount > 0 && (
-          <p role="alert" className={classes.none}>
-            The monsters did not come through. Nothing is lost; reload to ask again.
-          </p>
-        )}
-        {monsters.data && monsters.data.data.length > 0 && (
-          <RecordTable
-            records={monsters.data.data}
-            caption={`Monsters of ${player.displayName}, newest first`}
-            named
-          />
-        )}
-        {monsters.data && (
-          <Pages
-            page={page}
-            totalPages={monsters.data.totalPages}
-            toPage={(other) => `?page=${other}`}
-          />
-        )}
-      </section>
+      <Monsters username={username} displayName={player.displayName} />
     </article>
+  );
+}
+
+function LongestStreaks({ streaks }: Pick<PlayerProfile, 'streaks'>) {
+  return (
+    <section className={classes.card} aria-labelledby="streaks">
+      <h2 id="streaks">Longest streaks</h2>
+      {streaks.length === 0 && <p>No win yet. Every champion has been there.</p>}
+      <ol className={classes.list}>
+        {streaks.map(({ ID, MONSTER_NAME, RACE, streak }) => (
+          <li key={ID}>
+            <Link to={`/monster-history/${ID}`} className={classes.entry}>
+              <Portrait race={RACE} alt="" size={PORTRAIT_PX} />
+              <span className={classes.name}>{MONSTER_NAME}</span>
+              <span className={classes.count}>
+                {streak} {streak === 1 ? 'win' : 'wins'}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function FavouriteRaces({ races }: { races: PlayerProfile['favouriteRaces'] }) {
+  return (
+    <section className={classes.card} aria-labelledby="races">
+      <h2 id="races">Favourite races</h2>
+      <ol className={classes.list}>
+        {races.map(({ race, records }) => (
+          <li key={race} className={classes.entry}>
+            <Portrait race={race} alt="" size={PORTRAIT_PX} />
+            <span className={classes.name}>{withSpaces(race)}</span>
+            <span className={classes.count}>{records} ×</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** All monsters of a player, a page at a time. */
+function Monsters({ username, displayName }: { username: string; displayName: string }) {
+  const page = readPage(useSearchParams()[0]);
+  const monsters = useQuery(monsterSearchQuery(useApi(), { USER: username, PAGE: page }));
+  return (
+    <section className={classes.monsters} aria-labelledby="monsters">
+      <h2 id="monsters">Monsters, newest first</h2>
+      {monsters.data?.totalRecords === 0 && (
+        <p className={classes.none}>
+          {displayName} has not entered the ring yet. Their monsters show up here.
+        </p>
+      )}
+      {!monsters.data && monsters.errorUpdateCount > 0 && (
+        <p role="alert" className={classes.none}>
+          The monsters did not come through. Nothing is lost; reload to ask again.
+        </p>
+      )}
+      {monsters.data && monsters.data.data.length > 0 && (
+        <RecordTable
+          records={monsters.data.data}
+          caption={`Monsters of ${displayName}, newest first`}
+          named
+        />
+      )}
+      {monsters.data && (
+        <Pages
+          page={page}
+          totalPages={monsters.data.totalPages}
+          toPage={(other) => `?page=${other}`}
+        />
+      )}
+    </section>
   );
 }
 

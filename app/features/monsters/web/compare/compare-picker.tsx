@@ -7,7 +7,7 @@ import { useCombobox } from '#app/ui/use-combobox.ts';
 import { withSpaces } from '../../rules.ts';
 import { createMonsterSearch } from '../shared/monster-search.ts';
 import { Portrait } from '../shared/portrait.tsx';
-import { rosterQuery } from '../shared/roster-query.ts';
+import { type RosterEntry, rosterQuery } from '../shared/roster-query.ts';
 import classes from './compare-picker.module.css';
 
 const MAX_OFFERS = 8;
@@ -75,16 +75,24 @@ export function ComparePicker({ slugs, label, eager, onPick, onCancel }: Compare
         <ul {...listProps} aria-label="Monsters" className={classes.list}>
           {offers.map((offer, index) => (
             <li key={offer.META.RACE_SUPERTYPE} {...optionProps(index)} className={classes.option}>
-              <Portrait race={offer.META.RACE_SUPERTYPE} alt="" size={36} />
-              <span className={classes.name}>{offer.name}</span>
-              <span className={classes.detail}>
-                {withSpaces(offer.META.RACE_TYPE)} · {offer.number}
-              </span>
+              <OfferContent offer={offer} />
             </li>
           ))}
         </ul>
       )}
     </Form>
+  );
+}
+
+function OfferContent({ offer: { META, name, number } }: { offer: RosterEntry }) {
+  return (
+    <>
+      <Portrait race={META.RACE_SUPERTYPE} alt="" size={36} />
+      <span className={classes.name}>{name}</span>
+      <span className={classes.detail}>
+        {withSpaces(META.RACE_TYPE)} · {number}
+      </span>
+    </>
   );
 }
 

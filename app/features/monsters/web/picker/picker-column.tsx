@@ -23,7 +23,7 @@ export interface PickerOption {
 interface PickerColumnProps {
   label: string;
   options: PickerOption[];
-  /** Tells whether it was chosen by key. */
+  /** `byKey`: it was chosen with the keyboard. */
   onChoose: (byKey: boolean) => void;
 }
 
@@ -31,24 +31,9 @@ const PORTRAIT_PX = 32;
 
 /** One column of the picker: a listbox of links with one tab stop. */
 export function PickerColumn({ label, options, onChoose }: PickerColumnProps) {
-  const list = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const stop = options.find(({ key }) => key === focused) ?? options.find((one) => one.selected);
-  const selectedKey = options.find((one) => one.selected && !one.inner)?.key;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the selection
-  useLayoutEffect(() => {
-    const showSelected = () => {
-      const row = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-      if (!list.current || !row) return;
-      list.current.scrollTop = row.offsetTop - (list.current.clientHeight - row.clientHeight) / 2;
-    };
-    showSelected();
-    // A closed sheet has no height to scroll in; it tells when it opens.
-    const sheet = list.current?.closest('[popover]');
-    sheet?.addEventListener('toggle', showSelected);
-    return () => sheet?.removeEventListener('toggle', showSelected);
-  }, [selectedKey]);
+  const list = useSelectedInSight(options.find((one) => one.selected && !one.inner)?.key);
 
   function choose({ detail, metaKey, ctrlKey }: MouseEvent) {
     setFocused(null);
@@ -81,31 +66,54 @@ export function PickerColumn({ label, options, onChoose }: PickerColumnProps) {
             onClick={choose}
             onFocusCapture={() => setFocused(option.key)}
           >
-            {option.detail && (
-              <Portrait
-                race={option.detail.race}
-                alt=""
-                size={PORTRAIT_PX}
-                className={classes.portrait}
-              />
-            )}
-            <span className={classes.text}>
-              {option.label}
-              {option.detail && <span className={classes.detail}>{option.detail.name}</span>}
-            </span>
-            <span className={classes.check}>
-              {option.beaten && (
-                <>
-                  <CheckIcon />
-                  <VisuallyHidden>defeated</VisuallyHidden>
-                </>
-              )}
-            </span>
+            <OptionContent {...option} />
           </EntryLink>
         ))}
       </div>
     </div>
   );
+}
+
+/** Portrait, name and the check mark of a defeated one. */
+function OptionContent({ label, detail, beaten }: PickerOption) {
+  return (
+    <>
+      {detail && (
+        <Portrait race={detail.race} alt="" size={PORTRAIT_PX} className={classes.portrait} />
+      )}
+      <span className={classes.text}>
+        {label}
+        {detail && <span className={classes.detail}>{detail.name}</span>}
+      </span>
+      <span className={classes.check}>
+        {beaten && (
+          <>
+            <CheckIcon />
+            <VisuallyHidden>defeated</VisuallyHidden>
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** The ref of a list that scrolls to its selected row when another one is selected. */
+function useSelectedInSight(selectedKey: string | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the selection
+  useLayoutEffect(() => {
+    const showSelected = () => {
+      const row = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (!list.current || !row) return;
+      list.current.scrollTop = row.offsetTop - (list.current.clientHeight - row.clientHeight) / 2;
+    };
+    showSelected();
+    // A closed sheet has no height to scroll in, so it scrolls when the sheet opens.
+    const sheet = list.current?.closest('[popover]');
+    sheet?.addEventListener('toggle', showSelected);
+    return () => sheet?.removeEventListener('toggle', showSelected);
+  }, [selectedKey]);
+  return list;
 }
 
 /** Arrows, Home, End, a first letter and Space, as in any listbox. */

@@ -20,18 +20,54 @@ interface PickerSearchProps {
 
 /** The picker's search box: a combobox over all monsters. */
 export function PickerSearch({ monsters, failed, onChoose }: PickerSearchProps) {
+  const { words, results, open, active, show, close, type, chosen, onKeyDown } = usePickerSearch(
+    monsters,
+    onChoose,
+  );
+  const id = useId();
+  return (
+    <search className={classes.search}>
+      <div className={classes.box}>
+        <SearchIcon />
+        <input
+          type="text"
+          role="combobox"
+          className={classes.input}
+          placeholder={SEARCH_LABEL}
+          aria-label={SEARCH_LABEL}
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={`${id}-results`}
+          aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          value={words}
+          onChange={({ target }) => type(target.value)}
+          onFocus={show}
+          onClick={show}
+          onBlur={close}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {open && (
+        <div className={classes.popup}>
+          <Results id={id} results={results} active={active} onChosen={chosen} />
+          <Summary monsters={monsters} failed={failed} found={results.length} words={words} />
+        </div>
+      )}
+    </search>
+  );
+}
+
+/** What is typed, what it finds, and the keys that move through it. */
+function usePickerSearch(monsters: readonly GuideEntry[] | undefined, onChoose: () => void) {
   const [words, setWords] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const prefetchEntry = usePrefetchEntry();
   const results = open && monsters ? searchPicker(monsters, words) : [];
-
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  });
 
   function close() {
     setOpen(false);
@@ -67,70 +103,59 @@ export function PickerSearch({ monsters, failed, onChoose }: PickerSearchProps) 
     event.preventDefault();
   }
 
+  function type(text: string) {
+    setWords(text);
+    setOpen(true);
+    setActive(-1);
+  }
+
+  const show = () => setOpen(true);
+  return { words, results, open, active, show, close, type, chosen, onKeyDown };
+}
+
+interface ResultsProps {
+  id: string;
+  results: readonly GuideEntry[];
+  active: number;
+  onChosen: () => void;
+}
+
+/** The list below the box; the active option stays in sight. */
+function Results({ id, results, active, onChosen }: ResultsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
   return (
-    <search className={classes.search}>
-      <div className={classes.box}>
-        <SearchIcon />
-        <input
-          type="text"
-          role="combobox"
-          className={classes.input}
-          placeholder={SEARCH_LABEL}
-          aria-label={SEARCH_LABEL}
-          aria-autocomplete="list"
-          aria-expanded={open}
-          aria-controls={`${id}-results`}
-          aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={60}
-          value={words}
-          onChange={({ target }) => {
-            setWords(target.value);
-            setOpen(true);
-            setActive(-1);
-          }}
-          onFocus={() => setOpen(true)}
-          onClick={() => setOpen(true)}
-          onBlur={close}
-          onKeyDown={onKeyDown}
-        />
-      </div>
-      {open && (
-        <div className={classes.popup}>
-          <div
-            ref={list}
-            id={`${id}-results`}
-            role="listbox"
-            aria-label="Monsters found"
-            tabIndex={-1}
-            // The focus stays in the box, or the list would close before it is clicked.
-            onMouseDown={(event) => event.preventDefault()}
-          >
-            {results.map((result, index) => (
-              <EntryLink
-                key={result.META.RACE_SUPERTYPE}
-                id={`${id}-${index}`}
-                prefetch="none"
-                meta={result.META}
-                role="option"
-                aria-selected={index === active}
-                tabIndex={-1}
-                className={classes.result}
-                onClick={chosen}
-              >
-                <span className={classes.number}>{result.number}</span>
-                <span className={classes.name}>{result.name}</span>
-                <span className={classes.race}>
-                  {withSpaces(result.META.RACE_TYPE)}/{withSpaces(result.META.RACE_SUBTYPE)}
-                </span>
-              </EntryLink>
-            ))}
-          </div>
-          <Summary monsters={monsters} failed={failed} found={results.length} words={words} />
-        </div>
-      )}
-    </search>
+    <div
+      ref={list}
+      id={`${id}-results`}
+      role="listbox"
+      aria-label="Monsters found"
+      tabIndex={-1}
+      // The focus stays in the box, or the list would close before it is clicked.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {results.map((result, index) => (
+        <EntryLink
+          key={result.META.RACE_SUPERTYPE}
+          id={`${id}-${index}`}
+          prefetch="none"
+          meta={result.META}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          className={classes.result}
+          onClick={onChosen}
+        >
+          <span className={classes.number}>{result.number}</span>
+          <span className={classes.name}>{result.name}</span>
+          <span className={classes.race}>
+            {withSpaces(result.META.RACE_TYPE)}/{withSpaces(result.META.RACE_SUBTYPE)}
+          </span>
+        </EntryLink>
+      ))}
+    </div>
   );
 }
 

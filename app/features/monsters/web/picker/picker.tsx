@@ -30,7 +30,6 @@ interface PickerProps {
  * can be locked open; on a phone a sheet that `PickerButton` opens.
  */
 export function Picker({ meta, types, family }: PickerProps) {
-  const [locked, setLocked] = usePickerLock();
   const [wanted, setWanted] = useState(false);
   const { record } = useRingsideUser();
   const victories = record?.victoryRecord ?? {};
@@ -58,34 +57,9 @@ export function Picker({ meta, types, family }: PickerProps) {
         onPointerEnter={() => setWanted(true)}
         onFocus={() => setWanted(true)}
       >
-        <div className={classes.strip}>
-          <button
-            type="button"
-            className={classes.toggle}
-            aria-pressed={locked}
-            onClick={() => setLocked(!locked)}
-            title={locked ? 'Let the picker close' : 'Keep the picker open'}
-          >
-            <LockIcon open={!locked} />
-            <VisuallyHidden>Keep the picker open</VisuallyHidden>
-          </button>
-          <span className={classes.spine} aria-hidden="true">
-            <BookIcon /> Monster Guide
-          </span>
-        </div>
+        <Strip />
         <div className={classes.body}>
-          <div className={classes.sheetHead}>
-            <span className={classes.sheetTitle}>Choose a monster</span>
-            <button
-              type="button"
-              className={classes.toggle}
-              popoverTarget={PICKER_ID}
-              popoverTargetAction="hide"
-            >
-              <CloseIcon />
-              <VisuallyHidden>Close the picker</VisuallyHidden>
-            </button>
-          </div>
+          <SheetHead />
           <div className={classes.content}>
             <PickerSearch monsters={balance.data} failed={balance.isError} onChoose={closeSheet} />
             <div className={classes.columns}>
@@ -106,6 +80,46 @@ export function Picker({ meta, types, family }: PickerProps) {
           </div>
         </div>
       </nav>
+    </div>
+  );
+}
+
+/** What is seen of the closed picker, with the button that locks it open. */
+function Strip() {
+  const [locked, setLocked] = usePickerLock();
+  return (
+    <div className={classes.strip}>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-pressed={locked}
+        onClick={() => setLocked(!locked)}
+        title={locked ? 'Let the picker close' : 'Keep the picker open'}
+      >
+        <LockIcon open={!locked} />
+        <VisuallyHidden>Keep the picker open</VisuallyHidden>
+      </button>
+      <span className={classes.spine} aria-hidden="true">
+        <BookIcon /> Monster Guide
+      </span>
+    </div>
+  );
+}
+
+/** Title and close button of the sheet on a phone. */
+function SheetHead() {
+  return (
+    <div className={classes.sheetHead}>
+      <span className={classes.sheetTitle}>Choose a monster</span>
+      <button
+        type="button"
+        className={classes.toggle}
+        popoverTarget={PICKER_ID}
+        popoverTargetAction="hide"
+      >
+        <CloseIcon />
+        <VisuallyHidden>Close the picker</VisuallyHidden>
+      </button>
     </div>
   );
 }
