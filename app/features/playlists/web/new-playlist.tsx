@@ -9,33 +9,12 @@ import classes from './new-playlist.module.css';
 export function NewPlaylist({ onCreated }: { onCreated?: (id: string) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const createPlaylist = useCreatePlaylist();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const titleId = useId();
-
-  async function create(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    const fields = new FormData(event.currentTarget);
-    const name = String(fields.get('name')).trim();
-    if (name === '') {
-      setProblem(NAME_REQUIRED_MESSAGE);
-      return;
-    }
-    setBusy(true);
-    setProblem(null);
-    try {
-      const playlistId = await createPlaylist(name, fields.get('visibility') === 'public');
-      dialog.current?.close();
-      form.current?.reset();
-      onCreated?.(playlistId);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { problem, setProblem, busy, create } = useCreate((playlistId) => {
+    dialog.current?.close();
+    form.current?.reset();
+    onCreated?.(playlistId);
+  });
 
   return (
     <>
@@ -66,6 +45,36 @@ export function NewPlaylist({ onCreated }: { onCreated?: (id: string) => void })
       </dialog>
     </>
   );
+}
+
+/** Creates the playlist that a form describes; `problem` is why it could not be. */
+function useCreate(onCreated: (id: string) => void) {
+  const createPlaylist = useCreatePlaylist();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function create(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    const fields = new FormData(event.currentTarget);
+    const name = String(fields.get('name')).trim();
+    if (name === '') {
+      setProblem(NAME_REQUIRED_MESSAGE);
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      const playlistId = await createPlaylist(name, fields.get('visibility') === 'public');
+      onCreated(playlistId);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { problem, setProblem, busy, create };
 }
 
 /** The new playlist's name, with what is wrong with it, and its visibility. */

@@ -9,7 +9,7 @@ import {
 import { testOutcome, testRecord, testTournament } from '../testing.ts';
 import { applySave } from './apply-save.ts';
 import { changeText, differences } from './changes.ts';
-import { applyEdit, type Edit, undoOf } from './edits.ts';
+import { applyEdit, bracketOf, type Edit, undoOf } from './edits.ts';
 
 const declared = (tournament: Tournament, ...outcomes: ReturnType<typeof testOutcome>[]) =>
   outcomes.reduce((now, outcome) => applyEdit(now, { kind: 'declare', outcome }), tournament);
@@ -210,4 +210,15 @@ describe('two organisers save at once', () => {
     expect(told(scored, base)).toEqual(['R1-1: score cleared.']);
     expect(told(null, testTournament(1))).toEqual(['Started the tournament.', 'Added Monster 1.']);
   });
+});
+
+test('a bracket is worked out once for the same seeds and results, and anew after a change', () => {
+  const bracket = bracketOf(finished);
+  expect(bracketOf(applyEdit(finished, { kind: 'select', selected: [1] }))).toBe(bracket);
+  const corrected = applyEdit(finished, {
+    kind: 'correct',
+    outcome: testOutcome('R2-1', [1, 2], [0, 2]),
+  });
+  expect(bracketOf(corrected).champion).toBe(2);
+  expect(bracketOf(finished).champion).toBe(1);
 });

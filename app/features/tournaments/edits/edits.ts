@@ -75,14 +75,27 @@ export function newTournament(name: string): Tournament {
   return { id, name: id, ...nothing, champion: null, version: 0, updatedAt: '' };
 }
 
-/** The bracket of a tournament as the server answered it or an edit left it. */
-export function bracketOf({ participants, outcomes }: BracketSource): Bracket {
-  return createBracket(
-    participants.map(({ ID }) => ID),
-    outcomes,
-  );
-}
 type BracketSource = Pick<Tournament, 'participants' | 'outcomes'>;
+
+const brackets = new WeakMap<BracketSource['participants'], WeakMap<Outcome[], Bracket>>();
+
+/**
+ * The bracket of a tournament as the server answered it or an edit left it. It is worked out once for
+ * the same lists of participants and outcomes, which are replaced and never changed, so that neither
+ * a render nor the state after an edit costs another one.
+ * @throws BracketError when there cannot be such a bracket
+ */
+export function bracketOf({ participants, outcomes }: BracketSource): Bracket {
+  const known = brackets.get(participants) ?? new WeakMap<Outcome[], Bracket>();
+  const bracket =
+    known.get(outcomes) ??
+    createBracket(
+      participants.map(({ ID }) => ID),
+      outcomes,
+    );
+  brackets.set(participants, known.set(outcomes, bracket));
+  return bracket;
+}
 
 /**
  * The tournament after an edit; the one it was given stays as it is.

@@ -17,47 +17,61 @@ export function registerOrders(
   { database, requireFeedKey }: OrdersContext,
   guard: SecretGuard,
 ): void {
-  app.register(async (guarded) => {
-    // A secret in the header is judged before the body is read; one in the body, once it is parsed.
-    guarded.addHook('onRequest', async (request) => {
-      const given = request.headers['x-secret'];
-      if (given !== undefined || request.method !== 'POST') await guard(request, given);
-    });
-    guarded.addHook('preValidation', async (request) => {
-      const { secret } = (request.body ?? {}) as { secret?: unknown };
-      if (request.headers['x-secret'] === undefined && request.method === 'POST') {
-        await guard(request, secret);
-      }
-    });
+  app.register(async (guarded) => registerForOrganiser(guarded, database, guard));
+  registerForGameHost(app, { database, requireFeedKey });
+}
 
-    serveOverHttp(guarded, contract.sendMessage, async ({ body: { id, payload, organiser } }) => {
-      const order = await database.transact((trx, changed) =>
-        orders.addOrder(trx, { id, payload, organiser }, changed),
-      );
-      if (!order) throw new ApiError(409, 'queue_full', contract.QUEUE_FULL_MESSAGE);
-      return order;
-    });
-
-    serveOverHttp(guarded, contract.getMessage, async ({ params }) => {
-      const order = await orders.findOrder(database.kysely, params.id);
-      if (!order) throw unknownOrder();
-      return order;
-    });
-
-    serveOverHttp(guarded, contract.listOrders, async ({ params }) => ({
-      orders: await orders.listOrders(database.kysely, params.id),
-    }));
-
-    serveOverHttp(guarded, contract.withdrawMessage, async ({ params }) => {
-      const order = await database.transact((trx, changed) =>
-        orders.withdrawOrder(trx, params.id, changed),
-      );
-      if (!order) throw unknownOrder();
-      if (order.state === 'taken') throw new ApiError(409, 'taken', contract.TAKEN_MESSAGE);
-      return order;
-    });
+/** The organiser sends, sees and withdraws orders. */
+function registerForOrganiser(
+  app: FastifyInstance,
+  database: AppDatabase,
+  guard: SecretGuard,
+): void {
+  // A secret in the header is judged before the body is read; one in the body, once it is parsed.
+  app.addHook('onRequest', async (request) => {
+    const given = request.headers['x-secret'];
+    if (given !== undefined || request.method !== 'POST') await guard(request, given);
+  });
+  app.addHook('preValidation', async (request) => {
+    const { secret } = (request.body ?? {}) as { secret?: unknown };
+    if (request.headers['x-secret'] === undefined && request.method === 'POST') {
+      await guard(request, secret);
+    }
   });
 
+  serveOverHttp(app, contract.sendMessage, async ({ body: { id, payload, organiser } }) => {
+    const order = await database.transact((trx, changed) =>
+      orders.addOrder(trx, { id, payload, organiser }, changed),
+    );
+    if (!order) throw new ApiError(409, 'queue_full', contract.QUEUE_FULL_MESSAGE);
+    return order;
+  });
+
+  serveOverHttp(app, contract.getMessage, async ({ params }) => {
+    const order = await orders.findOrder(database.kysely, params.id);
+    if (!order) throw unknownOrder();
+    return order;
+  });
+
+  serveOverHttp(app, contract.listOrders, async ({ params }) => ({
+    orders: await orders.listOrders(database.kysely, params.id),
+  }));
+
+  serveOverHttp(app, contract.withdrawMessage, async ({ params }) => {
+    const order = await database.transact((trx, changed) =>
+      orders.withdrawOrder(trx, params.id, changed),
+    );
+    if (!order) throw unknownOrder();
+    if (order.state === 'taken') throw new ApiError(409, 'taken', contract.TAKEN_MESSAGE);
+    return order;
+  });
+}
+
+/** The game host takes orders and acknowledges them. */
+function registerForGameHost(
+  app: FastifyInstance,
+  { database, requireFeedKey }: OrdersContext,
+): void {
   // A guard of the route runs after the limit on wrong keys; a hook of the app would run before it.
   const forGameHost = {
     guard: ({ authorization }: { authorization?: unknown }) =>

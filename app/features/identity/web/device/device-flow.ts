@@ -50,101 +50,134 @@ const ASK_AGAIN_MS = 5000;
  * there is a token, the code has run out, or the viewer said no.
  */
 export function createDeviceFlow(context: DeviceFlowContext): DeviceFlow {
-  const { platform, storage, onGrant, isSeen = () => true, now = Date.now } = context;
-  const listeners = new Set<() => void>();
-  let state: DeviceFlowState = { step: 'asking' };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let polledAt = 0;
+  const { storage, isSeen = () => true, now = Date.now } = context;
+  const state = createDeviceState(storage);
   let renewals = 0;
   let renewsWhenSeen = false;
-  /** Counts up with each code and each stop, so that late answers are dropped. */
-  let turn = 0;
-
-  function show(next: DeviceFlowState): void {
-    state = next;
-    if (next.step === 'waiting') storage.setItem(CODE_KEY, JSON.stringify(next.code));
-    else storage.removeItem(CODE_KEY);
-    for (const listener of listeners) listener();
-  }
-
-  async function ask(): Promise<void> {
-    const ownTurn = begin();
-    show({ step: 'asking' });
-    try {
-      const { lifetimeMs, ...code } = await platform.requestDeviceCode();
-      if (ownTurn === turn) waitFor({ ...code, expiresAtMs: now() + lifetimeMs });
-    } catch {
-      if (ownTurn !== turn) return;
-      show({ step: 'unreachable' });
-      timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
-    }
-  }
-
-  function begin(): number {
-    clearTimeout(timer);
-    renewsWhenSeen = false;
-    return ++turn;
-  }
-
-  function waitFor(code: PendingCode, silent = false): void {
-    show({ step: 'waiting', code, silent });
-    const delayMs = Math.min(code.intervalMs, Math.max(0, code.expiresAtMs - now()));
-    timer = setTimeout(() => void poll(), delayMs);
-  }
-
-  async function poll(): Promise<void> {
-    if (state.step !== 'waiting') return;
-    const ownTurn = begin();
-    const { code } = state;
-    polledAt = now();
-    const answer = await platform
-      .requestToken(code.deviceCode)
-      .catch(() => ({ kind: 'unavailable' as const }));
-    if (ownTurn !== turn) return;
-    if (answer.kind === 'token') {
-      show({ step: 'done' });
-      onGrant(answer.grant);
-    } else if (answer.kind === 'denied') show({ step: 'denied' });
-    else if (answer.kind === 'expired' || code.expiresAtMs <= now()) expire();
-    else if (answer.kind === 'slow-down') {
-      waitFor({ ...code, intervalMs: code.intervalMs + SLOW_DOWN_STEP_MS });
-    } else waitFor(code, answer.kind === 'unavailable');
-  }
+  const polling = createPolling({ ...context, now, state, onExpired: expire });
 
   /** One new code comes by itself, and only for somebody who looks. */
   function expire(): void {
     const mayRenew = renewals < RENEWALS_UNASKED;
-    show({ step: 'expired' });
+    state.show({ step: 'expired' });
     if (mayRenew && isSeen()) renewUnasked();
     else renewsWhenSeen = mayRenew;
   }
 
   function renewUnasked(): void {
     renewals++;
-    void ask();
+    ask();
+  }
+
+  function ask(): void {
+    renewsWhenSeen = false;
+    void polling.ask();
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getState: () => state,
+    subscribe: state.subscribe,
+    getState: state.get,
     start() {
+      renewsWhenSeen = false;
       const code = readCode(storage.getItem(CODE_KEY));
-      if (code && code.expiresAtMs > now()) waitFor(code);
-      else void ask();
-      return () => void begin();
+      if (code && code.expiresAtMs > now()) polling.waitFor(code);
+      else ask();
+      return () => {
+        renewsWhenSeen = false;
+        polling.stop();
+      };
     },
     renew() {
       renewals = 0;
-      void ask();
+      ask();
     },
     wake() {
       if (renewsWhenSeen) renewUnasked();
-      else if (state.step === 'waiting' && now() - polledAt >= state.code.intervalMs) void poll();
+      else polling.pollIfDue();
     },
   };
+}
+
+/** The state that is shown; the code of a waiting flow is kept for a reload. */
+function createDeviceState(storage: KeyValueStorage) {
+  const listeners = new Set<() => void>();
+  let state: DeviceFlowState = { step: 'asking' };
+  return {
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show(next: DeviceFlowState): void {
+      state = next;
+      if (next.step === 'waiting') storage.setItem(CODE_KEY, JSON.stringify(next.code));
+      else storage.removeItem(CODE_KEY);
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+interface PollingContext extends Pick<DeviceFlowContext, 'platform' | 'onGrant'> {
+  now: () => number;
+  state: ReturnType<typeof createDeviceState>;
+  onExpired: () => void;
+}
+
+/** Asks for a code, and at its interval for its token. */
+function createPolling({ platform, onGrant, now, state, onExpired }: PollingContext) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let polledAt = 0;
+  /** Counts up with each code and each stop, so that late answers are dropped. */
+  let turn = 0;
+
+  function begin(): number {
+    clearTimeout(timer);
+    return ++turn;
+  }
+
+  async function ask(): Promise<void> {
+    const ownTurn = begin();
+    state.show({ step: 'asking' });
+    try {
+      const { lifetimeMs, ...code } = await platform.requestDeviceCode();
+      if (ownTurn === turn) waitFor({ ...code, expiresAtMs: now() + lifetimeMs });
+    } catch {
+      if (ownTurn !== turn) return;
+      state.show({ step: 'unreachable' });
+      timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
+    }
+  }
+
+  function waitFor(code: PendingCode, silent = false): void {
+    state.show({ step: 'waiting', code, silent });
+    const delayMs = Math.min(code.intervalMs, Math.max(0, code.expiresAtMs - now()));
+    timer = setTimeout(() => void poll(code), delayMs);
+  }
+
+  async function poll(code: PendingCode): Promise<void> {
+    const ownTurn = begin();
+    polledAt = now();
+    const answer = await platform
+      .requestToken(code.deviceCode)
+      .catch(() => ({ kind: 'unavailable' as const }));
+    if (ownTurn !== turn) return;
+    if (answer.kind === 'token') {
+      state.show({ step: 'done' });
+      onGrant(answer.grant);
+    } else if (answer.kind === 'denied') state.show({ step: 'denied' });
+    else if (answer.kind === 'expired' || code.expiresAtMs <= now()) onExpired();
+    else if (answer.kind === 'slow-down') {
+      waitFor({ ...code, intervalMs: code.intervalMs + SLOW_DOWN_STEP_MS });
+    } else waitFor(code, answer.kind === 'unavailable');
+  }
+
+  function pollIfDue(): void {
+    const shown = state.get();
+    if (shown.step !== 'waiting') return;
+    if (now() - polledAt >= shown.code.intervalMs) void poll(shown.code);
+  }
+
+  return { ask, waitFor, pollIfDue, stop: () => void begin() };
 }
 
 function readCode(stored: string | null): PendingCode | null {

@@ -1,10 +1,12 @@
 import { FIRST_PROFILE_RETRIES_MS, PLATFORM_RETRY_MS } from '../../rules.ts';
 import type { Grant, Platform } from '../platform.ts';
 import { PlatformUnavailableError } from '../platform-calls.ts';
-import type { Renewal, Renewed } from '../renewal/renewal.ts';
+import type { Renewal } from '../renewal/renewal.ts';
 import { askAbout } from './ask-about.ts';
+import { type CheckSchedule, createCheckSchedule } from './check-schedule.ts';
 import type { StoredSession } from './stored-session.ts';
 import { createTokenLife } from './token-life.ts';
+import { type ReplacementContext, replaceToken, revokeToken } from './token-replacement.ts';
 
 /** What the checks of a session work on. */
 export interface ChecksContext {
@@ -19,60 +21,74 @@ interface TokenChecksContext extends ChecksContext {
   now?: () => number;
 }
 
-/** Looks after the token of a session: when it is asked about, and what follows from the answer. */
+/** Looks after the token of a session: when the platform checks it, and what its answer leads to. */
 export function createTokenChecks(context: TokenChecksContext) {
   const { platform, renewal, stored, onReplaced, now = Date.now } = context;
   const life = createTokenLife(now);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let checkedAt = 0;
-  let nextCheckMs = 0;
-  /** Counts up whenever the token may be another one, so that late answers are dropped. */
-  let turn = 0;
+  const schedule = createCheckSchedule(now);
+  const replacement = { platform, stored, life, onReplaced };
+  const check = createCheck({ renewal, schedule, replacement });
 
-  function stop(): number {
-    clearTimeout(timer);
-    return ++turn;
-  }
+  return {
+    check: () => check(),
+    stop: schedule.stop,
+    revoke: (token: string) => revokeToken(token, platform),
+    /** Keeps what renews a sign-in; one without a refresh token takes the place of one with. */
+    keep: ({ accessToken, refreshToken }: Grant) =>
+      renewal.keep(refreshToken === null ? null : { accessToken, refreshToken }),
+    /** Somebody has logged out. */
+    end(token: string | null) {
+      void renewal.keep(null);
+      if (token) revokeToken(token, platform);
+    },
+    checkIfDue() {
+      if (schedule.isDue()) void check();
+    },
+    /** The token went in another tab: somebody logged out there, or it ended. */
+    async learnWhyItWent(): Promise<void> {
+      const ownTurn = schedule.stop();
+      stored.showUnknown();
+      const ended = await renewal.hasEnded();
+      if (schedule.isCurrent(ownTurn)) stored.showNobody(ended);
+    },
+    async renew(token: string): Promise<string | null> {
+      const { token: current } = stored.getState();
+      if (current !== token) return current;
+      if (life.isJustMade(token)) return null;
+      const renewed = await renewal.renew(token).catch(unlessUnavailable);
+      return renewed && replaceToken(token, renewed, replacement);
+    },
+  };
+}
 
-  function waitFor(delayMs: number, failures = 0): void {
-    nextCheckMs = delayMs;
-    timer = setTimeout(() => void check(failures), delayMs);
-  }
+interface CheckContext {
+  renewal: Renewal;
+  schedule: CheckSchedule;
+  replacement: ReplacementContext;
+}
+
+/** Makes the check of the stored token, which schedules the next one by itself. */
+function createCheck({ renewal, schedule, replacement }: CheckContext) {
+  const { platform, stored, life } = replacement;
 
   async function check(failures = 0): Promise<void> {
-    const ownTurn = stop();
+    const ownTurn = schedule.stop();
     const { token } = stored.getState();
     if (!token) return;
-    checkedAt = now();
+    schedule.noteChecked();
     const standing = await askAbout(token, { platform, renewal, life });
     if (standing.kind === 'renewed') {
-      replace(token, standing.renewed);
+      replaceToken(token, standing.renewed, replacement);
       return;
     }
-    if (ownTurn !== turn) return;
+    if (!schedule.isCurrent(ownTurn)) return;
     if (standing.kind === 'holds') {
       stored.storeViewer(standing.viewer);
       stored.showStored(token);
-      waitFor(standing.nextCheckMs);
+      schedule.checkIn(standing.nextCheckMs, check);
     } else if (standing.kind === 'over') await leave(ownTurn);
     else if (standing.kind === 'no-profile') clear(false);
     else tryLater(failures);
-  }
-
-  /**
-   * Goes on with another token, or with the one that another tab has stored meanwhile; not after
-   * somebody has logged out. Answers the token that is in place now.
-   */
-  function replace(token: string, { token: next, isNew }: Renewed): string | null {
-    const current = stored.storedToken();
-    if (!current) {
-      if (isNew) revoke(next);
-      return null;
-    }
-    if (isNew) life.noteMade(next);
-    if (current === token) stored.storeToken(next);
-    onReplaced();
-    return stored.storedToken();
   }
 
   /** A sign-in that never got a name leaves silently (specification, section 8). */
@@ -80,11 +96,11 @@ export function createTokenChecks(context: TokenChecksContext) {
     if (!stored.getState().viewer) return clear(false);
     // Before the storage is cleared, so that other tabs find the reason.
     await renewal.keep('ended');
-    if (ownTurn === turn) clear(true);
+    if (schedule.isCurrent(ownTurn)) clear(true);
   }
 
   function clear(ended: boolean): void {
-    stop();
+    schedule.stop();
     stored.forget();
     stored.showNobody(ended);
   }
@@ -93,46 +109,10 @@ export function createTokenChecks(context: TokenChecksContext) {
     const { viewer } = stored.getState();
     const delayMs = viewer ? PLATFORM_RETRY_MS : FIRST_PROFILE_RETRIES_MS[failures];
     if (delayMs === undefined) clear(false);
-    else waitFor(delayMs, failures + 1);
+    else schedule.checkIn(delayMs, () => check(failures + 1));
   }
 
-  /** Whether it worked makes no difference to those who leave. */
-  function revoke(token: string): void {
-    platform.revoke(token).catch(() => undefined);
-  }
-
-  return {
-    check: () => check(),
-    stop,
-    revoke,
-    /** Keeps what renews a sign-in; one without a refresh token takes the place of one with. */
-    keep: ({ accessToken, refreshToken }: Grant) =>
-      renewal.keep(refreshToken === null ? null : { accessToken, refreshToken }),
-    /** Somebody has logged out. */
-    end(token: string | null) {
-      void renewal.keep(null);
-      if (token) revoke(token);
-    },
-    /** A tab that slept missed its timer, and a clock may have been put back. */
-    checkIfDue() {
-      const waitedMs = now() - checkedAt;
-      if (waitedMs < 0 || waitedMs >= nextCheckMs) void check();
-    },
-    /** The token went in another tab: somebody logged out there, or it ended. */
-    async learnWhyItWent(): Promise<void> {
-      const ownTurn = stop();
-      stored.showUnknown();
-      const ended = await renewal.hasEnded();
-      if (ownTurn === turn) stored.showNobody(ended);
-    },
-    async renew(token: string): Promise<string | null> {
-      const { token: current } = stored.getState();
-      if (current !== token) return current;
-      if (life.isJustMade(token)) return null;
-      const renewed = await renewal.renew(token).catch(unlessUnavailable);
-      return renewed && replace(token, renewed);
-    },
-  };
+  return check;
 }
 
 export type TokenChecks = ReturnType<typeof createTokenChecks>;

@@ -25,22 +25,17 @@ export function DecidedMatch({ matchup, change }: DecidedMatchProps) {
   const declared: ScorePair = [rows[0].score ?? 0, rows[1].score ?? 0];
   const [locked, setLocked] = useState(true);
   const [scores, setScores] = useState<ScorePair>(declared);
-  const { dialog, ask } = useConfirm();
-  const tell = useResultTexts();
+  const describe = useResultTexts();
+  const { dialog, confirm } = useConfirmUndoing(describe);
   const preview = scores[0] === scores[1] ? null : previewResult(tournament, id, ...scores);
   const changed = scores.join() !== declared.join();
-
-  async function sure(title: string, undone: Outcome[], yes: string): Promise<boolean> {
-    const text = undone.length > 0 ? `${FALLS} ${tell(undone).join(' ')}` : undefined;
-    return ask({ title, yes, danger: true, ...(text && { text }) });
-  }
 
   async function correct(): Promise<void> {
     if (!preview) return;
     const { outcome, undone } = preview;
     const seen = undoneByEdit(tournament, { kind: 'correct', outcome });
     const harmless = undone.length === 0;
-    if (harmless || (await sure('Correct this result?', undone, 'Correct'))) {
+    if (harmless || (await confirm('Correct this result?', undone, 'Correct'))) {
       change({ kind: 'correct', outcome, undoes: seen });
     }
   }
@@ -48,7 +43,7 @@ export function DecidedMatch({ matchup, change }: DecidedMatchProps) {
   async function takeBack(): Promise<void> {
     const undone = previewTakeBack(tournament, id);
     const seen = undoneByEdit(tournament, { kind: 'take-back', matchId: id });
-    if (await sure('Take this result back?', undone, 'Take back')) {
+    if (await confirm('Take this result back?', undone, 'Take back')) {
       change({ kind: 'take-back', matchId: id, undoes: seen });
     }
   }
@@ -75,7 +70,7 @@ export function DecidedMatch({ matchup, change }: DecidedMatchProps) {
           Correct the result
         </Button>
       </div>
-      <Preview shown={changed} undone={preview?.undone} tell={tell} />
+      <Preview shown={changed} undone={preview?.undone} describe={describe} />
       {dialog}
     </>
   );
@@ -88,11 +83,11 @@ interface PreviewProps {
   shown: boolean;
   /** Results that would fall; undefined while the scores are equal. */
   undone: Outcome[] | undefined;
-  tell: (outcomes: Outcome[]) => string[];
+  describe: (outcomes: Outcome[]) => string[];
 }
 
 /** What a correction would undo, before it is made. */
-function Preview({ shown, undone, tell }: PreviewProps) {
+function Preview({ shown, undone, describe }: PreviewProps) {
   if (!shown) return <p className={classes.note}>{'\u00a0'}</p>;
   if (!undone) return <p className={classes.note}>{BRACKET_MESSAGES.equal_scores}</p>;
   if (undone.length === 0) {
@@ -102,12 +97,22 @@ function Preview({ shown, undone, tell }: PreviewProps) {
     <div className={classes.preview} role="status">
       <p>{FALLS}</p>
       <ul>
-        {tell(undone).map((line) => (
+        {describe(undone).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** Asks before results are undone, each of them named. */
+function useConfirmUndoing(describe: (outcomes: Outcome[]) => string[]) {
+  const { dialog, ask } = useConfirm();
+  function confirm(title: string, undone: Outcome[], yes: string): Promise<boolean> {
+    const text = undone.length > 0 ? `${FALLS} ${describe(undone).join(' ')}` : undefined;
+    return ask({ title, yes, danger: true, ...(text && { text }) });
+  }
+  return { dialog, confirm };
 }
 
 function useResultTexts() {

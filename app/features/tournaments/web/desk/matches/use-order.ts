@@ -27,10 +27,11 @@ export function useOrder({ id: matchId, rows }: Matchup) {
   const [left, right] = [rows[0].participant, rows[1].participant];
   /** Sent and not yet answered: it goes again under the same id. */
   const unanswered = useRef<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const query = ordersQuery(api, tournament.id, headers);
   const { data } = useQuery(query);
+  const { busy, problem, attempt } = useAttempt(() =>
+    queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  );
   // A match between others is another order.
   const order = data?.orders.find(
     (one) => one.matchId === matchId && one.leftId === left?.ID && one.rightId === right?.ID,
@@ -53,20 +54,6 @@ export function useOrder({ id: matchId, rows }: Matchup) {
     return api(sendMessage, { headers, body: { id, payload, organiser } });
   }
 
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work();
-      await queryClient.invalidateQueries({ queryKey: query.queryKey });
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return {
     order: order ?? null,
     busy,
@@ -84,4 +71,26 @@ export function useOrder({ id: matchId, rows }: Matchup) {
         if (order) await api(withdrawMessage, { params: { id: order.id }, headers });
       }),
   };
+}
+
+/** One attempt at a time, what went wrong with the last one, and what follows on success. */
+function useAttempt(onDone: () => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+      await onDone();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, problem, attempt };
 }

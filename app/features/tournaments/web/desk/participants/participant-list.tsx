@@ -9,32 +9,9 @@ import { ParticipantRow, participantRowProps } from './participant-row.tsx';
 
 /** The seeds, best first: moved by dragging, by buttons or by typing a seed; selected and removed. */
 export function ParticipantList({ open }: { open: boolean }) {
-  const { session, tournament } = useDesk();
+  const { tournament } = useDesk();
   const { participants, selected, eliminated } = tournament;
-  const [said, setSaid] = useState('');
-
-  function move(from: number, to: number): void {
-    const place = Math.min(Math.max(to, 0), participants.length - 1);
-    const participant = participants[from];
-    if (!participant || place === from) return;
-    const order = participants.map(({ ID }) => ID);
-    order.splice(place, 0, ...order.splice(from, 1));
-    if (changeOrSay(session, { kind: 'seed', order })) {
-      const { MONSTER_NAME } = participant;
-      setSaid(`${MONSTER_NAME} is now seed ${place + 1} of ${participants.length}.`);
-    }
-  }
-
-  function remove({ ID, MONSTER_NAME }: MonsterRecord): void {
-    if (changeOrSay(session, { kind: 'remove', ID })) {
-      offerUndo(session, `${MONSTER_NAME} removed.`);
-    }
-  }
-
-  function select(ID: number, on: boolean): void {
-    const others = selected.filter((one) => one !== ID);
-    changeOrSay(session, { kind: 'select', selected: on ? [...others, ID] : others });
-  }
+  const { said, move, remove, select } = useParticipantEdits();
 
   return (
     <>
@@ -71,4 +48,36 @@ export function ParticipantList({ open }: { open: boolean }) {
       </p>
     </>
   );
+}
+
+/** What an organiser does to the list; `said` announces a move. */
+function useParticipantEdits() {
+  const { session, tournament } = useDesk();
+  const { participants, selected } = tournament;
+  const [said, setSaid] = useState('');
+
+  function move(from: number, to: number): void {
+    const place = Math.min(Math.max(to, 0), participants.length - 1);
+    const participant = participants[from];
+    if (!participant || place === from) return;
+    const order = participants.map(({ ID }) => ID);
+    order.splice(place, 0, ...order.splice(from, 1));
+    if (changeOrSay(session, { kind: 'seed', order })) {
+      const { MONSTER_NAME } = participant;
+      setSaid(`${MONSTER_NAME} is now seed ${place + 1} of ${participants.length}.`);
+    }
+  }
+
+  function remove({ ID, MONSTER_NAME }: MonsterRecord): void {
+    if (changeOrSay(session, { kind: 'remove', ID })) {
+      offerUndo(session, `${MONSTER_NAME} removed.`);
+    }
+  }
+
+  function select(ID: number, on: boolean): void {
+    const others = selected.filter((one) => one !== ID);
+    changeOrSay(session, { kind: 'select', selected: on ? [...others, ID] : others });
+  }
+
+  return { said, move, remove, select };
 }
