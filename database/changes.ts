@@ -3,7 +3,7 @@ export const EVERYTHING_CHANGED = '*';
 
 export type ChangeListener = (topic: string) => void;
 
-/** Tells of a problem that has no caller to tell it to. */
+/** Reports a problem that has no caller to report it to. */
 export type ProblemReporter = (problem: string, error: unknown) => void;
 
 /** What the rest of the program sees of the bus: it publishes through `transact` alone. */

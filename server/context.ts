@@ -19,7 +19,7 @@ export interface AppContext {
   practiceSecret?: string;
   /** Who is calling, by the platform's word; a test may bring its own. */
   sessions?: Sessions;
-  /** Where log lines go; standard output unless told. */
+  /** Where log lines go; standard output by default. */
   logStream?: LogStream;
 }
 

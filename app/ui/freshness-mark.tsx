@@ -5,7 +5,7 @@ import classes from './freshness-mark.module.css';
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 interface FreshnessMarkProps {
-  /** The answer the page shows, as TanStack Query tells of it. */
+  /** The answer the page shows, with the state that TanStack Query has of it. */
   query: { data: unknown; dataUpdatedAt: number; isSuccess: boolean; isRefetchError: boolean };
 }
 

@@ -1,4 +1,4 @@
-/** Many viewers who poll, each remembering what it was answered; told by a plan on its input. */
+/** Many viewers who poll, each remembering what it was answered; the plan comes on its input. */
 import { text } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 

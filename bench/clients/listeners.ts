@@ -1,5 +1,5 @@
 /**
- * Holds connections to a live channel and tells when all of them have heard of a change. Arguments:
+ * Holds connections to a live channel and prints when all of them have received a change. Arguments:
  * port, path, how many. Prints `ready`, then for each change the moment the last one heard it.
  */
 import { connect } from 'node:net';

@@ -1,4 +1,4 @@
-/** Asks a server as fast as it answers, or at a rate; told by a plan on its input. */
+/** Asks a server as fast as it answers, or at a rate; the plan comes on its input. */
 import { text } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 

@@ -52,7 +52,7 @@ async function untilQuiet({ pid }: Server): Promise<void> {
   }
 }
 
-/** A server to compare with: `bench/baselines/NAME.ts`, told what to answer by its environment. */
+/** A server to compare with: `bench/baselines/NAME.ts`, which gets its response by its environment. */
 export function startBaseline(name: string, env: NodeJS.ProcessEnv): Promise<Server> {
   return start([path.join(ROOT, `bench/baselines/${name}.ts`)], (port) => ({
     ...env,

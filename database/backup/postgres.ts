@@ -11,7 +11,7 @@ import {
 
 const BATCH_ROWS = 1000;
 
-/** A connection whose unqualified names mean one schema; the one of the address unless told. */
+/** A connection whose unqualified names mean one schema; the one of the address by default. */
 export async function connectPostgres(url: string, schema?: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,

@@ -4,7 +4,7 @@ const NO_ANSWER_MESSAGE = 'Query read timeout';
 
 /**
  * A connection that is given up for good when an answer does not come in time. `pg` alone would keep
- * it, and whoever gets it next would wait behind the same unanswered query (a machine that vanished
+ * it, and the next user of it would wait behind the same unanswered query (a machine that vanished
  * sends no farewell).
  */
 export class TimeoutClient extends pg.Client {

@@ -40,7 +40,7 @@ export class PostgresListener {
   readonly #url: string;
   readonly #bus: ChangeBus;
   readonly #report: ProblemReporter;
-  /** Tells the notices of this process from those of others. */
+  /** Distinguishes the notices of this process from those of others. */
   readonly #from = randomUUID();
   readonly #expected = new Map<number, (heard: boolean) => void>();
   #lastNumber = 0;

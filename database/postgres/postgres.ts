@@ -11,7 +11,7 @@ import { runExclusivelyOn } from './leader.ts';
 import { CHANGE_CHANNEL, PostgresListener } from './listener.ts';
 import { postgresTypes } from './types.ts';
 
-/** Per process; PostgreSQL allows 100 in all unless told otherwise. */
+/** Per process; PostgreSQL allows 100 in all by default. */
 const POOL_SIZE = 10;
 const CONNECT_LIMIT_MS = 5000;
 const STATEMENT_LIMIT_MS = 15_000;

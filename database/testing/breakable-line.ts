@@ -45,7 +45,7 @@ export async function openLine(url: string) {
     cutAfterNextRequest: () => {
       cutNext = true;
     },
-    /** Nothing passes any more on the connections there are, and nobody is told; new ones work. */
+    /** Nothing passes any more on open connections, and neither end is closed; new ones work. */
     silence: () => {
       generation += 1;
     },

@@ -13,7 +13,7 @@ export interface PracticeIdentityOptions {
   clientId: string;
   /** The public application, which signs in by device codes and renews without a secret. */
   deviceClientId: string;
-  /** How long what is handed out lives; Twitch's times unless told. */
+  /** How long what is handed out lives; Twitch's times by default. */
   lifetimes?: TokenLifetimes;
   /** The time in ms since the epoch. */
   now?: () => number;

@@ -53,6 +53,13 @@ export async function registerOauthRoutes(
     };
   });
 
+  registerTokenRoutes(app, context);
+}
+
+/** The calls that show an access token. */
+function registerTokenRoutes(app: FastifyInstance, context: IdentityContext): void {
+  const { database, now } = context;
+
   app.get(PATHS.validate, async ({ headers }, reply) => {
     const [, shown] = /^(?:OAuth|Bearer) +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
     const token = shown === undefined ? null : await findToken(database, shown, now());

@@ -58,7 +58,7 @@ export async function signIn(
   return person;
 }
 
-/** A name the feed gave to a player is that player's: whoever practised with it before is gone. */
+/** A name the feed gave to a player is that player's: a practice viewer of that name is gone. */
 function rememberPlayer(
   database: AppDatabase,
   userId: string,

@@ -32,6 +32,15 @@ export async function openPractice(
   });
   await app.ready();
 
+  const calls = createCalls(app);
+  const advanceSeconds = (seconds: number) => {
+    clock.now += seconds * 1000;
+  };
+  return { ...calls, ...createImplicitFlow(calls), ...createDeviceFlow(calls), advanceSeconds };
+}
+
+/** Calls of the service, and those that show a token. */
+function createCalls(app: FastifyInstance) {
   const get = (path: string, headers: Record<string, string> = {}) =>
     app.inject({ url: `${PREFIX}${path}`, headers: { host: 'localhost', ...headers } });
   const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -46,6 +55,16 @@ export async function openPractice(
       payload: new URLSearchParams(form).toString(),
     });
 
+  const validate = (token: string) => get('/oauth2/validate', { authorization: `OAuth ${token}` });
+  const users = (token: string, clientId = TEST_CLIENT_ID) =>
+    get('/helix/users', { authorization: `Bearer ${token}`, 'client-id': clientId });
+  return { get, post, validate, users };
+}
+
+type Calls = ReturnType<typeof createCalls>;
+
+/** The sign-in of a browser that is sent to the service and back. */
+function createImplicitFlow({ post }: Calls) {
   const authorizePath = (changes: Record<string, string> = {}) =>
     `/oauth2/authorize?${new URLSearchParams({
       response_type: 'token',
@@ -62,7 +81,11 @@ export async function openPractice(
     const fragment = new URL(String(headers.location)).hash.slice(1);
     return new URLSearchParams(fragment).get('access_token') ?? '';
   };
+  return { authorizePath, authorize, signIn };
+}
 
+/** The sign-in by code. */
+function createDeviceFlow({ post }: Calls) {
   const device = async (): Promise<{ device_code: string; user_code: string }> =>
     (
       await post('/oauth2/device', { client_id: TEST_DEVICE_CLIENT_ID, scopes: 'user:read:email' })
@@ -84,26 +107,7 @@ export async function openPractice(
     });
   const activate = (code: string, form: Record<string, string> = {}) =>
     post('/activate', { code, ...form });
-  const validate = (token: string) => get('/oauth2/validate', { authorization: `OAuth ${token}` });
-  const users = (token: string, clientId = TEST_CLIENT_ID) =>
-    get('/helix/users', { authorization: `Bearer ${token}`, 'client-id': clientId });
-  const advanceSeconds = (seconds: number) => {
-    clock.now += seconds * 1000;
-  };
-  return {
-    get,
-    post,
-    authorizePath,
-    authorize,
-    signIn,
-    device,
-    poll,
-    refresh,
-    activate,
-    validate,
-    users,
-    advanceSeconds,
-  };
+  return { device, poll, refresh, activate };
 }
 
 export type Practice = Awaited<ReturnType<typeof openPractice>>;

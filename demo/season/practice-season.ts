@@ -86,7 +86,7 @@ const iso = (timeMs: number) => new Date(timeMs).toISOString();
 function createEvents(world: World, seed: string) {
   const id = (rest: string) => `season-${seed}-${rest}`;
 
-  // Without a time: the feed takes players in the order told, also when the machine's clock is set.
+  // Without a time: players are taken in the order of sending, also when the machine's clock is set.
   const player = (index: number, state: LeagueState, suffix: string) => {
     const known = PRACTICE_PLAYERS[index];
     const purse = state.purses[index];
@@ -111,7 +111,7 @@ function createEvents(world: World, seed: string) {
 
     fight: (fight: PlayedFight, timeMs: number) => fightEvents(id, fight, iso(timeMs)),
 
-    /** Told anew, and later, with each version of the music, so that a season under way gets it too. */
+    /** Sent anew, and later, with each version of the music, so that a season under way gets it too. */
     album: (album: AlbumChange['album']): FeedEvent => ({
       id: id(`album-${album.id}-${COMPOSITION}`),
       type: 'album',
@@ -119,7 +119,7 @@ function createEvents(world: World, seed: string) {
       album,
     }),
 
-    /** The time told is that of the restock itself; screens add the hour (section 2, Shop). */
+    /** The time sent is that of the restock itself; screens add the hour (section 2, Shop). */
     store: (hour: number): FeedEvent => {
       const { items, raffleItem } = shelfAt(world, hour);
       const restockTime = iso(hour * RESTOCK_EVERY_MS);

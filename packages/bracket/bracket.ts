@@ -53,7 +53,7 @@ export interface Bracket {
   outcomes: readonly Outcome[];
   /** Every round to the final; none while there are fewer than two participants. */
   rounds: readonly (readonly Match[])[];
-  /** Whoever has lost, in the order of the matches. */
+  /** Those that have lost, in the order of the matches. */
   eliminated: readonly number[];
   champion: number | null;
 }

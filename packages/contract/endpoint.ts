@@ -20,7 +20,7 @@ export interface Endpoint {
   headers?: Schema;
   body?: Schema;
   response: Schema;
-  /** The HTTP status of a good answer; 200 unless told. */
+  /** The HTTP status of a good answer; 200 by default. */
   status?: number;
   /** Largest body in bytes, where it differs from the server's default. */
   bodyLimitBytes?: number;

@@ -26,7 +26,7 @@ export interface TunePlan {
   seconds: number;
 }
 
-/** A section's chords and melody, told once and heard again. */
+/** A section's chords and melody, defined once and played again. */
 export interface Idea {
   chords: Chord[];
   tones: Tone[];

@@ -20,15 +20,15 @@ import { WorkerThread } from './worker-thread.ts';
 export interface NodeSqliteSettings {
   /** The database file; it is made when absent. A database in memory has no second connection. */
   path: string;
-  /** Read-only connections, each with a thread of its own; at least 2, 2 unless told. */
+  /** Read-only connections, each with a thread of its own; at least 2, 2 by default. */
   readers?: number;
-  /** How long SQLite waits for a lock of another process; 5,000 unless told. */
+  /** How long SQLite waits for a lock of another process; 5,000 by default. */
   busyTimeoutMs?: number;
-  /** How long a query waits for its turn before it fails with `SQLITE_BUSY`; 10,000 unless told. */
+  /** How long a query waits for its turn before it fails with `SQLITE_BUSY`; 10,000 by default. */
   waitLimitMs?: number;
-  /** How long `destroy()` waits for running transactions; 5,000 unless told. */
+  /** How long `destroy()` waits for running transactions; 5,000 by default. */
   closeWaitMs?: number;
-  /** The page cache of each connection; 16 unless told. */
+  /** The page cache of each connection; 16 by default. */
   cacheMiB?: number;
 }
 

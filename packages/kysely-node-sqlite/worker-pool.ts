@@ -40,7 +40,7 @@ export class WorkerPool {
   /** Borrows a thread; give it back with `release` and the same `pin`. */
   async acquire(pin: boolean): Promise<WorkerThread> {
     if (this.#closed) throw closedError();
-    // Nobody is overtaken: whoever waits while there is room waits for a pin to come free.
+    // First come, first served: a caller that waits while there is room waits for a free pin.
     return this.#hasRoom(pin) ? this.#lend(pin) : this.#wait(pin);
   }
 

@@ -5,8 +5,8 @@ import { LIVE_HEARTBEAT_MS, type LiveChange } from './protocol.ts';
 /** The server's end of the live channel: who listens, and what the last changes were. */
 export interface LiveHub {
   /**
-   * Tells every listener, and those who come back soon, that topics changed. What is published in
-   * one go (a fight changes several topics) is told in one message.
+   * Sends the topics that changed to every listener, and to those who come back soon. One call (a
+   * fight changes several topics) is one message.
    */
   publish(topics: string[]): void;
   /**

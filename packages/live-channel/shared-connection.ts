@@ -24,7 +24,7 @@ export interface LiveChannelOptions {
   url: string;
   onTopics: (topics: string[]) => void;
   onState: (state: LiveState) => void;
-  /** For tests; a browser's own unless told. */
+  /** For tests; a browser's own by default. */
   open?: OpenStream;
   locks?: Pick<LockManager, 'request'> | undefined;
   createBus?: ((name: string) => Bus) | undefined;

@@ -4,7 +4,7 @@ const FIELDS = '#fields';
 type Fields = Record<string, unknown>;
 
 /**
- * Lists of like objects told as columns, so that a page does not carry every field's name and
+ * Lists of like objects as columns, so that a page does not carry every field's name and
  * place once per row. {@link unpackTables} gives back an equal value.
  */
 export function packTables(value: unknown): unknown {

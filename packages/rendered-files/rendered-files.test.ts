@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-/** Renders that finish when told to. */
+/** Renders that finish on demand. */
 function createKeeper(more: { maxBytes?: number; maxWaiting?: number } = {}) {
   const started: string[] = [];
   const finish = new Map<string, (bytes: Uint8Array) => void>();

@@ -89,7 +89,7 @@ export function createRenderedFiles(
 
 const exists = (file: string) => stat(file).then(Boolean, () => false);
 
-/** Another process may be at it, here or on another machine, so only its age tells. */
+/** Another process may be at it, here or on another machine, so only its age counts. */
 async function isBeingWritten(file: string): Promise<boolean> {
   if (!file.endsWith(UNFINISHED)) return false;
   const written = await stat(file).catch(() => null);
@@ -113,7 +113,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** The time of change tells when a file was last asked for. */
+/** The time of change is when a file was last requested. */
 async function markUsed(file: string): Promise<void> {
   const now = new Date();
   await utimes(file, now, now).catch(() => {});

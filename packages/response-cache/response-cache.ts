@@ -87,9 +87,7 @@ export function createResponseCache<K extends string | number, V>(
       .then(toCachedResponse)
       .then(
         (made) => {
-          // One that was overtaken by a change is better than none, but never than a later one.
-          if (entry.response === response || !entry.last) entry.last = made;
-          if (entry.response === response) Object.assign(entry, { ready: made, failing: false });
+          noteMade(entry, made, entry.response === response);
           return made;
         },
         (error: unknown) => {
@@ -108,7 +106,7 @@ export function createResponseCache<K extends string | number, V>(
   function get(key: K): Promise<CachedResponse> | CachedResponse {
     const entry = entries.use(key);
     if (!entry.failing || !entry.last) return entry.response ?? make(key, entry);
-    // Nobody waits for a database that is away; whoever asks next hears that it is back.
+    // Nobody waits for a database that is away; the next reader learns that it is back.
     if (!entry.response && Date.now() >= entry.nextTryAt) make(key, entry).catch(() => {});
     return entry.last;
   }
@@ -134,6 +132,12 @@ export function createResponseCache<K extends string | number, V>(
       }
     },
   };
+}
+
+/** One that was overtaken by a change is better than none, but never than a later one. */
+function noteMade(entry: Entry, made: CachedResponse, isLatest: boolean): void {
+  if (isLatest || !entry.last) entry.last = made;
+  if (isLatest) Object.assign(entry, { ready: made, failing: false });
 }
 
 function noteFailure(entry: Entry, error: unknown): void {

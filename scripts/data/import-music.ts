@@ -39,7 +39,7 @@ interface ImportOptions {
 }
 
 /**
- * Brings a folder of audio files into the catalogue. Albums go through the feed; every run tells them
+ * Brings a folder of audio files into the catalogue. Albums go through the feed; every run sends them
  * anew, under ids of songs and albums that stay the same.
  * @throws one sentence for the operator when the folder is none, or lies outside MUSIC_DIR
  */
@@ -47,7 +47,7 @@ export async function importMusic(options: ImportOptions): Promise<ImportReport>
   const { config, folder, onProgress, signal } = options;
   const { root, within } = await placeOf(folder, config.MUSIC_DIR);
   const journal = path.join(config.DATA_DIR, JOURNAL);
-  // All of it, even for a folder inside: an album may lie in several, and is told whole.
+  // All of it, even for a folder inside: an album may lie in several, and is sent whole.
   const scanned = await scanFolder({ root, journal, onProgress, signal });
   const told = toAlbums(scanned.songs);
   const inside = within === '' ? '' : `${within.split(path.sep).join('/')}/`;

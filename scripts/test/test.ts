@@ -19,7 +19,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'ringside-test-'));
 /** The caller's own settings must not lead the tests to a real database or a production mode. */
 function stepEnvironment(name: string): NodeJS.ProcessEnv {
   const { NODE_ENV, DATABASE_URL, ...env } = process.env;
-  // Playwright colours its workers by itself and warns when told both.
+  // Playwright colours its workers by itself and warns when both are set.
   const plain = name === 'playwright' ? {} : { NO_COLOR: '1' };
   const colour = process.stdout.isTTY && !env.NO_COLOR ? { FORCE_COLOR: '1' } : plain;
   return { ...env, ...colour, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(folder, name) };

@@ -27,7 +27,7 @@ const withoutPersonal = (text: string) =>
 /** The name of a request's id in a line. */
 export const REQUEST_ID_LABEL = 'requestId';
 
-/** Where log lines go; standard output unless told. */
+/** Where log lines go; standard output by default. */
 export interface LogStream {
   write(line: string): void;
 }

@@ -32,7 +32,7 @@ export function registerMusic(app: FastifyInstance, config: Config): void {
   });
   let soon: NodeJS.Timeout | undefined;
   app.addHook('onClose', async () => clearTimeout(soon));
-  /** Whoever plays on through an album need not wait between its songs. */
+  /** An album that plays on has no wait between its songs. */
   const makeNextReady = (id: string) => {
     const next = nextTune(id);
     clearTimeout(soon);

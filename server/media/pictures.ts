@@ -49,7 +49,7 @@ export function registerPictures(
   });
 }
 
-/** The file's name holds the version of the drawing, so it tells whether a copy is still right. */
+/** The file's name holds the version of the drawing, so a copy is right while the names are equal. */
 function mediaOf(source: RenderedFile, type: string): Media {
   const etag = 'path' in source ? `"${path.basename(source.path)}"` : undefined;
   return { source, type, etag, maxAgeSeconds: DAY_SECONDS };

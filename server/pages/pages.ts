@@ -96,33 +96,11 @@ async function loadBuilt(): Promise<ServerBuild> {
 export function serveRendered(
   app: FastifyInstance,
   loadBuild: () => Promise<ServerBuild>,
-  { apiFor, settings, readOnly, counts }: PageContext,
+  context: PageContext,
   { cacheMs = PAGE_CACHE_MS, policy = true, origins = [] }: PageOptions = {},
 ): Pages {
+  const { counts } = context;
   const rendered = new Map<string, { page: Promise<Page>; freshUntil: number }>();
-
-  async function render(path: string, log: FastifyBaseLogger): Promise<Page> {
-    counts.rendered += 1;
-    const build = await loadBuild();
-    const { createLoadContext } = build.entry.module as unknown as EntryServer;
-    // After the build, which brings React in the form it wants.
-    const { createRequestHandler } = await import('react-router');
-    const handle = createRequestHandler(build, process.env.NODE_ENV);
-    const request = new Request(pageAddress(path), { headers: { accept: 'text/html' } });
-    const errors: unknown[] = [];
-    const report = (error: unknown) => void errors.push(error);
-    const response = await handle(
-      request,
-      createLoadContext(apiFor(log), settings, readOnly(), report),
-    );
-    for (const error of errors) logPageError(log, error, path, response.status);
-    const html = scriptsLast(await response.text());
-    const headers = [...response.headers].filter(([name]) => name !== 'content-length');
-    if (policy && response.headers.get('content-type')?.includes('text/html')) {
-      headers.push(['content-security-policy', pagePolicy(html, origins)]);
-    }
-    return { status: response.status, headers, body: Buffer.from(html), encoded: new Map() };
-  }
 
   /** While a page cannot be rendered, as when the database is away, its last rendering stands. */
   async function renderOrKeep(
@@ -130,7 +108,8 @@ export function serveRendered(
     log: FastifyBaseLogger,
     last: Promise<Page> | undefined,
   ): Promise<Page> {
-    const page = await render(path, log);
+    counts.rendered += 1;
+    const page = await renderPage(path, log, { loadBuild, context, origins: policy && origins });
     const before = page.status === 503 ? await last?.catch(() => undefined) : undefined;
     return before?.status === 200 ? before : page;
   }
@@ -162,6 +141,39 @@ export function serveRendered(
     return reply.header('content-encoding', encoding).send(await encodedBody(page, encoding));
   });
   return { prepare: async (path) => void (await pageAt(path, app.log)) };
+}
+
+interface RenderContext {
+  loadBuild: () => Promise<ServerBuild>;
+  context: PageContext;
+  /** Other sites a page may speak to; false leaves the Content-Security-Policy away. */
+  origins: string[] | false;
+}
+
+async function renderPage(
+  path: string,
+  log: FastifyBaseLogger,
+  { loadBuild, context: { apiFor, settings, readOnly }, origins }: RenderContext,
+): Promise<Page> {
+  const build = await loadBuild();
+  const { createLoadContext } = build.entry.module as unknown as EntryServer;
+  // After the build, which brings React in the form it wants.
+  const { createRequestHandler } = await import('react-router');
+  const handle = createRequestHandler(build, process.env.NODE_ENV);
+  const request = new Request(pageAddress(path), { headers: { accept: 'text/html' } });
+  const errors: unknown[] = [];
+  const report = (error: unknown) => void errors.push(error);
+  const response = await handle(
+    request,
+    createLoadContext(apiFor(log), settings, readOnly(), report),
+  );
+  for (const error of errors) logPageError(log, error, path, response.status);
+  const html = scriptsLast(await response.text());
+  const headers = [...response.headers].filter(([name]) => name !== 'content-length');
+  if (origins && response.headers.get('content-type')?.includes('text/html')) {
+    headers.push(['content-security-policy', pagePolicy(html, origins)]);
+  }
+  return { status: response.status, headers, body: Buffer.from(html), encoded: new Map() };
 }
 
 /** A page that is not there is nobody's fault. Failed calls have left a line of their own. */

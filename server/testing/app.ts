@@ -90,7 +90,7 @@ export function playerEvent(login: string, fields: Record<string, unknown> = {})
   };
 }
 
-/** A well-formed `monster` event; an NPC's unless told a `USER`. */
+/** A well-formed `monster` event; an NPC's without a `USER`. */
 export function monsterEvent(ID: number, fields: Record<string, unknown> = {}) {
   return {
     id: eventId(),

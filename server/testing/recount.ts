@@ -91,11 +91,24 @@ function sortByKey<T>(rows: T[], key: (row: T) => string): T[] {
   return rows.sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-/** The same sums counted anew, record by record and fight by fight: what the kept ones must equal. */
-export async function recountAggregates(db: Kysely<Tables>): Promise<Aggregates> {
-  const records = await db.selectFrom('monster_records').selectAll().orderBy('id').execute();
-  const fights = await db.selectFrom('fights').selectAll().orderBy('number').execute();
-  const byId = new Map(
+/** The fights of each trainer; those of the league's own monsters have none. */
+function createTrainerTotals() {
+  const fought = new Map<string, Tables['trainer_totals']>();
+  return {
+    rows: () => [...fought.values()],
+    count(user_id: string | null, wins: number, knock_outs: number) {
+      if (user_id === null) return;
+      const sums = getOrAdd(fought, user_id, { user_id, fights: 0, wins: 0, knock_outs: 0 });
+      sums.fights += 1;
+      sums.wins += wins;
+      sums.knock_outs += knock_outs;
+    },
+  };
+}
+
+/** Each record as it came in, before its first fight. */
+function startingStandings(records: Tables['monster_records'][]) {
+  return new Map(
     records.map((row) => [
       row.id,
       {
@@ -105,17 +118,17 @@ export async function recountAggregates(db: Kysely<Tables>): Promise<Aggregates>
       },
     ]),
   );
+}
+
+/** The same sums counted anew, record by record and fight by fight: what the kept ones must equal. */
+export async function recountAggregates(db: Kysely<Tables>): Promise<Aggregates> {
+  const records = await db.selectFrom('monster_records').selectAll().orderBy('id').execute();
+  const fights = await db.selectFrom('fights').selectAll().orderBy('number').execute();
+  const byId = startingStandings(records);
   const totals = new Map<string, Tables['race_totals']>();
   const trainers = new Map<string, Aggregates['trainers'][number]>();
   const matchups = new Map<string, Tables['race_matchups']>();
-  const fought = new Map<string, Tables['trainer_totals']>();
-  const countFight = (user_id: string | null, wins: number, knock_outs: number) => {
-    if (user_id === null) return;
-    const sums = getOrAdd(fought, user_id, { user_id, fights: 0, wins: 0, knock_outs: 0 });
-    sums.fights += 1;
-    sums.wins += wins;
-    sums.knock_outs += knock_outs;
-  };
+  const fought = createTrainerTotals();
   const totalsOf = (race: string) =>
     getOrAdd(totals, race, { race, appearances: 0, fights: 0, wins: 0, knock_outs: 0 });
 
@@ -136,8 +149,8 @@ export async function recountAggregates(db: Kysely<Tables>): Promise<Aggregates>
     totalsOf(winner.race).wins += 1;
     totalsOf(winner.race).knock_outs += fight.knock_out;
     totalsOf(loser.race).fights += 1;
-    countFight(winner.userId, 1, fight.knock_out);
-    countFight(loser.userId, 0, 0);
+    fought.count(winner.userId, 1, fight.knock_out);
+    fought.count(loser.userId, 0, 0);
     const none = { wins: 0, losses: 0, knock_outs: 0 };
     const won = { race: winner.race, opponent_race: loser.race, ...none };
     const lost = { race: loser.race, opponent_race: winner.race, ...none };
@@ -155,7 +168,7 @@ export async function recountAggregates(db: Kysely<Tables>): Promise<Aggregates>
     trainers: sortByKey([...trainers.values()], trainersKey),
     matchups: sortByKey([...matchups.values()], matchupsKey),
     ...recountRecordSums(records),
-    trainerTotals: sortByKey([...fought.values()], ({ user_id }) => user_id),
+    trainerTotals: sortByKey(fought.rows(), ({ user_id }) => user_id),
   };
 }
 

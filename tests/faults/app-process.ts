@@ -91,10 +91,10 @@ export async function createAppProcess(
   };
 }
 
-/** Told after each kill, while nothing runs. */
+/** Called after each kill, while nothing runs. */
 export type OnKill = (kill: number) => void | Promise<void>;
 
-/** Kills a running app as often as told and starts it again, each time while `count` grows. */
+/** Kills a running app a number of times and starts it again, each time while `count` grows. */
 export async function killOften(
   app: AppProcess,
   { kills, count, onKill }: { kills: number; count: () => number; onKill: OnKill },

@@ -94,7 +94,7 @@ class Organiser {
   readonly #line: Save[] = [];
   /** A dialog that is open: what it would do, with what the organiser sees it undo. */
   #looking: Edit | null = null;
-  /** Results by key: what was done here, was answered as saved, was told or decided to be let go. */
+  /** Results by key: what was done here, was answered as saved, was dropped with a notice or by choice. */
   readonly declared = new Set<string>();
   readonly acknowledged = new Set<string>();
   readonly letGo = new Set<string>();

@@ -25,7 +25,7 @@ export interface KillReport {
 }
 
 /**
- * Kills the app while several senders stream batches to its feed, as often as told, starting it
+ * Kills the app while several senders stream batches to its feed, a number of times, starting it
  * again each time; every sender repeats a batch until it is acknowledged. Then counts.
  */
 export async function killDuringFeed({

@@ -10,7 +10,7 @@ import type { JsonSchema } from './arbitrary-of-schema.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** A call as the OpenAPI document tells it, with the endpoint that its answers are checked against. */
+/** A call of the OpenAPI document, with the endpoint that its answers are checked against. */
 export interface DeclaredCall {
   /** Such as `GET /api/matches`. */
   name: string;

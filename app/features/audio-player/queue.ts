@@ -49,7 +49,7 @@ export function upcoming({ songs, order, at }: Queue, limit: number): { song: So
 
 /**
  * The queue one song on, or null at its end. A song that has ended by itself comes again when one
- * is to be repeated; whoever presses "next" wants another.
+ * is to be repeated; a press of "next" asks for another.
  */
 export function advance(queue: Queue, byItself: boolean): Queue | null {
   const { order, at, repeat } = queue;

@@ -28,7 +28,7 @@ import type { FeedEvent, FeedEventOf, Incoming, Rejection } from './contract.ts'
 
 type Trx = Transaction<Tables>;
 
-/** More races than this in one batch are told as one topic. */
+/** More races than this in one batch are published as one topic. */
 const MAX_STATISTICS_TOPICS = 10;
 
 /** What became of a batch beside the events that were applied. */

@@ -104,7 +104,7 @@ export const RENEWAL_REST_MS = 5000;
 export const RENEWAL_TURN_LIMIT_MS = 15_000;
 /** How long after its end a token that cannot be renewed is looked at again. */
 export const TOKEN_END_GRACE_MS = 1000;
-/** How much slower a device asks for its token each time it is told to slow down (RFC 8628). */
+/** How much slower a device asks for its token after each `slow_down` (RFC 8628). */
 export const SLOW_DOWN_STEP_MS = 5000;
 /** How long until a sign-in service that did not answer is asked again about a stored sign-in. */
 export const PLATFORM_RETRY_MS = 60_000;

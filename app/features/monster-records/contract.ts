@@ -41,7 +41,7 @@ export type MonsterAppearance = z.output<typeof monsterAppearance>;
 export const RECORD_MESSAGE = 'The history has no such monster.';
 export const RANGE_MESSAGE = 'MIN_COMBINED_STATS must not be above MAX_COMBINED_STATS.';
 
-/** A record as it is told (specification, section 3). */
+/** A record on the wire (specification, section 3). */
 export const monsterRecord = z.object({
   ID: z.int(),
   MONSTER_NAME: z.string(),

@@ -4,7 +4,7 @@ import type { MonsterRecord, RecordFight } from './contract.ts';
 
 type Db = Kysely<Tables>;
 
-/** A stored record as it is told. */
+/** A stored record as it goes over the wire. */
 export function toMonsterRecord(row: Tables['monster_records']): MonsterRecord {
   return {
     ID: row.id,

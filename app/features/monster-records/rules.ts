@@ -28,7 +28,7 @@ export const MAX_COMBINED_STATS = 6000;
 export const SEARCH_LIMIT = 30;
 export const SEARCH_MAX_LIMIT = 100;
 export const HISTORY_REFRESH_MS = 30_000;
-/** Fights of a record told at once. */
+/** Fights of a record in one response. */
 export const RECORD_FIGHTS_LIMIT = 20;
 
 /** Ends of the bars of the overview (section 9). */

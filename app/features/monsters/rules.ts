@@ -12,7 +12,7 @@ export const RANGE_NAMES = { 1: 'Near', 2: 'Middle', 3: 'Far', 4: 'Very far' } a
 
 /** Best and worst matchups shown (section 9). */
 export const TOP_MATCHUPS = 2;
-/** Trainers told by the statistics call; the card shows the first. */
+/** Trainers in the response of the statistics call; the card shows the first. */
 export const TOP_TRAINERS = 5;
 
 /** Every special monster's subtype begins so; together they are the group of this name. */

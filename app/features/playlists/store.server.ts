@@ -181,7 +181,7 @@ export async function reorderSongs(
   return true;
 }
 
-/** The playlists of an owner, newest first; only public ones unless told. */
+/** The playlists of an owner, newest first; only public ones by default. */
 export async function listPlaylists(
   db: Db,
   { ownerId, alsoPrivate }: { ownerId: string; alsoPrivate: boolean },

@@ -65,7 +65,7 @@ export function countdown(untilMs: number, nowMs: number): string | null {
   return hours > 0 ? `${hours}:${clock}` : clock;
 }
 
-/** The one picture that bears another name than its item says (section 7: Images). */
+/** The one picture whose name differs from that of its item (section 7: Images). */
 const REMAPPED_IMAGE = { slug: 'off-brand-memory-card', from: '171', to: '170' };
 
 /** Name of an item's picture under `/items/`. */

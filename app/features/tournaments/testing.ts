@@ -2,7 +2,7 @@ import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import type { Tournament } from './contract.ts';
 import { applyEdit, newTournament } from './edits/edits.ts';
 
-/** A monster record as the history tells it. */
+/** A monster record as the history has it. */
 export function testRecord(ID: number, fields: Partial<MonsterRecord> = {}): MonsterRecord {
   return {
     ID,

@@ -1,6 +1,6 @@
 /** Decisions about head to head of two races. */
 
-/** The latest meetings told. */
+/** The latest meetings shown. */
 export const LAST_MEETINGS = 10;
 
 /** Two races in the order of their code points, as the index of meetings has them. */

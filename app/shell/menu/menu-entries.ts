@@ -1,6 +1,6 @@
 import type { Site } from '#app/ui/site.tsx';
 
-/** Whoever is logged in, as far as the shell needs to know them. */
+/** The logged-in viewer, as far as the shell needs to know them. */
 export interface Viewer {
   login: string;
 }

@@ -27,7 +27,7 @@ interface RelativeTimeProps {
   long?: boolean;
 }
 
-/** A moment told by its distance from now; the exact one is in its title. */
+/** A moment as its distance from now; the exact one is in its title. */
 export function RelativeTime({ date, long = false }: RelativeTimeProps) {
   const now = useNow();
   const { text, suffix } = relativeTime(Date.parse(date), now);

@@ -39,7 +39,7 @@ export function authorizeRoutes(app: FastifyInstance, context: IdentityContext):
   });
 }
 
-/** The question as the address puts it. What is wrong with it is told here, never by a redirect. */
+/** The question as the address puts it. What is wrong with it is shown here, never by a redirect. */
 function readAuthorization(request: FastifyRequest, clientId: string) {
   const read = (name: string) => parameterOf(request.query, name);
   if (read('client_id') === '') throw new Refusal(400, 'The client_id is missing.');

@@ -40,7 +40,7 @@ export interface LeagueState {
   /** By the player's index in `PRACTICE_PLAYERS`. */
   purses: readonly Purse[];
   ledger: Ledger;
-  /** Hour of the last restock that was told; null before the first. */
+  /** Hour of the last restock that was sent; null before the first. */
   toldStoreHour: number | null;
 }
 

@@ -57,7 +57,7 @@ export function composeSong(id: string): Score {
   return composeTune(plan, { sound: album.sound, character }, createRandom(`music/${id}`));
 }
 
-/** Every album as the feed tells it, oldest first; durations are known without rendering. */
+/** Every album as a feed event, oldest first; durations are known without rendering. */
 export function listAlbums() {
   return ALBUMS.map((album) => ({
     id: album.id,

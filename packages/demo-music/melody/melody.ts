@@ -35,7 +35,7 @@ const clause = (idea: Clause['idea'], rise: number, rests = false): Clause => ({
   rests,
 });
 
-/** How an eight-bar theme is told. */
+/** How the phrases of an eight-bar theme follow one another. */
 const PLANS: readonly (readonly Clause[])[] = [
   // Question and answer.
   [clause('a', 0), clause('b', 1, true), clause('a', 0), clause('b', 0, true)],

@@ -53,7 +53,7 @@ function drawLevel(stat: string, level: string): string {
   );
 }
 
-/** A shard of a shining disc that bears the monster. */
+/** A shard of a shining disc with the monster on it. */
 function drawChip(race: Race): string {
   return `<defs><linearGradient id="disc" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#f6f8ff"/><stop offset=".3" stop-color="#9fd3ff"/><stop offset=".55" stop-color="#c7a6ff"/><stop offset=".8" stop-color="#ffd7a8"/><stop offset="1" stop-color="#8fa3c4"/></linearGradient><clipPath id="shard"><path d="${SHARD}"/></clipPath></defs>
 <path d="${SHARD}" fill="url(#disc)" stroke="#0d1018" stroke-width="4" stroke-linejoin="round"/>

@@ -44,7 +44,7 @@ export const monolSpecials: Record<string, Variant> = {
       around('stars', '#fff2b8'),
     ],
   },
-  // Dominos: whoever stands behind it had better step aside.
+  // Dominos: do not stand behind it.
   RARE_2: {
     palette: {
       base: '#f3ead8',

@@ -7,7 +7,7 @@ interface Description {
   name: string;
   help: string;
   labelNames?: string[];
-  /** How several processes say it together; the sum unless told. */
+  /** How the values of several processes become one; their sum by default. */
   aggregator?: Aggregator;
 }
 

@@ -53,7 +53,7 @@ export function setPlayer(change: Partial<PlayerState>): void {
   for (const listener of stateListeners) listener();
 }
 
-/** Tells where in the song it is; every few seconds that is kept too. */
+/** Publishes the position in the song; every few seconds it is stored too. */
 export function setTime(seconds: number, durationSeconds: number): void {
   time = { seconds, durationSeconds };
   if (Math.abs(seconds - savedSeconds) >= SAVE_PLACE_EVERY_SECONDS) savePlace();

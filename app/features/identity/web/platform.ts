@@ -9,7 +9,7 @@ import {
   send,
 } from './platform-calls.ts';
 
-/** Whoever is signed in, as the streaming platform's profile names them. */
+/** The signed-in viewer, as the streaming platform's profile names them. */
 export interface SignedInViewer {
   userId: string;
   login: string;
@@ -41,7 +41,7 @@ export interface Platform {
   validate(token: string): Promise<{ expiresInMs: number } | null>;
   /** Uses up a refresh token for the next pair; null when the platform refuses it. */
   refresh(refreshToken: string): Promise<RenewableGrant | null>;
-  /** Ends a token; whether that worked makes no difference to whoever leaves. */
+  /** Ends a token; whether that worked makes no difference to a logout. */
   revoke(token: string): Promise<void>;
 }
 

@@ -58,7 +58,7 @@ export async function walk(
     ...(range ? [sql`combined_stats between ${range.min} and ${range.max}`] : []),
   ];
   const from = sql`from monster_records ${indexHint(kind, index)}`;
-  // SQLite is told its index, and is quicker when it may take both parts as one.
+  // SQLite gets the index named, and is quicker when it may take both parts as one.
   const fence = kind === 'postgres' ? sql`offset 0` : sql``;
   const found =
     passing.length === 0

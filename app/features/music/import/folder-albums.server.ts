@@ -50,7 +50,7 @@ function keyOf({ path: file, tags }: ScannedSong): string {
 
 const idOf = (text: string) => `m-${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
 
-/** Text of a tag on one line, no longer than may be told. */
+/** Text of a tag on one line, no longer than the feed takes. */
 function clean(text: string, max: number): string {
   const line = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
   return line.length > max ? `${line.slice(0, max - 1).trimEnd()}…` : line;
@@ -93,7 +93,7 @@ function commonFolders(songs: readonly ScannedSong[]): string[] {
   return end < 0 ? first : first.slice(0, end);
 }
 
-/** Without a title the file's name tells, less the track number before it. */
+/** Without a title it is the file's name, less the track number before it. */
 function nameOf(file: string): string {
   const name = path.posix.basename(file, path.posix.extname(file));
   return clean(name.replace(/^\d{1,3}[\s._-]+(?=\S)/, '').replaceAll('_', ' '), 200) || 'Untitled';

@@ -18,7 +18,7 @@ export interface ScanReport {
 }
 
 interface ScanOptions {
-  /** Everything is told by its path inside this folder. */
+  /** Every path is relative to this folder. */
   root: string;
   /** What was read is noted here, so that an interrupted scan goes on where it stopped. */
   journal: string;

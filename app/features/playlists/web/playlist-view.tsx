@@ -27,7 +27,7 @@ export type View = 'songs' | 'albums' | 'settings';
 
 interface PlaylistViewProps {
   id: string;
-  /** `shared` is the songs alone, as whoever got the link sees them. */
+  /** `shared` is the songs alone, as the link opens them. */
   view: View | 'shared';
 }
 
@@ -46,7 +46,7 @@ export function PlaylistView({ id, view }: PlaylistViewProps) {
   const query = headers ? asViewer : asAnyone;
   const playlist = query.data ?? (status === 'initialising' ? asAnyone.data : undefined);
   if (playlist) return <Found playlist={playlist} own={own} view={view} />;
-  // Nobody is known yet: it is missing for strangers, and may be there for whoever is signed in.
+  // Nobody is known yet: it is missing for strangers, and may be there for its owner.
   if (status === 'initialising' && asAnyone.isError) {
     return (
       <>
@@ -124,7 +124,7 @@ function SettingsFor({ playlist, own }: { playlist: Playlist; own: boolean | und
   const [wasOwn, setWasOwn] = useState(false);
   if (own && !wasOwn) setWasOwn(true);
   if (own === undefined) return <RowSkeletons label="Loading the settings" />;
-  // Just deleted: whoever did it is on the way out, and is not sent anywhere else.
+  // Just deleted: its owner is on the way to the playlists, and is not sent anywhere else.
   if (!own && wasOwn) return null;
   if (!own) return <Navigate to={`/playlist/${playlist.id}/songs`} replace />;
   return <PlaylistSettings playlist={playlist} />;

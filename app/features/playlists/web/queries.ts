@@ -6,7 +6,7 @@ import { getPlaylist, listPlaylists } from '../contract.ts';
 /** The first part of every key here. */
 export const PLAYLISTS_KEY = 'playlists';
 
-/** A playlist with its songs, as whoever asks may see it. */
+/** A playlist with its songs, as far as the viewer may see it. */
 export function playlistQuery(api: Client, id: string, headers: Caller | null) {
   return queryOptions({
     queryKey: [PLAYLISTS_KEY, 'one', id, headers?.username ?? null],

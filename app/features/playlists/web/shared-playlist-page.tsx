@@ -3,7 +3,7 @@ import { PlaylistView } from './playlist-view.tsx';
 
 export { clientLoader, loader, meta } from './playlist-page.tsx';
 
-/** A playlist as whoever got its link sees it. */
+/** A playlist as its shared link opens it. */
 export default function SharedPlaylistPage() {
   const { id = '' } = useParams();
   return <PlaylistView id={id} view="shared" />;

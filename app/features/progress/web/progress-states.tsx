@@ -24,7 +24,7 @@ export function OwnProgressInvitation({ onSignIn }: { onSignIn: () => void }) {
   );
 }
 
-/** A name that nobody in the league bears. */
+/** A name that no player of the league has. */
 export function UnknownPlayer({ username }: { username: string }) {
   return (
     <div className={classes.page}>

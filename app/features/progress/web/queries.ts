@@ -8,7 +8,7 @@ export function playerKey(username: string) {
   return ['players', username.toLowerCase()];
 }
 
-/** What everyone may know of a player; null for a name that nobody bears. */
+/** What everyone may know of a player; null for a name that no player has. */
 export function playerQuery(api: Client, username: string) {
   return queryOptions({
     queryKey: playerKey(username),

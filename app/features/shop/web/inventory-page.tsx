@@ -102,7 +102,7 @@ function Section({ category, owned }: { category: ItemCategory; owned: OwnedItem
   );
 }
 
-/** Tickets have no section; whoever owns nothing else still learns where they count. */
+/** Tickets have no section; a viewer who owns nothing else still learns where they count. */
 function Empty({ tickets }: { tickets: boolean }) {
   return (
     <div className={classes.notice}>

@@ -13,7 +13,7 @@ export interface SpoilerFreeView {
 
 /**
  * Takes every score, winner and later pairing out of a view but those of the revealed matches. A
- * match is revealed only as far as those before it are, since whoever stands in it gives them away.
+ * match is revealed only as far as those before it are, since its participants give them away.
  */
 export function withoutSpoilers(
   view: TournamentView,
@@ -65,7 +65,7 @@ function hasScores({ state, rows }: Matchup): boolean {
   return state !== 'bye' && rows.some(({ score }) => score !== null);
 }
 
-/** The row as it stands while the match it comes from is not told. */
+/** The row as it stands while the match it comes from is not revealed. */
 function withoutWinner(matchup: Matchup, row: MatchupRow, told: ReadonlySet<string>): MatchupRow {
   if (row.kind !== 'participant' || matchup.round === 1) return row;
   const number = matchup.number * 2 - (row.side === 'left' ? 1 : 0);

@@ -121,7 +121,7 @@ function isAlreadySo(tournament: Tournament, edit: Edit): boolean {
     case 'select':
       return selected.join() === edit.selected.join();
     case 'score':
-      // A running score gives way to a result, whoever declared it.
+      // A running score gives way to a result, by any organiser.
       return (
         outcomes.some(({ id }) => id === edit.matchId) ||
         isSameScore(scores[edit.matchId] ?? null, edit.score)

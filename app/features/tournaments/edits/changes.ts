@@ -72,7 +72,7 @@ export function touchedBy(changes: readonly TournamentChange[]): Touched {
   };
 }
 
-/** One difference as a sentence. Names are looked up by ID; an unknown one is told by its number. */
+/** One difference as a sentence. Names are looked up by ID; an unknown one is shown by its number. */
 export function changeText(change: TournamentChange, names: ReadonlyMap<number, string>): string {
   const name = (ID: number) => names.get(ID) ?? `Monster ${ID}`;
   switch (change.what) {

@@ -19,8 +19,8 @@ export async function organiserSecret(
 export type SecretGuard = (request: FastifyRequest, given: unknown) => Promise<void>;
 
 /**
- * Makes the guard. Hashes are compared, so neither the length nor the beginning of a guess tells
- * anything; the secret stands in no message.
+ * Makes the guard. Hashes are compared, so neither the length nor the beginning of a guess is given
+ * away; no message has the secret in it.
  *
  * A client that failed too often waits (429), even with the right secret, unless it had brought
  * the right one before: a troll behind the same address must not lock out an organiser on stream.

@@ -3,7 +3,7 @@ import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user
 import { QUEUE_STORAGE_KEY } from '../../saved-queue-keys.ts';
 import { isPlayerWanted, subscribePlayerWanted } from './player-wanted.ts';
 
-/** Not part of the first load: it comes to whoever is signed in, or has something to play. */
+/** Not part of the first load: it is loaded when somebody is logged in, or has something to play. */
 const PlayerParts = lazy(() =>
   import('../player-parts.tsx').then((module) => ({ default: module.PlayerParts })),
 );

@@ -67,7 +67,7 @@ function fail(): void {
   });
 }
 
-/** Plays the song whose turn it is, from the beginning unless told. */
+/** Plays the song whose turn it is, from the beginning by default. */
 function playCurrent(queue: Queue, fromSeconds = 0): void {
   const song = currentSong(queue);
   const source = sourceOf(song);
@@ -204,7 +204,7 @@ export function openPlayer(): void {
   listenToOtherTabs();
 }
 
-/** One tab at a time: whoever starts to play silences the others. */
+/** One tab at a time: the one that starts to play silences the others. */
 function listenToOtherTabs(): void {
   if (typeof BroadcastChannel !== 'function') return;
   const tabs = new BroadcastChannel('ringside-player');

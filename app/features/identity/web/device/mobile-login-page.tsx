@@ -50,7 +50,7 @@ export default function MobileLoginPage() {
   );
 }
 
-/** Whoever was on the way elsewhere goes on by themselves. */
+/** A viewer on the way to another page goes on without a press. */
 function LoggedIn() {
   const [parameters] = useSearchParams();
   const redirectPath = safeRedirectPath(parameters.get('redirect'));

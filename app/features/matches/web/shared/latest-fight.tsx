@@ -21,7 +21,7 @@ function Corner({ combatant, won }: { combatant: Combatant; won: boolean }) {
   );
 }
 
-/** The latest fight, told large: a fight card with its result. */
+/** The latest fight as a large card with its result. */
 export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: boolean }) {
   const { leftSideWins, knockOut } = match.outcome;
   const winner = leftSideWins ? match.leftCombatant : match.rightCombatant;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MatchRecord } from '../../contract.ts';
 
-/** Tells which fights came in after the first ones were shown, each until the next one comes. */
+/** The fights that came in after the first ones were shown, each until the next one comes. */
 export function useArrivals(records: MatchRecord[] | undefined): (match: MatchRecord) => boolean {
   const latest = records?.[0]?.id;
   const [seen, setSeen] = useState({ latest, before: latest });

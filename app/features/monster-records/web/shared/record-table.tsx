@@ -13,7 +13,7 @@ interface RecordTableProps {
   caption: string;
   /** The name of the monster first, where all are one player's. */
   named?: boolean;
-  /** What the head of a column holds; its name unless told. */
+  /** What the head of a column holds; its name by default. */
   head?: (column: SortColumn) => { content: ReactNode; sort?: 'ascending' | 'descending' };
 }
 

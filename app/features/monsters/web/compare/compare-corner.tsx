@@ -64,7 +64,7 @@ interface UnknownCornerProps extends CornerProps {
   onPick: (slug: string) => void;
 }
 
-/** A name that no monster bears, and the one that was probably meant. */
+/** A name that no monster has, and the one that was probably meant. */
 export function UnknownCorner({ slug, onPick, onRemove, onSwap }: UnknownCornerProps) {
   const { data: roster } = useQuery(rosterQuery(useApi()));
   const nearest = useMemo(

@@ -135,8 +135,8 @@ export function PickerButton() {
 }
 
 /**
- * A navigation moves the focus to the page. Whoever chose by key goes on choosing: the focus comes
- * back to the column it was in, on what is selected now.
+ * A navigation moves the focus to the page. After a choice by keyboard it comes back to
+ * its column, on what is selected now.
  */
 function useKeptFocus(panel: React.RefObject<HTMLElement | null>, { RACE_SUPERTYPE }: RaceMeta) {
   const column = useRef<string | null>(null);

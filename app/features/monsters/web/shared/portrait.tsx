@@ -8,7 +8,7 @@ interface PortraitProps {
   alt: string;
   /** Side in CSS pixels; a style sheet may scale it. Left out where the style sheet says it. */
   size?: number;
-  /** How wide it stands where, as `sizes` of an `img`; it is as wide as its side unless told. */
+  /** How wide it is where, as `sizes` of an `img`; it is as wide as its side by default. */
   sizes?: string;
   className?: string;
   /** For the one picture a page opens with. */

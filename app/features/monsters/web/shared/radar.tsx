@@ -32,7 +32,7 @@ interface RadarProps {
   className?: string;
 }
 
-/** Six axes from 0 to 5: how much each stat gains (specification, section 2), told in words too. */
+/** Six axes from 0 to 5: how much each stat gains (specification, section 2), in words too. */
 export function Radar({ series, className }: RadarProps) {
   const words = series.map(({ name, gains }) => {
     const each = STATS.map((stat) => `${STAT_NAMES[stat]} ${gains[stat]}`);

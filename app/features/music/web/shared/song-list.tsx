@@ -21,9 +21,9 @@ interface SongListProps {
   /** What the list is, for screen readers. */
   label: string;
   songs: Song[];
-  /** What plays on after the song that somebody starts; the songs shown unless told. */
+  /** What plays on after the song that somebody starts; the songs shown by default. */
   queue?: Song[];
-  /** The number before a song; its own on its album unless told. */
+  /** The number before a song; its own on its album by default. */
   ordinal?: (song: Song, index: number) => number;
   /** What a search looked for, to be marked. */
   tags?: readonly string[];

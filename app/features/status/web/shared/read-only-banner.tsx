@@ -11,7 +11,7 @@ const SENTENCES: Record<NonNullable<ReadOnly>, string> = {
   refused: 'Nothing can be saved right now. All that is here stays safe; it should pass shortly.',
 };
 
-/** Tells on every page, calmly, that nothing can be saved. */
+/** Says on every page, calmly, that nothing can be saved. */
 export function ReadOnlyBanner({ atFirst }: { atFirst: ReadOnly }) {
   const { data: readOnly } = useQuery(readOnlyQuery(useApi(), atFirst));
   return (

@@ -20,7 +20,7 @@ export const meta = pageMeta(
   'Every bracket of the league, the one with the latest fight first.',
 );
 
-/** Every tournament, beyond the specification's pages: the way in for whoever has no link. */
+/** Every tournament, beyond the specification's pages: the way in without a link. */
 export default function TournamentListPage() {
   const list = useQuery(tournamentListQuery(useApi()));
   const tournaments = list.data ?? [];

@@ -5,7 +5,7 @@ import { overlayOptions } from './overlay-options.ts';
 import classes from './overlay-stage.module.css';
 
 interface OverlayStageProps {
-  /** For screen readers and for whoever sets the broadcast up. */
+  /** For screen readers and for the set-up of the broadcast. */
   title: string;
   /** Why nothing is shown. */
   notice?: string | null;

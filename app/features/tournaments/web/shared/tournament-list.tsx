@@ -6,7 +6,7 @@ import classes from './tournament-list.module.css';
 
 interface TournamentListProps {
   tournaments: readonly ListedTournament[];
-  /** Where an entry leads: to the bracket unless told. */
+  /** Where an entry leads: to the bracket by default. */
   pathOf?: (id: string) => string;
 }
 
@@ -31,7 +31,7 @@ export function TournamentList({ tournaments, pathOf = tournamentPath }: Tournam
   );
 }
 
-/** Without the champion's name: whoever comes to choose may not have watched yet. */
+/** Without the champion's name: a viewer who chooses one may not have watched it yet. */
 function standingOf({ participantCount, outcomeCount, champion }: ListedTournament): string {
   if (participantCount === 0) return 'Nobody has entered yet';
   const monsters = participantCount === 1 ? '1 monster' : `${participantCount} monsters`;

@@ -16,7 +16,7 @@ const STATES: Record<Order['state'], string> = {
 interface StartMatchProps {
   matchup: Matchup;
   locked: boolean;
-  /** Stands beside the button, above what is told of the order. */
+  /** Shown beside the button, above the state of the order. */
   children: ReactNode;
 }
 

@@ -163,7 +163,7 @@ export function takeTheirs(desk: DeskState, theirs: Tournament): DeskState {
 interface News {
   theirs: Tournament;
   changes: TournamentChange[];
-  /** Whether the organiser is told in any case. */
+  /** Whether the organiser is notified in any case. */
   told: boolean;
 }
 
@@ -201,7 +201,7 @@ function keysOf(changes: readonly TournamentChange[]): Set<string> {
 
 /**
  * Judges anew what waits for answers. What has become possible is done; once nothing is left to
- * ask, the organiser is told of what can no longer be done.
+ * ask, the organiser is notified of what can no longer be done.
  */
 function settle(desk: DeskState): DeskState {
   if (desk.conflicts.length === 0) return desk;

@@ -73,7 +73,7 @@ function read(storage: Store, key: string): Draft | null {
 
 let drafts: Drafts | undefined;
 
-/** The drafts of this browser. A lock tells other tabs that this one is still there. */
+/** The drafts of this browser. A lock shows other tabs that this one is still open. */
 export function browserDrafts(): Drafts {
   if (drafts) return drafts;
   const tab = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) =>

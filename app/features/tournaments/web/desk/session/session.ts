@@ -110,7 +110,7 @@ export class DeskSession {
     return null;
   }
 
-  /** Forgets what is told about the other organiser. */
+  /** Drops the notice about the other organiser. */
   dismiss(): void {
     this.#set({ desk: { ...this.#state.desk, remoteChanges: null } });
   }
