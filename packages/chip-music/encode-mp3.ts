@@ -2,26 +2,65 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 import { SAMPLE_RATE } from './score.ts';
 import type { Stereo } from './space.ts';
 
-/** A constant rate lets every browser seek, and tell the length, without an index. */
+/** A constant rate: every browser seeks without an index, and the length is known beforehand. */
 const KILOBITS_PER_SECOND = 112;
-const SAMPLES_PER_STEP = 16_384;
+const FRAME_SAMPLES = 1152;
+const FRAME_BYTES = (FRAME_SAMPLES / 8) * ((KILOBITS_PER_SECOND * 1000) / SAMPLE_RATE);
+/** LAME puts so many samples before the first, and at least as many after the last. */
+const ENCODER_DELAY = 576;
 
-/** The samples as an MP3 file. */
-export async function encodeMp3({ left, right }: Stereo): Promise<Uint8Array<ArrayBuffer>> {
+/** How many frames LAME makes of so many samples, and what it adds to the end of them. */
+function framesOf(samples: number): { frames: number; padding: number } {
+  const delayed = samples + ENCODER_DELAY;
+  const rest = FRAME_SAMPLES - (delayed % FRAME_SAMPLES);
+  const padding = rest < ENCODER_DELAY ? rest + FRAME_SAMPLES : rest;
+  return { frames: (delayed + padding) / FRAME_SAMPLES, padding };
+}
+
+/** How many bytes the MP3 file of so many samples has, to the byte, before one of them is made. */
+export function mp3Bytes(samples: number): number {
+  return (1 + framesOf(samples).frames) * FRAME_BYTES;
+}
+
+/** Pieces of music, so many samples together, as those of an MP3 file; the first says how it plays. */
+export async function* encodeMp3(
+  samples: number,
+  pieces: Iterable<Stereo>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate: SAMPLE_RATE, channels: 2, bitrate: KILOBITS_PER_SECOND });
   // What the encoder answers lies in its own memory until the next call.
-  const pieces: Uint8Array[] = [];
-  for (let start = 0; start < left.length; start += SAMPLES_PER_STEP) {
-    const end = start + SAMPLES_PER_STEP;
-    pieces.push(encoder.encode([left.subarray(start, end), right.subarray(start, end)]).slice());
+  yield infoFrame(samples);
+  for (const { left, right } of pieces) {
+    const encoded = encoder.encode([left, right]);
+    if (encoded.length > 0) yield encoded.slice();
   }
-  pieces.push(encoder.finalize().slice());
-  const file = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    file.set(piece, at);
-    at += piece.length;
-  }
-  return file;
+  yield encoder.finalize().slice();
+}
+
+/** MPEG 1, layer III, 112 kbit/s, 32 kHz, joint stereo, without a checksum. */
+const FRAME_HEADER = [0xff, 0xfb, 0x88, 0x44];
+const SIDE_INFO_BYTES = 32;
+const HAS_FRAMES_AND_BYTES = 3;
+
+/**
+ * A silent first frame with LAME's tag: how many frames follow, and what the encoder added before
+ * and after the music. Players leave that out, so that one song follows another without a gap.
+ */
+function infoFrame(samples: number): Uint8Array<ArrayBuffer> {
+  const { frames, padding } = framesOf(samples);
+  const frame = new Uint8Array(FRAME_BYTES);
+  const view = new DataView(frame.buffer);
+  frame.set(FRAME_HEADER);
+  const tag = FRAME_HEADER.length + SIDE_INFO_BYTES;
+  frame.set(Buffer.from('Info'), tag);
+  view.setUint32(tag + 4, HAS_FRAMES_AND_BYTES);
+  view.setUint32(tag + 8, frames);
+  view.setUint32(tag + 12, (1 + frames) * FRAME_BYTES);
+  const lame = tag + 16;
+  frame.set(Buffer.from('LAME3.100'), lame);
+  // Twelve bits each, 21 bytes into the tag.
+  view.setUint16(lame + 21, (ENCODER_DELAY << 4) | (padding >> 8));
+  frame[lame + 23] = padding & 0xff;
+  return frame;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { encodeMp3, mp3Bytes } from './encode-mp3.ts';
 import { CEILING } from './master.ts';
-import { renderScore } from './render-score.ts';
+import { renderScore, streamScore } from './render-score.ts';
 import { SAMPLE_RATE, type Score, scoreSamples } from './score.ts';
 
 const SCORE: Score = {
@@ -63,5 +64,32 @@ test('however loud the parts are, nothing clips', () => {
   for (const channel of [mix.left, mix.right]) {
     const peak = channel.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
     expect(peak).toBeLessThanOrEqual(CEILING + 1e-4);
+  }
+});
+
+test('it is given out piece by piece: the first before the last note is sounded', () => {
+  const pieces = streamScore({ ...SCORE, lengthBeats: 4000 });
+  const { value } = pieces.next();
+  expect(value?.left.length).toBeGreaterThan(SAMPLE_RATE / 4);
+  expect(value?.left.length).toBeLessThan(SAMPLE_RATE);
+});
+
+test('tunes are equally loud, however loud their parts are', () => {
+  const [part] = SCORE.parts as [(typeof SCORE.parts)[number]];
+  const loudness = [0.02, 0.3, 4].map((gain) => {
+    const { left } = renderScore({ ...SCORE, parts: [{ ...part, gain }] });
+    const held = left.subarray(SAMPLE_RATE / 4, SAMPLE_RATE);
+    return 10 * Math.log10(held.reduce((sum, sample) => sum + sample ** 2, 0) / held.length);
+  });
+  for (const decibels of loudness) expect(Math.abs(decibels + 20)).toBeLessThan(1.5);
+});
+
+test('the length of its MP3 file is known to the byte before a sample is made', async () => {
+  for (const lengthBeats of [0.1, 3.97, 4, 4.03, 4.05, 7.31]) {
+    const score = { ...SCORE, lengthBeats };
+    let bytes = 0;
+    for await (const piece of encodeMp3(scoreSamples(score), streamScore(score)))
+      bytes += piece.length;
+    expect(bytes, `${lengthBeats} beats`).toBe(mp3Bytes(scoreSamples(score)));
   }
 });

@@ -1,5 +1,6 @@
 import { drawDrum } from './drums.ts';
-import { master } from './master.ts';
+import { gainOf } from './loudness.ts';
+import { createMaster } from './master.ts';
 import {
   type Drum,
   type DrumTrack,
@@ -8,7 +9,7 @@ import {
   type Score,
   scoreSamples,
 } from './score.ts';
-import { addEcho, addRoom, type Stereo } from './space.ts';
+import { createEcho, createRoom, type Stereo } from './space.ts';
 import { addNote } from './voices.ts';
 
 const DRUM_PANS: Partial<Record<Drum, number>> = {
@@ -20,33 +21,66 @@ const DRUM_PANS: Partial<Record<Drum, number>> = {
   'low-tom': 0.25,
   crash: -0.15,
 };
+/** Sounded at a time: half a second. */
+const PIECE_SAMPLES = 16_000;
+/** The fade at the end takes this share of the tail. */
+const FADE_SHARE = 0.6;
 
 /** Sounds a score: a pure function, the same samples on every machine. */
 export function renderScore(score: Score): Stereo {
   const samples = scoreSamples(score);
   const mix = { left: new Float32Array(samples), right: new Float32Array(samples) };
-  const echo = new Float32Array(samples);
-  const room = new Float32Array(samples);
-  const dry = new Float32Array(samples);
-  const sampleAt = createClock(score);
-  for (const part of score.parts) {
-    dry.fill(0);
-    for (const note of part.notes) {
-      const start = sampleAt(note.at);
-      if (start < samples)
-        addNote(dry, part.voice, note, start, sampleAt(note.at + note.length) - start);
-    }
-    mixPart(mix, dry, part);
-    addTo(echo, dry, part.gain * part.echo);
-    addTo(room, dry, part.gain * (0.4 + 0.6 * part.echo));
+  let at = 0;
+  for (const { left, right } of streamScore(score)) {
+    mix.left.set(left, at);
+    mix.right.set(right, at);
+    at += left.length;
   }
-  mixDrums(mix, room, score.drums, sampleAt);
-  const seconds = (score.echo.beats * 60) / score.tempo;
-  addEcho(mix, echo, { ...score.echo, seconds });
-  addRoom(mix, room, score.room);
-  fadeOut(mix, score.tailSeconds);
-  master(mix);
   return mix;
+}
+
+/** Sounds a score piece by piece, many times faster than it plays: the same samples as the whole. */
+export function* streamScore(score: Score): Generator<Stereo, void> {
+  const samples = scoreSamples(score);
+  const sampleAt = createClock(score);
+  const players = score.parts.map((part) => createPartPlayer(part, sampleAt));
+  const drums = createDrumPlayer(score.drums, sampleAt);
+  const seconds = (score.echo.beats * 60) / score.tempo;
+  const addEcho = createEcho({ ...score.echo, seconds });
+  const addRoom = createRoom(score.room);
+  const fadeOut = createFade(samples, score.tailSeconds);
+  const master = createMaster(gainOf(score));
+  let given = 0;
+  const cut = (piece: Stereo): Stereo => {
+    const count = Math.min(piece.left.length, samples - given);
+    given += count;
+    return { left: piece.left.subarray(0, count), right: piece.right.subarray(0, count) };
+  };
+  for (let start = 0; start < samples; start += PIECE_SAMPLES) {
+    const bus = createBus();
+    for (const play of players) play(bus, start);
+    drums(bus, start);
+    addEcho(bus.mix, bus.echo);
+    addRoom(bus.mix, bus.room);
+    fadeOut(bus.mix, start);
+    yield cut(master.push(bus.mix));
+  }
+  yield cut(master.end());
+}
+
+/** What the parts of one piece are added to. */
+interface Bus {
+  mix: Stereo;
+  echo: Float32Array;
+  room: Float32Array;
+}
+
+/** Adds what it sounds from a sample on to a piece; asked for piece after piece. */
+type Player = (bus: Bus, start: number) => void;
+
+function createBus(): Bus {
+  const silence = () => new Float32Array(PIECE_SAMPLES);
+  return { mix: { left: silence(), right: silence() }, echo: silence(), room: silence() };
 }
 
 /** From beats to samples; with swing every second half beat comes late. */
@@ -65,43 +99,89 @@ function gains(pan: number): [left: number, right: number] {
   return [Math.cos(angle) * Math.SQRT2, Math.sin(angle) * Math.SQRT2];
 }
 
-function addTo(out: Float32Array, from: Float32Array, gain: number, at = 0): void {
+function addTo(out: Float32Array, from: Float32Array, gain: number): void {
   if (gain === 0) return;
-  const count = Math.min(from.length, out.length - at);
-  for (let i = 0; i < count; i++) out[at + i] = (out[at + i] ?? 0) + (from[i] ?? 0) * gain;
+  const count = Math.min(from.length, out.length);
+  for (let i = 0; i < count; i++) out[i] = (out[i] ?? 0) + (from[i] ?? 0) * gain;
 }
 
-function mixPart({ left, right }: Stereo, dry: Float32Array, { pan, gain }: Part): void {
+/** Samples that begin with the piece at hand and reach as far ahead as its longest sound. */
+function createAhead(longest: number) {
+  const samples = new Float32Array(longest + PIECE_SAMPLES);
+  return {
+    samples,
+    /** On to the next piece. */
+    shift() {
+      samples.copyWithin(0, PIECE_SAMPLES);
+      samples.fill(0, Math.max(0, samples.length - PIECE_SAMPLES));
+    },
+  };
+}
+
+function createPartPlayer(part: Part, sampleAt: (beats: number) => number): Player {
+  const { voice, gain, pan, echo } = part;
+  const release = Math.ceil(voice.envelope.release * SAMPLE_RATE);
+  const notes = part.notes
+    .map((note) => {
+      const start = sampleAt(note.at);
+      return { note, start, held: sampleAt(note.at + note.length) - start };
+    })
+    .sort((one, other) => one.start - other.start);
+  const ahead = createAhead(Math.max(0, ...notes.map(({ held }) => held)) + release);
   const [forLeft, forRight] = gains(pan);
-  addTo(left, dry, gain * forLeft);
-  addTo(right, dry, gain * forRight);
+  let next = 0;
+  return ({ mix, ...bus }, start) => {
+    for (; next < notes.length; next += 1) {
+      const { note, start: at, held } = notes[next] as (typeof notes)[number];
+      if (at >= start + PIECE_SAMPLES) break;
+      addNote(ahead.samples, voice, note, at - start, held);
+    }
+    addTo(mix.left, ahead.samples, gain * forLeft);
+    addTo(mix.right, ahead.samples, gain * forRight);
+    addTo(bus.echo, ahead.samples, gain * echo);
+    addTo(bus.room, ahead.samples, gain * (0.4 + 0.6 * echo));
+    ahead.shift();
+  };
 }
 
-function mixDrums(
-  { left, right }: Stereo,
-  room: Float32Array,
+function createDrumPlayer(
   { kit, gain, hits }: DrumTrack,
   sampleAt: (beats: number) => number,
-): void {
+): Player {
   const sounds = new Map<Drum, Float32Array>();
-  for (const { at, drum, loudness } of hits) {
-    const sound = sounds.get(drum) ?? drawDrum(kit, drum);
-    sounds.set(drum, sound);
-    const [forLeft, forRight] = gains(DRUM_PANS[drum] ?? 0);
-    const start = sampleAt(at);
-    addTo(left, sound, gain * loudness * forLeft, start);
-    addTo(right, sound, gain * loudness * forRight, start);
-    if (drum !== 'kick') addTo(room, sound, 0.35 * gain * loudness, start);
-  }
+  for (const { drum } of hits) if (!sounds.has(drum)) sounds.set(drum, drawDrum(kit, drum));
+  const longest = Math.max(0, ...[...sounds.values()].map((sound) => sound.length));
+  const [left, right, room] = [createAhead(longest), createAhead(longest), createAhead(longest)];
+  const inOrder = hits
+    .map((hit) => ({ ...hit, start: sampleAt(hit.at) }))
+    .sort((one, other) => one.start - other.start);
+  let next = 0;
+  return ({ mix, ...bus }, start) => {
+    for (; next < inOrder.length; next += 1) {
+      const { drum, loudness, start: at } = inOrder[next] as (typeof inOrder)[number];
+      if (at >= start + PIECE_SAMPLES) break;
+      const sound = sounds.get(drum) as Float32Array;
+      const [forLeft, forRight] = gains(DRUM_PANS[drum] ?? 0);
+      addTo(left.samples.subarray(at - start), sound, gain * loudness * forLeft);
+      addTo(right.samples.subarray(at - start), sound, gain * loudness * forRight);
+      if (drum !== 'kick') addTo(room.samples.subarray(at - start), sound, 0.35 * gain * loudness);
+    }
+    addTo(mix.left, left.samples, 1);
+    addTo(mix.right, right.samples, 1);
+    addTo(bus.room, room.samples, 1);
+    for (const ahead of [left, right, room]) ahead.shift();
+  };
 }
 
 /** The tail ends in silence whatever still echoes. */
-function fadeOut({ left, right }: Stereo, tailSeconds: number): void {
-  const count = Math.min(left.length, Math.round(tailSeconds * SAMPLE_RATE * 0.6));
-  for (let i = 1; i <= count; i++) {
-    const gain = (i - 1) / count;
-    const at = left.length - i;
-    left[at] = (left[at] ?? 0) * gain;
-    right[at] = (right[at] ?? 0) * gain;
-  }
+function createFade(samples: number, tailSeconds: number): (mix: Stereo, start: number) => void {
+  const count = Math.min(samples, Math.round(tailSeconds * SAMPLE_RATE * FADE_SHARE));
+  return ({ left, right }, start) => {
+    const from = Math.max(0, samples - count - start);
+    for (let i = from; i < left.length; i++) {
+      const gain = Math.max(0, (samples - 1 - start - i) / count);
+      left[i] = (left[i] ?? 0) * gain;
+      right[i] = (right[i] ?? 0) * gain;
+    }
+  };
 }

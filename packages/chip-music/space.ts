@@ -6,27 +6,38 @@ export interface Stereo {
   right: Float32Array;
 }
 
-/** Adds an echo of `send` to the mix, each repeat on the other side and a little duller. */
-export function addEcho(
-  { left, right }: Stereo,
-  send: Float32Array,
-  { seconds, feedback, level }: { seconds: number; feedback: number; level: number },
-): void {
+/** Adds its effect of `send` to the next samples of a mix; what still rings is kept for the call after. */
+export type Effect = (mix: Stereo, send: Float32Array) => void;
+
+const DULL = 0.35;
+
+/** An echo, each repeat on the other side and a little duller. */
+export function createEcho({
+  seconds,
+  feedback,
+  level,
+}: {
+  seconds: number;
+  feedback: number;
+  level: number;
+}): Effect {
   const size = Math.max(1, Math.round(seconds * SAMPLE_RATE));
   const first = new Float32Array(size);
   const second = new Float32Array(size);
-  const dull = 0.35;
   let smooth = 0;
-  for (let i = 0, at = 0; i < left.length; i++) {
-    const fromFirst = first[at] ?? 0;
-    const fromSecond = second[at] ?? 0;
-    left[i] = (left[i] ?? 0) + level * fromFirst;
-    right[i] = (right[i] ?? 0) + level * fromSecond;
-    smooth += dull * (fromSecond - smooth);
-    first[at] = (send[i] ?? 0) + feedback * smooth;
-    second[at] = feedback * fromFirst;
-    at = at + 1 === size ? 0 : at + 1;
-  }
+  let at = 0;
+  return ({ left, right }, send) => {
+    for (let i = 0; i < left.length; i++) {
+      const fromFirst = first[at] ?? 0;
+      const fromSecond = second[at] ?? 0;
+      left[i] = (left[i] ?? 0) + level * fromFirst;
+      right[i] = (right[i] ?? 0) + level * fromSecond;
+      smooth += DULL * (fromSecond - smooth);
+      first[at] = (send[i] ?? 0) + feedback * smooth;
+      second[at] = feedback * fromFirst;
+      at = at + 1 === size ? 0 : at + 1;
+    }
+  };
 }
 
 /** Delays without a common rhythm, in samples, for left and right (Schroeder's room). */
@@ -38,23 +49,30 @@ const COMBS = [
 ] as const;
 const COMB_FEEDBACK = 0.78;
 
-/** Adds a small room: every sample of `send` comes back from four walls, ever softer. */
-export function addRoom({ left, right }: Stereo, send: Float32Array, level: number): void {
-  if (level <= 0) return;
-  for (const [forLeft, forRight] of COMBS) {
-    addComb(left, send, forLeft, level / COMBS.length);
-    addComb(right, send, forRight, level / COMBS.length);
-  }
+/** A small room: every sample of `send` comes back from four walls, ever softer. */
+export function createRoom(level: number): Effect {
+  if (level <= 0) return () => {};
+  const each = level / COMBS.length;
+  const walls = COMBS.map(([left, right]) => [createComb(left, each), createComb(right, each)]);
+  return ({ left, right }, send) => {
+    for (const [forLeft, forRight] of walls) {
+      forLeft?.(left, send);
+      forRight?.(right, send);
+    }
+  };
 }
 
-function addComb(out: Float32Array, send: Float32Array, size: number, level: number): void {
+function createComb(size: number, level: number): (out: Float32Array, send: Float32Array) => void {
   const delayed = new Float32Array(size);
   let smooth = 0;
-  for (let i = 0, at = 0; i < out.length; i++) {
-    const back = delayed[at] ?? 0;
-    smooth += 0.45 * (back - smooth);
-    delayed[at] = (send[i] ?? 0) + COMB_FEEDBACK * smooth;
-    out[i] = (out[i] ?? 0) + level * back;
-    at = at + 1 === size ? 0 : at + 1;
-  }
+  let at = 0;
+  return (out, send) => {
+    for (let i = 0; i < out.length; i++) {
+      const back = delayed[at] ?? 0;
+      smooth += 0.45 * (back - smooth);
+      delayed[at] = (send[i] ?? 0) + COMB_FEEDBACK * smooth;
+      out[i] = (out[i] ?? 0) + level * back;
+      at = at + 1 === size ? 0 : at + 1;
+    }
+  };
 }

@@ -17,8 +17,8 @@ export interface Section {
 
 const SHORTEST_SECONDS = 64;
 const LONGEST_SECONDS = 145;
-/** The last chord dies away in this time. */
-export const TAIL_SECONDS = 2.5;
+/** The last chord dies away in its own bars; what still echoes, in this time. */
+export const TAIL_SECONDS = 0.3;
 
 const FORMS = [
   'ITCTO',

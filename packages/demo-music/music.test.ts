@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { encodeMp3 } from '@ringside/chip-music/encode-mp3';
 import { CEILING } from '@ringside/chip-music/master';
 import { renderScore } from '@ringside/chip-music/render-score';
-import { type Score, scoreSeconds } from '@ringside/chip-music/score';
+import { SAMPLE_RATE, type Score, scoreSeconds } from '@ringside/chip-music/score';
 import { parseBuffer } from 'music-metadata';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ALBUMS } from './catalogue/albums.ts';
 import { composeSong, findTune, listAlbums } from './catalogue/catalogue.ts';
 import { SCENES } from './covers/cover-scenes.ts';
 import { drawCover } from './covers/covers.ts';
-import { createTuneRenderer } from './renderer.ts';
+import { createTuneRenderer, tuneBytes } from './renderer.ts';
 
 const albums = listAlbums();
 const songs = albums.flatMap((album) => album.songs);
@@ -94,14 +94,22 @@ describe('a rendered tune', () => {
   const renderer = createTuneRenderer();
   afterAll(() => renderer.close());
 
+  const render = async (id: string) => {
+    const chunks: Uint8Array[] = [];
+    await renderer.render(id, { onChunk: (chunk) => chunks.push(chunk) });
+    return { chunks, file: Buffer.concat(chunks) };
+  };
+
   test('one that does not exist is refused, and the thread lives on', async () => {
-    await expect(renderer.render('no-such-tune')).rejects.toThrow('no-such-tune');
+    await expect(render('no-such-tune')).rejects.toThrow('no-such-tune');
+    expect(() => tuneBytes('no-such-tune')).toThrow('no-such-tune');
   });
 
   test('does not clip, is neither faint nor crushed, and is the same from the thread', {
     timeout: 60_000,
   }, async () => {
-    const mix = renderScore(composeSong(shortest.id));
+    const score = composeSong(shortest.id);
+    const mix = renderScore(score);
     for (const channel of [mix.left, mix.right]) {
       let [peak, sum] = [0, 0];
       for (const sample of channel) {
@@ -114,11 +122,26 @@ describe('a rendered tune', () => {
       expect(decibels).toBeLessThan(-14);
     }
     const hash = (file: Uint8Array) => createHash('sha256').update(file).digest('hex');
-    const file = await encodeMp3(mix);
-    expect(hash(await renderer.render(shortest.id))).toBe(hash(file));
+    const encoded: Uint8Array[] = [];
+    for await (const piece of encodeMp3(mix.left.length, [mix])) encoded.push(piece);
+    const { chunks, file } = await render(shortest.id);
+    expect(hash(file)).toBe(hash(Buffer.concat(encoded)));
+    // Its first bytes go out long before its last are made, and its length is known before both.
+    expect(chunks.length).toBeGreaterThan(100);
+    expect(file.length).toBe(tuneBytes(shortest.id));
     const { format } = await parseBuffer(file, { mimeType: 'audio/mpeg' }, { duration: true });
     expect(format.container).toBe('MPEG');
     expect(Math.abs((format.duration ?? 0) - shortest.duration)).toBeLessThan(0.15);
+  });
+
+  test('ends with its last sound: no silence of a second before the next song', {
+    timeout: 60_000,
+  }, () => {
+    const { left, right } = renderScore(composeSong(shortest.id));
+    let last = left.length;
+    while (last > 0 && Math.abs(left[last - 1] ?? 0) + Math.abs(right[last - 1] ?? 0) < 0.001)
+      last--;
+    expect((left.length - last) / SAMPLE_RATE).toBeLessThan(1);
   });
 });
 

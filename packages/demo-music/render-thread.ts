@@ -1,7 +1,11 @@
 import { encodeMp3 } from '@ringside/chip-music/encode-mp3';
-import { renderScore } from '@ringside/chip-music/render-score';
-import { answerRenders } from '@ringside/rendered-files/render-thread';
+import { streamScore } from '@ringside/chip-music/render-score';
+import { scoreSamples } from '@ringside/chip-music/score';
+import { answerInChunks } from '@ringside/rendered-files/chunk-thread';
 import { composeSong } from './catalogue/catalogue.ts';
 
-/** Runs in a thread of its own: takes the id of a tune, gives its MP3 file. */
-answerRenders((id) => encodeMp3(renderScore(composeSong(id))));
+/** Runs in a thread of its own: takes the id of a tune, gives its MP3 file as it is made. */
+answerInChunks(async function* renderTune(id) {
+  const score = composeSong(id);
+  yield* encodeMp3(scoreSamples(score), streamScore(score));
+});

@@ -1,9 +1,27 @@
-import { createRenderer, type Renderer } from '@ringside/rendered-files/renderer';
+import { availableParallelism } from 'node:os';
+import { mp3Bytes } from '@ringside/chip-music/encode-mp3';
+import { scoreSamples } from '@ringside/chip-music/score';
+import { type ChunkRenderer, createChunkRenderer } from '@ringside/rendered-files/chunk-renderer';
+import { findTune } from './catalogue/catalogue.ts';
 
-/** Renders tunes to MP3 files by their ids, in a thread of its own. */
-export function createTuneRenderer(): Renderer {
-  return createRenderer({
+const MAX_THREADS = 4;
+
+/** Renders tunes to MP3 files by their ids, in threads of their own. */
+export function createTuneRenderer(): ChunkRenderer {
+  return createChunkRenderer({
     name: 'music',
     script: new URL('./render-thread.ts', import.meta.url),
+    threads: Math.min(MAX_THREADS, availableParallelism()),
   });
+}
+
+/**
+ * How many bytes the MP3 file of a tune has, before it is made.
+ *
+ * @throws RangeError when there is no such tune
+ */
+export function tuneBytes(id: string): number {
+  const tune = findTune(id);
+  if (!tune) throw new RangeError(`There is no tune ${id}.`);
+  return mp3Bytes(scoreSamples(tune.plan));
 }

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createRenderedFiles, TooManyRendersError } from './rendered-files.ts';
+import { TooManyRendersError } from './kept-folder.ts';
+import { createRenderedFiles } from './rendered-files.ts';
 
 let folder = '';
 beforeEach(async () => {

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Media, sendMedia } from './send-media.ts';
@@ -11,7 +12,15 @@ const BYTES = Buffer.from('0123456789');
 const LARGE_BYTES = 4_000_000;
 let root = '';
 let app: FastifyInstance;
-const sources: Record<string, Media['source']> = { bytes: { bytes: BYTES } };
+const sources: Record<string, Media['source']> = {
+  bytes: { bytes: BYTES },
+  growing: {
+    growing: {
+      length: BYTES.length,
+      read: (from, to) => Readable.from([BYTES.subarray(from, to)], { objectMode: false }),
+    },
+  },
+};
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'send-media-'));
@@ -30,7 +39,7 @@ beforeAll(async () => {
     '/:name',
     async (request, reply) => {
       const source = sources[request.params.name] as Media['source'];
-      const etag = request.query.etag;
+      const etag = request.query.etag ?? ('growing' in source ? '"growing-1"' : undefined);
       return sendMedia(request, reply, { source, etag, type: 'audio/mpeg', maxAgeSeconds: 60 });
     },
   );
@@ -43,7 +52,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url, headers });
 
-describe.each(['file', 'relative', 'bytes'])('media from %s', (name) => {
+describe.each(['file', 'relative', 'bytes', 'growing'])('media from %s', (name) => {
   test('come whole, and say that parts can be had and how long they may be kept', async () => {
     const response = await get(`/${name}?etag="tune-1"`);
     expect([response.statusCode, response.body]).toEqual([200, '0123456789']);

@@ -3,16 +3,26 @@ import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import send from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** A file of a known length that is read while it is being made. */
+interface Growing {
+  length: number;
+  /** The bytes from a place up to, not with, another. */
+  read(from: number, to: number): Readable;
+}
+
 export interface Media {
-  /** A file, or bytes that no disk would keep. */
-  source: { path: string } | { bytes: Uint8Array };
+  /** A file, bytes that no disk would keep, or a file that is still being made. */
+  source: { path: string } | { bytes: Uint8Array } | { growing: Growing };
   /** The content type. */
   type: string;
-  /** Strong, with its quotes; left out, it follows from the size and time of the file, or the bytes. */
+  /**
+   * Strong, with its quotes; left out, it follows from the size and time of the file, or the bytes.
+   * A file that is still being made needs one.
+   */
   etag?: string;
   /** How long it may be kept without asking again. */
   maxAgeSeconds: number;
@@ -30,6 +40,7 @@ interface Part {
  * `Range`, 304 by `If-None-Match`, all of it when `If-Range` names an older one.
  *
  * @throws Error when the file cannot be read; nothing is set on the reply then
+ * @throws TypeError for a file that is still being made without an ETag
  */
 export async function sendMedia(
   { raw: { method, headers: asked } }: FastifyRequest,
@@ -42,9 +53,7 @@ export async function sendMedia(
   if (etagMatches(asked['if-none-match'], etag)) return reply.code(304).headers(common).send();
   const range = (asked['if-range'] ?? etag) === etag ? asked.range : undefined;
   const { status, headers, body } =
-    'path' in source
-      ? await partOfFile(source.path, method, range)
-      : partOfBytes(source.bytes, range);
+    'path' in source ? await partOfFile(source.path, method, range) : partOf(source, method, range);
   if (status !== 416) reply.type(type);
   return reply
     .code(status)
@@ -60,6 +69,7 @@ function etagMatches(header: string | undefined, etag: string): boolean {
 async function etagOf(source: Media['source']): Promise<string> {
   if ('bytes' in source)
     return `"${createHash('sha256').update(source.bytes).digest('base64url')}"`;
+  if ('growing' in source) throw new TypeError('A file that is still being made needs an ETag.');
   const { size, mtimeMs } = await stat(source.path);
   return `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
 }
@@ -93,12 +103,31 @@ async function partOfFile(file: string, method = 'GET', range?: string): Promise
 const isBeyond = (range: string, size: number) =>
   size === 0 || Number(/^ *bytes=(\d+)-/.exec(range)?.[1]) >= size;
 
-/** Players ask for `bytes=first-` or `bytes=first-last`; to all else the whole is an answer too. */
-function partOfBytes(bytes: Uint8Array, range = ''): Part {
-  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
-  const from = Number(first);
-  const to = Math.min(last ? Number(last) : Infinity, bytes.length - 1);
-  if (!(from <= to)) return { status: 200, headers: {}, body: Buffer.from(bytes) };
-  const headers = { 'content-range': `bytes ${from}-${to}/${bytes.length}` };
-  return { status: 206, headers, body: Buffer.from(bytes.subarray(from, to + 1)) };
+/** Players ask for `bytes=first-`, `bytes=first-last` or `bytes=-count`; to all else the whole is an answer. */
+function partOf(
+  source: { bytes: Uint8Array } | { growing: Growing },
+  method: string | undefined,
+  range = '',
+): Part {
+  const size = 'bytes' in source ? source.bytes.length : source.growing.length;
+  const read = (from: number, to: number) => {
+    if ('bytes' in source) return Buffer.from(source.bytes.subarray(from, to));
+    // Nobody waits for bytes that are not going to be sent.
+    return method === 'HEAD' ? Readable.from([]) : source.growing.read(from, to);
+  };
+  const [, first = '', last = ''] = /^ *bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const to = first === '' || last === '' ? size : Math.min(Number(last) + 1, size);
+  if (first !== '' && from >= size) {
+    return { status: 416, headers: { 'content-range': `bytes */${size}` } };
+  }
+  const odd = from >= to || (first === '' && (last === '' || Number(last) >= size));
+  if (odd) {
+    return { status: 200, headers: { 'content-length': size }, body: read(0, size) };
+  }
+  const headers = {
+    'content-range': `bytes ${from}-${to - 1}/${size}`,
+    'content-length': to - from,
+  };
+  return { status: 206, headers, body: read(from, to) };
 }

@@ -17,10 +17,8 @@ const PNG = Buffer.from(
   'base64',
 );
 /** One second of MP3 without tags. */
-const MP3 = await encodeMp3({
-  left: new Float32Array(SAMPLE_RATE),
-  right: new Float32Array(SAMPLE_RATE),
-});
+const SILENCE = { left: new Float32Array(SAMPLE_RATE), right: new Float32Array(SAMPLE_RATE) };
+const MP3 = Buffer.concat(await Array.fromAsync(encodeMp3(SAMPLE_RATE, [SILENCE])));
 
 /** The file with ID3v2.3 tags before it. */
 function tagged(tags: Record<string, string>, picture?: Buffer): Buffer {

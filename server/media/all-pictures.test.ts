@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PORTRAIT_SHAPES } from '@ringside/monster-art/picture-files';
 import { PORTRAIT_BUDGETS } from '@ringside/monster-art/render';
-import type { RenderedFile } from '@ringside/rendered-files';
+import type { RenderedFile } from '@ringside/rendered-files/kept-folder';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { itemImageName } from '#app/features/shop/rules.ts';

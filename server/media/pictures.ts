@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PORTRAIT_SHAPES, type PortraitShape } from '@ringside/monster-art/picture-files';
 import { drawUnknown } from '@ringside/monster-art/unknown';
-import type { RenderedFile } from '@ringside/rendered-files';
+import type { RenderedFile } from '@ringside/rendered-files/kept-folder';
 import { type Media, sendMedia } from '@ringside/send-media';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Reference } from '#reference/load.ts';

@@ -7,7 +7,8 @@ import {
   portraitFileName,
 } from '@ringside/monster-art/picture-files';
 import { createPictureRenderer } from '@ringside/monster-art/renderer';
-import { createRenderedFiles, type RenderedFile } from '@ringside/rendered-files';
+import { createRenderedFiles } from '@ringside/rendered-files';
+import type { RenderedFile } from '@ringside/rendered-files/kept-folder';
 import { itemImageName } from '#app/features/shop/rules.ts';
 import type { Reference } from '#reference/load.ts';
 

@@ -7,7 +7,7 @@ import { CHARACTERS } from './characters.ts';
 import type { Character } from './style.ts';
 
 /** Raised when the same tunes come out differently, so that rendered files are made anew. */
-export const COMPOSITION = 2;
+export const COMPOSITION = 3;
 
 export const SONG_FOLDER = '/songs';
 export const COVER_FOLDER = '/album-covers';
@@ -40,13 +40,6 @@ function locate(id: string): { album: Album; index: number } | undefined {
 export function findTune(id: string): Tune | undefined {
   const found = locate(id);
   return found && planOf(found.album, found.index);
-}
-
-/** The tune that follows on the album, the one most likely played next. */
-export function nextTune(id: string): string | undefined {
-  const found = locate(id);
-  const isLast = !found || found.index + 1 === found.album.songs.length;
-  return isLast ? undefined : songId(found.album, found.index + 1);
 }
 
 /** Writes the tune of an id: the same notes each time. */

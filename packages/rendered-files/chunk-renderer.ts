@@ -1,0 +1,101 @@
+import { Worker } from 'node:worker_threads';
+import type { ChunkAnswer, ChunkRequest } from './chunk-thread.ts';
+import type { ChunkSink } from './growing-files.ts';
+
+/** Threads that have had nothing to do for this long end and give their memory back. */
+const IDLE_MS = 120_000;
+
+interface ChunkRendererOptions {
+  /** What the threads are called where threads are listed. */
+  name: string;
+  /** The module that runs in each thread and calls `answerInChunks`. */
+  script: URL;
+  /** How many threads there are at most. */
+  threads: number;
+}
+
+export interface ChunkRenderer {
+  /** Makes the file of a name, chunk by chunk; resolved when it is whole. */
+  render(name: string, sink: ChunkSink): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Thread {
+  worker: Worker;
+  jobs: Map<number, { sink: ChunkSink; resolve(): void; reject(error: Error): void }>;
+}
+
+/** Renders files off the event loop, many at a time. Threads start with the first files. */
+export function createChunkRenderer({
+  name,
+  script,
+  threads: most,
+}: ChunkRendererOptions): ChunkRenderer {
+  const threads = new Set<Thread>();
+  let ids = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  function start(): Thread {
+    const worker = new Worker(script, {
+      name,
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
+    const thread: Thread = { worker, jobs: new Map() };
+    const end = (error: Error) => {
+      threads.delete(thread);
+      for (const job of thread.jobs.values()) job.reject(error);
+      thread.jobs.clear();
+    };
+    worker.unref();
+    worker.on('message', (answer: ChunkAnswer) => hear(thread, answer));
+    worker.once('error', end);
+    worker.once('exit', () => end(new Error('The rendering thread has ended.')));
+    threads.add(thread);
+    return thread;
+  }
+
+  /** A thread with nothing to do, else a new one, else the one with the least. */
+  function pick(): Thread {
+    const [least] = [...threads].sort((one, other) => one.jobs.size - other.jobs.size);
+    return least && (least.jobs.size === 0 || threads.size >= most) ? least : start();
+  }
+
+  async function close(): Promise<void> {
+    clearTimeout(idle);
+    const ending = [...threads];
+    threads.clear();
+    await Promise.all(ending.map(({ worker }) => worker.terminate()));
+  }
+
+  function rest(): void {
+    clearTimeout(idle);
+    if ([...threads].every(({ jobs }) => jobs.size === 0))
+      idle = setTimeout(close, IDLE_MS).unref();
+  }
+
+  return {
+    async render(file, sink) {
+      clearTimeout(idle);
+      const { worker, jobs } = pick();
+      const id = ++ids;
+      try {
+        await new Promise<void>((resolve, reject) => {
+          jobs.set(id, { sink, resolve, reject });
+          worker.postMessage({ id, name: file } satisfies ChunkRequest);
+        });
+      } finally {
+        jobs.delete(id);
+        rest();
+      }
+    },
+    close,
+  };
+}
+
+function hear({ jobs }: Thread, answer: ChunkAnswer): void {
+  const job = jobs.get(answer.id);
+  if (!job) return;
+  if ('chunk' in answer) job.sink.onChunk(answer.chunk);
+  else if ('problem' in answer) job.reject(new Error(answer.problem));
+  else job.resolve();
+}

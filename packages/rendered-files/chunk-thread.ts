@@ -1,0 +1,62 @@
+import { setImmediate } from 'node:timers/promises';
+import { parentPort } from 'node:worker_threads';
+
+/** What a thread is asked for, and what it says about it. */
+export interface ChunkRequest {
+  id: number;
+  name: string;
+}
+export type ChunkAnswer = { id: number } & (
+  | { chunk: Uint8Array }
+  | { problem: string }
+  | { done: true }
+);
+
+interface Job {
+  id: number;
+  chunks: AsyncIterator<Uint8Array<ArrayBuffer>, void>;
+  bytes: number;
+}
+
+/**
+ * In the thread of a renderer: makes all files that are asked for at the same time, a chunk of the
+ * one that has the least so far after the other, so that each has a beginning at once.
+ */
+export function answerInChunks(
+  render: (name: string) => AsyncIterable<Uint8Array<ArrayBuffer>, void>,
+): void {
+  const jobs: Job[] = [];
+  let busy = false;
+  const answer = (said: ChunkAnswer, transfer: ArrayBuffer[] = []) =>
+    parentPort?.postMessage(said, transfer);
+
+  async function step(job: Job): Promise<void> {
+    try {
+      const { value, done } = await job.chunks.next();
+      if (value) {
+        job.bytes += value.length;
+        answer({ id: job.id, chunk: value }, [value.buffer]);
+      }
+      if (!done) return;
+      answer({ id: job.id, done });
+    } catch (error) {
+      answer({ id: job.id, problem: error instanceof Error ? error.message : String(error) });
+    }
+    jobs.splice(jobs.indexOf(job), 1);
+  }
+
+  async function work(): Promise<void> {
+    busy = true;
+    while (jobs.length > 0) {
+      await step(jobs.reduce((least, job) => (job.bytes < least.bytes ? job : least)));
+      // What was asked for meanwhile goes first.
+      await setImmediate();
+    }
+    busy = false;
+  }
+
+  parentPort?.on('message', ({ id, name }: ChunkRequest) => {
+    jobs.push({ id, chunks: render(name)[Symbol.asyncIterator](), bytes: 0 });
+    if (!busy) void work();
+  });
+}

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+
+/** A file whose length is known, and that is read while it is still being made. */
+export interface GrowingFile {
+  readonly length: number;
+  /** The bytes from a place up to, not with, another; each as soon as it is there. */
+  read(from: number, to: number): Readable;
+  /** All of it, when it is whole; rejected when it is never going to be. */
+  readonly whole: Promise<Uint8Array>;
+}
+
+/** Read at a time, at most. */
+const READ_BYTES = 65_536;
+
+/** A file of `length` bytes to be written from its beginning to its end. */
+export function createGrowingFile(length: number) {
+  const bytes = new Uint8Array(length);
+  const whole = Promise.withResolvers<Uint8Array>();
+  whole.promise.catch(() => {});
+  let written = 0;
+  let failed: Error | null = null;
+  const waiting = new Set<() => void>();
+  const wake = () => {
+    for (const go of [...waiting]) go();
+  };
+
+  async function* chunks(from: number, to: number): AsyncGenerator<Uint8Array, void> {
+    for (let at = from; at < to; ) {
+      const end = Math.min(to, written, at + READ_BYTES);
+      if (end > at) {
+        yield bytes.subarray(at, end);
+        at = end;
+      } else if (failed) throw failed;
+      else await grown();
+    }
+  }
+
+  function grown(): Promise<void> {
+    return new Promise((resolve) => {
+      const go = () => {
+        waiting.delete(go);
+        resolve();
+      };
+      waiting.add(go);
+    });
+  }
+
+  const fail = (error: Error) => {
+    failed = error;
+    whole.reject(error);
+    wake();
+  };
+
+  const file: GrowingFile = {
+    length,
+    read: (from, to) => Readable.from(chunks(from, to), { objectMode: false }),
+    whole: whole.promise,
+  };
+  return {
+    file,
+    fail,
+    write(chunk: Uint8Array): void {
+      if (written + chunk.length > length) {
+        fail(new RangeError(`More than ${length} bytes were made.`));
+        return;
+      }
+      bytes.set(chunk, written);
+      written += chunk.length;
+      wake();
+    },
+    /** Says that all was written. */
+    end(): void {
+      if (failed) return;
+      if (written < length) fail(new RangeError(`Only ${written} of ${length} bytes were made.`));
+      else whole.resolve(bytes);
+    },
+  };
+}

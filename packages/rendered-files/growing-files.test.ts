@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { GrowingFile } from './growing-file.ts';
+import { createGrowingFiles, type SentFile } from './growing-files.ts';
+import { TooManyRendersError } from './kept-folder.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'growing-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const WHOLE = Buffer.from('0123456789');
+
+/** Files of ten bytes that grow when told to. */
+function createGrower(more: { maxGrowing?: number; maxWaiting?: number } = {}) {
+  const started: string[] = [];
+  const problems: string[] = [];
+  const renders = new Map<string, { write(text: string): void; end(): void; fail(): void }>();
+  const files = createGrowingFiles({
+    folder,
+    bytesOf: () => WHOLE.length,
+    isCurrent: (name) => name.endsWith('.mp3'),
+    maxGrowing: 2,
+    maxWaiting: 1,
+    onProblem: (problem) => problems.push(problem),
+    render: (name, { onChunk }) => {
+      started.push(name);
+      return new Promise((resolve, reject) =>
+        renders.set(name, {
+          write: (text) => onChunk(Buffer.from(text)),
+          end: resolve,
+          fail: () => reject(new Error('the thread died')),
+        }),
+      );
+    },
+    ...more,
+  });
+  const render = (name: string) => {
+    const found = renders.get(name);
+    if (!found) throw new Error(`${name} is not being rendered.`);
+    return found;
+  };
+  return { files, started, problems, render };
+}
+
+function growing(file: SentFile): GrowingFile {
+  if (!('growing' in file)) throw new Error('The file is whole.');
+  return file.growing;
+}
+
+const text = async (file: GrowingFile, from = 0, to = file.length) =>
+  String(await buffer(file.read(from, to)));
+
+test('its first bytes go out while the rest is being made', async () => {
+  const { files, render } = createGrower();
+  const file = growing(await files.get('a.mp3'));
+  expect(file.length).toBe(10);
+  const stream = file.read(0, 10);
+  render('a.mp3').write('0123');
+  const [first] = await once(stream, 'data');
+  expect(String(first)).toBe('0123');
+  render('a.mp3').write('456789');
+  const [rest] = await once(stream, 'data');
+  expect(String(rest)).toBe('456789');
+});
+
+test('one render serves all who wait, whatever part they ask for', async () => {
+  const { files, started, render } = createGrower();
+  const asked = await Promise.all(Array.from({ length: 20 }, () => files.get('a.mp3')));
+  const parts = asked.map((file, place) => text(growing(file), place % 10, 10));
+  for (const digit of String(WHOLE)) render('a.mp3').write(digit);
+  render('a.mp3').end();
+  const expected = asked.map((_, place) => String(WHOLE).slice(place % 10));
+  expect(await Promise.all(parts)).toEqual(expected);
+  expect(started).toEqual(['a.mp3']);
+});
+
+test('a whole file is kept in the folder and not made again', async () => {
+  const { files, started, render } = createGrower();
+  const file = growing(await files.get('a.mp3'));
+  render('a.mp3').write('0123456789');
+  expect(await readdir(folder)).toEqual([]);
+  render('a.mp3').end();
+  await file.whole;
+  await expect.poll(() => files.get('a.mp3')).toEqual({ path: path.join(folder, 'a.mp3') });
+  expect(await readFile(path.join(folder, 'a.mp3'))).toEqual(WHOLE);
+  expect(started).toEqual(['a.mp3']);
+});
+
+test('a render that fails breaks off what is being sent, leaves nothing, and is tried again', async () => {
+  const { files, started, problems, render } = createGrower();
+  const sent = text(growing(await files.get('a.mp3')));
+  render('a.mp3').write('0123');
+  render('a.mp3').fail();
+  await expect(sent).rejects.toThrow('the thread died');
+  await expect.poll(() => problems).toHaveLength(1);
+  expect(await readdir(folder)).toEqual([]);
+  growing(await files.get('a.mp3'));
+  expect(started).toEqual(['a.mp3', 'a.mp3']);
+});
+
+test.each([
+  ['too short', '012345678'],
+  ['too long', '0123456789a'],
+])('a file that turns out %s is never kept', async (_, made) => {
+  const { files, problems, render } = createGrower();
+  const sent = text(growing(await files.get('a.mp3')));
+  render('a.mp3').write(made);
+  render('a.mp3').end();
+  await expect(sent).rejects.toThrow(RangeError);
+  await expect.poll(() => problems).toHaveLength(1);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('more than may grow at a time wait for their turn, and only then too many are turned away', async () => {
+  const { files, started, render } = createGrower();
+  await Promise.all([files.get('a.mp3'), files.get('b.mp3')]);
+  const third = files.get('c.mp3');
+  await expect
+    .poll(() => files.get('d.mp3').catch((error) => error))
+    .toBeInstanceOf(TooManyRendersError);
+  expect(started).toEqual(['a.mp3', 'b.mp3']);
+  render('b.mp3').write('0123456789');
+  render('b.mp3').end();
+  growing(await third);
+  expect(started).toEqual(['a.mp3', 'b.mp3', 'c.mp3']);
+});
