@@ -4,6 +4,7 @@ import { createLiveHub } from '@ringside/live-channel/hub';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { isSessionEnd } from '#app/features/identity/session-ends.server.ts';
 import { createChecks } from '#app/features/status/checks.server.ts';
 import { registerApi } from './api.ts';
 import type { Config } from './config.ts';
@@ -68,7 +69,9 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024 });
 
   const live = createLiveHub();
-  const unsubscribe = context.database.changes.subscribe((topic) => live.publish([topic]));
+  const unsubscribe = context.database.changes.subscribe((topic) => {
+    if (!isSessionEnd(topic)) live.publish([topic]);
+  });
   storage.onChange(() => live.publish(['status']));
   app.addHook('preClose', async () => {
     unsubscribe();
@@ -83,7 +86,7 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
     platform: config.platform,
   });
   await registerMetrics(app, { ...context, processStatus, live, requests, checkServices });
-  const sessions = context.sessions ?? connectSessions(context.database, config.platform);
+  const sessions = given.sessions ?? connectSessions(given.database, config.platform);
   const guardLive = createLiveGuard(live, config);
   await app.register(
     (api) =>

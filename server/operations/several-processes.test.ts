@@ -110,6 +110,21 @@ test('who signs in on one process is known on the other, and what either saves b
   expect((await one.inject({ url, headers })).json()).toMatchObject({ name: 'Last bell' });
 });
 
+test('a token that somebody has logged out with on one process is refused by the other at once', async () => {
+  const headers = await signIn(one, 'ann');
+  const read = (app: FastifyInstance) => app.inject({ url: '/api/users/ann', headers });
+  expect([(await read(one)).statusCode, (await read(other)).statusCode]).toEqual([200, 200]);
+  const live = await listen(other);
+  const ended = await one.inject({ method: 'POST', url: '/api/log-out', headers });
+  expect(ended.json()).toEqual({ loggedOut: true });
+  expect((await read(one)).statusCode).toBe(401);
+  await expect.poll(async () => (await read(other)).statusCode).toBe(401);
+  await feed(one, [fightEvent(2, 1)]);
+  await expect.poll(live.text).toContain('"matches"');
+  expect(live.text()).not.toContain('session-end');
+  live.end();
+});
+
 test('what a process missed while its line was broken it reads anew when it is back', async () => {
   expect(await fightsAt(other)).toBe(1);
   const live = await listen(other);

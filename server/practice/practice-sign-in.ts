@@ -8,6 +8,7 @@ import {
   type TokenAuthority,
 } from '#app/features/identity/platform.server.ts';
 import { createSessions, type Sessions } from '#app/features/identity/session.server.ts';
+import { sessionEnds } from '#app/features/identity/session-ends.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { registerPracticeIdentity } from '#demo/identity/plugin.ts';
 import { findToken } from '#demo/identity/tokens.ts';
@@ -53,7 +54,8 @@ export function pageOrigins(platform: PlatformAddress | null): string[] {
 
 /** The sessions of calls, with tokens of the platform or else of the practice service. */
 export function connectSessions(database: AppDatabase, platform: PlatformAddress | null): Sessions {
-  return createSessions(platform ? connectPlatform(platform) : practiceAuthority(database));
+  const authority = platform ? connectPlatform(platform) : practiceAuthority(database);
+  return createSessions(authority, { ends: sessionEnds(database) });
 }
 
 function practiceAuthority(database: AppDatabase): TokenAuthority {
@@ -63,7 +65,8 @@ function practiceAuthority(database: AppDatabase): TokenAuthority {
         const known = await findToken(database, token, Date.now());
         if (!known) return null;
         const { userId, login, displayName } = known.person;
-        return { userId, login, displayName, expiresInSeconds: known.expiresInSeconds };
+        const { expiresInSeconds } = known;
+        return { userId, login, displayName, expiresInSeconds, isProfileNew: true };
       } catch (cause) {
         throw new PlatformUnavailableError('The practice sign-in did not answer.', { cause });
       }

@@ -57,6 +57,8 @@ export const testSessions: Sessions = {
   },
   findViewer: async (headers) =>
     headers.token === undefined ? null : testSessions.requireViewer(headers),
+  end: async (token) =>
+    void (await testSessions.requireViewer({ token, username: token.replace('token-of-', '') })),
 };
 
 /** The headers of a call by a person of `testSessions`. */

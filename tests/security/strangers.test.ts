@@ -18,8 +18,11 @@ import { declaredEndpoints } from './declared-calls.ts';
 
 const SECRET = 'strangers-secret-0123456789';
 
-/** Who may make a call. `own` reads say more to their owner; `secret` is the organiser's. */
-type Door = 'all' | 'own' | 'owner' | 'secret' | 'feed';
+/**
+ * Who may make a call. `own` reads say more to their owner; `token` is for the holder of the token
+ * under any name; `secret` is the organiser's.
+ */
+type Door = 'all' | 'own' | 'owner' | 'token' | 'secret' | 'feed';
 
 /** Every call of the contracts: a new one fails here until somebody has said who may make it. */
 const DOORS: Record<string, Door> = {
@@ -49,6 +52,7 @@ const DOORS: Record<string, Door> = {
   'GET /api/users/:username': 'own',
   'GET /api/playlists/:id': 'own',
   'GET /api/owners/:username/playlists': 'own',
+  'POST /api/log-out': 'token',
   'GET /api/inventory': 'owner',
   'POST /api/playlists': 'owner',
   'PATCH /api/playlists/:id/rename': 'owner',
@@ -100,13 +104,20 @@ const BODIES: Record<string, unknown> = {
 
 type Headers = Record<string, string>;
 
-const STRANGERS: Record<'owner' | 'secret' | 'feed', Record<string, Headers>> = {
+const STRANGERS: Record<'owner' | 'token' | 'secret' | 'feed', Record<string, Headers>> = {
   owner: {
     'nobody signed in': {},
     'another person': callerHeaders('bo'),
     'another with the owner’s name': { username: 'ana', token: 'token-of-bo' },
     'the owner’s name with a made-up token': { username: 'ana', token: 'made-up' },
     'the owner’s name with the organiser’s secret': { username: 'ana', token: SECRET },
+    'an organiser': { 'x-secret': SECRET },
+    'the game host': { authorization: `Bearer ${TEST_FEED_KEY}` },
+  },
+  token: {
+    'nobody signed in': {},
+    'a made-up token': { username: 'ana', token: 'made-up' },
+    'the organiser’s secret as a token': { username: 'ana', token: SECRET },
     'an organiser': { 'x-secret': SECRET },
     'the game host': { authorization: `Bearer ${TEST_FEED_KEY}` },
   },
@@ -191,7 +202,8 @@ describe('strangers at every door', () => {
       for (const id of name.includes('/playlists/') ? Object.values(made) : ['order-0001']) {
         const answer = await send(name, { headers, path: { id } });
         const headersAlone = ['nobody signed in', 'an organiser', 'the game host'].includes(who);
-        const refusals = door === 'owner' && headersAlone ? [400, 401] : [401, 403, 404, 429];
+        const byToken = door === 'owner' || door === 'token';
+        const refusals = byToken && headersAlone ? [400, 401] : [401, 403, 404, 429];
         expect(refusals, `${who}: ${answer.body}`).toContain(answer.statusCode);
       }
     }

@@ -36,6 +36,11 @@ export function registerIdentity(
     };
   }
 
+  serve(app, contract.logOut, async ({ headers }) => {
+    await sessions.end(headers.token);
+    return { loggedOut: true as const };
+  });
+
   serve(app, contract.searchPlayers, async ({ query: { term } }) => ({
     players: await store.searchPlayers(database, { term, limit: PLAYER_SEARCH_LIMIT }),
   }));

@@ -18,6 +18,8 @@ export interface TokenHolder {
   login: string;
   displayName: string;
   expiresInSeconds: number;
+  /** Whether the profile was read for this answer. */
+  isProfileNew: boolean;
 }
 
 /** The platform could not be asked: nothing is known of the token. */
@@ -26,10 +28,11 @@ export class PlatformUnavailableError extends Error {}
 /** What says whom a token belongs to. */
 export interface TokenAuthority {
   /**
-   * The holder of a token; null when it is refused, or was made for another application.
+   * The holder of a token; null when it is refused, or was made for another application. The
+   * profile of who held it `lately` need not be read anew.
    * @throws PlatformUnavailableError when nothing can be known of it now
    */
-  findHolder(token: string): Promise<TokenHolder | null>;
+  findHolder(token: string, lately: TokenHolder | null): Promise<TokenHolder | null>;
 }
 
 /** How long the platform may take for one answer. */
@@ -38,6 +41,7 @@ const ANSWER_LIMIT_MS = 5000;
 const validation = z.object({
   client_id: z.string(),
   user_id: z.string(),
+  login: z.optional(z.string()),
   expires_in: z.number(),
 });
 const profile = z.object({
@@ -49,21 +53,27 @@ export function connectPlatform(
   platform: PlatformAddress,
   fetch = globalThis.fetch,
 ): TokenAuthority {
-  return { findHolder: (token) => findTokenHolder(token, platform, fetch) };
+  return { findHolder: (token, lately) => findTokenHolder(token, { lately, platform, fetch }) };
+}
+
+interface Asked {
+  lately: TokenHolder | null;
+  platform: PlatformAddress;
+  fetch: typeof globalThis.fetch;
 }
 
 /**
  * Asks the platform whom a token belongs to: `GET /oauth2/validate`, then the users profile
- * (specification, section 7). Answers null when it refuses the token, and when the token was made
+ * (specification, section 7), unless it is who held it lately, under the same login. Answers null when it refuses the token, and when the token was made
  * for another application.
  *
  * @throws PlatformUnavailableError when it does not answer, or answers nonsense
  */
 async function findTokenHolder(
   token: string,
-  { identityUrl, profileUrl, clientId, deviceClientId }: PlatformAddress,
-  fetch: typeof globalThis.fetch,
+  { lately, platform, fetch }: Asked,
 ): Promise<TokenHolder | null> {
+  const { identityUrl, profileUrl, clientId, deviceClientId } = platform;
   const ask = async <S extends z.ZodMiniType>(
     url: string,
     headers: Record<string, string>,
@@ -86,9 +96,12 @@ async function findTokenHolder(
   );
   // Somebody else's client id is reason enough; its profile is not ours to ask for.
   if (!held || ![clientId, deviceClientId].includes(held.client_id)) return null;
+  if (lately?.userId === held.user_id && lately.login === held.login) {
+    return { ...lately, expiresInSeconds: held.expires_in, isProfileNew: false };
+  }
   const headers = { authorization: `Bearer ${token}`, 'client-id': held.client_id };
   const person = (await ask(profileUrl, headers, profile))?.data[0];
   if (!person || person.id !== held.user_id) return null;
   const { id: userId, login, display_name: displayName } = person;
-  return { userId, login, displayName, expiresInSeconds: held.expires_in };
+  return { userId, login, displayName, expiresInSeconds: held.expires_in, isProfileNew: true };
 }

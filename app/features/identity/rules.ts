@@ -6,8 +6,10 @@ export const USER_REFRESH_MS = 60_000;
 export const TOKEN_CHECK_MS = 3_600_000;
 
 /** Longest time a validated token is believed, and a refused one refused, without asking again. */
-export const SESSION_CACHE_MS = 3_600_000;
+export const SESSION_FRESH_MS = 60_000;
 export const REFUSAL_CACHE_MS = 30_000;
+/** Longest time it is believed while the platform gives no answer, and a profile is not read anew. */
+export const SESSION_CACHE_MS = 3_600_000;
 
 /** Players that one search answers at most. */
 export const PLAYER_SEARCH_LIMIT = 10;

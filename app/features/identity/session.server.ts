@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '@ringside/contract/api-error';
 import { type Caller, IDENTITY_DOWN_MESSAGE, NAME_MESSAGE, TOKEN_MESSAGE } from './contract.ts';
-import { PlatformUnavailableError, type TokenAuthority } from './platform.server.ts';
-import { isNameOf, REFUSAL_CACHE_MS, SESSION_CACHE_MS } from './rules.ts';
+import {
+  PlatformUnavailableError,
+  type TokenAuthority,
+  type TokenHolder,
+} from './platform.server.ts';
+import { isNameOf, REFUSAL_CACHE_MS, SESSION_CACHE_MS, SESSION_FRESH_MS } from './rules.ts';
+import { createVerdicts, type Verdict } from './verdicts.server.ts';
 
 /** Who is calling, by the platform's own word. */
 export interface Viewer {
@@ -21,67 +26,101 @@ export interface Sessions {
   requireViewer(headers: Partial<Caller>): Promise<Viewer>;
   /** The same for calls that anyone may make: null when no token came along. */
   findViewer(headers: Partial<Caller>): Promise<Viewer | null>;
+  /**
+   * Forgets a token and refuses it from now on, whatever the platform says of it.
+   * @throws ApiError 401 when it does not hold for us, 503 while that cannot be known
+   */
+  end(token: string): Promise<void>;
 }
 
 const RETRY_AFTER_SECONDS = 5;
-const MAX_REMEMBERED_TOKENS = 100_000;
 const TOKEN_MAX_CHARACTERS = 500;
+/** Tokens that the platform is asked about at a time, each on a connection of its own. */
+const MAX_ASKING = 200;
 
-interface Verdict {
-  viewer: Viewer | null;
-  askedAt: number;
-  until: number;
+/** Hears of tokens that processes have ended, by their hash; another process's end counts as well. */
+export interface SessionEnds {
+  publish(tokenHash: string): Promise<void>;
+  subscribe(listener: (tokenHash: string) => void): void;
+}
+
+interface SessionOptions {
+  ends?: SessionEnds;
+  now?: () => number;
 }
 
 /**
- * Keeps what the platform said of tokens, by their hash: holders for at most an hour, refusals for
- * half a minute, an outage not at all. However many calls bring one new token at once, the platform
- * is asked once (design, 'Identity').
+ * Keeps what the platform said of tokens, by their hash: holders for a minute, refusals for half a
+ * minute. While the platform gives no answer, a holder is believed for up to an hour. However many
+ * calls bring one token at once, the platform is asked once (design, 'Identity').
  */
-export function createSessions({ findHolder }: TokenAuthority, { now = Date.now } = {}): Sessions {
-  const verdicts = new Map<string, Verdict>();
-  const asking = new Map<string, Promise<Viewer | null>>();
+export function createSessions(
+  { findHolder }: TokenAuthority,
+  { ends, now = Date.now }: SessionOptions = {},
+): Sessions {
+  const verdicts = createVerdicts(now);
+  const asking = new Map<string, Promise<Verdict>>();
+  ends?.subscribe(refuseFromNowOn);
 
-  async function ask(token: string, key: string): Promise<Viewer | null> {
-    const holder = await findHolder(token);
-    const viewer = holder && {
-      userId: holder.userId,
-      login: holder.login,
-      displayName: holder.displayName,
-    };
-    const keepMs = holder
-      ? Math.min(SESSION_CACHE_MS, holder.expiresInSeconds * 1000)
-      : REFUSAL_CACHE_MS;
-    verdicts.delete(key);
-    verdicts.set(key, { viewer, askedAt: now(), until: now() + keepMs });
-    const [oldest] = verdicts.keys();
-    if (verdicts.size > MAX_REMEMBERED_TOKENS && oldest !== undefined) verdicts.delete(oldest);
-    return viewer;
+  async function ask(token: string, key: string): Promise<Verdict> {
+    const askedAt = now();
+    const before = verdicts.find(key);
+    const lately = before && before.profiledAt + SESSION_CACHE_MS > askedAt ? before.holder : null;
+    try {
+      if (asking.size >= MAX_ASKING)
+        throw new PlatformUnavailableError('Too many are asked about.');
+      const holder = await findHolder(token, lately);
+      const keepMs = holder
+        ? Math.min(SESSION_CACHE_MS, holder.expiresInSeconds * 1000)
+        : REFUSAL_CACHE_MS;
+      const profiledAt = holder?.isProfileNew === false ? before?.profiledAt : askedAt;
+      return verdicts.keep(key, {
+        ...{ holder, askedAt, profiledAt: profiledAt ?? askedAt },
+        ...{ until: now() + keepMs, ended: false, notBefore: 0 },
+      });
+    } catch (error) {
+      if (!(error instanceof PlatformUnavailableError) || !before?.holder) throw error;
+      return verdicts.keep(key, { ...before, notBefore: now() + RETRY_AFTER_SECONDS * 1000 });
+    }
   }
 
-  /** Who holds a token; with `maxAgeMs` an answer older than that is asked for again. */
-  async function viewerOf(token: string, maxAgeMs = SESSION_CACHE_MS): Promise<Viewer | null> {
-    const key = createHash('sha256').update(token).digest('base64url');
-    const known = verdicts.get(key);
-    if (known && known.until > now() && known.askedAt + maxAgeMs > now()) return known.viewer;
+  /** Who holds a token; what is known for longer than `maxAgeMs` is asked for again. */
+  async function viewerOf(token: string, maxAgeMs = SESSION_FRESH_MS): Promise<Viewer | null> {
+    const key = hashOf(token);
+    const known = verdicts.find(key);
+    const isFresh = known && (known.ended || known.askedAt + maxAgeMs > now());
+    if (known && (isFresh || known.notBefore > now())) return toViewer(known.holder);
     let answer = asking.get(key);
     if (!answer) {
       answer = ask(token, key).finally(() => asking.delete(key));
       asking.set(key, answer);
     }
-    return answer;
+    return toViewer((await answer).holder);
   }
 
-  async function requireViewer({ username, token }: Partial<Caller>): Promise<Viewer> {
+  function refuseFromNowOn(key: string): void {
+    const at = now();
+    verdicts.keep(key, {
+      ...{ holder: null, askedAt: at, profiledAt: at, until: at + SESSION_CACHE_MS },
+      ...{ ended: true, notBefore: 0 },
+    });
+  }
+
+  async function requireToken(token: string | undefined, maxAgeMs?: number): Promise<Viewer> {
     if (!token || token.length > TOKEN_MAX_CHARACTERS || !/^[\x21-\x7e]+$/.test(token)) {
       throw new ApiError(401, 'token', TOKEN_MESSAGE);
     }
-    let viewer = await viewerOf(token).catch(asCallError);
-    if (viewer && username && !isNameOf(username, viewer)) {
-      // Perhaps the name has changed since; asked at most every half minute.
-      viewer = await viewerOf(token, REFUSAL_CACHE_MS).catch(asCallError);
-    }
+    const viewer = await viewerOf(token, maxAgeMs).catch(asCallError);
     if (!viewer) throw new ApiError(401, 'token', TOKEN_MESSAGE);
+    return viewer;
+  }
+
+  async function requireViewer({ username, token }: Partial<Caller>): Promise<Viewer> {
+    let viewer = await requireToken(token);
+    if (username && !isNameOf(username, viewer)) {
+      // Perhaps the name has changed since; asked at most every half minute.
+      viewer = await requireToken(token, REFUSAL_CACHE_MS);
+    }
     if (!username || !isNameOf(username, viewer)) {
       throw new ApiError(403, 'wrong_name', NAME_MESSAGE);
     }
@@ -91,7 +130,21 @@ export function createSessions({ findHolder }: TokenAuthority, { now = Date.now 
   return {
     requireViewer,
     findViewer: async (headers) => (headers.token === undefined ? null : requireViewer(headers)),
+    async end(given) {
+      await requireToken(given);
+      const key = hashOf(given);
+      refuseFromNowOn(key);
+      await ends?.publish(key);
+    },
   };
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+function toViewer(holder: TokenHolder | null): Viewer | null {
+  if (!holder) return null;
+  const { userId, login, displayName } = holder;
+  return { userId, login, displayName };
 }
 
 function asCallError(error: unknown): never {

@@ -71,18 +71,70 @@ describe('the session of a call', () => {
     expect(state.validations).toBe(1);
   });
 
-  test('is believed for an hour at most, and never longer than the token lives', async () => {
+  test('is believed for a minute, and never longer than the token lives', async () => {
     await sessions.requireViewer(ana);
-    state.time += 3_599_000;
+    state.time += 59_000;
     await sessions.requireViewer(ana);
     expect(state.validations).toBe(1);
     state.time += 2000;
-    state.expiresIn = 60;
+    state.expiresIn = 30;
     await sessions.requireViewer(ana);
     expect(state.validations).toBe(2);
-    state.time += 61_000;
+    state.time += 31_000;
     state.revoked = true;
     await expect(sessions.requireViewer(ana)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('a token revoked at the platform is refused within a minute', async () => {
+    await sessions.requireViewer(ana);
+    state.revoked = true;
+    state.time += 60_000;
+    await expect(sessions.requireViewer(ana)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('the profile is read anew once an hour, and when the login is another one', async () => {
+    const profiles = () => state.requests.filter(({ url }) => url === platform.profileUrl).length;
+    for (let minute = 0; minute < 61; minute += 1) {
+      await sessions.requireViewer(ana);
+      state.time += 61_000;
+    }
+    expect([state.validations, profiles()]).toEqual([61, 2]);
+    state.login = 'anna';
+    expect(await sessions.requireViewer({ ...ana, username: 'anna' })).toMatchObject({
+      login: 'anna',
+    });
+    expect(profiles()).toBe(3);
+  });
+
+  test('that was ended is refused at once, also when the platform still holds it', async () => {
+    await sessions.requireViewer(ana);
+    await sessions.end(ana.token);
+    await expect(sessions.requireViewer(ana)).rejects.toMatchObject({ status: 401 });
+    state.time += 3_000_000;
+    await expect(sessions.requireViewer(ana)).rejects.toMatchObject({ status: 401 });
+    expect(state.validations).toBe(1);
+  });
+
+  test('an end goes before what the platform says of a question asked earlier', async () => {
+    await sessions.requireViewer(ana);
+    state.time += 61_000;
+    const asked = sessions.requireViewer(ana);
+    const ended = sessions.end(ana.token);
+    await Promise.all([asked, ended]);
+    await expect(sessions.requireViewer(ana)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test.each(['nonsense', '', 'x'.repeat(501)])('%j cannot be ended', async (token) => {
+    await expect(sessions.end(token)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('the platform is asked about so many new tokens at a time, and no more', async () => {
+    const asked = Array.from({ length: 250 }, (_, n) =>
+      sessions.requireViewer({ username: 'ana', token: `flood-${n}` }).catch((error) => error),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(200);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(50);
   });
 
   test('a refused token is refused for half a minute without asking again', async () => {
@@ -148,10 +200,19 @@ describe('the session of a call', () => {
     },
   );
 
-  test('whoever is known stays known through an outage', async () => {
+  test('a viewer who is known stays known through an outage, for an hour', async () => {
     await sessions.requireViewer(ana);
     state.down = true;
+    const requests = () => state.requests.length;
+    state.time += 61_000;
     expect((await sessions.requireViewer(ana)).userId).toBe('77');
+    const asked = requests();
+    expect((await sessions.requireViewer(ana)).userId).toBe('77');
+    expect(requests()).toBe(asked);
+    state.time += 3_500_000;
+    expect((await sessions.requireViewer(ana)).userId).toBe('77');
+    state.time += 100_000;
+    await expect(sessions.requireViewer(ana)).rejects.toMatchObject({ status: 503 });
   });
 
   test('no error carries the token', async () => {

@@ -16,6 +16,7 @@ const sessions: Sessions = {
   async findViewer(headers) {
     return headers.token === undefined ? null : sessions.requireViewer(headers);
   },
+  end: async () => undefined,
 };
 
 eachDatabase('the shop', (open) => {

@@ -152,8 +152,11 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
     await you(page).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     const revoked = page.waitForResponse('**/practice-identity/oauth2/revoke');
+    const forgotten = page.waitForResponse('**/api/log-out');
     await question.getByRole('button', { name: 'Log out' }).click();
     expect((await revoked).status()).toBe(200);
+    // Whichever of the two comes first, the token is refused from now on.
+    expect([200, 401]).toContain((await forgotten).status());
     await expect(barLogin(page)).toBeVisible();
     await expect(barLogin(other)).toBeVisible();
     await expect(other).toHaveURL('/');

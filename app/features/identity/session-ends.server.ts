@@ -1,0 +1,24 @@
+import type { AppDatabase } from '#database/app-database.ts';
+import type { SessionEnds } from './session.server.ts';
+
+const TOPIC_BEGINNING = 'session-end:';
+
+/** Whether a topic of the database is for other processes alone: it says nothing to a browser. */
+export const isSessionEnd = (topic: string) => topic.startsWith(TOPIC_BEGINNING);
+
+/** Ends of sessions on their way to the other processes of a database, which a file does not have. */
+export function sessionEnds({ kind, changes, transact }: SessionDatabase): SessionEnds {
+  return {
+    async publish(tokenHash) {
+      if (kind === 'sqlite') return;
+      await transact(async (_trx, changed) => changed(`${TOPIC_BEGINNING}${tokenHash}`));
+    },
+    subscribe(listener) {
+      changes.subscribe((topic) => {
+        if (isSessionEnd(topic)) listener(topic.slice(TOPIC_BEGINNING.length));
+      });
+    },
+  };
+}
+
+type SessionDatabase = Pick<AppDatabase, 'kind' | 'changes' | 'transact'>;
