@@ -29,6 +29,21 @@ const keyOf = ({ id, leftId, rightId, leftScore, rightScore }: Outcome) =>
 const editKeyOf = (edit: Edit) => JSON.stringify({ ...edit, undoes: undefined });
 const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
+/** Everything of a tournament that an organiser did. */
+const stateOf = ({ participants, outcomes, scores, selected }: Tournament) =>
+  JSON.stringify({
+    field: participants.map(({ ID }) => ID),
+    outcomes: outcomes.map(keyOf).sort(),
+    scores: Object.entries(scores).sort(),
+    selected,
+  });
+
+const changedMatches = (before: Tournament, after: Tournament) =>
+  differences(before, after).flatMap((change) => {
+    if ('outcome' in change) return change.outcome.id;
+    return change.what === 'scored' ? change.matchId : [];
+  });
+
 interface Save {
   desk: number;
   requestId: string;
@@ -99,8 +114,12 @@ class Organiser {
   readonly acknowledged = new Set<string>();
   readonly letGo = new Set<string>();
   asked = 0;
+  /** How it stood before each step that can be undone; known as long as nobody else organises. */
+  readonly #before: string[] = [];
+  readonly #alone: boolean;
 
-  constructor(index: number, server: Server) {
+  constructor(index: number, server: Server, alone: boolean) {
+    this.#alone = alone;
     this.#index = index;
     this.#server = server;
     this.desk = desks.openDesk(copyOf(server.tournament), null);
@@ -132,21 +151,41 @@ class Organiser {
 
   do(edit: Edit): void {
     this.#sayYes(edit);
+    const before = stateOf(this.desk.tournament);
+    const steps = this.desk.done.length;
     this.#try(() => {
       const next = desks.perform(this.desk, [edit]);
       if (edit.kind === 'declare') this.declared.add(keyOf(edit.outcome));
       return next;
     });
+    if (this.desk.done.length > steps) this.#before.push(before);
   }
 
+  /** Takes one's own last step back and nothing else: alone, it is all as it was before. */
   undo(): void {
-    for (const edit of this.desk.done.at(-1)?.undo ?? []) this.#sayYes(edit);
+    const step = this.desk.done.at(-1);
+    const before = this.desk.tournament;
+    for (const edit of step?.undo ?? []) this.#sayYes(edit);
     this.#try(() => desks.undoStep(this.desk));
+    const { tournament, blockedUndo } = this.desk;
+    this.desk = { ...this.desk, blockedUndo: null };
+    if (!step) return;
+    if (blockedUndo) assert.equal(stateOf(tournament), stateOf(before), 'a blocked undo did it');
+    const own = new Set(Object.keys(step.left));
+    for (const key of changedMatches(before, tournament)) {
+      assert(own.has(key), `undo of ${step.label} changed ${key}`);
+    }
+    if (!this.#alone) return;
+    assert(!blockedUndo, `undo was blocked for one who is alone: ${blockedUndo?.reason}`);
+    assert.equal(stateOf(tournament), this.#before.pop(), 'undo did not restore what was there');
   }
 
   redo(): void {
+    const before = stateOf(this.desk.tournament);
+    const steps = this.desk.done.length;
     for (const edit of this.desk.undone.at(-1)?.edits ?? []) this.#sayYes(edit);
     this.#try(() => desks.redoStep(this.desk));
+    if (this.desk.done.length > steps) this.#before.push(before);
   }
 
   /** Opens a dialog that shows what something would undo, or says yes to the one that is open. */
@@ -231,7 +270,8 @@ class Organiser {
     this.#looking = null;
     this.#waitingFor = null;
     this.#answer = null;
-    this.#set(desks.openDesk(loaded, draft));
+    const { base, done, undone } = this.desk;
+    this.#set(desks.openDesk(loaded, draft, copyOf({ version: base.version, done, undone })));
     this.#fresher = draft?.request ? loaded : null;
   }
 
@@ -313,8 +353,9 @@ interface Evening {
 
 function playEvening({ organisers, participants, actions }: Evening): void {
   const server = new Server(testTournament(participants));
-  const all = Array.from({ length: organisers }, (_, index) => new Organiser(index, server));
-  for (const one of actions) act(all[one.who % organisers] as Organiser, one, organisers === 1);
+  const alone = organisers === 1;
+  const all = Array.from({ length: organisers }, (_, index) => new Organiser(index, server, alone));
+  for (const one of actions) act(all[one.who % organisers] as Organiser, one, alone);
   closeEvening(all, actions);
   for (const { desk, declared, acknowledged, letGo, asked } of all) {
     const { outcomes, scores, participants: field } = desk.tournament;
@@ -331,7 +372,7 @@ function playEvening({ organisers, participants, actions }: Evening): void {
     for (const key of declared) {
       assert(server.seen.has(key) || letGo.has(key), `${key} was dropped without a word`);
     }
-    if (organisers === 1) assert.equal(asked, 0, 'one organiser alone was asked');
+    if (alone) assert.equal(asked, 0, 'one organiser alone was asked');
   }
 }
 

@@ -8,6 +8,14 @@ export const MAX_SELECTED = 2;
 /** Viewers without the secret ask this often (sections 4 and 9). */
 export const TOURNAMENT_VIEW_REFRESH_MS = 5000;
 
+/** Wins that decide a match, as byes are won 2-0. */
+export const WINS_NEEDED = 2;
+
+/** The scores with which a match to so many wins ends, the clearest first: winner's, loser's. */
+export function winningScores(target: number): [won: number, lost: number][] {
+  return Array.from({ length: target }, (_, lost) => [target, lost]);
+}
+
 /** In UTF-16 units, so that an address made of it stays within the router's limit. */
 export const TOURNAMENT_NAME_MAX_CHARACTERS = 80;
 export const ORGANISER_NAME_MAX_CHARACTERS = 60;

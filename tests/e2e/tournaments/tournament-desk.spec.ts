@@ -1,89 +1,26 @@
-import type { APIRequestContext, Browser, Locator, Page, Route } from '@playwright/test';
-import { viewTournament } from '#app/features/tournaments/bracket/bracket-view.ts';
+import type { Browser, Page, Route } from '@playwright/test';
 import type { Tournament } from '#app/features/tournaments/contract.ts';
-import { applyEdit, type Edit } from '#app/features/tournaments/edits/edits.ts';
 import { FEED_KEY, TOURNAMENT_SECRET } from '../support/app.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expectWithin, stopClock } from '../support/clock.ts';
+import {
+  addAll,
+  changeByApi,
+  declare,
+  everyOpenMatch,
+  isSaved,
+  matchDialog,
+  newName,
+  openDesk,
+  part,
+  recordIds,
+  toBeFought,
+} from '../support/desk.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Within this what is declared shows elsewhere: live, and by polling alone (specification, section 4). */
 const LIVE_MS = 1000;
 const POLL_MS = 5000;
-
-let names = 0;
-const newName = (what: string) => `${what} ${process.pid}-${test.info().retry}-${names++}`;
-const apiHeaders = { 'x-secret': TOURNAMENT_SECRET };
-
-/** IDs of records that the practice season has. */
-async function recordIds(request: APIRequestContext, count: number): Promise<number[]> {
-  const answer = await request.get('/api/monster-query?LIMIT=100');
-  const { data } = (await answer.json()) as { data: { ID: number }[] };
-  return data.slice(0, count).map(({ ID }) => ID);
-}
-
-/** Opens the desk by the organiser's link, and a tournament by its name. */
-async function openDesk(page: Page, name: string): Promise<void> {
-  await page.goto(`/tournament/create?secret=${TOURNAMENT_SECRET}`);
-  await page.getByLabel('Name of the tournament').fill(name);
-  await page.getByRole('button', { name: 'Load or start' }).click();
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-}
-
-async function addAll(page: Page, ids: number[]): Promise<void> {
-  await page.getByLabel('Monster ID or URL').fill(ids.join('\n'));
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const added = ids.length === 1 ? '1 monster added.' : `${ids.length} monsters added.`;
-  await expect(page.getByText(added)).toBeVisible();
-  await isSaved(page);
-}
-
-const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
-const part = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name });
-const toBeFought = (page: Page) => page.getByRole('region', { name: /To be fought/ });
-const matchDialog = (page: Page) => page.getByRole('dialog').first();
-
-/** Opens a match, counts up the score of one side, unlocks and declares. */
-async function declare(page: Page, opener: Locator, { left = 2, right = 0 } = {}): Promise<void> {
-  await opener.click();
-  const dialog = matchDialog(page);
-  const more = dialog.getByRole('button', { name: 'One more for' });
-  for (let count = 0; count < left; count += 1) await more.first().click();
-  for (let count = 0; count < right; count += 1) await more.last().click();
-  await dialog.getByRole('button', { name: 'Unlock' }).click();
-  await dialog.getByRole('button', { name: /^Declare .* the winner$/ }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
-/** Changes a tournament as another program would, over what is there. */
-async function changeByApi(
-  request: APIRequestContext,
-  name: string,
-  change: (tournament: Tournament) => Edit[],
-  organiser?: string,
-): Promise<Tournament> {
-  const answer = await request.get(`/api/tournament/${encodeURIComponent(name)}`);
-  const before = (await answer.json()) as Tournament;
-  const after = change(before).reduce(applyEdit, before);
-  const saved = await request.post('/api/tournament', {
-    headers: apiHeaders,
-    data: { ...after, organiser },
-  });
-  expect(saved.status(), await saved.text()).toBe(200);
-  return (await saved.json()) as Tournament;
-}
-
-/** Every match that is open now won 2-0 by its left side. */
-function everyOpenMatch(tournament: Tournament): Edit[] {
-  const all = viewTournament(tournament).rounds.flatMap(({ matchups }) => matchups);
-  const ready = all.filter(({ state }) => state === 'ready');
-  return ready.map(({ id, rows: [left, right] }) => {
-    const [leftId, rightId] = [left.participant?.ID ?? 0, right.participant?.ID ?? 0];
-    const outcome = { id, leftId, rightId, leftScore: 2, rightScore: 0, winner: leftId };
-    return { kind: 'declare', outcome };
-  });
-}
 
 /** A browser of somebody who watches, with a stopped clock. */
 async function watch(browser: Browser, name: string, { live }: { live: boolean }): Promise<Page> {

@@ -107,3 +107,17 @@ export function resultText(
   if (winner === leftId) return `${name(leftId)} beat ${name(rightId)} ${leftScore}-${rightScore}`;
   return `${name(rightId)} beat ${name(leftId)} ${rightScore}-${leftScore}`;
 }
+
+/** What differs between two states, in one line. */
+export function differenceText(before: Tournament, after: Tournament): string {
+  const names = namesOf(before, after);
+  const [first, ...more] = differences(before, after).map((one) => changeText(one, names));
+  if (!first) return 'No change.';
+  return more.length > 0 ? `${first} And ${more.length} more.` : first;
+}
+
+/** Names by ID, as far as these states know them. */
+export function namesOf(...tournaments: Tournament[]): Map<number, string> {
+  const all = tournaments.flatMap(({ participants }) => participants);
+  return new Map(all.map(({ ID, MONSTER_NAME }) => [ID, MONSTER_NAME]));
+}

@@ -135,6 +135,23 @@ test.each<[string, Tournament, Edit, string]>([
   expect(() => applyEdit(tournament, edit)).toThrow(message);
 });
 
+const runningScore = (matchId: string): Edit => ({
+  kind: 'score',
+  matchId,
+  score: { leftScore: 1, rightScore: 1 },
+});
+const scored = [runningScore('R1-1'), runningScore('R1-2')].reduce(applyEdit, testTournament(4));
+const selectedScored = applyEdit(scored, { kind: 'select', selected: [2, 3] });
+const declareFirst: Edit = { kind: 'declare', outcome: testOutcome('R1-1', [1, 2], [4, 0]) };
+const finalScored = applyEdit(
+  declared(
+    testTournament(4),
+    testOutcome('R1-1', [1, 2], [4, 0]),
+    testOutcome('R1-2', [2, 2], [3, 1]),
+  ),
+  runningScore('R2-1'),
+);
+
 test.each<[string, Tournament, Edit]>([
   ['add', testTournament(3), { kind: 'add', participant: testRecord(9), seed: 2 }],
   ['remove', testTournament(3), { kind: 'remove', ID: 2 }],
@@ -149,10 +166,20 @@ test.each<[string, Tournament, Edit]>([
   ['correct', finished, { kind: 'correct', outcome: testOutcome('R1-2', [2, 0], [3, 2]) }],
   ['take-back', finished, { kind: 'take-back', matchId: 'R1-1' }],
   ['reset', finished, { kind: 'reset' }],
+  ['a result and the running score it removed', scored, declareFirst],
+  [
+    'a result taken back and the running score that fell with it',
+    finalScored,
+    { kind: 'take-back', matchId: 'R1-1' },
+  ],
+  ['a seeding and the running scores it removed', scored, { kind: 'seed', order: [4, 3, 2, 1] }],
+  ['a removal, its selection and running scores', selectedScored, { kind: 'remove', ID: 2 }],
+  ['a reset with running scores', finalScored, { kind: 'reset' }],
+  ['a reset of running scores alone', scored, { kind: 'reset' }],
 ])('undo takes back: %s', (_, before, edit) => {
   const after = applyEdit(before, edit);
   expect(after).not.toEqual(before);
-  const undone = applyEdit(after, undoOf(edit, before, after));
+  const undone = undoOf(edit, before, after).reduce(applyEdit, after);
   const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
   expect({ ...undone, outcomes: undone.outcomes.toSorted(byId) }).toEqual(before);
 });

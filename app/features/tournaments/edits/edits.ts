@@ -110,33 +110,47 @@ export function applyEdit(tournament: Tournament, edit: Edit): Tournament {
   }
 }
 
-/** The edit that takes another one back, worked out from the states before and after it. */
-export function undoOf(edit: Edit, before: Tournament, after: Tournament): Edit {
+/** The edits that take another one back, worked out from the states before and after it. */
+export function undoOf(edit: Edit, before: Tournament, after: Tournament): Edit[] {
+  const main = mainUndoOf(edit, before, after);
+  return edit.kind === 'score' ? main : [...main, ...lostWith(before, after)];
+}
+
+function mainUndoOf(edit: Edit, before: Tournament, after: Tournament): Edit[] {
   switch (edit.kind) {
     case 'add':
-      return { kind: 'remove', ID: edit.participant.ID };
+      return [{ kind: 'remove', ID: edit.participant.ID }];
     case 'remove': {
       const seed = before.participants.findIndex(({ ID }) => ID === edit.ID);
       const participant = before.participants[seed];
-      if (!participant) return { kind: 'seed', order: idsOf(before) };
-      return { kind: 'add', participant, seed: seed + 1 };
+      return participant ? [{ kind: 'add', participant, seed: seed + 1 }] : [];
     }
     case 'seed':
-      return { kind: 'seed', order: idsOf(before) };
+      return [{ kind: 'seed', order: idsOf(before) }];
     case 'select':
-      return { kind: 'select', selected: before.selected };
+      return [{ kind: 'select', selected: before.selected }];
     case 'score':
-      return { ...edit, score: before.scores[edit.matchId] ?? null };
+      return [{ ...edit, score: before.scores[edit.matchId] ?? null }];
     default: {
       const made = missingFrom(before.outcomes, after.outcomes);
-      return {
-        kind: 'restore',
-        remove: made.map(({ id }) => id),
-        outcomes: missingFrom(after.outcomes, before.outcomes),
-        undoes: made,
-      };
+      const outcomes = missingFrom(after.outcomes, before.outcomes);
+      if (made.length + outcomes.length === 0) return [];
+      return [{ kind: 'restore', remove: made.map(({ id }) => id), outcomes, undoes: made }];
     }
   }
+}
+
+/** The running scores and the selection that went with an edit come back with its undo. */
+function lostWith(before: Tournament, after: Tournament): Edit[] {
+  const scores = Object.entries(before.scores)
+    .filter(([matchId]) => after.scores[matchId] === undefined)
+    .map(([matchId, score]): Edit => ({ kind: 'score', matchId, score }));
+  const lost = before.selected.some((ID) => !after.selected.includes(ID));
+  const unselected = lost && !before.selected.every((ID) => idsOf(after).includes(ID));
+  return [
+    ...scores,
+    ...(unselected ? [{ kind: 'select', selected: before.selected } as const] : []),
+  ];
 }
 
 type Changed = Pick<Tournament, 'participants' | 'outcomes' | 'scores' | 'selected'>;

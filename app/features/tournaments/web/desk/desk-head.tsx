@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { CheckIcon } from '#app/ui/icons/icons.tsx';
-import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { NOT_AUTHORIZED_MESSAGE } from '../../contract.ts';
 import { tournamentPath } from '../../rules.ts';
 import classes from './desk-head.module.css';
 import { RedoIcon, UndoIcon } from './desk-icons.tsx';
-import { withdrawUndo } from './session/offer-undo.ts';
 import type { SaveState } from './session/session.ts';
 import { useDesk } from './session/use-desk.ts';
+import { undoOrSay } from './session/use-undo-keys.ts';
 
 interface DeskHeadProps {
   save: SaveState;
@@ -58,10 +58,6 @@ export function DeskHead({ save, problem, children }: DeskHeadProps) {
 function UndoButtons() {
   const { session, desk } = useDesk();
   const [done, undone] = [desk.done.at(-1), desk.undone.at(-1)];
-  const say = (problem: string | null) => {
-    withdrawUndo();
-    if (problem !== null) showFailure(problem);
-  };
   return (
     <>
       <button
@@ -69,7 +65,8 @@ function UndoButtons() {
         className={classes.step}
         aria-disabled={!done}
         title={done && `Undo: ${done.label}`}
-        onClick={() => say(session.undo())}
+        aria-keyshortcuts="Control+Z"
+        onClick={() => undoOrSay(session, 'undo')}
       >
         <UndoIcon />
         <VisuallyHidden>Undo{done && `: ${done.label}`}</VisuallyHidden>
@@ -79,7 +76,8 @@ function UndoButtons() {
         className={classes.step}
         aria-disabled={!undone}
         title={undone && `Redo: ${undone.label}`}
-        onClick={() => say(session.redo())}
+        aria-keyshortcuts="Control+Shift+Z"
+        onClick={() => undoOrSay(session, 'redo')}
       >
         <RedoIcon />
         <VisuallyHidden>Redo{undone && `: ${undone.label}`}</VisuallyHidden>

@@ -1,18 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import { type TournamentView, viewTournament } from '../../bracket/bracket-view.ts';
 import classes from './desk.module.css';
 import { DeskHead } from './desk-head.tsx';
+import { useDeskKeys } from './keys/use-desk-keys.ts';
 import { MatchesPart } from './matches/matches-panel.tsx';
+import { MatchupDialog } from './matches/matchup-dialog.tsx';
 import { ParticipantsPanel } from './participants/participants-panel.tsx';
+import { BlockedUndoNotice } from './session/blocked-undo-dialog.tsx';
 import { ChangeList } from './session/change-list.tsx';
 import { ConflictQuestions } from './session/conflict-dialog.tsx';
 import { RemoteChangesNotice } from './session/remote-changes-notice.tsx';
 import type { DeskSession } from './session/session.ts';
-import { DeskContext } from './session/use-desk.ts';
+import { DeskContext, type DeskContextValue } from './session/use-desk.ts';
 import { useDeskState, useSession } from './session/use-session.ts';
+import { useUndoKeys } from './session/use-undo-keys.ts';
 
 /** The desk of one tournament. */
 export function Desk({ id }: { id: string }) {
@@ -44,22 +49,40 @@ function OpenDesk({ session }: { session: DeskSession }) {
   const { desk, save, problem } = useDeskState(session);
   const { tournament } = desk;
   useDenied(save === 'denied');
+  useUndoKeys(session);
+  const { opened, openMatch } = useOpenMatch();
+  const view = useMemo(() => viewTournament(tournament), [tournament]);
   const [first] = useState<Part>(tournament.outcomes.length > 0 ? 'matches' : 'participants');
   const [searchParams] = useSearchParams();
   const asked = searchParams.get('part') ?? '';
   const part: Part = Object.hasOwn(PARTS, asked) ? (asked as Part) : first;
   return (
-    <DeskContext value={{ session, desk, tournament }}>
+    <DeskContext value={{ session, desk, tournament, openMatch }}>
       <DeskHead save={save} problem={problem}>
         <PartLinks id={tournament.id} part={part} counts={countsOf(tournament)} />
       </DeskHead>
       <RemoteChangesNotice />
-      <ConflictQuestions />
-      {part === 'participants' && <ParticipantsPanel />}
-      {part === 'matches' && <MatchesPart />}
+      {part === 'participants' && <ParticipantsPanel view={view} />}
+      {part === 'matches' && <MatchesPart view={view} />}
       {part === 'changes' && <ChangeList />}
+      {opened && <MatchupDialog key={opened.id} {...opened} view={view} />}
+      <DeskShortcuts view={view} />
+      <BlockedUndoNotice />
+      <ConflictQuestions />
     </DeskContext>
   );
+}
+
+function DeskShortcuts({ view }: { view: TournamentView }) {
+  useDeskKeys(view);
+  return null;
+}
+
+function useOpenMatch() {
+  const [opened, setOpened] = useState<{ id: string; unlocked: boolean } | null>(null);
+  const openMatch: DeskContextValue['openMatch'] = (id, { unlocked } = { unlocked: false }) =>
+    setOpened(id === null ? null : { id, unlocked });
+  return { opened, openMatch };
 }
 
 /** A secret that is no longer right is asked about again, and the gate closes. */

@@ -41,6 +41,7 @@ export const MatchupCard = memo(function MatchupCard(props: MatchupCardProps) {
           type="button"
           className={classNames(classes.card, classes.button)}
           data-match={id}
+          data-state={state}
           onClick={() => onOpen(id)}
         >
           {content}

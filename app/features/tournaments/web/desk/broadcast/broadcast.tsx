@@ -4,16 +4,16 @@ import { Button } from '#app/ui/button.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
 import { LinkIcon } from '#app/ui/icons/music-icons.tsx';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
-import { snapshotOf } from '../../../bracket/bracket-view.ts';
+import { snapshotOf, type TournamentView } from '../../../bracket/bracket-view.ts';
 import { matchOfPair, pairSnapshot, selectedPair } from '../../../bracket/selected-pair.ts';
 import type { Snapshot } from '../../../contract.ts';
 import { snapshotQuery } from '../../queries.ts';
 import { changeOrSay, useDesk } from '../session/use-desk.ts';
 import classes from './broadcast.module.css';
-import { useBroadcast } from './use-broadcast.ts';
+import { useBroadcast, useNextOnAir } from './use-broadcast.ts';
 
 /** What the stream's overlay shows, and what it could show: the selected pair. */
-export function Broadcast({ onOpen }: { onOpen?: (matchId: string) => void }) {
+export function Broadcast({ view }: { view: TournamentView }) {
   const { tournament } = useDesk();
   const { data: onAir } = useQuery(snapshotQuery(useApi()));
   const { put } = useBroadcast();
@@ -22,11 +22,12 @@ export function Broadcast({ onOpen }: { onOpen?: (matchId: string) => void }) {
       <h2 id="broadcast">On the broadcast</h2>
       {onAir ? <OnAir snapshot={onAir} /> : <p className={classes.note}>Nothing.</p>}
       <div className={classes.actions}>
+        <NextOnAir view={view} />
         <Button disabled={!onAir} onClick={() => put(null)}>
           Clear
         </Button>
       </div>
-      <SelectedPair onOpen={onOpen} />
+      <SelectedPair />
       <details className={classes.links}>
         <summary>Overlay addresses</summary>
         <CopyAddress path="/overlay/match">Match overlay</CopyAddress>
@@ -35,6 +36,16 @@ export function Broadcast({ onOpen }: { onOpen?: (matchId: string) => void }) {
         </CopyAddress>
       </details>
     </section>
+  );
+}
+
+function NextOnAir({ view }: { view: TournamentView }) {
+  const { next, putNext } = useNextOnAir(view);
+  if (!next) return null;
+  return (
+    <Button aria-keyshortcuts="B" onClick={putNext}>
+      Next on air: {next.id}
+    </Button>
   );
 }
 
@@ -58,8 +69,8 @@ function OnAir({ snapshot }: { snapshot: Snapshot }) {
   );
 }
 
-function SelectedPair({ onOpen }: { onOpen: ((matchId: string) => void) | undefined }) {
-  const { session, tournament } = useDesk();
+function SelectedPair() {
+  const { session, tournament, openMatch } = useDesk();
   const { put } = useBroadcast();
   const { selected, participants } = tournament;
   if (selected.length === 0) {
@@ -88,9 +99,7 @@ function SelectedPair({ onOpen }: { onOpen: ((matchId: string) => void) | undefi
         <Button disabled={!pair} onClick={() => put(pairSnapshot(tournament))}>
           Put on the broadcast
         </Button>
-        {onOpen && match && canOpen && (
-          <Button onClick={() => onOpen(match.id)}>Open {match.id}</Button>
-        )}
+        {match && canOpen && <Button onClick={() => openMatch(match.id)}>Open {match.id}</Button>}
         <Button onClick={() => changeOrSay(session, { kind: 'select', selected: [] })}>
           Select nobody
         </Button>

@@ -1,9 +1,12 @@
 import { useApi } from '@ringside/page-queries/page-data';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
+import { snapshotOf, type TournamentView } from '../../../bracket/bracket-view.ts';
+import { nextMatch } from '../../../bracket/run-order.ts';
 import { type Snapshot, saveSnapshot } from '../../../contract.ts';
 import { snapshotQuery } from '../../queries.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
+import { useDesk } from '../session/use-desk.ts';
 
 /** Puts matches on the broadcast, one call after the other, so that none overtakes another. */
 export function useBroadcast() {
@@ -19,4 +22,19 @@ export function useBroadcast() {
   });
   /** Null clears it. How the match stands, the server knows from what is saved. */
   return { put: (snapshot: Snapshot | null) => mutate(snapshot) };
+}
+
+/** The match of this tournament that is on the broadcast, or null. */
+export function useOnAirId(): string | null {
+  const { tournament } = useDesk();
+  const { data: onAir } = useQuery(snapshotQuery(useApi()));
+  return onAir?.tournamentId === tournament.id && onAir.matchId !== '' ? onAir.matchId : null;
+}
+
+/** The match that comes after the one on the broadcast, and what puts it there. */
+export function useNextOnAir(view: TournamentView) {
+  const { tournament } = useDesk();
+  const { put } = useBroadcast();
+  const next = nextMatch(view, useOnAirId());
+  return { next, putNext: () => next && put(snapshotOf(tournament, next.id)) };
 }

@@ -1,13 +1,13 @@
 import type { Outcome } from '@ringside/bracket';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { type Matchup, previewResult, previewTakeBack } from '../../../bracket/bracket-view.ts';
 import { BRACKET_MESSAGES } from '../../../contract.ts';
-import { resultText } from '../../../edits/changes.ts';
+import { namesOf, resultText } from '../../../edits/changes.ts';
 import { undoneByEdit } from '../../../edits/edits.ts';
 import { BroadcastButton } from '../broadcast/broadcast.tsx';
-import { namesOf } from '../session/desk-state.ts';
 import { type ChangeMatch, useDesk } from '../session/use-desk.ts';
 import { LockButton } from './lock-button.tsx';
 import classes from './matchup-dialog.module.css';
@@ -15,15 +15,18 @@ import { ScoreFields, type ScorePair } from './score-fields.tsx';
 
 interface DecidedMatchProps {
   matchup: Matchup;
+  unlocked: boolean;
   change: ChangeMatch;
 }
 
 /** A finished result: once unlocked it is corrected or taken back, with what that undoes in sight. */
-export function DecidedMatch({ matchup, change }: DecidedMatchProps) {
+export function DecidedMatch({ matchup, unlocked, change }: DecidedMatchProps) {
   const { tournament } = useDesk();
   const { id, rows } = matchup;
   const declared: ScorePair = [rows[0].score ?? 0, rows[1].score ?? 0];
-  const [locked, setLocked] = useState(true);
+  const [locked, setLocked] = useState(!unlocked);
+  const content = useRef<HTMLDivElement>(null);
+  const correctButton = useRef<HTMLButtonElement>(null);
   const [scores, setScores] = useState<ScorePair>(declared);
   const describe = useResultTexts();
   const { dialog, confirm } = useConfirmUndoing(describe);
@@ -48,10 +51,21 @@ export function DecidedMatch({ matchup, change }: DecidedMatchProps) {
     }
   }
 
+  function setLock(next: boolean): void {
+    flushSync(() => setLocked(next));
+    if (!next) content.current?.querySelector<HTMLElement>('[data-score]')?.focus();
+  }
+
   return (
-    <>
-      <ScoreFields rows={rows} scores={scores} locked={locked} onScores={setScores} />
-      <LockButton locked={locked} onChange={setLocked}>
+    <div ref={content} className={classes.content}>
+      <ScoreFields
+        rows={rows}
+        scores={scores}
+        locked={locked}
+        onScores={setScores}
+        onEnter={() => correctButton.current?.focus()}
+      />
+      <LockButton locked={locked} onChange={setLock}>
         {locked
           ? 'This result is declared: unlock to put it right.'
           : 'Unlocked: edit the scores, and correct the result or take it back.'}
@@ -65,6 +79,7 @@ export function DecidedMatch({ matchup, change }: DecidedMatchProps) {
           variant="primary"
           className={classes.declare}
           disabled={locked || !changed || !preview}
+          ref={correctButton}
           onClick={() => void correct()}
         >
           Correct the result
@@ -72,7 +87,7 @@ export function DecidedMatch({ matchup, change }: DecidedMatchProps) {
       </div>
       <Preview shown={changed} undone={preview?.undone} describe={describe} />
       {dialog}
-    </>
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ interface LockButtonProps {
 export function LockButton({ locked, onChange, children }: LockButtonProps) {
   return (
     <div className={classes.lock}>
-      <Button className={classes.lockButton} onClick={() => onChange(!locked)}>
+      <Button data-lock className={classes.lockButton} onClick={() => onChange(!locked)}>
         <LockIcon open={!locked} />
         {locked ? 'Unlock' : 'Lock'}
       </Button>

@@ -1,33 +1,19 @@
-import { useMemo, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
-import { viewTournament } from '../../../bracket/bracket-view.ts';
+import type { TournamentView } from '../../../bracket/bracket-view.ts';
 import { RESET_QUESTION } from '../../../contract.ts';
 import { MIN_PARTICIPANTS } from '../../../rules.ts';
 import { Bracket } from '../../shared/bracket.tsx';
 import { Broadcast } from '../broadcast/broadcast.tsx';
+import { DeskKeys } from '../keys/desk-keys.tsx';
 import { offerUndo } from '../session/offer-undo.ts';
 import { changeOrSay, useDesk } from '../session/use-desk.ts';
 import classes from './matches-panel.module.css';
-import { MatchupDialog } from './matchup-dialog.tsx';
 import { OpenMatches } from './open-matches.tsx';
 
 /** What is to be fought now, and the whole bracket. */
-export function MatchesPart() {
-  const { tournament } = useDesk();
-  const view = useMemo(() => viewTournament(tournament), [tournament]);
-  const [openId, setOpenId] = useState<string | null>(null);
-  const list = useRef<HTMLElement>(null);
-
-  /** The match that was open may be gone from the list; the next one is where the hand goes. */
-  function close(): void {
-    setOpenId(null);
-    requestAnimationFrame(() => {
-      const lost = document.activeElement === document.body;
-      if (lost) list.current?.querySelector('button')?.focus();
-    });
-  }
-
+export function MatchesPart({ view }: { view: TournamentView }) {
+  const { tournament, openMatch } = useDesk();
   if (tournament.participants.length < MIN_PARTICIPANTS) {
     return (
       <p className={classes.empty}>
@@ -39,16 +25,18 @@ export function MatchesPart() {
   return (
     <>
       <div className={classes.columns}>
-        <section ref={list} className={classes.main} aria-labelledby="open-matches">
-          <OpenMatches view={view} onOpen={setOpenId} />
+        <section className={classes.main} aria-labelledby="open-matches" data-matches>
+          <OpenMatches view={view} onOpen={openMatch} />
         </section>
         <aside className={classes.side}>
-          <Broadcast onOpen={setOpenId} />
+          <Broadcast view={view} />
+          <DeskKeys />
           <ResetButton />
         </aside>
       </div>
-      <Bracket view={view} onOpenMatchup={setOpenId} />
-      {openId !== null && <MatchupDialog matchId={openId} view={view} onClose={close} />}
+      <div className={classes.wide} data-matches data-wide>
+        <Bracket view={view} onOpenMatchup={openMatch} />
+      </div>
     </>
   );
 }

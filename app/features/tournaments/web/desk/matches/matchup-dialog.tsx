@@ -9,36 +9,47 @@ import classes from './matchup-dialog.module.css';
 import { ReadyMatch } from './ready-match.tsx';
 
 interface MatchupDialogProps {
-  matchId: string;
+  id: string;
   view: TournamentView;
-  onClose: () => void;
+  /** Opened to be put right. */
+  unlocked: boolean;
 }
 
 /** A matchup that is open: scores, start, winner; or a result to be put right. */
-export function MatchupDialog({ matchId, view, onClose }: MatchupDialogProps) {
+export function MatchupDialog({ id, view, unlocked }: MatchupDialogProps) {
+  const { openMatch } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);
+  const place = useRef<Element | null>(null);
   const titleId = useId();
-  const matchup = findMatchup(view, matchId);
-  const { change, problem } = useMatchChange(() => dialog.current?.close());
-  useEffect(() => dialog.current?.showModal(), []);
+  const matchup = findMatchup(view, id);
+  const { change, problem } = useMatchChange(() => {
+    dialog.current?.close();
+    // Once the desk shows what it led to.
+    requestAnimationFrame(() => focusNextMatch(place.current));
+  });
+  useEffect(() => {
+    place.current = document.activeElement?.closest('[data-matches]') ?? null;
+    dialog.current?.showModal();
+    focusScore(dialog.current);
+  }, []);
   return (
     <dialog
       ref={dialog}
       className={classes.dialog}
       aria-labelledby={titleId}
       // A question inside that closes is not this one.
-      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
+      onClose={({ target, currentTarget }) => target === currentTarget && openMatch(null)}
     >
       <header className={classes.head}>
         <h2 id={titleId}>
-          {matchup?.roundName} <span className={classes.id}>{matchId}</span>
+          {matchup?.roundName} <span className={classes.id}>{id}</span>
         </h2>
         <button type="button" className={classes.close} onClick={() => dialog.current?.close()}>
           <CloseIcon />
           <VisuallyHidden>Close</VisuallyHidden>
         </button>
       </header>
-      {matchup && <State matchup={matchup} change={change} />}
+      {matchup && <State matchup={matchup} unlocked={unlocked} change={change} />}
       <p role="alert" className={classes.problem}>
         {problem}
       </p>
@@ -46,11 +57,39 @@ export function MatchupDialog({ matchId, view, onClose }: MatchupDialogProps) {
   );
 }
 
-function State({ matchup, change }: { matchup: Matchup; change: ChangeMatch }) {
-  const { id, state, rows } = matchup;
+/** On a phone the field would bring up the keyboard over the buttons beside it. */
+function focusScore(dialog: HTMLDialogElement | null): void {
+  if (matchMedia('(pointer: coarse)').matches) return;
+  const score = dialog?.querySelector<HTMLElement>('[data-score]:enabled');
+  // A result that is locked is unlocked first.
+  const first = score ?? dialog?.querySelector<HTMLElement>('[data-lock]');
+  first?.focus();
+}
+
+/** Where the organiser came from, the hand goes on to the next match that can be fought. */
+function focusNextMatch(place: Element | null): void {
+  if (document.querySelector('dialog[open]')) return;
+  for (const where of [place, document]) {
+    const all = where?.querySelectorAll<HTMLElement>('[data-matches] [data-state="ready"]') ?? [];
+    const next = [...all].find((one) => one.checkVisibility());
+    if (next) {
+      next.focus();
+      return;
+    }
+  }
+}
+
+interface StateProps {
+  matchup: Matchup;
+  unlocked: boolean;
+  change: ChangeMatch;
+}
+
+function State(props: StateProps) {
+  const { id, state, rows } = props.matchup;
   const key = `${id} ${rows.map(({ participant }) => participant?.ID).join()}`;
-  if (state === 'ready') return <ReadyMatch key={key} matchup={matchup} change={change} />;
-  if (state === 'decided') return <DecidedMatch key={key} matchup={matchup} change={change} />;
+  if (state === 'ready') return <ReadyMatch key={key} {...props} />;
+  if (state === 'decided') return <DecidedMatch key={key} {...props} />;
   // Another organiser may have taken back what led here while it was open.
   return <p className={classes.note}>It is no longer known who meets in this match.</p>;
 }

@@ -53,7 +53,7 @@ function MatchButton({ matchup, onOpen }: { matchup: Matchup; onOpen: (id: strin
   const [left, right] = rows;
   const running = left.score !== null || right.score !== null;
   return (
-    <button type="button" className={classes.match} onClick={() => onOpen(id)}>
+    <button type="button" className={classes.match} data-state="ready" onClick={() => onOpen(id)}>
       <span className={classes.round}>
         {roundName} <span className={classes.id}>{id}</span>
       </span>

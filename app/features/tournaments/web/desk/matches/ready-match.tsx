@@ -1,33 +1,45 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
 import type { Matchup } from '../../../bracket/bracket-view.ts';
 import { BRACKET_MESSAGES } from '../../../contract.ts';
+import { WINS_NEEDED } from '../../../rules.ts';
 import { BroadcastButton } from '../broadcast/broadcast.tsx';
 import type { ChangeMatch } from '../session/use-desk.ts';
 import { LockButton } from './lock-button.tsx';
 import classes from './matchup-dialog.module.css';
-import { ScoreFields } from './score-fields.tsx';
+import { QuickResults } from './quick-results.tsx';
+import { ScoreFields, type ScorePair } from './score-fields.tsx';
 import { StartMatch } from './start-match.tsx';
 
 interface ReadyMatchProps {
   matchup: Matchup;
+  unlocked: boolean;
   change: ChangeMatch;
 }
 
 /** An open match: scores at any time; once unlocked it is started, and its winner declared. */
-export function ReadyMatch({ matchup, change }: ReadyMatchProps) {
+export function ReadyMatch({ matchup, unlocked, change }: ReadyMatchProps) {
   const { id: matchId, rows } = matchup;
   const [left, right] = rows;
-  const [locked, setLocked] = useState(true);
+  const [locked, setLocked] = useState(!unlocked);
+  const declareButton = useRef<HTMLButtonElement>(null);
   const [leftScore, rightScore] = [left.score ?? 0, right.score ?? 0];
   const equal = leftScore === rightScore;
   const ahead = leftScore > rightScore ? left : right;
 
-  function declare(): void {
+  function declare([leftScore, rightScore]: ScorePair): void {
     const [leftId, rightId] = [left.participant?.ID ?? 0, right.participant?.ID ?? 0];
-    const winner = ahead.participant?.ID ?? 0;
+    const winner = leftScore > rightScore ? leftId : rightId;
     const outcome = { id: matchId, leftId, rightId, leftScore, rightScore, winner };
     change({ kind: 'declare', outcome });
+  }
+
+  /** Enter after the scores unlocks, and leads to the button that the next Enter presses. */
+  function goOn(): void {
+    if (equal) return;
+    flushSync(() => setLocked(false));
+    declareButton.current?.focus();
   }
 
   return (
@@ -39,6 +51,8 @@ export function ReadyMatch({ matchup, change }: ReadyMatchProps) {
           const score = { leftScore: nextLeft, rightScore: nextRight };
           change({ kind: 'score', matchId, score });
         }}
+        onEnter={goOn}
+        renderExtra={(row) => <QuickResults row={row} target={WINS_NEEDED} onResult={declare} />}
       />
       <LockButton locked={locked} onChange={setLocked}>
         {locked
@@ -53,7 +67,8 @@ export function ReadyMatch({ matchup, change }: ReadyMatchProps) {
           variant="primary"
           className={classes.declare}
           disabled={locked || equal}
-          onClick={declare}
+          ref={declareButton}
+          onClick={() => declare([leftScore, rightScore])}
         >
           {equal ? 'Declare the winner' : `Declare ${ahead.label} the winner`}
         </Button>

@@ -1,5 +1,5 @@
 import { isScore, MAX_SCORE } from '@ringside/bracket';
-import { useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { raceLabelOf } from '#app/features/monster-records/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -19,11 +19,17 @@ interface ScoreFieldsProps {
   /** Shown, and not to be changed. */
   locked?: boolean;
   onScores: (scores: ScorePair) => void;
+  /** Enter goes on from the left score to the right one, and from there to this. */
+  onEnter: () => void;
+  /** Something more below the score of a side. */
+  renderExtra?: (row: MatchupRow) => ReactNode;
 }
 
 /** Both monsters with their scores: a button up, a button down, and a field to type in. */
-export function ScoreFields({ rows, scores, locked = false, onScores }: ScoreFieldsProps) {
+export function ScoreFields(props: ScoreFieldsProps) {
+  const { rows, scores, locked = false, onScores, onEnter, renderExtra } = props;
   const [left, right] = scores;
+  const rightField = useRef<HTMLInputElement>(null);
   return (
     <div className={classes.sides}>
       <ScoreField
@@ -32,6 +38,8 @@ export function ScoreFields({ rows, scores, locked = false, onScores }: ScoreFie
         ahead={left > right}
         locked={locked}
         onScore={(score) => onScores([score, right])}
+        onEnter={() => rightField.current?.focus()}
+        extra={renderExtra?.(rows[0])}
       />
       <ScoreField
         row={rows[1]}
@@ -39,6 +47,9 @@ export function ScoreFields({ rows, scores, locked = false, onScores }: ScoreFie
         ahead={right > left}
         locked={locked}
         onScore={(score) => onScores([left, score])}
+        onEnter={onEnter}
+        field={rightField}
+        extra={renderExtra?.(rows[1])}
       />
     </div>
   );
@@ -50,9 +61,13 @@ interface ScoreFieldProps {
   ahead: boolean;
   locked: boolean;
   onScore: (score: number) => void;
+  onEnter: () => void;
+  field?: Ref<HTMLInputElement>;
+  extra: ReactNode;
 }
 
-function ScoreField({ row, score, ahead, locked, onScore }: ScoreFieldProps) {
+function ScoreField(props: ScoreFieldProps) {
+  const { row, score, ahead, locked, onScore, onEnter, field, extra } = props;
   const { participant, label, seed } = row;
   const [typed, setTyped] = useState<string | null>(null);
   const wrong = typed !== null && !isTypedScore(typed);
@@ -66,6 +81,13 @@ function ScoreField({ row, score, ahead, locked, onScore }: ScoreFieldProps) {
   function step(by: 1 | -1): void {
     setTyped(null);
     if (isScore(score + by)) onScore(score + by);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || wrong || event.nativeEvent.isComposing) return;
+    // The key that leads to a button must not press it as well.
+    event.preventDefault();
+    onEnter();
   }
 
   return (
@@ -88,6 +110,8 @@ function ScoreField({ row, score, ahead, locked, onScore }: ScoreFieldProps) {
           <VisuallyHidden>One less for {label}</VisuallyHidden>
         </button>
         <input
+          ref={field}
+          data-score={row.side}
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
@@ -97,6 +121,7 @@ function ScoreField({ row, score, ahead, locked, onScore }: ScoreFieldProps) {
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onBlur={() => setTyped(null)}
+          onKeyDown={onKeyDown}
         />
         <button type="button" aria-disabled={score === MAX_SCORE} onClick={() => step(1)}>
           <PlusIcon />
@@ -106,6 +131,7 @@ function ScoreField({ row, score, ahead, locked, onScore }: ScoreFieldProps) {
       <p role="alert" className={classes.wrong}>
         {wrong && typed !== '' && SCORE_MESSAGE}
       </p>
+      {extra}
     </fieldset>
   );
 }

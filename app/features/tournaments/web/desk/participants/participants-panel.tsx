@@ -2,6 +2,7 @@ import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
+import type { TournamentView } from '../../../bracket/bracket-view.ts';
 import { STARTED_MESSAGE } from '../../../contract.ts';
 import { shuffled } from '../../../rules.ts';
 import { Broadcast } from '../broadcast/broadcast.tsx';
@@ -13,7 +14,7 @@ import { ParticipantList } from './participant-list.tsx';
 import classes from './participants-panel.module.css';
 
 /** Who takes part, and in which order: the field before the first result. */
-export function ParticipantsPanel() {
+export function ParticipantsPanel({ view }: { view: TournamentView }) {
   const { tournament } = useDesk();
   const { participants, outcomes } = tournament;
   const open = outcomes.length === 0;
@@ -42,7 +43,7 @@ export function ParticipantsPanel() {
             <p className={classes.note}>At most {MAX_PARTICIPANTS}. Byes fill the rest.</p>
           </section>
         )}
-        <Broadcast />
+        <Broadcast view={view} />
         <OrganiserName />
       </aside>
     </div>

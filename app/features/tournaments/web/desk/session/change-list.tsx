@@ -4,12 +4,11 @@ import { Button } from '#app/ui/button.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { TournamentChange } from '../../../contract.ts';
-import { changeText } from '../../../edits/changes.ts';
+import { changeText, namesOf } from '../../../edits/changes.ts';
 import { changesQuery } from '../desk-queries.ts';
 import { OrganiserName } from '../organiser/organiser-field.tsx';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import classes from './change-list.module.css';
-import { namesOf } from './desk-state.ts';
 import { useDesk } from './use-desk.ts';
 
 /** Who changed what and when, newest first. */

@@ -1,16 +1,12 @@
-import { useApi } from '@ringside/page-queries/page-data';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import type { Tournament } from '../../../contract.ts';
 import { confirmed, type EditConflict, isQuestion } from '../../../edits/apply-save.ts';
-import { resultText } from '../../../edits/changes.ts';
+import { differenceText, namesOf, resultText } from '../../../edits/changes.ts';
 import { applyEdit, missingFrom } from '../../../edits/edits.ts';
-import { declarersQuery } from '../desk-queries.ts';
-import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import classes from './conflict-dialog.module.css';
-import { differenceText, namesOf } from './desk-state.ts';
+import { DeclaredResults } from './declared-results.tsx';
 import { withdrawUndo } from './offer-undo.ts';
 import { useDesk } from './use-desk.ts';
 
@@ -48,7 +44,12 @@ function ConflictDialog({ conflict }: { conflict: EditConflict }) {
     >
       <h2 id={titleId}>{titleOf(conflict)}</h2>
       <p>Yours: {mineText(tournament, conflict)}</p>
-      {conflict.undoes.length > 0 && <Undone outcomes={conflict.undoes} />}
+      {conflict.undoes.length > 0 && (
+        <>
+          <p>It would undo what is saved:</p>
+          <DeclaredResults outcomes={conflict.undoes} />
+        </>
+      )}
       <div className={classes.actions}>
         <Button wide onClick={() => answer(false)} autoFocus>
           Keep theirs
@@ -59,32 +60,6 @@ function ConflictDialog({ conflict }: { conflict: EditConflict }) {
       </div>
       {waiting > 1 && <p className={classes.note}>{waiting - 1} more to decide after this.</p>}
     </dialog>
-  );
-}
-
-/** The results that would be undone, each with the name of who declared it. */
-function Undone({ outcomes }: { outcomes: Tournament['outcomes'] }) {
-  const { tournament, desk } = useDesk();
-  const query = declarersQuery(useApi(), tournament.id, useSecretHeaders(), {
-    outcomes,
-    version: desk.base.version,
-  });
-  const { data: declarers } = useQuery(query);
-  const names = namesOf(desk.base, tournament);
-  return (
-    <>
-      <p>It would undo what is saved:</p>
-      <ul className={classes.list}>
-        {outcomes.map((one) => (
-          <li key={one.id}>
-            {one.id}: {resultText(one, (ID) => names.get(ID) ?? `Monster ${ID}`)}.{' '}
-            <span className={classes.note}>
-              Declared by <bdi>{declarers?.[one.id] || 'somebody without a name'}</bdi>.
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

@@ -2,9 +2,22 @@
 
 import type { Tournament, TournamentChange } from '../../../contract.ts';
 import { applySave, confirmed, type EditConflict, isQuestion } from '../../../edits/apply-save.ts';
-import { changeText, differences, touchedBy } from '../../../edits/changes.ts';
+import { differences, touchedBy } from '../../../edits/changes.ts';
 import { applyEdit, type Edit, undoOf } from '../../../edits/edits.ts';
 import { MAX_EDITS_PER_SAVE } from '../../../rules.ts';
+import {
+  addStep,
+  type BlockedUndo,
+  isSameScore,
+  type KeptSteps,
+  markChanged,
+  reasonAgainstUndo,
+  type Step,
+  stepOf,
+  stepsAt,
+  withoutEdit,
+  withoutPartsOf,
+} from './steps.ts';
 
 /** What waits in the browser until it is sent, and what it was made on top of. */
 export interface Draft {
@@ -31,32 +44,29 @@ export interface RemoteChanges {
   told: EditConflict[];
 }
 
-/** One thing an organiser did, and how it is taken back. */
-interface Step {
-  edits: Edit[];
-  undo: Edit[];
-  label: string;
-  /** Matches it changed; when another organiser changes them too, it can no longer be undone. */
-  keys: string[];
-}
-
 export interface DeskState extends Draft {
   /** `base` with `edits` on top: what the organiser sees. */
   tournament: Tournament;
   remoteChanges: RemoteChanges | null;
   done: readonly Step[];
   undone: readonly Step[];
+  /** The step that was to be undone and no longer can, until the organiser has read why. */
+  blockedUndo: BlockedUndo | null;
 }
 
-const MAX_STEPS = 100;
+const NO_STEPS = { done: [], undone: [], blockedUndo: null };
 
 /** A desk with what the browser had kept, if anything. */
-export function openDesk(loaded: Tournament, draft: Draft | null): DeskState {
+export function openDesk(
+  loaded: Tournament,
+  draft: Draft | null,
+  steps: KeptSteps | null = null,
+): DeskState {
   const { base, edits, conflicts, request } = draft ?? {
     ...{ base: loaded, edits: [], conflicts: [], request: null },
   };
   const kept = applySave(base, edits);
-  const nothing = { remoteChanges: null, done: [], undone: [] };
+  const nothing = { remoteChanges: null, ...NO_STEPS, ...(steps && stepsAt(steps, loaded)) };
   const desk = { base, edits, conflicts, request, tournament: kept.tournament, ...nothing };
   if (request) return desk;
   const all = [...kept.conflicts, ...conflicts];
@@ -77,22 +87,21 @@ export function draftOf({ base, edits, conflicts, request }: DeskState): Draft |
 export function perform(desk: DeskState, edits: Edit[]): DeskState {
   const { next, undo, question } = apply(desk, edits);
   if (question) return asking(desk, question);
-  const label = differenceText(desk.tournament, next.tournament);
-  const [last, first, lastFirst] = [desk.done.at(-1), edits[0], desk.done.at(-1)?.edits[0]];
-  const again = last && first && lastFirst && isSameScore(first, lastFirst);
-  const keys = [...keysOf(differences(desk.tournament, next.tournament))];
-  const step = again ? { ...last, edits, label } : { edits, undo, label, keys };
-  const done = [...(again ? desk.done.slice(0, -1) : desk.done), step].slice(-MAX_STEPS);
-  return { ...next, done, undone: [] };
+  const step = stepOf(edits, undo, [desk.tournament, next.tournament]);
+  return { ...next, done: addStep(desk.done, step), undone: [] };
 }
 
-/** @throws EditError when it can no longer be taken back */
+/**
+ * Takes the organiser's own last step back. One that another organiser has changed, or built on,
+ * stays as it is: `blockedUndo` says so.
+ */
 export function undoStep(desk: DeskState): DeskState {
   const step = desk.done.at(-1);
   if (!step) return desk;
-  const { next, question } = apply(desk, step.undo);
   const done = desk.done.slice(0, -1);
-  if (question) return { ...asking(desk, question), done };
+  const blockedUndo = reasonAgainstUndo(step, desk.tournament);
+  if (blockedUndo) return { ...desk, done: withoutPartsOf(step, done), blockedUndo };
+  const { next } = apply(desk, step.undo);
   return { ...next, done, undone: [...desk.undone, step] };
 }
 
@@ -115,7 +124,7 @@ function apply(desk: DeskState, edits: Edit[]) {
   for (const edit of edits) {
     const before = tournament;
     tournament = applyEdit(before, edit);
-    undo.unshift(undoOf(edit, before, tournament));
+    undo.unshift(...undoOf(edit, before, tournament));
   }
   const [question] = applySave(desk.tournament, edits).conflicts;
   const next = { ...desk, tournament, edits: edits.reduce(queued(desk), desk.edits) };
@@ -131,9 +140,6 @@ const queued =
     const again = unsent && last !== undefined && isSameScore(last, edit);
     return [...(again ? edits.slice(0, -1) : edits), edit];
   };
-
-const isSameScore = (a: Edit, b: Edit) =>
-  a.kind === 'score' && b.kind === 'score' && a.matchId === b.matchId;
 
 /** What is sent next: a save without an answer once more as it was, or what came after it. */
 export function beginSave(desk: DeskState, newId: () => string): DeskState {
@@ -171,13 +177,12 @@ function rebase(desk: DeskState, { theirs, changes, told }: News): DeskState {
   const { tournament, applied, conflicts } = applySave(theirs, desk.edits, touchedBy(changes));
   const before = desk.remoteChanges ?? noChanges(desk);
   const remoteChanges = { ...before, changes: [...before.changes, ...changes] };
-  const keys = keysOf(changes);
   return settle({
     ...desk,
     ...{ base: theirs, tournament, edits: applied, request: null },
     conflicts: [...desk.conflicts, ...conflicts],
     remoteChanges: told || desk.remoteChanges ? remoteChanges : null,
-    done: desk.done.filter((step) => !step.keys.some((key) => keys.has(key))),
+    done: markChanged(desk.done, changes),
     undone: changes.length > 0 ? [] : desk.undone,
   });
 }
@@ -187,17 +192,6 @@ const noChanges = ({ base }: DeskState): RemoteChanges => ({
   changes: [],
   told: [],
 });
-
-/** Matches, and the seeding. */
-function keysOf(changes: readonly TournamentChange[]): Set<string> {
-  return new Set(
-    changes.flatMap((change) => {
-      if (change.what === 'seeded') return 'seeding';
-      if (change.what === 'scored') return change.matchId;
-      return 'outcome' in change ? change.outcome.id : [];
-    }),
-  );
-}
 
 /**
  * Judges anew what waits for answers. What has become possible is done; once nothing is left to
@@ -230,28 +224,20 @@ export function resolveConflict(desk: DeskState, shown: EditConflict, yes: boole
   const rest = desk.conflicts.filter(({ edit }) => edit !== shown.edit);
   if (rest.length === desk.conflicts.length) return desk;
   if (!yes) return settle({ ...desk, conflicts: rest });
-  const { tournament, applied, conflicts } = applySave(desk.tournament, [confirmed(shown)]);
+  const edit = confirmed(shown);
+  const { tournament, applied, conflicts } = applySave(desk.tournament, [edit]);
   const edits = [...desk.edits, ...applied];
-  return settle({ ...desk, tournament, edits, conflicts: [...conflicts, ...rest] });
+  const answered = { ...desk, tournament, edits, conflicts: [...conflicts, ...rest] };
+  if (applied.length === 0) return settle(answered);
+  // What fell with the yes comes back with the undo.
+  const undo = undoOf(edit, desk.tournament, tournament);
+  const step = stepOf([edit], undo, [desk.tournament, tournament]);
+  return settle({ ...answered, done: [...withoutEdit(desk.done, shown.edit), step], undone: [] });
 }
 
 /** Lets go of everything that is not on the server. */
 export function discard(desk: DeskState): DeskState {
   const { base } = desk;
-  const nothing = { edits: [], conflicts: [], request: null, done: [], undone: [] };
+  const nothing = { edits: [], conflicts: [], request: null, ...NO_STEPS };
   return { ...desk, ...nothing, tournament: base };
-}
-
-/** What differs between two states, in one line. */
-export function differenceText(before: Tournament, after: Tournament): string {
-  const names = namesOf(before, after);
-  const [first, ...more] = differences(before, after).map((one) => changeText(one, names));
-  if (!first) return 'No change.';
-  return more.length > 0 ? `${first} And ${more.length} more.` : first;
-}
-
-/** Names by ID, as far as these states know them. */
-export function namesOf(...tournaments: Tournament[]): Map<number, string> {
-  const all = tournaments.flatMap(({ participants }) => participants);
-  return new Map(all.map(({ ID, MONSTER_NAME }) => [ID, MONSTER_NAME]));
 }

@@ -2,11 +2,12 @@ import { ApiError } from '@ringside/contract/api-error';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONFLICT_MESSAGE, NOT_AUTHORIZED_MESSAGE, type Tournament } from '../../../contract.ts';
 import { applySave } from '../../../edits/apply-save.ts';
-import { differences, touchedBy } from '../../../edits/changes.ts';
+import { differences, differenceText, touchedBy } from '../../../edits/changes.ts';
 import { applyEdit, type Edit, newTournament } from '../../../edits/edits.ts';
 import { testOutcome, testRecord, testTournament } from '../../../testing.ts';
-import { type Draft, differenceText } from './desk-state.ts';
+import type { Draft } from './desk-state.ts';
 import { type DeskSave, DeskSession } from './session.ts';
+import type { KeptSteps } from './steps.ts';
 
 const declare = (...args: Parameters<typeof testOutcome>): Edit => ({
   kind: 'declare',
@@ -338,9 +339,113 @@ describe('undo and redo', () => {
     await settle();
     const outcome = testOutcome('R1-1', [1, 2], [4, 1]);
     desk.heard(server.change({ kind: 'correct', outcome }));
-    expect(desk.read().desk.done).toEqual([]);
     expect(desk.undo()).toBeNull();
     expect(desk.read().desk.tournament.outcomes).toEqual([outcome]);
+    expect(desk.read().desk.blockedUndo).toEqual({
+      label: 'R1-1: Monster 1 beat Monster 4 2-0.',
+      reason: 'changed',
+      matchId: 'R1-1',
+      undoes: [],
+      message: '',
+    });
+    expect(desk.read().desk.done).toEqual([]);
+    desk.dismissBlockedUndo();
+    expect(desk.read().desk.blockedUndo).toBeNull();
+  });
+
+  test('what another organiser built on stays, and says which results would fall', async () => {
+    const desk = open();
+    desk.change([{ kind: 'select', selected: [1] }]);
+    desk.change([declare('R1-1', [1, 2], [4, 0])]);
+    await settle();
+    desk.heard(server.change(declare('R1-2', [2, 2], [3, 0]), declare('R2-1', [1, 2], [2, 1])));
+    desk.undo();
+    expect(desk.read().desk.blockedUndo).toMatchObject({
+      reason: 'built-on',
+      matchId: 'R1-1',
+      undoes: [testOutcome('R2-1', [1, 2], [2, 1])],
+    });
+    expect(results(desk.read().desk.tournament)).toEqual(['R1-1 1', 'R1-2 2', 'R2-1 1']);
+    // The step before it is the organiser's own as well.
+    desk.undo();
+    await settle();
+    expect(server.tournament).toMatchObject({ selected: [], outcomes: [{}, {}, {}] });
+  });
+
+  test('a match that another organiser decided is not undone by one who decided another', async () => {
+    const desk = open();
+    desk.change([declare('R1-1', [1, 2], [4, 0])]);
+    await settle();
+    desk.heard(server.change(declare('R1-2', [2, 2], [3, 0])));
+    desk.undo();
+    await settle();
+    expect(results(server.tournament)).toEqual(['R1-2 2']);
+  });
+
+  test('a running score that a result removed comes back with the undo', async () => {
+    const desk = open();
+    desk.change([score(1, 1)]);
+    desk.change([declare('R1-1', [1, 2], [4, 1])]);
+    await settle();
+    desk.undo();
+    await settle();
+    expect(server.tournament).toMatchObject({
+      outcomes: [],
+      scores: { 'R1-1': { leftScore: 1, rightScore: 1 } },
+    });
+  });
+
+  test('steps outlast a reload, and what changed in between is found out', async () => {
+    const steps = { kept: null as KeptSteps | null };
+    const openWithSteps = () =>
+      new DeskSession({
+        loaded: server.tournament as Tournament,
+        draft: null,
+        send: server.send,
+        keep: () => undefined,
+        steps: {
+          kept: structuredClone(steps.kept),
+          keep: (next) => {
+            steps.kept = structuredClone(next);
+          },
+        },
+      });
+    const first = openWithSteps();
+    first.change([declare('R1-1', [1, 2], [4, 0])]);
+    first.change([declare('R1-2', [2, 2], [3, 0])]);
+    await settle();
+    const second = openWithSteps();
+    second.undo();
+    await settle();
+    expect(results(server.tournament)).toEqual(['R1-1 1']);
+    const third = openWithSteps();
+    third.redo();
+    third.undo();
+    await settle();
+    server.change({ kind: 'correct', outcome: testOutcome('R1-1', [1, 0], [4, 2]) });
+    const fourth = openWithSteps();
+    expect(fourth.read().desk.undone).toEqual([]);
+    fourth.undo();
+    expect(fourth.read().desk.blockedUndo).toMatchObject({ reason: 'changed', matchId: 'R1-1' });
+    expect(results(server.tournament)).toEqual(['R1-1 4']);
+  });
+
+  test('what fell with a yes to a conflict comes back with the undo', async () => {
+    server.change(declare('R1-1', [1, 2], [4, 0]), declare('R1-2', [2, 2], [3, 0]));
+    const desk = open(server.tournament as Tournament);
+    const [first] = desk.read().desk.tournament.outcomes;
+    server.change(declare('R2-1', [1, 2], [2, 0]));
+    desk.change([{ kind: 'take-back', matchId: 'R1-1', undoes: first ? [first] : [] }]);
+    await settle();
+    const [conflict] = desk.read().desk.conflicts;
+    if (!conflict) throw new Error('nothing was asked');
+    desk.resolveConflict(conflict, true);
+    await settle();
+    expect(results(server.tournament)).toEqual(['R1-2 2']);
+    desk.undo();
+    await settle();
+    expect(results(server.tournament)).toEqual(['R1-1 1', 'R1-2 2', 'R2-1 1']);
+    expect(desk.read().desk.done).toEqual([]);
   });
 
   test('a reset is one step as well', () => {

@@ -6,6 +6,7 @@ import { type Edit, EditError } from '../../../edits/edits.ts';
 import { randomId } from '../random-id.ts';
 import { createBackoff } from './backoff.ts';
 import * as desks from './desk-state.ts';
+import type { KeptSteps } from './steps.ts';
 
 export type SaveState =
   /** Not on the server yet, and nothing was done that would have to be. */
@@ -47,6 +48,8 @@ interface SessionOptions {
   send: (save: DeskSave) => Promise<Tournament>;
   /** Keeps what is not sent; null when there is nothing. */
   keep: (draft: desks.Draft | null) => void;
+  /** The organiser's steps before a reload, and what keeps them over the next. */
+  steps?: { kept: KeptSteps | null; keep: (steps: KeptSteps) => void };
 }
 
 /**
@@ -56,6 +59,7 @@ interface SessionOptions {
 export class DeskSession {
   readonly #send: SessionOptions['send'];
   readonly #keep: SessionOptions['keep'];
+  readonly #keepSteps: (steps: KeptSteps) => void;
   readonly #listeners = new Set<() => void>();
   readonly #waits = createBackoff();
   #state: SessionState;
@@ -64,10 +68,11 @@ export class DeskSession {
   /** The newest state of the server that came in while a save had no answer yet. */
   #fresher: Tournament | null = null;
 
-  constructor({ loaded, draft, send, keep }: SessionOptions) {
+  constructor({ loaded, draft, send, keep, steps }: SessionOptions) {
     this.#send = send;
     this.#keep = keep;
-    const desk = desks.openDesk(loaded, draft);
+    this.#keepSteps = steps?.keep ?? (() => undefined);
+    const desk = desks.openDesk(loaded, draft, steps?.kept);
     if (desk.request) this.#fresher = loaded;
     const save = desk.edits.length > 0 ? 'offline' : desk.base.version === 0 ? 'new' : 'saved';
     this.#state = { desk, save, problem: null };
@@ -108,6 +113,11 @@ export class DeskSession {
     if (pauseMs === 0) void this.save();
     else if (!this.#busy) this.#soon(pauseMs);
     return null;
+  }
+
+  /** The organiser has read why a step could not be undone. */
+  dismissBlockedUndo(): void {
+    this.#set({ desk: { ...this.#state.desk, blockedUndo: null } });
   }
 
   /** Drops the notice about the other organiser. */
@@ -204,8 +214,14 @@ export class DeskSession {
   }
 
   #set(change: Partial<SessionState>): void {
+    const { desk: before } = this.#state;
     this.#state = { ...this.#state, ...change };
-    if (change.desk) this.#keep(desks.draftOf(this.#state.desk));
+    const { desk } = this.#state;
+    if (change.desk) this.#keep(desks.draftOf(desk));
+    const { done, undone, base } = desk;
+    if (done !== before.done || undone !== before.undone || base !== before.base) {
+      this.#keepSteps({ version: base.version, done, undone });
+    }
     for (const listener of this.#listeners) listener();
   }
 }

@@ -5,10 +5,12 @@ import type { Edit } from '../../../edits/edits.ts';
 import type { DeskState } from './desk-state.ts';
 import type { DeskSession } from './session.ts';
 
-interface DeskContextValue {
+export interface DeskContextValue {
   session: DeskSession;
   desk: DeskState;
   tournament: Tournament;
+  /** Opens a match wherever on the desk one is; null closes it. */
+  openMatch: (matchId: string | null, options?: { unlocked: boolean }) => void;
 }
 
 export const DeskContext = createContext<DeskContextValue | null>(null);

@@ -4,14 +4,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import type { Tournament } from '../../../contract.ts';
+import { differenceText } from '../../../edits/changes.ts';
 import { saveEdits, type WireEdit } from '../../../edits/contract.ts';
 import { type Edit, newTournament } from '../../../edits/edits.ts';
 import { tournamentKey } from '../../../rules.ts';
 import { tournamentListQuery, tournamentQuery } from '../../queries.ts';
 import { readOrganiser } from '../organiser/organiser-name.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
-import { differenceText } from './desk-state.ts';
 import { aliveTabs, browserDrafts } from './drafts.ts';
+import { keepSteps, readSteps } from './kept-steps.ts';
 import { type DeskSave, DeskSession } from './session.ts';
 
 const NOT_KEPT_MESSAGE =
@@ -58,6 +59,7 @@ function useOpened(id: string, loaded: Tournament | null | undefined, failed: bo
       keep: (next) => {
         if (!drafts.keep(id, next)) showFailure(NOT_KEPT_MESSAGE);
       },
+      steps: { kept: readSteps(id), keep: (steps) => keepSteps(id, steps) },
     });
     setSession(opened);
     if (draft) void opened.save();

@@ -1,0 +1,41 @@
+import classes from './desk-keys.module.css';
+import { setSingleKeys, useSingleKeys } from './single-keys.ts';
+
+const KEYS: readonly [keys: string[], does: string][] = [
+  [['N'], 'Open the match to be fought now'],
+  [['0–9'], 'Type the score; it begins at the left one'],
+  [['Enter'], 'Go on: right score, unlock, declare, next match'],
+  [['B'], 'Put the next match on the broadcast'],
+  [['Ctrl', 'Z'], 'Undo your last step; with Shift, redo it'],
+  [['Esc'], 'Close a match'],
+];
+
+/** Every key of the desk, in sight; a device without a keyboard does not show them. */
+export function DeskKeys() {
+  const on = useSingleKeys();
+  return (
+    <section className={classes.card} aria-labelledby="desk-keys">
+      <h2 id="desk-keys">Keys</h2>
+      <dl className={classes.keys}>
+        {KEYS.map(([keys, does]) => (
+          <div key={does} className={classes.line}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={classes.switch}>
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
+        />
+        Single letters on
+      </label>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { TournamentView } from '../../../bracket/bracket-view.ts';
+import { useNextOnAir, useOnAirId } from '../broadcast/use-broadcast.ts';
+import { useDesk } from '../session/use-desk.ts';
+import { useSingleKeys } from './single-keys.ts';
+
+/** `N` opens the match that is to be fought now, `B` puts the next one on the broadcast. */
+export function useDeskKeys(view: TournamentView): void {
+  const { openMatch } = useDesk();
+  const onAirId = useOnAirId();
+  const { next, putNext } = useNextOnAir(view);
+  const on = useSingleKeys();
+  const press = useEffectEvent((key: string): boolean => {
+    if (key === 'n') {
+      const now = findReady(view, onAirId) ?? next?.id;
+      if (now) openMatch(now);
+      else showToast('No match can be fought now.');
+    } else if (key === 'b') {
+      putNext();
+      showToast(next ? `${next.id} goes on the broadcast.` : 'No match can go on the broadcast.');
+    } else return false;
+    return true;
+  });
+  useEffect(() => {
+    if (!on) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { ctrlKey, metaKey, altKey, repeat, target, key } = event;
+      if (ctrlKey || metaKey || altKey || repeat || isTaken(target)) return;
+      if (press(key.toLowerCase())) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [on]);
+}
+
+function findReady({ rounds }: TournamentView, id: string | null): string | null {
+  const all = rounds.flatMap(({ matchups }) => matchups);
+  return all.some((one) => one.id === id && one.state === 'ready') ? id : null;
+}
+
+/** A field takes letters, and a dialog has keys of its own. */
+function isTaken(target: EventTarget | null): boolean {
+  const field = target instanceof Element && target.closest('input, textarea, select');
+  return Boolean(field) || document.querySelector('dialog[open]') !== null;
+}

@@ -1,0 +1,30 @@
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { MatchupRow } from '../../../bracket/bracket-view.ts';
+import { winningScores } from '../../../rules.ts';
+import classes from './score-fields.module.css';
+import type { ScorePair } from './score-fields.tsx';
+
+interface QuickResultsProps {
+  row: MatchupRow;
+  /** Wins that decide a match. */
+  target: number;
+  onResult: (scores: ScorePair) => void;
+}
+
+/** The results with which one side wins: each is declared by one press, and undone by another. */
+export function QuickResults({ row: { side, label }, target, onResult }: QuickResultsProps) {
+  return (
+    <p className={classes.quick}>
+      {winningScores(target).map(([won, lost]) => (
+        <button
+          key={lost}
+          type="button"
+          onClick={() => onResult(side === 'left' ? [won, lost] : [lost, won])}
+        >
+          <VisuallyHidden>{label} wins </VisuallyHidden>
+          {won}–{lost}
+        </button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import classes from './conflict-dialog.module.css';
+import { DeclaredResults } from './declared-results.tsx';
+import { withdrawUndo } from './offer-undo.ts';
+import type { BlockedUndo } from './steps.ts';
+import { useDesk } from './use-desk.ts';
+
+/** Why the last step is not undone, with the correction of its match in its place. */
+export function BlockedUndoNotice() {
+  const { blockedUndo } = useDesk().desk;
+  return blockedUndo && <BlockedUndoDialog blocked={blockedUndo} />;
+}
+
+function BlockedUndoDialog({ blocked }: { blocked: BlockedUndo }) {
+  const { session, openMatch } = useDesk();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const { label, reason, message, matchId, undoes } = blocked;
+  useEffect(() => {
+    withdrawUndo();
+    dialog.current?.showModal();
+  }, []);
+  const correct = (id: string) => {
+    session.dismissBlockedUndo();
+    openMatch(id, { unlocked: true });
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      onClose={() => session.dismissBlockedUndo()}
+    >
+      <h2 id={titleId}>Your last step stays as it is.</h2>
+      <p>{label}</p>
+      {reason === 'changed' && (
+        <p>Another organiser has changed it since, so there is nothing of yours left to undo.</p>
+      )}
+      {reason === 'impossible' && <p>{message}</p>}
+      {reason === 'built-on' && (
+        <>
+          <p>Somebody built on it. Undone, it would take this along:</p>
+          <DeclaredResults outcomes={undoes} />
+        </>
+      )}
+      <div className={classes.actions}>
+        <Button wide autoFocus onClick={() => dialog.current?.close()}>
+          Understood
+        </Button>
+        {matchId !== null && (
+          <Button wide variant="primary" onClick={() => correct(matchId)}>
+            Correct {matchId}
+          </Button>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import type { Tournament } from '../../../contract.ts';
+import { namesOf, resultText } from '../../../edits/changes.ts';
+import { declarersQuery } from '../desk-queries.ts';
+import { useSecretHeaders } from '../organiser/secret-gate.tsx';
+import classes from './conflict-dialog.module.css';
+import { useDesk } from './use-desk.ts';
+
+/** Saved results, each with the name of who declared it. */
+export function DeclaredResults({ outcomes }: { outcomes: Tournament['outcomes'] }) {
+  const { tournament, desk } = useDesk();
+  const query = declarersQuery(useApi(), tournament.id, useSecretHeaders(), {
+    outcomes,
+    version: desk.base.version,
+  });
+  const { data: declarers } = useQuery(query);
+  const names = namesOf(desk.base, tournament);
+  return (
+    <ul className={classes.list}>
+      {outcomes.map((one) => (
+        <li key={one.id}>
+          {one.id}: {resultText(one, (ID) => names.get(ID) ?? `Monster ${ID}`)}.{' '}
+          <span className={classes.note}>
+            Declared by <bdi>{declarers?.[one.id] || 'somebody without a name'}</bdi>.
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

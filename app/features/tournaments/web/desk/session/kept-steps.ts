@@ -1,0 +1,30 @@
+import type { KeptSteps } from './steps.ts';
+
+const keyOf = (id: string) => `ringside-desk-steps:${encodeURIComponent(id)}`;
+
+/** The steps of this tab before it was loaded again, or null. */
+export function readSteps(id: string): KeptSteps | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null') as KeptSteps | null;
+    return kept && Array.isArray(kept.done) && Array.isArray(kept.undone) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the steps as long as the tab lives; where storage is full, a reload begins without them. */
+export function keepSteps(id: string, steps: KeptSteps): void {
+  try {
+    sessionStorage.setItem(keyOf(id), JSON.stringify(steps));
+  } catch {
+    forgetSteps(id);
+  }
+}
+
+function forgetSteps(id: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(id));
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}

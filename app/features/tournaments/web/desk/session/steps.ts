@@ -1,0 +1,164 @@
+/** What an organiser did, step by step, and whether a step can still be taken back. */
+
+import { findMatch, type Outcome } from '@ringside/bracket';
+import type { Tournament, TournamentChange } from '../../../contract.ts';
+import { applySave, isQuestion } from '../../../edits/apply-save.ts';
+import { differences, differenceText } from '../../../edits/changes.ts';
+import { bracketOf, type Edit } from '../../../edits/edits.ts';
+
+/** One thing an organiser did, and how it is taken back. */
+export interface Step {
+  edits: Edit[];
+  undo: Edit[];
+  label: string;
+  /** What it changed, by key, as it left it. */
+  left: Record<string, string>;
+  /** Another organiser has changed the same since. */
+  changedSince?: boolean;
+}
+
+/** Why a step is not undone. */
+export interface BlockedUndo {
+  label: string;
+  /** Another organiser changed the same since, or declared results that stand on it. */
+  reason: 'changed' | 'built-on' | 'impossible';
+  /** Why it is impossible. */
+  message: string;
+  /** The match whose result can be corrected instead, or null. */
+  matchId: string | null;
+  /** The results that stand on it. */
+  undoes: Outcome[];
+}
+
+/** The steps of a desk as they outlast a reload. */
+export interface KeptSteps {
+  version: number;
+  done: readonly Step[];
+  undone: readonly Step[];
+}
+
+const MAX_STEPS = 100;
+
+export function stepOf(
+  edits: Edit[],
+  undo: Edit[],
+  [before, after]: [Tournament, Tournament],
+): Step {
+  const keys = keysOf(differences(before, after));
+  const left = Object.fromEntries([...keys].map((key) => [key, valueAt(after, key)]));
+  return { edits, undo, label: differenceText(before, after), left };
+}
+
+/** A running score that is counted up stays one step. */
+export function addStep(done: readonly Step[], step: Step): Step[] {
+  const last = done.at(-1);
+  const [first, before] = [step.edits[0], last?.edits[0]];
+  const again = last && !last.changedSince && first && before && isSameScore(first, before);
+  const next = again ? { ...step, undo: last.undo } : step;
+  return [...(again ? done.slice(0, -1) : done), next].slice(-MAX_STEPS);
+}
+
+export const isSameScore = (a: Edit, b: Edit) =>
+  a.kind === 'score' && b.kind === 'score' && a.matchId === b.matchId;
+
+/** The steps without one whose edit was answered anew. */
+export function withoutEdit(done: readonly Step[], edit: Edit): Step[] {
+  const key = JSON.stringify(edit);
+  return done.filter(({ edits }) => edits.length > 1 || JSON.stringify(edits[0]) !== key);
+}
+
+/** The steps without those that led to a blocked one, as the running score to a result. */
+export function withoutPartsOf({ left }: Step, done: readonly Step[]): readonly Step[] {
+  const isPart = (one: Step) => Object.keys(one.left).every((key) => Object.hasOwn(left, key));
+  return done.slice(0, done.findLastIndex((one) => !isPart(one)) + 1);
+}
+
+/** Marks the steps whose match, seeding or participant another organiser has changed. */
+export function markChanged(
+  done: readonly Step[],
+  changes: readonly TournamentChange[],
+): readonly Step[] {
+  const keys = keysOf(changes);
+  if (keys.size === 0) return done;
+  return done.map((step) =>
+    Object.keys(step.left).some((key) => keys.has(key)) ? { ...step, changedSince: true } : step,
+  );
+}
+
+/** The steps that a reload finds; what was undone is done again only on top of the same version. */
+export function stepsAt({ version, done, undone }: KeptSteps, loaded: Tournament) {
+  return { done, undone: version === loaded.version ? undone : [] };
+}
+
+/** Why the last step cannot be undone, or null. */
+export function reasonAgainstUndo(step: Step, now: Tournament): BlockedUndo | null {
+  const blocked = {
+    label: step.label,
+    matchId: matchToCorrect(step, now),
+    undoes: [],
+    message: '',
+  };
+  const stands = Object.entries(step.left).every(([key, value]) => isLeft(now, key, value));
+  if (step.changedSince || !stands) return { ...blocked, reason: 'changed' };
+  const [conflict] = applySave(now, step.undo).conflicts;
+  if (!conflict) return null;
+  if (!isQuestion(conflict)) return { ...blocked, reason: 'impossible', message: conflict.message };
+  const made = step.undo.flatMap((edit) => ('undoes' in edit ? (edit.undoes ?? []) : []));
+  const undoes = conflict.undoes.filter(({ id }) => !made.some((one) => one.id === id));
+  return { ...blocked, reason: 'built-on', undoes };
+}
+
+/** The match that the step was about, when it has a result that can be put right. */
+function matchToCorrect({ edits: [edit] }: Step, now: Tournament): string | null {
+  if (!edit) return null;
+  const id = 'outcome' in edit ? edit.outcome.id : 'matchId' in edit ? edit.matchId : '';
+  const state = findMatch(bracketOf(now), id)?.state;
+  return state === 'decided' || state === 'ready' ? id : null;
+}
+
+const SEEDING = 'seeding';
+const SELECTED = 'selected';
+
+/** Match ids, the seeding, the selection, and participants. */
+function keysOf(changes: readonly TournamentChange[]): Set<string> {
+  return new Set(
+    changes.flatMap((change) => {
+      switch (change.what) {
+        case 'seeded':
+          return SEEDING;
+        case 'selected':
+          return SELECTED;
+        case 'scored':
+          return change.matchId;
+        case 'added':
+        case 'removed':
+          return `${change.ID}`;
+        case 'started':
+          return [];
+        default:
+          return change.outcome.id;
+      }
+    }),
+  );
+}
+
+/** What a key says in a tournament, as text that can be compared. */
+function valueAt({ participants, outcomes, scores, selected }: Tournament, key: string): string {
+  if (key === SEEDING) return participants.map(({ ID }) => ID).join();
+  if (key === SELECTED) return selected.join();
+  if (/^\d+$/.test(key)) return `${participants.some(({ ID }) => ID === Number(key))}`;
+  const outcome = outcomes.find(({ id }) => id === key);
+  const score = outcome ?? scores[key];
+  return `${outcome !== undefined} ${score?.leftScore}:${score?.rightScore}`;
+}
+
+/** Whether a key still says what a step left there. Those added since do not count for the order. */
+function isLeft(now: Tournament, key: string, value: string): boolean {
+  if (key !== SEEDING) return valueAt(now, key) === value;
+  const present = valueAt(now, SEEDING).split(',');
+  const left = value.split(',');
+  return (
+    left.filter((ID) => present.includes(ID)).join() ===
+    present.filter((ID) => left.includes(ID)).join()
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { showFailure } from '#app/ui/toasts/toasts.ts';
+import { withdrawUndo } from './offer-undo.ts';
+import type { DeskSession } from './session.ts';
+
+/** Takes a step back, or does it again, and says so when it cannot be. */
+export function undoOrSay(session: DeskSession, step: 'undo' | 'redo'): void {
+  withdrawUndo();
+  const problem = session[step]();
+  if (problem !== null) showFailure(problem);
+}
+
+/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y; a field that is typed in keeps its own undo. */
+export function useUndoKeys(session: DeskSession): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const step = stepOf(event);
+      if (!step || keepsItsOwn(event.target)) return;
+      event.preventDefault();
+      undoOrSay(session, step);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [session]);
+}
+
+function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
+  if (altKey || (!ctrlKey && !metaKey)) return null;
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return key.toLowerCase() === 'y' && !shiftKey ? 'redo' : null;
+}
+
+/** Scores are saved as they are typed, so that undo takes them back as a step. */
+function keepsItsOwn(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  const field = target.closest('input:not([type="checkbox"]), textarea, select');
+  if (field) return !field.matches('[data-score]');
+  const dialog = document.querySelector('dialog[open]');
+  return dialog !== null && !dialog.querySelector('[data-score]');
+}

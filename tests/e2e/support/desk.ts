@@ -1,0 +1,92 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { viewTournament } from '#app/features/tournaments/bracket/bracket-view.ts';
+import type { Tournament } from '#app/features/tournaments/contract.ts';
+import { applyEdit, type Edit } from '#app/features/tournaments/edits/edits.ts';
+import { TOURNAMENT_SECRET } from './app.ts';
+import { expect, test } from './test.ts';
+
+let names = 0;
+export const newName = (what: string) => `${what} ${process.pid}-${test.info().retry}-${names++}`;
+const apiHeaders = { 'x-secret': TOURNAMENT_SECRET };
+
+/** IDs of records that the practice season has. */
+export async function recordIds(request: APIRequestContext, count: number): Promise<number[]> {
+  const answer = await request.get('/api/monster-query?LIMIT=100');
+  const { data } = (await answer.json()) as { data: { ID: number }[] };
+  return data.slice(0, count).map(({ ID }) => ID);
+}
+
+/** Opens the desk by the organiser's link, and a tournament by its name. */
+export async function openDesk(page: Page, name: string): Promise<void> {
+  await page.goto(`/tournament/create?secret=${TOURNAMENT_SECRET}`);
+  await page.getByLabel('Name of the tournament').fill(name);
+  await page.getByRole('button', { name: 'Load or start' }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+export async function addAll(page: Page, ids: number[]): Promise<void> {
+  await page.getByLabel('Monster ID or URL').fill(ids.join('\n'));
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const added = ids.length === 1 ? '1 monster added.' : `${ids.length} monsters added.`;
+  await expect(page.getByText(added)).toBeVisible();
+  await isSaved(page);
+}
+
+export const isSaved = (page: Page) =>
+  expect(page.getByText('Saved', { exact: true })).toBeVisible();
+export const part = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name });
+export const toBeFought = (page: Page) => page.getByRole('region', { name: /To be fought/ });
+export const matchDialog = (page: Page) => page.getByRole('dialog').first();
+
+/** Opens a match, counts up the score of one side, unlocks and declares. */
+export async function declare(
+  page: Page,
+  opener: Locator,
+  { left = 2, right = 0 } = {},
+): Promise<void> {
+  await opener.click();
+  const dialog = matchDialog(page);
+  const more = dialog.getByRole('button', { name: 'One more for' });
+  for (let count = 0; count < left; count += 1) await more.first().click();
+  for (let count = 0; count < right; count += 1) await more.last().click();
+  await dialog.getByRole('button', { name: 'Unlock' }).click();
+  await dialog.getByRole('button', { name: /^Declare .* the winner$/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Changes a tournament as another program would, over what is there. */
+export async function changeByApi(
+  request: APIRequestContext,
+  name: string,
+  change: (tournament: Tournament) => Edit[],
+  organiser?: string,
+): Promise<Tournament> {
+  const answer = await request.get(`/api/tournament/${encodeURIComponent(name)}`);
+  const before = (await answer.json()) as Tournament;
+  const after = change(before).reduce(applyEdit, before);
+  const saved = await request.post('/api/tournament', {
+    headers: apiHeaders,
+    data: { ...after, organiser },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  return (await saved.json()) as Tournament;
+}
+
+/** Every match that is open now won 2-0 by its left side. */
+export function everyOpenMatch(tournament: Tournament): Edit[] {
+  const all = viewTournament(tournament).rounds.flatMap(({ matchups }) => matchups);
+  const ready = all.filter(({ state }) => state === 'ready');
+  return ready.map(({ id, rows: [left, right] }) => {
+    const [leftId, rightId] = [left.participant?.ID ?? 0, right.participant?.ID ?? 0];
+    const outcome = { id, leftId, rightId, leftScore: 2, rightScore: 0, winner: leftId };
+    return { kind: 'declare', outcome };
+  });
+}
+
+/** The results that the server has, as `R1-1 2-0`, in their order. */
+export async function savedResults(request: APIRequestContext, name: string): Promise<string[]> {
+  const answer = await request.get(`/api/tournament/${encodeURIComponent(name)}`);
+  const { outcomes } = (await answer.json()) as Tournament;
+  return outcomes.map(({ id, leftScore, rightScore }) => `${id} ${leftScore}-${rightScore}`).sort();
+}
