@@ -26,7 +26,7 @@ const FEED = ['/feed', '/message/next', '/message/:id/ack'];
 
 export type RateClass = 'reads' | 'searches' | 'writes' | 'pages' | 'feed';
 
-/** What a route costs, or null where nobody is counted: prepared answers, files, the live channel. */
+/** What a route costs, or null where nobody is counted: cached responses, files, the live channel. */
 export function rateClassOf(method: string, url: string): RateClass | null {
   if (url === '/*') return 'pages';
   if (!url.startsWith(`${API_MOUNT}/`) || isHotRoute(method, url)) return null;

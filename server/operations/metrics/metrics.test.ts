@@ -50,7 +50,7 @@ test('tells Prometheus of requests by route and status, the feed, writes and hot
   expect(value('ringside_http_request_seconds_count\\{route="/api/\\*",status="4xx"\\}')).toBe(1);
   expect(value('ringside_feed_events_total\\{result="accepted"\\}')).toBe(3);
   expect(value('ringside_transactions_total\\{result="committed"\\}')).toBeGreaterThanOrEqual(1);
-  expect(value('ringside_prepared_answers_total\\{result="kept"\\}')).toBeGreaterThanOrEqual(2);
+  expect(value('ringside_cached_responses_total\\{result="kept"\\}')).toBeGreaterThanOrEqual(2);
   for (const name of [
     'ringside_live_connections',
     'ringside_season_running',

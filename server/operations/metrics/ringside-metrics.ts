@@ -118,7 +118,7 @@ export function addRingside(registry: Registry, processStatus: ProcessStatus): v
     () => [[processStatus.season === 'running' ? 1 : 0]],
   );
   addWrites(registry, processStatus);
-  addAnswers(registry, processStatus);
+  addResponses(registry, processStatus);
 }
 
 function addWrites(registry: Registry, { storage }: ProcessStatus): void {
@@ -155,11 +155,11 @@ function addWrites(registry: Registry, { storage }: ProcessStatus): void {
   );
 }
 
-function addAnswers(registry: Registry, { responses, pages }: ProcessStatus): void {
+function addResponses(registry: Registry, { responses, pages }: ProcessStatus): void {
   const cached = { labelNames: ['result'] };
   readCounter(
     registry,
-    { ...cached, name: 'ringside_prepared_answers_total', help: 'Hot answers sent.' },
+    { ...cached, name: 'ringside_cached_responses_total', help: 'Responses sent from the response cache.' },
     () => [
       [Math.max(0, responses.sent - responses.made), { result: 'kept' }],
       [responses.made, { result: 'made' }],

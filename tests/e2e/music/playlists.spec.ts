@@ -72,17 +72,26 @@ test('a playlist: made, filled, a song taken off again, and every step shows', a
 
   await page.goto(albumPath());
   const add = page.getByRole('button', { name: `Add Alpha Round to ${name}` });
+  const added = page.waitForResponse(
+    (one) => one.url().endsWith('/songs') && one.request().method() === 'POST',
+  );
   await add.click();
   const remove = page.getByRole('button', { name: `Remove Alpha Round from ${name}` });
   await expect(remove).toBeVisible();
+  // The mark is shown before the answer; a reload would cut the request off.
+  expect((await added).ok()).toBe(true);
   await page.reload();
   await expect(remove).toBeVisible();
   await page.getByRole('button', { name: 'Add all' }).click();
   const warning = page.getByRole('dialog', { name: '1 of 4 are already on this playlist' });
   await warning.getByRole('button', { name: 'Add 3' }).click();
   await expect(page.getByRole('button', { name: `Remove Delta Round from ${name}` })).toBeVisible();
+  const removed = page.waitForResponse(
+    (one) => one.url().endsWith('/songs') && one.request().method() === 'DELETE',
+  );
   await remove.click();
   await expect(add).toBeVisible();
+  expect((await removed).ok()).toBe(true);
   await page.goto('/playlists');
   await expect.poll(() => names(page)).toEqual(['Bravo', 'Charlie', 'Delta']);
   await expectNoAxeViolations(page);
@@ -109,6 +118,8 @@ test('songs are put in order by buttons, by dragging and by keyboard, picked out
   await page.mouse.down();
   await page.mouse.move(from.x + 20, (from.y + to.y) / 2, { steps: 4 });
   await page.mouse.move(to.x + 20, to.y + 2, { steps: 4 });
+  // Let go once the list has taken the first place for the target.
+  await expect(page.getByRole('status').getByText(/ would be number 1 of 4\.$/)).toBeAttached();
   await page.mouse.up();
   await expect.poll(() => names(page)).toEqual(['Delta', 'Bravo', 'Alpha', 'Charlie']);
 

@@ -244,7 +244,7 @@ test('a bracket is worked out once for the same seeds and results, and anew afte
   expect(bracketOf(applyEdit(finished, { kind: 'select', selected: [1] }))).toBe(bracket);
   const corrected = applyEdit(finished, {
     kind: 'correct',
-    outcome: testOutcome('R2-1', [1, 2], [0, 2]),
+    outcome: testOutcome('R2-1', [1, 0], [2, 2]),
   });
   expect(bracketOf(corrected).champion).toBe(2);
   expect(bracketOf(finished).champion).toBe(1);
