@@ -159,7 +159,11 @@ function addResponses(registry: Registry, { responses, pages }: ProcessStatus): 
   const cached = { labelNames: ['result'] };
   readCounter(
     registry,
-    { ...cached, name: 'ringside_cached_responses_total', help: 'Responses sent from the response cache.' },
+    {
+      ...cached,
+      name: 'ringside_cached_responses_total',
+      help: 'Responses sent from the response cache.',
+    },
     () => [
       [Math.max(0, responses.sent - responses.made), { result: 'kept' }],
       [responses.made, { result: 'made' }],
