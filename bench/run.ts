@@ -12,7 +12,7 @@ import { measureCalls } from './calls.ts';
 import { measureFeed } from './feed.ts';
 import { measureGrowth } from './growth.ts';
 import { CAN_PIN } from './harness/cores.ts';
-import { asText, quote } from './harness/quote.ts';
+import { asText, quoteInDocs } from './harness/quote-in-docs.ts';
 import type { Section, Timing } from './harness/section.ts';
 import { measureLive } from './live.ts';
 import { measurePages } from './pages.ts';
@@ -63,7 +63,7 @@ for (const name of chosen) {
   console.log(`${name}: ${((performance.now() - beganAt) / 1000).toFixed(0)} s`);
 }
 for (const section of sections.values()) console.log(`\n${asText(section)}`);
-if (values.write) quote(sections);
+if (values.write) quoteInDocs(sections);
 console.log(`\nMeasured in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
 process.exit();
 

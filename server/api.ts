@@ -9,7 +9,7 @@ import { loadCalibration } from '#app/features/monsters/store.server.ts';
 import { registerMusic } from '#app/features/music/api.server.ts';
 import { findSongs } from '#app/features/music/store.server.ts';
 import { registerPlaylists } from '#app/features/playlists/api.server.ts';
-import { registerPlayers } from '#app/features/profiles/api.server.ts';
+import { registerProfiles } from '#app/features/profiles/api.server.ts';
 import { registerShop } from '#app/features/shop/api.server.ts';
 import { registerStatus } from '#app/features/status/api.server.ts';
 import { registerTournaments } from '#app/features/tournaments/api.server.ts';
@@ -34,7 +34,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
       ((await loadCalibration(context.database.kysely)) ?? context.reference).monsters,
   });
   registerMonsterRecords(api, context.database);
-  registerPlayers(api, context.database);
+  registerProfiles(api, context.database);
   registerVersus(api, context.database);
   registerMusic(api, context.database);
   registerPlaylists(api, {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { loadReference } from '#reference/load.ts';
-import { KEPT } from './kept.ts';
+import { KEPT_FOLDER } from './kept-folder.ts';
 import { FEED_KEY, SECRET, type Server, startRingside } from './server.ts';
 import { temporaryFolder } from './temporary.ts';
 
@@ -32,7 +32,7 @@ export async function leagueFolder(scale: number): Promise<string> {
   for (const file of globSync(MADE_BY, { cwd: ROOT }).sort()) {
     made.update(readFileSync(path.join(ROOT, file)));
   }
-  const kept = path.join(KEPT, `league-${scale}-${made.digest('hex').slice(0, 12)}`);
+  const kept = path.join(KEPT_FOLDER, `league-${scale}-${made.digest('hex').slice(0, 12)}`);
   if (!existsSync(kept)) await makeLeague(kept, scale);
   const folder = temporaryFolder();
   cpSync(kept, folder, { recursive: true });

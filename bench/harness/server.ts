@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#scripts/dev/free-port.ts';
 import { startOn, stopProcess } from './cores.ts';
-import { KEPT } from './kept.ts';
+import { KEPT_FOLDER } from './kept-folder.ts';
 import { processorSeconds } from './processor-time.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
@@ -37,7 +37,7 @@ export async function startRingside(dataDir: string): Promise<Server> {
     ...{ IDENTITY_URL: '', PROFILE_URL: '', CLIENT_ID: '' },
     ...{ RATE_READS: most, RATE_PAGES: most, RATE_SEARCHES: most, RATE_ADDRESS_FACTOR: '1000' },
     ...{ MAX_LIVE_PER_ADDRESS: most, MAX_CONNECTIONS_PER_ADDRESS: most, SHED_AT_DELAY_MS: '0' },
-    PICTURES_DIR: path.join(KEPT, 'pictures'),
+    PICTURES_DIR: path.join(KEPT_FOLDER, 'pictures'),
   }));
   await untilQuiet(server);
   return server;

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AppDatabase, ExclusiveTurn } from '../app-database.ts';
 import { openDatabase } from '../connect.ts';
-import { openLine } from '../testing/breakable-line.ts';
+import { openBreakableConnection } from '../testing/breakable-connection.ts';
 import { createTestPostgres } from '../testing/each-database.ts';
 
 const quiet = () => {};
 let postgres: Awaited<ReturnType<typeof createTestPostgres>>;
-let line: Awaited<ReturnType<typeof openLine>>;
+let line: Awaited<ReturnType<typeof openBreakableConnection>>;
 let databases: AppDatabase[];
 let stops: AbortController[];
 let turns: { who: number; turn: ExclusiveTurn }[];
@@ -15,7 +15,7 @@ let running: Promise<void>[];
 
 beforeEach(async () => {
   postgres = await createTestPostgres();
-  line = await openLine(postgres.url);
+  line = await openBreakableConnection(postgres.url);
   databases = [
     await openDatabase({ databaseUrl: line.url, onProblem: quiet }),
     await openDatabase({ databaseUrl: postgres.url, onProblem: quiet }),

@@ -4,14 +4,14 @@ import type { AppDatabase } from '../app-database.ts';
 import { EVERYTHING_CHANGED } from '../changes.ts';
 import { openDatabase } from '../connect.ts';
 import { StorageUnavailableError } from '../storage-errors.ts';
-import { openLine } from '../testing/breakable-line.ts';
+import { openBreakableConnection } from '../testing/breakable-connection.ts';
 import { createTestPostgres } from '../testing/each-database.ts';
 
 /** Until a line that was mended carries again, on a busy machine. */
 const PATIENCE_MS = 15_000;
 
 let postgres: Awaited<ReturnType<typeof createTestPostgres>>;
-let line: Awaited<ReturnType<typeof openLine>>;
+let line: Awaited<ReturnType<typeof openBreakableConnection>>;
 let first: AppDatabase;
 let second: AppDatabase;
 let problems: string[];
@@ -20,7 +20,7 @@ beforeEach(async () => {
   problems = [];
   const onProblem = (problem: string) => problems.push(problem);
   postgres = await createTestPostgres();
-  line = await openLine(postgres.url);
+  line = await openBreakableConnection(postgres.url);
   first = await openDatabase({ databaseUrl: line.url, onProblem });
   second = await openDatabase({ databaseUrl: postgres.url, onProblem });
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
-import { openLine } from '#database/testing/breakable-line.ts';
+import { openBreakableConnection } from '#database/testing/breakable-connection.ts';
 import { createTestPostgres } from '#database/testing/each-database.ts';
 import { createTestApp, feed, fightEvent, monsterEvent, playerEvent } from '../testing/app.ts';
 
@@ -11,7 +11,7 @@ import { createTestApp, feed, fightEvent, monsterEvent, playerEvent } from '../t
 const SPREAD_LIMIT_MS = 1000;
 
 let postgres: Awaited<ReturnType<typeof createTestPostgres>>;
-let line: Awaited<ReturnType<typeof openLine>>;
+let line: Awaited<ReturnType<typeof openBreakableConnection>>;
 let databases: AppDatabase[];
 let one: FastifyInstance;
 /** Reaches the database by a line that can be cut. */
@@ -19,7 +19,7 @@ let other: FastifyInstance;
 
 beforeEach(async () => {
   postgres = await createTestPostgres();
-  line = await openLine(postgres.url);
+  line = await openBreakableConnection(postgres.url);
   databases = [];
   const start = async (databaseUrl: string) => {
     const database = await openDatabase({ databaseUrl, onProblem: () => {} });

@@ -14,9 +14,9 @@ import {
   testSessions,
 } from '#server/testing/app.ts';
 import type { Known } from './arbitrary-of-schema.ts';
+import { checkResponse } from './check-response.ts';
 import { documentedCalls } from './declared-calls.ts';
 import { generatedRequests } from './generated-requests.ts';
-import { judge } from './judge.ts';
 import { NASTY_TEXTS, SEARCH_OPERATORS } from './nasty-values.ts';
 
 const SECRET = 'storm-secret-0123456789';
@@ -58,7 +58,7 @@ export async function sendStorm(
         if (status < 300 && call.name === 'POST /api/playlists') {
           playlists.push(answer.json().playlistId);
         }
-        const fault = judge(request, answer);
+        const fault = checkResponse(request, answer);
         if (fault) throw new Error(`${method} ${url}: ${fault}`);
       }),
       { numRuns: requests, seed, endOnFailure: false },

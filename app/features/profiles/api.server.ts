@@ -8,7 +8,7 @@ import { getPlayer } from './contract.ts';
 import { findProfile } from './store.server.ts';
 
 /** The players' pages: what is public about a player (design, 'Privacy'). */
-export function registerPlayers(app: FastifyInstance, database: AppDatabase): void {
+export function registerProfiles(app: FastifyInstance, database: AppDatabase): void {
   serve(app, getPlayer, async ({ params: { username } }) => {
     const player = await findPlayerByName(database.kysely, username);
     if (!player) throw new ApiError(404, 'not_found', PLAYER_MESSAGE);

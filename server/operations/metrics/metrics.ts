@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
 import type { ProcessStatus } from '../process-status.ts';
 import { measureLoopDelays } from './loop-delay.ts';
 import { addStorage, processMetrics } from './machine-metrics.ts';
-import { openMetrics } from './metrics-doors.ts';
+import { openMetrics } from './metrics-access.ts';
 import type { RequestHistogram } from './request-histogram.ts';
 import { addConnections, addPool, addRingside, addServices } from './ringside-metrics.ts';
 

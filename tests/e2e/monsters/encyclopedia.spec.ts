@@ -4,9 +4,9 @@ import { monsterPath } from '#app/features/monsters/rules.ts';
 import { loadReference } from '#reference/load.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { headingShownAtMs, layoutShifts } from '../support/settled.ts';
+import { expectedEntry, readEntry } from '../support/shown-entry.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-import { expectedEntry, readEntry } from '../support/told-entry.ts';
 
 const { monsters, skills } = loadReference();
 const monsterOf = (slug: string) => monsters.find((one) => one.slug === slug) as Monster;

@@ -1,7 +1,7 @@
 import { AUDIO_VOLUME } from '../rules.ts';
 
 /** What the player hears of its one audio element. */
-export interface AudioEars {
+export interface AudioListeners {
   onPlaying(): void;
   onWaiting(): void;
   /** Somebody else paused it: the system, a headset. */
@@ -27,7 +27,7 @@ export interface AudioDeck {
  * One plain audio element, made on first use and kept outside the routes. No AudioContext: iOS
  * silences those with the ring switch and behind the lock screen.
  */
-export function createAudioDeck(ears: AudioEars): AudioDeck {
+export function createAudioDeck(ears: AudioListeners): AudioDeck {
   const audio = document.createElement('audio');
   audio.preload = 'auto';
   audio.volume = AUDIO_VOLUME;

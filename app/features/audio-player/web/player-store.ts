@@ -2,7 +2,7 @@ import { EMPTY_QUEUE, type Queue } from '../queue.ts';
 import { type Playback, SILENCE } from '../rules.ts';
 import { writeQueue } from '../saved-queue.ts';
 import { PLACE_STORAGE_KEY, QUEUE_STORAGE_KEY } from '../saved-queue-keys.ts';
-import { keep } from './saved-queue-storage.ts';
+import { writeText } from './text-storage.ts';
 
 export interface PlayerState {
   playback: Playback;
@@ -47,7 +47,7 @@ export function setPlayer(change: Partial<PlayerState>): void {
   const { queue, playback } = state;
   const { songs, order, repeat, at } = before.queue;
   if (queue.songs !== songs || queue.order !== order || queue.repeat !== repeat) {
-    keep(QUEUE_STORAGE_KEY, queue.songs.length > 0 ? writeQueue(queue) : null);
+    writeText(QUEUE_STORAGE_KEY, queue.songs.length > 0 ? writeQueue(queue) : null);
   }
   if (queue.at !== at || playback.status !== before.playback.status) savePlace();
   for (const listener of stateListeners) listener();
@@ -63,5 +63,5 @@ export function setTime(seconds: number, durationSeconds: number): void {
 export function savePlace(): void {
   savedSeconds = time.seconds;
   const place = { at: state.queue.at, seconds: time.seconds };
-  keep(PLACE_STORAGE_KEY, state.queue.songs.length > 0 ? JSON.stringify(place) : null);
+  writeText(PLACE_STORAGE_KEY, state.queue.songs.length > 0 ? JSON.stringify(place) : null);
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { SEEK_STEP_SECONDS } from '../rules.ts';
 import { readTime } from './player-store.ts';
-import { keep, kept } from './saved-queue-storage.ts';
 import {
   playNext,
   playPrevious,
@@ -11,6 +10,7 @@ import {
   toggleRepeat,
   toggleShuffle,
 } from './shared/player.ts';
+import { readText, writeText } from './text-storage.ts';
 
 export interface Hotkey {
   /** As `KeyboardEvent.key` has it, letters in lower case. */
@@ -43,11 +43,11 @@ const OFF_STORAGE_KEY = 'ringside-hotkeys-off';
 const listeners = new Set<() => void>();
 
 function readOn(): boolean {
-  return kept(OFF_STORAGE_KEY) === null;
+  return readText(OFF_STORAGE_KEY) === null;
 }
 
 export function setHotkeysOn(on: boolean): void {
-  keep(OFF_STORAGE_KEY, on ? null : 'off');
+  writeText(OFF_STORAGE_KEY, on ? null : 'off');
   for (const listener of listeners) listener();
 }
 

@@ -7,7 +7,7 @@ import { fromNearerEnd, gather, type Search, walk, walkBlocks } from './search-p
 type Db = Kysely<Tables>;
 type RecordRow = Tables['monster_records'];
 
-/** What the ways to a page cost, in steps of a walk along an index; measured by bench/monster-query. */
+/** What the ways to a page cost, in steps of a walk along an index; measured by bench/search/monster-query. */
 export interface SearchCosts {
   /** Gathering and sorting one found id. */
   gatherOne: number;

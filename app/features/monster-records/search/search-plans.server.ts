@@ -5,7 +5,7 @@ import { BLOCK_BUCKET, BLOCK_IDS, EVERY_COMBINED_STATS, idsOfBlock, splitRange }
 import type { RecordCount, RecordFilters } from './search-counts.server.ts';
 
 /** From which end to go, how many matching records to pass, and how many to take. */
-export interface Way {
+export interface SearchPlan {
   order: 'asc' | 'desc';
   skip: number;
   take: number;
@@ -17,11 +17,11 @@ export interface Search {
   kind: DatabaseKind;
   filters: RecordFilters;
   count: RecordCount;
-  way: Way;
+  way: SearchPlan;
 }
 
 /** The same records of a list, counted from its other end where that is nearer. */
-export function fromNearerEnd({ order, skip, take }: Way, total: number): Way {
+export function fromNearerEnd({ order, skip, take }: SearchPlan, total: number): SearchPlan {
   const behind = total - skip - take;
   if (behind < 0 || behind >= skip) return { order, skip, take };
   return { order: order === 'desc' ? 'asc' : 'desc', skip: behind, take };
@@ -39,7 +39,7 @@ interface WalkLimit {
  */
 export async function walk(
   { db, kind, filters: { userId, raceType, range } }: Search,
-  { order, skip, take }: Way,
+  { order, skip, take }: SearchPlan,
   { most, block }: WalkLimit = {},
 ): Promise<number[]> {
   const [index, start] =

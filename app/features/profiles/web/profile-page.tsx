@@ -36,7 +36,7 @@ export function meta(args: MetaArgs) {
 }
 
 /** A player's monsters, streaks, win rate and favourite races. */
-export default function PlayerPage() {
+export default function ProfilePage() {
   const { username = '' } = useParams();
   const { data: player } = useQuery(playerQuery(useApi(), username));
   // The loaders had it before the page could open.

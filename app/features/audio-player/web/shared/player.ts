@@ -28,7 +28,7 @@ import {
   setTime,
   subscribePlayer,
 } from '../player-store.ts';
-import { kept } from '../saved-queue-storage.ts';
+import { readText } from '../text-storage.ts';
 import { wantPlayer } from './player-wanted.ts';
 
 let deck: AudioDeck | null = null;
@@ -193,7 +193,7 @@ export function openPlayer(): void {
   if (opened) return;
   opened = true;
   wantPlayer();
-  const { queue, seconds } = readSaved(kept(QUEUE_STORAGE_KEY), kept(PLACE_STORAGE_KEY));
+  const { queue, seconds } = readSaved(readText(QUEUE_STORAGE_KEY), readText(PLACE_STORAGE_KEY));
   const song = currentSong(queue);
   if (song) {
     resumeSeconds = seconds;

@@ -2,8 +2,8 @@ import { FIRST_PROFILE_RETRIES_MS, PLATFORM_RETRY_MS } from '../../rules.ts';
 import type { Grant, Platform } from '../platform.ts';
 import { PlatformUnavailableError } from '../platform-calls.ts';
 import type { Renewal } from '../renewal/renewal.ts';
-import { askAbout } from './ask-about.ts';
 import { type CheckSchedule, createCheckSchedule } from './check-schedule.ts';
+import { checkToken } from './check-token.ts';
 import type { StoredSession } from './stored-session.ts';
 import { createTokenLife } from './token-life.ts';
 import { type ReplacementContext, replaceToken, revokeToken } from './token-replacement.ts';
@@ -76,7 +76,7 @@ function createCheck({ renewal, schedule, replacement }: CheckContext) {
     const { token } = stored.getState();
     if (!token) return;
     schedule.noteChecked();
-    const standing = await askAbout(token, { platform, renewal, life });
+    const standing = await checkToken(token, { platform, renewal, life });
     if (standing.kind === 'renewed') {
       replaceToken(token, standing.renewed, replacement);
       return;

@@ -4,7 +4,7 @@ import { DEFAULT_REDIRECT_PATH, returnPath } from '../../rules.ts';
 import { useRingsideUser } from './ringside-user.tsx';
 import { SessionEndedHere } from './session-ended-here.tsx';
 import classes from './signed-in-only.module.css';
-import type { LedHome } from './wanted-path.ts';
+import type { RedirectedHome } from './wanted-path.ts';
 
 interface SignedInOnlyProps {
   /** The page's heading, where the children bring it. */
@@ -25,7 +25,9 @@ export function SignedInOnly({ title, children }: SignedInOnlyProps) {
   if (status === 'anonymous') {
     if (ended && wasSignedIn) return <SessionEndedHere title={title} onLogIn={() => signIn()} />;
     // After a log-out there is nothing to come back to.
-    const led: LedHome | undefined = wasSignedIn ? undefined : { wanted: returnPath(location) };
+    const led: RedirectedHome | undefined = wasSignedIn
+      ? undefined
+      : { wanted: returnPath(location) };
     return <Navigate to={DEFAULT_REDIRECT_PATH} state={led} replace />;
   }
   return (

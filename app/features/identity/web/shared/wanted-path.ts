@@ -3,7 +3,7 @@ import { useMounted } from '#app/ui/use-mounted.ts';
 import { returnPath, safeRedirectPath } from '../../rules.ts';
 
 /** What a visit to the home page carries when a page for viewers led there. */
-export interface LedHome {
+export interface RedirectedHome {
   wanted: string;
 }
 
@@ -12,7 +12,7 @@ export function useWantedPath(): string | null {
   const { state } = useLocation();
   // The browser alone keeps it, also over a reload; the server has rendered the page without.
   const isMounted = useMounted();
-  const { wanted } = (state ?? {}) as Partial<LedHome>;
+  const { wanted } = (state ?? {}) as Partial<RedirectedHome>;
   return isMounted && typeof wanted === 'string' ? safeRedirectPath(wanted) : null;
 }
 

@@ -17,9 +17,9 @@ import { historyKey, historyQuery, recordFightsQuery, recordTechniquesQuery } fr
 import { exactDate } from './dates.ts';
 import { HistoryDetails } from './history-details.tsx';
 import { HistoryFights } from './history-fights.tsx';
+import { HistoryNeighbours, HistoryTabs } from './history-navigation.tsx';
 import { HistoryOverview } from './history-overview.tsx';
 import classes from './history-page.module.css';
-import { HistoryTabs, HistoryTurn } from './history-turn.tsx';
 
 const queries: PageQueries = (api, { params: { id = '' }, searchParams }) => [
   historyQuery(api, id),
@@ -66,7 +66,7 @@ export default function MonsterHistoryPage() {
   const title = recordTitle(monster);
   return (
     <article className={classes.page}>
-      <HistoryTurn previousId={previousId} nextId={nextId} pathOf={pathOf} />
+      <HistoryNeighbours previousId={previousId} nextId={nextId} pathOf={pathOf} />
       <header>
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.standing}>

@@ -14,8 +14,8 @@ import { TechniqueGrid } from '../shared/technique-grid.tsx';
 import { BaseStats } from './base-stats.tsx';
 import { EntryHero } from './entry-hero.tsx';
 import { addressOf, type clientLoader, type UnknownMonster } from './entry-loader.ts';
+import { EntryNeighbours } from './entry-neighbours.tsx';
 import classes from './entry-page.module.css';
-import { EntryTurn } from './entry-turn.tsx';
 import { NoSuchMonster } from './no-such-monster.tsx';
 import { StatisticsCard } from './statistics-card.tsx';
 
@@ -52,7 +52,7 @@ export default function MonsterEntryPage() {
       <Picker meta={monster.META} types={types} family={family} />
       {/* A new article for each monster: nothing of the last one moves to where the next one has it. */}
       <article key={monster.META.RACE_SUPERTYPE} className={classes.page}>
-        <EntryTurn previous={previous} next={next} />
+        <EntryNeighbours previous={previous} next={next} />
         <EntryHero monster={monster} />
         <div className={classes.cards}>
           <StatisticsCard race={monster.META.RACE_SUPERTYPE} />

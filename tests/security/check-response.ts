@@ -2,7 +2,7 @@ import { apiErrorBody } from '@ringside/contract/error-body';
 import type { GeneratedRequest } from './generated-requests.ts';
 
 /** The part of an answer that is judged. */
-export interface Answered {
+export interface CheckedResponse {
   statusCode: number;
   headers: Record<string, unknown>;
   body: string;
@@ -17,7 +17,10 @@ const LEAKS = /\bat .+:\d+:\d+|node_modules|SQLITE_|SqliteError|select |insert i
  * What is wrong with an answer, or null: 5xx, errors in another shape than the house's or with
  * our insides in them, good answers that are not what their endpoint declares, to the last key.
  */
-export function judge({ call: { endpoint } }: GeneratedRequest, answer: Answered): string | null {
+export function checkResponse(
+  { call: { endpoint } }: GeneratedRequest,
+  answer: CheckedResponse,
+): string | null {
   const { statusCode: status, body } = answer;
   const json = parse(body);
   if (json === undefined) return `${status}, not JSON: ${body.slice(0, 200)}`;

@@ -14,13 +14,13 @@ import {
 import type { RecordFilters } from '#app/features/monster-records/search/search-counts.server.ts';
 import { type AppDatabase, openDatabase } from '#database/connect.ts';
 import { createDatabase, startEmbeddedPostgres } from '#scripts/test/embedded-postgres.ts';
+import { ms, shareOf, time } from '../timing.ts';
 import {
   BUSIEST_TRAINER,
   BUSIEST_TYPE,
   fillPostgres,
   sqliteArchive,
 } from './monster-query-data.ts';
-import { ms, shareOf, time } from './timing.ts';
 
 const LOOKUPS = 2000;
 const RUNS = { first: 300, middle: 30, last: 30 };

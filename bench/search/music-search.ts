@@ -18,8 +18,8 @@ import {
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createDatabase, startEmbeddedPostgres } from '#scripts/test/embedded-postgres.ts';
+import { ms, time } from '../timing.ts';
 import { fillCatalogue, vocabulary } from './music-search-data.ts';
-import { ms, time } from './timing.ts';
 
 /** Different searches of one shape, and how often each is asked. */
 const TERMS = 20;

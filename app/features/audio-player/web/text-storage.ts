@@ -1,5 +1,5 @@
 /** A text the browser keeps; null where there is none, or no storage. */
-export function kept(key: string): string | null {
+export function readText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -8,7 +8,7 @@ export function kept(key: string): string | null {
 }
 
 /** Keeps a text, or forgets it. Where nothing can be kept, it lasts as long as the page. */
-export function keep(key: string, text: string | null): void {
+export function writeText(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);

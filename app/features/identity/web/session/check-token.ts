@@ -4,7 +4,7 @@ import type { Renewal, Renewed } from '../renewal/renewal.ts';
 import type { TokenLife } from './token-life.ts';
 
 /** What is known of a token. */
-export type Standing =
+export type TokenState =
   | { kind: 'holds'; viewer: SignedInViewer; nextCheckMs: number }
   | { kind: 'renewed'; renewed: Renewed }
   /** `over`: refused, and no other is given. `unknown`: nobody could say. */
@@ -17,10 +17,10 @@ interface Asked {
 }
 
 /** Asks the platform about a token, and renews one that is refused or about to end. */
-export async function askAbout(
+export async function checkToken(
   token: string,
   { platform, renewal, life }: Asked,
-): Promise<Standing> {
+): Promise<TokenState> {
   try {
     const held = await platform.validate(token);
     const needsRenewal = held === null || life.isDue(token, held.expiresInMs);

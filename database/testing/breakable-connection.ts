@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /** Stands between the program and PostgreSQL, so that a test can cut the line, and mend it. */
-export async function openLine(url: string) {
+export async function openBreakableConnection(url: string) {
   const sockets = new Set<Socket>();
   const { port, hostname } = new URL(url);
   let open = true;

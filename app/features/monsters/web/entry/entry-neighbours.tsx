@@ -2,7 +2,7 @@ import { NextIcon, PreviousIcon } from '#app/ui/icons/icons.tsx';
 import type { GuideEntry } from '../../contract.ts';
 import { PickerButton } from '../picker/picker.tsx';
 import { EntryLink } from '../shared/entry-link.tsx';
-import classes from './entry-turn.module.css';
+import classes from './entry-neighbours.module.css';
 
 interface EntryTurnProps {
   previous: GuideEntry | null;
@@ -10,7 +10,7 @@ interface EntryTurnProps {
 }
 
 /** Turns to the entry before and the entry after, by number; on a phone it opens the picker too. */
-export function EntryTurn({ previous, next }: EntryTurnProps) {
+export function EntryNeighbours({ previous, next }: EntryTurnProps) {
   return (
     <nav className={classes.turn} aria-label="Neighbours by number">
       {previous ? (

@@ -16,7 +16,7 @@ const TRAINERS = 5000;
 /** Made with the archive before the first, so that they count and index everything in sets. */
 const SUMS_MIGRATIONS = ['0004-monster-query', '0010-record-blocks-by-type'] as const;
 const SUMS_FILES = SUMS_MIGRATIONS.map((name) =>
-  join(import.meta.dirname, '..', 'database', 'migrations', `${name}.ts`),
+  join(import.meta.dirname, '..', '..', 'database', 'migrations', `${name}.ts`),
 );
 const TECHNIQUES = JSON.stringify(Array.from({ length: 12 }, (_, index) => `Technique ${index}`));
 

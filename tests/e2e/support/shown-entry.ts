@@ -3,7 +3,7 @@ import type { Monster, Skills, Technique } from '#app/features/monsters/contract
 import { gradeOf, monsterPath, raceDisplayName } from '#app/features/monsters/rules.ts';
 
 /** What an entry page says, read from its HTML as the server sent it. */
-export interface ToldEntry {
+export interface ShownEntry {
   number: string;
   title: string;
   description: string;
@@ -16,7 +16,7 @@ export interface ToldEntry {
 }
 
 /** Reads pages in a blank browser page: nothing of theirs runs or loads. */
-export async function readEntry(page: Page, source: string): Promise<ToldEntry> {
+export async function readEntry(page: Page, source: string): Promise<ShownEntry> {
   return page.evaluate((html) => {
     const document = new DOMParser().parseFromString(html, 'text/html');
     const text = (node: Element | null | undefined) =>
@@ -63,7 +63,7 @@ function toldTechnique(one: Technique, monster: Monster) {
 }
 
 /** What the page of a monster must say, by the reference data. */
-export function expectedEntry(monster: Monster, skills: Skills): ToldEntry {
+export function expectedEntry(monster: Monster, skills: Skills): ShownEntry {
   const { STATS, META } = monster;
   const stats = ['LIF', 'POW', 'INT', 'SKI', 'SPD', 'DEF'] as const;
   const words = ['Life', 'Power', 'Intelligence', 'Skill', 'Speed', 'Defence'];

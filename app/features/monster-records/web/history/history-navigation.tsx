@@ -10,7 +10,7 @@ interface HistoryTurnProps {
 }
 
 /** Previous is disabled when there is none; Next shows only when there is one (section 2). */
-export function HistoryTurn({ previousId, nextId, pathOf }: HistoryTurnProps) {
+export function HistoryNeighbours({ previousId, nextId, pathOf }: HistoryTurnProps) {
   return (
     <nav className={classes.turn} aria-label="Neighbours in the history">
       {previousId === null ? (

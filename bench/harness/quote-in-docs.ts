@@ -11,7 +11,7 @@ export const asText = ({ title, about, table }: Section) => `### ${title}\n\n${a
  * Puts sections, by their part's name, into docs/performance.md, each between its two marks.
  * @throws when the page has no place for one
  */
-export function quote(sections: Map<string, Section>): void {
+export function quoteInDocs(sections: Map<string, Section>): void {
   let page = readFileSync(PAGE, 'utf8');
   for (const [name, section] of sections) {
     const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
