@@ -273,7 +273,9 @@ test('rejected events are told to the log and do not stop the season', async () 
     () => machine.fights().length === FIGHTS + 2,
     () => ({
       send: async (events) => {
-        const rejected = [{ index: 0, id: events[0]?.id ?? null, reason: 'RACE is unknown.' }];
+        const rejected = [
+          { index: 0, id: events[0]?.id ?? null, reason: 'RACE is unknown.', problems: [] },
+        ];
         return { ...machine.take(events), rejected };
       },
     }),

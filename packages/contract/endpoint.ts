@@ -5,6 +5,12 @@ type Schema = z.ZodMiniType;
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
 
+/** Who may make a call: a viewer with a token, anybody but a viewer learns more, an organiser, the game host. */
+export type Access = 'viewer' | 'anyone-or-viewer' | 'organiser' | 'game-host';
+
+/** An error that a call may answer: its HTTP status, its word for programs, its sentence. */
+export type Failure = readonly [status: number, code: string, message: string];
+
 /**
  * One call of an API: what it takes and what it answers. The server registers a handler for it
  * (`serve`), the browser and the pages call it (`createClient`); both take their types from here.
@@ -15,10 +21,18 @@ export interface Endpoint {
   path: string;
   /** One line for the API's documentation page. */
   summary: string;
+  /** What else a caller has to know; paragraphs of Markdown. */
+  description?: string;
+  /** Whose credentials the call takes; without it, it is open to all. */
+  access?: Access;
+  /** What it refuses beside what every call refuses. */
+  failures?: readonly Failure[];
   params?: Schema;
   query?: Schema;
   headers?: Schema;
   body?: Schema;
+  /** Where `body` is a list whose items the handler judges one by one: what it judges them by. */
+  bodyItems?: Schema;
   response: Schema;
   /** The HTTP status of a good answer; 200 by default. */
   status?: number;

@@ -13,6 +13,10 @@ declare module 'fastify' {
     /** What can be called by function, once `keepHandlers` has been called. */
     handlers?: HandlerTable;
   }
+  interface FastifyContextConfig {
+    /** What a route was declared by; the documentation reads it. */
+    endpoint?: Endpoint;
+  }
 }
 
 /** Lets what `serve` adds to an app, from now on, be called by function as well. */
@@ -99,6 +103,7 @@ function addRoute<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimitBytes,
+    config: { endpoint },
     onRequest: [
       ...(endpoint.headers ? [keepPrivate] : []),
       ...(guard ? [async ({ headers }: FastifyRequest) => guard(headers)] : []),

@@ -2,6 +2,7 @@ import type { Plugin } from 'vite';
 import { parseSync } from 'vite';
 
 const ZOD_IMPORT = /import \* as z from 'zod\/mini';/;
+const FIELD_IMPORT = /import \{ field \} from '@ringside\/contract\/field';/;
 
 /**
  * Stands in for zod: whatever is called or read gives the same empty value, so that declarations
@@ -20,10 +21,14 @@ const INERT_ZOD = `const z = new Proxy(() => {}, {
 const SERVER_PARTS = new Set([
   ...[
     'summary',
+    'description',
+    'access',
+    'failures',
     'params',
     'query',
     'headers',
     'body',
+    'bodyItems',
     'response',
     'bodyLimitBytes',
     'status',
@@ -32,7 +37,7 @@ const SERVER_PARTS = new Set([
 ]);
 
 /** Calls without effects in what is left: a declaration that nothing uses is dropped. */
-export const PURE_DECLARATIONS = ['z', 'endpoint'];
+export const PURE_DECLARATIONS = ['z', 'endpoint', 'field'];
 
 /**
  * A Vite plugin that leaves zod out of what `contract.ts` files bring to the browser: their paths
@@ -47,7 +52,9 @@ export function withoutSchemas(): Plugin {
     transform: {
       filter: { id: /\/contract\.ts$/ },
       handler: (code, id) => ({
-        code: withoutServerParts(code, id).replace(ZOD_IMPORT, INERT_ZOD),
+        code: withoutServerParts(code, id)
+          .replace(ZOD_IMPORT, INERT_ZOD)
+          .replace(FIELD_IMPORT, 'const field = () => z;'),
         map: null,
       }),
     },

@@ -1,35 +1,216 @@
-import { expect, test } from 'vitest';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
-import { createTestApp } from '../testing/app.ts';
+import {
+  callerHeaders,
+  createTestApp,
+  TEST_FEED_KEY,
+  testConfig,
+  testSessions,
+} from '../testing/app.ts';
+import {
+  exampleOf,
+  leavesWithoutExample,
+  type OpenApiDocument,
+  type Operation,
+  type Schema,
+  undescribed,
+  wrongExamples,
+} from '../testing/openapi.ts';
 
-interface ProcessStatus {
-  responses: Record<
-    string,
-    { description: string; content: Record<string, { schema: { required: string[] } }> }
-  >;
-}
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const SECRET = 'documented-secret-0123456789';
+const CREDENTIALS: Record<string, Record<string, string>> = {
+  feedKey: { authorization: `Bearer ${TEST_FEED_KEY}` },
+  username: { username: 'ana' },
+  token: { token: callerHeaders('ana').token },
+  organiserSecret: { 'x-secret': SECRET },
+};
 
-test('the OpenAPI document says of every call what it answers, and how it fails', async ({
-  onTestFinished,
-}) => {
-  const folder = createTestFolder();
-  const database = await openDatabase({ dataDir: folder.path });
-  const app = await createTestApp(database);
-  onTestFinished(async () => {
-    await app.close();
-    await database.close();
-    await folder.remove();
+describe('the OpenAPI document', () => {
+  let app: FastifyInstance;
+  let document: OpenApiDocument;
+  let operations: { name: string; operation: Operation }[];
+
+  beforeAll(async () => {
+    const folder = createTestFolder();
+    const database = await openDatabase({ dataDir: folder.path });
+    const config = testConfig({ TOURNAMENT_SECRET: SECRET });
+    app = await createTestApp(database, { config, sessions: testSessions });
+    document = (await app.inject('/api/docs/json')).json();
+    operations = Object.entries(document.paths).flatMap(([at, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        name: `${method.toUpperCase()} ${at}`,
+        operation,
+      })),
+    );
+    // The playlist that the examples speak of; keys of playlists are made by the server.
+    const playlist = { id: 'a-playlist', owner_id: 'id-ana', owner_name: 'Ana', name: 'Mine' };
+    await database.kysely
+      .insertInto('playlists')
+      .values({ ...playlist, is_public: 1, created_at: 1 })
+      .execute();
+    return async () => {
+      await app.close();
+      await database.close();
+      await folder.remove();
+    };
   });
-  const { paths } = (await app.inject('/api/docs/json')).json<{
-    paths: Record<string, Record<string, ProcessStatus>>;
-  }>();
-  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
-  expect(operations.length).toBeGreaterThan(40);
-  for (const { responses } of operations) {
-    const { default: failure, ...good } = responses;
-    expect(Object.keys(good)).toEqual([expect.stringMatching(/^2\d\d$/)]);
-    expect(failure?.description).toContain('The call failed');
-    expect(failure?.content['application/json']?.schema.required).toEqual(['error']);
+
+  test('describes every call, parameter and field, with an example of every value', () => {
+    expect(operations.length).toBeGreaterThan(45);
+    for (const { name, operation } of operations) {
+      expect(operation.summary, name).toMatch(/\S/);
+      expect(operation.description, name).toMatch(/\S/);
+      expect(operation.tags, name).toHaveLength(1);
+      for (const { description, schema, ...parameter } of operation.parameters ?? []) {
+        expect(description, `${name} ${parameter.name}`).toMatch(/\S/);
+        expect(leavesWithoutExample(schema), `${name} ${parameter.name}`).toEqual([]);
+      }
+      for (const schema of schemasOf(operation)) {
+        expect(undescribed(schema), name).toEqual([]);
+        expect(leavesWithoutExample(schema), name).toEqual([]);
+      }
+    }
+  });
+
+  test('has examples that are such as it says', () => {
+    for (const { name, operation } of operations) {
+      const parameters = (operation.parameters ?? []).map(({ schema }) => schema);
+      for (const schema of [...parameters, ...schemasOf(operation)]) {
+        expect(wrongExamples(schema), name).toEqual([]);
+      }
+    }
+  });
+
+  test('says of every call what it answers, how it fails, and what it needs', () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { name, operation } of operations) {
+      const statuses = Object.keys(operation.responses);
+      expect(
+        statuses.filter((status) => /^2\d\d$/.test(status)),
+        name,
+      ).toHaveLength(1);
+      if (name === 'GET /api/live') continue;
+      const { default: failure } = operation.responses;
+      expect(failure?.content?.['application/json']?.schema.required).toEqual(['error']);
+      for (const scheme of (operation.security ?? []).flatMap((one) => Object.keys(one))) {
+        expect(Object.keys(document.components.securitySchemes)).toContain(scheme);
+      }
+    }
+  });
+
+  test('has every error code that a handler answers', () => {
+    const files = globSync('app/features/**/*.server.ts', { cwd: ROOT });
+    const text = files.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n');
+    const thrown = [...text.matchAll(/new ApiError\((\d+), '(\w+)'/g)];
+    expect(thrown.length).toBeGreaterThan(20);
+    const documented = operations.flatMap(({ operation: { responses } }) =>
+      Object.entries(responses).map(([status, { description }]) => `${status} ${description}`),
+    );
+    for (const [, status, code] of thrown) {
+      const known = documented.some(
+        (one) => one.startsWith(`${status} `) && one.includes(`\`${code}\``),
+      );
+      expect(known, `${status} ${code}`).toBe(true);
+    }
+  });
+
+  test('has the feed’s body as one of its event types, each with its own fields', () => {
+    const types = eventSchemas(document).map(({ properties }) => properties?.type?.enum?.[0]);
+    expect(types).toEqual(expect.arrayContaining(['player', 'monster', 'fight', 'store', 'album']));
+    for (const { additionalProperties } of eventSchemas(document)) {
+      expect(additionalProperties).toBe(false);
+    }
+  });
+
+  test('has examples that the server answers as described, each of them', async () => {
+    const feed = operations.find(({ name }) => name === 'POST /api/feed')?.operation as Operation;
+    const events = eventSchemas(document).map((schema) => exampleOf(schema) as { type: string });
+    const isLast = ({ type }: { type: string }) => ['calibration'].includes(type);
+    const second = events.find(({ type }) => type === 'monster') as Record<string, unknown>;
+    const opponent = { ...second, id: 'monster-2', ID: 4712, MONSTER_NAME: 'Bolt', RACE: 'PIXIE' };
+    const setting = [
+      { ...opponent, RACE_TYPE: 'PIXIE', RACE_SUBTYPE: 'PIXIE' },
+      ...events.filter((event) => !isLast(event)),
+    ];
+    const taken = await send('POST /api/feed', feed, setting);
+    expect(taken.json()).toMatchObject({ accepted: setting.length, rejected: [] });
+    const others = operations.filter(
+      ({ name }) => !['GET /api/live', 'POST /api/feed'].includes(name),
+    );
+    for (const { name, operation } of inOrder(others)) {
+      const schema = operation.requestBody?.content['application/json'].schema;
+      const body = schema && exampleOf(schema);
+      if (name === 'POST /api/message') {
+        // Another one, as the first is taken before one is withdrawn.
+        await send(name, operation, { ...(body as object), id: 'order-0002' });
+      }
+      const answer = await send(name, operation, body);
+      expect(Object.keys(operation.responses), `${name}: ${answer.body}`).toContain(
+        String(answer.statusCode),
+      );
+      expect(answer.statusCode, `${name}: ${answer.body}`).toBeLessThan(300);
+    }
+    const rest = await send('POST /api/feed', feed, events.filter(isLast));
+    expect(rest.json()).toMatchObject({ accepted: events.filter(isLast).length, rejected: [] });
+  });
+
+  /** Sends a call as 'Try it out' does: with its examples, and the credentials it names. */
+  async function send(name: string, operation: Operation, body: unknown) {
+    const [method = 'GET', at = ''] = name.split(' ');
+    const parameters = operation.parameters ?? [];
+    const values = new Map(parameters.map((one) => [one.name, String(exampleOf(one.schema))]));
+    const query = parameters
+      .filter((one) => one.in === 'query')
+      .map((one) => `${one.name}=${encodeURIComponent(values.get(one.name) ?? '')}`);
+    const url = at.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(values.get(key) ?? ''));
+    const schemes = (operation.security ?? []).flatMap((one) => Object.keys(one));
+    return app.inject({
+      method: method as 'GET',
+      url: `${url}?${query.join('&')}`,
+      headers: Object.assign({}, ...schemes.map((scheme) => CREDENTIALS[scheme])),
+      payload: body as object | undefined,
+    });
   }
 });
+
+/** The bodies of a call and of its answers. */
+function schemasOf({ requestBody, responses }: Operation): Schema[] {
+  const contents = [requestBody, ...Object.values(responses)].flatMap((one) =>
+    Object.values(one?.content ?? {}),
+  );
+  return contents.map(({ schema }) => schema);
+}
+
+function eventSchemas({ paths }: OpenApiDocument): Schema[] {
+  const schema = paths['/api/feed']?.post?.requestBody?.content['application/json'].schema;
+  return schema?.items?.oneOf ?? [];
+}
+
+/** What makes something comes first, what takes it away last. */
+function inOrder<T extends { name: string }>(operations: T[]): T[] {
+  const order = [
+    'POST /api/tournament',
+    'POST /api/message',
+    'POST /api/snapshot',
+    'GET /api/message/next',
+    'POST /api/playlists/{id}/songs',
+  ];
+  const last = [
+    'POST /api/message/{id}/withdraw',
+    'POST /api/message/{id}/ack',
+    'DELETE /api/playlists/{id}/songs',
+    'DELETE ',
+  ];
+  const place = ({ name }: T) => {
+    const first = order.indexOf(name);
+    if (first >= 0) return first - order.length;
+    return last.findIndex((beginning) => name.startsWith(beginning)) + 1;
+  };
+  return operations.toSorted((a, b) => place(a) - place(b));
+}

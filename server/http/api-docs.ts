@@ -1,14 +1,13 @@
-import swagger from '@fastify/swagger';
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { apiErrorBody } from '@ringside/contract/error-body';
-import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '@ringside/contract/endpoint';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { FEED_BATCH_MAX_EVENTS } from '#app/features/feed/rules.ts';
 import { API_MOUNT } from '../context.ts';
-
-const FAILURE = apiErrorBody.check(
-  z.describe('The call failed: a word for programs and a sentence for people.'),
-);
+import { describeApi, SECURITY_SCHEMES, securityOf, TAGS, tagOf } from './api-docs-access.ts';
+import { failuresOf, responsesOf } from './api-docs-failures.ts';
 
 /** The page may load its own files and call this site; nothing else, and no inline script. */
 const PAGE_POLICY = {
@@ -22,18 +21,15 @@ const PAGE_POLICY = {
   'frame-ancestors': "'none'",
 };
 
-/**
- * The OpenAPI document of every call registered after this, at `docs/json`, and its page at `docs`.
- * What a call answers when it fails is the same for all, so it is said here and not by each.
- */
+/** The OpenAPI document of every call registered after this, at `docs/json`, and its page at `docs`. */
 export async function registerApiDocs(api: FastifyInstance, title: string): Promise<void> {
   await api.register(swagger, {
-    openapi: { info: { title: `${title} API`, version: '1' } },
-    transform: ({ schema, ...route }) =>
-      jsonSchemaTransform({
-        ...route,
-        schema: { ...schema, response: { ...(schema.response as object), default: FAILURE } },
-      }),
+    openapi: {
+      info: { title: `${title} API`, version: '1', description: describeApi(title) },
+      components: { securitySchemes: SECURITY_SCHEMES },
+      tags: TAGS,
+    },
+    transform,
   });
   await api.register(swaggerUi, {
     routePrefix: '/docs',
@@ -41,6 +37,55 @@ export async function registerApiDocs(api: FastifyInstance, title: string): Prom
     indexPrefix: API_MOUNT,
     staticCSP: PAGE_POLICY,
     theme: { title: `${title} API` },
-    uiConfig: { layout: 'BaseLayout', deepLinking: true },
+    uiConfig: { layout: 'BaseLayout', deepLinking: true, persistAuthorization: true },
   });
+}
+
+/** What a route's endpoint declares, as the document has it; other routes describe themselves. */
+const transform: SwaggerTransform = ({ schema, route, ...rest }) => {
+  const endpoint = (route as RouteOptions).config?.endpoint;
+  if (!endpoint) return { schema, url: rest.url };
+  const documented = jsonSchemaTransform({
+    ...{ ...rest, route },
+    schema: withoutCredentials({ ...schema, body: bodyOf(endpoint) }) as never,
+  });
+  return { ...documented, schema: describe(documented.schema, endpoint) };
+};
+
+/** Credentials are the security schemes' matter, where the page has a place to enter them. */
+function withoutCredentials({ headers, body, ...schema }: FastifySchema): FastifySchema {
+  return body === undefined ? schema : { ...schema, body };
+}
+
+function bodyOf({ body, bodyItems }: Endpoint) {
+  if (!bodyItems) return body;
+  return z.array(bodyItems).check(z.minLength(1), z.maxLength(FEED_BATCH_MAX_EVENTS));
+}
+
+function describe(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
+  const { response } = schema as { response?: Record<string, object> };
+  const status = String(endpoint.status ?? 200);
+  return {
+    ...schema,
+    tags: [tagOf(endpoint)],
+    operationId: operationIdOf(endpoint),
+    description: descriptionOf(endpoint),
+    security: securityOf(endpoint),
+    response: {
+      [status]: { ...response?.[status], description: 'The call did what it says.' },
+      ...responsesOf(failuresOf(endpoint)),
+    },
+  };
+}
+
+/** Such as `GET_monster-history_id`: a name for generated clients. */
+function operationIdOf({ method, path }: Endpoint): string {
+  return `${method}${path.replaceAll(/[/:]+/g, '_')}`;
+}
+
+function descriptionOf({ summary, description, bodyLimitBytes }: Endpoint): string {
+  const limit = bodyLimitBytes
+    ? `The body has at most ${Math.round(bodyLimitBytes / 1024)} KiB.`
+    : '';
+  return [description ?? `${summary}.`, limit].filter((part) => part !== '').join('\n\n');
 }

@@ -3,12 +3,48 @@ import type { FastifyInstance } from 'fastify';
 import { LIVE_PATH } from '#app/shell/live-path.ts';
 import type { LiveGuard } from './connection-limits.ts';
 
+/** What the OpenAPI document says of the channel, which is no call with a JSON answer. */
+const DOCUMENTED = {
+  summary: 'What changed, the moment it changed: server-sent events',
+  operationId: 'GET_live',
+  tags: ['Open to all'],
+  description: `A connection that stays open (\`text/event-stream\`). Each message is JSON in \`data\`: \`{"topics": ["matches", "statistics:HARE"]}\`, the names of what changed and never the data: fetch that again. \`spreadMs\`, where it is there, is the time in milliseconds to spread those requests over at random.
+
+Topics: \`matches\` (fights), \`history\` (monster records), \`statistics\` or \`statistics:RACE\`, \`store\`, \`calibration\`, \`albums\`, \`tournaments\` and \`tournament:NAME\`, \`snapshot\`, \`orders:NAME\`, \`status\`; \`*\` is anything. Take a topic you do not know for \`*\` or leave it.
+
+Each message has an \`id\`. Come back with the last one in the header \`last-event-id\` (browsers do) or in the query, and the first message names what you missed. A comment comes every few seconds while nothing happens.`,
+  querystring: {
+    type: 'object',
+    properties: {
+      lastEventId: {
+        type: 'string',
+        description: 'The last `id` heard, where the header cannot be set.',
+        example: '0f3c9a1b2d4e-17',
+      },
+    },
+  },
+  produces: ['text/event-stream'],
+  response: {
+    200: {
+      description: 'The stream.',
+      type: 'string',
+      example: 'id: 0f3c9a1b2d4e-18\ndata: {"topics":["matches","history","statistics:HARE"]}\n\n',
+    },
+    503: {
+      description: '`full_house`: no more listeners from this address; see `retry-after`.',
+      type: 'string',
+      example: '{"error":{"code":"full_house","message":"Too many listeners."}}',
+    },
+  },
+};
+
 /** `GET /api/live`: hands the connection over to the hub, with the headers of every response. */
 export function registerLive(
   api: FastifyInstance,
   { live, guardLive }: { live: LiveHub; guardLive: LiveGuard },
 ): void {
-  api.get(LIVE_PATH, { schema: { hide: true } }, (request, reply) => {
+  const unchecked = { validatorCompiler: () => () => true, serializerCompiler: () => String };
+  api.get(LIVE_PATH, { schema: DOCUMENTED, ...unchecked }, (request, reply) => {
     guardLive(request);
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {

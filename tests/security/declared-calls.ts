@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Endpoint } from '@ringside/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
-import { feedEvent, sendFeed } from '#app/features/feed/contract.ts';
 import { API_MOUNT } from '#server/context.ts';
 import type { JsonSchema } from './arbitrary-of-schema.ts';
 
@@ -19,18 +17,20 @@ export interface DeclaredCall {
   body: JsonSchema | null;
 }
 
-interface OpenApi {
-  paths: Record<
-    string,
-    Record<
-      string,
-      {
-        parameters?: DeclaredCall['parameters'];
-        requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
-      }
-    >
-  >;
+interface Operation {
+  parameters?: DeclaredCall['parameters'];
+  requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+  security?: Record<string, []>[];
+  responses: Record<string, { content?: Record<string, unknown> }>;
 }
+
+interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, { type: string; name?: string }> };
+}
+
+/** A batch of the feed in requests; the document's 500 would be most of a run. */
+const MAX_BATCH = 5;
 
 /** Every endpoint that any feature's contract declares, by its name. */
 export async function declaredEndpoints(): Promise<Map<string, Endpoint>> {
@@ -55,13 +55,21 @@ function isEndpoint(value: unknown): value is Endpoint {
 export async function documentedCalls(app: FastifyInstance): Promise<DeclaredCall[]> {
   const document = (await app.inject('/api/docs/json')).json<OpenApi>();
   const endpoints = await declaredEndpoints();
+  const { securitySchemes } = document.components;
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
+    Object.entries(methods).flatMap(([method, operation]) => {
+      // A stream that stays open is no call that a request has an answer to.
+      if (operation.responses['200']?.content?.['text/event-stream']) return [];
       const name = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
       const endpoint = endpoints.get(name);
       if (!endpoint) throw new Error(`No contract declares ${name}.`);
-      const body = requestBody?.content['application/json'].schema ?? null;
-      return { name, endpoint, parameters, body: endpoint === sendFeed ? feedBody() : body };
+      const { schema = null } = operation.requestBody?.content['application/json'] ?? {};
+      const body = schema?.maxItems ? { ...schema, maxItems: MAX_BATCH } : schema;
+      const parameters = [
+        ...(operation.parameters ?? []),
+        ...credentialsOf(operation, securitySchemes),
+      ];
+      return [{ name, endpoint, parameters, body }];
     }),
   );
   const documented = new Set(calls.map(({ name }) => name));
@@ -70,8 +78,15 @@ export async function documentedCalls(app: FastifyInstance): Promise<DeclaredCal
   return calls;
 }
 
-/** The document leaves events open, since each is judged by itself. */
-function feedBody(): JsonSchema {
-  const items = z.toJSONSchema(feedEvent, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return { type: 'array', items, maxItems: 5 };
+/** The headers that carry what a call's security schemes say. */
+function credentialsOf(
+  { security = [] }: Operation,
+  schemes: OpenApi['components']['securitySchemes'],
+): DeclaredCall['parameters'] {
+  const names = new Set(security.flatMap((requirement) => Object.keys(requirement)));
+  return [...names].map((scheme) => ({
+    in: 'header',
+    name: schemes[scheme]?.name ?? 'authorization',
+    schema: { type: 'string' },
+  }));
 }

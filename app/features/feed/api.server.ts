@@ -6,7 +6,6 @@ import type { Guard } from '@ringside/contract/internal-client';
 import { hasInvalidText, INVALID_TEXT_REASON } from '@ringside/contract/text-validation';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import type * as z from 'zod/mini';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Reference } from '#reference/load.ts';
@@ -19,8 +18,9 @@ import {
   type Rejection,
   sendFeed,
 } from './contract.ts';
-import { takeEvents } from './intake.server.ts';
-import { eventTime, FEED_BATCH_MAX_EVENTS } from './rules.ts';
+import { problemsOfReferences, takeEvents } from './intake.server.ts';
+import { problemsOf, reasonOf } from './problems.ts';
+import { eventTime, FEED_BATCH_MAX_EVENTS, problem } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -56,13 +56,19 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): void {
     }
     const { incoming, rejected } = parseEvents(body, Date.now());
     const result = await inTurn(() => takeBatch(context, incoming));
+    for (const one of rejected) {
+      one.problems.push(...(await problemsOfReferences(body[one.index], one.problems, context)));
+    }
     const answer = {
       accepted: result.accepted,
       duplicates: result.duplicates,
       superseded: result.superseded,
       rejected: [...rejected, ...result.rejected]
         .sort((a, b) => a.index - b.index)
-        .map(({ index, reason }) => ({ index, id: idOf(body[index]), reason })),
+        .map(({ index, problems, reason = reasonOf(problems) }) => ({
+          ...{ index, id: idOf(body[index]) },
+          ...{ reason, problems },
+        })),
     };
     count(context.processStatus.feed, answer);
     const [first] = answer.rejected;
@@ -123,22 +129,17 @@ function parseEvents(body: unknown[], now: number) {
   body.forEach((candidate, index) => {
     const result = feedEvent.safeParse(candidate);
     if (!result.success) {
-      rejected.push({ index, reason: describeIssue(result.error.issues[0]) });
+      rejected.push({ index, problems: problemsOf(candidate, result.error.issues) });
       return;
     }
     if (hasInvalidText(result.data)) {
-      rejected.push({ index, reason: INVALID_TEXT_REASON });
+      const problems = [problem('', result.data.id, INVALID_TEXT_REASON)];
+      rejected.push({ index, problems, reason: INVALID_TEXT_REASON });
       return;
     }
     incoming.push({ index, event: result.data, at: eventTime(result.data.at, now) });
   });
   return { incoming, rejected };
-}
-
-function describeIssue(issue: z.core.$ZodIssue | undefined): string {
-  if (!issue) return 'not an event';
-  const path = issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
-  return `${path}${issue.message}`.slice(0, 300);
 }
 
 async function takeBatch(context: FeedContext, incoming: Incoming<FeedEvent>[]) {

@@ -134,6 +134,61 @@ eachDatabase('POST /api/feed', (open) => {
     expect(answer.rejected[6].reason).toContain('99');
   });
 
+  test('every wrong field of an event is named at once, with what stood there and what is right', async () => {
+    const { LIF, MONSTER_NAME, ...monster } = monsterEvent(1, {
+      ...{ POW: 'strong', SPD: 1000, GUTS_RATE: 0, TECHNIQUES: 'Kick', DATE: 'yesterday' },
+      ...{ RACE: 'NO_SUCH_RACE', USER: 'nobody', surprise: 1 },
+    });
+    const { status, rejected } = await feed(app, [{ ...monster, monsterName: 'Rusty' }]);
+    expect(status).toBe(400);
+    expect([LIF, MONSTER_NAME]).toEqual([100, 'Monster 1']);
+    const wrong: { path: string; got: string; expected: string }[] = rejected[0].problems;
+    const named = Object.fromEntries(
+      wrong.map(({ path, got, expected }) => [path, [got, expected]]),
+    );
+    expect(named).toEqual({
+      MONSTER_NAME: ['nothing', expect.stringContaining('1 to 60 characters')],
+      LIF: ['nothing', 'a whole number from 0 to 999, such as 350'],
+      POW: ['"strong"', 'a whole number from 0 to 999, such as 420'],
+      SPD: ['1000', 'a whole number from 0 to 999, such as 460'],
+      GUTS_RATE: ['0', 'a whole number from 1 to 20, such as 9'],
+      TECHNIQUES: ['"Kick"', expect.stringContaining('a list')],
+      DATE: ['"yesterday"', expect.stringContaining('ISO 8601')],
+      surprise: ['1', expect.stringContaining('no such field')],
+      monsterName: ['"Rusty"', 'no such field; it is called MONSTER_NAME'],
+      RACE: ['"NO_SUCH_RACE"', expect.stringContaining('RACE_SUPERTYPE')],
+      USER: ['"nobody"', expect.stringContaining('known player')],
+    });
+    for (const { path } of wrong) expect(rejected[0].reason).toContain(path);
+  });
+
+  test('what an event of another type, or none, lacks is named as well', async () => {
+    const shelf = { id: 's', type: 'store', items: [{ Name: 'Thing' }, 7], restockTime: 0 };
+    const { rejected } = await feed(app, [{ type: 'party' }, 'fight', shelf, fightEvent(1, 1)]);
+    const paths = rejected.map(({ problems }: { problems: { path: string }[] }) =>
+      problems.map(({ path }) => path),
+    );
+    expect(paths[0]).toEqual(['id', 'type']);
+    expect(rejected[0].problems[1].expected).toContain('"fight"');
+    expect(paths[1]).toEqual(['']);
+    expect(paths[2]).toEqual(
+      expect.arrayContaining([
+        'items.0.Slug',
+        'items.0.Cost',
+        'items.1',
+        'raffleItem',
+        'restockTime',
+      ]),
+    );
+    expect(paths[3]).toEqual(['leftCombatant.ID', 'rightCombatant.ID', 'rightCombatant.ID']);
+  });
+
+  test('one event in place of a list answers how a batch looks', async () => {
+    const response = await post('{"id":"a","type":"fight"}');
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error.message).toContain('JSON array of events');
+  });
+
   test('a rejected event may be put right and sent again under its id', async () => {
     const wrong = monsterEvent(1, { LIF: -1 });
     expect((await feed(app, [wrong])).status).toBe(400);

@@ -1,6 +1,7 @@
 /** The feed: the only way game data comes in (design, 'The feed'). */
 
 import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { playerUpdate } from '#app/features/identity/contract.ts';
 import { fight } from '#app/features/matches/contract.ts';
@@ -13,43 +14,115 @@ import { FEED_BATCH_MAX_EVENTS, FEED_BODY_LIMIT_BYTES } from './rules.ts';
 export const FEED_KEY_MESSAGE = 'The feed needs its key: authorization: Bearer FEED_KEY.';
 export const FEED_BATCH_MESSAGE = `A batch takes at most ${FEED_BATCH_MAX_EVENTS} events.`;
 
-const envelope = {
-  /** The event's own name, never used again: an id seen before changes nothing. */
-  id: z.string().check(z.minLength(1), z.maxLength(200)),
-  /**
-   * When it became true by the host's own clock. Figures older than those in place change nothing;
-   * without a time, or with one still to come, an event follows what the feed was given before it.
-   */
-  at: z.optional(z.iso.datetime({ offset: true })),
-};
+export const FEED_BODY_MESSAGE =
+  'The body is a JSON array of events, such as [{"id": "fight-1", "type": "fight", …}].';
+
+const eventId = z.string().check(z.minLength(1), z.maxLength(200));
+const eventTime = field(
+  z.optional(z.iso.datetime({ offset: true })),
+  'When it became true by your own clock: ISO 8601 with an offset. Figures older than those in place change nothing; without a time, or with one more than five minutes ahead, an event follows what the feed was given before it.',
+  '2026-01-02T20:20:00Z',
+);
+
+/** What every event has: its own name, never used again, its type, and when it became true. */
+function envelope<T extends string>(type: T, what: string) {
+  return {
+    id: field(
+      eventId,
+      'Your own name for this event, 1 to 200 characters, never used again: an id that was taken before changes nothing.',
+      `${type}-1`,
+    ),
+    type: field(z.literal(type), what),
+    at: eventTime,
+  };
+}
 
 /** One event: the envelope's `id`, `type` and `at`, and beside them the fields of its type. */
 export const feedEvent = z.discriminatedUnion('type', [
-  z.extend(playerUpdate, { ...envelope, type: z.literal('player') }),
-  z.extend(monsterAppearance, { ...envelope, type: z.literal('monster') }),
-  z.extend(fight, { ...envelope, type: z.literal('fight') }),
-  z.extend(storeChange, { ...envelope, type: z.literal('store') }),
-  z.extend(calibrationChange, { ...envelope, type: z.literal('calibration') }),
-  z.extend(albumChange, { ...envelope, type: z.literal('album') }),
+  field(
+    z.extend(
+      playerUpdate,
+      envelope('player', 'A player is new, or has other names or figures now.'),
+    ),
+    'player: who plays. Send it before a monster of this player, or in the same batch.',
+  ),
+  field(
+    z.extend(
+      monsterAppearance,
+      envelope('monster', 'A monster enters the ring, or its record is put right.'),
+    ),
+    'monster: one appearance of a monster. Send it before its fights, or in the same batch.',
+  ),
+  field(
+    z.extend(fight, envelope('fight', 'A fight was decided.')),
+    'fight: who fought whom, and who won. Counts in all statistics at once.',
+  ),
+  field(
+    z.extend(storeChange, envelope('store', 'The store was restocked.')),
+    'store: all that the item shop has now.',
+  ),
+  field(
+    z.extend(calibrationChange, envelope('calibration', 'The encyclopedia is another one.')),
+    'calibration: the whole encyclopedia. Only for a game with other monsters than the built-in ones.',
+  ),
+  field(
+    z.extend(albumChange, envelope('album', 'An album is new, or was put right.')),
+    'album: music that viewers can search and play.',
+  ),
 ]);
 export type FeedEvent = z.output<typeof feedEvent>;
 export type FeedEventOf<T extends FeedEvent['type']> = Extract<FeedEvent, { type: T }>;
+
+/** One thing that is wrong with an event. */
+const problem = z.object({
+  path: field(z.string(), 'The field, such as leftCombatant.ID; empty: the event.', 'LIF'),
+  got: field(z.string(), 'What stood there, as JSON; `nothing` where it is missing.', '"strong"'),
+  expected: field(z.string(), 'What would be right.', 'a whole number from 0 to 999, such as 350'),
+});
+export type Problem = z.output<typeof problem>;
+
+const eventIndex = field(z.int(), 'Its place in the batch, from 0.', 1);
+
+/** What became of a batch. */
+const verdict = z.object({
+  accepted: field(z.int(), 'Events that were applied.', 3),
+  duplicates: field(z.int(), 'Events whose id was taken before; they change nothing.', 0),
+  superseded: field(
+    z.array(z.object({ index: eventIndex, id: field(z.string(), 'Its id.', 'player-1') })),
+    'Taken, but something newer is in place: their figures changed nothing.',
+  ),
+  rejected: field(
+    z.array(
+      z.object({
+        index: eventIndex,
+        id: field(z.nullable(z.string()), 'Its id, or null where it has none.', 'monster-1'),
+        reason: field(
+          z.string(),
+          'All that is wrong with it, in one line.',
+          'LIF: got "strong", expected a whole number from 0 to 999, such as 350',
+        ),
+        problems: field(z.array(problem), 'All that is wrong with it, field by field.'),
+      }),
+    ),
+    'Not taken. Put them right and send them again, under the same ids.',
+  ),
+});
 
 export const sendFeed = endpoint({
   method: 'POST',
   path: '/feed',
   summary: 'Take a batch of events from the game, each exactly once',
+  description: `The body is a JSON array of 1 to ${FEED_BATCH_MAX_EVENTS} events. Events are judged one by one: a wrong one does not stop the others. What is answered as accepted is on the disk. When no answer comes, send the same batch again: ids that were taken count as duplicates. Inside a batch players come before monsters and monsters before fights by themselves.`,
+  access: 'game-host',
+  failures: [
+    [413, 'batch_too_large', FEED_BATCH_MESSAGE],
+    [400, 'nothing_taken', 'No event was taken. (With the counts and `rejected`, as in a 200.)'],
+  ],
   headers: z.object({ authorization: z.optional(z.string()) }),
-  /** Events are judged one by one, so that a wrong one does not stop the others. */
-  body: z.array(z.unknown()),
+  body: z.array(z.unknown(), FEED_BODY_MESSAGE),
+  bodyItems: feedEvent,
   bodyLimitBytes: FEED_BODY_LIMIT_BYTES,
-  response: z.object({
-    accepted: z.int(),
-    duplicates: z.int(),
-    /** Taken, but something newer is in place: their figures changed nothing. */
-    superseded: z.array(z.object({ index: z.int(), id: z.string() })),
-    rejected: z.array(z.object({ index: z.int(), id: z.nullable(z.string()), reason: z.string() })),
-  }),
+  response: verdict,
 });
 
 /** A well-formed event with its place in the batch. */
@@ -63,5 +136,7 @@ export interface Incoming<E> {
 /** Why an event of the batch was not taken. */
 export interface Rejection {
   index: number;
-  reason: string;
+  problems: Problem[];
+  /** In other words than the problems. */
+  reason?: string;
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { findPlayersByName } from '#app/features/identity/players.server.ts';
 import { addVictories, takePlayers } from '#app/features/identity/store.server.ts';
 import { addFights } from '#app/features/matches/store.server.ts';
-import { standingAfter } from '#app/features/monster-records/rules.ts';
+import { standingAfter, unknownRace, unknownTrainer } from '#app/features/monster-records/rules.ts';
 import {
   type Fighter,
   loadFighters,
@@ -16,15 +16,17 @@ import {
   loadCalibration,
   takeCalibration,
 } from '#app/features/monsters/store.server.ts';
-import { reasonAgainstAlbum, takeAlbum } from '#app/features/music/store.server.ts';
+import { problemsOfAlbum, takeAlbum } from '#app/features/music/store.server.ts';
 import { countTrainerFights } from '#app/features/profiles/store.server.ts';
+import type { StoreChange } from '#app/features/shop/contract.ts';
 import { completeStoreChange } from '#app/features/shop/rules.ts';
 import { takeStoreStatus } from '#app/features/shop/store.server.ts';
 import { inRaceOrder } from '#app/features/versus/rules.ts';
-import type { DatabaseKind, MarkChanged } from '#database/app-database.ts';
+import type { AppDatabase, DatabaseKind, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Reference } from '#reference/load.ts';
-import type { FeedEvent, FeedEventOf, Incoming, Rejection } from './contract.ts';
+import type { FeedEvent, FeedEventOf, Incoming, Problem, Rejection } from './contract.ts';
+import { problem } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -72,7 +74,9 @@ async function takeCalibrations(
 ): Promise<void> {
   for (const one of incoming) {
     const reason = reasonAgainstCalibration(one.event);
-    if (reason !== null) rejected.push({ index: one.index, reason });
+    const expected = 'each RACE_SUPERTYPE and each address once';
+    const problems = [problem('monsters', one.event.monsters.length, expected)];
+    if (reason !== null) rejected.push({ index: one.index, reason, problems });
     else if (await takeCalibration(trx, one.event, one.at)) changed('calibration');
     else superseded.push(one);
   }
@@ -115,9 +119,9 @@ async function takeFights(
   const rejected: Rejection[] = [];
   const decided: { event: FeedEventOf<'fight'>; winner: Fighter; loser: Fighter }[] = [];
   for (const { index, event } of incoming) {
-    const reason = reasonAgainstFight(event, fighters);
-    if (reason !== null) {
-      rejected.push({ index, reason });
+    const problems = problemsOfFight(event, fighters);
+    if (problems.length > 0) {
+      rejected.push({ index, problems });
       continue;
     }
     const left = fighters.get(event.leftCombatant.ID) as Fighter;
@@ -143,18 +147,75 @@ function markStatistics(races: string[], changed: MarkChanged): void {
   else for (const race of touched) changed(`statistics:${race}`);
 }
 
-function reasonAgainstFight(
+/**
+ * What an event that is wrong in itself names and the league does not know, so that everything can
+ * be put right at once.
+ */
+export async function problemsOfReferences(
+  candidate: unknown,
+  known: Problem[],
+  { database: { kysely }, reference }: { database: AppDatabase; reference: Reference },
+): Promise<Problem[]> {
+  const { type, RACE, USER, ...event } = (candidate ?? {}) as Record<string, unknown>;
+  const isFine = (path: string) => !known.some((one) => one.path === path);
+  const problems: Problem[] = [];
+  if (type === 'monster' && typeof RACE === 'string' && isFine('RACE')) {
+    const { monsters } = (await loadCalibration(kysely)) ?? reference;
+    const isKnown = monsters.some(({ META }) => META.RACE_SUPERTYPE === RACE);
+    if (!isKnown) problems.push(unknownRace(RACE));
+  }
+  if (type === 'monster' && typeof USER === 'string' && isFine('USER')) {
+    if (!(await findPlayersByName(kysely, [USER])).has(USER)) problems.push(unknownTrainer(USER));
+  }
+  for (const side of type === 'fight' ? SIDES : []) {
+    const { ID } = (event[side] ?? {}) as { ID?: unknown };
+    if (typeof ID !== 'number' || !isFine(side) || !isFine(`${side}.ID`)) continue;
+    if ((await loadFighters(kysely, [ID])).size === 0) problems.push(unknownRecord(side, ID));
+  }
+  return problems;
+}
+
+const SIDES = ['leftCombatant', 'rightCombatant'] as const;
+
+const unknownRecord = (side: (typeof SIDES)[number], ID: number) =>
+  problem(`${side}.ID`, ID, 'the ID of a known record; send its monster event first');
+
+function problemsOfFight(
   { leftCombatant, rightCombatant }: FeedEventOf<'fight'>,
   fighters: Map<number, Fighter>,
-): string | null {
-  if (leftCombatant.ID === rightCombatant.ID) return 'a monster cannot fight itself';
-  for (const { ID, MONSTER_NAME, RACE } of [leftCombatant, rightCombatant]) {
-    const fighter = fighters.get(ID);
-    if (!fighter) return `record ${ID} is not known; send its monster event first`;
-    if (fighter.race !== RACE) return `record ${ID} is a ${fighter.race}, not a ${RACE}`;
-    if (fighter.name !== MONSTER_NAME) return `record ${ID} is called ${fighter.name}`;
+): Problem[] {
+  const problems = [
+    ...problemsOfCombatant('leftCombatant', leftCombatant, fighters),
+    ...problemsOfCombatant('rightCombatant', rightCombatant, fighters),
+  ];
+  if (leftCombatant.ID === rightCombatant.ID) {
+    const expected = 'another record than leftCombatant.ID: a monster cannot fight itself';
+    problems.push(problem('rightCombatant.ID', rightCombatant.ID, expected));
   }
-  return null;
+  return problems;
+}
+
+function problemsOfCombatant(
+  side: (typeof SIDES)[number],
+  { ID, MONSTER_NAME, RACE }: FeedEventOf<'fight'>['leftCombatant'],
+  fighters: Map<number, Fighter>,
+): Problem[] {
+  const fighter = fighters.get(ID);
+  if (!fighter) return [unknownRecord(side, ID)];
+  return [
+    ...(fighter.race === RACE
+      ? []
+      : [problem(`${side}.RACE`, RACE, `${fighter.race}, the RACE of record ${ID}`)]),
+    ...(fighter.name === MONSTER_NAME
+      ? []
+      : [
+          problem(
+            `${side}.MONSTER_NAME`,
+            MONSTER_NAME,
+            `"${fighter.name}", the name of record ${ID}`,
+          ),
+        ]),
+  ];
 }
 
 async function saveFights(
@@ -216,14 +277,26 @@ async function takeStores(
     const { index, event, at } = one;
     const complete = completeStoreChange(event, catalogue);
     if ('unknown' in complete) {
-      const slugs = complete.unknown.join(', ').slice(0, 200);
-      rejected.push({ index, reason: `the catalogue has no item ${slugs}; send it whole` });
+      const expected = 'a slug of the catalogue (GET /api/items), or the item whole';
+      const problems = placesOf(event, complete.unknown).map(([path, slug]) =>
+        problem(path, slug, expected),
+      );
+      rejected.push({ index, problems });
       continue;
     }
     const status = { ...complete, restockTime: event.restockTime };
     if (await takeStoreStatus(trx, status, at)) changed('store');
     else superseded.push(one);
   }
+}
+
+/** Where in a store's report the slugs stand. */
+function placesOf({ items, raffleItem }: StoreChange, slugs: string[]): [string, string][] {
+  const entries: [string, unknown][] = [
+    ...items.map((item, place): [string, unknown] => [`items.${place}`, item]),
+    ['raffleItem', raffleItem],
+  ];
+  return entries.filter((entry): entry is [string, string] => slugs.includes(entry[1] as string));
 }
 
 async function takeAlbums(
@@ -234,8 +307,8 @@ async function takeAlbums(
   changed: MarkChanged,
 ): Promise<void> {
   for (const one of incoming) {
-    const reason = await reasonAgainstAlbum(trx, one.event);
-    if (reason !== null) rejected.push({ index: one.index, reason });
+    const problems = await problemsOfAlbum(trx, one.event);
+    if (problems.length > 0) rejected.push({ index: one.index, problems });
     else if (await takeAlbum(trx, one.event, one.at, kind)) changed('albums');
     else superseded.push(one);
   }

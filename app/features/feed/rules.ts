@@ -14,3 +14,16 @@ export function eventTime(at: string | undefined, now: number): number | null {
   const time = at === undefined ? null : Date.parse(at);
   return time === null || time > now + FEED_CLOCK_TOLERANCE_MS ? null : time;
 }
+
+const GOT_MAX_CHARACTERS = 80;
+
+/** One thing that is wrong with an event: the field, what stands there, what would be right. */
+export function problem(
+  path: string,
+  value: unknown,
+  expected: string,
+): { path: string; got: string; expected: string } {
+  const got = value === undefined ? 'nothing' : (JSON.stringify(value) ?? 'nothing');
+  const short = got.length > GOT_MAX_CHARACTERS ? `${got.slice(0, GOT_MAX_CHARACTERS - 1)}…` : got;
+  return { path, got: short, expected };
+}

@@ -1,26 +1,44 @@
 /** Players and who they are (specification, sections 3 and 7). */
 
 import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { raceName } from '#app/features/monsters/contract.ts';
 
 /** The platform's own id of a person; names change hands, ids do not. */
 export const userId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+export const playerId = field(
+  userId,
+  'The platform’s own id of the player: 1 to 64 letters, digits, _ and -.',
+  '1001',
+);
+
 /** Largest balance and count, so that every sum stays exact. */
 const amount = z.int().check(z.gte(0), z.lte(1_000_000_000_000));
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/));
 
 /** Feed event: a player's figures as they are now. */
 export const playerUpdate = z.strictObject({
-  userId,
-  login: z.string().check(z.regex(/^[a-z0-9_]{1,40}$/)),
-  displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-  /** In Z. */
-  balance: amount,
-  /** Item slug to count. */
-  inventory: z.record(slug, amount),
-  /** Races beaten outside the recorded fights; added to those, never taken away. */
-  victories: z.optional(z.array(raceName).check(z.maxLength(2000))),
+  userId: playerId,
+  login: field(
+    z.string().check(z.regex(/^[a-z0-9_]{1,40}$/)),
+    'The name in addresses: lower case. Passes on to whom it was told of last.',
+    'ana',
+  ),
+  displayName: field(
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    'The name as people read it.',
+    'Ana',
+  ),
+  balance: field(amount, 'What the player has, in Z.', 1500),
+  inventory: field(z.record(slug, amount), 'Everything the player owns: item slug to count.', {
+    'pow-1': 2,
+  }),
+  victories: field(
+    z.optional(z.array(raceName).check(z.maxLength(2000))),
+    'Races beaten outside the recorded fights; added to those, never taken away.',
+    ['PIXIE'],
+  ),
 });
 export type PlayerUpdate = z.output<typeof playerUpdate>;
 
@@ -38,20 +56,24 @@ export const PLAYER_MESSAGE = 'The league knows nobody of that name.';
 export const PROVIDER_MESSAGE = 'useRingsideUser must be used within a RingsideUserProvider';
 
 /** Who is calling: the streaming platform's token and the name it belongs to (specification, section 7). */
-export const callerHeaders = z.object({ username: z.string(), token: z.string() });
+export const callerHeaders = z.object({
+  username: field(z.string(), 'Login or display name of the token’s person.', 'ana'),
+  token: field(z.string(), 'Access token of the streaming platform.', 'token-of-ana'),
+});
 /** The same on calls that anyone may make and that say more to their owner. */
 export const optionalCallerHeaders = z.partial(callerHeaders);
 export type Caller = z.output<typeof callerHeaders>;
 
 export const userRecord = z.object({
-  login: z.string(),
-  displayName: z.string(),
-  /** Races beaten, each with a 1. */
-  victoryRecord: z.record(z.string(), z.int()),
-  /** In Z; only for the player's own token. */
-  balance: z.optional(z.int()),
-  /** Item slug to count; only for the player's own token. */
-  inventory: z.optional(z.record(z.string(), z.int())),
+  login: field(z.string(), 'The name in addresses.', 'ana'),
+  displayName: field(z.string(), 'The name as people read it.', 'Ana'),
+  victoryRecord: field(z.record(z.string(), z.int()), 'Races beaten, each with a 1.', { PIXIE: 1 }),
+  balance: field(z.optional(z.int()), 'In Z; only for the player’s own token.', 1500),
+  inventory: field(
+    z.optional(z.record(z.string(), z.int())),
+    'Item slug to count; only for the player’s own token.',
+    { 'pow-1': 2 },
+  ),
 });
 export type UserRecord = z.output<typeof userRecord>;
 
@@ -59,7 +81,15 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/users/:username',
   summary: 'A player: name and victories, and to the player also balance and inventory',
-  params: z.object({ username: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  access: 'anyone-or-viewer',
+  failures: [[404, 'not_found', PLAYER_MESSAGE]],
+  params: z.object({
+    username: field(
+      z.string().check(z.minLength(1), z.maxLength(60)),
+      'Login or display name, in any case.',
+      'ana',
+    ),
+  }),
   headers: optionalCallerHeaders,
   response: userRecord,
 });
@@ -68,8 +98,9 @@ export const logOut = endpoint({
   method: 'POST',
   path: '/log-out',
   summary: 'Ends a token: it is refused from now on, by every process',
+  access: 'viewer',
   headers: z.pick(callerHeaders, { token: true }),
-  response: z.object({ loggedOut: z.literal(true) }),
+  response: z.object({ loggedOut: field(z.literal(true), 'It is.') }),
 });
 
 /** Where a browser signs in (specification, section 7): paths of this site, or https addresses. */
@@ -91,16 +122,28 @@ export const searchPlayers = endpoint({
   path: '/player-search',
   summary: 'Players whose login or display name begins with the term, at most ten',
   query: z.object({
-    term: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1),
-        z.maxLength(60),
-        z.regex(/^\P{Cc}*$/u, 'must be plain text'),
-      ),
+    term: field(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1),
+          z.maxLength(60),
+          z.regex(/^\P{Cc}*$/u, 'must be plain text'),
+        ),
+      'How the name begins, in any case.',
+      'an',
+    ),
   }),
   response: z.object({
-    players: z.array(z.object({ login: z.string(), displayName: z.string() })),
+    players: field(
+      z.array(
+        z.object({
+          login: field(z.string(), 'The name in addresses.', 'ana'),
+          displayName: field(z.string(), 'The name as people read it.', 'Ana'),
+        }),
+      ),
+      'Logins that match stand first.',
+    ),
   }),
 });

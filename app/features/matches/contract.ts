@@ -1,26 +1,35 @@
 /** Recent matches (specification, sections 2, 3 and 7: Match history service). */
 
 import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { recordId } from '#app/features/monster-records/contract.ts';
 import { raceName } from '#app/features/monsters/contract.ts';
 import { RECENT_MATCHES_PAGE_SIZE } from './rules.ts';
 
 export const combatant = z.strictObject({
-  ID: recordId,
-  MONSTER_NAME: z.string().check(z.minLength(1), z.maxLength(60)),
-  RACE: raceName,
+  ID: field(recordId, 'The record of this appearance.', 4711),
+  MONSTER_NAME: field(
+    z.string().check(z.minLength(1), z.maxLength(60)),
+    'The name it has in the ring.',
+    'Rusty',
+  ),
+  RACE: field(raceName, 'Its RACE_SUPERTYPE.', 'HARE'),
 });
 export type Combatant = z.output<typeof combatant>;
 
 export const matchRecord = z.object({
-  /** The fight's own number, newest highest. */
-  id: z.int(),
-  leftCombatant: combatant,
-  rightCombatant: combatant,
-  outcome: z.object({ leftSideWins: z.boolean(), knockOut: z.boolean() }),
-  /** ISO 8601, UTC. */
-  date: z.string(),
+  id: field(z.int(), 'The fight’s own number, newest highest.', 981),
+  leftCombatant: field(combatant, 'Who stood on the left.'),
+  rightCombatant: field(combatant, 'Who stood on the right.'),
+  outcome: field(
+    z.object({
+      leftSideWins: field(z.boolean(), 'Whether the left side won.'),
+      knockOut: field(z.boolean(), 'Whether it ended by knock-out.'),
+    }),
+    'How it ended.',
+  ),
+  date: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:20:00.000Z'),
 });
 export type MatchRecord = z.output<typeof matchRecord>;
 
@@ -29,18 +38,39 @@ export const recentMatches = endpoint({
   path: '/matches',
   summary: 'The latest fights, newest first',
   query: z.object({
-    pageSize: z._default(
-      z.coerce.number().check(z.int(), z.gte(1), z.lte(RECENT_MATCHES_PAGE_SIZE)),
-      RECENT_MATCHES_PAGE_SIZE,
+    pageSize: field(
+      z._default(
+        z.coerce.number().check(z.int(), z.gte(1), z.lte(RECENT_MATCHES_PAGE_SIZE)),
+        RECENT_MATCHES_PAGE_SIZE,
+      ),
+      'How many at most.',
+      50,
     ),
   }),
-  response: z.object({ records: z.array(matchRecord) }),
+  response: z.object({ records: field(z.array(matchRecord), 'Newest first.') }),
 });
 
 /** Feed event: a fight was decided. */
 export const fight = z.strictObject({
-  leftCombatant: combatant,
-  rightCombatant: combatant,
-  outcome: z.strictObject({ leftSideWins: z.boolean(), knockOut: z.boolean() }),
-  date: z.iso.datetime({ offset: true }),
+  leftCombatant: field(combatant, 'Who stood on the left.'),
+  rightCombatant: field(
+    z.extend(combatant, {
+      ID: field(recordId, 'The record of this appearance.', 4712),
+      MONSTER_NAME: field(combatant.shape.MONSTER_NAME, 'The name it has in the ring.', 'Bolt'),
+      RACE: field(raceName, 'Its RACE_SUPERTYPE.', 'PIXIE'),
+    }),
+    'Who stood on the right; another record than the left one.',
+  ),
+  outcome: field(
+    z.strictObject({
+      leftSideWins: field(z.boolean(), 'Whether the left side won.'),
+      knockOut: field(z.boolean(), 'Whether it ended by knock-out.'),
+    }),
+    'How it ended.',
+  ),
+  date: field(
+    z.iso.datetime({ offset: true }),
+    'When it was decided: ISO 8601 with an offset. The latest fights are sorted by it.',
+    '2026-01-02T20:20:00Z',
+  ),
 });

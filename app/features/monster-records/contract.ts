@@ -1,6 +1,7 @@
 /** Monster records: one monster as it stood at one appearance (specification, section 3). */
 
 import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { raceName } from '#app/features/monsters/contract.ts';
 import { RECORD_FIGHTS_LIMIT, SEARCH_LIMIT, SEARCH_MAX_LIMIT } from './rules.ts';
@@ -13,28 +14,61 @@ const percent = z.int().check(z.gte(0), z.lte(100));
 
 /** Feed event: a monster enters the ring, or a record of an earlier entry is put right. */
 export const monsterAppearance = z.strictObject({
-  ID: recordId,
-  MONSTER_NAME: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-  RACE: raceName,
-  /** These two and the sum follow from the rest; where they are sent they must agree. */
-  RACE_TYPE: z.optional(raceName),
-  RACE_SUBTYPE: z.optional(raceName),
-  COMBINED_STATS: z.optional(z.int()),
-  LIF: stat,
-  POW: stat,
-  INT: stat,
-  SKI: stat,
-  SPD: stat,
-  DEF: stat,
-  LOYALTY: percent,
-  GUTS_RATE: z.int().check(z.gte(1), z.lte(20)),
-  STARTING_GUTS: percent,
-  TECHNIQUES: z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(40)),
-  /** The trainer's login or display name; absent for an NPC. */
-  USER: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
-  DATE: z.iso.datetime({ offset: true }),
-  /** Wins it brings along; fights add to them. */
-  streak: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+  ID: field(recordId, 'Your own number of this appearance; a known one is put right.', 4711),
+  MONSTER_NAME: field(
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    'The name it has in the ring.',
+    'Rusty',
+  ),
+  RACE: field(raceName, 'Its RACE_SUPERTYPE, which the encyclopedia must have.', 'HARE'),
+  RACE_TYPE: field(
+    z.optional(raceName),
+    'Follows from RACE; where it is sent it must agree.',
+    'HARE',
+  ),
+  RACE_SUBTYPE: field(
+    z.optional(raceName),
+    'Follows from RACE; where it is sent it must agree.',
+    'HARE',
+  ),
+  COMBINED_STATS: field(
+    z.optional(z.int()),
+    'The sum of the six stats; where it is sent it must agree.',
+    2100,
+  ),
+  LIF: field(stat, 'Life.', 350),
+  POW: field(stat, 'Power.', 420),
+  INT: field(stat, 'Intelligence.', 150),
+  SKI: field(stat, 'Skill.', 480),
+  SPD: field(stat, 'Speed.', 460),
+  DEF: field(stat, 'Defence.', 240),
+  LOYALTY: field(percent, 'Loyalty, in per cent.', 80),
+  GUTS_RATE: field(
+    z.int().check(z.gte(1), z.lte(20)),
+    'Frames of the console (1/30 s) for one gut; fewer is faster.',
+    9,
+  ),
+  STARTING_GUTS: field(percent, 'Guts at the start of a fight.', 50),
+  TECHNIQUES: field(
+    z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(40)),
+    'Names of the techniques it has learned.',
+    ['Straight', 'Smash'],
+  ),
+  USER: field(
+    z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+    'The trainer’s login or display name, a player the league knows; absent for an NPC.',
+    'ana',
+  ),
+  DATE: field(
+    z.iso.datetime({ offset: true }),
+    'When it entered the ring: ISO 8601 with an offset.',
+    '2026-01-02T20:15:00Z',
+  ),
+  streak: field(
+    z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+    'Wins it brings along; fights add to them.',
+    0,
+  ),
 });
 export type MonsterAppearance = z.output<typeof monsterAppearance>;
 
@@ -43,59 +77,75 @@ export const RANGE_MESSAGE = 'MIN_COMBINED_STATS must not be above MAX_COMBINED_
 
 /** A record on the wire (specification, section 3). */
 export const monsterRecord = z.object({
-  ID: z.int(),
-  MONSTER_NAME: z.string(),
-  RACE: z.string(),
-  RACE_TYPE: z.string(),
-  RACE_SUBTYPE: z.string(),
-  LIF: z.int(),
-  POW: z.int(),
-  INT: z.int(),
-  SKI: z.int(),
-  SPD: z.int(),
-  DEF: z.int(),
-  LOYALTY: z.int(),
-  GUTS_RATE: z.int(),
-  STARTING_GUTS: z.int(),
-  TECHNIQUES: z.array(z.string()),
-  /** The trainer's name as it was then; absent for an NPC. */
-  USER: z.optional(z.string()),
-  COMBINED_STATS: z.int(),
-  /** ISO 8601, UTC. */
-  DATE: z.object({ value: z.string() }),
-  streak: z.int(),
+  ID: field(z.int(), 'The number of this appearance, newest highest.', 4711),
+  MONSTER_NAME: field(z.string(), 'The name it had in the ring.', 'Rusty'),
+  RACE: field(z.string(), 'RACE_SUPERTYPE.', 'HARE'),
+  RACE_TYPE: field(z.string(), 'The main breed.', 'HARE'),
+  RACE_SUBTYPE: field(z.string(), 'The breed it is mixed with.', 'HARE'),
+  LIF: field(z.int(), 'Life, 0 to 999.', 350),
+  POW: field(z.int(), 'Power, 0 to 999.', 420),
+  INT: field(z.int(), 'Intelligence, 0 to 999.', 150),
+  SKI: field(z.int(), 'Skill, 0 to 999.', 480),
+  SPD: field(z.int(), 'Speed, 0 to 999.', 460),
+  DEF: field(z.int(), 'Defence, 0 to 999.', 240),
+  LOYALTY: field(z.int(), 'Loyalty, in per cent.', 80),
+  GUTS_RATE: field(z.int(), 'Frames for one gut, 1 to 20; fewer is faster.', 9),
+  STARTING_GUTS: field(z.int(), 'Guts at the start of a fight, 0 to 100.', 50),
+  TECHNIQUES: field(z.array(z.string()), 'Names of its techniques.', ['Straight', 'Smash']),
+  USER: field(
+    z.optional(z.string()),
+    'The trainer’s name as it was then; absent for an NPC.',
+    'ana',
+  ),
+  COMBINED_STATS: field(z.int(), 'The sum of the six stats: its level.', 2100),
+  DATE: field(
+    z.object({ value: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:15:00.000Z') }),
+    'When it entered the ring.',
+  ),
+  streak: field(z.int(), 'Wins of this appearance; kept when it falls.', 3),
 });
 export type MonsterRecord = z.output<typeof monsterRecord>;
 
-const askedId = z.coerce.number().check(z.int(), z.gte(1));
-const askedStats = z.optional(z.coerce.number().check(z.int(), z.gte(0)));
+const askedId = field(
+  z.coerce.number().check(z.int(), z.gte(1)),
+  'The ID of a monster record.',
+  4711,
+);
+const askedStats = (which: string, example: number) =>
+  field(
+    z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+    `${which} combined stats, included; 0 is no limit.`,
+    example,
+  );
 
 export const getMonsterHistory = endpoint({
   method: 'GET',
   path: '/monster-history/:id',
   summary: 'A monster record with its neighbours in the history',
+  failures: [[404, 'not_found', RECORD_MESSAGE]],
   params: z.object({ id: askedId }),
   response: z.object({
-    monster: monsterRecord,
-    previousId: z.nullable(z.int()),
-    nextId: z.nullable(z.int()),
+    monster: field(monsterRecord, 'The record.'),
+    previousId: field(z.nullable(z.int()), 'The record before, or null at the start.', 4710),
+    nextId: field(z.nullable(z.int()), 'The record after, or null at the end.', 4712),
   }),
 });
 
 /** One fight from the side of a record. */
 const recordFight = z.object({
-  /** The fight's own number, newest highest. */
-  number: z.int(),
-  won: z.boolean(),
-  knockOut: z.boolean(),
-  opponent: z.object({
-    ID: z.int(),
-    MONSTER_NAME: z.string(),
-    RACE: z.string(),
-    USER: z.optional(z.string()),
-  }),
-  /** ISO 8601, UTC. */
-  date: z.string(),
+  number: field(z.int(), 'The fight’s own number, newest highest.', 981),
+  won: field(z.boolean(), 'Whether this record’s monster won.'),
+  knockOut: field(z.boolean(), 'Whether it ended by knock-out.'),
+  opponent: field(
+    z.object({
+      ID: field(z.int(), 'Its record.', 4712),
+      MONSTER_NAME: field(z.string(), 'Its name.', 'Bolt'),
+      RACE: field(z.string(), 'Its RACE_SUPERTYPE.', 'PIXIE'),
+      USER: field(z.optional(z.string()), 'Its trainer; absent for an NPC.', 'bo'),
+    }),
+    'Whom it fought.',
+  ),
+  date: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:20:00.000Z'),
 });
 export type RecordFight = z.output<typeof recordFight>;
 
@@ -103,19 +153,26 @@ export const getRecordFights = endpoint({
   method: 'GET',
   path: '/monster-history/:id/fights',
   summary: 'The fights of a monster record, newest first',
+  failures: [[404, 'not_found', RECORD_MESSAGE]],
   params: z.object({ id: askedId }),
   query: z.object({
-    limit: z._default(
-      z.coerce.number().check(z.int(), z.gte(1), z.lte(SEARCH_MAX_LIMIT)),
-      RECORD_FIGHTS_LIMIT,
+    limit: field(
+      z._default(
+        z.coerce.number().check(z.int(), z.gte(1), z.lte(SEARCH_MAX_LIMIT)),
+        RECORD_FIGHTS_LIMIT,
+      ),
+      'How many at most.',
+      20,
     ),
-    /** Only fights older than the one of this number: what the page before ended with. */
-    before: z.optional(askedId),
+    before: field(
+      z.optional(askedId),
+      'Only fights older than the one of this number: `next` of the page before.',
+      981,
+    ),
   }),
   response: z.object({
-    fights: z.array(recordFight),
-    /** `before` of the next page, or null at the end. */
-    next: z.nullable(z.int()),
+    fights: field(z.array(recordFight), 'Newest first.'),
+    next: field(z.nullable(z.int()), '`before` of the next page, or null at the end.', 960),
   }),
 });
 
@@ -123,6 +180,7 @@ export const getMonsterRecord = endpoint({
   method: 'GET',
   path: '/monster-records',
   summary: 'One monster record by its id',
+  failures: [[404, 'not_found', RECORD_MESSAGE]],
   query: z.object({ id: askedId }),
   response: monsterRecord,
 });
@@ -133,19 +191,33 @@ export const searchMonsters = endpoint({
   summary: 'Monster records by trainer, type and combined stats, newest first, with exact totals',
   query: z
     .object({
-      /** Login or display name of the trainer. */
-      USER: z.optional(
-        z.string().check(z.trim(), z.maxLength(60), z.regex(/^\P{Cc}*$/u, 'must be plain text')),
+      USER: field(
+        z.optional(
+          z.string().check(z.trim(), z.maxLength(60), z.regex(/^\P{Cc}*$/u, 'must be plain text')),
+        ),
+        'Login or display name of the trainer.',
+        'ana',
       ),
-      /** `RACE_TYPE`. */
-      RACE: z.optional(z.string().check(z.maxLength(60), z.regex(/^\P{Cc}*$/u))),
-      MIN_COMBINED_STATS: askedStats,
-      MAX_COMBINED_STATS: askedStats,
-      LIMIT: z._default(
-        z.coerce.number().check(z.int(), z.gte(1), z.lte(SEARCH_MAX_LIMIT)),
-        SEARCH_LIMIT,
+      RACE: field(
+        z.optional(z.string().check(z.maxLength(60), z.regex(/^\P{Cc}*$/u))),
+        'RACE_TYPE, in any case.',
+        'HARE',
       ),
-      PAGE: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
+      MIN_COMBINED_STATS: askedStats('Least', 500),
+      MAX_COMBINED_STATS: askedStats('Most', 3000),
+      LIMIT: field(
+        z._default(
+          z.coerce.number().check(z.int(), z.gte(1), z.lte(SEARCH_MAX_LIMIT)),
+          SEARCH_LIMIT,
+        ),
+        'Records on a page.',
+        30,
+      ),
+      PAGE: field(
+        z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
+        'Which page, from 1.',
+        1,
+      ),
     })
     .check(
       z.refine(
@@ -154,10 +226,10 @@ export const searchMonsters = endpoint({
       ),
     ),
   response: z.object({
-    totalRecords: z.int(),
-    totalPages: z.int(),
-    page: z.int(),
-    data: z.array(monsterRecord),
+    totalRecords: field(z.int(), 'How many records match, exactly.', 31),
+    totalPages: field(z.int(), 'Pages of LIMIT records.', 2),
+    page: field(z.int(), 'The page this is.', 1),
+    data: field(z.array(monsterRecord), 'The records of this page, newest first.'),
   }),
 });
 export type MonsterSearch = z.input<typeof searchMonsters.query>;

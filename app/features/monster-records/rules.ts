@@ -1,4 +1,5 @@
 /** Decisions about monster records (specification, sections 2 and 3). */
+import { problem } from '#app/features/feed/rules.ts';
 import { STATS, type Stat } from '#app/features/monsters/contract.ts';
 import { raceDisplayName } from '#app/features/monsters/rules.ts';
 
@@ -116,3 +117,11 @@ export function recordTitle(record: RecordRace & { MONSTER_NAME: string }): stri
 export function standingLabel(streak: number): string {
   return streak > 0 ? `${streak}-Time Champion` : 'Challenger';
 }
+
+/** A monster of a race that the encyclopedia does not have. */
+export const unknownRace = (race: unknown) =>
+  problem('RACE', race, 'a RACE_SUPERTYPE of GET /api/calibration/balance');
+
+/** A monster of a trainer that the league does not know. */
+export const unknownTrainer = (user: unknown) =>
+  problem('USER', user, 'the login or display name of a known player; send the player event first');

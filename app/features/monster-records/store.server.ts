@@ -1,9 +1,10 @@
-import { type Insertable, sql, type Transaction } from 'kysely';
-import type { Incoming, Rejection } from '#app/features/feed/contract.ts';
-import type { Monster } from '#app/features/monsters/contract.ts';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import type { Incoming, Problem, Rejection } from '#app/features/feed/contract.ts';
+import { problem } from '#app/features/feed/rules.ts';
+import type { Monster, RaceMeta } from '#app/features/monsters/contract.ts';
 import type { Tables } from '#database/tables.ts';
 import type { MonsterAppearance } from './contract.ts';
-import { combinedStats, type Standing } from './rules.ts';
+import { combinedStats, type Standing, unknownRace, unknownTrainer } from './rules.ts';
 import { countRecords } from './search/search-counts.server.ts';
 
 type Trx = Transaction<Tables>;
@@ -37,13 +38,13 @@ export async function takeAppearances(
   const added: CountedAppearance[] = [];
   const rejected: Rejection[] = [];
   for (const { index, event } of incoming) {
-    const row = toRow(event, context);
     const before = known.get(event.ID);
-    const reason = typeof row === 'string' ? row : reasonAgainst(row, before);
-    if (typeof row === 'string' || reason !== null) {
-      rejected.push({ index, reason: reason ?? '' });
+    const problems = problemsOfAppearance(event, before, context);
+    if (problems.length > 0) {
+      rejected.push({ index, problems });
       continue;
     }
+    const row = toRow(event, context);
     if (!before) {
       known.set(row.id, { ...row, user_id: row.user_id ?? null, stored: null });
       added.push(countable(row));
@@ -83,23 +84,44 @@ async function loadIdentities(trx: Trx, ids: number[]): Promise<Map<number, Reco
   return new Map(rows.map(({ id, ...identity }) => [id, identity]));
 }
 
-function toRow(
+/**
+ * Why an appearance cannot be taken; empty where it can. A correction may change everything but
+ * whose monster of which race it was: the sums stand on those.
+ */
+function problemsOfAppearance(
   event: MonsterAppearance,
+  before: RecordIdentity | undefined,
   { races, players }: AppearanceContext,
-): RecordRow | string {
+): Problem[] {
+  const problems: Problem[] = [];
   const race = races.get(event.RACE)?.META;
-  if (!race) return `RACE ${event.RACE} is not in the encyclopedia`;
   const userId = event.USER === undefined ? null : players.get(event.USER)?.userId;
-  if (userId === undefined) {
-    return `USER ${event.USER} is not a known player; send the player event first`;
+  if (!race) {
+    problems.push(unknownRace(event.RACE));
+  } else if (before && before.race !== event.RACE) {
+    problems.push(
+      problem('RACE', event.RACE, `${before.race}: what record ${event.ID} is, it stays`),
+    );
   }
-  const sum = combinedStats(event);
-  const stated = { ...race, RACE_SUPERTYPE: event.RACE, COMBINED_STATS: sum };
+  if (userId === undefined) {
+    problems.push(unknownTrainer(event.USER));
+  } else if (before && before.user_id !== userId) {
+    problems.push(problem('USER', event.USER, `the trainer that record ${event.ID} was sent with`));
+  }
+  const following = { ...race, COMBINED_STATS: combinedStats(event) };
   for (const field of ['RACE_TYPE', 'RACE_SUBTYPE', 'COMBINED_STATS'] as const) {
-    if (event[field] !== undefined && event[field] !== stated[field]) {
-      return `${field} is ${event[field]} but follows to be ${stated[field]}`;
+    const [given, right] = [event[field], following[field]];
+    if (given !== undefined && right !== undefined && given !== right) {
+      problems.push(problem(field, given, `${right}, which follows from the rest, or nothing`));
     }
   }
+  return problems;
+}
+
+function toRow(event: MonsterAppearance, { races, players }: AppearanceContext): RecordRow {
+  const race = races.get(event.RACE)?.META as RaceMeta;
+  const userId = event.USER === undefined ? null : (players.get(event.USER)?.userId ?? null);
+  const sum = combinedStats(event);
   return {
     id: event.ID,
     monster_name: event.MONSTER_NAME,
@@ -124,14 +146,6 @@ function toRow(
     streak: event.streak ?? 0,
     fallen: 0,
   };
-}
-
-/** A correction may change everything but whose monster of which race it was: the sums stand on those. */
-function reasonAgainst(row: RecordRow, before: RecordIdentity | undefined): string | null {
-  if (!before) return null;
-  if (before.race !== row.race) return `record ${row.id} is a ${before.race} and stays one`;
-  if (before.user_id !== row.user_id) return `record ${row.id} belongs to another trainer`;
-  return null;
 }
 
 function countable(row: RecordRow): CountedAppearance {
@@ -180,7 +194,10 @@ export interface Fighter extends Standing {
 }
 
 /** The records that fights name, by id; unknown ids are left out. */
-export async function loadFighters(trx: Trx, ids: number[]): Promise<Map<number, Fighter>> {
+export async function loadFighters(
+  trx: Kysely<Tables>,
+  ids: number[],
+): Promise<Map<number, Fighter>> {
   const rows = await trx
     .selectFrom('monster_records')
     .select(['id', 'monster_name', 'race', 'user_id', 'streak', 'fallen'])

@@ -1,6 +1,7 @@
 /** The encyclopedia: its monsters and techniques on the wire (specification, sections 3 and 7). */
 
 import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 
 export const STATS = ['LIF', 'POW', 'INT', 'SKI', 'SPD', 'DEF'] as const;
@@ -13,64 +14,102 @@ export const raceName = z
 
 /** What a monster is: the supertype is its key, type and subtype are its address. */
 export const raceMeta = z.strictObject({
-  RACE_TYPE: raceName,
-  RACE_SUBTYPE: raceName,
-  RACE_SUPERTYPE: raceName,
+  RACE_TYPE: field(raceName, 'The main breed.', 'HARE'),
+  RACE_SUBTYPE: field(raceName, 'The breed it is mixed with; the same for a pure one.', 'HARE'),
+  RACE_SUPERTYPE: field(raceName, 'The kind itself: the key of the encyclopedia.', 'HARE'),
 });
 export type RaceMeta = z.output<typeof raceMeta>;
 
 const statValue = z.strictObject({
-  BASE: z.int().check(z.gte(0), z.lte(999)),
-  GAIN: z.int().check(z.gte(1), z.lte(5)),
+  BASE: field(z.int().check(z.gte(0), z.lte(999)), 'What a monster of this kind begins with.', 110),
+  GAIN: field(
+    z.int().check(z.gte(1), z.lte(5)),
+    'How fast training raises it: 1 (grade E) to 5 (grade A).',
+    3,
+  ),
 });
 
 export const monster = z.strictObject({
-  /** Three digits as a rule; a label, not a key: two monsters may bear one number. */
-  number: z.string().check(z.regex(/^\d{3,4}$/)),
-  name: z.string().check(z.minLength(1), z.maxLength(60)),
-  slug: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
-  description: z.nullable(z.string().check(z.maxLength(1000))),
-  META: raceMeta,
-  STATS: z.strictObject({
-    LIF: statValue,
-    POW: statValue,
-    INT: statValue,
-    SKI: statValue,
-    SPD: statValue,
-    DEF: statValue,
-    GUTS_RATE: z.strictObject({ BASE: z.int().check(z.gte(1), z.lte(20)) }),
-    STARTING_GUTS: z.strictObject({ BASE: z.int().check(z.gte(0), z.lte(100)) }),
-  }),
-  /** Names of the techniques it begins its life with. */
-  startingTechniques: z.array(z.string().check(z.maxLength(60))),
+  number: field(
+    z.string().check(z.regex(/^\d{3,4}$/)),
+    'Three or four digits; a label, not a key: two monsters may have one number.',
+    '019',
+  ),
+  name: field(z.string().check(z.minLength(1), z.maxLength(60)), 'As people read it.', 'Hare'),
+  slug: field(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)), 'As addresses write it.', 'hare'),
+  description: field(
+    z.nullable(z.string().check(z.maxLength(1000))),
+    'A few sentences, or null where there are none.',
+    'A boxer with long ears and a short temper.',
+  ),
+  META: field(raceMeta, 'What the monster is, and where its page stands.'),
+  STATS: field(
+    z.strictObject({
+      LIF: field(statValue, 'Life.'),
+      POW: field(statValue, 'Power.'),
+      INT: field(statValue, 'Intelligence.'),
+      SKI: field(statValue, 'Skill.'),
+      SPD: field(statValue, 'Speed.'),
+      DEF: field(statValue, 'Defence.'),
+      GUTS_RATE: field(
+        z.strictObject({
+          BASE: field(
+            z.int().check(z.gte(1), z.lte(20)),
+            'Frames of the console (1/30 s) for one gut; fewer is faster.',
+            9,
+          ),
+        }),
+        'How fast guts come back.',
+      ),
+      STARTING_GUTS: field(
+        z.strictObject({
+          BASE: field(z.int().check(z.gte(0), z.lte(100)), 'Guts at the start of a fight.', 50),
+        }),
+        'What it starts a fight with.',
+      ),
+    }),
+    'Base stats and how fast they grow.',
+  ),
+  startingTechniques: field(
+    z.array(z.string().check(z.maxLength(60))),
+    'Names of the techniques it begins its life with.',
+    ['Straight'],
+  ),
 });
 export type Monster = z.output<typeof monster>;
 
 const figure = z.number().check(z.gte(-1000), z.lte(1000));
+const seconds = (what: string) => field(figure, `${what}, in seconds.`, 1.5);
+const points = (what: string, example: number) => field(figure, `${what}, in points.`, example);
 
 export const technique = z.strictObject({
-  name: z.string().check(z.minLength(1), z.maxLength(60)),
-  slug: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
-  scaling: z.enum(['POW', 'INT']),
-  category: z.string().check(z.regex(/^[a-z0-9-]{1,30}$/)),
-  category_name: z.string().check(z.minLength(1), z.maxLength(30)),
-  /** Column of the grid, 1 (near) to 4 (very far). */
-  range: z.int().check(z.gte(1), z.lte(4)),
-  /** Place in that column, from 1. */
-  index: z.int().check(z.gte(1), z.lte(20)),
-  guts_cost: figure,
-  force: figure,
-  hit: figure,
-  withering: figure,
-  sharpness: figure,
-  /** Seconds. */
-  time_hit: figure,
-  time_miss: figure,
-  recovery: figure,
-  life_steal: figure,
-  guts_steal: figure,
-  force_hit_self: figure,
-  force_miss_self: figure,
+  name: field(z.string().check(z.minLength(1), z.maxLength(60)), 'As people read it.', 'Straight'),
+  slug: field(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)), 'As addresses write it.', 'straight'),
+  scaling: field(z.enum(['POW', 'INT']), 'The stat that its force grows with.'),
+  category: field(z.string().check(z.regex(/^[a-z0-9-]{1,30}$/)), 'Key of its category.', 'hit'),
+  category_name: field(
+    z.string().check(z.minLength(1), z.maxLength(30)),
+    'Its category as people read it.',
+    'Hit',
+  ),
+  range: field(
+    z.int().check(z.gte(1), z.lte(4)),
+    'Column of the grid, 1 (near) to 4 (very far).',
+    1,
+  ),
+  index: field(z.int().check(z.gte(1), z.lte(20)), 'Place in that column, from 1.', 1),
+  guts_cost: points('Guts it costs', 12),
+  force: points('Damage', 14),
+  hit: points('Accuracy; may be below zero', 5),
+  withering: points('Guts it takes from the opponent', 4),
+  sharpness: points('Chance of a critical hit', 10),
+  time_hit: seconds('How long it lasts when it hits'),
+  time_miss: seconds('How long it lasts when it misses'),
+  recovery: points('Life it gives back to its user', 0),
+  life_steal: points('Life it moves from the opponent', 0),
+  guts_steal: points('Guts it moves from the opponent', 0),
+  force_hit_self: points('Damage to its user when it hits', 0),
+  force_miss_self: points('Damage to its user when it misses', 0),
 });
 export type Technique = z.output<typeof technique>;
 
@@ -80,8 +119,11 @@ export type Skills = z.output<typeof skills>;
 
 /** Feed event that replaces the whole encyclopedia. */
 export const calibrationChange = z.strictObject({
-  monsters: z.array(monster).check(z.minLength(1), z.maxLength(2000)),
-  skills,
+  monsters: field(
+    z.array(monster).check(z.minLength(1), z.maxLength(2000)),
+    'Every monster; those that are not in it are in the encyclopedia no more.',
+  ),
+  skills: field(skills, 'Every technique, in lists by RACE_TYPE; at most 100 of a type.'),
 });
 export type CalibrationChange = z.output<typeof calibrationChange>;
 
@@ -91,6 +133,7 @@ export const calibrationBalance = endpoint({
   method: 'GET',
   path: '/calibration/balance',
   summary: 'Every monster of the encyclopedia',
+  description: 'Its stats, what it is and where its page stands. Changes only with a calibration.',
   response: z.array(monster),
 });
 
@@ -98,6 +141,7 @@ export const calibrationSkills = endpoint({
   method: 'GET',
   path: '/calibration/skills',
   summary: 'Every technique, by type',
+  description: 'A map of RACE_TYPE to the techniques of that type.',
   response: skills,
 });
 
@@ -105,29 +149,46 @@ export const getMonster = endpoint({
   method: 'GET',
   path: '/monster/:name',
   summary: 'One monster, by supertype, slug or name, with the techniques of its type',
-  params: z.object({ name: z.string().check(z.minLength(1), z.maxLength(60)) }),
-  response: z.object({ monster, techniques: z.array(technique) }),
+  description: 'The name is read in any case, with underscores, spaces or hyphens.',
+  failures: [[404, 'not_found', MONSTER_MESSAGE]],
+  params: z.object({
+    name: field(
+      z.string().check(z.minLength(1), z.maxLength(60)),
+      'RACE_SUPERTYPE, slug or name.',
+      'hare',
+    ),
+  }),
+  response: z.object({
+    monster: field(monster, 'The monster.'),
+    techniques: field(z.array(technique), 'The techniques of its type.'),
+  }),
 });
 
 /** A monster in a list or a link. */
-const guideEntry = z.object({ number: z.string(), name: z.string(), META: raceMeta });
+const guideEntry = z.object({
+  number: field(z.string(), 'Its label in the encyclopedia.', '019'),
+  name: field(z.string(), 'As people read it.', 'Hare'),
+  META: field(raceMeta, 'What it is, and where its page stands.'),
+});
 export type GuideEntry = z.output<typeof guideEntry>;
 
 export const getEntry = endpoint({
   method: 'GET',
   path: '/monster-entry/:type/:subtype',
   summary: 'What an entry page shows: a monster by type and subtype, with its neighbours',
-  params: z.object({ type: z.string(), subtype: z.string() }),
+  description: 'Type and subtype are read in any case.',
+  failures: [[404, 'not_found', MONSTER_MESSAGE]],
+  params: z.object({
+    type: field(z.string(), 'RACE_TYPE.', 'hare'),
+    subtype: field(z.string(), 'RACE_SUBTYPE.', 'hare'),
+  }),
   response: z.object({
-    monster,
-    techniques: z.array(technique),
-    /** Every `RACE_TYPE`, by name. */
-    types: z.array(raceName),
-    /** The monsters of its type, by number. */
-    family: z.array(guideEntry),
-    /** By number; null at the ends. */
-    previous: z.nullable(guideEntry),
-    next: z.nullable(guideEntry),
+    monster: field(monster, 'The monster.'),
+    techniques: field(z.array(technique), 'The techniques of its type.'),
+    types: field(z.array(raceName), 'Every RACE_TYPE, by name.', ['HARE', 'PIXIE']),
+    family: field(z.array(guideEntry), 'The monsters of its type, by number.'),
+    previous: field(z.nullable(guideEntry), 'The one before by number; null at the start.'),
+    next: field(z.nullable(guideEntry), 'The one after by number; null at the end.'),
   }),
 });
 
@@ -135,29 +196,36 @@ export const getEntry = endpoint({
 const share = z.nullable(z.number().check(z.gte(0), z.lte(1)));
 
 const topOpponent = z.object({
-  /** `RACE_SUPERTYPE`. */
-  opponentRace: z.string(),
-  /** Fights won against it, or lost to it. */
-  count: z.int(),
-  /** Its entry, or null when the encyclopedia has it no more. */
-  entry: z.nullable(guideEntry),
+  opponentRace: field(z.string(), 'RACE_SUPERTYPE of the opponent.', 'PIXIE'),
+  count: field(z.int(), 'Fights won against it, or lost to it.', 12),
+  entry: field(z.nullable(guideEntry), 'Its entry, or null when the encyclopedia has it no more.'),
 });
 
 export const statistics = z.object({
-  monsterStats: z.object({
-    /** Times Appeared. */
-    monsterCount: z.int(),
-    /** Trainers with most appearances first. */
-    topUsers: z.array(z.object({ USER: z.string(), countUser: z.int() })),
-  }),
-  fightStats: z.object({
-    /** Fights won, and won by knock-out, of all fights. */
-    winRate: share,
-    koWinRate: share,
-    /** Races beaten most often first, and races lost to most often first. */
-    topOpponentRacesWon: z.array(topOpponent),
-    topOpponentRacesLost: z.array(topOpponent),
-  }),
+  monsterStats: field(
+    z.object({
+      monsterCount: field(z.int(), 'Times it appeared.', 40),
+      topUsers: field(
+        z.array(
+          z.object({
+            USER: field(z.string(), 'The trainer’s name.', 'Ana'),
+            countUser: field(z.int(), 'Appearances with this trainer.', 7),
+          }),
+        ),
+        'Trainers with most appearances first.',
+      ),
+    }),
+    'Of its appearances.',
+  ),
+  fightStats: field(
+    z.object({
+      winRate: field(share, 'Fights won of all fights, 0 to 1; null before the first.', 0.56),
+      koWinRate: field(share, 'Fights won by knock-out of all fights, 0 to 1.', 0.21),
+      topOpponentRacesWon: field(z.array(topOpponent), 'Beaten most often first.'),
+      topOpponentRacesLost: field(z.array(topOpponent), 'Lost to most often first.'),
+    }),
+    'Of its fights.',
+  ),
 });
 export type Statistics = z.output<typeof statistics>;
 
@@ -165,6 +233,7 @@ export const getStatistics = endpoint({
   method: 'GET',
   path: '/statistics/:supertype',
   summary: 'How a monster did over all its fights',
-  params: z.object({ supertype: raceName }),
+  description: 'Kept up with every fight. A race that nobody has seen has zero of everything.',
+  params: z.object({ supertype: field(raceName, 'RACE_SUPERTYPE, in capitals.', 'HARE') }),
   response: statistics,
 });

@@ -1,6 +1,7 @@
 /** Albums and songs (specification, section 3). */
 
 import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { SEARCH_LIMIT } from './rules.ts';
 
@@ -29,57 +30,72 @@ const safeAddress = z
 
 /** What a song says of the album it is on. */
 export const albumSummary = z.object({
-  id: z.string(),
-  name: z.string(),
-  shortname: z.string(),
-  icon: z.string(),
-  consoles: z.array(z.string()),
-  year: z.nullable(z.int()),
+  id: field(z.string(), 'The album’s key.', 'turf-tunes'),
+  name: field(z.string(), 'Its whole name.', 'Turf Tunes'),
+  shortname: field(z.string(), 'Its name where there is little room.', 'Turf'),
+  icon: field(z.string(), 'Address of a small picture; empty where there is none.', ''),
+  consoles: field(z.array(z.string()), 'What the game ran on.', ['PlayStation']),
+  year: field(z.nullable(z.int()), 'When it came out, or null.', 1999),
 });
 export type AlbumSummary = z.output<typeof albumSummary>;
 
 export const song = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** Its place on the album, from 1. */
-  index: z.int(),
-  /** Seconds. */
-  duration: z.number(),
-  url: z.string(),
-  album: albumSummary,
+  id: field(z.string(), 'The song’s key.', 'turf-tunes-1'),
+  name: field(z.string(), 'What it is called.', 'First Bell'),
+  index: field(z.int(), 'Its place on the album, from 1.', 1),
+  duration: field(z.number(), 'In seconds.', 92.5),
+  url: field(z.string(), 'Where it can be played.', '/songs/turf-tunes-1.mp3'),
+  album: field(albumSummary, 'The album it is on.'),
 });
 export type Song = z.output<typeof song>;
 
 export const albumListing = z.object({
   ...albumSummary.shape,
-  imgUrl: z.string(),
-  songIds: z.array(z.string()),
+  imgUrl: field(z.string(), 'Address of the cover.', '/album-covers/turf-tunes.svg'),
+  songIds: field(z.array(z.string()), 'Its songs in order.', ['turf-tunes-1']),
 });
 export type AlbumListing = z.output<typeof albumListing>;
 
-export const album = z.object({ ...albumListing.shape, songs: z.array(song) });
+export const album = z.object({
+  ...albumListing.shape,
+  songs: field(z.array(song), 'Its songs in order.'),
+});
 export type Album = z.output<typeof album>;
 
-const searchTerms = z.string().check(z.maxLength(300));
+const searchTerms = field(
+  z.string().check(z.maxLength(300)),
+  'Words of the name, each at least two characters; four of them count.',
+  'first bell',
+);
 
 export const searchMusic = endpoint({
   method: 'GET',
   path: '/album-search',
   summary: 'Songs or albums by words of their names, a page at a time',
+  description:
+    'Nothing found is an answer too: `items` is empty and `error` says so in a sentence.',
   query: z.object({
-    searchType: z.enum(['song', 'albums']),
-    searchTerms: z._default(searchTerms, ''),
-    limit: z._default(
-      z.coerce.number().check(z.int(), z.gte(1), z.lte(SEARCH_LIMIT)),
-      SEARCH_LIMIT,
+    searchType: field(z.enum(['song', 'albums']), 'What to look for.'),
+    searchTerms: field(
+      z._default(searchTerms, ''),
+      'Words of the name, each at least two characters; four of them count.',
+      'first bell',
     ),
-    /** The `next` of the page before. */
-    startAfter: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+    limit: field(
+      z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(SEARCH_LIMIT)), SEARCH_LIMIT),
+      'How many at most.',
+      50,
+    ),
+    startAfter: field(
+      z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+      'The `next` of the page before.',
+      0,
+    ),
   }),
   response: z.object({
-    items: z.union([z.array(song), z.array(albumListing)]),
-    next: z.nullable(z.int()),
-    error: z.nullable(z.string()),
+    items: field(z.union([z.array(song), z.array(albumListing)]), 'Songs, or albums.'),
+    next: field(z.nullable(z.int()), '`startAfter` of the next page, or null at the end.', 50),
+    error: field(z.nullable(z.string()), 'Why there is nothing, or null.', null),
   }),
 });
 
@@ -87,6 +103,7 @@ export const albumsBySongSearch = endpoint({
   method: 'GET',
   path: '/albums-by-song-search/:term',
   summary: 'Albums with a song whose name has all words of the term',
+  description: 'At most 50; an empty list when there is none.',
   params: z.object({ term: searchTerms }),
   response: z.array(albumListing),
 });
@@ -95,7 +112,8 @@ export const albumsBySearch = endpoint({
   method: 'GET',
   path: '/albums-by-search/:term',
   summary: 'Albums whose name has all words of the term',
-  params: z.object({ term: searchTerms }),
+  description: 'At most 50; an empty list when there is none.',
+  params: z.object({ term: field(searchTerms, 'Words of the album’s name.', 'turf') }),
   response: z.array(albumListing),
 });
 
@@ -103,30 +121,66 @@ export const getAlbum = endpoint({
   method: 'GET',
   path: '/album/:id',
   summary: 'One album with its songs',
-  params: z.object({ id: z.string().check(z.maxLength(80)) }),
+  failures: [[404, 'not_found', ALBUM_MESSAGE]],
+  params: z.object({
+    id: field(z.string().check(z.maxLength(80)), 'The album’s key.', 'turf-tunes'),
+  }),
   response: album,
 });
 
 const songInAlbum = z.strictObject({
-  id,
-  name: z.string().check(z.minLength(1), z.maxLength(200)),
-  /** Seconds. */
-  duration: z.number().check(z.gt(0), z.lte(86_400)),
-  url: safeAddress,
+  id: field(id, 'The song’s key; it never moves to another album.', 'turf-tunes-1'),
+  name: field(
+    z.string().check(z.minLength(1), z.maxLength(200)),
+    'What it is called.',
+    'First Bell',
+  ),
+  duration: field(z.number().check(z.gt(0), z.lte(86_400)), 'In seconds.', 92.5),
+  url: field(
+    safeAddress,
+    'Where it can be played: https: or a path of this site.',
+    '/songs/turf-tunes-1.mp3',
+  ),
 });
 
 /** Feed event: an album with all its songs, new or put right. */
 export const albumChange = z.strictObject({
-  album: z.strictObject({
-    id,
-    shortname: z.string().check(z.minLength(1), z.maxLength(60)),
-    name: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** Empty where there is none. */
-    icon: z.union([z.literal(''), safeAddress.check(z.maxLength(200))]),
-    imgUrl: safeAddress,
-    consoles: z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(20)),
-    year: z.nullable(z.int().check(z.gte(1900), z.lte(2200))),
-    songs: z.array(songInAlbum).check(z.maxLength(1000)),
-  }),
+  album: field(
+    z.strictObject({
+      id: field(id, 'The album’s key: 1 to 80 letters, digits, _ and -.', 'turf-tunes'),
+      shortname: field(
+        z.string().check(z.minLength(1), z.maxLength(60)),
+        'Its name where there is little room.',
+        'Turf',
+      ),
+      name: field(
+        z.string().check(z.minLength(1), z.maxLength(200)),
+        'Its whole name.',
+        'Turf Tunes',
+      ),
+      icon: field(
+        z.union([z.literal(''), safeAddress.check(z.maxLength(200))]),
+        'Address of a small picture; empty where there is none.',
+        '',
+      ),
+      imgUrl: field(
+        safeAddress,
+        'Address of the cover: https: or a path of this site.',
+        '/album-covers/turf-tunes.svg',
+      ),
+      consoles: field(
+        z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(20)),
+        'What the game ran on.',
+        ['PlayStation'],
+      ),
+      year: field(
+        z.nullable(z.int().check(z.gte(1900), z.lte(2200))),
+        'When it came out, or null.',
+        1999,
+      ),
+      songs: field(z.array(songInAlbum).check(z.maxLength(1000)), 'All its songs in order.'),
+    }),
+    'The album, whole: songs that it had and that are not here are gone.',
+  ),
 });
 export type AlbumChange = z.output<typeof albumChange>;

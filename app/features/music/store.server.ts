@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Problem } from '#app/features/feed/contract.ts';
+import { problem } from '#app/features/feed/rules.ts';
 import type { DatabaseKind } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Album, AlbumChange, AlbumListing, AlbumSummary, Song } from './contract.ts';
@@ -12,12 +14,15 @@ type Trx = Transaction<Tables>;
 
 const indexes: Record<DatabaseKind, SearchIndex> = { sqlite: sqliteIndex, postgres: postgresIndex };
 
-/** Why an album cannot be taken, or null. */
-export async function reasonAgainstAlbum(trx: Trx, { album }: AlbumChange): Promise<string | null> {
+/** Why an album cannot be taken; empty where it can. */
+export async function problemsOfAlbum(trx: Trx, { album }: AlbumChange): Promise<Problem[]> {
   const songIds = album.songs.map((song) => song.id);
-  if (new Set(songIds).size !== songIds.length) return 'two songs share one id';
-  const elsewhere = await findSongsElsewhere(trx, album.id, songIds);
-  return elsewhere === null ? null : `song ${elsewhere} belongs to another album`;
+  const elsewhere = new Set(await findSongsElsewhere(trx, album.id, songIds));
+  return songIds.flatMap((id, place) => {
+    const path = `album.songs.${place}.id`;
+    if (songIds.indexOf(id) < place) return [problem(path, id, 'an id that no other song has')];
+    return elsewhere.has(id) ? [problem(path, id, 'an id that belongs to no other album')] : [];
+  });
 }
 
 /**
@@ -44,15 +49,14 @@ export async function takeAlbum(
 }
 
 async function findSongsElsewhere(trx: Trx, albumId: string, songIds: string[]) {
-  if (songIds.length === 0) return null;
-  const row = await trx
+  if (songIds.length === 0) return [];
+  const rows = await trx
     .selectFrom('songs')
     .select('id')
     .where('id', 'in', songIds)
     .where('album_id', '!=', albumId)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** The numbers of an album and of its songs, with the songs' names. */

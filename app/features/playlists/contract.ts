@@ -1,6 +1,7 @@
 /** The playlist service (specification, sections 5 and 7). */
 
-import { endpoint } from '@ringside/contract/endpoint';
+import { endpoint, type Failure } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { callerHeaders, optionalCallerHeaders } from '#app/features/identity/contract.ts';
 import { albumSummary, song } from '#app/features/music/contract.ts';
@@ -24,45 +25,67 @@ export const COPIED_LINK_MESSAGE = 'Copied link to clipboard.';
 export const EMPTY_PLAYLIST_MESSAGE = 'This playlist contains no songs.';
 
 const playlistName = (required: string) =>
-  z
-    .string({ error: required })
-    .check(
-      z.trim(),
-      z.minLength(1, required),
-      z.maxLength(PLAYLIST_NAME_MAX_CHARACTERS, NAME_LENGTH_MESSAGE),
-    );
-const isPublic = z.boolean({ error: VISIBILITY_MESSAGE });
+  field(
+    z
+      .string({ error: required })
+      .check(
+        z.trim(),
+        z.minLength(1, required),
+        z.maxLength(PLAYLIST_NAME_MAX_CHARACTERS, NAME_LENGTH_MESSAGE),
+      ),
+    'What it is called.',
+    'Before the bell',
+  );
+const isPublic = field(
+  z.boolean({ error: VISIBILITY_MESSAGE }),
+  'Whether everybody may see it, or its owner alone.',
+);
 const params = z.object({
-  id: z
-    .string({ error: ID_REQUIRED_MESSAGE })
-    .check(
-      z.trim(),
-      z.minLength(1, ID_REQUIRED_MESSAGE),
-      z.maxLength(80, UNKNOWN_PLAYLIST_MESSAGE),
-    ),
+  id: field(
+    z
+      .string({ error: ID_REQUIRED_MESSAGE })
+      .check(
+        z.trim(),
+        z.minLength(1, ID_REQUIRED_MESSAGE),
+        z.maxLength(80, UNKNOWN_PLAYLIST_MESSAGE),
+      ),
+    'The playlist’s key, as it was answered when it was made.',
+    'a-playlist',
+  ),
 });
+/** Of a call on one playlist, and of one that changes it. */
+const UNKNOWN: Failure = [404, 'not_found', UNKNOWN_PLAYLIST_MESSAGE];
+const ON_OWN: Failure[] = [UNKNOWN, [403, 'not_owner', NOT_OWNER_MESSAGE]];
 const songId = z.string({ error: SONG_IDS_MESSAGE }).check(z.maxLength(80));
-const songIds = z
-  .array(songId, { error: SONG_IDS_MESSAGE })
-  .check(z.minLength(1, SONG_IDS_MESSAGE), z.maxLength(PLAYLIST_MAX_SONGS, TOO_MANY_SONGS_MESSAGE));
+const songIds = field(
+  z
+    .array(songId, { error: SONG_IDS_MESSAGE })
+    .check(
+      z.minLength(1, SONG_IDS_MESSAGE),
+      z.maxLength(PLAYLIST_MAX_SONGS, TOO_MANY_SONGS_MESSAGE),
+    ),
+  'Keys of songs.',
+  ['turf-tunes-1'],
+);
+const songIdsNow = field(z.array(z.string()), 'The songs of the playlist now, in order.', [
+  'turf-tunes-1',
+]);
 
 /** A playlist without its songs, as lists of playlists show it. */
 export const playlistListing = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** The owner's display name. */
-  owner: z.string(),
-  public: z.boolean(),
-  songIds: z.array(z.string()),
-  albumIds: z.array(z.string()),
+  id: field(z.string(), 'The playlist’s key.', 'a-playlist'),
+  name: field(z.string(), 'What it is called.', 'Before the bell'),
+  owner: field(z.string(), 'The owner’s display name.', 'Ana'),
+  public: field(z.boolean(), 'Whether everybody may see it.'),
+  songIds: field(z.array(z.string()), 'Its songs in the owner’s order.', ['turf-tunes-1']),
+  albumIds: field(z.array(z.string()), 'The albums they are on.', ['turf-tunes']),
 });
 export type PlaylistListing = z.output<typeof playlistListing>;
 
 export const playlist = z.object({
   ...playlistListing.shape,
-  /** In the owner's order. */
-  songs: z.array(song),
-  albums: z.record(z.string(), albumSummary),
+  songs: field(z.array(song), 'Its songs in the owner’s order.'),
+  albums: field(z.record(z.string(), albumSummary), 'The albums they are on, by key.'),
 });
 export type Playlist = z.output<typeof playlist>;
 
@@ -70,15 +93,21 @@ export const createPlaylist = endpoint({
   method: 'POST',
   path: '/playlists',
   summary: 'Make a playlist',
+  access: 'viewer',
+  failures: [[409, 'too_many_playlists', TOO_MANY_PLAYLISTS_MESSAGE]],
   headers: callerHeaders,
   body: z.object({ name: playlistName(NAME_REQUIRED_MESSAGE), isPublic }, NAME_REQUIRED_MESSAGE),
-  response: z.object({ playlistId: z.string() }),
+  response: z.object({
+    playlistId: field(z.string(), 'The key of the new playlist.', 'a-playlist'),
+  }),
 });
 
 export const renamePlaylist = endpoint({
   method: 'PATCH',
   path: '/playlists/:id/rename',
   summary: 'Give a playlist another name',
+  access: 'viewer',
+  failures: ON_OWN,
   params,
   headers: callerHeaders,
   body: z.object({ name: playlistName(NEW_NAME_REQUIRED_MESSAGE) }, NEW_NAME_REQUIRED_MESSAGE),
@@ -89,6 +118,8 @@ export const setVisibility = endpoint({
   method: 'PATCH',
   path: '/playlists/:id/public',
   summary: 'Show a playlist to everyone, or to its owner alone',
+  access: 'viewer',
+  failures: ON_OWN,
   params,
   headers: callerHeaders,
   body: z.object({ isPublic }, VISIBILITY_MESSAGE),
@@ -99,49 +130,74 @@ export const addSongs = endpoint({
   method: 'POST',
   path: '/playlists/:id/songs',
   summary: 'Add songs of the catalogue; one that is there already stays where it is',
+  description:
+    'Of each song only the id counts; what it is called and where it lies, the catalogue knows.',
+  access: 'viewer',
+  failures: [
+    ...ON_OWN,
+    [400, 'unknown_song', UNKNOWN_SONG_MESSAGE],
+    [409, 'playlist_full', TOO_MANY_SONGS_MESSAGE],
+  ],
   params,
   headers: callerHeaders,
-  /** Of each song only the id counts; what it is called and where it lies, the catalogue knows. */
   body: z
-    .array(z.object({ id: songId }, SONGS_MESSAGE), { error: SONGS_MESSAGE })
+    .array(z.object({ id: field(songId, 'The song’s key.', 'turf-tunes-1') }, SONGS_MESSAGE), {
+      error: SONGS_MESSAGE,
+    })
     .check(z.minLength(1, SONGS_MESSAGE), z.maxLength(PLAYLIST_MAX_SONGS, TOO_MANY_SONGS_MESSAGE)),
   bodyLimitBytes: 4 * 1024 * 1024,
-  response: z.object({ added: z.int(), songIds: z.array(z.string()) }),
+  response: z.object({
+    added: field(z.int(), 'How many were not there yet.', 1),
+    songIds: songIdsNow,
+  }),
 });
 
 export const removeSongs = endpoint({
   method: 'DELETE',
   path: '/playlists/:id/songs',
   summary: 'Take songs off a playlist',
+  description: 'Songs that are not on it are passed over.',
+  access: 'viewer',
+  failures: ON_OWN,
   params,
   headers: callerHeaders,
   body: z.object({ songIds }, SONG_IDS_MESSAGE),
-  response: z.object({ removed: z.int(), songIds: z.array(z.string()) }),
+  response: z.object({
+    removed: field(z.int(), 'How many were on it.', 1),
+    songIds: songIdsNow,
+  }),
 });
 
 export const reorderSongs = endpoint({
   method: 'PATCH',
   path: '/playlists/:id/order',
   summary: 'Put the songs of a playlist in another order',
+  description: 'All its songs have to be named, each once.',
+  access: 'viewer',
+  failures: [...ON_OWN, [409, 'order_conflict', ORDER_MESSAGE]],
   params,
   headers: callerHeaders,
   body: z.object({ songIds }, SONG_IDS_MESSAGE),
-  response: z.object({ songIds: z.array(z.string()) }),
+  response: z.object({ songIds: songIdsNow }),
 });
 
 export const deletePlaylist = endpoint({
   method: 'DELETE',
   path: '/playlists/:id',
   summary: 'Delete a playlist',
+  access: 'viewer',
+  failures: ON_OWN,
   params,
   headers: callerHeaders,
-  response: z.object({ deleted: z.boolean() }),
+  response: z.object({ deleted: field(z.boolean(), 'True: it is gone.') }),
 });
 
 export const getPlaylist = endpoint({
   method: 'GET',
   path: '/playlists/:id',
   summary: 'A playlist with its songs: a public one to everyone, a private one to its owner',
+  access: 'anyone-or-viewer',
+  failures: [UNKNOWN],
   params,
   headers: optionalCallerHeaders,
   response: playlist,
@@ -151,7 +207,14 @@ export const listPlaylists = endpoint({
   method: 'GET',
   path: '/owners/:username/playlists',
   summary: 'The playlists of a person: all of them to their owner, public ones to everyone',
-  params: z.object({ username: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  access: 'anyone-or-viewer',
+  params: z.object({
+    username: field(
+      z.string().check(z.minLength(1), z.maxLength(60)),
+      'Login or display name of the person, in any case.',
+      'ana',
+    ),
+  }),
   headers: optionalCallerHeaders,
   response: z.array(playlistListing),
 });

@@ -1,22 +1,37 @@
 /** A player as others see them: monsters, fights, streaks and favourite races. */
 
 import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
+import { PLAYER_MESSAGE } from '#app/features/identity/contract.ts';
 
 const playerProfile = z.object({
-  login: z.string(),
-  displayName: z.string(),
-  /** Monsters entered into the ring. */
-  records: z.int(),
-  fights: z.int(),
-  wins: z.int(),
-  knockOuts: z.int(),
-  /** Longest first. */
-  streaks: z.array(
-    z.object({ ID: z.int(), MONSTER_NAME: z.string(), RACE: z.string(), streak: z.int() }),
+  login: field(z.string(), 'The name in addresses.', 'ana'),
+  displayName: field(z.string(), 'The name as people read it.', 'Ana'),
+  records: field(z.int(), 'Monsters entered into the ring.', 12),
+  fights: field(z.int(), 'Fights of all of them.', 40),
+  wins: field(z.int(), 'Of the fights, those won.', 25),
+  knockOuts: field(z.int(), 'Of the wins, those by knock-out.', 9),
+  streaks: field(
+    z.array(
+      z.object({
+        ID: field(z.int(), 'The monster record.', 4711),
+        MONSTER_NAME: field(z.string(), 'Its name.', 'Rusty'),
+        RACE: field(z.string(), 'Its RACE_SUPERTYPE.', 'HARE'),
+        streak: field(z.int(), 'Wins in a row.', 5),
+      }),
+    ),
+    'The longest first, at most three.',
   ),
-  /** Races entered most often first. */
-  favouriteRaces: z.array(z.object({ race: z.string(), records: z.int() })),
+  favouriteRaces: field(
+    z.array(
+      z.object({
+        race: field(z.string(), 'RACE_SUPERTYPE.', 'HARE'),
+        records: field(z.int(), 'How often it was entered.', 7),
+      }),
+    ),
+    'Races entered most often first, at most five.',
+  ),
 });
 export type PlayerProfile = z.output<typeof playerProfile>;
 
@@ -24,8 +39,13 @@ export const getPlayer = endpoint({
   method: 'GET',
   path: '/players/:username',
   summary: 'A player by login or display name: fights, streaks and favourite races',
+  failures: [[404, 'not_found', PLAYER_MESSAGE]],
   params: z.object({
-    username: z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u)),
+    username: field(
+      z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u)),
+      'Login or display name, in any case.',
+      'ana',
+    ),
   }),
   response: playerProfile,
 });

@@ -1,6 +1,7 @@
 /** The item shop and the inventory (specification, sections 2, 3, 7 and 9). */
 
 import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { optionalCallerHeaders } from '#app/features/identity/contract.ts';
 import { raceName } from '#app/features/monsters/contract.ts';
@@ -11,43 +12,76 @@ export const itemRarity = z.enum(['COMMON', 'UNCOMMON', 'RARE', 'EPIC']);
 export type ItemRarity = z.output<typeof itemRarity>;
 
 export const item = z.strictObject({
-  /** The number viewers name in the chat. */
-  i: z.int().check(z.gte(1), z.lte(100_000)),
-  Name: z.string().check(z.minLength(1), z.maxLength(80)),
-  Slug: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)),
-  /** Name of its picture. */
-  Image: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)),
-  Hint: z.string().check(z.maxLength(80)),
-  /** In Z. */
-  Cost: z.int().check(z.gte(0), z.lte(1_000_000_000)),
-  Category: itemCategory,
-  Rarity: itemRarity,
-  Description: z.string().check(z.maxLength(500)),
-  /** The monster a disc chip rolls. */
-  Supertype: z.optional(z.string().check(z.regex(/^[A-Z0-9_]{1,40}$/))),
+  i: field(z.int().check(z.gte(1), z.lte(100_000)), 'The number viewers name in the chat.', 7),
+  Name: field(z.string().check(z.minLength(1), z.maxLength(80)), 'As people read it.', 'Hare Chip'),
+  Slug: field(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)), 'The item’s key.', 'hare-chip'),
+  Image: field(
+    z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)),
+    'Name of its picture: /items/{Image}.gif.',
+    '171',
+  ),
+  Hint: field(z.string().check(z.maxLength(80)), 'What it does, in short.', 'Rolls a Hare'),
+  Cost: field(z.int().check(z.gte(0), z.lte(1_000_000_000)), 'In Z.', 5000),
+  Category: field(itemCategory, 'Where it stands in the shop.'),
+  Rarity: field(itemRarity, 'How rare it is.'),
+  Description: field(
+    z.string().check(z.maxLength(500)),
+    'What it does, in sentences.',
+    'Consume to roll a Hare.',
+  ),
+  Supertype: field(
+    z.optional(z.string().check(z.regex(/^[A-Z0-9_]{1,40}$/))),
+    'The monster a disc chip rolls.',
+    'HARE',
+  ),
 });
 export type Item = z.output<typeof item>;
 
 /** Feed event: what is in store now. An item is named by its slug in the catalogue, or given whole. */
-const storedItem = z.union([z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)), item]);
+const storedItem = z.union([
+  field(
+    z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)),
+    'The slug of an item of the catalogue (GET /api/items).',
+    'pow-1',
+  ),
+  field(item, 'An item whole, also one that the catalogue lacks.'),
+]);
 export const storeChange = z.strictObject({
-  items: z.array(storedItem).check(z.maxLength(200)),
-  raffleItem: z.nullable(storedItem),
-  restockTime: z.iso.datetime({ offset: true }),
+  items: field(z.array(storedItem).check(z.maxLength(200)), 'All that is in store, in order.', [
+    'pow-1',
+    'jukebox-ticket',
+  ]),
+  raffleItem: field(z.nullable(storedItem), 'The raffle prize, or null.', 'moo-chip'),
+  restockTime: field(
+    z.iso.datetime({ offset: true }),
+    'When the store was last restocked: ISO 8601 with an offset. It is shown one hour later.',
+    '2026-01-02T20:00:00Z',
+  ),
 });
 export type StoreChange = z.output<typeof storeChange>;
 
 /** An item as pages get it: a disc chip knows where its monster stands in the encyclopedia. */
 export const shownItem = z.extend(item, {
-  Entry: z.optional(z.object({ RACE_TYPE: raceName, RACE_SUBTYPE: raceName })),
+  Entry: field(
+    z.optional(
+      z.object({
+        RACE_TYPE: field(raceName, 'The main breed.', 'HARE'),
+        RACE_SUBTYPE: field(raceName, 'The breed it is mixed with.', 'HARE'),
+      }),
+    ),
+    'Where the monster of a disc chip stands in the encyclopedia.',
+  ),
 });
 export type ShownItem = z.output<typeof shownItem>;
 
 export const shopStatus = z.object({
-  items: z.array(shownItem),
-  raffleItem: z.nullable(shownItem),
-  /** ISO 8601, as the store reported it; null while it never reported. */
-  restockTime: z.nullable(z.string()),
+  items: field(z.array(shownItem), 'What is in store, in order.'),
+  raffleItem: field(z.nullable(shownItem), 'The raffle prize, or null.'),
+  restockTime: field(
+    z.nullable(z.string()),
+    'ISO 8601, as the store reported it; null while it never reported.',
+    '2026-01-02T20:00:00Z',
+  ),
 });
 export type ShopStatus = z.output<typeof shopStatus>;
 
@@ -55,27 +89,32 @@ export const storeStatus = endpoint({
   method: 'GET',
   path: '/store-status',
   summary: 'What is in store, the raffle prize, and when the store was last restocked',
-  response: z.object({ status: shopStatus }),
+  response: z.object({ status: field(shopStatus, 'The shop as it is now.') }),
 });
 
 export const listItems = endpoint({
   method: 'GET',
   path: '/items',
   summary: 'Every item the game knows, in store or not',
-  response: z.object({ items: z.array(shownItem) }),
+  response: z.object({ items: field(z.array(shownItem), 'By number.') }),
 });
 
 export const getInventory = endpoint({
   method: 'GET',
   path: '/inventory',
   summary: 'What a player owns; only for the player’s own token',
+  access: 'viewer',
   /** Both are needed; without them the answer is 401. */
   headers: optionalCallerHeaders,
-  /** The player's display name. */
-  query: z.object({ userId: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  query: z.object({
+    userId: field(
+      z.string().check(z.minLength(1), z.maxLength(60)),
+      'The player’s display name or login: the token’s own.',
+      'ana',
+    ),
+  }),
   response: z.object({
-    userId: z.string(),
-    /** Item slug to count. */
-    inventory: z.record(z.string(), z.int()),
+    userId: field(z.string(), 'The player’s display name.', 'Ana'),
+    inventory: field(z.record(z.string(), z.int()), 'Item slug to count.', { 'pow-1': 2 }),
   }),
 });

@@ -1,25 +1,42 @@
 /** Which of the services Ringside rests on answer (beyond the specification). */
 
 import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 
 const part = z.object({
-  name: z.enum(['database', 'sign_in', 'profiles', 'registers', 'feed', 'season']),
-  state: z.enum(['up', 'down', 'quiet']),
-  /** Ringside has this part built in and asks nobody. */
-  builtIn: z.boolean(),
-  /** ISO 8601: of the feed its last event, of what is down since when; else null. */
-  at: z.nullable(z.string()),
+  name: field(
+    z.enum(['database', 'sign_in', 'profiles', 'registers', 'feed', 'season']),
+    'Which service.',
+  ),
+  state: field(z.enum(['up', 'down', 'quiet']), 'Quiet: nothing came from it for a while.'),
+  builtIn: field(z.boolean(), 'Ringside has this part built in and calls nobody.'),
+  at: field(
+    z.nullable(z.string()),
+    'ISO 8601: of the feed its last event, of what is down since when; else null.',
+    '2026-01-02T20:20:00.000Z',
+  ),
 });
 export type StatusPart = z.output<typeof part>;
 
 const status = z.object({
-  state: z.enum(['well', 'read_only', 'trouble']),
-  /** Why nothing can be saved: the operator asked for it, no room is left, the storage says no. */
-  readOnly: z.nullable(z.enum(['asked', 'full', 'refused'])),
-  parts: z.array(part),
-  startedAt: z.string(),
-  checkedAt: z.string(),
+  state: field(z.enum(['well', 'read_only', 'trouble']), 'All in all.'),
+  readOnly: field(
+    z.nullable(z.enum(['asked', 'full', 'refused'])),
+    'Why nothing can be saved: the operator wants it so, no room is left, the storage refuses.',
+    null,
+  ),
+  parts: field(z.array(part), 'Service by service.'),
+  startedAt: field(
+    z.string(),
+    'When the process started: ISO 8601, UTC.',
+    '2026-01-02T18:00:00.000Z',
+  ),
+  checkedAt: field(
+    z.string(),
+    'When the services were last looked at: ISO 8601, UTC.',
+    '2026-01-02T20:20:30.000Z',
+  ),
 });
 export type Status = z.output<typeof status>;
 export type ReadOnly = Status['readOnly'];

@@ -2,7 +2,8 @@
 
 import { type BracketReason, MAX_SCORE } from '@ringside/bracket';
 import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
-import { endpoint } from '@ringside/contract/endpoint';
+import { endpoint, type Failure } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import {
   monsterAppearance,
@@ -75,7 +76,7 @@ export const tournamentName = z
     z.maxLength(TOURNAMENT_NAME_MAX_CHARACTERS, NAME_MESSAGE),
     z.refine(isUsableName, NAME_MESSAGE),
   );
-const params = z.object({ id: tournamentName });
+const params = z.object({ id: field(tournamentName, 'The tournament’s name.', 'Spring Cup') });
 
 export const secretHeaders = z.object({ 'x-secret': z.optional(z.string()) });
 const feedHeaders = z.object({ authorization: z.optional(z.string()) });
@@ -84,6 +85,11 @@ const feedHeaders = z.object({ authorization: z.optional(z.string()) });
 export const organiserName = z
   .string()
   .check(z.trim(), z.maxLength(ORGANISER_NAME_MAX_CHARACTERS), z.refine(isUsableName));
+
+const ISO_UTC = 'ISO 8601, UTC.';
+const AN_INSTANT = '2026-01-02T20:20:00.000Z';
+const UNKNOWN_TOURNAMENT: Failure = [404, 'not_found', UNKNOWN_TOURNAMENT_MESSAGE];
+const UNKNOWN_ORDER: Failure = [404, 'not_found', UNKNOWN_MESSAGE_MESSAGE];
 
 const score = z
   .int({ error: SCORE_MESSAGE })
@@ -96,69 +102,90 @@ const playerOfMatch = z.int({ error: BRACKET_MESSAGES.not_in_match });
 
 /** A declared result. */
 export const outcome = z.object({
-  id: matchId,
-  leftId: playerOfMatch,
-  rightId: playerOfMatch,
-  leftScore: score,
-  rightScore: score,
-  /** The ID of the participant with the higher score. */
-  winner: playerOfMatch,
+  id: field(matchId, 'The match: R{round}-{n}, both from 1.', 'R1-1'),
+  leftId: field(playerOfMatch, 'ID of the record on the left.', 4711),
+  rightId: field(playerOfMatch, 'ID of the record on the right.', 4712),
+  leftScore: field(score, 'Score of the left side.', 2),
+  rightScore: field(score, 'Score of the right side.', 1),
+  winner: field(playerOfMatch, 'The ID of the participant with the higher score.', 4711),
 });
 
-export const scorePair = z.object({ leftScore: score, rightScore: score });
+export const scorePair = z.object({
+  leftScore: field(score, 'Score of the left side.', 1),
+  rightScore: field(score, 'Score of the right side.', 0),
+});
 
 export const tournament = z.object({
-  /** The name. */
-  id: z.string(),
-  name: z.string(),
-  /** In the order of their seeds, best first. */
-  participants: z.array(monsterRecord),
-  /** In the order in which they were declared; byes have none. */
-  outcomes: z.array(outcome),
-  /** IDs of those who have lost. */
-  eliminated: z.array(z.int()),
-  /** Scores of matches still open, by match id. */
-  scores: z.record(z.string(), scorePair),
-  /** IDs of the selected participants. */
-  selected: z.array(z.int()),
-  /** ID of the winner of the final, or null. */
-  champion: z.nullable(z.int()),
-  /** Counts the saves; 0 is not saved yet. */
-  version: z.int(),
-  /** ISO 8601, UTC. */
-  updatedAt: z.string(),
+  id: field(z.string(), 'The name.', 'Spring Cup'),
+  name: field(z.string(), 'The name.', 'Spring Cup'),
+  participants: field(z.array(monsterRecord), 'In the order of their seeds, best first.'),
+  outcomes: field(z.array(outcome), 'In the order in which they were declared; byes have none.'),
+  eliminated: field(z.array(z.int()), 'IDs of those who have lost.', [4712]),
+  scores: field(z.record(z.string(), scorePair), 'Scores of matches still open, by match id.'),
+  selected: field(z.array(z.int()), 'IDs of the selected participants.', []),
+  champion: field(z.nullable(z.int()), 'ID of the winner of the final, or null.', 4711),
+  version: field(z.int(), 'Counts the saves; 0 is not saved yet.', 1),
+  updatedAt: field(z.string(), ISO_UTC, AN_INSTANT),
 });
 export type Tournament = z.output<typeof tournament>;
 
 /** Of each record only the ID counts; what the monster is, the history knows. */
-const participants = z.array(z.object({ ID: recordId }, { error: PARTICIPANTS_MESSAGE }), {
-  error: PARTICIPANTS_MESSAGE,
-});
+const participants = z.array(
+  z.object({ ID: field(recordId, 'A monster record.', 4711) }, { error: PARTICIPANTS_MESSAGE }),
+  { error: PARTICIPANTS_MESSAGE },
+);
 
 export const saveTournament = endpoint({
   method: 'POST',
   path: '/tournament',
   summary: 'Save a whole tournament; a stale version answers 409 with `current`',
+  access: 'organiser',
+  failures: [
+    [400, 'monster_not_found', MONSTER_NOT_FOUND_MESSAGE],
+    [400, 'selected', NOT_A_PARTICIPANT_MESSAGE],
+    [409, 'stale', STALE_MESSAGE],
+    [409, 'too_many', TOO_MANY_TOURNAMENTS_MESSAGE],
+  ],
   overHttpOnly: true,
   headers: secretHeaders,
   body: z
     .object({
-      id: z.optional(tournamentName),
-      name: z.optional(tournamentName),
-      participants: participants.check(
-        z.maxLength(MAX_PARTICIPANTS, BRACKET_MESSAGES.too_many_participants),
+      id: field(z.optional(tournamentName), 'The name; this or `name`.', 'Spring Cup'),
+      name: field(z.optional(tournamentName), 'The name; this or `id`.', 'Spring Cup'),
+      participants: field(
+        participants.check(z.maxLength(MAX_PARTICIPANTS, BRACKET_MESSAGES.too_many_participants)),
+        'In the order of their seeds, best first; of each record only the ID counts.',
+        [{ ID: 4711 }, { ID: 4712 }],
       ),
-      outcomes: z._default(z.array(outcome), []),
-      scores: z._default(z.record(matchId, scorePair), {}),
-      selected: z._default(z.array(z.int()).check(z.maxLength(MAX_SELECTED, SELECTED_MESSAGE)), []),
-      /** The version it started from. */
-      version: z._default(z.int().check(z.gte(0)), 0),
-      organiser: z.optional(organiserName),
-      /** When a tournament of the past was played; counts for its first save alone. */
-      playedAt: z.optional(
-        z.iso
-          .datetime({ offset: true, error: PLAYED_AT_MESSAGE })
-          .check(z.refine((date) => Date.parse(date) <= Date.now(), PLAYED_AT_MESSAGE)),
+      outcomes: field(z._default(z.array(outcome), []), 'Declared results, in order.', []),
+      scores: field(
+        z._default(z.record(matchId, scorePair), {}),
+        'Scores of matches still open, by match id.',
+        {},
+      ),
+      selected: field(
+        z._default(z.array(z.int()).check(z.maxLength(MAX_SELECTED, SELECTED_MESSAGE)), []),
+        'IDs of the selected participants.',
+        [],
+      ),
+      version: field(
+        z._default(z.int().check(z.gte(0)), 0),
+        'The version it started from; 0 for a new one.',
+        0,
+      ),
+      organiser: field(
+        z.optional(organiserName),
+        'The name you go by, for the list of changes.',
+        'Ana',
+      ),
+      playedAt: field(
+        z.optional(
+          z.iso
+            .datetime({ offset: true, error: PLAYED_AT_MESSAGE })
+            .check(z.refine((date) => Date.parse(date) <= Date.now(), PLAYED_AT_MESSAGE)),
+        ),
+        'When a tournament of the past was played: ISO 8601; counts for its first save alone.',
+        '2026-01-02T20:00:00Z',
       ),
     })
     .check(
@@ -179,14 +206,22 @@ export interface StaleAnswer {
 }
 
 const listedTournament = z.object({
-  id: z.string(),
-  name: z.string(),
-  participantCount: z.int(),
-  /** Results declared, of `participantCount - 1`. */
-  outcomeCount: z.int(),
-  champion: z.nullable(z.object({ ID: z.int(), MONSTER_NAME: z.string(), RACE: z.string() })),
-  version: z.int(),
-  updatedAt: z.string(),
+  id: field(z.string(), 'The name.', 'Spring Cup'),
+  name: field(z.string(), 'The name.', 'Spring Cup'),
+  participantCount: field(z.int(), 'How many take part.', 8),
+  outcomeCount: field(z.int(), 'Results declared, of participantCount − 1.', 7),
+  champion: field(
+    z.nullable(
+      z.object({
+        ID: field(z.int(), 'The monster record.', 4711),
+        MONSTER_NAME: field(z.string(), 'Its name.', 'Rusty'),
+        RACE: field(z.string(), 'Its RACE_SUPERTYPE.', 'HARE'),
+      }),
+    ),
+    'The winner of the final, or null.',
+  ),
+  version: field(z.int(), 'Counts the saves.', 9),
+  updatedAt: field(z.string(), ISO_UTC, AN_INSTANT),
 });
 export type ListedTournament = z.output<typeof listedTournament>;
 
@@ -201,6 +236,7 @@ export const getTournament = endpoint({
   method: 'GET',
   path: '/tournament/:id',
   summary: 'One tournament by its name',
+  failures: [UNKNOWN_TOURNAMENT],
   params,
   response: tournament,
 });
@@ -209,20 +245,42 @@ export const checkSecret = endpoint({
   method: 'GET',
   path: '/tournament-secret',
   summary: 'Whether a secret is the right one: 401 without, 403 with another, 429 after too many',
+  access: 'organiser',
   overHttpOnly: true,
   headers: secretHeaders,
-  response: z.object({ authorized: z.literal(true) }),
+  response: z.object({ authorized: field(z.literal(true), 'It is.') }),
 });
 
 /** One difference between two saves. */
 export const tournamentChange = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('started') }),
-  z.object({ what: z.enum(['added', 'removed']), ID: z.int(), name: z.string() }),
-  z.object({ what: z.literal('seeded'), order: z.array(z.int()) }),
-  z.object({ what: z.enum(['declared', 'taken-back']), outcome }),
-  z.object({ what: z.literal('corrected'), outcome, was: outcome }),
-  z.object({ what: z.literal('scored'), matchId, score: z.nullable(scorePair) }),
-  z.object({ what: z.literal('selected'), selected: z.array(z.int()) }),
+  z.object({ what: field(z.literal('started'), 'The tournament was made.') }),
+  z.object({
+    what: field(z.enum(['added', 'removed']), 'A participant came or went.'),
+    ID: field(z.int(), 'The monster record.', 4711),
+    name: field(z.string(), 'Its name.', 'Rusty'),
+  }),
+  z.object({
+    what: field(z.literal('seeded'), 'The seeds were put in another order.'),
+    order: field(z.array(z.int()), 'IDs of the participants, best first.', [4711, 4712]),
+  }),
+  z.object({
+    what: field(z.enum(['declared', 'taken-back']), 'A result came or went.'),
+    outcome: field(outcome, 'The result.'),
+  }),
+  z.object({
+    what: field(z.literal('corrected'), 'A result was put right.'),
+    outcome: field(outcome, 'The result now.'),
+    was: field(outcome, 'The result before.'),
+  }),
+  z.object({
+    what: field(z.literal('scored'), 'The score of an open match changed.'),
+    matchId: field(matchId, 'The match.', 'R1-1'),
+    score: field(z.nullable(scorePair), 'The score now, or null where it was cleared.'),
+  }),
+  z.object({
+    what: field(z.literal('selected'), 'Others were selected.'),
+    selected: field(z.array(z.int()), 'IDs of the selected.', [4711]),
+  }),
 ]);
 export type TournamentChange = z.output<typeof tournamentChange>;
 
@@ -230,26 +288,31 @@ export const listChanges = endpoint({
   method: 'GET',
   path: '/tournament/:id/changes',
   summary: 'Who changed what and when, newest first',
+  access: 'organiser',
+  failures: [UNKNOWN_TOURNAMENT],
   overHttpOnly: true,
   params,
   headers: secretHeaders,
   query: z.object({
-    /** Only saves older than this version: `next` of the page before. */
-    before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+    before: field(
+      z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+      'Only saves older than this version: `next` of the page before.',
+      100,
+    ),
   }),
   response: z.object({
-    saves: z.array(
-      z.object({
-        version: z.int(),
-        /** ISO 8601, UTC. */
-        date: z.string(),
-        /** Empty when no name was given. */
-        organiser: z.string(),
-        changes: z.array(tournamentChange),
-      }),
+    saves: field(
+      z.array(
+        z.object({
+          version: field(z.int(), 'The version that the save made.', 9),
+          date: field(z.string(), ISO_UTC, AN_INSTANT),
+          organiser: field(z.string(), 'Empty when no name was given.', 'Ana'),
+          changes: field(z.array(tournamentChange), 'What it changed.'),
+        }),
+      ),
+      'Newest first.',
     ),
-    /** `before` of the next page, or null at the end. */
-    next: z.nullable(z.int()),
+    next: field(z.nullable(z.int()), '`before` of the next page, or null at the end.', null),
   }),
 });
 
@@ -271,8 +334,8 @@ export const monsterDefinition = z.object({
     TECHNIQUES: true,
     USER: true,
   }).shape,
-  RACE_TYPE: raceName,
-  RACE_SUBTYPE: raceName,
+  RACE_TYPE: field(raceName, 'The main breed.', 'HARE'),
+  RACE_SUBTYPE: field(raceName, 'The breed it is mixed with.', 'HARE'),
 });
 export type MonsterDefinition = z.output<typeof monsterDefinition>;
 
@@ -281,10 +344,12 @@ export type FighterSlot = (typeof SLOTS)[number];
 
 /** One write to the console's memory (docs/register-map.md). */
 export const registerCode = z.object({
-  /** Eight hex digits: `80` for two bytes or `30` for one, then the address. */
-  address: z.string().check(z.regex(/^[0-9A-F]{8}$/)),
-  /** Four hex digits. */
-  value: z.string().check(z.regex(/^[0-9A-F]{4}$/)),
+  address: field(
+    z.string().check(z.regex(/^[0-9A-F]{8}$/)),
+    'Eight hex digits: 80 for two bytes or 30 for one, then the address.',
+    '80097A0C',
+  ),
+  value: field(z.string().check(z.regex(/^[0-9A-F]{4}$/)), 'Four hex digits.', '01A4'),
 });
 export type RegisterCode = z.output<typeof registerCode>;
 
@@ -292,25 +357,52 @@ export const getRegisters = endpoint({
   method: 'POST',
   path: '/get-registers',
   summary: 'The memory codes that put a monster into a fighter slot of the console',
+  access: 'organiser',
+  failures: [
+    [400, 'registers', 'The registers have no room for this monster; the message says why.'],
+    [502, 'generator', GENERATOR_MESSAGE],
+  ],
   overHttpOnly: true,
   headers: secretHeaders,
-  body: z.object({ ...monsterDefinition.shape, slot: z._default(z.enum(SLOTS), 'left') }),
+  body: z.object({
+    ...monsterDefinition.shape,
+    slot: field(z._default(z.enum(SLOTS), 'left'), 'The side it stands on.'),
+  }),
   bodyLimitBytes: REGISTERS_BODY_LIMIT_BYTES,
-  response: z.object({ codes: z.array(registerCode) }),
+  response: z.object({
+    codes: field(z.array(registerCode), 'In the order in which they are written.'),
+  }),
 });
 
 const orderedCombatant = z.object({
-  definition: monsterDefinition,
-  codes: z.array(registerCode).check(z.minLength(1), z.maxLength(MAX_CODES)),
+  definition: field(monsterDefinition, 'The monster.'),
+  codes: field(
+    z.array(registerCode).check(z.minLength(1), z.maxLength(MAX_CODES)),
+    'Its memory codes, from /get-registers.',
+  ),
 });
 
 /** What the game host needs to start a match. */
 const orderPayload = z
   .object({
-    leftCombatant: orderedCombatant,
-    rightCombatant: orderedCombatant,
-    tournamentId: z.optional(tournamentName),
-    matchId: z.optional(matchId),
+    leftCombatant: field(orderedCombatant, 'Who stands on the left.'),
+    rightCombatant: field(
+      z.extend(orderedCombatant, {
+        definition: field(
+          z.extend(monsterDefinition, {
+            ID: field(recordId, 'Another record than the left one.', 4712),
+          }),
+          'The monster.',
+        ),
+      }),
+      'Who stands on the right.',
+    ),
+    tournamentId: field(
+      z.optional(tournamentName),
+      'Where it is a match of a tournament.',
+      'Spring Cup',
+    ),
+    matchId: field(z.optional(matchId), 'The match of that tournament.', 'R1-1'),
   })
   .check(
     z.refine(
@@ -324,11 +416,12 @@ export type OrderPayload = z.output<typeof orderPayload>;
 const orderId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
 const order = z.object({
-  id: z.string(),
-  /** Not yet fetched, fetched and not yet acknowledged, acknowledged, handed out no more. */
-  state: z.enum(['waiting', 'fetched', 'taken', 'withdrawn']),
-  /** ISO 8601, UTC. */
-  date: z.string(),
+  id: field(z.string(), 'The order’s name.', 'order-0001'),
+  state: field(
+    z.enum(['waiting', 'fetched', 'taken', 'withdrawn']),
+    'Not yet fetched, fetched and not yet acknowledged, acknowledged, handed out no more.',
+  ),
+  date: field(z.string(), 'When it was ordered: ISO 8601, UTC.', AN_INSTANT),
 });
 export type Order = z.output<typeof order>;
 
@@ -336,16 +429,27 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/message',
   summary: 'Order a match from the game host; it waits until it is taken',
+  access: 'organiser',
+  failures: [[409, 'queue_full', QUEUE_FULL_MESSAGE]],
   overHttpOnly: true,
   headers: secretHeaders,
   body: z.object({
-    /** Here or in the header. */
-    secret: z.optional(z.string()),
-    /** A name of the sender's choice: sent again under it, an order stays one. */
-    id: z.optional(orderId),
-    payload: orderPayload,
-    /** The name the organiser goes by, for the list of orders. */
-    organiser: z.optional(organiserName),
+    secret: field(
+      z.optional(z.string()),
+      'The secret, where there is none in the header.',
+      'your-secret',
+    ),
+    id: field(
+      z.optional(orderId),
+      'A name of your choice: sent again under it, an order stays one.',
+      'order-0001',
+    ),
+    payload: field(orderPayload, 'What the game host needs to start the match.'),
+    organiser: field(
+      z.optional(organiserName),
+      'The name you go by, for the list of orders.',
+      'Ana',
+    ),
   }),
   bodyLimitBytes: MESSAGE_BODY_LIMIT_BYTES,
   response: order,
@@ -355,19 +459,20 @@ export const getMessage = endpoint({
   method: 'GET',
   path: '/message/:id',
   summary: 'How an order stands',
+  access: 'organiser',
+  failures: [UNKNOWN_ORDER],
   overHttpOnly: true,
-  params: z.object({ id: orderId }),
+  params: z.object({ id: field(orderId, 'The order’s name.', 'order-0001') }),
   headers: secretHeaders,
   response: order,
 });
 
 const listedOrder = z.object({
   ...order.shape,
-  matchId: z.string(),
-  leftId: z.int(),
-  rightId: z.int(),
-  /** Empty when no name was given. */
-  organiser: z.string(),
+  matchId: field(z.string(), 'The match.', 'R1-1'),
+  leftId: field(z.int(), 'ID of the record on the left.', 4711),
+  rightId: field(z.int(), 'ID of the record on the right.', 4712),
+  organiser: field(z.string(), 'Empty when no name was given.', 'Ana'),
 });
 export type ListedOrder = z.output<typeof listedOrder>;
 
@@ -375,18 +480,21 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/tournament/:id/orders',
   summary: 'The matches of a tournament that were ordered, newest first',
+  access: 'organiser',
   overHttpOnly: true,
   params,
   headers: secretHeaders,
-  response: z.object({ orders: z.array(listedOrder) }),
+  response: z.object({ orders: field(z.array(listedOrder), 'Newest first.') }),
 });
 
 export const withdrawMessage = endpoint({
   method: 'POST',
   path: '/message/:id/withdraw',
   summary: 'Hand an order out no more; 409 once the game host has taken it',
+  access: 'organiser',
+  failures: [UNKNOWN_ORDER, [409, 'taken', TAKEN_MESSAGE]],
   overHttpOnly: true,
-  params: z.object({ id: orderId }),
+  params: z.object({ id: field(orderId, 'The order’s name.', 'order-0002') }),
   headers: secretHeaders,
   response: order,
 });
@@ -395,19 +503,26 @@ export const nextMessage = endpoint({
   method: 'GET',
   path: '/message/next',
   summary: 'The oldest order that waits, leased to the game host until it acknowledges it',
+  description: 'Unless it is acknowledged in time, the same order is handed out again.',
+  access: 'game-host',
   overHttpOnly: true,
   headers: feedHeaders,
   response: z.object({
-    message: z.nullable(
-      z.object({
-        id: z.string(),
-        payload: orderPayload,
-        date: z.string(),
-        /** How often it was handed out, this time included. */
-        deliveries: z.int(),
-        /** When it is handed out again unless acknowledged. */
-        leasedUntil: z.string(),
-      }),
+    message: field(
+      z.nullable(
+        z.object({
+          id: field(z.string(), 'The order’s name.', 'order-0001'),
+          payload: field(orderPayload, 'What is to be fought.'),
+          date: field(z.string(), 'When it was ordered: ISO 8601, UTC.', AN_INSTANT),
+          deliveries: field(z.int(), 'How often it was handed out, this time included.', 1),
+          leasedUntil: field(
+            z.string(),
+            'When it is handed out again unless acknowledged: ISO 8601, UTC.',
+            '2026-01-02T20:21:00.000Z',
+          ),
+        }),
+      ),
+      'The order, or null while none waits.',
     ),
   }),
 });
@@ -417,23 +532,24 @@ export const acknowledgeMessage = endpoint({
   method: 'POST',
   path: '/message/:id/ack',
   summary: 'The game host has an order and will not need it again',
+  access: 'game-host',
+  failures: [UNKNOWN_ORDER],
   overHttpOnly: true,
-  params: z.object({ id: orderId }),
+  params: z.object({ id: field(orderId, 'The order’s name.', 'order-0001') }),
   headers: feedHeaders,
-  response: z.object({ acknowledged: z.literal(true) }),
+  response: z.object({ acknowledged: field(z.literal(true), 'It is.') }),
 });
 
 /** What the broadcast shows, whole: an overlay opened cold needs nothing else. */
 export const snapshot = z.object({
-  tournamentId: tournamentName,
-  matchId,
-  roundName: z.string().check(z.maxLength(60)),
-  leftCombatant: monsterDefinition,
-  rightCombatant: monsterDefinition,
-  leftScore: score,
-  rightScore: score,
-  /** ID of the winner, or null while they fight. */
-  winner: z.nullable(z.int()),
+  tournamentId: field(tournamentName, 'The tournament’s name.', 'Spring Cup'),
+  matchId: field(matchId, 'The match.', 'R1-1'),
+  roundName: field(z.string().check(z.maxLength(60)), 'Its round as people read it.', 'Final'),
+  leftCombatant: field(monsterDefinition, 'Who stands on the left.'),
+  rightCombatant: field(monsterDefinition, 'Who stands on the right.'),
+  leftScore: field(score, 'Score of the left side.', 1),
+  rightScore: field(score, 'Score of the right side.', 0),
+  winner: field(z.nullable(z.int()), 'ID of the winner, or null while they fight.', null),
 });
 export type Snapshot = z.output<typeof snapshot>;
 
@@ -441,6 +557,7 @@ export const saveSnapshot = endpoint({
   method: 'POST',
   path: '/snapshot',
   summary: 'Put a match on the broadcast; null clears it',
+  access: 'organiser',
   overHttpOnly: true,
   headers: secretHeaders,
   body: z.nullable(snapshot),

@@ -1,32 +1,29 @@
 /** Head to head of two races: who won how often, and their last meetings. */
 
 import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { raceName } from '#app/features/monsters/contract.ts';
 
 /** How one race did against the other. */
 const sideSums = z.object({
-  /** `RACE_SUPERTYPE`. */
-  race: z.string(),
-  wins: z.int(),
-  /** Of the wins, those by knock-out. */
-  knockOuts: z.int(),
+  race: field(z.string(), 'RACE_SUPERTYPE.', 'HARE'),
+  wins: field(z.int(), 'Fights won against the other.', 12),
+  knockOuts: field(z.int(), 'Of the wins, those by knock-out.', 4),
 });
 
 const meetingSide = z.object({
-  ID: z.int(),
-  MONSTER_NAME: z.string(),
-  USER: z.optional(z.string()),
-  won: z.boolean(),
+  ID: field(z.int(), 'The monster record.', 4711),
+  MONSTER_NAME: field(z.string(), 'Its name.', 'Rusty'),
+  USER: field(z.optional(z.string()), 'Its trainer; absent for an NPC.', 'ana'),
+  won: field(z.boolean(), 'Whether this side won.'),
 });
 
 const meeting = z.object({
-  number: z.int(),
-  knockOut: z.boolean(),
-  /** In the order of the address. */
-  sides: z.tuple([meetingSide, meetingSide]),
-  /** ISO 8601, UTC. */
-  date: z.string(),
+  number: field(z.int(), 'The fight’s own number, newest highest.', 981),
+  knockOut: field(z.boolean(), 'Whether it ended by knock-out.'),
+  sides: field(z.tuple([meetingSide, meetingSide]), 'In the order of the address.'),
+  date: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:20:00.000Z'),
 });
 export type Meeting = z.output<typeof meeting>;
 
@@ -34,11 +31,14 @@ export const getVersus = endpoint({
   method: 'GET',
   path: '/versus/:a/:b',
   summary: 'Head to head of two races, by supertype',
-  params: z.object({ a: raceName, b: raceName }),
+  description: 'Races that never met have no fights.',
+  params: z.object({
+    a: field(raceName, 'RACE_SUPERTYPE of one side, in capitals.', 'HARE'),
+    b: field(raceName, 'RACE_SUPERTYPE of the other.', 'PIXIE'),
+  }),
   response: z.object({
-    fights: z.int(),
-    sides: z.tuple([sideSums, sideSums]),
-    /** Newest first. */
-    lastMeetings: z.array(meeting),
+    fights: field(z.int(), 'How often they met.', 20),
+    sides: field(z.tuple([sideSums, sideSums]), 'In the order of the address.'),
+    lastMeetings: field(z.array(meeting), 'The last ten, newest first.'),
   }),
 });

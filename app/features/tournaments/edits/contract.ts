@@ -2,15 +2,19 @@
 
 import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
 import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { recordId } from '#app/features/monster-records/contract.ts';
 import {
+  CONFLICT_MESSAGE,
+  MONSTER_NOT_FOUND_MESSAGE,
   matchId,
   organiserName,
   outcome,
   SELECTED_MESSAGE,
   scorePair,
   secretHeaders,
+  TOO_MANY_TOURNAMENTS_MESSAGE,
   type Tournament,
   tournament,
   tournamentName,
@@ -21,30 +25,68 @@ import type { ConflictReason } from './apply-save.ts';
 const ids = z.array(z.int()).check(z.maxLength(MAX_PARTICIPANTS));
 const outcomes = z.array(outcome).check(z.maxLength(MAX_PARTICIPANTS));
 /** The results that the organiser saw would disappear or change. */
-const undoes = z._default(outcomes, []);
+const undoes = field(
+  z._default(outcomes, []),
+  'The results that the organiser saw would disappear or change.',
+  [],
+);
+const editKind = <K extends string>(kind: K, what: string) => field(z.literal(kind), what);
 
 /** An `Edit` as it is sent: of a participant only the ID counts. */
 const wireEdit = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal('add'),
-    ID: recordId,
-    seed: z.optional(z.int().check(z.gte(1), z.lte(MAX_PARTICIPANTS))),
+    kind: editKind('add', 'A monster takes part.'),
+    ID: field(recordId, 'Its record.', 4711),
+    seed: field(
+      z.optional(z.int().check(z.gte(1), z.lte(MAX_PARTICIPANTS))),
+      'Its seed, best is 1; last where none is given.',
+      1,
+    ),
   }),
-  z.object({ kind: z.literal('remove'), ID: z.int() }),
-  z.object({ kind: z.literal('seed'), order: ids }),
   z.object({
-    kind: z.literal('select'),
-    selected: z.array(z.int()).check(z.maxLength(MAX_SELECTED, SELECTED_MESSAGE)),
+    kind: editKind('remove', 'A monster takes part no more.'),
+    ID: field(z.int(), 'Its record.', 4711),
   }),
-  z.object({ kind: z.literal('score'), matchId, score: z.nullable(scorePair) }),
-  z.object({ kind: z.literal('declare'), outcome }),
-  z.object({ kind: z.literal('correct'), outcome, undoes }),
-  z.object({ kind: z.literal('take-back'), matchId, undoes }),
-  z.object({ kind: z.literal('reset'), undoes }),
   z.object({
-    kind: z.literal('restore'),
-    remove: z.array(matchId).check(z.maxLength(MAX_PARTICIPANTS)),
-    outcomes,
+    kind: editKind('seed', 'The seeds in another order.'),
+    order: field(ids, 'IDs of the participants, best first.', [4712, 4711]),
+  }),
+  z.object({
+    kind: editKind('select', 'Who is selected.'),
+    selected: field(
+      z.array(z.int()).check(z.maxLength(MAX_SELECTED, SELECTED_MESSAGE)),
+      'IDs of participants.',
+      [4711],
+    ),
+  }),
+  z.object({
+    kind: editKind('score', 'The score of an open match.'),
+    matchId: field(matchId, 'The match.', 'R1-1'),
+    score: field(z.nullable(scorePair), 'The score, or null to clear it.'),
+  }),
+  z.object({
+    kind: editKind('declare', 'The result of a match.'),
+    outcome: field(outcome, 'The result.'),
+  }),
+  z.object({
+    kind: editKind('correct', 'Another result of a match.'),
+    outcome: field(outcome, 'The result that takes its place.'),
+    undoes,
+  }),
+  z.object({
+    kind: editKind('take-back', 'A match has no result any more.'),
+    matchId: field(matchId, 'The match.', 'R1-1'),
+    undoes,
+  }),
+  z.object({ kind: editKind('reset', 'No match has a result any more.'), undoes }),
+  z.object({
+    kind: editKind('restore', 'Results as they were before another save.'),
+    remove: field(
+      z.array(matchId).check(z.maxLength(MAX_PARTICIPANTS)),
+      'Matches whose results go.',
+      ['R1-1'],
+    ),
+    outcomes: field(outcomes, 'Results that come back.'),
     undoes,
   }),
 ]);
@@ -55,16 +97,34 @@ export const saveEdits = endpoint({
   path: '/tournament/:id/edits',
   summary:
     "Apply an organiser's edits to what is saved; 409 `conflict` would undo what others saved",
+  description:
+    'Edits apply one after the other, all or none. A 409 `conflict` answers `current`, the tournament as it stands, and `conflicts`: the index of each edit, why, and the results it would undo.',
+  access: 'organiser',
+  failures: [
+    [400, 'monster_not_found', MONSTER_NOT_FOUND_MESSAGE],
+    [409, 'conflict', CONFLICT_MESSAGE],
+    [409, 'too_many', TOO_MANY_TOURNAMENTS_MESSAGE],
+  ],
   overHttpOnly: true,
-  params: z.object({ id: tournamentName }),
+  params: z.object({ id: field(tournamentName, 'The tournament’s name.', 'Spring Cup') }),
   headers: secretHeaders,
   body: z.object({
-    /** Made anew for each save: one that is sent again is applied once. */
-    requestId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
-    organiser: z.optional(organiserName),
-    /** The version that the organiser saw; 0 starts a tournament. */
-    version: z.int().check(z.gte(0)),
-    edits: z.array(wireEdit).check(z.maxLength(MAX_EDITS_PER_SAVE)),
+    requestId: field(
+      z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+      'Made anew for each save: one that is sent again is applied once.',
+      'save-0001',
+    ),
+    organiser: field(z.optional(organiserName), 'The name you go by.', 'Ana'),
+    version: field(
+      z.int().check(z.gte(0)),
+      'The version that the organiser saw; 0 starts a tournament.',
+      1,
+    ),
+    edits: field(
+      z.array(wireEdit).check(z.maxLength(MAX_EDITS_PER_SAVE)),
+      'What was done, in order.',
+      [{ kind: 'select', selected: [4711] }],
+    ),
   }),
   bodyLimitBytes: TOURNAMENT_BODY_LIMIT_BYTES,
   response: tournament,

@@ -1,0 +1,95 @@
+import type { Access, Endpoint, Failure } from '@ringside/contract/endpoint';
+import { API_MOUNT } from '../context.ts';
+import { isHotRoute } from '../response-cache/hot-routes.ts';
+
+/** What a call answers to somebody without its credentials, or with others. */
+const BY_ACCESS: Record<Access, readonly Failure[]> = {
+  viewer: viewerFailures(),
+  'anyone-or-viewer': viewerFailures(),
+  organiser: [
+    [401, 'no_secret', 'There was no secret.'],
+    [403, 'wrong_secret', 'The secret is another one.'],
+  ],
+  'game-host': [[401, 'feed_key', 'The feed key is missing, or another one.']],
+};
+
+function viewerFailures(): readonly Failure[] {
+  return [
+    [401, 'token', 'The token is missing or has ended.'],
+    [403, 'wrong_name', 'The token belongs to somebody else than `username`.'],
+    [503, 'identity_unavailable', 'The streaming platform does not answer right now.'],
+  ];
+}
+
+/** Everything that a call may refuse, its own errors first. */
+export function failuresOf(endpoint: Endpoint): readonly Failure[] {
+  const { access, body, params, query, headers, method, path } = endpoint;
+  const isCounted = !isHotRoute(method, `${API_MOUNT}${path}`);
+  return [
+    ...(endpoint.failures ?? []),
+    ...(access ? BY_ACCESS[access] : []),
+    ...invalid(Boolean(body ?? params ?? query ?? headers)),
+    ...ofBody(body !== undefined),
+    ...(isCounted ? [TOO_MANY] : []),
+    ...ofWrites(method !== 'GET'),
+    ...BUSY,
+  ];
+}
+
+const TOO_MANY: Failure = [429, 'too_many', 'Too many calls within a minute; see `retry-after`.'];
+const BUSY: readonly Failure[] = [
+  [503, 'busy', 'The server has too much to do; see `retry-after`.'],
+  [503, 'storage_unavailable', 'The database does not answer; see `retry-after`.'],
+  [503, 'too_slow', 'The answer took too long and was given up.'],
+];
+
+function invalid(hasInput: boolean): readonly Failure[] {
+  if (!hasInput) return [];
+  return [[400, 'invalid', 'A parameter or the body is not as described; the message names it.']];
+}
+
+function ofBody(hasBody: boolean): readonly Failure[] {
+  if (!hasBody) return [];
+  return [
+    [413, 'too_large', 'The body is too large, or holds too many values.'],
+    [415, 'unsupported_type', 'The body is not `application/json`.'],
+  ];
+}
+
+function ofWrites(writes: boolean): readonly Failure[] {
+  if (!writes) return [];
+  return [[503, 'read_only', 'Nothing can be saved right now; nothing was changed.']];
+}
+
+/** The responses of a document, one for each status, and one for what nobody foresaw. */
+export function responsesOf(failures: readonly Failure[]): Record<string, object> {
+  const byStatus = new Map<number, Failure[]>();
+  for (const failure of failures) {
+    byStatus.set(failure[0], [...(byStatus.get(failure[0]) ?? []), failure]);
+  }
+  const named = [...byStatus].map(([status, ones]) => [String(status), bodyFor(ones)] as const);
+  return { ...Object.fromEntries(named), default: bodyFor([UNFORESEEN]) };
+}
+
+const UNFORESEEN: Failure = [500, 'unexpected', 'The call failed; nothing was changed.'];
+
+/** The wire form of errors (`apiErrorBody`), with the words that these may have. */
+function bodyFor(failures: readonly Failure[]): object {
+  const [[, code, message]] = failures as [Failure];
+  return {
+    description: failures.map(([, word, sentence]) => `\`${word}\`: ${sentence}`).join('\n\n'),
+    type: 'object',
+    properties: {
+      error: {
+        type: 'object',
+        description: 'What went wrong.',
+        properties: {
+          code: { type: 'string', description: 'A word for programs.', example: code },
+          message: { type: 'string', description: 'A sentence for people.', example: message },
+        },
+        required: ['code', 'message'],
+      },
+    },
+    required: ['error'],
+  };
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+
+/** The part of a schema in the document that tests look at. */
+export interface Schema {
+  type?: string;
+  description?: string;
+  example?: unknown;
+  default?: unknown;
+  nullable?: boolean;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+}
+
+type Content = Record<string, { schema: Schema }>;
+
+/** One call of the document. */
+export interface Operation {
+  operationId: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  parameters?: { in: string; name: string; description?: string; schema: Schema }[];
+  requestBody?: { content: Content & { 'application/json': { schema: Schema } } };
+  security?: Record<string, []>[];
+  responses: Record<string, { description?: string; content?: Content }>;
+}
+
+export interface OpenApiDocument {
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, object> };
+}
+
+const choicesOf = ({ anyOf, oneOf, allOf }: Schema) => anyOf ?? oneOf ?? allOf;
+
+/** Every schema inside one, with its place; what is inside an example is not looked at. */
+function* walk(schema: Schema, at = ''): Generator<{ schema: Schema; at: string; field: boolean }> {
+  yield { schema, at, field: false };
+  for (const [name, inner] of Object.entries(schema.properties ?? {})) {
+    for (const one of walk(inner, `${at}.${name}`)) {
+      yield one.at === `${at}.${name}` ? { ...one, field: true } : one;
+    }
+  }
+  if (schema.items) yield* walk(schema.items, `${at}[]`);
+  if (typeof schema.additionalProperties === 'object') {
+    yield* walk(schema.additionalProperties, `${at}.*`);
+  }
+  for (const [index, choice] of (choicesOf(schema) ?? []).entries()) {
+    yield* walk(choice, `${at}(${index})`);
+  }
+}
+
+/** The fields that nothing is said of. */
+export function undescribed(schema: Schema): string[] {
+  return [...walk(schema)]
+    .filter((one) => one.field && !/\S/.test(one.schema.description ?? ''))
+    .map(({ at }) => at);
+}
+
+/** The values that have no example, neither of their own nor in one around them. */
+export function leavesWithoutExample(schema: Schema, at = ''): string[] {
+  if (schema.example !== undefined || schema.default !== undefined) return [];
+  if (schema.enum || schema.type === 'boolean') return [];
+  const choices = choicesOf(schema);
+  if (choices) return choices.flatMap((one, index) => leavesWithoutExample(one, `${at}(${index})`));
+  if (schema.type === 'array') return leavesWithoutExample(schema.items ?? {}, `${at}[]`);
+  if (schema.type !== 'object') return [at];
+  const more =
+    typeof schema.additionalProperties === 'object'
+      ? leavesWithoutExample(schema.additionalProperties, `${at}.*`)
+      : [];
+  const own = Object.entries(schema.properties ?? {});
+  return [...own.flatMap(([name, inner]) => leavesWithoutExample(inner, `${at}.${name}`)), ...more];
+}
+
+/** Examples that their own schema refuses. */
+export function wrongExamples(schema: Schema): string[] {
+  return [...walk(schema)].flatMap(({ schema: one, at }) => {
+    if (one.example === undefined) return [];
+    // Patterns of a schema are Unicode ones, which zod does not take them for.
+    const plain = JSON.parse(JSON.stringify(one).replaceAll(String.raw`\\P{Cc}`, '.'));
+    const checked = z.fromJSONSchema(plain, { defaultTarget: 'openapi-3.0' });
+    const { error } = checked.safeParse(one.example);
+    return error ? [`${at}: ${JSON.stringify(one.example)} ${error.message}`] : [];
+  });
+}
+
+/** A value as 'Try it out' fills it in: made of the examples of its fields. */
+export function exampleOf(schema: Schema): unknown {
+  if (schema.example !== undefined) return schema.example;
+  if (schema.default !== undefined) return schema.default;
+  const [choice] = choicesOf(schema) ?? [];
+  if (choice) return exampleOf(choice);
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'array') return [exampleOf(schema.items ?? {})];
+  if (schema.type !== 'object') return null;
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, exampleOf(inner)]),
+  );
+}
