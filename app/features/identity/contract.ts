@@ -42,17 +42,17 @@ export const playerUpdate = z.strictObject({
 });
 export type PlayerUpdate = z.output<typeof playerUpdate>;
 
-export const TOKEN_MESSAGE = 'Your sign-in has ended. Sign in again.';
+export const TOKEN_MESSAGE = "You've been logged out. Log in again.";
 /** Where a sign-in ended, with a login beside it. */
 export const SESSION_ENDED_MESSAGE =
-  'Your sign-in has ended. Log in again and you are back on this page.';
+  "You've been logged out. Log in again and you are back on this page.";
 /** At home, when a page for viewers was opened while signed out. */
 export const PROTECTED_MESSAGE =
   'The page you opened is for viewers who are logged in. Log in and it opens.';
-export const NAME_MESSAGE = 'This sign-in belongs to somebody else.';
+export const NAME_MESSAGE = 'This login belongs to somebody else.';
 export const IDENTITY_DOWN_MESSAGE =
-  'The sign-in service does not answer right now. You stay signed in; try again shortly.';
-export const PLAYER_MESSAGE = 'The league knows nobody of that name.';
+  'The login service does not answer right now. You stay logged in; try again shortly.';
+export const PLAYER_MESSAGE = 'No player with that name.';
 export const PROVIDER_MESSAGE = 'useRingsideUser must be used within a RingsideUserProvider';
 
 /** Who is calling: the streaming platform's token and the name it belongs to (specification, section 7). */

@@ -34,7 +34,7 @@ export const RESET_QUESTION = 'Reset this tournament? Every result is cleared.';
 /** The register generator does not answer, or not well. */
 export const GENERATOR_MESSAGE = 'Network response was not ok';
 export const ATTEMPTS_MESSAGE = 'Too many wrong secrets. Wait a moment, then try again.';
-export const UNKNOWN_TOURNAMENT_MESSAGE = 'There is no tournament of that name.';
+export const UNKNOWN_TOURNAMENT_MESSAGE = 'There is no tournament with that name.';
 export const CONFLICT_MESSAGE =
   'This would undo what somebody else has saved. Nothing was changed.';
 export const STALE_MESSAGE =

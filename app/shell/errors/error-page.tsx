@@ -56,14 +56,11 @@ function UnexpectedError({ error }: { error: unknown }) {
   }, []);
   return (
     <section className={classes.page}>
-      <p className={classes.mark} aria-hidden="true">
-        K.O.
-      </p>
       <h1>{UNEXPECTED_ERROR_TITLE}</h1>
       <p className={classes.reason}>{errorText(error)}</p>
       <p className={classes.text}>
-        Something here went down and did not get up. Your account, your Z and your playlists are
-        untouched. Try again; if it stays down, the home page is still standing.
+        An error stopped this page. Your account, your Z and your playlists are untouched. Try
+        again, or go to the home page.
       </p>
       <div className={classes.actions}>
         <Button variant="primary" className={classes.scripted} onClick={() => location.reload()}>
@@ -84,9 +81,9 @@ export function NotFound() {
       <p className={classes.mark} aria-hidden="true">
         404
       </p>
-      <h1>No such corner</h1>
+      <h1>Page not found</h1>
       <p className={classes.text}>
-        Nothing fights at this address. It may have moved, or a letter slipped on the way in.
+        There is no page at this address. It may have moved, or the address has a typing mistake.
       </p>
       <div className={classes.actions}>
         <ButtonLink to="/recent">Recent Fights</ButtonLink>

@@ -162,7 +162,7 @@ function statusText(text: string, groups: HitGroup[], count: number): string {
   if (count > 0) return `${count} found. Arrow keys choose, Enter opens.`;
   if (groups.some(({ state }) => state === 'loading')) return 'Looking…';
   if (groups.some(({ state }) => state === 'failed')) {
-    return 'The search did not get through. Try again in a moment.';
+    return "Couldn't load the results. Try again in a moment.";
   }
-  return `Nobody and nothing here answers to “${text.trim()}”.`;
+  return `Nothing here matches “${text.trim()}”.`;
 }

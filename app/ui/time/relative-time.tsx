@@ -1,23 +1,23 @@
 import { VisuallyHidden } from '../visually-hidden.tsx';
+import { exactText, shortDayText } from './dates.ts';
 import { useNow } from './now.tsx';
+import { useTimeZone } from './use-time-zone.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
 /** How long ago, as short as it can be said: `now`, `5 min`, `3 h`, then the day. */
-export function relativeTime(atMs: number, nowMs: number): { text: string; suffix: string } {
+export function relativeTime(
+  atMs: number,
+  nowMs: number,
+  timeZone?: string,
+): { text: string; suffix: string } {
   const age = nowMs - atMs;
   if (age < MINUTE_MS) return { text: 'now', suffix: '' };
   if (age < HOUR_MS) return { text: `${Math.floor(age / MINUTE_MS)} min`, suffix: ' ago' };
   if (age < DAY_MS) return { text: `${Math.floor(age / HOUR_MS)} h`, suffix: ' ago' };
-  return { text: dayAndMonth.format(atMs), suffix: '' };
+  return { text: shortDayText(atMs, nowMs, timeZone), suffix: '' };
 }
 
 interface RelativeTimeProps {
@@ -30,12 +30,11 @@ interface RelativeTimeProps {
 /** A moment as its distance from now; the exact one is in its title. */
 export function RelativeTime({ date, long = false }: RelativeTimeProps) {
   const now = useNow();
-  const { text, suffix } = relativeTime(Date.parse(date), now);
+  const zone = useTimeZone();
+  const atMs = Date.parse(date);
+  const { text, suffix } = relativeTime(atMs, now, zone);
   return (
-    <time
-      dateTime={`${date.slice(0, 16)}Z`}
-      title={`${date.slice(0, 10)} ${date.slice(11, 16)} UTC`}
-    >
+    <time dateTime={`${date.slice(0, 16)}Z`} title={exactText(atMs, zone)}>
       {text}
       {suffix !== '' && (long ? suffix : <VisuallyHidden>{suffix}</VisuallyHidden>)}
     </time>

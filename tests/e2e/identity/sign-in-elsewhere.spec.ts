@@ -88,7 +88,7 @@ test('turned down at the other platform: said so, with a way to a new code', asy
   await enterCode(page, browser, (device) =>
     device.getByRole('button', { name: '[ Abort ]' }).click(),
   );
-  await expect(page.getByText('The sign-in was turned down on the activation page.')).toBeVisible();
+  await expect(page.getByText('The login was declined on the activation page.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Get a new code' })).toBeVisible();
 });
 

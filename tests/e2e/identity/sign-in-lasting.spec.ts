@@ -13,7 +13,7 @@ import { test as base, expect } from '../support/test.ts';
 
 const DEVICE_CLIENT_ID = 'ringside-practice-device';
 const TOKEN_CALL = '**/practice-identity/oauth2/token';
-const ENDED = 'Your sign-in has ended. Log in again and you are back on this page.';
+const ENDED = "You've been logged out. Log in again and you are back on this page.";
 /** Long enough to sign in, short enough to see a token end. */
 const TOKEN_SECONDS = 8;
 

@@ -8,7 +8,7 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const DEVICE_CALL = '**/practice-identity/oauth2/device';
 const TOKEN_CALL = '**/practice-identity/oauth2/token';
-const ENDED = 'Your sign-in has ended. Log in again and you are back on this page.';
+const ENDED = "You've been logged out. Log in again and you are back on this page.";
 const LED_HOME = 'The page you opened is for viewers who are logged in. Log in and it opens.';
 const SEARCH = '/monster-search/?USER=kai&MIN_COMBINED_STATS=1200';
 
@@ -115,7 +115,7 @@ test.describe('on a desktop browser', () => {
     await (await openMenu(page)).getByRole('button', { name: 'Switch account' }).click();
     await page.getByRole('button', { name: 'Deny' }).click();
     await expect(page).toHaveURL('/shop');
-    await expect(page.getByText('You chose not to sign in. Nothing has changed.')).toBeVisible();
+    await expect(page.getByText('You chose not to log in. Nothing has changed.')).toBeVisible();
     await expect((await openMenu(page)).getByText(name)).toBeVisible();
   });
 });

@@ -111,7 +111,7 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
     await barLogin(page).click();
     await page.getByRole('button', { name: 'Deny' }).click();
     await expect(page).toHaveURL('/shop');
-    await expect(page.getByText('You chose not to sign in. Nothing has changed.')).toBeVisible();
+    await expect(page.getByText('You chose not to log in. Nothing has changed.')).toBeVisible();
     await expect(barLogin(page)).toBeVisible();
     await page.getByRole('button', { name: 'Close this message' }).click();
     await expect(page.getByText('You chose not to sign in.')).toBeHidden();
@@ -121,7 +121,7 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
     for (const fragment of ['access_token=stolen&state=forged', 'access_token=stolen']) {
       await page.goto('about:blank');
       await page.goto(`/#${fragment}`);
-      await expect(page.getByText('That sign-in did not come through')).toBeVisible();
+      await expect(page.getByText("Couldn't log you in.")).toBeVisible();
       await expect(page).toHaveURL('/');
       await expect(barLogin(page)).toBeVisible();
       expect(await storedToken(page)).toBeNull();
@@ -271,9 +271,7 @@ test.describe('by a code on another screen', () => {
     const link = page.getByRole('main').getByRole('link', { name: /activate/ });
     await activate(browser, (await link.getAttribute('href')) ?? '', code, 'Deny');
     await page.clock.runFor(INTERVAL_MS);
-    await expect(
-      page.getByText('The sign-in was turned down on the activation page.'),
-    ).toBeVisible();
+    await expect(page.getByText('The login was declined on the activation page.')).toBeVisible();
     await page.getByRole('button', { name: 'Get a new code' }).click();
     await expect(userCode(page)).toBeVisible();
     await expect(userCode(page)).not.toHaveText(code);
@@ -294,7 +292,7 @@ test.describe('by a code on another screen', () => {
     await page.clock.runFor(2_000);
     await expect(userCode(page)).not.toHaveText(code);
     await page.clock.runFor(2_000);
-    await expect(page.getByText('This code has run out.')).toBeVisible();
+    await expect(page.getByText('This code has expired.')).toBeVisible();
     await page.getByRole('button', { name: 'Get a new code' }).click();
     await expect(userCode(page)).toBeVisible();
   });
@@ -307,8 +305,8 @@ test.describe('by a code on another screen', () => {
     await page.route(DEVICE_CALL, (route) => route.fulfill({ status: 503 }), { times: 1 });
     await stopClock(page);
     await page.goto('/mobile-login');
-    await expect(page.getByText('The sign-in service does not answer right now.')).toBeVisible();
-    await page.getByRole('button', { name: 'Ask again now' }).click();
+    await expect(page.getByText('The login service does not answer right now.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
     const code = await shownCode(page);
     await page.route(TOKEN_CALL, (route) => route.fulfill({ status: 502 }));
     await page.clock.runFor(INTERVAL_MS);

@@ -115,7 +115,7 @@ test('the fights of a record lead to the opponent and to head to head', async ({
 test('an unknown record says so', async ({ page, allowErrors }) => {
   allowErrors(/404/);
   await page.goto('/monster-history/12345678901');
-  await expect(page.getByRole('heading', { name: 'No such corner' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 test('history, player and head to head are accessible in both themes', async ({ page }) => {

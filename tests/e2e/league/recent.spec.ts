@@ -174,9 +174,9 @@ test('when the fights cannot be had the page says so, and what to do', {
   let broken = true;
   await openPanel(page, (route) => (broken ? route.abort() : route.continue()));
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('The fights did not come through');
+  await expect(alert).toContainText("Couldn't load the fights.");
   broken = false;
-  await alert.getByRole('button', { name: 'Ask again now' }).click();
+  await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page)).toHaveCount(50);
 });
 

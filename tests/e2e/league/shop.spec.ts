@@ -238,7 +238,7 @@ test('an empty store, one that never reported, and one that does not answer', as
 
   await page.unroute('**/api/store-status');
   await openShop(page, null);
-  await expect(page.getByRole('alert')).toContainText('The shop did not answer');
+  await expect(page.getByRole('alert')).toContainText("Couldn't load the shop.");
 });
 
 test('the inventory lists what is owned under its sections, cheapest first', async ({ page }) => {

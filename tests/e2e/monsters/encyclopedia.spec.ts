@@ -243,7 +243,7 @@ test('statistics that do not come leave the page standing and can be asked for a
     route.fulfill({ status: 400, json: { error: { code: 'no', message: 'No.' } } }),
   );
   await page.getByRole('link', { name: /Next/ }).click();
-  await expect(page.getByRole('heading', { name: 'No figures right now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Couldn't load the statistics." })).toBeVisible();
   await page.unroute('**/api/statistics/DAINA');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Times Appeared')).toBeVisible();

@@ -34,7 +34,7 @@ test('an unknown user gets a clear page', async ({ page, allowErrors }) => {
   allowErrors(/status of 404/);
   const response = await page.goto('/progress/nobody_at_all');
   expect(response?.status()).toBe(404);
-  await expect(page.getByText('The league knows nobody of that name.')).toBeVisible();
+  await expect(page.getByText('No player with that name.')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByLabel('Try another name').fill(displayName);
   await page.getByRole('button', { name: 'Show progress' }).click();

@@ -8,7 +8,7 @@ test('an address where nothing is answers 404 with a page of its own', async ({
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle('Not found · Ringside');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such corner');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/');
 });
@@ -70,8 +70,8 @@ test('a page hears that nothing can be saved, says so calmly, and leads to how t
   await page.goto('/techniques');
   await expect(page.getByText('Nothing can be saved right now.')).toBeVisible();
   await page.unroute('**/api/status');
-  await page.getByRole('link', { name: 'How things stand' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status');
+  await page.getByRole('link', { name: 'Service status' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service status');
   await expect(page.getByText('All is well.')).toBeVisible();
 });
 
@@ -81,7 +81,7 @@ test.describe('with JavaScript off', () => {
   test('the page of a missing address still reads', async ({ page, allowErrors }) => {
     allowErrors(/status of 404/);
     await page.goto('/no/such/page');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such corner');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeVisible();
   });
 });

@@ -73,5 +73,5 @@ test('a slash opens it, but not while somebody is typing', async ({ page }) => {
   await page.getByRole('heading', { level: 1 }).click();
   const box = await openBy(page, '/');
   await box.fill('qqqqqq');
-  await expect(page.getByText('Nobody and nothing here answers to “qqqqqq”.')).toBeVisible();
+  await expect(page.getByText('Nothing here matches “qqqqqq”.')).toBeVisible();
 });

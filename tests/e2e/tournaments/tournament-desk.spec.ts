@@ -338,7 +338,7 @@ test('two organisers and a broken line: kept here, sent later, merged; asked whe
 
   await page.context().setOffline(true);
   await declare(page, open('R1-1'), { left: 0, right: 2 });
-  await expect(page.getByText(/^Offline: \d changes? kept here$/)).toBeVisible();
+  await expect(page.getByText(/^Offline: \d changes? kept in this browser$/)).toBeVisible();
   await declare(page, open('R1-3'));
   const kept = await page.evaluate(() => JSON.stringify(localStorage));
   expect(kept).toContain(encodeURIComponent(name));
@@ -417,7 +417,7 @@ test('two browsers: a result taken back offline asks by name before what Ben dec
   };
   await page.context().setOffline(true);
   await takeBack();
-  await expect(page.getByText('Offline: 1 change kept here')).toBeVisible();
+  await expect(page.getByText('Offline: 1 change kept in this browser')).toBeVisible();
   await declare(other, toBeFought(other).getByRole('button', { name: /R2-1/ }));
   await isSaved(other);
   await page.context().setOffline(false);

@@ -26,7 +26,7 @@ export function usePlaySelected() {
       if (songs.length > 0) playSongs(songs, 0);
       else showToast(EMPTY_PLAYLIST_MESSAGE);
     } catch {
-      showFailure('The playlist did not come through. Try again in a moment.');
+      showFailure("Couldn't load the playlist. Try again in a moment.");
     } finally {
       setBusy(false);
     }

@@ -14,7 +14,7 @@ export function isTokenRefusal({ status }: Response): boolean {
 }
 
 export function unavailable(cause: unknown): PlatformUnavailableError {
-  return new PlatformUnavailableError('The sign-in service did not answer.', { cause });
+  return new PlatformUnavailableError('The login service did not answer.', { cause });
 }
 
 export type Fetch = typeof globalThis.fetch;
@@ -33,7 +33,7 @@ export function postForm(
 
 /** @throws PlatformUnavailableError when no answer comes, by the signal's limit or in 8 seconds */
 export async function send(fetch: Fetch, url: string, init: RequestInit) {
-  if (url === '') throw unavailable('The settings could not be had.');
+  if (url === '') throw unavailable("Couldn't load the login settings.");
   try {
     const signal = init.signal ?? AbortSignal.timeout(ANSWER_LIMIT_MS);
     return await fetch(url, { ...init, signal, credentials: 'omit', cache: 'no-store' });

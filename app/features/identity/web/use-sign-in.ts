@@ -9,8 +9,8 @@ import type { SignInAnswer } from './sign-in-attempt.ts';
 
 const ANSWER_NOTICES = {
   token: null,
-  denied: 'You chose not to sign in. Nothing has changed.',
-  failed: 'That sign-in did not come through, so nothing of it was used. Log in again.',
+  denied: 'You chose not to log in. Nothing has changed.',
+  failed: "Couldn't log you in. Try again.",
 };
 
 /** Most pages are opened without an answer of the platform, and load nothing to read one. */

@@ -61,12 +61,11 @@ function NoFights() {
 function FetchFailed({ query }: { query: RecentMatchesResult }) {
   return (
     <div className={classes.notice} role="alert">
-      <h2>The fights did not come through</h2>
+      <h2>Couldn't load the fights.</h2>
       <p>
-        The league goes on, and no result is lost. This page asks again every{' '}
-        {RECENT_MATCHES_REFRESH_MS / 1000} seconds.
+        No result is lost. This page tries again every {RECENT_MATCHES_REFRESH_MS / 1000} seconds.
       </p>
-      <Button onClick={() => void query.refetch()}>Ask again now</Button>
+      <Button onClick={() => void query.refetch()}>Try again</Button>
     </div>
   );
 }

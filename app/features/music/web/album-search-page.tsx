@@ -78,9 +78,9 @@ function Results({ search }: { search: MusicSearch }) {
   if (found.isError || found.errorUpdateCount > 0) {
     return (
       <div className={classes.notice} role="alert">
-        <h2>The search did not get through</h2>
-        <p>The records are all still there; only the answer is missing.</p>
-        <Button onClick={() => void found.refetch()}>Search again</Button>
+        <h2>Couldn't load the results.</h2>
+        <p>Nothing is lost.</p>
+        <Button onClick={() => void found.refetch()}>Try again</Button>
       </div>
     );
   }

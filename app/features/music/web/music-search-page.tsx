@@ -66,7 +66,7 @@ function Results({ search: { type, terms } }: { search: MusicSearch }) {
   if (found.errorUpdateCount > 0 && (found.isError || !found.data)) {
     return (
       <div data-failed="true">
-        <Button onClick={() => void found.refetch()}>Search again</Button>
+        <Button onClick={() => void found.refetch()}>Try again</Button>
       </div>
     );
   }

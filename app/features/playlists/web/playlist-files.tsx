@@ -68,7 +68,7 @@ function useFileImport({ id, songs: present }: Playlist) {
     setMissing([]);
     const read = file.size <= IMPORT_MAX_BYTES ? readImport(await file.text()) : null;
     if (!read) {
-      showFailure(`${file.name} is no playlist that we can read.`);
+      showFailure(`${file.name} is not a playlist file that Ringside can read.`);
       return;
     }
     setBusy(true);
@@ -94,7 +94,7 @@ function useFileImport({ id, songs: present }: Playlist) {
       }
     } catch (error) {
       console.error(error);
-      showFailure('The catalogue did not answer. Nothing was added; try again in a moment.');
+      showFailure("Couldn't load the catalogue. Nothing was added; try again in a moment.");
     } finally {
       setBusy(false);
     }

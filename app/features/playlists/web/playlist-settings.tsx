@@ -116,7 +116,7 @@ function DeletePlaylist({ playlist: { id, name } }: { playlist: Playlist }) {
 
   return (
     <section className={classes.section}>
-      <h2>The end of it</h2>
+      <h2>Delete playlist</h2>
       <Button className={classes.delete} onClick={() => void remove()}>
         Delete Playlist
       </Button>

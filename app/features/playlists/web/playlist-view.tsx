@@ -64,9 +64,9 @@ export function PlaylistView({ id, view }: PlaylistViewProps) {
   if (query.error instanceof ApiError && query.error.status === 404) return <NoSuchPlaylist />;
   if (query.isError) {
     return (
-      <Notice title="The playlist did not come through">
-        <p>It is safe where it is. Only this page could not fetch it.</p>
-        <Button onClick={() => void query.refetch()}>Ask again now</Button>
+      <Notice title="Couldn't load the playlist.">
+        <p>Nothing of it is lost.</p>
+        <Button onClick={() => void query.refetch()}>Try again</Button>
       </Notice>
     );
   }

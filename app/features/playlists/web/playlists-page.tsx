@@ -47,9 +47,9 @@ function OwnPlaylists() {
         <Lists lists={lists.data} />
       ) : lists.isError ? (
         <div className={classes.notice} role="alert">
-          <h2>Your playlists did not come through</h2>
-          <p>Nothing is lost; only the answer is missing.</p>
-          <Button onClick={() => void lists.refetch()}>Ask again now</Button>
+          <h2>Couldn't load your playlists.</h2>
+          <p>Nothing is lost.</p>
+          <Button onClick={() => void lists.refetch()}>Try again</Button>
         </div>
       ) : (
         <RowSkeletons label="Loading your playlists" />
@@ -105,8 +105,8 @@ function SelectedSongs({ id, name }: { id: string; name: string }) {
         <PlaylistSongs playlist={data} own />
       ) : isError ? (
         <div className={classes.notice} role="alert">
-          <p>Its songs did not come through.</p>
-          <Button onClick={() => void refetch()}>Ask again now</Button>
+          <p>Couldn't load its songs.</p>
+          <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       ) : (
         <RowSkeletons label="Loading the songs" />

@@ -118,7 +118,7 @@ function Monsters({ username, displayName }: { username: string; displayName: st
       )}
       {!monsters.data && monsters.errorUpdateCount > 0 && (
         <p role="alert" className={classes.none}>
-          The monsters did not come through. Nothing is lost; reload to ask again.
+          Couldn't load the monsters.
         </p>
       )}
       {monsters.data && monsters.data.data.length > 0 && (

@@ -62,7 +62,7 @@ export function meta(args: MetaArgs) {
   if (!username) return previewMeta(args, { title: 'Progress', description: DESCRIPTION });
   const player = playerOf(args.loaderData, username);
   if (player === null) {
-    return previewMeta(args, { title: 'Nobody of that name', description: DESCRIPTION });
+    return previewMeta(args, { title: 'No player with that name', description: DESCRIPTION });
   }
   const title = `${player?.displayName ?? username}’s progress`;
   const roster = loadedData<RosterEntry[]>(args.loaderData, ROSTER_KEY);

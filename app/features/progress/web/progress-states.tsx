@@ -1,5 +1,4 @@
 import { Form } from 'react-router';
-import { PLAYER_MESSAGE } from '#app/features/identity/contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './progress-states.module.css';
@@ -28,9 +27,9 @@ export function OwnProgressInvitation({ onSignIn }: { onSignIn: () => void }) {
 export function UnknownPlayer({ username }: { username: string }) {
   return (
     <div className={classes.page}>
-      <h1>Nobody called {username}</h1>
+      <h1>No player called {username}</h1>
       <p className={classes.text}>
-        {PLAYER_MESSAGE} A player is known from the first bet or fight on; perhaps a letter slipped.
+        A player shows up here after the first bet or fight. Check the spelling of the name.
       </p>
       <PlayerLookup>Try another name</PlayerLookup>
     </div>

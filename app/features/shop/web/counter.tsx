@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { LoginLink } from '#app/features/identity/web/shared/login-link.tsx';
 import { ForAnonymous, ForSignedIn } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { useNow } from '#app/ui/time/now.tsx';
-import { useMounted } from '#app/ui/use-mounted.ts';
+import { useTimeZone } from '#app/ui/time/use-time-zone.ts';
 import { countdown, formatZ, restockAtMs, spendable, UNSPENDABLE_Z } from '../rules.ts';
 import classes from './counter.module.css';
 import { restockLabel } from './restock-label.ts';
@@ -64,7 +64,7 @@ export function RestockSign({ restockTime }: { restockTime: string | null | unde
         Restock
       </h2>
       {restockTime && <Restock atMs={restockAtMs(restockTime)} />}
-      {restockTime === null && <p className={classes.note}>The store has not said when yet.</p>}
+      {restockTime === null && <p className={classes.note}>Not announced yet.</p>}
       {restockTime === undefined && <span className={classes.shape} aria-hidden="true" />}
     </section>
   );
@@ -72,9 +72,8 @@ export function RestockSign({ restockTime }: { restockTime: string | null | unde
 
 function Restock({ atMs }: { atMs: number }) {
   const now = useSeconds();
-  const mounted = useMounted();
   const left = countdown(atMs, now);
-  const label = restockLabel(atMs, now, mounted ? undefined : 'UTC');
+  const label = restockLabel(atMs, now, useTimeZone());
   return (
     <>
       <p className={classes.clock} role="timer">

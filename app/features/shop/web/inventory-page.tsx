@@ -51,9 +51,9 @@ function Inventory() {
   if (!catalogue.data && catalogue.errorUpdateCount > 0) {
     return (
       <div className={classes.notice} role="alert">
-        <h2>Your items did not come through</h2>
-        <p>Nothing is lost: the league keeps them. Only this page could not fetch the catalogue.</p>
-        <Button onClick={() => void catalogue.refetch()}>Ask again now</Button>
+        <h2>Couldn't load your items.</h2>
+        <p>Nothing is lost.</p>
+        <Button onClick={() => void catalogue.refetch()}>Try again</Button>
       </div>
     );
   }

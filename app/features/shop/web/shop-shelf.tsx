@@ -86,7 +86,7 @@ function emptyShelf({ view }: Shelf, status: ShopStatus | undefined) {
   }
   return (
     <Notice title="The shop has not opened yet">
-      <p>The store has not reported its goods so far. They show up here as soon as it does.</p>
+      <p>The shop has not reported its items so far. They show up here as soon as it does.</p>
       <ButtonLink to="/shop?view=catalogue">See what may come</ButtonLink>
     </Notice>
   );
@@ -110,9 +110,9 @@ function Loading() {
 
 function Failed({ query }: { query: Pick<UseQueryResult, 'refetch'> }) {
   return (
-    <Notice title="The shop did not answer" alert>
-      <p>Your Z and your items are safe. This page asks again every few minutes.</p>
-      <Button onClick={() => void query.refetch()}>Ask again now</Button>
+    <Notice title="Couldn't load the shop." alert>
+      <p>Your Z and your items are safe. This page tries again every few minutes.</p>
+      <Button onClick={() => void query.refetch()}>Try again</Button>
     </Notice>
   );
 }

@@ -6,7 +6,7 @@ import classes from './status-page.module.css';
 
 const NAMES: Record<PartName, string> = {
   database: 'Database',
-  sign_in: 'Sign-in',
+  sign_in: 'Login',
   profiles: 'Profiles',
   registers: 'Memory codes',
   feed: 'Fights and scores',
@@ -20,14 +20,15 @@ const WHEN_UP: Record<PartName, string> = {
   sign_in: 'The streaming platform answers.',
   profiles: 'The streaming platform answers.',
   registers: 'The register generator answers.',
-  feed: 'News comes in.',
+  feed: 'Data comes in.',
   season: 'Fighting.',
 };
 
 const WHEN_DOWN: Record<PartName, string> = {
   database: 'Does not answer. What was read before still shows; nothing new can be saved.',
-  sign_in: 'The streaming platform does not answer. Who is signed in stays so for up to an hour.',
-  profiles: 'The streaming platform does not answer. Nobody new can sign in.',
+  sign_in:
+    'The streaming platform does not answer. Viewers who are logged in stay so for up to an hour.',
+  profiles: 'The streaming platform does not answer. Nobody new can log in.',
   registers: 'The register generator does not answer. Matches wait for the broadcast.',
   feed: 'Nothing comes in.',
   season: 'Over.',
@@ -48,9 +49,9 @@ function noteOf({ name, state, builtIn, at }: StatusPart, startedAt: string): Re
   if (name === 'feed') {
     return (
       <>
-        {at ? 'Last news: ' : 'Nothing yet since the start: '}
+        {at ? 'Last data: ' : 'Nothing yet since the start: '}
         <RelativeTime date={at ?? startedAt} long />.
-        {state === 'quiet' && ' Between streams that is as it should be.'}
+        {state === 'quiet' && ' That is normal between streams.'}
       </>
     );
   }
@@ -62,5 +63,5 @@ function noteOf({ name, state, builtIn, at }: StatusPart, startedAt: string): Re
     );
   }
   if (name === 'season') return state === 'up' ? WHEN_UP.season : 'Over for now.';
-  return builtIn ? 'Built in; nobody else is asked.' : WHEN_UP[name];
+  return builtIn ? 'Built in.' : WHEN_UP[name];
 }

@@ -17,7 +17,10 @@ const queries: PageQueries = (api) => [panel(statusQuery(api))];
 
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
-export const meta = pageMeta('Status', 'What this site rests on, and whether it holds.');
+export const meta = pageMeta(
+  'Service status',
+  'The services that this site depends on, and whether they answer.',
+);
 
 const HEADLINES: Record<Status['state'], string> = {
   well: 'All is well.',
@@ -29,10 +32,10 @@ export default function StatusPage() {
   const { data: status, isError } = useQuery(statusQuery(useApi()));
   return (
     <div className={classes.page}>
-      <h1>Status</h1>
+      <h1>Service status</h1>
       <p className={classes.headline} data-state={status?.state ?? 'unknown'} role="status">
-        {status ? HEADLINES[status.state] : 'Looking …'}
-        {isError && ' The last look failed: Ringside itself could not be reached.'}
+        {status ? HEADLINES[status.state] : 'Checking…'}
+        {isError && " Couldn't load the status. Ringside itself does not answer."}
       </p>
       {status && (
         <>
@@ -42,7 +45,7 @@ export default function StatusPage() {
             ))}
           </ul>
           <p className={classes.foot}>
-            Started: <RelativeTime date={status.startedAt} long />. This page looks again every 15
+            Started: <RelativeTime date={status.startedAt} long />. This page refreshes every 15
             seconds.
           </p>
         </>

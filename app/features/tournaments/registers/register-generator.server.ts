@@ -86,7 +86,8 @@ async function readText(response: Response): Promise<string> {
   let text = '';
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > MAX_ANSWER_BYTES) throw new Error('The register generator said too much.');
+    if (text.length > MAX_ANSWER_BYTES)
+      throw new Error('The response of the register generator was too long.');
   }
   return text;
 }

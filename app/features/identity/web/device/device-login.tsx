@@ -28,22 +28,20 @@ export function DeviceLogin({ asSomebodyElse, onDone }: DeviceLoginProps) {
     case 'waiting':
       return <Waiting key={state.code.deviceCode} code={state.code} silent={state.silent} />;
     case 'expired':
-      return (
-        <Told text="This code has run out. Nothing is lost; a new one is quick." after={again} />
-      );
+      return <Told text="This code has expired. Get a new one." after={again} />;
     case 'denied':
-      return <Told text="The sign-in was turned down on the activation page." after={again} />;
+      return <Told text="The login was declined on the activation page." after={again} />;
     case 'unreachable':
       return (
         <Told
-          text="The sign-in service does not answer right now. Everything else works without it; we keep asking."
-          after={<Button onClick={flow.renew}>Ask again now</Button>}
+          text="The login service does not answer right now. Everything else works without it; this page keeps trying."
+          after={<Button onClick={flow.renew}>Try again</Button>}
         />
       );
     case 'done':
-      return <Fetching text="Signing you in…" />;
+      return <Fetching text="Logging you in…" />;
     default:
-      return <Fetching text="Fetching a code…" />;
+      return <Fetching text="Loading a code…" />;
   }
 }
 
@@ -57,11 +55,11 @@ function Waiting({ code, silent }: { code: PendingCode; silent: boolean }) {
           {readable(code.verificationUri)}
         </ExternalButton>
         <p className={classes.left}>
-          Good for another <Countdown untilMs={code.expiresAtMs} />. It logs in the account that you
-          use on the activation page.
+          Valid for another <Countdown untilMs={code.expiresAtMs} />. It logs in the account that
+          you use on the activation page.
         </p>
         <p role="status" className={classes.silent}>
-          {silent && 'The sign-in service does not answer right now. We keep asking; so can you.'}
+          {silent && 'The login service does not answer right now. This page keeps trying.'}
         </p>
       </div>
       <figure className={classes.scan}>
@@ -86,9 +84,7 @@ function Fetching({ text }: { text: string }) {
         <p role="status" className={classes.fetching}>
           {text}
         </p>
-        <noscript>
-          A code needs JavaScript: this page asks for it and waits for your answer.
-        </noscript>
+        <noscript>Logging in by code needs JavaScript.</noscript>
       </div>
     </div>
   );

@@ -25,7 +25,7 @@ export function UserCode({ code }: { code: string }) {
       <Button onClick={copy}>Copy code</Button>
       <p role="status" className={classes.copied}>
         {copied === 'yes' && 'Code copied.'}
-        {copied === 'no' && 'Copying is not allowed here. Type it over instead.'}
+        {copied === 'no' && 'Copying is not allowed here. Type it in instead.'}
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ const addThing = endpoint({
   body: z.object({ name: z.string() }),
   response: z.object({ id: z.string() }),
 });
-const refusal = new ApiError(401, 'token', 'Your sign-in has ended. Sign in again.');
+const refusal = new ApiError(401, 'token', "You've been logged out. Log in again.");
 const input = { headers: { username: 'ada', token: 't0' }, body: { name: 'gong' } };
 
 /** A server that takes some tokens and refuses the others. */
@@ -51,7 +51,7 @@ test('without another token the refusal is told as it is', async () => {
 });
 
 test.each([
-  new ApiError(403, 'wrong_name', 'This sign-in belongs to somebody else.'),
+  new ApiError(403, 'wrong_name', 'This login belongs to somebody else.'),
   new ApiError(401, 'secret', 'The secret is wrong.'),
   new ApiError(503, 'identity_unavailable', 'Later.'),
   new ApiError(0, 'unreachable', 'No answer.'),

@@ -49,9 +49,7 @@ export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
         <h2 id="techniques">Techniques</h2>
         {known.length > 0 && <TechniquesTable techniques={known} />}
         {techniques && known.length === 0 && <p>It entered the ring with good intentions only.</p>}
-        {techniques && unknown.length > 0 && (
-          <p>The guide no longer knows these: {unknown.join(', ')}.</p>
-        )}
+        {techniques && unknown.length > 0 && <p>No longer in the guide: {unknown.join(', ')}.</p>}
       </section>
     </>
   );

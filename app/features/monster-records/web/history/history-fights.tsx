@@ -27,7 +27,7 @@ export function HistoryFights({ id, monster }: { id: string; monster: MonsterRec
       )}
       {!fights.data && fights.errorUpdateCount > 0 && (
         <p role="alert" className={classes.none}>
-          The fights did not come through. Nothing is lost; this page asks again by itself.
+          Couldn't load the fights. This page tries again by itself.
         </p>
       )}
       {!fights.data && fights.errorUpdateCount === 0 && <div className={classes.shape} />}

@@ -76,7 +76,7 @@ function LearnedGrid({ monster, techniques }: { monster: MonsterRecord; techniqu
     <>
       <TechniqueGrid techniques={known} marked={new Set()} mark="" />
       {unknown.length > 0 && (
-        <p className={classes.unknown}>The guide no longer knows these: {unknown.join(', ')}.</p>
+        <p className={classes.unknown}>No longer in the guide: {unknown.join(', ')}.</p>
       )}
     </>
   );

@@ -10,11 +10,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type MetaArgs, useNavigate, useParams } from 'react-router';
 import { portraitAddress } from '#app/features/monsters/portrait-address.ts';
 import { pageMeta, previewMeta } from '#app/ui/page-meta.ts';
+import { DayAndTime } from '#app/ui/time/date.tsx';
+import { exactText } from '#app/ui/time/dates.ts';
 import { useArrowKeys } from '#app/ui/use-arrow-keys.ts';
 import type { MonsterRecord } from '../../contract.ts';
 import { recordTitle, standingLabel } from '../../rules.ts';
 import { historyKey, historyQuery, recordFightsQuery, recordTechniquesQuery } from '../queries.ts';
-import { exactDate } from './dates.ts';
 import { HistoryDetails } from './history-details.tsx';
 import { HistoryFights } from './history-fights.tsx';
 import { HistoryNeighbours, HistoryTabs } from './history-navigation.tsx';
@@ -39,7 +40,7 @@ export function meta(args: MetaArgs) {
   }
   return previewMeta(args, {
     title: recordTitle(monster),
-    description: `${standingLabel(monster.streak)}, ${exactDate(monster.DATE.value)}. Level ${monster.COMBINED_STATS}${monster.USER ? `, trained by ${monster.USER}` : ''}.`,
+    description: `${standingLabel(monster.streak)}, ${exactText(Date.parse(monster.DATE.value), 'UTC')}. Level ${monster.COMBINED_STATS}${monster.USER ? `, trained by ${monster.USER}` : ''}.`,
     imagePath: portraitAddress(monster.RACE),
   });
 }
@@ -73,7 +74,7 @@ export default function MonsterHistoryPage() {
           <strong className={monster.streak > 0 ? classes.champion : undefined}>
             {standingLabel(monster.streak)}
           </strong>{' '}
-          <time dateTime={monster.DATE.value}>{exactDate(monster.DATE.value)}</time>
+          <DayAndTime date={monster.DATE.value} />
         </p>
       </header>
       <HistoryTabs id={id} shown={shown} />

@@ -25,7 +25,7 @@ import { SearchForm } from './search-form.tsx';
 
 export const meta = pageMeta(
   'Monster Search',
-  'Every monster that ever stood in the ring, by trainer, type and combined stats.',
+  'Every monster that ever fought, by trainer, type and combined stats.',
 );
 
 /** The archive by trainer, type and combined stats (specification, section 2: Monster search). */
@@ -153,8 +153,8 @@ function sortHead(column: SortColumn, asked: ScreenSearch) {
 function SearchFailed({ onAgain }: { onAgain: () => void }) {
   return (
     <div role="alert" className={classes.none}>
-      <p>The search did not come through. Nothing is lost; your filters are still here.</p>
-      <Button onClick={onAgain}>Search again</Button>
+      <p>Couldn't load the results. Your filters are still here.</p>
+      <Button onClick={onAgain}>Try again</Button>
     </div>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { withSpaces } from '#app/features/monsters/rules.ts';
 import { NextIcon } from '#app/ui/icons/icons.tsx';
+import { Day } from '#app/ui/time/date.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { MonsterRecord } from '../../contract.ts';
 import { ownerLabel, SORT_COLUMNS, type SortColumn } from '../../search/search-address.ts';
-import { shortDate } from '../history/dates.ts';
 import classes from './record-table.module.css';
 
 interface RecordTableProps {
@@ -72,7 +72,7 @@ function RecordRow({ record, named }: { record: MonsterRecord; named: boolean })
         </td>
       ))}
       <td data-label="DATE" className={classes.date}>
-        <time dateTime={DATE.value}>{shortDate(DATE.value)}</time>
+        <Day date={DATE.value} />
       </td>
       <td className={classes.history}>
         <Link to={`/monster-history/${ID}`} prefetch="intent">

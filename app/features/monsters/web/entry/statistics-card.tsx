@@ -18,12 +18,12 @@ export function StatisticsCard({ race }: { race: string }) {
       <h2 id="statistics">Statistics</h2>
       {data?.monsterStats.monsterCount === 0 ? (
         <Notice title="Never in the ring yet">
-          Its record is spotless: no appearance, no win, no bruise. Its figures will stand here
-          after its first night.
+          Its record is spotless: no appearance, no win, no bruise. Its figures show up here after
+          its first fight.
         </Notice>
       ) : !data && isError ? (
-        <Notice title="No figures right now">
-          The statistics did not come. Everything else on this page stands.
+        <Notice title="Couldn't load the statistics.">
+          The rest of this page is complete.
           <Button onClick={() => void refetch()}>Try again</Button>
         </Notice>
       ) : (

@@ -178,10 +178,10 @@ function Summary({ monsters, failed, found, words }: SummaryProps) {
   return (
     <p role="status" className={classes.notice}>
       {monsters
-        ? `No monster answers to “${words.trim()}”.`
+        ? `No monster matches “${words.trim()}”.`
         : failed
-          ? 'The list of monsters did not come. The columns still work; try the search again soon.'
-          : 'Fetching the list of monsters…'}
+          ? "Couldn't load the monsters. The columns still work; try the search again soon."
+          : 'Loading the monsters…'}
     </p>
   );
 }

@@ -51,7 +51,7 @@ export default function TechniquePage() {
   const { type = '', slug = '' } = useParams();
   const { data: story } = useQuery(techniqueQuery(useApi(), type, slug));
   if (story === null) return <UnknownTechnique type={type} />;
-  if (!story) return <p role="status">Fetching the technique…</p>;
+  if (!story) return <p role="status">Loading the technique…</p>;
   return <Story {...story} />;
 }
 
@@ -60,7 +60,7 @@ function UnknownTechnique({ type }: { type: string }) {
     <div className={classes.page}>
       <h1>No such technique</h1>
       <p className={classes.lead}>
-        {withSpaces(type.toUpperCase())} knows nothing of that name. The whole list may.
+        {withSpaces(type.toUpperCase())} has no technique with that name.
       </p>
       <ButtonLink to="/techniques">All techniques</ButtonLink>
     </div>

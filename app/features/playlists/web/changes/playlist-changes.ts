@@ -82,7 +82,7 @@ export function useCreatePlaylist() {
   const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<string>) => call() });
 
   return async (name: string, isPublic: boolean): Promise<string> => {
-    if (!headers || !viewer) throw new Error('Nobody is signed in.');
+    if (!headers || !viewer) throw new Error('You are not logged in.');
     try {
       const id = await mutateAsync(async () => {
         const body = { name, isPublic };

@@ -6,9 +6,10 @@ import { readOnlyQuery } from '../queries.ts';
 import classes from './read-only-banner.module.css';
 
 const SENTENCES: Record<NonNullable<ReadOnly>, string> = {
-  asked: 'Look, but no touching: nothing can be saved for a while. All that is here stays safe.',
-  full: 'Nothing can be saved right now. All that is here stays safe; it should pass shortly.',
-  refused: 'Nothing can be saved right now. All that is here stays safe; it should pass shortly.',
+  asked: 'Read-only for now: nothing can be saved for a while. Everything here stays safe.',
+  full: 'Read-only for now: nothing can be saved. Everything here stays safe; it should pass shortly.',
+  refused:
+    'Read-only for now: nothing can be saved. Everything here stays safe; it should pass shortly.',
 };
 
 /** Says on every page, calmly, that nothing can be saved. */
@@ -18,7 +19,7 @@ export function ReadOnlyBanner({ atFirst }: { atFirst: ReadOnly }) {
     <div role="status">
       {readOnly && (
         <p className={classes.banner}>
-          {SENTENCES[readOnly]} <Link to="/status">How things stand</Link>
+          {SENTENCES[readOnly]} <Link to="/status">Service status</Link>
         </p>
       )}
     </div>

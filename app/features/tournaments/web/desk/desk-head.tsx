@@ -100,22 +100,22 @@ function SaveMark({ save }: { save: SaveState }) {
 function markText(save: SaveState, unsaved: number, conflicts: number): string {
   const changes = unsaved === 1 ? '1 change' : `${unsaved} changes`;
   if (save === 'denied') return NOT_AUTHORIZED_MESSAGE;
-  if (save === 'offline') return `Offline: ${changes} kept here`;
+  if (save === 'offline') return `Offline: ${changes} kept in this browser`;
   if (save === 'refused') return 'Not saved';
-  if (conflicts > 0) return 'Conflict: your answer is wanted';
+  if (conflicts > 0) return 'Conflict: please decide';
   if (save === 'new') return 'Not saved yet';
   return save === 'saving' ? 'Saving…' : 'Saved';
 }
 
-/** What the server will not have stays on the desk until the organiser lets go of it. */
+/** What the server will not have stays on the desk until the organiser discards it. */
 function Problem({ text }: { text: string }) {
   const { session } = useDesk();
   const { dialog, ask } = useConfirm();
-  const letGo = async () => {
+  const discard = async () => {
     const question = {
-      title: 'Let go of what is not saved?',
+      title: 'Discard what is not saved?',
       text: 'The desk goes back to what the server has.',
-      yes: 'Let go',
+      yes: 'Discard changes',
       danger: true,
     };
     if (await ask(question)) session.discard();
@@ -123,10 +123,10 @@ function Problem({ text }: { text: string }) {
   return (
     <div role="alert" className={classes.problem}>
       <p>
-        The server did not take the last change: {text} It is kept here; undo it, or let go of it.
+        The last change was not saved: {text} It is kept in this browser; undo it, or discard it.
       </p>
       <Button onClick={() => void session.save()}>Try again</Button>
-      <Button onClick={() => void letGo()}>Let go</Button>
+      <Button onClick={() => void discard()}>Discard changes</Button>
       {dialog}
     </div>
   );

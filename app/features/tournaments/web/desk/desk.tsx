@@ -30,9 +30,9 @@ export function Desk({ id }: { id: string }) {
       </h1>
       {'failed' in opening && opening.failed ? (
         <div className={classes.notice} role="alert">
-          <h2>The tournament did not come through</h2>
-          <p>It is safe where it is, and nothing of it waits in this browser.</p>
-          <Button onClick={opening.retry}>Ask again now</Button>
+          <h2>Couldn't load the tournament.</h2>
+          <p>It is safe on the server, and nothing of it waits in this browser.</p>
+          <Button onClick={opening.retry}>Try again</Button>
           <ButtonLink to="/tournament/create">Another tournament</ButtonLink>
         </div>
       ) : (

@@ -68,7 +68,7 @@ function Kept() {
   if (kept.length === 0) return null;
   return (
     <section className={classes.section}>
-      <h2>Kept here, not sent yet</h2>
+      <h2>Unsaved: kept in this browser</h2>
       <ul className={classes.list}>
         {kept.map(({ id, changes }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two tabs may have kept the same tournament
@@ -95,8 +95,8 @@ function Recent() {
         <RecentList tournaments={data} />
       ) : isError ? (
         <div role="alert">
-          <p>The list did not come through. A name opens its tournament all the same.</p>
-          <Button onClick={() => void refetch()}>Ask again now</Button>
+          <p>Couldn't load the list. A name opens its tournament all the same.</p>
+          <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       ) : (
         <RowSkeletons label="Loading the tournaments" />

@@ -34,8 +34,7 @@ export default function TournamentListPage() {
         <TournamentList tournaments={tournaments} />
       ) : (
         <p className={classes.empty}>
-          No bracket hangs on the wall yet. The first one shows up here as soon as the organiser
-          starts it.
+          No tournament yet. The first one shows up here as soon as the organiser starts it.
         </p>
       )}
     </div>

@@ -25,8 +25,8 @@ export function NoSuchTournament({ others }: { others: ListedTournament[] }) {
       </p>
       <h1>No such tournament</h1>
       <p className={classes.text}>
-        No bracket is called “<bdi>{wanted.slice(0, 80)}</bdi>”. If the organiser is about to start
-        it, stay: it opens here by itself.
+        There is no tournament called “<bdi>{wanted.slice(0, 80)}</bdi>”. If the organiser is about
+        to start it, stay: it opens here by itself.
       </p>
       {known.length > 0 && (
         <>

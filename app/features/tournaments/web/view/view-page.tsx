@@ -23,7 +23,8 @@ export { clientLoader, loader } from './view-loader.ts';
 /** What a chat shows when somebody drops the link; a spoiler-free link names no champion. */
 export function meta(args: MetaArgs) {
   const id = tournamentIdOf(args.params.id ?? '');
-  if (args.error) return pageMeta('No such tournament', 'There is no bracket of this name.')(args);
+  if (args.error)
+    return pageMeta('No such tournament', 'There is no tournament with this name.')(args);
   const loaded = loadedData<Tournament>(args.loaderData, tournamentKey(id));
   const quiet = hidesSpoilers(new URLSearchParams(args.location.search));
   const view = loaded && !quiet ? viewTournament(loaded) : null;

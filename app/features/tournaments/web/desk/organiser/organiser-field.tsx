@@ -19,7 +19,7 @@ export function OrganiserName() {
         aria-describedby={`${id}-hint`}
         onChange={({ currentTarget }) => setOrganiser(currentTarget.value)}
       />
-      <p id={`${id}-hint`}>Stands beside your changes, for whoever else organises.</p>
+      <p id={`${id}-hint`}>Shown beside your changes, for other organisers.</p>
     </div>
   );
 }

@@ -85,9 +85,9 @@ function CheckedGate({ secret, attempt, title, children }: CheckedGateProps) {
         <SecretForm says={NOT_AUTHORIZED_MESSAGE} />
       ) : check.isError ? (
         <div className={classes.gate} role="alert">
-          <h2>The secret could not be checked</h2>
+          <h2>Couldn't check the secret.</h2>
           <p>{check.error.message}</p>
-          <Button onClick={() => void check.refetch()}>Ask again now</Button>
+          <Button onClick={() => void check.refetch()}>Try again</Button>
         </div>
       ) : (
         <RowSkeletons label="Checking the secret" />
@@ -127,7 +127,7 @@ function SecretForm({ says }: { says: string }) {
         Open the desk
       </Button>
       <p className={classes.hint}>
-        Whoever runs this site has it: it is printed at the start with the organiser’s link, unless
+        Ask the operator of this site: it is printed at the start with the organiser’s link, unless
         it was set. It stays in this tab and is never shown.
       </p>
     </form>

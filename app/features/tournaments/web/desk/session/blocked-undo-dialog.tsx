@@ -40,7 +40,7 @@ function BlockedUndoDialog({ blocked }: { blocked: BlockedUndo }) {
       {reason === 'impossible' && <p>{message}</p>}
       {reason === 'built-on' && (
         <>
-          <p>Somebody built on it. Undone, it would take this along:</p>
+          <p>Later results depend on it. Undoing it would also undo:</p>
           <DeclaredResults outcomes={undoes} />
         </>
       )}

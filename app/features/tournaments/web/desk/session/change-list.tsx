@@ -33,8 +33,8 @@ function Saves() {
   if (!data && isError) {
     return (
       <div role="alert" className={classes.failed}>
-        <p>The changes did not come through.</p>
-        <Button onClick={() => void refetch()}>Ask again now</Button>
+        <p>Couldn't load the changes.</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     );
   }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { dayText, exactText, shortDayText } from './dates.ts';
+
+const AT = Date.parse('2025-12-31T23:30:00Z');
+
+test('a date of another year has its year', () => {
+  expect(shortDayText(AT, Date.parse('2026-01-05T12:00:00Z'), 'UTC')).toBe('31 Dec 2025');
+  expect(shortDayText(AT, Date.parse('2025-12-31T23:59:00Z'), 'UTC')).toBe('31 Dec');
+});
+
+test('day, year and time are those of the zone, which the exact text names', () => {
+  expect(dayText(AT, 'Asia/Tokyo')).toBe('1 Jan 2026');
+  expect(shortDayText(AT, Date.parse('2026-01-05T12:00:00Z'), 'Asia/Tokyo')).toBe('1 Jan');
+  expect(exactText(AT, 'UTC')).toBe('31 Dec 2025, 23:30 UTC');
+  expect(exactText(AT, 'Europe/Berlin')).toBe('1 Jan 2026, 00:30 CET');
+});

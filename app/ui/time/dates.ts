@@ -1,0 +1,34 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes longer than using it a hundred times, so each is made once. */
+function formatOf(
+  name: string,
+  options: Intl.DateTimeFormatOptions,
+  timeZone: string | undefined,
+): Intl.DateTimeFormat {
+  const key = `${name} ${timeZone}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
+  formats.set(key, format);
+  return format;
+}
+
+const DAY = { day: 'numeric', month: 'short' } as const;
+const YEAR = { year: 'numeric' } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+
+/** `2 Jan 2026`. Without a zone, here and below, it is the viewer's own. */
+export function dayText(atMs: number, timeZone?: string): string {
+  return formatOf('day', { ...DAY, ...YEAR }, timeZone).format(atMs);
+}
+
+/** `2 Jan` of this year, `2 Jan 2025` of another one. */
+export function shortDayText(atMs: number, nowMs: number, timeZone?: string): string {
+  const year = formatOf('year', YEAR, timeZone);
+  if (year.format(atMs) !== year.format(nowMs)) return dayText(atMs, timeZone);
+  return formatOf('short', DAY, timeZone).format(atMs);
+}
+
+/** `2 Jan 2026, 03:04 UTC`. */
+export function exactText(atMs: number, timeZone?: string): string {
+  return formatOf('exact', { ...DAY, ...YEAR, ...CLOCK }, timeZone).format(atMs);
+}
