@@ -38,6 +38,8 @@ test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['WORKERS', '0'],
+  ['WORKERS', '2'],
   ['STREAM_URL', 'javascript:alert(1)'],
   ['FEED_KEY', 'short'],
   ['TOURNAMENT_SECRET', 'short'],

@@ -40,6 +40,7 @@ const settings = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 4300),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
+  WORKERS: whole(1, 64, 1),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   PRODUCT_TITLE: z._default(z.string().check(z.minLength(1), z.maxLength(40)), 'Ringside'),
   PUBLIC_URL: z.optional(address),
@@ -133,6 +134,11 @@ export function readConfig(
   const config = result.data;
   const platform = readPlatform(config);
   if (!platform) refusePracticeInPublic(config);
+  if (config.WORKERS > 1 && !config.DATABASE_URL) {
+    throw new Error(
+      `WORKERS=${config.WORKERS} needs PostgreSQL: set DATABASE_URL. The SQLite file belongs to one process.`,
+    );
+  }
   if (config.METRICS_PORT === config.PORT) {
     throw new Error('METRICS_PORT must be another port than PORT: it is for this machine alone.');
   }

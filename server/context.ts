@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { LogStream } from './http/access-log.ts';
 import type { LiveGuard } from './http/connection-limits.ts';
 import type { ProcessStatus } from './operations/process-status.ts';
+import type { WorkerLink } from './workers/worker.ts';
 
 /** What the app is made of. */
 export interface AppContext {
@@ -21,6 +22,8 @@ export interface AppContext {
   sessions?: Sessions;
   /** Where log lines go; standard output by default. */
   logStream?: LogStream;
+  /** The link to the process that has started this one as one of several workers. */
+  worker?: WorkerLink | undefined;
 }
 
 /** What the call table gets: all of the above, and what the app itself made. */

@@ -18,10 +18,14 @@ import { warmUp } from './pages/warm-up.ts';
 import { seasonClient, startPracticeSeason } from './practice/practice-season.ts';
 import { pageOrigins } from './practice/practice-sign-in.ts';
 import { complain, say } from './start-log.ts';
+import { createWorkers, isPrimary } from './workers/primary.ts';
+import { linkToPrimary } from './workers/worker.ts';
 
 const SETTINGS_FILE = '.env';
 /** Beside what draining may take: the practice season saves its place, the database closes. */
 const CLOSE_LIMIT_MS = 20_000;
+/** What the primary waits for its workers beyond their own limit. */
+const WORKERS_LIMIT_MS = 2000;
 /** Nothing is under way yet, but a lock may be held. */
 const FAILED_START_LIMIT_MS = 3000;
 
@@ -39,6 +43,13 @@ async function main(): Promise<void> {
     complain(`The limit of open files allows ${config.MAX_CONNECTIONS} connections, no more.`);
   }
   const dev = process.argv.includes('--dev');
+  if (isPrimary(config)) {
+    const workers = createWorkers(config);
+    stop.limitMs += config.STOP_TIMEOUT_SECONDS * 1000 + WORKERS_LIMIT_MS;
+    stop.run = workers.stop;
+    return workers.start();
+  }
+  const worker = linkToPrimary() ?? undefined;
   if (!dev) await buildWebIfChanged({ log: say });
   const reference = loadReference();
   let log: FastifyInstance['log'] | undefined;
@@ -54,7 +65,7 @@ async function main(): Promise<void> {
   const practiceFeedKey = randomBytes(24).toString('base64url');
   const practiceSecret = randomBytes(24).toString('base64url');
   const practice = { practiceFeedKey, ...(config.DEMO && { practiceSecret }) };
-  const app = await createApp({ config, database, reference, ...practice });
+  const app = await createApp({ config, database, reference, worker, ...practice });
   log = app.log;
   let seasonEnded: Promise<void> | undefined;
   stop.limitMs += config.STOP_TIMEOUT_SECONDS * 1000;
@@ -76,7 +87,10 @@ async function main(): Promise<void> {
     watchSeason(app, seasonEnded);
   }
   if (!dev) await warmUp(api, pages);
-  if (!stopping.signal.aborted) await listen(app, config);
+  if (stopping.signal.aborted) return;
+  const lines = await listen(app, config);
+  if (worker) worker.opened(lines);
+  else for (const line of lines) say(line);
 }
 
 function watchSeason({ processStatus }: FastifyInstance, ended: Promise<void>): void {
@@ -100,13 +114,14 @@ async function addPages(
   return registerPages(app, context, pageOrigins(config.platform));
 }
 
-async function listen(app: FastifyInstance, config: Config): Promise<void> {
+/** Opens the port; answers what the operator should know. */
+async function listen(app: FastifyInstance, config: Config): Promise<string[]> {
   const { HOST, PORT, PRODUCT_TITLE } = config;
   try {
     const opened = await app.listen({ host: HOST, port: PORT });
     const address = opened.replace('127.0.0.1', 'localhost');
-    say(`${PRODUCT_TITLE} is open at ${address}`);
-    await printOrganiserLink(config, app.processStatus.storage.database, address);
+    const link = await organiserLink(config, app.processStatus.storage.database, address);
+    return [`${PRODUCT_TITLE} is open at ${address}`, ...link];
   } catch (error) {
     throw asListenError(error, config);
   }
@@ -126,20 +141,21 @@ function asListenError(error: unknown, { HOST, PORT }: Config): unknown {
 }
 
 /** A secret that the operator has set is known already and need not stand in anybody's log. */
-async function printOrganiserLink(
+async function organiserLink(
   config: Config,
   database: AppDatabase,
   address: string,
-): Promise<void> {
-  if (config.TOURNAMENT_SECRET !== undefined) return;
+): Promise<string[]> {
+  if (config.TOURNAMENT_SECRET !== undefined) return [];
   try {
     const secret = await organiserSecret(database, config);
     const site = config.PUBLIC_URL?.replace(/\/$/, '') ?? address;
     const query = new URLSearchParams({ secret });
-    say(`The organiser's desk: ${site}/tournament/create?${query}`);
+    return [`The organiser's desk: ${site}/tournament/create?${query}`];
   } catch (error) {
     if (!(error instanceof StorageUnavailableError)) throw error;
     complain('No organiser can be let in while nothing can be written.');
+    return [];
   }
 }
 

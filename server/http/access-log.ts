@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { inspect } from 'node:util';
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
@@ -40,7 +41,7 @@ export function logOptions(
   const places = ['', 'req.', 'request.', 'res.', 'err.', '*.'].map((place) => `${place}headers`);
   return {
     level: LOG_LEVEL,
-    base: null,
+    base: cluster.isWorker ? { pid: process.pid } : null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: {

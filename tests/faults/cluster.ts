@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Balancer, openBalancer } from '#scripts/cluster/balancer.ts';
-import { type ClusterProcess, startProcesses } from '#scripts/cluster/processes.ts';
 import { startDurablePostgres } from '#scripts/test/durable-postgres.ts';
 import { createDatabase } from '#scripts/test/embedded-postgres.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
@@ -15,11 +13,15 @@ import {
   SECRET,
 } from './kill-during-saves.ts';
 import { measureSpread } from './measure-spread.ts';
+import { askAnew, startWorkers, type WorkerProcesses } from './worker-processes.ts';
 
 const RECOVERY_LIMIT_MS = 60_000;
 const READ_EVERY_MS = 20;
 /** The storm goes on for a while between two accidents. */
 const CALM_MS = 500;
+/** Asked so often in a row, each on a connection of its own, every worker will have answered. */
+const READY_IN_A_ROW = 12;
+const WORKERS = '3';
 /** What thousands of viewers ask for, answered from prepared bytes. */
 const HOT_PATH = '/api/matches?pageSize=50';
 
@@ -37,10 +39,10 @@ export interface ClusterReport {
   wrongSums: string[];
   /** Tournaments whose list of changes does not lead up to their version. */
   gaps: string[];
-  /** Hot reads, and those of them that were not answered with 200. */
+  /** Hot reads, and those that were not answered with 200, asked once more where a connection broke. */
   reads: number;
   failedReads: number;
-  /** From the database's return until every process is ready and a write is acknowledged again. */
+  /** From the database's return until workers are ready and a write is acknowledged again. */
   recoveryMs: number[];
   /** From the acknowledgement of a fight until every other process shows it, in the end. */
   spreadMs: number;
@@ -54,8 +56,8 @@ interface ClusterFaults {
 }
 
 /**
- * Several processes on one PostgreSQL behind the balancer, in a storm of feed batches and saves:
- * kills processes one after another, takes the database away, and looks for everything that was
+ * Several workers on one PostgreSQL and one port, in a storm of feed batches and saves:
+ * kills workers one after another, takes the database away, and looks for everything that was
  * acknowledged.
  */
 export async function breakCluster(faults: ClusterFaults): Promise<ClusterReport> {
@@ -71,17 +73,15 @@ export async function breakCluster(faults: ClusterFaults): Promise<ClusterReport
       // The storm comes from one address.
       RATE_LIMITS: 'off',
     };
-    const processes = await startProcesses({ databaseUrl, processes: 3, env });
-    undo.push(() => Promise.all(processes.map((one) => one.stop())));
-    const balancer = await openBalancer(processes.map(({ origin }) => origin));
-    undo.push(balancer.close);
-    await allReady(balancer);
-    await feedMonsters(balancer.origin);
-    const storm = startStorm(balancer.origin);
-    const recoveryMs = await causeAccidents(faults, { processes, balancer, postgres, storm });
+    const app = await startWorkers({ ...env, DATABASE_URL: databaseUrl, WORKERS });
+    undo.push(async () => app.destroy());
+    await app.opened();
+    await feedMonsters(app.origin);
+    const storm = startStorm(app.origin);
+    const recoveryMs = await causeAccidents(faults, { app, postgres, storm });
     await storm.stop();
     const { lost, ...feed } = await examineFeed({ databaseUrl }, storm.events);
-    const saves = await examineSaves(balancer.origin, storm.results);
+    const saves = await examineSaves(app.origin, storm.results);
     return {
       kills: faults.kills,
       outages: faults.outages,
@@ -93,7 +93,7 @@ export async function breakCluster(faults: ClusterFaults): Promise<ClusterReport
       reads: storm.reads.all,
       failedReads: storm.reads.failed,
       recoveryMs,
-      spreadMs: await measureSpread(processes.map(({ origin }) => origin)),
+      spreadMs: await measureSpread(app.origin, Number(WORKERS)),
     };
   } finally {
     for (const step of undo.reverse()) await step();
@@ -133,35 +133,33 @@ async function readForever(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    const response = await fetch(`${origin}${HOT_PATH}`).catch(() => null);
-    const body = await response?.text().catch(() => null);
+    const answer = await askAnew(`${origin}${HOT_PATH}`).catch(() => null);
     reads.all += 1;
-    if (!response?.ok || !body) reads.failed += 1;
+    if (answer?.status !== 200 || answer.text === '') reads.failed += 1;
     await sleep(READ_EVERY_MS);
   }
 }
 
 interface Stage {
-  processes: ClusterProcess[];
-  balancer: Balancer;
+  app: WorkerProcesses;
   postgres: { halt(): Promise<void>; resume(): Promise<void> };
   storm: Storm;
 }
 
 async function causeAccidents(
   { kills, outages, outageMs, onAccident = () => {} }: ClusterFaults,
-  { processes, balancer, postgres, storm }: Stage,
+  { app, postgres, storm }: Stage,
 ): Promise<number[]> {
   const recoveryMs: number[] = [];
   const rounds = Math.max(kills, outages);
   for (let round = 0; round < rounds; round += 1) {
     if (round < kills) {
       await sleep(CALM_MS * Math.random());
-      processes[round % processes.length]?.kill();
-      onAccident(`killed a process (${round + 1} of ${kills})`);
-      await until(() => balancer.states().includes('gone'));
+      const pids = app.workerPids();
+      const replaced = app.replace(pids[round % pids.length] ?? 0);
+      onAccident(`killed a worker (${round + 1} of ${kills})`);
       await acknowledges(storm);
-      await allReady(balancer);
+      await replaced;
     }
     if (round < outages) {
       await sleep(CALM_MS);
@@ -169,7 +167,7 @@ async function causeAccidents(
       await sleep(outageMs);
       await postgres.resume();
       const backAt = Date.now();
-      await Promise.all([allReady(balancer), acknowledges(storm)]);
+      await Promise.all([allReady(app.origin), acknowledges(storm)]);
       recoveryMs.push(Date.now() - backAt);
       onAccident(`took the database away for ${outageMs} ms (${round + 1} of ${outages})`);
     }
@@ -177,8 +175,13 @@ async function causeAccidents(
   return recoveryMs;
 }
 
-const allReady = (balancer: Balancer) =>
-  until(() => balancer.states().every((state) => state === 'ready'));
+async function allReady(origin: string): Promise<void> {
+  const ask = () => askAnew(`${origin}/readyz`).catch(() => null);
+  await until(async () => {
+    const answers = await Promise.all(Array.from({ length: READY_IN_A_ROW }, ask));
+    return answers.every((answer) => answer?.status === 200);
+  });
+}
 
 /** Waits until something new has been acknowledged. */
 function acknowledges(storm: Storm): Promise<void> {
@@ -186,6 +189,6 @@ function acknowledges(storm: Storm): Promise<void> {
   return until(() => storm.acknowledged() > before);
 }
 
-async function until(holds: () => boolean): Promise<void> {
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   await waitUntil(holds, { limitMs: RECOVERY_LIMIT_MS });
 }

@@ -1,15 +1,16 @@
 import { waitUntil } from '#scripts/test/wait-until.ts';
 import { FEED_KEY } from './kill-during-feed.ts';
+import { askAnew } from './worker-processes.ts';
 
 const PATIENCE = { limitMs: 10_000, everyMs: 5 };
 /** Above every id of a storm's batches, so that the fight is the latest. */
 const LEFT_ID = 950_000_001;
 
 /**
- * Feeds a fight to the first of several processes; answers the milliseconds from its
- * acknowledgement until all the others show it.
+ * Feeds a fight to one of several workers that share a port; answers the milliseconds from its
+ * acknowledgement until each of them has shown it.
  */
-export async function measureSpread([first = '', ...others]: string[]): Promise<number> {
+export async function measureSpread(origin: string, workers: number): Promise<number> {
   const date = new Date().toISOString();
   const combatant = (ID: number) => ({ ID, MONSTER_NAME: `Spread ${ID}`, RACE: 'HARE' });
   const stats = { LIF: 10, POW: 20, INT: 30, SKI: 40, SPD: 50, DEF: 60 };
@@ -30,18 +31,18 @@ export async function measureSpread([first = '', ...others]: string[]): Promise<
     outcome: { leftSideWins: true, knockOut: false },
     date,
   };
-  const response = await fetch(`${first}/api/feed`, {
+  const response = await fetch(`${origin}/api/feed`, {
     method: 'POST',
     headers: { authorization: `Bearer ${FEED_KEY}`, 'content-type': 'application/json' },
     body: JSON.stringify([...monsters, fight]),
   });
   if (!response.ok) throw new Error(`The fight was not taken: ${await response.text()}`);
   const acknowledgedAt = Date.now();
-  await Promise.all(others.map((origin) => waitUntil(() => showsFight(origin), PATIENCE)));
+  const showing = new Set<string>();
+  await waitUntil(async () => {
+    const { text, by } = await askAnew(`${origin}/api/matches?pageSize=50`);
+    if (text.includes(String(LEFT_ID))) showing.add(by);
+    return showing.size === workers;
+  }, PATIENCE);
   return Date.now() - acknowledgedAt;
-}
-
-async function showsFight(origin: string): Promise<boolean> {
-  const text = await (await fetch(`${origin}/api/matches?pageSize=50`)).text();
-  return text.includes(String(LEFT_ID));
 }

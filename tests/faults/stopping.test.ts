@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
 import { freePort } from '#scripts/dev/free-port.ts';
+import { beginFeeding, isRefused, LATE_EVENT } from './slow-feeding.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const FEED_KEY = 'stopping-feed-key-0123456789';
@@ -59,50 +59,6 @@ const ended = (child: ChildProcess) =>
     else child.once('exit', resolve);
   });
 
-function isRefused(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket: Socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(false);
-    }).once('error', () => resolve(true));
-  });
-}
-
-const EVENT = {
-  ...{ id: 'late', type: 'player', userId: 'u1', login: 'ann', displayName: 'Ann' },
-  ...{ balance: 1, inventory: {} },
-};
-
-/** Begins to send an event to the feed; `finish` sends the rest and answers what came back. */
-async function beginFeeding(port: number): Promise<{ finish: () => Promise<string> }> {
-  const body = JSON.stringify([EVENT]);
-  const socket = connect(port, '127.0.0.1');
-  let answer = '';
-  socket.setEncoding('utf8').on('data', (text) => {
-    answer += text;
-  });
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  socket.on('error', () => {});
-  const head = [
-    'POST /api/feed HTTP/1.1',
-    'host: localhost',
-    'content-type: application/json',
-    `authorization: Bearer ${FEED_KEY}`,
-    `content-length: ${body.length}`,
-    // The server says when it has seen the request.
-    'expect: 100-continue',
-  ];
-  socket.write(`${head.join('\r\n')}\r\n\r\n`);
-  await expect.poll(() => answer).toContain('100 Continue');
-  return {
-    async finish() {
-      socket.write(body);
-      await closed;
-      return answer;
-    },
-  };
-}
-
 /** Port and lock are free, and what was answered while it stopped is there. */
 async function expectOrderlyEnd({ port, dataDir }: Started): Promise<void> {
   await expect.poll(() => isRefused(port)).toBe(true);
@@ -112,7 +68,7 @@ async function expectOrderlyEnd({ port, dataDir }: Started): Promise<void> {
       const database = await openDatabase({ dataDir });
       const rows = await database.kysely.selectFrom('feed_events').select('id').execute();
       await database.close();
-      expect(rows).toEqual([{ id: EVENT.id }]);
+      expect(rows).toEqual([{ id: LATE_EVENT.id }]);
       problem = null;
     } catch (error) {
       problem = error;
@@ -136,7 +92,7 @@ test.each([
   async (_, command, stop) => {
     const app = await start(command);
     await isOpen(app);
-    const feeding = await beginFeeding(app.port);
+    const feeding = await beginFeeding(app.port, FEED_KEY);
     stop(app.child);
     await expect.poll(() => isRefused(app.port)).toBe(true);
     expect(await feeding.finish()).toContain('HTTP/1.1 200');
@@ -161,7 +117,7 @@ test.each([
   async (_, command, name, more) => {
     const app = await start([...command], more);
     await isOpen(app);
-    const feeding = await beginFeeding(app.port);
+    const feeding = await beginFeeding(app.port, FEED_KEY);
     app.child.kill(name);
     await expect.poll(() => isRefused(app.port)).toBe(true);
     expect(await feeding.finish()).toContain('HTTP/1.1 200');
@@ -180,7 +136,7 @@ test.skipIf(!canUnshare)(
     await isOpen(app);
     const { pid } = app.child;
     const first = Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'));
-    const feeding = await beginFeeding(app.port);
+    const feeding = await beginFeeding(app.port, FEED_KEY);
     process.kill(first, 'SIGTERM');
     expect(await feeding.finish()).toContain('HTTP/1.1 200');
     expect(await ended(app.child)).toBe(0);
@@ -205,7 +161,7 @@ test.skipIf(!canUnshare)(
 test('a second Ctrl-C does not wait for what is under way', { timeout: LIMIT_MS }, async () => {
   const app = await start(NODE);
   await isOpen(app);
-  await beginFeeding(app.port);
+  await beginFeeding(app.port, FEED_KEY);
   app.child.kill('SIGINT');
   await expect.poll(() => isRefused(app.port)).toBe(true);
   // Until the second one no longer counts as the same: npm passes a signal on that was there already.

@@ -26,7 +26,12 @@ export function openMetrics(
   metrics: Metrics,
 ): void {
   if (METRICS_TOKEN !== undefined) openToToken(app, METRICS_TOKEN, metrics);
-  if (METRICS_PORT !== undefined) openToThisMachine(app, METRICS_PORT, metrics);
+  if (METRICS_PORT === undefined) return;
+  let close = () => {};
+  app.addHook('onReady', async () => {
+    close = await openToThisMachine(METRICS_PORT, metrics);
+  });
+  app.addHook('onClose', async () => close());
 }
 
 function openToToken(app: FastifyInstance, token: string, { contentType, read }: Metrics): void {
@@ -42,13 +47,14 @@ function openToToken(app: FastifyInstance, token: string, { contentType, read }:
   });
 }
 
-function openToThisMachine(app: FastifyInstance, port: number, metrics: Metrics): void {
+/** Opens metrics on loopback; answers what closes them again. */
+export async function openToThisMachine(port: number, metrics: Metrics): Promise<() => void> {
   const server = createMetricsServer(metrics);
-  app.addHook('onReady', () => listen(server, port));
-  app.addHook('onClose', async () => {
+  await listen(server, port);
+  return () => {
     server.close();
     server.closeAllConnections();
-  });
+  };
 }
 
 function createMetricsServer({ contentType, read }: Metrics): Server {

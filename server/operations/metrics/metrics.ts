@@ -4,6 +4,7 @@ import { type Metric, Registry } from 'prom-client';
 import type { ServiceChecks } from '#app/features/status/checks.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Config } from '../../config.ts';
+import type { WorkerLink } from '../../workers/worker.ts';
 import type { ProcessStatus } from '../process-status.ts';
 import { measureLoopDelays } from './loop-delay.ts';
 import { addStorage, processMetrics } from './machine-metrics.ts';
@@ -19,6 +20,8 @@ interface Sources {
   live: Pick<LiveHub, 'listeners'>;
   requests: RequestHistogram;
   checkServices: ServiceChecks;
+  /** Of a worker: `/metrics` then shows those of all, and the primary has `METRICS_PORT`. */
+  worker?: WorkerLink | undefined;
 }
 
 /** `GET /metrics` for Prometheus, where the settings open it (design, call table). */
@@ -34,8 +37,15 @@ export async function registerMetrics(app: FastifyInstance, sources: Sources): P
   addRingside(registry, processStatus);
   addStorage(registry, config);
   const everything = Registry.merge([await processMetrics(), registry]);
-  openMetrics(app, config, {
-    contentType: everything.contentType,
-    read: () => everything.metrics(),
-  });
+  const { contentType } = everything;
+  const { worker } = sources;
+  if (worker) {
+    worker.shareMetrics(() => everything.getMetricsAsJSON());
+    const { METRICS_TOKEN } = config;
+    openMetrics(
+      app,
+      { METRICS_TOKEN, METRICS_PORT: undefined },
+      { contentType, read: worker.readAllMetrics },
+    );
+  } else openMetrics(app, config, { contentType, read: () => everything.metrics() });
 }

@@ -1,0 +1,126 @@
+import cluster, { type Worker } from 'node:cluster';
+import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
+import type { Config } from '../config.ts';
+import { openToThisMachine } from '../operations/metrics/metrics-access.ts';
+import { complain, say } from '../start-log.ts';
+import { isOurs } from './messages.ts';
+import { type SharedMetrics, sendTo, shareMetrics } from './shared-metrics.ts';
+
+const RESTART_FIRST_MS = 200;
+const RESTART_MOST_MS = 5000;
+/** One that lived this long has started well: its end is a new one. */
+const LIVED_WELL_MS = 10_000;
+const NO_WORKER_MESSAGE = 'No worker can start. What kept it is said above.';
+
+/** Whether this process is to start workers, and not to be one itself. */
+export const isPrimary = ({ WORKERS }: Pick<Config, 'WORKERS'>) => WORKERS > 1 && cluster.isPrimary;
+
+/** The workers of this process. */
+export interface Workers {
+  /** Has all of them start; resolves when all are open. Throws when the first cannot be. */
+  start(): Promise<void>;
+  /** Has all of them stop in order, and waits for it. */
+  stop(): Promise<void>;
+}
+
+/**
+ * `WORKERS` processes that share the port. They accept connections themselves, from the one queue of
+ * the operating system: what waits there waits for any of them, whichever dies. Who ends unasked is
+ * started again, after a pause that grows.
+ */
+export function createWorkers(config: Pick<Config, 'WORKERS' | 'METRICS_PORT'>): Workers {
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  const running = new Set<Worker>();
+  const timers = new Set<NodeJS.Timeout>();
+  const metrics = shareMetrics(() => [...running]);
+  let closeMetrics = () => {};
+  let stopping = false;
+  /** While it is not known whether any can start. */
+  let untried = false;
+
+  /** Starts a worker, and starts it again whenever it ends; rejects when it ends before it is open. */
+  function keep(number: number, again?: { pauseMs: number }): Promise<string[]> {
+    const opened = Promise.withResolvers<string[]>();
+    const startedAt = Date.now();
+    const worker = cluster.fork();
+    running.add(worker);
+    // A message to one that is ending.
+    worker.on('error', () => {});
+    worker.on('message', (message) => hear(worker, message, metrics, opened.resolve));
+    worker.once('exit', (code, signal) => {
+      running.delete(worker);
+      opened.reject(new Error(NO_WORKER_MESSAGE));
+      if (stopping || untried) return;
+      metrics.ended(worker);
+      const livedWell = Date.now() - startedAt > LIVED_WELL_MS;
+      const pauseMs = livedWell ? RESTART_FIRST_MS : (again?.pauseMs ?? RESTART_FIRST_MS);
+      complain(
+        `Worker ${number} ended (${signal ?? `code ${code}`}); starting it again in ${pauseMs} ms.`,
+      );
+      restartAfter(pauseMs, number);
+    });
+    return opened.promise;
+  }
+
+  function restartAfter(pauseMs: number, number: number): void {
+    const timer = setTimeout(async () => {
+      timers.delete(timer);
+      const next = { pauseMs: Math.min(RESTART_MOST_MS, 2 * pauseMs) };
+      const isOpen = await keep(number, next).then(
+        () => true,
+        () => false,
+      );
+      if (isOpen) say(`Worker ${number} is open again. ${pidsOf(running)}`);
+    }, pauseMs);
+    timers.add(timer);
+  }
+
+  return {
+    async start() {
+      await buildWebIfChanged({ log: say });
+      closeMetrics = await openMetrics(config, metrics);
+      // The first prepares what all need (tables, the past of a season), and finds what is wrong.
+      untried = true;
+      const lines = await keep(1);
+      untried = false;
+      const others = Array.from({ length: config.WORKERS - 1 }, (_, index) => keep(index + 2));
+      await Promise.allSettled(others);
+      if (stopping) return;
+      for (const line of lines) say(line);
+      say(`${config.WORKERS} workers share the work. ${pidsOf(running)}`);
+    },
+    async stop() {
+      stopping = true;
+      for (const timer of timers) clearTimeout(timer);
+      closeMetrics();
+      const ended = [...running].map((worker) => new Promise((done) => worker.once('exit', done)));
+      for (const worker of running) sendTo(worker, { ringside: 'stop' });
+      await Promise.all(ended);
+    },
+  };
+}
+
+const pidsOf = (workers: Set<Worker>) =>
+  `Pids: ${[...workers].map(({ process: { pid } }) => pid).join(', ')}.`;
+
+async function hear(
+  worker: Worker,
+  message: unknown,
+  metrics: SharedMetrics,
+  onOpen: (lines: string[]) => void,
+): Promise<void> {
+  if (!isOurs(message)) return;
+  if (message.ringside === 'open') onOpen(message.lines);
+  if (message.ringside === 'collected') metrics.collected(message.id, message.metrics);
+  if (message.ringside === 'read metrics') {
+    const text = await metrics.read().catch(() => null);
+    sendTo(worker, { ringside: 'metrics', id: message.id, text });
+  }
+}
+
+async function openMetrics(
+  { METRICS_PORT }: Pick<Config, 'METRICS_PORT'>,
+  metrics: SharedMetrics,
+): Promise<() => void> {
+  return METRICS_PORT === undefined ? () => {} : openToThisMachine(METRICS_PORT, metrics);
+}

@@ -1,0 +1,80 @@
+import type { Worker } from 'node:cluster';
+import { AggregatorRegistry, Counter, Gauge, type MetricObject, Registry } from 'prom-client';
+import { createQuestions, type ToWorker } from './messages.ts';
+
+const COLLECT_LIMIT_MS = 2000;
+/** What only grows; a sum of it must not fall because a worker has ended. */
+const KEPT_TYPES = ['counter', 'histogram'];
+
+/** The metrics of all workers, as one text for Prometheus. */
+export interface SharedMetrics {
+  readonly contentType: string;
+  /** The text of `/metrics`, from all workers that answer within two seconds. */
+  read(): Promise<string>;
+  /** Takes what a worker has collected. */
+  collected(id: number, metrics: MetricObject[] | null): void;
+  /** Counts the end of a worker, and keeps what it had counted when it was last asked. */
+  ended(worker: Worker): void;
+}
+
+/**
+ * Adds up the metrics of workers by prom-client's aggregation. Its own `clusterMetrics` would do, but
+ * fails as a whole when one worker dies meanwhile, and its counters fall with each that has died.
+ */
+export function shareMetrics(workers: () => Worker[]): SharedMetrics {
+  const questions = createQuestions<MetricObject[]>(COLLECT_LIMIT_MS);
+  const own = ownMetrics(() => workers().length);
+  const last = new Map<Worker, MetricObject[]>();
+  let former: MetricObject[] = [];
+
+  async function collect(worker: Worker): Promise<MetricObject[]> {
+    const metrics = await questions.ask((id) => sendTo(worker, { ringside: 'collect', id }));
+    if (metrics && workers().includes(worker)) last.set(worker, metrics);
+    return last.get(worker) ?? [];
+  }
+
+  return {
+    contentType: own.registry.contentType,
+    async read() {
+      const present = await Promise.all(workers().map(collect));
+      const mine = await own.registry.getMetricsAsJSON();
+      return AggregatorRegistry.aggregate([...present, former, mine]).metrics();
+    },
+    collected: (id, metrics) => void questions.answer(id, metrics),
+    ended(worker) {
+      own.ends.inc();
+      const kept = (last.get(worker) ?? []).filter(({ type }) => KEPT_TYPES.includes(`${type}`));
+      last.delete(worker);
+      former = summed([former, kept]);
+    },
+  };
+}
+
+/** Sends, unless the worker is on its way out. */
+export function sendTo(worker: Worker, message: ToWorker): void {
+  if (worker.isConnected()) worker.send(message, undefined, () => {});
+}
+
+/** The sums as they are, without a text made of them. */
+function summed(lists: MetricObject[][]): MetricObject[] {
+  const aggregated = AggregatorRegistry.aggregate(lists).getMetricsAsArray();
+  return aggregated.map((metric) => (metric as unknown as { get(): MetricObject }).get());
+}
+
+function ownMetrics(count: () => number) {
+  const registry = new Registry();
+  new Gauge({
+    name: 'ringside_workers',
+    help: 'Processes that share the work.',
+    registers: [registry],
+    collect() {
+      this.set(count());
+    },
+  });
+  const ends = new Counter({
+    name: 'ringside_worker_ends_total',
+    help: 'Workers that ended without being asked, and were started again.',
+    registers: [registry],
+  });
+  return { registry, ends };
+}

@@ -1,0 +1,58 @@
+import cluster from 'node:cluster';
+import type { MetricObject } from 'prom-client';
+import { createQuestions, isOurs, type ToPrimary } from './messages.ts';
+
+const METRICS_LIMIT_MS = 5000;
+
+/** What a worker has to do with the primary process that started it. */
+export interface WorkerLink {
+  /** Says that requests are taken; `lines` are for the operator. */
+  opened(lines: string[]): void;
+  /** Gives the metrics of this worker to whoever reads those of all. */
+  shareMetrics(collect: () => Promise<MetricObject[]>): void;
+  /** The metrics of all workers. */
+  readAllMetrics(): Promise<string>;
+}
+
+/**
+ * The link to the primary process, or null in a process of its own. When the primary asks for it, or
+ * is gone, the worker stops in order.
+ */
+export function linkToPrimary(): WorkerLink | null {
+  const { worker } = cluster;
+  if (!worker) return null;
+  // Else Node ends it at once when the primary is gone, whatever is under way.
+  worker.exitedAfterDisconnect = true;
+  let asked = false;
+  const stop = () => {
+    if (!asked) process.emit('SIGTERM');
+    asked = true;
+  };
+  process.once('disconnect', stop);
+  const questions = createQuestions<string>(METRICS_LIMIT_MS);
+  let collect: () => Promise<MetricObject[]> = async () => [];
+  process.on('message', async (message) => {
+    if (!isOurs(message)) return;
+    if (message.ringside === 'stop') stop();
+    if (message.ringside === 'metrics') questions.answer(message.id, message.text);
+    if (message.ringside === 'collect') {
+      const metrics = await collect().catch(() => null);
+      send({ ringside: 'collected', id: message.id, metrics });
+    }
+  });
+  return {
+    opened: (lines) => send({ ringside: 'open', lines }),
+    shareMetrics(share) {
+      collect = share;
+    },
+    async readAllMetrics() {
+      const text = await questions.ask((id) => send({ ringside: 'read metrics', id }));
+      if (text === null) throw new Error('The metrics of the workers did not come in time.');
+      return text;
+    },
+  };
+}
+
+function send(message: ToPrimary): void {
+  if (process.connected) process.send?.(message, undefined, undefined, () => {});
+}

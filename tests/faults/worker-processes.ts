@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { freePort } from '#scripts/dev/free-port.ts';
+import { waitUntil } from '#scripts/test/wait-until.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const START_LIMIT_MS = 90_000;
+const NODE = [process.execPath, 'server/main.ts'];
+
+/** An app of several workers, as `WORKERS=n npm start` starts it. */
+export interface WorkerProcesses {
+  readonly origin: string;
+  readonly port: number;
+  /** Of the process that was started. */
+  readonly pid: number;
+  output(): string;
+  /** Of the workers, as the primary last named them. */
+  workerPids(): number[];
+  /** Resolves when all workers are open. */
+  opened(): Promise<void>;
+  /** Kills workers, and resolves when others are open in their place. */
+  replace(...pids: number[]): Promise<void>;
+  signal(name: NodeJS.Signals): void;
+  /** Its exit code, once it has ended; null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** Ends all that is left of it at once. */
+  destroy(): void;
+}
+
+/** Starts an app of several workers on PostgreSQL; `command` starts it otherwise than by Node. */
+export async function startWorkers(
+  settings: { DATABASE_URL: string; WORKERS: string; [name: string]: string },
+  [program = '', ...args]: string[] = NODE,
+): Promise<WorkerProcesses> {
+  const port = Number(settings.PORT ?? (await freePort()));
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'development', DEMO: 'off', PORT: String(port), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const { pid = 0 } = child;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text) => {
+      output += text;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const says = (text: string, times = 1) =>
+    waitUntil(() => child.exitCode !== null || output.split(text).length > times, {
+      limitMs: START_LIMIT_MS,
+    }).finally(() => {
+      if (output.split(text).length > times) return;
+      throw new Error(`It has not said "${text}" ${times} times:\n${output}`);
+    });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    pid,
+    output: () => output,
+    workerPids: () => (output.match(/(?<=Pids: )[\d, ]+/g)?.at(-1) ?? '').split(', ').map(Number),
+    opened: async () => void (await says('share the work')),
+    async replace(...pids) {
+      const before = output.split('is open again').length - 1;
+      for (const worker of pids) process.kill(worker, 'SIGKILL');
+      await says('is open again', before + pids.length);
+    },
+    signal: (name) => child.kill(name),
+    ended,
+    destroy() {
+      try {
+        process.kill(-pid, 'SIGKILL');
+      } catch {
+        // It has ended.
+      }
+    },
+  };
+}
+
+/**
+ * Asks on a connection of its own, so that any worker may answer; like a browser or a proxy it asks
+ * once more when the connection breaks. Answers which process it was, too.
+ */
+export async function askAnew(
+  url: string,
+  init: RequestInit = {},
+): Promise<{ status: number; text: string; by: string }> {
+  const ask = () => fetch(url, { ...init, headers: { ...init.headers, connection: 'close' } });
+  const response = await ask().catch(ask);
+  const by = response.headers.get('x-request-id')?.replace(/-[^-]*$/, '') ?? '';
+  return { status: response.status, text: await response.text(), by };
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createTestPostgres } from '#database/testing/each-database.ts';
+import { freePort } from '#scripts/dev/free-port.ts';
+import { conventionProblems } from '#server/testing/metric-conventions.ts';
+import { FEED_KEY } from './kill-during-feed.ts';
+import { feedMonsters } from './kill-during-saves.ts';
+import { beginFeeding, isRefused } from './slow-feeding.ts';
+import { askAnew, startWorkers, type WorkerProcesses } from './worker-processes.ts';
+
+const LIMIT_MS = 120_000;
+const WORKERS = 3;
+const METRICS_TOKEN = 'token-of-the-metrics';
+/** While one worker stands still the others have to answer within this. */
+const ANSWER_LIMIT_MS = 10_000;
+
+let postgres: Awaited<ReturnType<typeof createTestPostgres>>;
+let app: WorkerProcesses;
+let metricsPort: number;
+
+const settings = () => ({
+  ...{ DATABASE_URL: postgres.url, WORKERS: String(WORKERS), FEED_KEY, RATE_LIMITS: 'off' },
+});
+
+beforeAll(async () => {
+  postgres = await createTestPostgres();
+  metricsPort = await freePort();
+  const metrics = { METRICS_PORT: String(metricsPort), METRICS_TOKEN };
+  app = await startWorkers({ ...settings(), ...metrics }, ['npm', 'start']);
+  await app.opened();
+}, LIMIT_MS);
+
+afterAll(async () => {
+  app.destroy();
+  await postgres.drop();
+});
+
+const times = <T>(count: number, work: () => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, work));
+
+const isGone = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+test('workers share one port, and say once that it is open', { timeout: LIMIT_MS }, async () => {
+  expect(app.output().match(/ is open at /g)).toHaveLength(1);
+  expect(app.workerPids()).toHaveLength(WORKERS);
+  const askers = new Set<string>();
+  const ask = async () => {
+    for (const { by } of await times(20, () => askAnew(`${app.origin}/healthz`))) askers.add(by);
+    return askers.size;
+  };
+  await expect.poll(ask).toBe(WORKERS);
+});
+
+async function metrics(): Promise<(line: string) => number> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(conventionProblems(text)).toEqual([]);
+  const lines = text.split('\n');
+  return (line) =>
+    Number(
+      lines
+        .find((one) => one.startsWith(`${line} `))
+        ?.split(' ')
+        .at(-1),
+    );
+}
+
+test('one /metrics is for all, and does not fall when a worker dies', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const health = 'ringside_http_request_seconds_count{route="/healthz",status="2xx"}';
+  const events = 'ringside_feed_events_total{result="accepted"}';
+  await feedMonsters(app.origin);
+  await times(30, () => askAnew(`${app.origin}/healthz`));
+  const before = await metrics();
+  expect(before('ringside_workers')).toBe(WORKERS);
+  expect(before(health)).toBeGreaterThanOrEqual(30);
+  expect(before(events)).toBe(64);
+  expect(before('ringside_database_connections_max')).toBe(10 * WORKERS);
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const site = await askAnew(`${app.origin}/metrics`, { headers });
+  expect(site.text).toContain(`${events} 64\n`);
+  expect((await askAnew(`${app.origin}/metrics`)).status).toBe(401);
+  await app.replace(...app.workerPids());
+  const after = await metrics();
+  expect(after('ringside_worker_ends_total')).toBe(WORKERS);
+  expect(after(events)).toBe(64);
+  expect(after(health)).toBeGreaterThanOrEqual(before(health));
+});
+
+test('a connection that comes while a worker is dying is answered by another', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const [dying = 0] = app.workerPids();
+  process.kill(dying, 'SIGSTOP');
+  const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
+  const ask = () => askAnew(`${app.origin}/api/matches?pageSize=50`, { signal });
+  const answers = await times(60, ask);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  await app.replace(dying);
+  expect(app.workerPids()).not.toContain(dying);
+});
+
+test('asked to stop, workers finish what is under way', { timeout: LIMIT_MS }, async () => {
+  const pids = app.workerPids();
+  const feeding = await beginFeeding(app.port, FEED_KEY);
+  app.signal('SIGTERM');
+  await expect.poll(() => isRefused(app.port)).toBe(true);
+  expect(await feeding.finish()).toContain('HTTP/1.1 200');
+  await app.ended;
+  expect(pids.filter((pid) => !isGone(pid))).toEqual([]);
+});
+
+test('workers whose primary has died finish what is under way and end', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const other = await startWorkers({ ...settings(), WORKERS: '2' });
+  onTestFinished(other.destroy);
+  await other.opened();
+  const pids = other.workerPids();
+  const feeding = await beginFeeding(other.port, FEED_KEY);
+  other.signal('SIGKILL');
+  await expect.poll(() => isRefused(other.port)).toBe(true);
+  expect(await feeding.finish()).toContain('HTTP/1.1 200');
+  await expect.poll(() => pids.every(isGone)).toBe(true);
+});
+
+test('workers that cannot start end the start with what kept them', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const address = new URL(postgres.url);
+  address.pathname = '/no_such_database';
+  const other = await startWorkers({ ...settings(), DATABASE_URL: address.href });
+  onTestFinished(other.destroy);
+  expect(await other.ended).toBe(1);
+  expect(other.output()).toContain('no_such_database');
+  expect(other.output()).not.toContain('starting it again');
+});
