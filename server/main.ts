@@ -43,30 +43,28 @@ async function main(): Promise<void> {
     complain(`The limit of open files allows ${config.MAX_CONNECTIONS} connections, no more.`);
   }
   const dev = process.argv.includes('--dev');
-  if (isPrimary(config)) {
-    const workers = createWorkers(config);
-    stop.limitMs += config.STOP_TIMEOUT_SECONDS * 1000 + WORKERS_LIMIT_MS;
-    stop.run = workers.stop;
-    return workers.start();
-  }
+  if (isPrimary(config)) return startWorkers(config);
+  return startApp(config, dev);
+}
+
+function startWorkers(config: Config): Promise<void> {
+  const workers = createWorkers(config);
+  stop.limitMs += config.STOP_TIMEOUT_SECONDS * 1000 + WORKERS_LIMIT_MS;
+  stop.run = workers.stop;
+  return workers.start();
+}
+
+async function startApp(config: Config, dev: boolean): Promise<void> {
   const worker = linkToPrimary() ?? undefined;
   if (!dev) await buildWebIfChanged({ log: say });
   const reference = loadReference();
-  let log: FastifyInstance['log'] | undefined;
-  const onProblem = (problem: string, error: unknown) => {
-    if (log) log.warn({ err: error }, problem);
-    else complain(`${problem} ${error instanceof Error ? error.message : ''}`.trim());
-  };
-  const where = config.DATABASE_URL
-    ? { databaseUrl: config.DATABASE_URL }
-    : { dataDir: config.DATA_DIR };
-  const database = await openDatabase({ ...where, onProblem });
+  const { database, logTo } = await openStorage(config);
   const stopping = new AbortController();
   const practiceFeedKey = randomBytes(24).toString('base64url');
   const practiceSecret = randomBytes(24).toString('base64url');
   const practice = { practiceFeedKey, ...(config.DEMO && { practiceSecret }) };
   const app = await createApp({ config, database, reference, worker, ...practice });
-  log = app.log;
+  logTo(app.log);
   let seasonEnded: Promise<void> | undefined;
   stop.limitMs += config.STOP_TIMEOUT_SECONDS * 1000;
   stop.run = async () => {
@@ -91,6 +89,25 @@ async function main(): Promise<void> {
   const lines = await listen(app, config);
   if (worker) worker.opened(lines);
   else for (const line of lines) say(line);
+}
+
+/** Opens the database, whose problems are printed until there is a log. */
+async function openStorage(config: Config) {
+  let log: FastifyInstance['log'] | undefined;
+  const onProblem = (problem: string, error: unknown) => {
+    if (log) log.warn({ err: error }, problem);
+    else complain(`${problem} ${error instanceof Error ? error.message : ''}`.trim());
+  };
+  const where = config.DATABASE_URL
+    ? { databaseUrl: config.DATABASE_URL }
+    : { dataDir: config.DATA_DIR };
+  const database = await openDatabase({ ...where, onProblem });
+  return {
+    database,
+    logTo(appLog: FastifyInstance['log']) {
+      log = appLog;
+    },
+  };
 }
 
 function watchSeason({ processStatus }: FastifyInstance, ended: Promise<void>): void {

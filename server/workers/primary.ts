@@ -31,73 +31,76 @@ export interface Workers {
 export function createWorkers(config: Pick<Config, 'WORKERS' | 'METRICS_PORT'>): Workers {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const running = new Set<Worker>();
-  const timers = new Set<NodeJS.Timeout>();
   const metrics = shareMetrics(() => [...running]);
+  const pool: Pool = { running, metrics, timers: new Set(), restarts: false };
   let closeMetrics = () => {};
-  let stopping = false;
-  /** While it is not known whether any can start. */
-  let untried = false;
-
-  /** Starts a worker, and starts it again whenever it ends; rejects when it ends before it is open. */
-  function keep(number: number, again?: { pauseMs: number }): Promise<string[]> {
-    const opened = Promise.withResolvers<string[]>();
-    const startedAt = Date.now();
-    const worker = cluster.fork();
-    running.add(worker);
-    // A message to one that is ending.
-    worker.on('error', () => {});
-    worker.on('message', (message) => hear(worker, message, metrics, opened.resolve));
-    worker.once('exit', (code, signal) => {
-      running.delete(worker);
-      opened.reject(new Error(NO_WORKER_MESSAGE));
-      if (stopping || untried) return;
-      metrics.ended(worker);
-      const livedWell = Date.now() - startedAt > LIVED_WELL_MS;
-      const pauseMs = livedWell ? RESTART_FIRST_MS : (again?.pauseMs ?? RESTART_FIRST_MS);
-      complain(
-        `Worker ${number} ended (${signal ?? `code ${code}`}); starting it again in ${pauseMs} ms.`,
-      );
-      restartAfter(pauseMs, number);
-    });
-    return opened.promise;
-  }
-
-  function restartAfter(pauseMs: number, number: number): void {
-    const timer = setTimeout(async () => {
-      timers.delete(timer);
-      const next = { pauseMs: Math.min(RESTART_MOST_MS, 2 * pauseMs) };
-      const isOpen = await keep(number, next).then(
-        () => true,
-        () => false,
-      );
-      if (isOpen) say(`Worker ${number} is open again. ${pidsOf(running)}`);
-    }, pauseMs);
-    timers.add(timer);
-  }
 
   return {
     async start() {
       await buildWebIfChanged({ log: say });
       closeMetrics = await openMetrics(config, metrics);
       // The first prepares what all need (tables, the past of a season), and finds what is wrong.
-      untried = true;
-      const lines = await keep(1);
-      untried = false;
-      const others = Array.from({ length: config.WORKERS - 1 }, (_, index) => keep(index + 2));
+      const lines = await keep(pool, 1);
+      pool.restarts = true;
+      const others = Array.from({ length: config.WORKERS - 1 }, (_, index) =>
+        keep(pool, index + 2),
+      );
       await Promise.allSettled(others);
-      if (stopping) return;
+      if (!pool.restarts) return;
       for (const line of lines) say(line);
       say(`${config.WORKERS} workers share the work. ${pidsOf(running)}`);
     },
     async stop() {
-      stopping = true;
-      for (const timer of timers) clearTimeout(timer);
+      pool.restarts = false;
+      for (const timer of pool.timers) clearTimeout(timer);
       closeMetrics();
       const ended = [...running].map((worker) => new Promise((done) => worker.once('exit', done)));
       for (const worker of running) sendTo(worker, { ringside: 'stop' });
       await Promise.all(ended);
     },
   };
+}
+
+interface Pool {
+  readonly running: Set<Worker>;
+  readonly metrics: SharedMetrics;
+  readonly timers: Set<NodeJS.Timeout>;
+  /** False while it is not known whether any can start, and once all are to stop. */
+  restarts: boolean;
+}
+
+/** Starts a worker, and starts it again whenever it ends; rejects when it ends before it is open. */
+function keep(pool: Pool, number: number, pauseMs = RESTART_FIRST_MS): Promise<string[]> {
+  const opened = Promise.withResolvers<string[]>();
+  const startedAt = Date.now();
+  const worker = cluster.fork();
+  pool.running.add(worker);
+  // A message to one that is ending.
+  worker.on('error', () => {});
+  worker.on('message', (message) => hear(worker, message, pool.metrics, opened.resolve));
+  worker.once('exit', (code, signal) => {
+    pool.running.delete(worker);
+    opened.reject(new Error(NO_WORKER_MESSAGE));
+    if (!pool.restarts) return;
+    pool.metrics.ended(worker);
+    const pause = Date.now() - startedAt > LIVED_WELL_MS ? RESTART_FIRST_MS : pauseMs;
+    const how = signal ?? `code ${code}`;
+    complain(`Worker ${number} ended (${how}); starting it again in ${pause} ms.`);
+    restartAfter(pool, number, pause);
+  });
+  return opened.promise;
+}
+
+function restartAfter(pool: Pool, number: number, pauseMs: number): void {
+  const timer = setTimeout(async () => {
+    pool.timers.delete(timer);
+    const isOpen = await keep(pool, number, Math.min(RESTART_MOST_MS, 2 * pauseMs)).then(
+      () => true,
+      () => false,
+    );
+    if (isOpen) say(`Worker ${number} is open again. ${pidsOf(pool.running)}`);
+  }, pauseMs);
+  pool.timers.add(timer);
 }
 
 const pidsOf = (workers: Set<Worker>) =>

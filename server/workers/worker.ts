@@ -8,7 +8,7 @@ const METRICS_LIMIT_MS = 5000;
 export interface WorkerLink {
   /** Says that requests are taken; `lines` are for the operator. */
   opened(lines: string[]): void;
-  /** Gives the metrics of this worker to whoever reads those of all. */
+  /** Gives the metrics of this worker to the primary when it reads those of all. */
   shareMetrics(collect: () => Promise<MetricObject[]>): void;
   /** The metrics of all workers. */
   readAllMetrics(): Promise<string>;

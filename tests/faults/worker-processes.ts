@@ -4,7 +4,7 @@ import { freePort } from '#scripts/dev/free-port.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-const START_LIMIT_MS = 90_000;
+const START_LIMIT_MS = 180_000;
 const NODE = [process.execPath, 'server/main.ts'];
 
 /** An app of several workers, as `WORKERS=n npm start` starts it. */
