@@ -153,9 +153,9 @@ function toStatistics(
   if (sums.appearances === 0) findMonster(bySupertype, race);
   const share = (count: number) => (sums.fights === 0 ? null : count / sums.fights);
   const opponents = (list: store.RaceSums['won']) =>
-    list.map(({ race: opponentRace, count }) => {
+    list.map(({ race: opponentRace, count, fights }) => {
       const opponent = bySupertype.get(opponentRace);
-      return { opponentRace, count, entry: opponent ? guideEntry(opponent) : null };
+      return { opponentRace, count, fights, entry: opponent ? guideEntry(opponent) : null };
     });
   return {
     monsterStats: { monsterCount: sums.appearances, topUsers: sums.trainers },

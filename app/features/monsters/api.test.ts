@@ -7,6 +7,7 @@ import { loadReference } from '#reference/load.ts';
 import { createTestApp, feed, fightEvent, monsterEvent, playerEvent } from '#server/testing/app.ts';
 import { recountAggregates } from '#server/testing/recount.ts';
 import type { GuideEntry, Monster, Statistics } from './contract.ts';
+import { topMatchups } from './rules.ts';
 
 const reference = loadReference();
 
@@ -141,6 +142,7 @@ eachDatabase('the calibration calls', (open) => {
       {
         opponentRace: 'APE',
         count: 1,
+        fights: 2,
         entry: { number: ape.number, name: 'Ape', META: ape.META },
       },
     ]);
@@ -173,14 +175,17 @@ eachDatabase('statistics over the season', (open) => {
         [fightStats.topOpponentRacesWon, 'wins'],
         [fightStats.topOpponentRacesLost, 'losses'],
       ] as const) {
-        const top = ofRace
-          .filter((row) => row[count] > 0)
-          .sort((a, b) => b[count] - a[count] || (a.opponent_race < b.opponent_race ? -1 : 1))
-          .slice(0, 2);
+        const top = topMatchups(
+          ofRace.map((row) => ({
+            race: row.opponent_race,
+            count: row[count],
+            fights: row.wins + row.losses,
+          })),
+        );
         expect(
-          list.map(({ opponentRace, count: times }) => [opponentRace, times]),
+          list.map((one) => ({ race: one.opponentRace, count: one.count, fights: one.fights })),
           `${race} ${count}`,
-        ).toEqual(top.map((row) => [row.opponent_race, row[count]]));
+        ).toEqual(top);
       }
       const counts = trainers.filter((row) => row.race === race).map((row) => row.appearances);
       expect(

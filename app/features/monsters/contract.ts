@@ -198,6 +198,7 @@ const share = z.nullable(z.number().check(z.gte(0), z.lte(1)));
 const topOpponent = z.object({
   opponentRace: field(z.string(), 'RACE_SUPERTYPE of the opponent.', 'PIXIE'),
   count: field(z.int(), 'Fights won against it, or lost to it.', 12),
+  fights: field(z.int(), 'All fights against it.', 15),
   entry: field(z.nullable(guideEntry), 'Its entry, or null when the encyclopedia has it no more.'),
 });
 
@@ -221,8 +222,14 @@ export const statistics = z.object({
     z.object({
       winRate: field(share, 'Fights won of all fights, 0 to 1; null before the first.', 0.56),
       koWinRate: field(share, 'Fights won by knock-out of all fights, 0 to 1.', 0.21),
-      topOpponentRacesWon: field(z.array(topOpponent), 'Beaten most often first.'),
-      topOpponentRacesLost: field(z.array(topOpponent), 'Lost to most often first.'),
+      topOpponentRacesWon: field(
+        z.array(topOpponent),
+        'Most surely beaten first: by the lower bound of the share, so 8 of 10 before 1 of 1.',
+      ),
+      topOpponentRacesLost: field(
+        z.array(topOpponent),
+        'Most surely lost to first, by the same measure.',
+      ),
     }),
     'Of its fights.',
   ),

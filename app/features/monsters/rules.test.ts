@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadReference } from '#reference/load.ts';
 import { nearestMonsters } from './nearest.ts';
 import { beatenTypes, searchPicker, subtypeGroups } from './picker-rules.ts';
-import { gradeOf, monsterPath, raceDisplayName } from './rules.ts';
+import { gradeOf, lowerBound, monsterPath, raceDisplayName, topMatchups } from './rules.ts';
 
 const { monsters } = loadReference();
 const names = (list: { name: string }[]) => list.map(({ name }) => name);
@@ -92,4 +92,26 @@ test.each([
   [{ type: 'diana', subtype: 'diana' }, 'Daina'],
 ])('the name nearest to %o is %s', (address, name) => {
   expect(names(nearestMonsters(monsters, address)).slice(0, 2)).toContain(name);
+});
+
+test('the surest matchups come first: many of many before one of one', () => {
+  const matchup = (race: string, count: number, fights: number) => ({ race, count, fights });
+  expect(
+    topMatchups([
+      matchup('APE', 1, 1),
+      matchup('HARE', 8, 10),
+      matchup('GOLEM', 9, 30),
+      matchup('NAGA', 0, 12),
+    ]),
+  ).toEqual([matchup('HARE', 8, 10), matchup('APE', 1, 1)]);
+  expect(topMatchups([matchup('NAGA', 2, 2), matchup('APE', 2, 2)])[0]?.race).toBe('APE');
+  expect(topMatchups([matchup('NAGA', 0, 3)])).toEqual([]);
+});
+
+test('the lower bound of a share is nothing without fights, and nears the share with many', () => {
+  expect(lowerBound(0, 0)).toBe(0);
+  expect(lowerBound(0, 20)).toBe(0);
+  expect(lowerBound(1, 1)).toBeCloseTo(0.27, 2);
+  expect(lowerBound(8, 10)).toBeCloseTo(0.541, 2);
+  expect(lowerBound(8000, 10_000)).toBeCloseTo(0.793, 2);
 });

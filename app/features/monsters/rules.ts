@@ -12,6 +12,8 @@ export const RANGE_NAMES = { 1: 'Near', 2: 'Middle', 3: 'Far', 4: 'Very far' } a
 
 /** Best and worst matchups shown (section 9). */
 export const TOP_MATCHUPS = 2;
+/** Fewer fights against one race say little of how the two suit each other. */
+export const ENOUGH_FIGHTS = 3;
 /** Trainers in the response of the statistics call; the card shows the first. */
 export const TOP_TRAINERS = 5;
 
@@ -130,4 +132,36 @@ export function neighbours(
 /** The techniques of one column of the grid, in their places. */
 export function techniquesAt(techniques: readonly Technique[], range: number): Technique[] {
   return techniques.filter((one) => one.range === range).sort((a, b) => a.index - b.index);
+}
+
+/** One race against another: fights won (or lost) of all they had. */
+export interface Matchup {
+  race: string;
+  count: number;
+  fights: number;
+}
+
+/** The surest matchups first (section 9); a race that never won (or lost) has none. */
+export function topMatchups(matchups: readonly Matchup[]): Matchup[] {
+  return matchups
+    .filter(({ count }) => count > 0)
+    .map((matchup) => ({ matchup, bound: lowerBound(matchup.count, matchup.fights) }))
+    .sort((a, b) => b.bound - a.bound || compareText(a.matchup.race, b.matchup.race))
+    .slice(0, TOP_MATCHUPS)
+    .map(({ matchup }) => matchup);
+}
+
+/** Standard deviations that leave one in twenty below. */
+const CONFIDENCE = 1.645;
+
+/**
+ * The share, 0 to 1, that the true one is above with a confidence of 95 %, after `count` of
+ * `total` (Wilson's score interval).
+ */
+export function lowerBound(count: number, total: number): number {
+  if (total === 0) return 0;
+  const share = count / total;
+  const squared = CONFIDENCE ** 2;
+  const spread = CONFIDENCE * Math.sqrt((share * (1 - share)) / total + squared / (4 * total ** 2));
+  return Math.max(0, (share + squared / (2 * total) - spread) / (1 + squared / total));
 }

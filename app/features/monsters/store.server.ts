@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { CalibrationChange } from './contract.ts';
-import { compareText, TOP_MATCHUPS, TOP_TRAINERS } from './rules.ts';
+import { type Matchup, TOP_TRAINERS, topMatchups } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -39,11 +39,11 @@ export interface RaceSums {
   wins: number;
   knockOuts: number;
   trainers: { USER: string; countUser: number }[];
-  won: { race: string; count: number }[];
-  lost: { race: string; count: number }[];
+  won: Matchup[];
+  lost: Matchup[];
 }
 
-/** What was counted for a race: of equal counts the first by id or race stands first. */
+/** What was counted for a race: of equal counts the first by id, or by race, comes first. */
 export async function raceSums(
   { kysely: db, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
   race: string,
@@ -64,11 +64,13 @@ export async function raceSums(
     .where('race', '=', race)
     .execute();
   const top = (count: 'wins' | 'losses') =>
-    matchups
-      .map((row) => ({ race: row.opponent_race, count: row[count] }))
-      .filter((row) => row.count > 0)
-      .sort((a, b) => b.count - a.count || compareText(a.race, b.race))
-      .slice(0, TOP_MATCHUPS);
+    topMatchups(
+      matchups.map((row) => ({
+        race: row.opponent_race,
+        count: row[count],
+        fights: row.wins + row.losses,
+      })),
+    );
   const sums = await totals.executeTakeFirst();
   return {
     appearances: sums?.appearances ?? 0,

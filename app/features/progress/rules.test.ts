@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countDefeated, progressOf, progressSearch, progressView } from './rules.ts';
+import { countDefeated, percentOf, progressOf, progressSearch, progressView } from './rules.ts';
 
 const monster = (RACE_TYPE: string, RACE_SUBTYPE: string, RACE_SUPERTYPE: string) => ({
   number: '001',
@@ -73,3 +73,14 @@ test.each(['', '?rares=show', '?only=missing', '?rares=show&only=missing'])(
   'the address %j holds the view',
   (search) => expect(progressSearch(progressView(new URLSearchParams(search)))).toBe(search),
 );
+
+test.each([
+  [0, 334, 0],
+  [1, 334, 1],
+  [10, 334, 3],
+  [333, 334, 99],
+  [334, 334, 100],
+  [0, 0, 0],
+])('%i of %i is %i %%', (defeated, total, percent) => {
+  expect(percentOf({ defeated, total })).toBe(percent);
+});

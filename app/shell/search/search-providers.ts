@@ -3,7 +3,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { createTypoSearch } from '@ringside/typo-search';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { searchPlayers } from '#app/features/identity/contract.ts';
+import { playerSearchQuery } from '#app/features/identity/web/queries.ts';
 import { monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
 import { type ListedTechnique, techniquePath } from '#app/features/monsters/technique-rules.ts';
 import { createMonsterSearch } from '#app/features/monsters/web/shared/monster-search.ts';
@@ -106,18 +106,11 @@ function usePlayerHits(text: string): HitGroup {
     best: 0,
     state: enabled ? stateOf(status) : 'ready',
     hits: players.map(({ login, displayName }) => ({
-      to: `/progress/${encodeURIComponent(login)}`,
+      to: `/players/${encodeURIComponent(login)}`,
       title: displayName,
-      detail: 'Progress',
+      detail: 'Player',
     })),
   };
-}
-
-function playerSearchQuery(api: Client, term: string) {
-  return queryOptions({
-    queryKey: ['player-search', term.toLowerCase()],
-    queryFn: ({ signal }) => api(searchPlayers, { query: { term } }, { signal }),
-  });
 }
 
 function useMusicHits(text: string): HitGroup[] {

@@ -49,6 +49,34 @@ test.describe('signed in', () => {
     await expect(page.getByRole('row')).toHaveCount(31);
   });
 
+  test('an empty result says whether the user exists and what to change', async ({ page }) => {
+    const trainer = await someTrainer(page);
+    await signInAs(page, `empty_${process.pid}`);
+    await page.goto('/monster-search?user=zzz_nobody_here&type=hare&page=1');
+    await expect(page.getByText('Found 0 results.')).toBeVisible();
+    await expect(page.getByText('No player with the name zzz_nobody_here.')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Search all users' }).click();
+    await expect(page).toHaveURL('/monster-search?type=hare&page=1');
+    await expect(found(page)).not.toHaveText('Found 0 results.');
+
+    await page.goto(`/monster-search?user=${encodeURIComponent(trainer)}&min=5999&page=1`);
+    await expect(
+      page.getByText(`${trainer} is a player, but has no monster like this.`),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Search all combined stats' }).click();
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+  });
+
+  test('a page beyond the last leads to the last', async ({ page }) => {
+    await signInAs(page, `beyond_${process.pid}`);
+    await page.goto('/monster-search?page=99999');
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+    const last = Number(new URL(page.url()).searchParams.get('page'));
+    expect(last).toBeLessThan(99_999);
+    await expect(page.getByText(new RegExp(`^Page ${last} of ${last}$`))).toBeVisible();
+  });
+
   test('filters by user with completion, me and clear, by type and by range', async ({ page }) => {
     const trainer = await someTrainer(page);
     const me = `seeker_${process.pid}`;

@@ -59,7 +59,7 @@ test('a player is found by a name in another script, and by what the platform ca
   await expect(page.getByRole('option', { name: player.displayName })).toBeVisible();
   await box.fill(player.displayName.slice(0, 2));
   await page.getByRole('option', { name: player.displayName }).click();
-  await expect(page).toHaveURL(`/progress/${player.login}`);
+  await expect(page).toHaveURL(`/players/${player.login}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(player.displayName);
   await page.goto(`/players/${encodeURIComponent(player.displayName)}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(player.displayName);

@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RosterEntry } from '#app/features/monsters/web/shared/roster-query.ts';
-import { countDefeated, isDefeated, type VictoryRecord } from '#app/features/progress/rules.ts';
+import {
+  countDefeated,
+  isDefeated,
+  percentOf,
+  type VictoryRecord,
+} from '#app/features/progress/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { NextIcon, PreviousIcon } from '#app/ui/icons/icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -88,7 +93,7 @@ function useTurns(page: number, pages: number) {
 }
 
 function Head({ defeated, total }: { defeated: number; total: number }) {
-  const share = total === 0 ? 0 : Math.floor((100 * defeated) / total);
+  const share = percentOf({ defeated, total });
   return (
     <header className={classes.head}>
       <h1>Your Cards</h1>

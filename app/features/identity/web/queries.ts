@@ -1,6 +1,6 @@
 import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
-import { type Caller, getUser } from '../contract.ts';
+import { type Caller, getUser, searchPlayers } from '../contract.ts';
 import { USER_REFRESH_MS } from '../rules.ts';
 
 /** The caller's own record, fetched again every 60 s (specification, section 4: Polling). */
@@ -10,5 +10,13 @@ export function ownRecordQuery(api: Client, headers: Caller) {
     queryFn: ({ signal }) =>
       api(getUser, { params: { username: headers.username }, headers }, { signal }),
     refetchInterval: USER_REFRESH_MS,
+  });
+}
+
+/** Players by the beginning of their name, as people type it. */
+export function playerSearchQuery(api: Client, term: string) {
+  return queryOptions({
+    queryKey: ['player-search', term.toLowerCase()],
+    queryFn: ({ signal }) => api(searchPlayers, { query: { term } }, { signal }),
   });
 }

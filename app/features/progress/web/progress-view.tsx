@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import {
   type Count,
   type Progress,
+  percentOf,
   progressOf,
   progressSearch,
   progressView,
@@ -69,7 +70,7 @@ function ViewLink({ search, children }: { search: string; children: string }) {
 }
 
 function Total({ defeated, total }: Count) {
-  const share = total === 0 ? 0 : Math.floor((100 * defeated) / total);
+  const share = percentOf({ defeated, total });
   return (
     <div className={classes.total}>
       <p className={classes.figure}>

@@ -1,6 +1,6 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { SignedInOnly } from '#app/features/identity/web/shared/signed-in-only.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -21,6 +21,7 @@ import { monsterSearchQuery } from '../queries.ts';
 import { Pages } from '../shared/record-pagination.tsx';
 import { RecordTable } from '../shared/record-table.tsx';
 import classes from './monster-search-page.module.css';
+import { NothingFound } from './nothing-found.tsx';
 import { SearchForm } from './search-form.tsx';
 
 export const meta = pageMeta(
@@ -69,7 +70,11 @@ function Search() {
 function Results({ asked }: { asked: ScreenSearch }) {
   const results = useQuery(monsterSearchQuery(useApi(), toQuery(asked)));
   const { data } = results;
+  const toPage = (page: number) => `?${writeSearch({ ...asked, page })}`;
   if (!data && results.isError) return <SearchFailed onAgain={() => void results.refetch()} />;
+  if (data && !results.isPlaceholderData && data.totalPages > 0 && asked.page > data.totalPages) {
+    return <Navigate to={toPage(data.totalPages)} replace />;
+  }
   return (
     <div className={classes.results} aria-busy={results.isFetching}>
       <p role="status" className={classes.found}>
@@ -86,12 +91,9 @@ function Results({ asked }: { asked: ScreenSearch }) {
           />
         </div>
       )}
-      {data && (
-        <Pages
-          page={asked.page}
-          totalPages={data.totalPages}
-          toPage={(page) => `?${writeSearch({ ...asked, page })}`}
-        />
+      {data?.totalRecords === 0 && <NothingFound asked={asked} />}
+      {data && data.totalPages > 0 && (
+        <Pages page={asked.page} totalPages={data.totalPages} toPage={toPage} />
       )}
     </div>
   );

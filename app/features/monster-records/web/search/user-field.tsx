@@ -1,7 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
-import { searchPlayers } from '#app/features/identity/contract.ts';
+import { playerSearchQuery } from '#app/features/identity/web/queries.ts';
 import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
@@ -79,8 +79,7 @@ function useOffers(value: string, wanted: boolean) {
   const api = useApi();
   const term = useDeferredValue(value.trim());
   const { data } = useQuery({
-    queryKey: ['player-search', term],
-    queryFn: ({ signal }) => api(searchPlayers, { query: { term } }, { signal }),
+    ...playerSearchQuery(api, term),
     enabled: wanted && term !== '',
     placeholderData: keepPreviousData,
   });

@@ -1,10 +1,11 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Statistics } from '../../contract.ts';
-import { TOP_MATCHUPS, withSpaces } from '../../rules.ts';
+import { ENOUGH_FIGHTS, withSpaces } from '../../rules.ts';
 import { statisticsQuery } from '../queries.ts';
 import { EntryLink } from '../shared/entry-link.tsx';
 import { Portrait } from '../shared/portrait.tsx';
@@ -63,7 +64,10 @@ function Figures({ statistics }: { statistics: Statistics | undefined }) {
         <dd className={classes.trainer}>
           {trainer ? (
             <>
-              <bdi>{trainer.USER}</bdi> ({trainer.countUser})
+              <Link to={`/players/${encodeURIComponent(trainer.USER)}`}>
+                <bdi>{trainer.USER}</bdi>
+              </Link>{' '}
+              ({trainer.countUser})
             </>
           ) : (
             'Nobody but the house'
@@ -90,10 +94,14 @@ interface MatchupsProps {
 }
 
 function Matchups({ label, tell, opponents }: MatchupsProps) {
+  const few = opponents?.some(({ fights }) => fights < ENOUGH_FIGHTS);
   return (
     <div className={classes.row}>
-      <dt>{label}</dt>
-      {(opponents ?? []).slice(0, TOP_MATCHUPS).map(({ opponentRace, count, entry }) => (
+      <dt>
+        {label}
+        {few && <span className={classes.few}> (not enough fights yet)</span>}
+      </dt>
+      {opponents?.map(({ opponentRace, count, fights, entry }) => (
         <dd key={opponentRace} className={classes.opponent}>
           {entry ? (
             <EntryLink meta={entry.META} className={classes.link}>
@@ -104,7 +112,7 @@ function Matchups({ label, tell, opponents }: MatchupsProps) {
             <span className={classes.link}>{withSpaces(opponentRace)}</span>
           )}
           <span className={classes.count}>
-            {tell} {count}
+            {tell} {count} of {fights}
           </span>
         </dd>
       ))}

@@ -1,0 +1,67 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { playerSearchQuery } from '#app/features/identity/web/queries.ts';
+import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../../rules.ts';
+import { type ScreenSearch, writeSearch } from '../../search/search-address.ts';
+import classes from './nothing-found.module.css';
+
+/** What an empty search can change: the name, when nobody has it, or one filter after the other. */
+export function NothingFound({ asked }: { asked: ScreenSearch }) {
+  const { user } = asked;
+  const { data } = useQuery({ ...playerSearchQuery(useApi(), user), enabled: user !== '' });
+  const is = (name: string) => name.toLowerCase() === user.toLowerCase();
+  const players = data?.players ?? [];
+  const player = players.find(({ login, displayName }) => is(login) || is(displayName));
+  const without = (filters: Partial<ScreenSearch>) =>
+    `?${writeSearch({ ...asked, ...filters, page: 1 })}`;
+  return (
+    <div className={classes.hints}>
+      {data && user !== '' && (
+        <p>
+          {player ? (
+            <>
+              <Link to={`/players/${encodeURIComponent(player.displayName)}`}>
+                <bdi>{player.displayName}</bdi>
+              </Link>{' '}
+              is a player, but has no monster like this.
+            </>
+          ) : (
+            <>
+              No player with the name <bdi>{user}</bdi>.
+            </>
+          )}
+        </p>
+      )}
+      {!player && players.length > 0 && (
+        <p>
+          Similar names:{' '}
+          {players.slice(0, 5).map(({ login, displayName }) => (
+            <Link key={login} className={classes.name} to={without({ user: displayName })}>
+              <bdi>{displayName}</bdi>
+            </Link>
+          ))}
+        </p>
+      )}
+      <ul>
+        {user !== '' && <Hint to={without({ user: '' })}>Search all users</Hint>}
+        {asked.type !== '' && <Hint to={without({ type: '' })}>Search all types</Hint>}
+        {(asked.min > MIN_COMBINED_STATS || asked.max < MAX_COMBINED_STATS) && (
+          <Hint to={without({ min: MIN_COMBINED_STATS, max: MAX_COMBINED_STATS })}>
+            Search all combined stats
+          </Hint>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function Hint({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <Link to={to} preventScrollReset>
+        {children}
+      </Link>
+    </li>
+  );
+}
