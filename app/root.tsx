@@ -23,7 +23,8 @@ import { ErrorPage, isNotFound, UNEXPECTED_ERROR_TITLE } from '#app/shell/errors
 import { LiveUpdates } from '#app/shell/live-updates.tsx';
 import { type PublicSettings, readOnlyContext, settingsContext } from '#app/shell/settings.ts';
 import { Shell } from '#app/shell/shell.tsx';
-import { EARLY_THEME_SCRIPT, useFollowedTheme } from '#app/shell/theme/theme-mode.ts';
+import { EARLY_THEME_SCRIPT } from '#app/shell/theme/early-theme.ts';
+import { useFollowedTheme } from '#app/shell/theme/theme-mode.ts';
 import { SiteProvider } from '#app/ui/site.tsx';
 import { RenderedAtProvider } from '#app/ui/time/now.tsx';
 import type { Route } from './+types/root.ts';

@@ -20,7 +20,7 @@ import {
 } from './http/connection-limits.ts';
 import { answerFrameworkError, registerErrors } from './http/errors.ts';
 import { rejectInvalidJson } from './http/json-bodies.ts';
-import { measureLoopDelay, shedWhenBusy } from './http/load-shedding.ts';
+import { measureLoopDelay, refuseWhenStopping, shedWhenBusy } from './http/load-shedding.ts';
 import { limitByClient } from './http/rate-limits.ts';
 import { addRequestIds, createRequestIds, type RequestId } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -61,6 +61,7 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   observeAnswers(app, observe);
   addSecurityHeaders(app);
   addRequestIds(app);
+  refuseWhenStopping(app);
   endStalled(app, config);
   limitByAddress(app, config);
   shedWhenBusy(app, config, measureLoopDelay(app));
@@ -111,8 +112,10 @@ function createServer({ config, logStream }: AppContext, requestId: RequestId): 
     trustProxy: trustedProxies(config),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
+    // `refuseWhenStopping` says the same in our own words.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) =>
-      answerFrameworkError(error as FastifyError, request, reply),
+      answerFrameworkError(error as FastifyError, request, { reply, config }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
   }) as unknown as FastifyInstance;
   app.server.maxConnections = config.MAX_CONNECTIONS;
@@ -120,7 +123,7 @@ function createServer({ config, logStream }: AppContext, requestId: RequestId): 
   app.setSerializerCompiler(serializerCompiler);
   endMissingBodies(app);
   rejectInvalidJson(app, BODY_LIMIT_BYTES);
-  registerErrors(app);
+  registerErrors(app, config);
   return app;
 }
 

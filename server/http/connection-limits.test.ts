@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
+import { CallTimeoutError } from '@ringside/contract/internal-client';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import type { AppDatabase } from '#database/app-database.ts';
@@ -110,12 +111,67 @@ test('what is no HTTP, and headers beyond 16 kB, are answered in the shape of ev
   await app.close();
 });
 
-test('an address that is none is answered in the shape of every error', async () => {
-  const app = await openApp({});
-  const response = await app.inject({ url: '/%zz' });
-  expect(response.statusCode).toBe(400);
-  expect(response.json()).toEqual({ error: { code: 'invalid', message: expect.any(String) } });
+test('an address that is none is answered as a page, and as every error among the calls', async () => {
+  const app = await openApp({ PRODUCT_TITLE: 'Ring & <Side>' });
+  for (const url of ['/%zz', '/jukebox/albums/%E0%A4%A']) {
+    const { statusCode, headers, body } = await app.inject(url);
+    expect(statusCode).toBe(400);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-request-id': expect.any(String),
+    });
+    expect(body).toContain('<h1>There is no such page</h1>');
+    expect(body).toContain('<a href="/">Ring &amp; &lt;Side&gt;</a>');
+  }
+  const call = await app.inject('/api/album/%E0%A4%A');
+  expect(call.statusCode).toBe(400);
+  expect(call.json()).toEqual({ error: { code: 'invalid', message: expect.any(String) } });
   await app.close();
+});
+
+test('a page asked for too often, or while there is too much to do, gets a page that says so', async () => {
+  const { app } = await listen({ RATE_LIMITS: 'on', RATE_PAGES: '1' }, (made) => {
+    made.get('/*', async ({ url }) => {
+      if (url === '/slow') throw new CallTimeoutError('No answer.');
+      return 'a page';
+    });
+  });
+  const ask = (path: string, from = '127.0.0.1') => app.inject({ url: path, remoteAddress: from });
+  const slow = await ask('/slow', '10.0.0.1');
+  expect([slow.statusCode, slow.headers['retry-after']]).toEqual([503, '10']);
+  expect(slow.body).toContain('<h1>Back in a moment</h1>');
+  expect(slow.body).toContain('id="again"');
+  let often = await ask('/');
+  for (let count = 0; often.statusCode === 200 && count < 100; count += 1) often = await ask('/');
+  expect(often.statusCode).toBe(429);
+  expect(Number(often.headers['retry-after'])).toBeGreaterThan(0);
+  expect(often.body).toContain('<h1>Back in a moment</h1>');
+  await app.close();
+});
+
+test('while the app stops, a page asked for gets a page that says so, a call an error', async () => {
+  const answers: { status: number; body: string }[] = [];
+  const { app, origin } = await listen({}, (made) => {
+    made.get('/*', async () => 'a page');
+    // Connections are still open here, and the stop has begun.
+    made.addHook('preClose', async () => {
+      for (const path of ['/recent', '/api/items', '/healthz']) {
+        const response = await fetch(origin + path);
+        answers.push({ status: response.status, body: await response.text() });
+      }
+    });
+  });
+  await drain(app, 60_000);
+  const [page, call, health] = answers;
+  expect(page).toMatchObject({
+    status: 503,
+    body: expect.stringContaining('<h1>Back in a moment</h1>'),
+  });
+  expect(call?.status).toBe(503);
+  expect(JSON.parse(call?.body ?? '').error.code).toBe('stopping');
+  expect(health?.status).toBe(200);
 });
 
 test('connections beyond the cap are dropped, those within are served', async () => {

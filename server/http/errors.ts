@@ -3,8 +3,12 @@ import { CallTimeoutError, InvalidInputError } from '@ringside/contract/internal
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { StorageUnavailableError } from '#database/storage-errors.ts';
+import type { Config } from '../config.ts';
+import { API_MOUNT } from '../context.ts';
 import { ReadOnlyError, type ReadOnlyReason } from '../operations/write-circuit-breaker.ts';
+import { PLAIN_PAGE_HEADERS, plainPage } from './plain-page.ts';
 import { requestIdHeader } from './request-id.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 
 const STORAGE_RETRY_SECONDS = 5;
 const STORAGE_MESSAGE = 'Ringside cannot save right now. Nothing was changed; try again shortly.';
@@ -25,17 +29,20 @@ const OUT_OF_FILES_MESSAGE = 'Too many are here right now. Nothing was changed; 
 const OUT_OF_FILES_RETRY_SECONDS = 5;
 const UNEXPECTED_MESSAGE = 'Something went wrong on our side. Nothing was changed; try again.';
 
-/** Every error leaves as `{error: {code, message}}` with the right status and no stack (design, 'Errors'). */
-export function registerErrors(app: FastifyInstance): void {
+/** Where pages are; whatever else stands at an address of its own is a call or a file. */
+const PAGES_ROUTE = '/*';
+
+type Shown = Pick<Config, 'PRODUCT_TITLE'>;
+
+/**
+ * Every error leaves as `{error: {code, message}}` with the right status and no stack (design,
+ * 'Errors'), or as a page where a page was asked for.
+ */
+export function registerErrors(app: FastifyInstance, config: Shown): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = toApiError(error);
     if (answer.status >= 500) request.log.error({ err: error, req: request }, 'a call failed');
-    if (answer.retryAfterSeconds !== undefined) {
-      reply.header('retry-after', answer.retryAfterSeconds);
-    }
-    // What went wrong for one caller, or for a moment, is not to be kept for others.
-    reply.header('cache-control', 'private, no-store');
-    reply.code(answer.status).serializer(JSON.stringify).send(answer.toBody());
+    sendError(answer, reply, request.routeOptions.url === PAGES_ROUTE ? config : null);
   });
   app.setNotFoundHandler(() => {
     throw new ApiError(404, 'not_found', 'There is nothing at this address.');
@@ -46,14 +53,22 @@ export function registerErrors(app: FastifyInstance): void {
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
-  reply: FastifyReply,
+  { reply, config }: { reply: FastifyReply; config: Shown },
 ): void {
-  const answer = toApiError(error);
-  reply
-    .header(...requestIdHeader(request.id))
-    .code(answer.status)
-    .serializer(JSON.stringify)
-    .send(answer.toBody());
+  reply.headers(SECURITY_HEADERS).header(...requestIdHeader(request.id));
+  const isPage = request.method === 'GET' && !request.url.startsWith(`${API_MOUNT}/`);
+  sendError(toApiError(error), reply, isPage ? config : null);
+}
+
+/** As a page where one is asked for: then the settings say what is shown on it. */
+function sendError(answer: ApiError, reply: FastifyReply, page: Shown | null): void {
+  if (answer.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', answer.retryAfterSeconds);
+  }
+  // What went wrong for one caller, or for a moment, is not to be kept for others.
+  reply.header('cache-control', 'private, no-store').code(answer.status);
+  if (page) reply.headers(PLAIN_PAGE_HEADERS).send(plainPage(answer, page.PRODUCT_TITLE));
+  else reply.serializer(JSON.stringify).send(answer.toBody());
 }
 
 /** What a caller gets to know of whatever was thrown. */

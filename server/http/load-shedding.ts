@@ -6,6 +6,10 @@ import { type RateClass, rateClassOf } from './rate-limits.ts';
 
 const BUSY_MESSAGE = 'Ringside is too busy right now. Nothing was changed; try again in a moment.';
 const BUSY_RETRY_SECONDS = 5;
+const STOPPING_MESSAGE = 'Ringside starts anew. Nothing was changed; try again in a moment.';
+const STOPPING_RETRY_SECONDS = 2;
+/** What says how the process is doing does so to its end. */
+const HEALTH = ['/healthz', '/readyz'];
 const RESOLUTION_MS = 10;
 const SAMPLE_MS = 1000;
 
@@ -42,6 +46,19 @@ export function measureLoopDelay(app: FastifyInstance): () => number {
     histogram.disable();
   });
   return () => delayMs;
+}
+
+/** Refuses what still comes on connections that are open while the app closes. */
+export function refuseWhenStopping(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onRequest', async ({ routeOptions }) => {
+    if (!closing || HEALTH.includes(routeOptions.url ?? '')) return;
+    const retryAfterSeconds = STOPPING_RETRY_SECONDS;
+    throw new ApiError(503, 'stopping', STOPPING_MESSAGE, { retryAfterSeconds });
+  });
 }
 
 /** Refuses new work with 503 while the event loop is late, the dearest first. */

@@ -3,6 +3,7 @@ import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
+import { logOut } from './log-out/contract.ts';
 import { findPlayerByName, type NamedPlayer } from './players.server.ts';
 import { isNameOf, PLAYER_SEARCH_LIMIT } from './rules.ts';
 import type { Sessions } from './session.server.ts';
@@ -36,7 +37,7 @@ export function registerIdentity(
     };
   }
 
-  serve(app, contract.logOut, async ({ headers }) => {
+  serve(app, logOut, async ({ headers }) => {
     await sessions.end(headers.token);
     return { loggedOut: true as const };
   });

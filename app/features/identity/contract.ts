@@ -94,15 +94,6 @@ export const getUser = endpoint({
   response: userRecord,
 });
 
-export const logOut = endpoint({
-  method: 'POST',
-  path: '/log-out',
-  summary: 'Ends a token: it is refused from now on, by every process',
-  access: 'viewer',
-  headers: z.pick(callerHeaders, { token: true }),
-  response: z.object({ loggedOut: field(z.literal(true), 'It is.') }),
-});
-
 /** Where a browser signs in (specification, section 7): paths of this site, or https addresses. */
 export interface IdentityAddresses {
   authorizeUrl: string;

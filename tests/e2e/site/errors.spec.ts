@@ -1,3 +1,4 @@
+import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an address where nothing is answers 404 with a page of its own', async ({
@@ -84,4 +85,17 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeVisible();
   });
+});
+
+test('an address that is none gets a page of the house, with no token left in the address', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 400/);
+  await page.goto('/jukebox/albums/%E0%A4%A#access_token=never-to-be-seen&state=x');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+  expect(page.url()).not.toContain('never-to-be-seen');
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
 });

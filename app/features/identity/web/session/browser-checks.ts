@@ -1,5 +1,6 @@
 import { createClient } from '@ringside/contract/client';
-import { type IdentityAddresses, logOut } from '../../contract.ts';
+import type { IdentityAddresses } from '../../contract.ts';
+import { logOut } from '../../log-out/contract.ts';
 import { createPlatform } from '../platform.ts';
 import { indexedGrants } from '../renewal/grant-store.ts';
 import { createRenewal, inTurnOfTabs } from '../renewal/renewal.ts';
