@@ -42,6 +42,7 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
       <main id="main" className={classes.main} tabIndex={-1}>
         {children}
       </main>
+      <RouteFocus />
       <footer className={classes.foot}>
         <nav aria-label="All pages">
           <MenuList
@@ -55,7 +56,6 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
           Status
         </Link>
       </footer>
-      <RouteFocus />
     </div>
   );
 }

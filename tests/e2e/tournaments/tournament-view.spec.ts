@@ -1,62 +1,15 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { TOURNAMENT_SECRET } from '../support/app.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { findMonsters, leftWins, match, newName, save, viewPath } from '../support/bracket.ts';
 import { expectWithin, stopClock } from '../support/clock.ts';
 import { expect, test } from '../support/test.ts';
-
-interface Outcome {
-  id: string;
-  leftId: number;
-  rightId: number;
-  leftScore: number;
-  rightScore: number;
-  winner: number;
-}
 
 const LIVE_LIMIT_MS = 1_000;
 const POLL_MS = 5_000;
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
 const BROADCAST = { width: 1920, height: 1080 };
-
-let made = 0;
-/** A name no other test has; names may hold any characters. */
-const newName = (what: string) => `${what}: 100 % / ${process.pid}-${Date.now()}-${made++}`;
-const viewPath = (name: string) => `/tournament/view/${encodeURIComponent(name)}`;
-const match = (page: Page, id: string): Locator =>
-  page
-    .getByRole('listitem')
-    .filter({ has: page.getByText(`Match ${id}`, { exact: true }) })
-    .last();
-
-/** Records of the practice season to enter. */
-async function findMonsters(request: APIRequestContext, count: number) {
-  const response = await request.get(`/api/monster-query?LIMIT=${count}`);
-  const { data } = (await response.json()) as { data: { ID: number; MONSTER_NAME: string }[] };
-  expect(data).toHaveLength(count);
-  return data;
-}
-
-/** Saves a tournament over whatever is saved under its name, as an organiser's program would. */
-async function save(
-  request: APIRequestContext,
-  name: string,
-  ids: number[],
-  outcomes: Outcome[] = [],
-): Promise<void> {
-  const known = await request.get(`/api/tournament/${encodeURIComponent(name)}`);
-  const { version = 0 } = (await known.json()) as { version?: number };
-  const saved = await request.post('/api/tournament', {
-    headers: { 'x-secret': TOURNAMENT_SECRET },
-    data: { name, participants: ids.map((ID) => ({ ID })), outcomes, version },
-  });
-  expect(saved.status()).toBe(200);
-}
-
-const leftWins = (id: string, leftId: number, rightId: number): Outcome => ({
-  ...{ id, leftId, rightId, winner: leftId },
-  ...{ leftScore: 3, rightScore: 1 },
-});
 
 test('anyone sees a running bracket, and the next result within a second; a finished one has its champion', async ({
   page,

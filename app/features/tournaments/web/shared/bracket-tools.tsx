@@ -8,25 +8,36 @@ import type { Zoom } from './use-zoom.ts';
 
 interface BracketToolsProps {
   rounds: TournamentView['rounds'];
-  /** The round a phone shows. */
+  /** The round that a list by rounds shows. */
   shown: number;
-  /** The first round a wide screen shows. */
+  /** The first round that a tree shows. */
   first: number;
   onChoose: (round: number) => void;
   zoom: Zoom;
+  /** A phone shows the tree, not the list by rounds. */
+  tree: boolean;
+  onTree: () => void;
 }
 
-/** Which rounds are shown, and how large. */
-export function BracketTools({ zoom, ...rounds }: BracketToolsProps) {
+/** Which rounds are shown, how large, and on a phone whether as a list or as a tree. */
+export function BracketTools({ zoom, tree, onTree, ...rounds }: BracketToolsProps) {
   return (
-    <div className={classes.tools}>
+    <div className={classNames(classes.tools, tree && classes.tree)}>
       <Rounds {...rounds} />
       <ZoomButtons zoom={zoom} />
+      <Button className={classes.onPhone} aria-pressed={tree} onClick={onTree}>
+        Tree<VisuallyHidden>, the whole bracket</VisuallyHidden>
+      </Button>
     </div>
   );
 }
 
-function Rounds({ rounds, shown, first, onChoose }: Omit<BracketToolsProps, 'zoom'>) {
+function Rounds({
+  rounds,
+  shown,
+  first,
+  onChoose,
+}: Pick<BracketToolsProps, 'rounds' | 'shown' | 'first' | 'onChoose'>) {
   const strip = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const button = strip.current?.querySelectorAll('button')[shown - 1];
@@ -68,7 +79,7 @@ function Chosen({ where }: { where: string | undefined }) {
   );
 }
 
-function ZoomButtons({ zoom: { factor, smallest, largest, step, reset } }: { zoom: Zoom }) {
+function ZoomButtons({ zoom: { factor, smallest, largest, step, reset, fitIn } }: { zoom: Zoom }) {
   return (
     <fieldset className={classes.zoom}>
       <legend>
@@ -78,12 +89,15 @@ function ZoomButtons({ zoom: { factor, smallest, largest, step, reset } }: { zoo
         <span aria-hidden="true">−</span>
         <VisuallyHidden>Smaller</VisuallyHidden>
       </Button>
-      <Button onClick={reset}>
+      <Button className={classes.factor} onClick={reset}>
         {Math.round(factor * 100)}%<VisuallyHidden>, back to full size</VisuallyHidden>
       </Button>
       <Button disabled={largest} onClick={() => step(1)}>
         <span aria-hidden="true">+</span>
         <VisuallyHidden>Larger</VisuallyHidden>
+      </Button>
+      <Button onClick={fitIn}>
+        Fit<VisuallyHidden> the whole bracket</VisuallyHidden>
       </Button>
     </fieldset>
   );

@@ -1,50 +1,84 @@
-import { type ReactNode, type SyntheticEvent, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import { type Matchup, pathOf, type TournamentView } from '../../bracket/bracket-view.ts';
+import type { Matchup, TournamentView } from '../../bracket/bracket-view.ts';
+import { nextMatch } from '../../bracket/run-order.ts';
 import classes from './bracket.module.css';
 import { BracketTools } from './bracket-tools.tsx';
 import { ChampionCard } from './champion-card.tsx';
-import { MatchupCard } from './matchup-card.tsx';
+import { type AirMark, MatchupCard } from './matchup-card.tsx';
+import { type LitPath, useLitPath } from './use-lit-path.ts';
+import { useShownMatch } from './use-shown-match.ts';
+import { useShownRounds } from './use-shown-rounds.ts';
 import { useZoom } from './use-zoom.ts';
 
 type Round = TournamentView['rounds'][number];
 
 interface BracketProps {
   view: TournamentView;
+  /** The match on the broadcast. */
+  onAirId?: string | null | undefined;
+  /** The participant whose path stays lit. */
+  followed?: number | null;
   /** Makes every match that can have a result a button. */
   onOpenMatchup?: (matchId: string) => void;
   /** Something more beside a matchup: with `data-beside` over the place of its scores. */
   renderMatchupExtra?: (matchup: Matchup) => ReactNode;
   /** Something more below the name of a round. */
   renderRoundExtra?: (round: Round) => ReactNode;
+  /** What leads to matches, by the function that brings one to the middle. */
+  renderFinder?: (show: (matchId: string) => void) => ReactNode;
 }
 
 /**
- * A bracket on one wall: rounds as columns from left to right, joined by lines. A wide screen shows
- * every round from the chosen one on, zooms, and pans by scrolling; a phone shows one round. To a
- * screen reader it is a list of rounds, each a list of matches.
+ * A bracket on one wall: rounds as columns from left to right, joined by lines. A tree shows every
+ * round from the chosen one on, zooms, and pans by scrolling; a phone shows one round at a time
+ * until the tree is wanted. To a screen reader it is a list of rounds, each a list of matches.
  */
-export function Bracket({ view, ...others }: BracketProps) {
+export function Bracket({
+  view,
+  onAirId = null,
+  followed = null,
+  renderFinder,
+  ...others
+}: BracketProps) {
   const { rounds } = view;
-  const [chosen, setChosen] = useState<number | null>(null);
-  const { zoom, zoomByKey } = useZoom();
-  const { lit, listeners } = useLitPath(view);
-  const shown = Math.min(chosen ?? currentRound(rounds), rounds.length);
-  const first = Math.min(chosen ?? 1, rounds.length);
+  const wall = useRef<HTMLElement>(null);
+  const { shown, first, choose, include, showAll } = useShownRounds(rounds);
+  const [tree, setTree] = useState(false);
+  const { zoom, zoomByKey } = useZoom(wall, rounds.length > 1);
+  const { lit, listeners } = useLitPath(view, followed);
+  const { fitIn, reset, makeReadable } = zoom;
+  const show = useShownMatch(wall, { include, makeReadable });
+  useEffect(() => {
+    if (tree) fitIn();
+    else reset();
+  }, [tree, fitIn, reset]);
+  const toggleTree = () => {
+    if (!tree) showAll();
+    setTree(!tree);
+  };
+  const nextId = onAirId === null ? null : (nextMatch(view, onAirId)?.id ?? null);
   return (
-    <div className={classes.bracket}>
-      {rounds.length > 1 && (
-        <BracketTools
-          rounds={rounds}
-          shown={shown}
-          first={first}
-          onChoose={setChosen}
-          zoom={zoom}
-        />
-      )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls is reached by keyboard */}
-      <section className={classes.wall} aria-label="Bracket" tabIndex={0} onKeyDown={zoomByKey}>
-        <ol className={classes.rounds} style={{ zoom: zoom.factor }} {...listeners}>
+    <div className={classNames(classes.bracket, !tree && classes.byRounds)}>
+      <div className={classes.controls}>
+        {rounds.length > 1 && (
+          <BracketTools
+            {...{ rounds, shown, first, zoom, tree }}
+            onChoose={choose}
+            onTree={toggleTree}
+          />
+        )}
+        {renderFinder && <div className={classes.finder}>{renderFinder(show)}</div>}
+      </div>
+      <section
+        ref={wall}
+        className={classes.wall}
+        aria-label="Bracket"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls is reached by keyboard
+        tabIndex={0}
+        onKeyDown={zoomByKey}
+      >
+        <ol className={classes.rounds} style={zoomed(zoom.factor)} {...listeners}>
           {rounds.map((round) => (
             <li
               key={round.round}
@@ -55,7 +89,11 @@ export function Bracket({ view, ...others }: BracketProps) {
                 round.round !== shown && classes.other,
               )}
             >
-              <RoundColumn round={round} champion={view.champion} lit={lit} {...others} />
+              <RoundColumn
+                {...{ round, lit, followed, nextId, onAirId }}
+                champion={view.champion}
+                {...others}
+              />
             </li>
           ))}
         </ol>
@@ -64,19 +102,22 @@ export function Bracket({ view, ...others }: BracketProps) {
   );
 }
 
-/** The round being played, from 1: the first with a match that still waits for its result. */
-function currentRound(rounds: readonly Round[]): number {
-  const open = rounds.find(({ matchups }) => matchups.some(({ state }) => state === 'ready'));
-  return open?.round ?? rounds.length;
-}
+/** Lines are seen at every size. */
+const zoomed = (factor: number) => ({ zoom: factor, '--zoom': factor }) as CSSProperties;
 
-interface RoundColumnProps extends Omit<BracketProps, 'view'> {
+interface RoundColumnProps extends Omit<BracketProps, 'view' | 'renderFinder' | 'followed'> {
   round: Round;
   champion: TournamentView['champion'];
   lit: LitPath | null;
+  followed: number | null;
+  nextId: string | null;
 }
 
-function RoundColumn({ round, champion, lit, ...props }: RoundColumnProps) {
+function RoundColumn({ round, champion, lit, followed, ...props }: RoundColumnProps) {
+  const airMark = (id: string): AirMark | null => {
+    if (id === props.onAirId) return 'now';
+    return id === props.nextId ? 'next' : null;
+  };
   return (
     <>
       <div className={classes.head}>
@@ -85,10 +126,17 @@ function RoundColumn({ round, champion, lit, ...props }: RoundColumnProps) {
       </div>
       <ol className={classes.matchups}>
         {round.matchups.map((matchup) => (
-          <li key={matchup.id} className={classNames(classes.matchup, litLines(matchup, lit))}>
+          <li
+            key={matchup.id}
+            data-matchup={matchup.id}
+            tabIndex={-1}
+            className={classNames(classes.matchup, litLines(matchup, lit))}
+          >
             <MatchupCard
               matchup={matchup}
               litId={lit?.matches.has(matchup.id) ? lit.participant : null}
+              followedId={followed}
+              air={airMark(matchup.id)}
               onOpen={props.onOpenMatchup}
               extra={props.renderMatchupExtra?.(matchup)}
             />
@@ -98,32 +146,6 @@ function RoundColumn({ round, champion, lit, ...props }: RoundColumnProps) {
       </ol>
     </>
   );
-}
-
-interface LitPath {
-  participant: number;
-  matches: ReadonlySet<string>;
-}
-
-/** The path of the participant that is pointed at or has the focus. */
-function useLitPath(view: TournamentView) {
-  const [participant, setParticipant] = useState<number | null>(null);
-  const lit = useMemo<LitPath | null>(
-    () => (participant ? { participant, matches: new Set(pathOf(view, participant)) } : null),
-    [view, participant],
-  );
-  const light = ({ target }: SyntheticEvent) => {
-    const at = (target as Element).closest<HTMLElement>('[data-monster]');
-    setParticipant(at ? Number(at.dataset.monster) : null);
-  };
-  const unlight = () => setParticipant(null);
-  const listeners = {
-    onPointerOver: light,
-    onPointerLeave: unlight,
-    onFocus: light,
-    onBlur: unlight,
-  };
-  return { lit, listeners };
 }
 
 /** Which of a match's lines belong to the lit path. */

@@ -8,8 +8,16 @@ import classes from './matchup-card.module.css';
 
 const PORTRAIT_PX = 36;
 
+/** On the broadcast now, or what goes on it next. */
+export type AirMark = 'now' | 'next';
+
+const AIR_WORDS: Record<AirMark, string> = { now: 'On air', next: 'Next' };
+
 interface MatchupCardProps {
   matchup: Matchup;
+  air: AirMark | null;
+  /** The participant that the viewer follows. */
+  followedId: number | null;
   /** The participant whose path is lit, where they stand in this match. */
   litId: number | null;
   /** Makes the card a button that opens the match; without it each row leads to its monster. */
@@ -19,7 +27,7 @@ interface MatchupCardProps {
 
 /** One matchup: two monster rows and scores (specification, section 2: Tournament view). */
 export const MatchupCard = memo(function MatchupCard(props: MatchupCardProps) {
-  const { matchup, litId, onOpen, extra } = props;
+  const { matchup, air, followedId, litId, onOpen, extra } = props;
   const { id, state, rows } = matchup;
   const canOpen = onOpen !== undefined && (state === 'ready' || state === 'decided');
   const content = rows.map((row) => (
@@ -27,19 +35,23 @@ export const MatchupCard = memo(function MatchupCard(props: MatchupCardProps) {
       key={row.side}
       row={row}
       lit={litId !== null && row.participant?.ID === litId}
+      followed={followedId !== null && row.participant?.ID === followedId}
       linked={onOpen === undefined}
     />
   ));
   return (
     <div className={classes.place}>
       <p className={classes.label}>
-        <VisuallyHidden>Match </VisuallyHidden>
-        {id}
+        <span>
+          <VisuallyHidden>Match </VisuallyHidden>
+          {id}
+        </span>
+        {air && <span className={classes[air]}>{AIR_WORDS[air]}</span>}
       </p>
       {canOpen ? (
         <button
           type="button"
-          className={classNames(classes.card, classes.button)}
+          className={classNames(classes.card, classes.button, air === 'now' && classes.onAir)}
           data-match={id}
           data-state={state}
           onClick={() => onOpen(id)}
@@ -47,7 +59,13 @@ export const MatchupCard = memo(function MatchupCard(props: MatchupCardProps) {
           {content}
         </button>
       ) : (
-        <div className={classNames(classes.card, state === 'bye' && classes.walkover)}>
+        <div
+          className={classNames(
+            classes.card,
+            state === 'bye' && classes.walkover,
+            air === 'now' && classes.onAir,
+          )}
+        >
           {content}
         </div>
       )}
@@ -56,8 +74,15 @@ export const MatchupCard = memo(function MatchupCard(props: MatchupCardProps) {
   );
 });
 
+interface RowProps {
+  row: MatchupRow;
+  lit: boolean;
+  followed: boolean;
+  linked: boolean;
+}
+
 /** Plain elements all the way down: a large field has five hundred of these. */
-function Row({ row, lit, linked }: { row: MatchupRow; lit: boolean; linked: boolean }) {
+function Row({ row, lit, followed, linked }: RowProps) {
   const { side, participant, mark, kind } = row;
   const className = classNames(
     classes.row,
@@ -68,7 +93,7 @@ function Row({ row, lit, linked }: { row: MatchupRow; lit: boolean; linked: bool
   const content = (
     <>
       {side === 'right' && <VisuallyHidden>against </VisuallyHidden>}
-      <Who row={row} />
+      <Who row={row} followed={followed} />
       <Result row={row} />
     </>
   );
@@ -92,7 +117,8 @@ function Row({ row, lit, linked }: { row: MatchupRow; lit: boolean; linked: bool
   );
 }
 
-function Who({ row: { participant, kind, label, seed } }: { row: MatchupRow }) {
+function Who({ row, followed }: { row: MatchupRow; followed: boolean }) {
+  const { participant, kind, label, seed } = row;
   return (
     <>
       <span className={classes.seed}>
@@ -110,8 +136,22 @@ function Who({ row: { participant, kind, label, seed } }: { row: MatchupRow }) {
           {kind === 'bye' ? '–' : '?'}
         </span>
       )}
-      <span className={classes.name} dir="auto">
-        {label}
+      <span className={classes.who}>
+        <span className={classes.name}>
+          {followed && (
+            <span className={classes.star}>
+              <span aria-hidden="true">★ </span>
+              <VisuallyHidden>your pick: </VisuallyHidden>
+            </span>
+          )}
+          <bdi>{label}</bdi>
+        </span>
+        {participant?.USER && (
+          <span className={classes.trainer}>
+            <VisuallyHidden>, trainer </VisuallyHidden>
+            <bdi>{participant.USER}</bdi>
+          </span>
+        )}
       </span>
     </>
   );

@@ -8,10 +8,16 @@ interface TournamentListProps {
   tournaments: readonly ListedTournament[];
   /** Where an entry leads: to the bracket by default. */
   pathOf?: (id: string) => string;
+  /** The tournament that is on the broadcast. */
+  onAirId?: string | undefined;
 }
 
 /** Tournaments to choose from, the last changed first. */
-export function TournamentList({ tournaments, pathOf = tournamentPath }: TournamentListProps) {
+export function TournamentList({
+  tournaments,
+  pathOf = tournamentPath,
+  onAirId,
+}: TournamentListProps) {
   return (
     <ul className={classes.list}>
       {tournaments.map((tournament) => (
@@ -20,6 +26,7 @@ export function TournamentList({ tournaments, pathOf = tournamentPath }: Tournam
             <span className={classes.name} dir="auto">
               {tournament.name}
             </span>
+            {tournament.id === onAirId && <span className={classes.air}>On air</span>}
             <span className={classes.standing}>{standingOf(tournament)}</span>
             <span className={classes.time}>
               <RelativeTime date={tournament.updatedAt} long />

@@ -1,8 +1,10 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 
-/** Steps, as factors. */
-const ZOOMS = [0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.5];
-const FULL_SIZE = ZOOMS.indexOf(1);
+/** From one press to the next. */
+const STEP = 1.25;
+/** As small as 256 participants need to fit into a phone, and as large as a portrait is sharp. */
+const LIMITS = { least: 0.05, most: 1.5 };
+const READABLE = 0.8;
 
 export interface Zoom {
   factor: number;
@@ -10,21 +12,111 @@ export interface Zoom {
   largest: boolean;
   step: (by: 1 | -1) => void;
   reset: () => void;
+  /** As large as it may be so that all of it is seen, but no larger than full size. */
+  fitIn: () => void;
+  /** Large enough to be read, where it is not. */
+  makeReadable: () => void;
 }
 
-/** How large a bracket is shown, and the keys that change it: plus, minus and zero. */
-export function useZoom() {
-  const [at, setAt] = useState(FULL_SIZE);
-  const last = ZOOMS.length - 1;
-  const step = (by: 1 | -1) => setAt((now) => Math.min(Math.max(now + by, 0), last));
-  const reset = () => setAt(FULL_SIZE);
+interface Point {
+  clientX: number;
+  clientY: number;
+}
+
+/**
+ * How large what lies in a scrolling place is shown: by plus, minus and zero, by two fingers, by a
+ * turned wheel with Ctrl. What is between the fingers stays there. One finger scrolls, as anywhere.
+ */
+export function useZoom(wall: RefObject<HTMLElement | null>, pinched: boolean) {
+  const [factor, setFactor] = useState(1);
+  const last = useRef(factor);
+  const controls = useMemo(() => {
+    function zoomTo(wanted: number, around?: Point): void {
+      const place = wall.current;
+      const content = contentOf(place);
+      if (!place || !content) return;
+      const next = Math.min(Math.max(wanted, LIMITS.least), LIMITS.most);
+      const grown = next / last.current;
+      const box = place.getBoundingClientRect();
+      const x = around ? around.clientX - box.left : place.clientWidth / 2;
+      const y = around ? around.clientY - box.top : place.clientHeight / 2;
+      const [left, top] = [(place.scrollLeft + x) * grown - x, (place.scrollTop + y) * grown - y];
+      last.current = next;
+      content.style.setProperty('zoom', String(next));
+      place.scrollTo({ left, top, behavior: 'instant' });
+      setFactor(next);
+    }
+    return {
+      zoomTo,
+      step: (by: 1 | -1) => zoomTo(last.current * STEP ** by),
+      reset: () => zoomTo(1),
+      makeReadable: () => {
+        if (last.current < READABLE) zoomTo(READABLE);
+      },
+      fitIn: () => zoomTo(Math.min(1, fittingFactor(wall.current, last.current))),
+    };
+  }, [wall]);
+  usePinch(wall, pinched, last, controls.zoomTo);
+
   const zoomByKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (ctrlKey || metaKey || altKey) return;
-    if (key === '+' || key === '=') step(1);
-    if (key === '-') step(-1);
-    if (key === '0') reset();
+    if (key === '+' || key === '=') controls.step(1);
+    if (key === '-') controls.step(-1);
+    if (key === '0') controls.reset();
   };
-  const factor = ZOOMS[at] ?? 1;
-  const zoom: Zoom = { factor, smallest: at === 0, largest: at === last, step, reset };
+  const smallest = factor <= LIMITS.least;
+  const zoom: Zoom = { factor, smallest, largest: factor >= LIMITS.most, ...controls };
   return { zoom, zoomByKey };
+}
+
+const contentOf = (place: HTMLElement | null) =>
+  place?.firstElementChild as HTMLElement | null | undefined;
+
+function fittingFactor(place: HTMLElement | null, factor: number): number {
+  const content = contentOf(place);
+  if (!place || !content) return factor;
+  const { width, height } = content.getBoundingClientRect();
+  const highest = Number.parseFloat(getComputedStyle(place).maxHeight);
+  const room = Number.isFinite(highest) ? highest : place.clientHeight;
+  return factor * Math.min(place.clientWidth / width, room / height);
+}
+
+/** Two fingers, or a wheel with Ctrl (which is what a touchpad's two fingers are to a page). */
+function usePinch(
+  wall: RefObject<HTMLElement | null>,
+  pinched: boolean,
+  last: RefObject<number>,
+  zoomTo: (factor: number, around: Point) => void,
+): void {
+  useEffect(() => {
+    const place = wall.current;
+    if (!place || !pinched) return;
+    let began: { distance: number; factor: number } | null = null;
+    function onTouch(event: TouchEvent): void {
+      const [one, other] = event.touches;
+      if (!one || !other) {
+        began = null;
+        return;
+      }
+      event.preventDefault();
+      const distance = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+      began ??= { distance, factor: last.current };
+      zoomTo((began.factor * distance) / began.distance, {
+        clientX: (one.clientX + other.clientX) / 2,
+        clientY: (one.clientY + other.clientY) / 2,
+      });
+    }
+    function onWheel(event: WheelEvent): void {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      zoomTo(last.current * Math.exp(-event.deltaY / 200), event);
+    }
+    const stop = new AbortController();
+    const listening = { passive: false, signal: stop.signal };
+    for (const name of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const) {
+      place.addEventListener(name, onTouch, listening);
+    }
+    place.addEventListener('wheel', onWheel, listening);
+    return () => stop.abort();
+  }, [wall, pinched, last, zoomTo]);
 }

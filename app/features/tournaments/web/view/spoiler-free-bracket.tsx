@@ -4,17 +4,33 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { TournamentView } from '../../bracket/bracket-view.ts';
 import { matchesUpTo, withoutSpoilers } from '../../bracket/spoilers.ts';
 import { Bracket } from '../shared/bracket.tsx';
+import type { RenderFinder } from './finder/finder.tsx';
 import { useRevealed } from './revealed.ts';
 import classes from './spoiler-free-bracket.module.css';
 
+interface SpoilerFreeBracketProps {
+  id: string;
+  view: TournamentView;
+  onAirId: string | null;
+  followed: number | null;
+  renderFinder: RenderFinder;
+}
+
 /** A bracket whose results stay hidden until a viewer asks for a match or a round. */
-export function SpoilerFreeBracket({ id, view: whole }: { id: string; view: TournamentView }) {
+export function SpoilerFreeBracket({
+  id,
+  view: whole,
+  renderFinder,
+  ...watching
+}: SpoilerFreeBracketProps) {
   const { revealed, reveal, hideAgain } = useRevealed(id);
   const { view, hidden } = useMemo(() => withoutSpoilers(whole, revealed), [whole, revealed]);
   return (
     <>
       <Bracket
         view={view}
+        {...watching}
+        renderFinder={(show) => renderFinder(view, show)}
         renderMatchupExtra={({ id: matchId, rows }) =>
           hidden.has(matchId) && (
             <button

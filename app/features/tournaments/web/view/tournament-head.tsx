@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import type { TournamentView } from '../../bracket/bracket-view.ts';
 import { SPOILERS_OFF, SPOILERS_PARAMETER } from '../../bracket/spoilers.ts';
@@ -13,12 +14,21 @@ interface TournamentHeadProps {
   query: Parameters<typeof FreshnessMark>[0]['query'];
 }
 
+/** A longer name is set smaller. */
+const LONG_NAME_CHARACTERS = 32;
+
 /** What the tournament is called, how it stands, and the switch for its results. */
 export function TournamentHead({ tournament, view, quiet, query }: TournamentHeadProps) {
   const started = view.status === 'running' || view.status === 'finished';
   return (
     <header className={classes.head}>
-      <h1 className={classes.title} dir="auto">
+      <h1
+        className={classNames(
+          classes.title,
+          tournament.name.length > LONG_NAME_CHARACTERS && classes.long,
+        )}
+        dir="auto"
+      >
         {tournament.name}
       </h1>
       <div className={classes.mark}>

@@ -1,7 +1,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
 import { apiContext, queryClientContext } from '@ringside/page-queries/page-data';
-import { serverQueries } from '@ringside/page-queries/route-queries';
+import { panel, serverQueries } from '@ringside/page-queries/route-queries';
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { getTournament, type ListedTournament, listTournaments } from '../../contract.ts';
 import { tournamentIdOf } from '../../rules.ts';
-import { tournamentQuery } from '../queries.ts';
+import { snapshotQuery, tournamentQuery } from '../queries.ts';
 
 /** What the page of an unknown tournament gets beside the sentence. */
 interface UnknownTournament {
@@ -23,7 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext);
   const id = tournamentIdOf(args.params.id ?? '');
   const tournament = await orOthers(api, api(getTournament, { params: { id } }));
-  return serverQueries(() => [{ ...tournamentQuery(api, id), queryFn: () => tournament }])(args);
+  const known = { ...tournamentQuery(api, id), queryFn: () => tournament };
+  return serverQueries(() => [known, panel(snapshotQuery(api))])(args);
 }
 
 /** The browser's: what the cache lacks. */

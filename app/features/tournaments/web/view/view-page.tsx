@@ -9,8 +9,11 @@ import { type TournamentView, viewTournament } from '../../bracket/bracket-view.
 import { SPOILERS_OFF, SPOILERS_PARAMETER } from '../../bracket/spoilers.ts';
 import type { Tournament } from '../../contract.ts';
 import { tournamentIdOf, tournamentKey } from '../../rules.ts';
-import { tournamentQuery } from '../queries.ts';
+import { snapshotQuery, tournamentQuery } from '../queries.ts';
 import { Bracket } from '../shared/bracket.tsx';
+import { FITTING_ROUNDS } from '../shared/use-shown-rounds.ts';
+import { Finder, type RenderFinder } from './finder/finder.tsx';
+import { useFollowed } from './finder/use-followed.ts';
 import { NoSuchTournament } from './no-such-tournament.tsx';
 import { SpoilerFreeBracket } from './spoiler-free-bracket.tsx';
 import { TournamentHead } from './tournament-head.tsx';
@@ -43,9 +46,6 @@ function standing({ champion, decided, total }: TournamentView): string {
 
 const hidesSpoilers = (search: URLSearchParams) => search.get(SPOILERS_PARAMETER) === SPOILERS_OFF;
 
-/** So many rounds, and a champion, fit into the width of a page. */
-const FITTING_ROUNDS = 3;
-
 const select = (tournament: Tournament) => ({ tournament, view: viewTournament(tournament) });
 
 /** The bracket for everyone (specification, section 2: Tournament view). */
@@ -62,10 +62,35 @@ export default function TournamentViewPage() {
     <div className={classes.page}>
       <TournamentHead tournament={tournament} view={view} quiet={quiet} query={query} />
       {waiting && <TournamentWaiting participants={tournament.participants} />}
-      {!waiting && (
-        <div className={classNames(view.rounds.length > FITTING_ROUNDS && classes.wide)}>
-          {quiet ? <SpoilerFreeBracket id={tournament.id} view={view} /> : <Bracket view={view} />}
-        </div>
+      {!waiting && <Watching tournament={tournament} view={view} quiet={quiet} />}
+    </div>
+  );
+}
+
+interface WatchingProps {
+  tournament: Tournament;
+  view: TournamentView;
+  /** Results are hidden. */
+  quiet: boolean;
+}
+
+/** The bracket with what is on air, and with what leads a viewer to their monster. */
+function Watching({ tournament: { id, participants }, view, quiet }: WatchingProps) {
+  const { data: snapshot } = useQuery(snapshotQuery(useApi()));
+  const following = useFollowed(id, participants);
+  const onAirId = snapshot?.tournamentId === id ? snapshot.matchId : null;
+  const watching = { onAirId, followed: following.followed };
+  const renderFinder: RenderFinder = (shown, show) => (
+    <Finder view={shown} {...{ participants, following, onAirId, show, quiet }} />
+  );
+  return (
+    <div
+      className={classNames(classes.bracket, view.rounds.length > FITTING_ROUNDS && classes.wide)}
+    >
+      {quiet ? (
+        <SpoilerFreeBracket {...{ id, view, renderFinder }} {...watching} />
+      ) : (
+        <Bracket view={view} {...watching} renderFinder={(show) => renderFinder(view, show)} />
       )}
     </div>
   );

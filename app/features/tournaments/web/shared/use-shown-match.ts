@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Brings a match of the bracket to the middle of what is seen, and the focus to it. */
+export function useShownMatch(
+  wall: RefObject<HTMLElement | null>,
+  prepare: { include: (round: number) => void; makeReadable: () => void },
+): (matchId: string) => void {
+  const [wanted, setWanted] = useState<{ matchId: string } | null>(null);
+  const { include, makeReadable } = prepare;
+  useEffect(() => {
+    if (!wanted) return;
+    makeReadable();
+    const place = wall.current?.querySelector<HTMLElement>(`[data-matchup="${wanted.matchId}"]`);
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const behavior = still ? 'instant' : 'smooth';
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: 'center', inline: 'center', behavior });
+  }, [wall, wanted, makeReadable]);
+  return (matchId) => {
+    include(Number.parseInt(matchId.slice(1), 10));
+    setWanted({ matchId });
+  };
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useRef } from 'react';
+import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import { Button } from '#app/ui/button.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { pathOf, type TournamentView } from '../../../bracket/bracket-view.ts';
+import { runOrder } from '../../../bracket/run-order.ts';
+import classes from './finder.module.css';
+import type { Followed } from './use-followed.ts';
+
+interface FinderProps {
+  view: TournamentView;
+  participants: readonly MonsterRecord[];
+  following: Followed;
+  onAirId: string | null;
+  /** Brings a match to the middle of what is seen. */
+  show: (matchId: string) => void;
+  /** Results are hidden, and with them which matches are open. */
+  quiet?: boolean;
+}
+
+/** A finder in a bracket as it is shown. */
+export type RenderFinder = (view: TournamentView, show: FinderProps['show']) => ReactNode;
+
+/** Leads to the viewer's monster, whose path it lights, and to the matches that are open. */
+export function Finder({ view, onAirId, show, quiet = false, ...mine }: FinderProps) {
+  return (
+    <div className={classes.finder}>
+      <MyMonster view={view} show={show} {...mine} />
+      {!quiet && <OpenMatches {...{ view, onAirId, show }} />}
+    </div>
+  );
+}
+
+type MyMonsterProps = Pick<FinderProps, 'view' | 'participants' | 'following' | 'show'>;
+
+function MyMonster({ view, participants, following, show }: MyMonsterProps) {
+  const { followed, follow, own } = following;
+  const find = (ID: number) => {
+    const last = pathOf(view, ID).at(-1);
+    if (last) show(last);
+  };
+  const choose = (ID: number | null) => {
+    follow(ID);
+    if (ID !== null) find(ID);
+  };
+  const [proposed] = own;
+  const goal = followed ?? proposed?.ID ?? null;
+  const byName = participants.toSorted((a, b) => a.MONSTER_NAME.localeCompare(b.MONSTER_NAME));
+  return (
+    <>
+      <label className={classes.mine}>
+        <VisuallyHidden>My monster</VisuallyHidden>
+        <select
+          value={followed ?? ''}
+          onChange={({ target }) => choose(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">★ My monster…</option>
+          {own.length > 0 && <optgroup label="Yours">{own.map(toOption)}</optgroup>}
+          <optgroup label="Everyone">{byName.map(toOption)}</optgroup>
+        </select>
+      </label>
+      <Button disabled={goal === null} onClick={() => goal !== null && choose(goal)}>
+        {followed === null && proposed ? 'Find yours' : 'Find'}
+      </Button>
+    </>
+  );
+}
+
+/** Isolated, so that a name that is read from the right does not turn the other around. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+const toOption = ({ ID, MONSTER_NAME, USER }: MonsterRecord) => (
+  <option key={ID} value={ID}>
+    {isolated(MONSTER_NAME)}
+    {USER && ` (${isolated(USER)})`}
+  </option>
+);
+
+/** One press after the other leads from open match to open match, the one on air first. */
+function OpenMatches({ view, onAirId, show }: Pick<FinderProps, 'view' | 'onAirId' | 'show'>) {
+  const last = useRef<string | null>(null);
+  const open = runOrder(view, onAirId).filter(({ state }) => state === 'ready');
+  if (open.length === 0 || view.rounds.length < 2) return null;
+  const next = () => {
+    const at = open.findIndex(({ id }) => id === last.current);
+    const wanted = open[(at + 1) % open.length];
+    if (!wanted) return;
+    last.current = wanted.id;
+    show(wanted.id);
+  };
+  return (
+    <Button onClick={next} className={classes.open}>
+      Next open
+      <VisuallyHidden> match</VisuallyHidden> <span className={classes.count}>{open.length}</span>
+    </Button>
+  );
+}

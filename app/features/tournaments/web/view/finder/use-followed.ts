@@ -1,0 +1,19 @@
+import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import { useKeptInBrowser } from '../kept-in-browser.ts';
+
+/** Whom the viewer follows in a tournament, as this browser remembers it, and which are theirs. */
+export function useFollowed(id: string, participants: readonly MonsterRecord[]) {
+  const { text, keep } = useKeptInBrowser(`ringside-followed:${id}`);
+  const { viewer } = useRingsideUser();
+  const kept = participants.find(({ ID }) => String(ID) === text);
+  return {
+    followed: kept?.ID ?? null,
+    follow: (ID: number | null) => keep(ID === null ? null : String(ID)),
+    own: participants.filter(
+      ({ USER }) => viewer !== null && (USER === viewer.displayName || USER === viewer.login),
+    ),
+  };
+}
+
+export type Followed = ReturnType<typeof useFollowed>;

@@ -1,0 +1,370 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { FEED_KEY, startApp } from '../support/app.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { findMonsters, leftWins, match, newName, save, viewPath } from '../support/bracket.ts';
+import { layoutShifts } from '../support/settled.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+const WIDE = { width: 1440, height: 900 };
+const PICTURE = { width: 1920, height: 1080 };
+
+const wallOf = (page: Page) => page.getByRole('region', { name: 'Bracket' });
+const myMonster = (page: Page) => page.getByRole('combobox', { name: 'My monster' });
+const idOf = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-matchup'));
+
+/** A tournament of so many, and the first results of its first round. */
+async function start(request: APIRequestContext, size: number, results = 0) {
+  const monsters = await findMonsters(request, size);
+  const ids = monsters.map(({ ID }) => ID);
+  const name = newName(`Watching ${size}`);
+  await save(request, name, ids);
+  const { outcomes, fought } = await firstRound(request, name, results);
+  if (results > 0) await save(request, name, ids, outcomes);
+  return { name, ids, monsters, outcomes, fought };
+}
+
+/** Wins of the left side in the first matches of the first round of sixteen or more, without byes. */
+async function firstRound(request: APIRequestContext, name: string, results: number) {
+  const { participants } = await (
+    await request.get(`/api/tournament/${encodeURIComponent(name)}`)
+  ).json();
+  const ids: number[] = participants.map(({ ID }: { ID: number }) => ID);
+  let order = [1];
+  while (order.length < ids.length) {
+    const sum = order.length * 2 + 1;
+    order = order.flatMap((seed) => [seed, sum - seed]);
+  }
+  const fought = order.map((seed) => ids[seed - 1] as number);
+  const outcomes = Array.from({ length: results }, (_, index) =>
+    leftWins(`R1-${index + 1}`, fought[2 * index] as number, fought[2 * index + 1] as number),
+  );
+  return { outcomes, fought };
+}
+
+/** Answers for the broadcast's snapshot, of which there is one for all tests. */
+async function putOnAir(page: Page, snapshot: object | null): Promise<void> {
+  await page.route('**/api/snapshot', (route) => route.fulfill({ json: snapshot }));
+}
+
+test('the match on air and the one after it are marked, with the trainers in the rows', async ({
+  page,
+  request,
+}) => {
+  const { name, ids } = await start(request, 4);
+  const [trained] = (await findMonsters(request, 30)).filter(({ USER }) => USER);
+  if (!trained) throw new Error('The season has trainers.');
+  await putOnAir(page, { tournamentId: name, matchId: 'R1-1' });
+  await page.clock.install();
+  await page.goto(viewPath(name));
+  await page.clock.runFor(5_000);
+  await expect(match(page, 'R1-1')).toContainText('On air');
+  await expect(match(page, 'R1-2')).toContainText('Next');
+  await expect(page.getByText('On air')).toHaveCount(1);
+  const { participants } = await (
+    await request.get(`/api/tournament/${encodeURIComponent(name)}`)
+  ).json();
+  const withTrainer = participants.find(({ USER }: { USER?: string }) => USER);
+  expect(ids).toContain(withTrainer.ID);
+  await expect(
+    wallOf(page)
+      .getByRole('link', { name: `trainer ${withTrainer.USER}` })
+      .first(),
+  ).toContainText(withTrainer.MONSTER_NAME);
+  await expectNoAxeViolations(page);
+});
+
+test('a large bracket opens at the round being played, and leads to its open matches', async ({
+  page,
+  request,
+}) => {
+  const { name, ids, outcomes, fought } = await start(request, 16, 8);
+  const second = leftWins('R2-1', fought[0] as number, fought[2] as number);
+  await save(request, name, ids, [...outcomes, second]);
+  await page.goto(viewPath(name));
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Quarterfinals',
+    'Semifinals',
+    'Final',
+  ]);
+  const next = page.getByRole('button', { name: 'Next open match 3' });
+  for (const id of ['R2-2', 'R2-3', 'R2-4', 'R2-2']) {
+    await next.press('Enter');
+    await expect.poll(() => idOf(page)).toBe(id);
+    await expect(match(page, id)).toBeInViewport();
+  }
+  // The last result of a round pulls nobody away from it.
+  await page.getByRole('button', { name: 'Round of 16' }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Round of 16');
+});
+
+test('on a phone 64 participants have an open match within one tap', async ({ page, request }) => {
+  const { name } = await start(request, 64, 20);
+  await page.setViewportSize(PHONE);
+  await page.goto(viewPath(name));
+  await page.getByRole('button', { name: 'Next open match 12' }).click();
+  await expect.poll(() => idOf(page)).toBe('R1-21');
+  await expect(match(page, 'R1-21')).toBeInViewport({ ratio: 1 });
+  await expectNoAxeViolations(page);
+});
+
+test('anyone chooses a monster: its path is found and lit, and remembered for this tournament', async ({
+  page,
+  request,
+}) => {
+  const { name, fought, monsters } = await start(request, 16, 8);
+  const other = await start(request, 4);
+  const chosen = monsters.find(({ ID }) => ID === fought[6]);
+  if (!chosen) throw new Error('It takes part.');
+  await page.goto(viewPath(name));
+  await expect(page.getByRole('button', { name: 'Find' })).toBeDisabled();
+  await myMonster(page).selectOption(String(chosen.ID));
+  await expect.poll(() => idOf(page)).toBe('R2-2');
+  const rows = wallOf(page).getByRole('link').filter({ hasText: 'your pick: ' });
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Round of 16' }).click();
+  await expect(rows).toHaveCount(2);
+  await page.reload();
+  await expect(myMonster(page)).toHaveValue(String(chosen.ID));
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect.poll(() => idOf(page)).toBe('R2-2');
+  await expectNoAxeViolations(page);
+  await page.goto(viewPath(other.name));
+  await expect(myMonster(page)).toHaveValue('');
+  await page.goto(viewPath(name));
+  await myMonster(page).selectOption('');
+  await expect(rows).toHaveCount(0);
+});
+
+test('who is signed in is offered their own monster', async ({ page, request }) => {
+  const found = (await findMonsters(request, 60)).filter(({ USER }) => USER);
+  const [mine, ...others] = found;
+  if (!mine?.USER) throw new Error('The season has trainers.');
+  const theirs = others.filter(({ USER }) => USER !== mine.USER).slice(0, 3);
+  const name = newName('Own');
+  await save(
+    request,
+    name,
+    [mine, ...theirs].map(({ ID }) => ID),
+  );
+  await signInAs(page, mine.USER);
+  await page.goto(viewPath(name));
+  await page.getByRole('button', { name: 'Find yours' }).click();
+  await expect(myMonster(page)).toHaveValue(String(mine.ID));
+  await expect.poll(() => idOf(page)).toBe('R1-1');
+  await expect(myMonster(page).locator('optgroup[label=Yours] option')).toHaveCount(1);
+});
+
+test.describe('the whole tree on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('fits the screen, is pinched and dragged, and scrolls by keyboard', async ({
+    page,
+    request,
+  }) => {
+    const { name } = await start(request, 64, 32);
+    await page.goto(viewPath(name));
+    const tree = page.getByRole('button', { name: 'Tree, the whole bracket' });
+    await tree.click();
+    await expect(tree).toHaveAttribute('aria-pressed', 'true');
+    const wall = wallOf(page);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
+    const excess = () =>
+      wall.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight),
+      );
+    await expect.poll(excess).toBeLessThanOrEqual(1);
+    const factor = async () =>
+      Number.parseInt(
+        (await page.getByRole('button', { name: 'back to full size' }).textContent()) ?? '',
+        10,
+      );
+    const fitted = await factor();
+    expect(fitted).toBeLessThan(30);
+    await expectNoAxeViolations(page);
+
+    // Two fingers move apart: what is between them stays between them.
+    await wall.scrollIntoViewIfNeeded();
+    const box = await wall.boundingBox();
+    if (!box) throw new Error('The wall is seen.');
+    const [x, y] = [box.x + box.width / 2, box.y + 120];
+    const devtools = await page.context().newCDPSession(page);
+    const fingers = (distance: number) => [
+      { x: x - distance, y, id: 0 },
+      { x: x + distance, y, id: 1 },
+    ];
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: object[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as never });
+    await touch('touchStart', fingers(20));
+    for (const distance of [40, 60, 80]) await touch('touchMove', fingers(distance));
+    await touch('touchEnd', []);
+    await expect.poll(factor).toBeGreaterThan(fitted * 3.5);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+
+    // One finger drags it.
+    const before = await wall.evaluate(({ scrollTop }) => scrollTop);
+    await touch('touchStart', [{ x, y: y + 100, id: 0 }]);
+    for (const by of [70, 40, 10, -20]) await touch('touchMove', [{ x, y: y + by, id: 0 }]);
+    await touch('touchEnd', []);
+    await expect.poll(() => wall.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(before);
+
+    await wall.focus();
+    const left = await wall.evaluate((place) => {
+      place.scrollTo(0, 0);
+      return place.scrollLeft;
+    });
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => wall.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(left);
+
+    await page.getByRole('button', { name: 'Fit' }).click();
+    await expect.poll(factor).toBe(fitted);
+    await tree.click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Round of 32']);
+  });
+});
+
+for (const viewport of [PHONE, WIDE]) {
+  test(`nothing moves at ${viewport.width} px when the live line breaks`, async ({
+    page,
+    request,
+    allowErrors,
+  }) => {
+    allowErrors(/ERR_FAILED|Failed to load/);
+    await page.setViewportSize(viewport);
+    const { name } = await start(request, 8);
+    await page.clock.install();
+    await page.route('**/api/live', (route) => route.abort());
+    for (const path of [viewPath(name), '/tournament/view']) {
+      await page.goto(path);
+      await page.route('**/api/tournament*/**', (route) => route.abort());
+      await page.route('**/api/tournaments', (route) => route.abort());
+      const since = await page.evaluate(() => performance.now());
+      await page.clock.runFor(30_000);
+      await expect(page.getByText(/Live updates paused/)).toBeVisible();
+      expect(await layoutShifts(page, since)).toEqual([]);
+      await page.unroute('**/api/tournament*/**');
+      await page.unroute('**/api/tournaments');
+    }
+  });
+}
+
+test.describe('names read from the right, and far too long ones', () => {
+  const NAMES = [
+    ['אריה הגדול', 'משה_הגדול'],
+    ['نمر الصحراء', 'عبد_الله'],
+    ['W'.repeat(60), 'M'.repeat(60)],
+    ['שועל 7', 'دب 3'],
+  ] as const;
+
+  async function feedNames(request: APIRequestContext): Promise<number[]> {
+    const run = Date.now();
+    const first = 800_000_000 + (run % 100_000_000);
+    const events = NAMES.flatMap(([monster, trainer], index) => [
+      {
+        id: `names-p-${run}-${index}`,
+        ...{ type: 'player', userId: `names-${run}-${index}`, login: `names_${run}_${index}` },
+        ...{ displayName: trainer, balance: 0, inventory: {} },
+      },
+      {
+        id: `names-m-${run}-${index}`,
+        ...{ type: 'monster', ID: first + index, MONSTER_NAME: monster, RACE: 'HARE' },
+        ...{ LIF: 100, POW: 100, INT: 100, SKI: 100, SPD: 100, DEF: 100, LOYALTY: 50 },
+        ...{ GUTS_RATE: 10, STARTING_GUTS: 50, TECHNIQUES: [], USER: trainer },
+        DATE: '2026-01-02T03:04:05Z',
+      },
+    ]);
+    const headers = { authorization: `Bearer ${FEED_KEY}` };
+    const answer = await request.post('/api/feed', { headers, data: events });
+    expect(await answer.json()).toMatchObject({ accepted: events.length });
+    return NAMES.map((_, index) => first + index);
+  }
+
+  test('never turn a score around, nor leave their place', async ({ page, request }) => {
+    const ids = await feedNames(request);
+    const [one, two, three, four] = ids as [number, number, number, number];
+    const name = newName('גביע 3:1');
+    await save(request, name, ids, [leftWins('R1-1', one, four)]);
+    for (const viewport of [PHONE, WIDE]) {
+      await page.setViewportSize(viewport);
+      await page.goto(viewPath(name));
+      const rows = match(page, 'R1-1').getByRole('link');
+      await expect(rows).toHaveText([/אריה הגדול.*won, 3$/s, /שועל 7.*lost, 1$/s]);
+      for (const row of await rows.all()) {
+        const [text, score] = [row.locator('bdi').first(), row.getByText(/^[13]$/)];
+        const [textBox, scoreBox] = [await text.boundingBox(), await score.boundingBox()];
+        expect(scoreBox?.x).toBeGreaterThan((textBox?.x ?? 0) + (textBox?.width ?? 0));
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      await expectNoAxeViolations(page);
+    }
+
+    // The overlays: the left score stands left.
+    await page.setViewportSize(PICTURE);
+    const records = await Promise.all(
+      [three, two].map(async (id) => (await request.get(`/api/monster-records?id=${id}`)).json()),
+    );
+    const [leftCombatant, rightCombatant] = records;
+    await putOnAir(page, {
+      ...{ tournamentId: name, matchId: 'R1-2', roundName: 'Semifinals', winner: null },
+      ...{ leftCombatant, rightCombatant, leftScore: 2, rightScore: 1 },
+    });
+    await page.clock.install();
+    await page.goto('/overlay/match');
+    await page.clock.runFor(5_000);
+    const scores = page.getByText('2:1');
+    await expect(scores).toBeVisible();
+    const xOf = async (score: string) =>
+      (await scores.getByText(score, { exact: true }).boundingBox())?.x ?? Number.NaN;
+    expect(await xOf('2')).toBeLessThan(await xOf('1'));
+    for (const heading of await page.getByRole('heading').all()) {
+      const box = await heading.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PICTURE.width);
+    }
+    await expectNoAxeViolations(page);
+    await page.goto(`/overlay/bracket/${encodeURIComponent(name)}`);
+    await expect(page.getByText('On the broadcast')).toHaveCount(1);
+    await expectNoAxeViolations(page);
+  });
+});
+
+test('short pages fit their window', async ({ page, request, allowErrors }) => {
+  allowErrors(/status of 404/);
+  const [one, other] = await findMonsters(request, 2);
+  if (!one || !other) throw new Error('The season has monsters.');
+  const [empty, lonely, pair] = [newName('Empty'), newName('Lonely'), newName('Pair')];
+  await save(request, empty, []);
+  await save(request, lonely, [one.ID]);
+  await save(request, pair, [one.ID, other.ID]);
+  for (const name of [empty, lonely, pair]) {
+    await page.goto(viewPath(name));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    const excess = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    expect(excess, name).toBe(0);
+  }
+});
+
+test('a fresh machine plays a cup from the first minute, on the list, on air and on the overlay', async ({
+  page,
+}) => {
+  const app = await startApp({ DEMO_CUP_MINUTES: '0.5' });
+  try {
+    await page.goto(`${app.url}/tournament/view`);
+    const live = page.getByRole('link', { name: 'Practice Cup 13' });
+    await expect(live).toContainText('16 monsters');
+    for (const past of ['Practice Cup 12', 'Practice Cup 1,']) {
+      await expect(page.getByRole('link', { name: past }).first()).toContainText('16 monsters');
+    }
+    await live.click();
+    await expect(page.getByText('On air').first()).toBeVisible();
+    const decided = page.getByText(/16 monsters, \d+ of 15 fights decided/);
+    const first = await decided.textContent();
+    await expect(decided).not.toHaveText(first ?? '');
+    await page.goto(`${app.url}/overlay/match`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Practice Cup');
+  } finally {
+    await app.stop();
+  }
+});
