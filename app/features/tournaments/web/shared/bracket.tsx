@@ -9,7 +9,7 @@ import { type AirMark, MatchupCard } from './matchup-card.tsx';
 import { type LitPath, useLitPath } from './use-lit-path.ts';
 import { useShownMatch } from './use-shown-match.ts';
 import { useShownRounds } from './use-shown-rounds.ts';
-import { useZoom } from './use-zoom.ts';
+import { useZoom, type Zoom } from './use-zoom.ts';
 
 type Round = TournamentView['rounds'][number];
 
@@ -44,19 +44,10 @@ export function Bracket({
   const { rounds } = view;
   const wall = useRef<HTMLElement>(null);
   const { shown, first, choose, include, showAll } = useShownRounds(rounds);
-  const [tree, setTree] = useState(false);
   const { zoom, zoomByKey } = useZoom(wall, rounds.length > 1);
   const { lit, listeners } = useLitPath(view, followed);
-  const { fitIn, reset, makeReadable } = zoom;
-  const show = useShownMatch(wall, { include, makeReadable });
-  useEffect(() => {
-    if (tree) fitIn();
-    else reset();
-  }, [tree, fitIn, reset]);
-  const toggleTree = () => {
-    if (!tree) showAll();
-    setTree(!tree);
-  };
+  const { tree, toggleTree } = useTree(zoom, showAll);
+  const show = useShownMatch(wall, { include, makeReadable: zoom.makeReadable });
   const nextId = onAirId === null ? null : (nextMatch(view, onAirId)?.id ?? null);
   return (
     <div className={classNames(classes.bracket, !tree && classes.byRounds)}>
@@ -100,6 +91,20 @@ export function Bracket({
       </section>
     </div>
   );
+}
+
+/** Whether a phone shows the whole tree, which fits the screen at first, and the switch of it. */
+function useTree({ fitIn, reset }: Zoom, showAll: () => void) {
+  const [tree, setTree] = useState(false);
+  useEffect(() => {
+    if (tree) fitIn();
+    else reset();
+  }, [tree, fitIn, reset]);
+  const toggleTree = () => {
+    if (!tree) showAll();
+    setTree(!tree);
+  };
+  return { tree, toggleTree };
 }
 
 /** Lines are seen at every size. */
