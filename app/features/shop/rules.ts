@@ -29,14 +29,9 @@ export function rarityLevel(rarity: ItemRarity): number {
 
 const number = new Intl.NumberFormat('en-GB');
 
-/** A whole number with thousands separators. */
-export function formatCount(count: number): string {
-  return number.format(count);
-}
-
 /** An amount of money: `12,000 Z`. */
 export function formatZ(amount: number): string {
-  return `${formatCount(amount)} Z`;
+  return `${number.format(amount)} Z`;
 }
 
 /** What may be spent of a balance in Z, or null when the balance is not above 500. */

@@ -6,6 +6,7 @@ import {
   ForSignedIn,
   useRingsideUser,
 } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { grouped } from '#app/ui/count.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { ownEntries } from './menu-entries.ts';
 import classes from './viewer-menu.module.css';
@@ -45,7 +46,7 @@ function ViewerMenu() {
         <p className={classes.head}>
           <strong>{viewer.displayName}</strong>
           {record?.balance !== undefined && (
-            <span className={classes.balance}>{record.balance.toLocaleString('en')} Z</span>
+            <span className={classes.balance}>{grouped(record.balance)} Z</span>
           )}
         </p>
         {ownEntries(viewer).map(({ label, to }) => (

@@ -10,6 +10,7 @@ import { type MetaArgs, useParams, useSearchParams } from 'react-router';
 import { playShuffled, playSongs } from '#app/features/audio-player/web/shared/player.ts';
 import { AddAllButton } from '#app/features/playlists/web/shared/add-all-button.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { counted, grouped } from '#app/ui/count.ts';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -32,7 +33,7 @@ export function meta(args: MetaArgs) {
   return previewMeta(args, {
     title: album?.name ?? 'Album',
     description: album
-      ? `${album.songs.length} songs${album.year ? `, ${album.year}` : ''}. Press play, stay a while.`
+      ? `${counted(album.songs.length, 'song')}${album.year ? `, ${album.year}` : ''}. Press play, stay a while.`
       : 'A record sleeve, its songs, and a needle to put on them.',
     ...(album?.imgUrl.startsWith('/') && { imagePath: album.imgUrl }),
   });
@@ -121,6 +122,6 @@ function filterByName({ songs }: Album, filter: string) {
 }
 
 function countText(matching: number, all: number): string {
-  const songs = all === 1 ? '1 song' : `${all} songs`;
-  return matching === all ? songs : `${matching} of ${songs}`;
+  const songs = counted(all, 'song');
+  return matching === all ? songs : `${grouped(matching)} of ${songs}`;
 }

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AddAllButton } from '#app/features/playlists/web/shared/add-all-button.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/count.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { type AlbumListing, NOTHING_FOUND_MESSAGE, type Song } from '../contract.ts';
@@ -139,6 +140,6 @@ function Found({ items, next, error, search, stale }: FoundProps) {
 
 function countText(count: number, areSongs: boolean, all: boolean): string {
   const one = areSongs ? 'song' : 'collection';
-  const named = `${count} ${one}${count === 1 ? '' : 's'}`;
+  const named = counted(count, one);
   return all ? `${named} found.` : `${named} on this page.`;
 }

@@ -8,6 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/count.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { NO_ALBUMS_MESSAGE } from '../contract.ts';
@@ -82,7 +83,7 @@ function Results({ search: { type, terms } }: { search: MusicSearch }) {
   return (
     <section className={classes.results} aria-busy={stale} data-stale={stale || undefined}>
       <p role="status" className={classes.resultsHead}>
-        {found.data.length === 1 ? '1 album.' : `${found.data.length} albums.`}
+        {counted(found.data.length, 'album')}.
       </p>
       <AlbumRows
         label="Albums found"

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
+import { counted } from '#app/ui/count.ts';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import type { Playlist } from '../contract.ts';
 import { without } from '../song-changes.ts';
@@ -90,7 +91,7 @@ function useFileImport({ id, songs: present }: Playlist) {
       const text = `Each song is kept once. Add the ${fresh.length} that are new?`;
       const wanted = doubles === 0 || (await ask({ title, text, yes: `Add ${fresh.length}` }));
       if (wanted && (await addSongs(id, fresh))) {
-        showToast(fresh.length === 1 ? '1 song added.' : `${fresh.length} songs added.`);
+        showToast(`${counted(fresh.length, 'song')} added.`);
       }
     } catch (error) {
       console.error(error);

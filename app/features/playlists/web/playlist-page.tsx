@@ -6,6 +6,7 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { type MetaArgs, Navigate, redirect, useParams } from 'react-router';
+import { counted } from '#app/ui/count.ts';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import type { Playlist } from '../contract.ts';
 import { PlaylistView, type View } from './playlist-view.tsx';
@@ -33,7 +34,7 @@ export function meta(args: MetaArgs) {
   return previewMeta(args, {
     title: playlist ? `${playlist.name} by ${playlist.owner}` : 'Playlist',
     description: playlist
-      ? `${playlist.songs.length} game songs, put together by ${playlist.owner}.`
+      ? `${counted(playlist.songs.length, 'game song')}, put together by ${playlist.owner}.`
       : 'A list someone thought you should hear.',
   });
 }

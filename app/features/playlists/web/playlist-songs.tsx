@@ -6,6 +6,7 @@ import { filterSongs, pageOf, searchTags } from '#app/features/music/rules.ts';
 import { FILTER_PARAMETER, FilterBox } from '#app/features/music/web/shared/filter-box.tsx';
 import { SongList } from '#app/features/music/web/shared/song-list.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { counted, grouped } from '#app/ui/count.ts';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { EMPTY_PLAYLIST_MESSAGE, type Playlist } from '../contract.ts';
@@ -120,6 +121,6 @@ function NoSongs({ own }: { own: boolean }) {
 }
 
 function countText(matching: number, all: number): string {
-  const songs = all === 1 ? '1 song' : `${all} songs`;
-  return matching === all ? songs : `${matching} of ${songs}`;
+  const songs = counted(all, 'song');
+  return matching === all ? songs : `${grouped(matching)} of ${songs}`;
 }

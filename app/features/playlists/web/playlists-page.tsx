@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/features/identity/web/shared/signed-in-only.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/count.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import type { PlaylistListing } from '../contract.ts';
@@ -76,7 +77,7 @@ function Lists({ lists }: { lists: PlaylistListing[] }) {
             <bdi>{playlist.name}</bdi>
           </Link>
           <p className={classes.facts}>
-            {playlist.songIds.length === 1 ? '1 song' : `${playlist.songIds.length} songs`}
+            {counted(playlist.songIds.length, 'song')}
             <VisibilityMark isPublic={playlist.public} />
           </p>
           <div className={classes.actions}>

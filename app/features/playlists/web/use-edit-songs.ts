@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Song } from '#app/features/music/contract.ts';
+import { counted } from '#app/ui/count.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Playlist } from '../contract.ts';
 import { moved } from '../song-changes.ts';
@@ -34,7 +35,7 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
     setCheckedIds(new Set());
     const ids = checked.map((song) => song.id);
     if (!(await removeSongs(id, ids, songIds))) return;
-    showToast(checked.length === 1 ? '1 song removed.' : `${checked.length} songs removed.`, {
+    showToast(`${counted(checked.length, 'song')} removed.`, {
       label: 'Undo',
       run: () => void putBack(checked),
     });

@@ -14,7 +14,8 @@ import { Pages } from '#app/features/monster-records/web/shared/record-paginatio
 import { RecordTable } from '#app/features/monster-records/web/shared/record-table.tsx';
 import { withSpaces } from '#app/features/monsters/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { counted, grouped } from '#app/ui/count.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { PlayerProfile } from '../contract.ts';
 import classes from './profile-page.module.css';
@@ -49,8 +50,8 @@ export default function ProfilePage() {
         <ButtonLink to={`/progress/${encodeURIComponent(player.login)}`}>Progress</ButtonLink>
       </header>
       <dl className={classes.figures}>
-        <Figure label="Monsters">{player.records}</Figure>
-        <Figure label="Fights">{fights}</Figure>
+        <Figure label="Monsters">{grouped(player.records)}</Figure>
+        <Figure label="Fights">{grouped(fights)}</Figure>
         <Figure label="Win Rate">{share(wins, fights)}</Figure>
         <Figure label="KO Rate">{share(knockOuts, fights)}</Figure>
       </dl>
@@ -76,9 +77,7 @@ function LongestStreaks({ streaks }: Pick<PlayerProfile, 'streaks'>) {
             <Link to={`/monster-history/${ID}`} className={classes.entry}>
               <Portrait race={RACE} alt="" size={PORTRAIT_PX} />
               <span className={classes.name}>{MONSTER_NAME}</span>
-              <span className={classes.count}>
-                {streak} {streak === 1 ? 'win' : 'wins'}
-              </span>
+              <span className={classes.count}>{counted(streak, 'win')}</span>
             </Link>
           </li>
         ))}
@@ -96,7 +95,7 @@ function FavouriteRaces({ races }: { races: PlayerProfile['favouriteRaces'] }) {
           <li key={race} className={classes.entry}>
             <Portrait race={race} alt="" size={PORTRAIT_PX} />
             <span className={classes.name}>{withSpaces(race)}</span>
-            <span className={classes.count}>{records} ×</span>
+            <span className={classes.count}>{grouped(records)} ×</span>
           </li>
         ))}
       </ol>
@@ -118,7 +117,8 @@ function Monsters({ username, displayName }: { username: string; displayName: st
       )}
       {!monsters.data && monsters.errorUpdateCount > 0 && (
         <p role="alert" className={classes.none}>
-          Couldn't load the monsters.
+          Couldn't load the monsters.{' '}
+          <Button onClick={() => void monsters.refetch()}>Try again</Button>
         </p>
       )}
       {monsters.data && monsters.data.data.length > 0 && (

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { monsterPath } from '#app/features/monsters/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { grouped } from '#app/ui/count.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ItemRarity, ShownItem } from '../contract.ts';
 import { ownedCount } from '../owned.ts';
-import { formatCount, formatZ, RARITY_LABELS, rarityLevel, shortOf } from '../rules.ts';
+import { formatZ, RARITY_LABELS, rarityLevel, shortOf } from '../rules.ts';
 import classes from './item-card.module.css';
 import { ItemPicture } from './item-picture.tsx';
 import { StarIcon } from './shared/star-icon.tsx';
@@ -79,7 +80,7 @@ function Tags({ item, stall }: { item: ShownItem; stall: Stall }) {
       <li>
         <Rarity rarity={item.Rarity} />
       </li>
-      {inventory && <li>Owned {formatCount(ownedCount(inventory, item.Slug))}</li>}
+      {inventory && <li>Owned {grouped(ownedCount(inventory, item.Slug))}</li>}
       {stall.inStore?.has(item.Slug) && <li className={classes.inStore}>In store</li>}
       {stall.fresh.has(item.Slug) && <li className={classes.inStore}>New</li>}
     </ul>

@@ -1,6 +1,6 @@
+import { grouped } from '#app/ui/count.ts';
 import type { Item } from '../contract.ts';
 import type { StrayItem } from '../owned.ts';
-import { formatCount } from '../rules.ts';
 import classes from './inventory-page.module.css';
 import { ItemPicture } from './item-picture.tsx';
 
@@ -11,7 +11,7 @@ export function OwnedCard({ item, count }: { item: Item; count: number }) {
   return (
     <li className={classes.card}>
       <ItemPicture item={item} size={PICTURE_PX} className={classes.picture} />
-      <h3>{`${item.Name} x ${formatCount(count)}`}</h3>
+      <h3>{`${item.Name} x ${grouped(count)}`}</h3>
       <p>{item.Description}</p>
     </li>
   );
@@ -26,7 +26,7 @@ export function StrayCard({ stray }: { stray: StrayItem }) {
         size={PICTURE_PX}
         className={classes.picture}
       />
-      <h3>{`${stray.name} x ${formatCount(stray.count)}`}</h3>
+      <h3>{`${stray.name} x ${grouped(stray.count)}`}</h3>
       <p>It is yours, but not in the catalogue.</p>
     </li>
   );

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { counted, grouped } from '#app/ui/count.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ShopStatus, ShownItem } from '../contract.ts';
-import { formatCount } from '../rules.ts';
 import { isNarrowed, type Shelf, selectItems } from '../shelf.ts';
 import { ItemCard, ItemCardShape, type Stall } from './item-card.tsx';
 import classes from './shop-page.module.css';
@@ -34,8 +34,8 @@ export function ShopShelf({ shelf, store, catalogue, stall, onShowAll }: ShopShe
       <p className={classes.found} role="status">
         {fresh > 0 && `Just restocked: ${fresh} new. `}
         {isNarrowed(shelf)
-          ? `${items.length} of ${formatCount(all.length)} items`
-          : `${formatCount(all.length)} ${all.length === 1 ? 'item' : 'items'}`}
+          ? `${grouped(items.length)} of ${counted(all.length, 'item')}`
+          : counted(all.length, 'item')}
       </p>
       {items.length === 0 && (
         <Notice title="Nothing here fits">

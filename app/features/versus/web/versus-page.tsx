@@ -11,6 +11,7 @@ import { monsterQuery } from '#app/features/monsters/web/queries.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { rosterQuery } from '#app/features/monsters/web/shared/roster-query.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { counted, grouped } from '#app/ui/count.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { Meeting } from '../contract.ts';
@@ -111,16 +112,17 @@ function Corner({ monster: { name, META }, wins, knockOuts }: CornerProps) {
         eager
       />
       <span className={classes.wins}>
-        {wins} <span className={classes.unit}>won</span>
+        {grouped(wins)} <span className={classes.unit}>won</span>
       </span>
-      <span className={classes.knockOuts}>{knockOuts} by knock-out</span>
+      <span className={classes.knockOuts}>{grouped(knockOuts)} by knock-out</span>
     </Link>
   );
 }
 
 function Share({ share, fights, mirror }: { share: number; fights: number; mirror: boolean }) {
   const percent = Math.round(share * 100);
-  if (mirror) return <p className={classes.none}>{fights} fights among their own kind.</p>;
+  if (mirror)
+    return <p className={classes.none}>{counted(fights, 'fight')} among their own kind.</p>;
   return (
     <div>
       <div className={classes.bar} aria-hidden="true">
@@ -129,9 +131,7 @@ function Share({ share, fights, mirror }: { share: number; fights: number; mirro
       </div>
       <p className={classes.shares}>
         <span>{percent}%</span>
-        <span className={classes.fights}>
-          {fights} {fights === 1 ? 'fight' : 'fights'}
-        </span>
+        <span className={classes.fights}>{counted(fights, 'fight')}</span>
         <span>{100 - percent}%</span>
       </p>
     </div>

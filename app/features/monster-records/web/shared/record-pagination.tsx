@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { grouped } from '#app/ui/count.ts';
 import { NextIcon, PreviousIcon } from '#app/ui/icons/icons.tsx';
 import classes from './record-pagination.module.css';
 
@@ -8,8 +9,6 @@ interface PagesProps {
   /** The address of a page. */
   toPage: (page: number) => string;
 }
-
-const figure = new Intl.NumberFormat('en-GB');
 
 /** The way through the pages of a result: ends and neighbours, all of them links. */
 export function Pages({ page, totalPages, toPage }: PagesProps) {
@@ -27,7 +26,7 @@ export function Pages({ page, totalPages, toPage }: PagesProps) {
         </>
       )}
       <span className={classes.place}>
-        Page {figure.format(page)} of {figure.format(totalPages)}
+        Page {grouped(page)} of {grouped(totalPages)}
       </span>
       {page < totalPages && (
         <>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { grouped } from '#app/ui/count.ts';
 import type { Statistics } from '../../contract.ts';
 import { ENOUGH_FIGHTS, withSpaces } from '../../rules.ts';
 import { statisticsQuery } from '../queries.ts';
@@ -54,7 +55,10 @@ function Figures({ statistics }: { statistics: Statistics | undefined }) {
   const [trainer] = monsterStats?.topUsers ?? [];
   return (
     <dl className={classNames(classes.list, !statistics && classes.waiting)}>
-      <Figure label="Times Appeared" value={String(monsterStats?.monsterCount ?? '–')} />
+      <Figure
+        label="Times Appeared"
+        value={monsterStats ? grouped(monsterStats.monsterCount) : '–'}
+      />
       <Figure label="Win Rate" value={percent(fightStats?.winRate)} />
       <Figure label="KO Rate" value={percent(fightStats?.koWinRate)} />
       <Matchups label="Best Matchups" tell="won" opponents={fightStats?.topOpponentRacesWon} />
@@ -67,7 +71,7 @@ function Figures({ statistics }: { statistics: Statistics | undefined }) {
               <Link to={`/players/${encodeURIComponent(trainer.USER)}`}>
                 <bdi>{trainer.USER}</bdi>
               </Link>{' '}
-              ({trainer.countUser})
+              ({grouped(trainer.countUser)})
             </>
           ) : (
             'Nobody but the house'

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { counted } from '#app/ui/count.ts';
 import { SearchIcon } from '#app/ui/icons/icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { GuideEntry } from '../../contract.ts';
@@ -171,7 +172,7 @@ function Summary({ monsters, failed, found, words }: SummaryProps) {
   if (monsters && found > 0) {
     return (
       <p role="status">
-        <VisuallyHidden>{found === 1 ? '1 monster' : `${found} monsters`}</VisuallyHidden>
+        <VisuallyHidden>{counted(found, 'monster')}</VisuallyHidden>
       </p>
     );
   }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/count.ts';
 import { BookIcon, CloseIcon, LockIcon } from '#app/ui/icons/icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { GuideEntry, RaceMeta } from '../../contract.ts';
@@ -180,7 +181,7 @@ function subtypeOptions(
   return subtypeGroups(family).flatMap(({ group, monsters }) => {
     const first = monsters[0] as GuideEntry;
     const rare = group === RARE_GROUP;
-    const count = monsters.length === 1 ? '1 special' : `${monsters.length} specials`;
+    const count = counted(monsters.length, 'special');
     const option: PickerOption = {
       key: group,
       label: withSpaces(group),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { counted } from '#app/ui/count.ts';
 import type { AlbumListing, AlbumSummary } from '../../contract.ts';
 import { shortAlbumName } from '../../rules.ts';
 import { AlbumCover } from './album-cover.tsx';
@@ -46,5 +47,5 @@ export function AlbumRows({ label, albums, tags, note, query = '' }: AlbumRowsPr
 
 function songCount(album: AlbumSummary | AlbumListing): string | null {
   if (!('songIds' in album)) return null;
-  return album.songIds.length === 1 ? '1 song' : `${album.songIds.length} songs`;
+  return counted(album.songIds.length, 'song');
 }

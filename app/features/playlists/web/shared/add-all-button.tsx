@@ -1,6 +1,7 @@
 import type { Song } from '#app/features/music/contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
+import { counted } from '#app/ui/count.ts';
 import { PlusIcon } from '#app/ui/icons/music-icons.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { without } from '../../song-changes.ts';
@@ -32,7 +33,7 @@ export function AddAllButton({ songs, label }: { songs: Song[]; label: string })
       }));
     if (!wanted || !(await addSongs(id, fresh))) return;
     const freshIds = fresh.map((song) => song.id);
-    showToast(`${fresh.length === 1 ? '1 song' : `${fresh.length} songs`} added to ${name}.`, {
+    showToast(`${counted(fresh.length, 'song')} added to ${name}.`, {
       label: 'Undo',
       run: () => void removeSongs(id, freshIds, [...songIds, ...freshIds]),
     });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
+import { counted } from '#app/ui/count.ts';
 import { CheckIcon } from '#app/ui/icons/icons.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -98,7 +99,7 @@ function SaveMark({ save }: { save: SaveState }) {
 }
 
 function markText(save: SaveState, unsaved: number, conflicts: number): string {
-  const changes = unsaved === 1 ? '1 change' : `${unsaved} changes`;
+  const changes = counted(unsaved, 'change');
   if (save === 'denied') return NOT_AUTHORIZED_MESSAGE;
   if (save === 'offline') return `Offline: ${changes} kept in this browser`;
   if (save === 'refused') return 'Not saved';

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/count.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { type ListedTournament, NAME_MESSAGE } from '../../contract.ts';
 import { isUsableName, TOURNAMENT_NAME_MAX_CHARACTERS, tournamentIdOf } from '../../rules.ts';
@@ -75,9 +76,7 @@ function Kept() {
           <li key={index}>
             <Link to={deskPath(id)} className={classes.tournament}>
               <bdi className={classes.name}>{id}</bdi>
-              <span className={classes.facts}>
-                {changes === 1 ? '1 change' : `${changes} changes`}
-              </span>
+              <span className={classes.facts}>{counted(changes, 'change')}</span>
             </Link>
           </li>
         ))}

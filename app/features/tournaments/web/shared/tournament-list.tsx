@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { counted } from '#app/ui/count.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { ListedTournament } from '../../contract.ts';
 import { tournamentPath } from '../../rules.ts';
@@ -41,7 +42,7 @@ export function TournamentList({
 /** Without the champion's name: a viewer who chooses one may not have watched it yet. */
 function standingOf({ participantCount, outcomeCount, champion }: ListedTournament): string {
   if (participantCount === 0) return 'Nobody has entered yet';
-  const monsters = participantCount === 1 ? '1 monster' : `${participantCount} monsters`;
+  const monsters = counted(participantCount, 'monster');
   if (champion) return `${monsters}, finished`;
   if (outcomeCount === 0) return `${monsters}, not started`;
   return `${monsters}, ${outcomeCount} of ${participantCount - 1} fights decided`;

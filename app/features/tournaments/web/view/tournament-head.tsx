@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { counted } from '#app/ui/count.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import type { TournamentView } from '../../bracket/bracket-view.ts';
 import { SPOILERS_OFF, SPOILERS_PARAMETER } from '../../bracket/spoilers.ts';
@@ -51,7 +52,7 @@ export function TournamentHead({ tournament, view, quiet, query }: TournamentHea
 
 function standing({ participants }: Tournament, view: TournamentView, quiet: boolean) {
   const { champion, decided, total, status } = view;
-  const monsters = participants.length === 1 ? '1 monster' : `${participants.length} monsters`;
+  const monsters = counted(participants.length, 'monster');
   if (status === 'empty') return 'Nobody has entered yet';
   if (status === 'setting-up' || status === 'open') return `${monsters}, not started`;
   if (quiet) return `${monsters}, results hidden`;

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/count.ts';
 import classes from './add-monsters.module.css';
 import { useAddMonsters } from './use-add-monsters.ts';
 
@@ -19,7 +20,7 @@ export function AddMonsters() {
     const { count, problems: found, rest } = await addMonsters(text);
     setText(rest);
     setProblems(found);
-    if (count > 0) setSaid(count === 1 ? '1 monster added.' : `${count} monsters added.`);
+    if (count > 0) setSaid(`${counted(count, 'monster')} added.`);
   }
 
   function onKeyDown(event: KeyboardEvent): void {

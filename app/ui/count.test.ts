@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { counted } from './count.ts';
+
+test.each([
+  [0, '0 songs'],
+  [1, '1 song'],
+  [2, '2 songs'],
+  [12_345, '12,345 songs'],
+])('%d is said as %s', (count, text) => {
+  expect(counted(count, 'song')).toBe(text);
+});
