@@ -78,7 +78,11 @@ export const tournamentName = z
   );
 const params = z.object({ id: field(tournamentName, 'The tournament’s name.', 'Spring Cup') });
 
-export const secretHeaders = z.object({ 'x-secret': z.optional(z.string()) });
+export const secretHeaders = z.object({
+  'x-secret': z.optional(z.string()),
+  /** A random name of 16 to 64 letters and digits that a desk has given itself. */
+  'x-desk': z.optional(z.string()),
+});
 const feedHeaders = z.object({ authorization: z.optional(z.string()) });
 
 /** The name an organiser goes by, for the list of changes. */

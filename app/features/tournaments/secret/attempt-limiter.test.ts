@@ -50,10 +50,11 @@ test('a client is the same however its address is written', () => {
 
 test('trust ends, and memory has an end', () => {
   const { attempts, clock, fail } = attemptsAt(2);
-  attempts.succeeded('a');
-  expect(attempts.isTrusted('a')).toBe(true);
+  attempts.succeeded('a', 'desk');
+  expect(attempts.isTrusted('a', 'desk')).toBe(true);
+  expect(attempts.isTrusted('a', 'other')).toBe(false);
   clock.now += 100_000;
-  expect(attempts.isTrusted('a')).toBe(false);
+  expect(attempts.isTrusted('a', 'desk')).toBe(false);
   for (const client of ['a', 'b', 'c']) fail(client, 3);
   expect(['a', 'b', 'c'].map((client) => attempts.waitSeconds(client))).toEqual([null, 60, 60]);
 });

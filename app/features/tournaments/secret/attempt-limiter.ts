@@ -5,9 +5,9 @@ export interface AttemptLimiter {
   /** Seconds until a client may try again, or null when it may now. */
   waitSeconds(client: string): number | null;
   failed(client: string): void;
-  /** The client is trusted for a while: failures at its address do not lock it out. */
-  succeeded(client: string): void;
-  isTrusted(client: string): boolean;
+  /** A desk at the client's address is trusted for a while: failures there do not lock it out. */
+  succeeded(client: string, desk: string): void;
+  isTrusted(client: string, desk: string): boolean;
 }
 
 interface AttemptLimits {
@@ -52,9 +52,9 @@ export function createAttemptLimiter({
         : { ...entry, count: entry.count + 1 };
       remember(failures, key, next);
     },
-    succeeded(client) {
-      remember(trusted, clientNetwork(client), now() + trustMs);
+    succeeded(client, desk) {
+      remember(trusted, `${clientNetwork(client)} ${desk}`, now() + trustMs);
     },
-    isTrusted: (client) => (trusted.get(clientNetwork(client)) ?? 0) > now(),
+    isTrusted: (client, desk) => (trusted.get(`${clientNetwork(client)} ${desk}`) ?? 0) > now(),
   };
 }

@@ -22,8 +22,9 @@ export type SecretGuard = (request: FastifyRequest, given: unknown) => Promise<v
  * Makes the guard. Hashes are compared, so neither the length nor the beginning of a guess is given
  * away; no message has the secret in it.
  *
- * A client that failed too often waits (429), even with the right secret, unless it had brought
- * the right one before: a troll behind the same address must not lock out an organiser on stream.
+ * At an address where too many guesses failed none is looked at for a while (429), the right one
+ * neither, but for a desk that had brought the right one before: it names itself by `x-desk`, which
+ * a troll behind the same address does not know, and must not be locked out on stream.
  *
  * @param ownSecret lets a part of this process in besides
  * @throws ApiError 401 without a secret, 403 with a wrong one, 429 after too many
@@ -48,13 +49,15 @@ export function createSecretGuard(
 
   const ownHash = ownSecret === undefined ? null : hash(ownSecret);
 
-  return async ({ ip }, given) => {
+  return async ({ ip, headers }, given) => {
+    const desk = deskOf(headers['x-desk']);
     const secret = typeof given === 'string' ? given : '';
     if (ownHash !== null && timingSafeEqual(hash(secret), ownHash)) return;
     const wait = attempts.waitSeconds(ip);
-    if (wait !== null && !attempts.isTrusted(ip)) throw tooMany(wait);
+    const isTrusted = desk !== null && attempts.isTrusted(ip, desk);
+    if (wait !== null && !isTrusted) throw tooMany(wait);
     if (timingSafeEqual(hash(secret), await expectedHash())) {
-      attempts.succeeded(ip);
+      if (desk !== null) attempts.succeeded(ip, desk);
       return;
     }
     attempts.failed(ip);
@@ -62,6 +65,12 @@ export function createSecretGuard(
     if (secret === '') throw new ApiError(401, 'no_secret', NOT_AUTHORIZED_MESSAGE);
     throw new ApiError(403, 'wrong_secret', NOT_AUTHORIZED_MESSAGE);
   };
+}
+
+/** The random name of a desk, too long to guess; only its hash is remembered. */
+function deskOf(given: unknown): string | null {
+  const isName = typeof given === 'string' && /^[\w-]{16,64}$/.test(given);
+  return isName ? hash(given).toString('base64url') : null;
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest();

@@ -35,6 +35,7 @@ eachDatabase("the organiser's secret", (open) => {
     {
       from = `10.0.0.${++client}`,
       call = ['GET', '/tournament-secret'] as readonly [string, string],
+      desk = undefined as string | undefined,
     } = {},
   ) => {
     const [method, path] = call;
@@ -42,7 +43,10 @@ eachDatabase("the organiser's secret", (open) => {
       method: method as 'GET',
       url: `/api${path}`,
       remoteAddress: from,
-      headers: secret === undefined ? {} : { 'x-secret': secret },
+      headers: {
+        ...(secret !== undefined && { 'x-secret': secret }),
+        ...(desk !== undefined && { 'x-desk': desk }),
+      },
       payload: method === 'POST' ? { name: 'Cup', participants: [] } : undefined,
     });
     return { status: response.statusCode, body: response.json(), headers: response.headers };
@@ -104,13 +108,27 @@ eachDatabase("the organiser's secret", (open) => {
     expect((await check(SECRET, { from: '9.9.9.8' })).status).toBe(200);
   });
 
-  test('a troll behind the same address does not lock out the organiser who was there before', async () => {
+  test('a troll behind the same address does not lock out the desk that was there before', async () => {
     const from = '7.7.7.7';
-    expect((await check(SECRET, { from })).status).toBe(200);
+    const desk = 'the-desk-0123456789';
+    expect((await check(SECRET, { from, desk })).status).toBe(200);
     for (let failure = 0; failure < SECRET_MAX_FAILURES; failure += 1)
       await check('wrong', { from });
     expect((await check('wrong', { from })).status).toBe(429);
+    expect((await check(SECRET, { from, desk })).status).toBe(200);
+  });
+
+  test('at a blocked address no guess is compared, under whatever name', async () => {
+    const from = '7.7.7.8';
+    expect((await check(SECRET, { from, desk: 'the-desk-0123456789' })).status).toBe(200);
     expect((await check(SECRET, { from })).status).toBe(200);
+    for (let failure = 0; failure < SECRET_MAX_FAILURES; failure += 1)
+      await check('wrong', { from });
+    for (const desk of [undefined, '', 'short', 'another-desk-0123456789']) {
+      expect((await check(SECRET, { from, desk })).status).toBe(429);
+    }
+    const known = await check(SECRET, { from: '7.7.7.9', desk: 'the-desk-0123456789' });
+    expect(known.status).toBe(200);
   });
 
   test('without a setting it is made once and kept in the database', async () => {

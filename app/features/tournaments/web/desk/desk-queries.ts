@@ -6,6 +6,8 @@ import { MESSAGES_TOPIC, tournamentKey } from '../../rules.ts';
 /** What a call of the organiser brings along. */
 export interface SecretHeaders {
   'x-secret': string;
+  /** By which a desk that was let in is known again while its address may not guess. */
+  'x-desk': string;
 }
 
 const ORDER_REFRESH_MS = 2000;

@@ -9,7 +9,7 @@ import { NOT_AUTHORIZED_MESSAGE, SECRET_INPUT_MESSAGE } from '../../../contract.
 import { SECRET_MAX_CHARACTERS } from '../../../rules.ts';
 import { type SecretHeaders, secretQuery } from '../desk-queries.ts';
 import classes from './secret-gate.module.css';
-import { giveSecret, keepSecret, useSecret } from './secret-store.ts';
+import { deskName, giveSecret, keepSecret, useSecret } from './secret-store.ts';
 
 const HeadersContext = createContext<SecretHeaders | null>(null);
 
@@ -69,7 +69,7 @@ interface CheckedGateProps {
 }
 
 function CheckedGate({ secret, attempt, title, children }: CheckedGateProps) {
-  const headers = { 'x-secret': secret };
+  const headers = { 'x-secret': secret, 'x-desk': deskName() };
   const possible = isPossible(secret);
   const check = useQuery({ ...secretQuery(useApi(), headers, attempt), enabled: possible });
   const refused = !possible || isRefusal(check.error);

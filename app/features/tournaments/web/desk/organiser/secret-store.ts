@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { takeEarlySecret } from '../../shared/early-secret.ts';
+import { randomId } from '../random-id.ts';
 
 /** Lives as long as the tab; closing it forgets the secret. */
 const STORAGE_KEY = 'ringside-tournament-secret';
+const DESK_KEY = 'ringside-desk';
 
 interface GivenSecret {
   /** Null without one. */
@@ -11,6 +13,7 @@ interface GivenSecret {
   attempt: number;
 }
 
+let desk: string | undefined;
 let given: GivenSecret | undefined;
 const listeners = new Set<() => void>();
 
@@ -25,6 +28,17 @@ function stored(): string | null {
   } catch {
     return null;
   }
+}
+
+/** The name of this tab's desk; made at random, and kept over a reload. */
+export function deskName(): string {
+  try {
+    desk ??= sessionStorage.getItem(DESK_KEY) ?? randomId();
+    sessionStorage.setItem(DESK_KEY, desk);
+  } catch {
+    desk ??= randomId();
+  }
+  return desk;
 }
 
 function subscribe(listener: () => void): () => void {
