@@ -93,6 +93,7 @@ const settings = z.object({
   RATE_SEARCHES: whole(1, 1_000_000, 180),
   RATE_WRITES: whole(1, 1_000_000, 240),
   RATE_PAGES: whole(1, 1_000_000, 300),
+  RATE_FILES: whole(1, 1_000_000, 3000),
   RATE_REFUSALS: whole(1, 1_000_000, 60),
   RATE_ADDRESS_FACTOR: whole(1, 1000, 10),
 });

@@ -35,7 +35,13 @@ export async function startRingside(dataDir: string): Promise<Server> {
     ...{ DATA_DIR: dataDir, DATABASE_URL: '' },
     ...{ NODE_ENV: 'development', DEMO: 'off', FEED_KEY, TOURNAMENT_SECRET: SECRET },
     ...{ IDENTITY_URL: '', PROFILE_URL: '', CLIENT_ID: '' },
-    ...{ RATE_READS: most, RATE_PAGES: most, RATE_SEARCHES: most, RATE_ADDRESS_FACTOR: '1000' },
+    ...{
+      RATE_READS: most,
+      RATE_PAGES: most,
+      RATE_SEARCHES: most,
+      RATE_FILES: most,
+      RATE_ADDRESS_FACTOR: '1000',
+    },
     ...{ MAX_LIVE_PER_ADDRESS: most, MAX_CONNECTIONS_PER_ADDRESS: most, SHED_AT_DELAY_MS: '0' },
     PICTURES_DIR: path.join(KEPT_FOLDER, 'pictures'),
   }));

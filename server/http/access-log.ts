@@ -14,7 +14,15 @@ const SECRET_PARAMETERS =
 const PERSONAL_PATHS = /(\/(?:users|owners|progress|players)\/)[^/?#\s"']+/gi;
 
 /** Headers that do. */
-const SECRET_HEADERS = ['authorization', 'cookie', 'set-cookie', 'token', 'username', 'x-secret'];
+const SECRET_HEADERS = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'token',
+  'username',
+  'x-desk',
+  'x-secret',
+];
 
 /** An address as it may stand in a log. */
 export function cleanUrl(url: string): string {

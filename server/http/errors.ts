@@ -27,6 +27,7 @@ const LATE_RETRY_SECONDS = 10;
 const OUT_OF_FILES = ['EMFILE', 'ENFILE'];
 const OUT_OF_FILES_MESSAGE = 'Too many are here right now. Nothing was changed; try again shortly.';
 const OUT_OF_FILES_RETRY_SECONDS = 5;
+const BAD_ADDRESS_MESSAGE = 'This address cannot be read. A sign may have slipped on the way in.';
 const UNEXPECTED_MESSAGE = 'Something went wrong on our side. Nothing was changed; try again.';
 
 /** Where pages are; whatever else stands at an address of its own is a call or a file. */
@@ -102,6 +103,7 @@ export function toApiError(thrown: unknown): ApiError {
       retryAfterSeconds: OUT_OF_FILES_RETRY_SECONDS,
     });
   }
+  if (error.code === 'FST_ERR_BAD_URL') return new ApiError(400, 'invalid', BAD_ADDRESS_MESSAGE);
   const status = error.statusCode ?? 500;
   if (status >= 500) return new ApiError(status, 'unexpected', UNEXPECTED_MESSAGE);
   const codes: Record<number, string> = {

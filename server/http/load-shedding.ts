@@ -24,6 +24,7 @@ const REFUSED_AT: Record<RateClass, number> = {
   reads: 2,
   writes: 2,
   feed: 4,
+  files: Number.POSITIVE_INFINITY,
 };
 
 /**

@@ -1,3 +1,4 @@
+import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import type { AppDatabase } from '#database/app-database.ts';
@@ -29,6 +30,7 @@ const LIMITS = {
   RATE_SEARCHES: '2',
   RATE_WRITES: '3',
   RATE_REFUSALS: '3',
+  RATE_FILES: '2',
 };
 
 async function openApp(settings: Record<string, string> = {}): Promise<FastifyInstance> {
@@ -132,6 +134,54 @@ test('addresses of one IPv6 network count as one, however they are written', asy
   expect(await search('2001:db8:0:1::1')).toBe(200);
   expect([await search('1.2.3.4'), await search('::ffff:1.2.3.4')]).toEqual([200, 200]);
   expect(await search('1.2.3.4')).toBe(429);
+  await app.close();
+});
+
+test('what is not there is looked up so often for one address, while hot responses go on', async () => {
+  const app = await openApp();
+  let number = 0;
+  const ask = (from: string, path = `/api/tournament/cup-${number++}`) =>
+    app.inject({ url: path, remoteAddress: from });
+  expect(await statuses(6, () => ask('1.1.1.1'))).toEqual([404, 404, 404, 404, 429, 429]);
+  expect((await ask('1.1.1.1', '/api/statistics/NOBODY')).statusCode).toBe(429);
+  expect((await ask('1.1.1.2')).statusCode).toBe(404);
+  expect((await ask('1.1.1.1', '/api/tournaments')).statusCode).toBe(200);
+  await app.close();
+});
+
+test('pictures, songs and covers have a rate for each address', async () => {
+  const app = await openApp();
+  let number = 0;
+  const ask = (from: string) =>
+    app.inject({ url: `/songs/none-${number++}.mp3`, remoteAddress: from });
+  expect(await statuses(5, () => ask('1.1.1.1'))).toEqual([404, 404, 404, 404, 429]);
+  expect((await ask('1.1.1.2')).statusCode).toBe(404);
+  for (const url of ['/portraits/jpg/:file', '/items/:file', '/album-covers/:file']) {
+    expect(rateClassOf('GET', url)).toBe('files');
+  }
+  await app.close();
+});
+
+test('an address that brings many unknown tokens at once has so many looked at, and no more', async () => {
+  const config = testConfig({ ...LIMITS, RATE_READS: '1000' });
+  const asked = Promise.withResolvers<never>();
+  const sessions = { ...testSessions, findViewer: () => asked.promise };
+  const app = await createTestApp(database, { config, sessions });
+  const read = (n: number, remoteAddress: string) =>
+    app
+      .inject({
+        url: '/api/users/ana',
+        remoteAddress,
+        headers: { username: 'ana', token: `guess-${n}` },
+      })
+      // It is sent as soon as somebody waits for it.
+      .then((response) => response);
+  const waiting = [1, 2, 3].map((n) => read(n, '1.1.1.1'));
+  expect((await read(4, '1.1.1.1')).statusCode).toBe(429);
+  const other = read(5, '1.1.1.2');
+  asked.reject(new ApiError(401, 'token', 'No.'));
+  const answers = await Promise.all([...waiting, other]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
   await app.close();
 });
 

@@ -24,11 +24,15 @@ const SEARCHES = [
 /** What the game host alone calls, as fast as it likes. */
 const FEED = ['/feed', '/message/next', '/message/:id/ack'];
 
-export type RateClass = 'reads' | 'searches' | 'writes' | 'pages' | 'feed';
+/** Pictures, songs and covers, outside the call table. */
+const FILES = /^\/(?:songs|music-files|album-covers|portraits|items)\//;
 
-/** What a route costs, or null where nobody is counted: cached responses, files, the live channel. */
+export type RateClass = 'reads' | 'searches' | 'writes' | 'pages' | 'files' | 'feed';
+
+/** What a route costs, or null where nobody is counted: cached responses, assets, the live channel. */
 export function rateClassOf(method: string, url: string): RateClass | null {
   if (url === '/*') return 'pages';
+  if (FILES.test(url)) return 'files';
   if (!url.startsWith(`${API_MOUNT}/`) || isHotRoute(method, url)) return null;
   const path = url.slice(API_MOUNT.length);
   if (path === '/live' || path === '/status' || path.startsWith('/docs')) return null;
@@ -61,14 +65,23 @@ export async function limitByClient(app: FastifyInstance, config: Config): Promi
     searches: limit(config.RATE_SEARCHES),
     writes: limit(config.RATE_WRITES),
     pages: limit(config.RATE_PAGES),
+    files: limit(config.RATE_FILES),
   };
   const refusals = perAddress(config.RATE_REFUSALS);
+  /** Of what is not there, each time looked up anew. */
+  const misses = perAddress(config.RATE_READS);
   const accepted = createAcceptedTokens();
+  const unproven = createUnproven(config.RATE_REFUSALS);
 
-  async function admit(request: FastifyRequest, kind: RateClass): Promise<void> {
+  async function admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    kind: RateClass,
+  ): Promise<void> {
     const credential = credentialOf(request);
     if (credential !== null && !accepted.has(credential)) {
       rejectWhenExceeded(await refusals(request, { increment: false }), 1);
+      unproven.enter(request, reply);
     }
     if (kind === 'feed') return;
     if (credential !== null) rejectWhenExceeded(await limits[kind].byToken(request));
@@ -82,10 +95,21 @@ export async function limitByClient(app: FastifyInstance, config: Config): Promi
     else if (status < 300) accepted.add(credential);
   }
 
+  /** A hot response is not counted, but what has none is read from the database each time. */
+  function limitMisses(route: RouteOptions): void {
+    prepend(route, 'onRequest', async (request) => {
+      rejectWhenExceeded(await misses(request, { increment: false }), 1);
+    });
+    prepend(route, 'onResponse', async (request, reply) => {
+      if (reply.statusCode === 404) await misses(request);
+    });
+  }
+
   app.addHook('onRoute', (route) => {
     const kind = rateClassOf(String(route.method), route.url);
+    if (isHotRoute(String(route.method), route.url) && route.url.includes(':')) limitMisses(route);
     if (kind === null) return;
-    prepend(route, 'onRequest', (request) => admit(request, kind));
+    prepend(route, 'onRequest', (request, reply) => admit(request, reply, kind));
     const credential = credentialHeader(route);
     if (credential === undefined) return;
     route.config = { ...route.config, credential };
@@ -126,6 +150,31 @@ function credentialOf({ headers, routeOptions }: FastifyRequest): string | null 
   const shown = headers[routeOptions.config.credential ?? ''];
   if (typeof shown !== 'string' || shown === '') return null;
   return createHash('sha256').update(shown).digest('base64url');
+}
+
+const UNPROVEN_RETRY_SECONDS = 1;
+const UNPROVEN_MESSAGE =
+  'Too many sign-ins of your address are being looked at. Try again shortly.';
+
+/** Credentials that nothing is known of yet, by the client that brings so many at the same time. */
+function createUnproven(most: number) {
+  const underWay = new Map<string, number>();
+  return {
+    enter({ ip }: FastifyRequest, reply: FastifyReply): void {
+      const client = clientNetwork(ip);
+      const here = underWay.get(client) ?? 0;
+      if (here >= most) {
+        const retryAfterSeconds = UNPROVEN_RETRY_SECONDS;
+        throw new ApiError(429, 'too_many', UNPROVEN_MESSAGE, { retryAfterSeconds });
+      }
+      underWay.set(client, here + 1);
+      reply.raw.once('close', () => {
+        const left = (underWay.get(client) ?? 1) - 1;
+        if (left > 0) underWay.set(client, left);
+        else underWay.delete(client);
+      });
+    },
+  };
 }
 
 function createAcceptedTokens() {

@@ -3,9 +3,10 @@ import { ApiError } from '@ringside/contract/api-error';
 import { COMPOSITION, findTune } from '@ringside/demo-music/catalogue';
 import { drawCover } from '@ringside/demo-music/covers';
 import { createTuneRenderer, tuneBytes } from '@ringside/demo-music/renderer';
-import { createGrowingFiles } from '@ringside/rendered-files/growing-files';
+import { createGrowingFiles, type SentFile } from '@ringside/rendered-files/growing-files';
 import { TooManyRendersError } from '@ringside/rendered-files/kept-folder';
 import type { FastifyInstance } from 'fastify';
+import { createFairShare } from '#app/features/music/fair-share.server.ts';
 import { registerMedia } from '#app/features/music/media.server.ts';
 import type { Config } from '../config.ts';
 
@@ -14,6 +15,8 @@ const WEEK_SECONDS = 7 * 86_400;
 const MAX_BYTES = 300 * 1024 * 1024;
 /** Made at the same time; on two cores so many still grow faster than they play. */
 const MAX_GROWING = 24;
+/** One address asks for so many different songs that are not made yet; the others are for others. */
+const MAKING_PER_ADDRESS = 8;
 /** All of the catalogue may be asked for at once. */
 const MAX_WAITING = 200;
 const BUSY_MESSAGE = 'Too many songs are being made ready right now. Try again in a moment.';
@@ -35,16 +38,23 @@ export function registerMusic(app: FastifyInstance, config: Config): void {
     maxWaiting: MAX_WAITING,
     onProblem: (problem, error) => app.log.warn({ err: error }, problem),
   });
+  const makers = createFairShare(MAKING_PER_ADDRESS);
   registerMedia(app, {
     drawCover,
     musicDir: config.MUSIC_DIR,
-    async openSong(id) {
+    async openSong(id, client) {
       if (!findTune(id)) return null;
-      const source = await files.get(`${id}${ending}`).catch(toApiError);
+      const open = () => files.get(`${id}${ending}`).catch(toApiError);
+      const source = await makers.take(client, id, open, untilWhole);
       const etag = `"${id}-${COMPOSITION}"`;
       return { source, etag, type: 'audio/mpeg', maxAgeSeconds: WEEK_SECONDS };
     },
   });
+}
+
+/** A song that is sent while it is made holds its place until it is whole. */
+async function untilWhole(song: SentFile): Promise<void> {
+  if ('growing' in song) await song.growing.whole;
 }
 
 function toApiError(error: unknown): never {

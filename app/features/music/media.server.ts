@@ -1,12 +1,14 @@
+import { clientNetwork } from '@ringside/client-network';
 import { ApiError } from '@ringside/contract/api-error';
 import { type Media, sendMedia } from '@ringside/send-media';
 import type { FastifyInstance } from 'fastify';
+import { createFairShare } from './fair-share.server.ts';
 import { FOLDER_MOUNT, findInFolder } from './import/music-folder.server.ts';
 import { readPicture } from './import/read-tags.server.ts';
 
 export interface MediaSources {
   /** The practice season's song of an id, rendered now if need be; null when there is none. */
-  openSong(id: string): Promise<Media | null>;
+  openSong(id: string, client: string): Promise<Media | null>;
   /** The drawing at a file name below /album-covers, as SVG; null when there is none. */
   drawCover(file: string): string | null;
   /** An operator's own folder of audio files. */
@@ -14,13 +16,16 @@ export interface MediaSources {
 }
 
 const DAY_SECONDS = 86_400;
+/** A browser asks for six at a time; each is looked for in the whole head of its file. */
+const COVERS_AT_A_TIME = 6;
 const NO_SUCH_FILE = 'There is no such file.';
 
 /** Audio and covers, outside the call table: `/songs`, `/album-covers` and the operator's folder. */
 export function registerMedia(app: FastifyInstance, sources: MediaSources): void {
+  const coverReaders = createFairShare(COVERS_AT_A_TIME);
   app.get<{ Params: { file: string } }>('/songs/:file', async (request, reply) => {
     const [, id] = /^([\w-]+)\.mp3$/.exec(request.params.file) ?? [];
-    const song = id === undefined ? null : await sources.openSong(id);
+    const song = id === undefined ? null : await sources.openSong(id, clientNetwork(request.ip));
     if (!song) throw notFound();
     return sendMedia(request, reply, song);
   });
@@ -41,7 +46,10 @@ export function registerMedia(app: FastifyInstance, sources: MediaSources): void
       const found = musicDir ? await findInFolder(musicDir, request.params['*']) : null;
       if (!found) throw notFound();
       const wantsCover = request.query.cover !== undefined;
-      const picture = wantsCover ? await readPicture(found.path) : null;
+      const client = clientNetwork(request.ip);
+      const picture = wantsCover
+        ? await coverReaders.take(client, found.path, () => readPicture(found.path))
+        : null;
       if (wantsCover && !picture) throw notFound();
       return sendMedia(request, reply, {
         source: picture ? { bytes: picture.bytes } : { path: found.path },

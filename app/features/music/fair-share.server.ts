@@ -1,0 +1,54 @@
+import { ApiError } from '@ringside/contract/api-error';
+
+const BUSY_MESSAGE =
+  'Too many of what your address has asked for is being made ready. Try again in a moment.';
+const BUSY_RETRY_SECONDS = 5;
+
+/** Work for many clients, of whom none may take all of it. */
+export interface FairShare {
+  /**
+   * Does work for a client; it counts until `until` settles, if that is given. The same thing asked
+   * for again meanwhile counts once, so that listeners at one address share their song.
+   * @throws ApiError 429 while the client has as many other things under way as it may
+   */
+  take<T>(
+    client: string,
+    thing: string,
+    work: () => Promise<T>,
+    until?: (done: T) => Promise<unknown>,
+  ): Promise<T>;
+}
+
+/** Lets each client have so many different things under way. */
+export function createFairShare(most: number): FairShare {
+  const underWay = new Map<string, Map<string, number>>();
+
+  function leave(client: string, thing: string): void {
+    const things = underWay.get(client);
+    const left = (things?.get(thing) ?? 1) - 1;
+    if (left > 0) things?.set(thing, left);
+    else things?.delete(thing);
+    if (things?.size === 0) underWay.delete(client);
+  }
+
+  return {
+    async take(client, thing, work, until = async () => {}) {
+      const things = underWay.get(client) ?? new Map<string, number>();
+      if (things.size >= most && !things.has(thing)) {
+        const retryAfterSeconds = BUSY_RETRY_SECONDS;
+        throw new ApiError(429, 'too_many', BUSY_MESSAGE, { retryAfterSeconds });
+      }
+      things.set(thing, (things.get(thing) ?? 0) + 1);
+      underWay.set(client, things);
+      const end = () => leave(client, thing);
+      try {
+        const done = await work();
+        until(done).then(end, end);
+        return done;
+      } catch (error) {
+        end();
+        throw error;
+      }
+    },
+  };
+}
