@@ -25,6 +25,8 @@ export interface Tables {
   playlist_songs: PlaylistSongsTable;
   tournaments: TournamentsTable;
   tournament_changes: TournamentChangesTable;
+  tournament_participants: TournamentParticipantsTable;
+  tournament_former_names: TournamentFormerNamesTable;
   match_orders: MatchOrdersTable;
   broadcast_snapshot: SingleDocumentTable;
   organiser_secret: SingleDocumentTable;
@@ -252,6 +254,24 @@ interface TournamentsTable {
   /** Participants by id, and what was declared; the bracket follows from it. */
   document_json: string;
   updated_at: number;
+  participant_count: Generated<number>;
+  /** Results declared, the match for third place not counted. */
+  outcome_count: Generated<number>;
+  champion_id: number | null;
+  archived: Generated<number>;
+}
+
+/** What a participant was when it was added, for when the history has lost its record. */
+interface TournamentParticipantsTable {
+  tournament_id: string;
+  record_id: number;
+  record_json: string;
+}
+
+/** Names that tournaments had before they were renamed. */
+interface TournamentFormerNamesTable {
+  name: string;
+  tournament_id: string;
 }
 
 /** What one save changed; its version is the one it made. */

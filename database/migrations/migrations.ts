@@ -13,6 +13,8 @@ import * as recordBlocksByType from './0010-record-blocks-by-type.ts';
 import * as practiceRefreshTokens from './0011-practice-refresh-tokens.ts';
 import * as tournamentRequests from './0012-tournament-requests.ts';
 import * as ordersByMatch from './0013-orders-by-match.ts';
+import * as tournamentRows from './0014-tournament-rows.ts';
+import * as recordNames from './0015-record-names.ts';
 import { checksumOf } from './checksum.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
@@ -51,4 +53,6 @@ export const migrations: readonly Migration[] = [
   { name: '0011-practice-refresh-tokens', up: practiceRefreshTokens.up },
   { name: '0012-tournament-requests', up: tournamentRequests.up },
   { name: '0013-orders-by-match', up: ordersByMatch.up },
+  { name: '0014-tournament-rows', up: tournamentRows.up },
+  { name: '0015-record-names', up: recordNames.up },
 ].map(withChecksum);

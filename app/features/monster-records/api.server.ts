@@ -7,6 +7,7 @@ import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
 import { findFights, findNeighbours, findRecord, toMonsterRecord } from './history.server.ts';
 import { askedRange } from './rules.ts';
+import { searchNames } from './search/name-search.server.ts';
 import { inSnapshot, searchRecords } from './search/record-search.server.ts';
 
 /** Monster history and monster search (specification, sections 2 and 7). */
@@ -37,6 +38,10 @@ export function registerMonsterRecords(app: FastifyInstance, database: AppDataba
   serve(app, contract.getMonsterRecord, async ({ query: { id } }) =>
     found(await findRecord(kysely, id)),
   );
+
+  serve(app, contract.searchNames, async ({ query: { term } }) => ({
+    monsters: await searchNames(database, term),
+  }));
 
   serve(app, contract.searchMonsters, async ({ query }) =>
     inSnapshot(database, async (db) => {

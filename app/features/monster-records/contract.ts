@@ -185,6 +185,27 @@ export const getMonsterRecord = endpoint({
   response: monsterRecord,
 });
 
+export const searchNames = endpoint({
+  method: 'GET',
+  path: '/monster-names',
+  summary: 'Records of monsters whose name begins with the term, the newest of each, at most ten',
+  query: z.object({
+    term: field(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1),
+          z.maxLength(60),
+          z.regex(/^\P{Cc}*$/u, 'must be plain text'),
+        ),
+      'How the name begins, in any case.',
+      'pi',
+    ),
+  }),
+  response: z.object({ monsters: field(z.array(monsterRecord), 'By name, the newest first.') }),
+});
+
 export const searchMonsters = endpoint({
   method: 'GET',
   path: '/monster-query',

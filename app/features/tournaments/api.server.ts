@@ -13,6 +13,7 @@ import * as contract from './contract.ts';
 import { type ConflictAnswer, saveEdits } from './edits/contract.ts';
 import { reasonAgainstScore } from './edits/edits.ts';
 import { saveEdits as applyEdits, type EditsResult } from './edits/store.server.ts';
+import { registerLifecycle, unknownTournament } from './lifecycle/api.server.ts';
 import { registerOrders } from './orders/api.server.ts';
 import { createRegisterGenerator } from './registers/register-generator.server.ts';
 import { CHANGES_PAGE_SIZE, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from './rules.ts';
@@ -55,7 +56,7 @@ function registerReads(
   const options = { counts: processStatus.responses };
   const tournaments = createResponseCache(async (id: string) => {
     const found = await store.findTournament(kysely, id, sources);
-    if (!found) throw unknownTournament();
+    if (!found) throw await unknownTournament(database, id);
     return found;
   }, options);
   const lists = createResponseCache((_: 'all') => store.listTournaments(kysely, sources), options);
@@ -101,6 +102,8 @@ function registerWrites(
     context.loadSkills,
   );
 
+  registerLifecycle(app, database, sources);
+
   serveOverHttp(app, contract.checkSecret, () => ({ authorized: true as const }));
 
   serveOverHttp(app, contract.saveTournament, async ({ body }) => {
@@ -119,13 +122,15 @@ function registerWrites(
     const result = await database.transact((trx, changed) =>
       applyEdits(trx, save, { ...sources, changed }),
     );
+    if (result.kind === 'gone') throw await unknownTournament(database, params.id);
     return requireSaved(result);
   });
 
   serveOverHttp(app, contract.listChanges, async ({ params, query }) => {
     const page = { before: query.before, limit: CHANGES_PAGE_SIZE + 1 };
     const saves = await store.listChanges(database.kysely, params.id, page);
-    if (saves.length === 0 && query.before === undefined) throw unknownTournament();
+    if (saves.length === 0 && query.before === undefined)
+      throw await unknownTournament(database, params.id);
     const shown = saves.slice(0, CHANGES_PAGE_SIZE);
     const next = saves.length > shown.length ? (shown.at(-1)?.version ?? null) : null;
     return { saves: shown, next };
@@ -178,7 +183,9 @@ function requireBracket(
   }
 }
 
-function requireSaved(result: store.SaveResult | EditsResult): contract.Tournament {
+function requireSaved(
+  result: store.SaveResult | Exclude<EditsResult, { kind: 'gone' }>,
+): contract.Tournament {
   switch (result.kind) {
     case 'saved':
     case 'unchanged':
@@ -202,5 +209,3 @@ function requireSaved(result: store.SaveResult | EditsResult): contract.Tourname
       });
   }
 }
-
-const unknownTournament = () => new ApiError(404, 'not_found', contract.UNKNOWN_TOURNAMENT_MESSAGE);

@@ -130,6 +130,7 @@ export const tournament = z.object({
   champion: field(z.nullable(z.int()), 'ID of the winner of the final, or null.', 4711),
   version: field(z.int(), 'Counts the saves; 0 is not saved yet.', 1),
   updatedAt: field(z.string(), ISO_UTC, AN_INSTANT),
+  archived: field(z.optional(z.boolean()), 'Put away; it can be changed all the same.', true),
 });
 export type Tournament = z.output<typeof tournament>;
 
@@ -226,6 +227,7 @@ const listedTournament = z.object({
   ),
   version: field(z.int(), 'Counts the saves.', 9),
   updatedAt: field(z.string(), ISO_UTC, AN_INSTANT),
+  archived: field(z.optional(z.boolean()), 'Put away.', true),
 });
 export type ListedTournament = z.output<typeof listedTournament>;
 

@@ -69,5 +69,10 @@ eachDatabase('the bracket of a tournament', (open) => {
     await save(2, final);
     expect(await readAll()).toMatchObject([{ champion: { ID: 1 }, outcomeCount: 2 }]);
     expect(counted.brackets).toBe(2);
+    // The list needs none at all: champion and counts are in the rows.
+    const after = countedStandings();
+    const list = await listTournaments(database.kysely, { ...sources, ...after });
+    expect(list).toMatchObject([{ champion: { ID: 1 }, participantCount: 3, outcomeCount: 2 }]);
+    expect(after.counted.brackets).toBe(0);
   });
 });

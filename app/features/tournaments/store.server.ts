@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
@@ -7,6 +7,7 @@ import { findBroadcast } from './broadcast/broadcast-row.server.ts';
 import type { ListedTournament, Tournament, TournamentChange } from './contract.ts';
 import { differences } from './edits/changes.ts';
 import { withdrawDecided } from './orders/store.server.ts';
+import { findParticipants, rememberParticipants } from './participants.server.ts';
 import { MAX_TOURNAMENTS, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from './rules.ts';
 import type { Standings, TournamentDocument } from './standings.server.ts';
 
@@ -62,7 +63,9 @@ export async function saveTournament(
     return { kind: 'unchanged', tournament: before };
   if (before && before.version !== save.version) return { kind: 'stale', tournament: before };
   if (!before && (await countTournaments(trx)) >= MAX_TOURNAMENTS) return { kind: 'too_many' };
-  const records = await sources.findRecords(trx, document.participantIds);
+  // One that stands in the tournament stays, whatever became of it in the history.
+  const found = await sources.findRecords(trx, document.participantIds);
+  const records = [...(before?.participants ?? []), ...found];
   const known = new Set(records.map(({ ID }) => ID));
   const unknown = document.participantIds.find((ID) => !known.has(ID));
   if (unknown !== undefined) return { kind: 'unknown_monster', ID: unknown };
@@ -74,34 +77,39 @@ export async function saveTournament(
   return { kind: 'saved', tournament: after };
 }
 
-/** Every tournament, the last changed first. */
+/** Every tournament, the last changed first; from its row alone, without its bracket. */
 export async function listTournaments(
   db: Db,
-  { findRecords, standings }: TournamentSources,
+  { findRecords }: Pick<TournamentSources, 'findRecords'>,
 ): Promise<ListedTournament[]> {
   const rows = await db
     .selectFrom('tournaments')
-    .selectAll()
+    .select(['id', 'version', 'updated_at', 'archived'])
+    .select(['participant_count', 'outcome_count', 'champion_id'])
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .limit(MAX_TOURNAMENTS)
     .execute();
-  const listed = rows.map((row) => ({ row, championId: standings.of(row.document_json).champion }));
-  const ids = listed.flatMap(({ championId }) => championId ?? []);
+  const ids = rows.flatMap((row) => row.champion_id ?? []);
   const champions = new Map((await findRecords(db, ids)).map((record) => [record.ID, record]));
-  return listed.map(({ row, championId }) => {
-    const document = documentOf(row);
-    const champion = champions.get(championId ?? 0);
+  for (const { id, champion_id: ID } of rows) {
+    if (ID === null || champions.has(ID)) continue;
+    const [champion] = await findParticipants(db, id, [ID], findRecords);
+    if (champion) champions.set(ID, champion);
+  }
+  return rows.map((row) => {
+    const champion = champions.get(row.champion_id ?? 0);
     return {
       id: row.id,
       name: row.id,
-      participantCount: document.participantIds.length,
-      outcomeCount: document.outcomes.length,
+      participantCount: row.participant_count,
+      outcomeCount: row.outcome_count,
       champion: champion
         ? { ID: champion.ID, MONSTER_NAME: champion.MONSTER_NAME, RACE: champion.RACE }
         : null,
       version: row.version,
       updatedAt: new Date(row.updated_at).toISOString(),
+      ...(row.archived === 1 && { archived: true }),
     };
   });
 }
@@ -145,7 +153,10 @@ export async function keepSecret(database: AppDatabase): Promise<string> {
   });
 }
 
-type Row = Tables['tournaments'];
+type Row = Pick<
+  Selectable<Tables['tournaments']>,
+  'id' | 'version' | 'document_json' | 'updated_at' | 'archived'
+>;
 
 const documentOf = (row: Row): TournamentDocument => JSON.parse(row.document_json);
 
@@ -172,6 +183,7 @@ export const nextRow = (id: string, before: Tournament | null, document_json: st
   version: (before?.version ?? 0) + 1,
   document_json,
   updated_at: Date.now(),
+  archived: before?.archived ? 1 : 0,
 });
 
 interface Save {
@@ -189,11 +201,19 @@ export async function keepSave(
   { next: { id, ...columns }, before, after, organiser, requestId }: Save,
   changed: MarkChanged,
 ): Promise<void> {
+  const row = {
+    ...columns,
+    participant_count: after.participants.length,
+    outcome_count: after.outcomes.length,
+    champion_id: after.champion,
+  };
   await trx
     .insertInto('tournaments')
-    .values({ id, ...columns })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
+  if (!before) await trx.deleteFrom('tournament_former_names').where('name', '=', id).execute();
+  await rememberParticipants(trx, id, after.participants);
   const changes = differences(before, after);
   const matchIds = changes.flatMap((one) => (one.what === 'declared' ? one.outcome.id : []));
   await withdrawDecided(trx, { tournamentId: id, matchIds }, changed);
@@ -218,7 +238,7 @@ async function loadTournament(
   row: Row,
   { findRecords, standings }: TournamentSources,
 ): Promise<Tournament> {
-  const records = await findRecords(db, documentOf(row).participantIds);
+  const records = await findParticipants(db, row.id, documentOf(row).participantIds, findRecords);
   return toTournament(row, records, standings);
 }
 
@@ -237,5 +257,6 @@ function toTournament(row: Row, records: MonsterRecord[], standings: Standings):
     champion,
     version: row.version,
     updatedAt: new Date(row.updated_at).toISOString(),
+    ...(row.archived === 1 && { archived: true }),
   };
 }

@@ -25,7 +25,7 @@ export async function openDesk(page: Page, name: string): Promise<void> {
 }
 
 export async function addAll(page: Page, ids: number[]): Promise<void> {
-  await page.getByLabel('Monster ID or URL').fill(ids.join('\n'));
+  await page.getByLabel('Monster ID or URL').fill(ids.join(' '));
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const added = ids.length === 1 ? '1 monster added.' : `${ids.length} monsters added.`;
   await expect(page.getByText(added)).toBeVisible();

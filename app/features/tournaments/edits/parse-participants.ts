@@ -8,6 +8,11 @@ export interface ParsedParticipants {
   unknown: string[];
 }
 
+/** Whether it can only be the beginning of a monster's name. */
+export function isName(text: string): boolean {
+  return text !== '' && !text.includes('/') && parseParticipants(text).ids.length === 0;
+}
+
 /** Blanks, commas, semicolons and new lines stand between several. */
 export function parseParticipants(text: string): ParsedParticipants {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '');

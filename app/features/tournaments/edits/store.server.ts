@@ -25,6 +25,8 @@ export type EditsResult =
   | { kind: 'saved' | 'unchanged'; tournament: Tournament }
   | { kind: 'conflict'; tournament: Tournament; conflicts: ConflictAnswer['conflicts'] }
   | { kind: 'unknown_monster'; ID: number }
+  /** Renamed or deleted since the organiser saw it. */
+  | { kind: 'gone' }
   | { kind: 'too_many' };
 
 /**
@@ -41,6 +43,7 @@ export async function saveEdits(
   if (before && (await isKnownRequest(trx, id, requestId))) {
     return { kind: 'unchanged', tournament: before };
   }
+  if (!before && save.version > 0) return { kind: 'gone' };
   if (!before && (await countTournaments(trx)) >= MAX_TOURNAMENTS) return { kind: 'too_many' };
   const added = save.edits.flatMap((edit) => (edit.kind === 'add' ? edit.ID : []));
   const records = new Map((await sources.findRecords(trx, added)).map((one) => [one.ID, one]));

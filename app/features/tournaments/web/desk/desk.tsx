@@ -9,6 +9,7 @@ import { DeskHead } from './desk-head.tsx';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
 import { MatchesPart } from './matches/matches-panel.tsx';
 import { MatchupDialog } from './matches/matchup-dialog.tsx';
+import { OrderList } from './orders/order-list.tsx';
 import { ParticipantsPanel } from './participants/participants-panel.tsx';
 import { BlockedUndoNotice } from './session/blocked-undo-dialog.tsx';
 import { ChangeList } from './session/change-list.tsx';
@@ -18,6 +19,7 @@ import type { DeskSession } from './session/session.ts';
 import { DeskContext, type DeskContextValue } from './session/use-desk.ts';
 import { useDeskState, useSession } from './session/use-session.ts';
 import { useUndoKeys } from './session/use-undo-keys.ts';
+import { TournamentSettings } from './settings/tournament-settings.tsx';
 
 /** The desk of one tournament. */
 export function Desk({ id }: { id: string }) {
@@ -42,7 +44,13 @@ export function Desk({ id }: { id: string }) {
   );
 }
 
-const PARTS = { participants: 'Participants', matches: 'Matches', changes: 'Changes' } as const;
+const PARTS = {
+  participants: 'Participants',
+  matches: 'Matches',
+  orders: 'Orders',
+  changes: 'Changes',
+  settings: 'Settings',
+} as const;
 type Part = keyof typeof PARTS;
 
 function OpenDesk({ session }: { session: DeskSession }) {
@@ -64,7 +72,9 @@ function OpenDesk({ session }: { session: DeskSession }) {
       <RemoteChangesNotice />
       {part === 'participants' && <ParticipantsPanel view={view} />}
       {part === 'matches' && <MatchesPart view={view} />}
+      {part === 'orders' && <OrderList />}
       {part === 'changes' && <ChangeList />}
+      {part === 'settings' && <TournamentSettings />}
       {opened && <MatchupDialog key={opened.id} {...opened} view={view} />}
       <DeskShortcuts view={view} />
       <BlockedUndoNotice />
@@ -102,7 +112,9 @@ const countsOf = ({
 }) => ({
   participants: `${participants.length}`,
   matches: participants.length > 1 ? `${outcomes.length}/${participants.length - 1}` : '',
+  orders: '',
   changes: '',
+  settings: '',
 });
 
 interface PartLinksProps {

@@ -8,7 +8,7 @@ import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { type ListedTournament, NAME_MESSAGE } from '../../contract.ts';
 import { isUsableName, TOURNAMENT_NAME_MAX_CHARACTERS, tournamentIdOf } from '../../rules.ts';
 import { tournamentListQuery } from '../queries.ts';
-import { TournamentList } from '../shared/tournament-list.tsx';
+import { TournamentArchive, TournamentList } from '../shared/tournament-list.tsx';
 import classes from './lobby.module.css';
 import { browserDrafts } from './session/drafts.ts';
 
@@ -109,13 +109,15 @@ function RecentList({ tournaments }: { tournaments: ListedTournament[] }) {
   if (tournaments.length === 0) {
     return <p className={classes.facts}>None yet. The first name you enter starts one.</p>;
   }
-  const shown = all ? tournaments : tournaments.slice(0, SHOWN);
+  const open = tournaments.filter(({ archived }) => !archived);
+  const shown = all ? open : open.slice(0, SHOWN);
   return (
     <>
       <TournamentList tournaments={shown} pathOf={deskPath} />
-      {shown.length < tournaments.length && (
-        <Button onClick={() => setAll(true)}>Show all {tournaments.length}</Button>
+      {shown.length < open.length && (
+        <Button onClick={() => setAll(true)}>Show all {open.length}</Button>
       )}
+      <TournamentArchive tournaments={tournaments} pathOf={deskPath} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { ListedTournament } from '../../contract.ts';
 import { snapshotQuery, tournamentListQuery } from '../queries.ts';
-import { TournamentList } from '../shared/tournament-list.tsx';
+import { TournamentArchive, TournamentList } from '../shared/tournament-list.tsx';
 import classes from './list-page.module.css';
 
 const queries: PageQueries = (api) => [tournamentListQuery(api), panel(snapshotQuery(api))];
@@ -35,6 +35,7 @@ export default function TournamentListPage() {
   const list = useQuery(tournamentListQuery(api));
   const { data: onAir } = useQuery(snapshotQuery(api));
   const tournaments = list.data ?? [];
+  const open = tournaments.filter(({ archived }) => !archived);
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -52,7 +53,7 @@ export default function TournamentListPage() {
           No tournament yet. The first one shows up here as soon as the organiser starts it.
         </p>
       )}
-      {GROUPS.map(({ title, holds }) => ({ title, held: tournaments.filter(holds) })).map(
+      {GROUPS.map(({ title, holds }) => ({ title, held: open.filter(holds) })).map(
         ({ title, held }) =>
           held.length > 0 && (
             <section key={title} className={classes.group} aria-labelledby={headingOf(title)}>
@@ -61,6 +62,7 @@ export default function TournamentListPage() {
             </section>
           ),
       )}
+      <TournamentArchive tournaments={tournaments} onAirId={onAir?.tournamentId} />
     </div>
   );
 }

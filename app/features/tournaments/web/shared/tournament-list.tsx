@@ -38,6 +38,17 @@ export function TournamentList({
     </ul>
   );
 }
+/** Those that an organiser has put away, folded. */
+export function TournamentArchive({ tournaments, ...props }: TournamentListProps) {
+  const archived = tournaments.filter((one) => one.archived);
+  if (archived.length === 0) return null;
+  return (
+    <details className={classes.archive}>
+      <summary>Archive: {archived.length}</summary>
+      <TournamentList tournaments={archived} {...props} />
+    </details>
+  );
+}
 
 /** Without the champion's name: a viewer who chooses one may not have watched it yet. */
 function standingOf({ participantCount, outcomeCount, champion }: ListedTournament): string {

@@ -7,9 +7,11 @@ import {
   data,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
+  redirect,
 } from 'react-router';
 import { getTournament, type ListedTournament, listTournaments } from '../../contract.ts';
-import { tournamentIdOf } from '../../rules.ts';
+import type { RenamedAnswer } from '../../lifecycle/contract.ts';
+import { tournamentIdOf, tournamentPath } from '../../rules.ts';
 import { snapshotQuery, tournamentQuery } from '../queries.ts';
 
 /** What the page of an unknown tournament gets beside the sentence. */
@@ -40,7 +42,9 @@ async function orOthers<T>(api: Client, tournament: Promise<T>): Promise<T> {
     return await tournament;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { message, status } = error;
+    const { message, status, more } = error;
+    const { renamedTo } = more as Partial<RenamedAnswer>;
+    if (renamedTo !== undefined) throw redirect(tournamentPath(renamedTo));
     const others = status === 404 ? await api(listTournaments) : [];
     const unknown: UnknownTournament = { message, others };
     throw data(unknown, { status: status || 503, statusText: message });

@@ -6,7 +6,7 @@ import type { Order } from '../../../contract.ts';
 import classes from './matchup-dialog.module.css';
 import { useOrder } from './use-order.ts';
 
-const STATES: Record<Order['state'], string> = {
+export const ORDER_STATES: Record<Order['state'], string> = {
   waiting: 'Ordered. Waiting for the game host.',
   fetched: 'The game host has fetched it.',
   taken: 'The game host has taken the match.',
@@ -50,7 +50,7 @@ export function StartMatch({ matchup, locked, children }: StartMatchProps) {
       )}
       {children}
       <p className={classes.orderState} data-state={state} role="status">
-        {problem !== null ? `Not started: ${problem}` : order && STATES[order.state]}
+        {problem !== null ? `Not started: ${problem}` : order && ORDER_STATES[order.state]}
         {problem === null && order?.organiser && (
           <>
             {' '}

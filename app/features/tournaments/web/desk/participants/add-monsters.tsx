@@ -1,60 +1,138 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { useApi } from '@ringside/page-queries/page-data';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type ClipboardEvent, type FormEvent, useDeferredValue, useId, useState } from 'react';
+import { type MonsterRecord, searchNames } from '#app/features/monster-records/contract.ts';
+import { raceLabelOf } from '#app/features/monster-records/rules.ts';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
+import { useCombobox } from '#app/ui/use-combobox.ts';
+import { isName } from '../../../edits/parse-participants.ts';
 import classes from './add-monsters.module.css';
-import { useAddMonsters } from './use-add-monsters.ts';
+import { type Added, useAddMonsters } from './use-add-monsters.ts';
 
-/** Adds a monster by ID or URL; several when they are pasted, one a line. */
+/** Adds a monster by name, ID or URL; several IDs when they are pasted. */
 export function AddMonsters() {
-  const { addMonsters, busy } = useAddMonsters();
+  const { addMonsters, addRecord, busy } = useAddMonsters();
   const [text, setText] = useState('');
+  const [typing, setTyping] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
   const [said, setSaid] = useState('');
+  const offers = useNameOffers(text, typing);
   const id = useId();
+  const { inputProps, listProps, optionProps, reset } = useCombobox({
+    count: offers.length,
+    open: typing,
+    onPick: (index) => offers[index] && tell(addRecord(offers[index])),
+    onClose: () => setTyping(false),
+  });
 
-  async function add(event?: FormEvent): Promise<void> {
-    event?.preventDefault();
+  function tell({ count, problems: found, rest }: Added): void {
+    setText(rest);
+    setTyping(false);
+    setProblems(found);
+    setSaid(count === 0 ? '' : `${counted(count, 'monster')} added.`);
+  }
+
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault();
     if (busy || text.trim() === '') return;
     setProblems([]);
     setSaid('');
-    const { count, problems: found, rest } = await addMonsters(text);
-    setText(rest);
-    setProblems(found);
-    if (count > 0) setSaid(`${counted(count, 'monster')} added.`);
+    tell(await addMonsters(text));
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  /** A field of one line would put the lines together without a space. */
+  function paste(event: ClipboardEvent<HTMLInputElement>): void {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[\r\n]/.test(pasted)) return;
     event.preventDefault();
-    void add();
+    setText(`${text} ${pasted.replaceAll(/\s+/g, ' ')}`.trim());
   }
 
   return (
     <form className={classes.form} onSubmit={(event) => void add(event)}>
-      <label htmlFor={id}>Monster ID or URL</label>
-      <textarea
-        id={id}
-        rows={Math.min(Math.max(text.split('\n').length, 1), 6)}
-        value={text}
-        autoComplete="off"
-        spellCheck={false}
-        aria-invalid={problems.length > 0 || undefined}
-        aria-describedby={`${id}-hint ${id}-problems`}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
+      <label htmlFor={id}>Monster ID or URL, or a name</label>
+      <div className={classes.box}>
+        <input
+          {...inputProps}
+          id={id}
+          value={text}
+          dir="auto"
+          aria-invalid={problems.length > 0 || undefined}
+          aria-describedby={`${id}-hint ${id}-problems`}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setTyping(true);
+            reset();
+          }}
+          onPaste={paste}
+          onBlur={() => setTyping(false)}
+        />
+        {typing && offers.length > 0 && (
+          <ul {...listProps} aria-label="Monsters" className={classes.offers}>
+            {offers.map((record, index) => (
+              <li key={record.ID} {...optionProps(index)} className={classes.offer}>
+                <Offer record={record} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <Button type="submit" variant="primary" aria-disabled={busy}>
         {busy ? 'Looking…' : 'Add'}
       </Button>
       <p id={`${id}-hint`} className={classes.hint}>
-        From the address of a monster’s history. Several at once: paste them, one a line.
+        A name is completed as you type. The ID stands in the address of a monster’s history;
+        several go at once.
       </p>
-      <p id={`${id}-problems`} role="alert" className={classes.problems}>
-        {problems.join(' ')}
-      </p>
+      <div id={`${id}-problems`} className={classes.problems}>
+        {problems.map((problem) => (
+          <p key={problem} role="alert">
+            {problem}
+          </p>
+        ))}
+      </div>
       <p role="status" className={classes.said}>
         {said}
       </p>
     </form>
   );
+}
+
+function Offer({ record }: { record: MonsterRecord }) {
+  const { ID, MONSTER_NAME, RACE, USER } = record;
+  return (
+    <>
+      <Portrait race={RACE} alt="" size={36} />
+      <span className={classes.offered}>
+        <bdi className={classes.name}>{MONSTER_NAME}</bdi>
+        <span className={classes.facts}>
+          {raceLabelOf(record)}
+          {USER && (
+            <>
+              {' · '}
+              <bdi>{USER}</bdi>
+            </>
+          )}
+          {' · '}
+          {ID}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function useNameOffers(text: string, wanted: boolean): MonsterRecord[] {
+  const api = useApi();
+  const term = useDeferredValue(text.trim());
+  const enabled = wanted && isName(term);
+  const query = queryOptions({
+    queryKey: ['monster-names', term.toLowerCase()],
+    queryFn: ({ signal }) => api(searchNames, { query: { term } }, { signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  const { data } = useQuery(query);
+  return enabled ? (data?.monsters ?? []) : [];
 }

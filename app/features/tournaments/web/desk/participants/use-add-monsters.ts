@@ -1,9 +1,13 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useState } from 'react';
-import { getMonsterRecord, type MonsterRecord } from '#app/features/monster-records/contract.ts';
+import {
+  getMonsterRecord,
+  type MonsterRecord,
+  searchNames,
+} from '#app/features/monster-records/contract.ts';
 import { BRACKET_MESSAGES, MONSTER_NOT_FOUND_MESSAGE } from '../../../contract.ts';
-import { parseParticipants } from '../../../edits/parse-participants.ts';
+import { isName, parseParticipants } from '../../../edits/parse-participants.ts';
 import { useDesk } from '../session/use-desk.ts';
 
 /** So many records are asked for at once. */
@@ -47,10 +51,26 @@ export function useAddMonsters() {
     return found;
   }
 
+  /** Adds one that is known. */
+  function addRecord(record: MonsterRecord): Added {
+    const problem = add(session, [record]);
+    const problems = problem === null ? [] : [problem];
+    return { count: problem === null ? 1 : 0, problems, rest: '' };
+  }
+
+  /** The monster of exactly this name, the newest record of it; null when there is none. */
+  async function findByName(term: string): Promise<MonsterRecord | null> {
+    const { monsters } = await api(searchNames, { query: { term } });
+    const wanted = term.toLowerCase();
+    return monsters.find(({ MONSTER_NAME }) => MONSTER_NAME.toLowerCase() === wanted) ?? null;
+  }
+
   async function addMonsters(text: string): Promise<Added> {
     const { ids, unknown } = parseParticipants(text);
     setBusy(true);
     try {
+      const named = isName(text.trim()) ? await findByName(text.trim()) : null;
+      if (named) return addRecord(named);
       const present = new Set(session.read().desk.tournament.participants.map(({ ID }) => ID));
       const twice = ids.filter((id) => present.has(id));
       const found = await findAll(ids.filter((id) => !present.has(id)));
@@ -60,7 +80,7 @@ export function useAddMonsters() {
       return {
         count: problem ? 0 : records.length,
         problems: [...notFound(missing), ...alreadyIn(twice), ...(problem ? [problem] : [])],
-        rest: problem ? text : missing.join('\n'),
+        rest: problem ? text : missing.join(' '),
       };
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
@@ -70,7 +90,7 @@ export function useAddMonsters() {
     }
   }
 
-  return { addMonsters, busy };
+  return { addMonsters, addRecord, busy };
 }
 
 type Session = ReturnType<typeof useDesk>['session'];
@@ -78,8 +98,8 @@ type Session = ReturnType<typeof useDesk>['session'];
 const add = (session: Session, records: MonsterRecord[]) =>
   session.change(records.map((participant) => ({ kind: 'add', participant })));
 
-const notFound = (missing: string[]) =>
-  missing.length > 0 ? [`${MONSTER_NOT_FOUND_MESSAGE}: ${missing.join(', ')}`] : [];
+/** Which ones it were is left in the field. */
+const notFound = (missing: string[]) => (missing.length > 0 ? [MONSTER_NOT_FOUND_MESSAGE] : []);
 
 const alreadyIn = (ids: number[]) => {
   if (ids.length === 0) return [];

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import { createTestApp, feed, monsterEvent, playerEvent } from '#server/testing/app.ts';
+
+eachDatabase('GET /api/monster-names', (open) => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = await createTestApp(await open());
+    const named = (ID: number, MONSTER_NAME: string, more: object = {}) =>
+      monsterEvent(ID, { MONSTER_NAME, ...more });
+    await feed(app, [
+      playerEvent('ana'),
+      named(1, 'Pip'),
+      named(2, 'Pippin'),
+      named(3, 'PIP'),
+      named(4, 'Pip', { USER: 'ana' }),
+      named(5, 'Pope'),
+      named(6, '100%_sure'),
+      ...Array.from({ length: 30 }, (_, index) => named(100 + index, 'Often')),
+    ]);
+    return () => app.close();
+  });
+
+  const search = async (term: string) => {
+    const response = await app.inject(`/api/monster-names?term=${encodeURIComponent(term)}`);
+    expect(response.statusCode).toBe(200);
+    return response.json().monsters.map(({ ID }: { ID: number }) => ID);
+  };
+
+  test('finds by how a name begins, whatever its case, the newest record of each monster', async () => {
+    expect(await search('pip')).toEqual([4, 3, 2]);
+    expect(await search(' PIPP ')).toEqual([2]);
+    expect(await search('often')).toEqual([129]);
+    expect(await search('P')).toEqual([4, 3, 2, 5]);
+    expect(await search('100%')).toEqual([6]);
+    expect(await search('nobody')).toEqual([]);
+  });
+
+  test('a term that is none is refused', async () => {
+    for (const term of ['', '%20', 'x'.repeat(61), '%00']) {
+      expect((await app.inject(`/api/monster-names?term=${term}`)).statusCode).toBe(400);
+    }
+  });
+});

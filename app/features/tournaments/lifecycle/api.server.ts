@@ -1,0 +1,58 @@
+import { ApiError } from '@ringside/contract/api-error';
+import { serveOverHttp } from '@ringside/contract/fastify';
+import type { FastifyInstance } from 'fastify';
+import type { AppDatabase } from '#database/app-database.ts';
+import { type Tournament, UNKNOWN_TOURNAMENT_MESSAGE } from '../contract.ts';
+import { findTournament, type TournamentSources } from '../store.server.ts';
+import * as contract from './contract.ts';
+import * as store from './store.server.ts';
+
+/** Rename, archive and delete; the app they are registered on asks for the secret. */
+export function registerLifecycle(
+  app: FastifyInstance,
+  database: AppDatabase,
+  sources: TournamentSources,
+): void {
+  async function load(id: string): Promise<Tournament> {
+    const tournament = await findTournament(database.kysely, id, sources);
+    if (!tournament) throw await unknownTournament(database, id);
+    return tournament;
+  }
+
+  serveOverHttp(app, contract.renameTournament, async ({ params: { id }, body: { name } }) => {
+    const ended = await database.transact((trx, changed) =>
+      store.renameTournament(trx, { id, name }, changed),
+    );
+    if (ended === 'taken') throw new ApiError(409, 'name_taken', contract.NAME_TAKEN_MESSAGE);
+    if (ended === 'unknown') throw await unknownTournament(database, id);
+    return load(name);
+  });
+
+  serveOverHttp(app, contract.archiveTournament, async ({ params: { id }, body }) => {
+    await database.transact((trx, changed) =>
+      store.archiveTournament(trx, { id, ...body }, changed),
+    );
+    return load(id);
+  });
+
+  serveOverHttp(app, contract.deleteTournament, async ({ params: { id }, body }) => {
+    if (body.name !== id) throw new ApiError(400, 'confirm', contract.CONFIRM_MESSAGE);
+    const known = await database.transact((trx, changed) =>
+      store.deleteTournament(trx, id, changed),
+    );
+    if (!known) throw await unknownTournament(database, id);
+    return { deleted: true as const };
+  });
+}
+
+/** That there is no tournament of a name, or what the one that had it is called now. */
+export async function unknownTournament(
+  { kysely }: Pick<AppDatabase, 'kysely'>,
+  id: string,
+): Promise<ApiError> {
+  const renamedTo = await store.findRenamed(kysely, id);
+  if (renamedTo === null) return new ApiError(404, 'not_found', UNKNOWN_TOURNAMENT_MESSAGE);
+  return new ApiError(404, 'renamed', contract.renamedMessage(renamedTo), {
+    more: { renamedTo } satisfies contract.RenamedAnswer,
+  });
+}

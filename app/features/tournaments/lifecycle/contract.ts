@@ -1,0 +1,64 @@
+/** What becomes of a tournament as a whole: another name, the archive, the end. */
+
+import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
+import * as z from 'zod/mini';
+import {
+  secretHeaders,
+  tournament,
+  tournamentName,
+  UNKNOWN_TOURNAMENT_MESSAGE,
+} from '../contract.ts';
+
+export const NAME_TAKEN_MESSAGE = 'There is a tournament of that name already.';
+export const CONFIRM_MESSAGE = 'To delete a tournament, give its name once more.';
+export const renamedMessage = (name: string) => `This tournament is now called “${name}”.`;
+
+const params = z.object({
+  id: field(tournamentName, 'The tournament’s name.', 'Spring Cup'),
+});
+const unknown: [404, string, string] = [404, 'not_found', UNKNOWN_TOURNAMENT_MESSAGE];
+
+export const renameTournament = endpoint({
+  method: 'POST',
+  path: '/tournament/:id/rename',
+  summary: 'Give a tournament another name, which is its id from then on; 409 when it is taken',
+  access: 'organiser',
+  failures: [unknown, [409, 'name_taken', NAME_TAKEN_MESSAGE]],
+  overHttpOnly: true,
+  params,
+  headers: secretHeaders,
+  body: z.object({ name: field(tournamentName, 'The new name.', 'Summer Cup') }),
+  response: tournament,
+});
+
+export const archiveTournament = endpoint({
+  method: 'POST',
+  path: '/tournament/:id/archive',
+  summary: 'Put a tournament away, or bring it back',
+  access: 'organiser',
+  failures: [unknown],
+  overHttpOnly: true,
+  params,
+  headers: secretHeaders,
+  body: z.object({ archived: field(z.boolean(), 'Whether it is put away.', true) }),
+  response: tournament,
+});
+
+export const deleteTournament = endpoint({
+  method: 'DELETE',
+  path: '/tournament/:id',
+  summary: 'Delete a tournament with its changes and orders; `name` says once more which',
+  access: 'organiser',
+  failures: [[400, 'confirm', CONFIRM_MESSAGE], unknown],
+  overHttpOnly: true,
+  params,
+  headers: secretHeaders,
+  body: z.object({ name: field(tournamentName, 'Its name once more.', 'Spring Cup') }),
+  response: z.object({ deleted: field(z.literal(true), 'It is gone.', true) }),
+});
+
+/** The body of a 404 with the code `renamed`, beside its `error`: `ApiError.more`. */
+export interface RenamedAnswer {
+  renamedTo: string;
+}

@@ -1,0 +1,189 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import type { AppDatabase } from '#database/app-database.ts';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import { readConfig } from '#server/config.ts';
+import { createTestApp, feed, monsterEvent } from '#server/testing/app.ts';
+import { UNKNOWN_TOURNAMENT_MESSAGE } from '../contract.ts';
+import { testOutcome } from '../testing.ts';
+import { CONFIRM_MESSAGE, NAME_TAKEN_MESSAGE, renamedMessage } from './contract.ts';
+
+const SECRET = 'the-organisers-secret-1';
+const RESULTS = [testOutcome('R1-2', [2, 2], [3, 1]), testOutcome('R2-1', [1, 2], [2, 1])];
+
+let calls = 0;
+const newName = (what: string) => `${what} ${++calls}`;
+const pathOf = (name: string) => `/tournament/${encodeURIComponent(name)}`;
+
+eachDatabase('a tournament as a whole', (open) => {
+  let app: FastifyInstance;
+  let database: AppDatabase;
+  beforeAll(async () => {
+    database = await open();
+    const settings = { NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'silent' };
+    const config = readConfig({ ...settings, TOURNAMENT_SECRET: SECRET });
+    app = await createTestApp(database, { config });
+    await feed(
+      app,
+      [1, 2, 3].map((ID) => monsterEvent(ID)),
+    );
+    return () => app.close();
+  });
+
+  const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => {
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { 'x-secret': SECRET, 'content-type': 'application/json' },
+      payload: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+  const finished = (name: string) =>
+    call('POST', '/tournament', {
+      name,
+      participants: [1, 2, 3].map((ID) => ({ ID })),
+      outcomes: RESULTS,
+    });
+  const listed = async (name: string) => {
+    const { body } = await call('GET', '/tournaments');
+    return body.find((one: { id: string }) => one.id === name);
+  };
+  const combatant = (ID: number) => ({
+    definition: {
+      ...{ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE', RACE_TYPE: 'HARE' },
+      ...{ RACE_SUBTYPE: 'HARE', LIF: 1, POW: 1, INT: 1, SKI: 1, SPD: 1, DEF: 1 },
+      ...{ LOYALTY: 1, GUTS_RATE: 10, STARTING_GUTS: 1, TECHNIQUES: [] },
+    },
+    codes: [{ address: '80000000', value: '0000' }],
+  });
+  const order = (tournamentId: string) =>
+    call('POST', '/message', {
+      payload: {
+        ...{ leftCombatant: combatant(1), rightCombatant: combatant(2) },
+        ...{ tournamentId, matchId: 'R2-1' },
+      },
+    });
+  const putOnAir = (tournamentId: string) =>
+    call('POST', '/snapshot', {
+      ...{ tournamentId, matchId: 'R2-1', roundName: 'Final' },
+      leftCombatant: combatant(1).definition,
+      rightCombatant: combatant(2).definition,
+      ...{ leftScore: 0, rightScore: 0, winner: null },
+    });
+
+  test('a new name takes results, changes, orders and the broadcast along; the old one says where', async () => {
+    const [before, after] = [newName('Before'), newName('After')];
+    const { body: saved } = await finished(before);
+    await order(before);
+    await putOnAir(before);
+    const renamed = await call('POST', `${pathOf(before)}/rename`, { name: after });
+    expect(renamed).toEqual({ status: 200, body: { ...saved, id: after, name: after } });
+    expect((await call('POST', `${pathOf(before)}/rename`, { name: after })).status).toBe(200);
+    expect((await call('GET', `${pathOf(after)}/changes`)).body.saves.length).toBe(1);
+    expect((await call('GET', `${pathOf(after)}/orders`)).body.orders).toMatchObject([
+      { matchId: 'R2-1', state: 'waiting' },
+    ]);
+    expect((await call('GET', '/snapshot')).body).toMatchObject({ tournamentId: after });
+    expect(await call('GET', pathOf(before))).toEqual({
+      status: 404,
+      body: {
+        error: { code: 'renamed', message: renamedMessage(after) },
+        renamedTo: after,
+      },
+    });
+    const late = { requestId: newName('late-edits').replace(' ', '-'), version: 1, edits: [] };
+    expect(await call('POST', `${pathOf(before)}/edits`, late)).toMatchObject({
+      status: 404,
+      body: { renamedTo: after },
+    });
+    // The name is free for another tournament.
+    expect((await finished(before)).status).toBe(200);
+    expect(await call('GET', pathOf(before))).toMatchObject({ status: 200, body: { id: before } });
+    const taken = await call('POST', `${pathOf(before)}/rename`, { name: after });
+    expect(taken).toMatchObject({ status: 409, body: { error: { message: NAME_TAKEN_MESSAGE } } });
+    await call('POST', '/snapshot', null);
+  });
+
+  test('one that is archived says so, keeps its place and comes back', async () => {
+    const name = newName('Archived');
+    const { body: saved } = await finished(name);
+    const archive = (archived: boolean) => call('POST', `${pathOf(name)}/archive`, { archived });
+    expect(await archive(true)).toEqual({ status: 200, body: { ...saved, archived: true } });
+    expect(await listed(name)).toMatchObject({ archived: true, version: 1 });
+    const edits = [{ kind: 'select', selected: [1] }];
+    const changed = await call('POST', `${pathOf(name)}/edits`, {
+      ...{ requestId: `archived-${calls}-edit`, version: 1, edits },
+    });
+    expect(changed.body).toMatchObject({ archived: true, selected: [1] });
+    expect((await archive(false)).body).not.toHaveProperty('archived');
+    expect(await listed(name)).not.toHaveProperty('archived');
+    expect(
+      (await call('POST', `${pathOf(newName('No'))}/archive`, { archived: true })).status,
+    ).toBe(404);
+  });
+
+  test('to be deleted it has to be named; then nothing of it is left', async () => {
+    const name = newName('Deleted');
+    await finished(name);
+    const { body: ordered } = await order(name);
+    await putOnAir(name);
+    for (const wrong of [{ name: `${name}!` }, {}]) {
+      expect((await call('DELETE', pathOf(name), wrong)).status).toBe(400);
+    }
+    const refused = await call('DELETE', pathOf(name), { name: 'Other' });
+    expect(refused.body.error.message).toBe(CONFIRM_MESSAGE);
+    expect((await call('GET', pathOf(name))).status).toBe(200);
+    expect(await call('DELETE', pathOf(name), { name })).toEqual({
+      status: 200,
+      body: { deleted: true },
+    });
+    expect(await call('GET', pathOf(name))).toMatchObject({
+      status: 404,
+      body: { error: { message: UNKNOWN_TOURNAMENT_MESSAGE } },
+    });
+    expect(await listed(name)).toBeUndefined();
+    expect((await call('GET', '/snapshot')).body).toBeNull();
+    expect((await call('GET', `/message/${ordered.id}`)).body.state).toBe('withdrawn');
+    expect((await call('DELETE', pathOf(name), { name })).status).toBe(404);
+    // A desk that still has it open does not bring it back to life.
+    const late = { requestId: `deleted-${calls}-late`, version: 1, edits: [] };
+    expect((await call('POST', `${pathOf(name)}/edits`, late)).status).toBe(404);
+    expect((await finished(name)).body.version).toBe(1);
+    expect((await call('GET', `${pathOf(name)}/orders`)).body.orders).toEqual([]);
+  });
+
+  test('a participant whose record the feed took back stays, over every later save', async () => {
+    const name = newName('Voided');
+    const { body: saved } = await finished(name);
+    const { kysely, transact } = database;
+    await feed(app, [monsterEvent(9)]);
+    const swapped = [9, 2, 3].map((ID) => ({ ID }));
+    const other = newName('Voided');
+    const { body: second } = await call('POST', '/tournament', {
+      name: other,
+      participants: swapped,
+    });
+    await transact(async (trx, changed) => {
+      await trx.deleteFrom('monster_records').where('id', '=', 9).execute();
+      changed('history');
+    });
+    expect((await call('GET', pathOf(other))).body.participants).toEqual(second.participants);
+    const edits = [{ kind: 'declare', outcome: testOutcome('R1-2', [2, 2], [3, 0]) }];
+    const changed = await call('POST', `${pathOf(other)}/edits`, {
+      ...{ requestId: `voided-${calls}-edit`, version: 1, edits },
+    });
+    expect(changed).toMatchObject({ status: 200, body: { participants: second.participants } });
+    const final = testOutcome('R2-1', [9, 2], [2, 0]);
+    const whole = { ...changed.body, outcomes: [...changed.body.outcomes, final] };
+    expect(await call('POST', '/tournament', whole)).toMatchObject({
+      status: 200,
+      body: { champion: 9, participants: second.participants },
+    });
+    expect(await listed(other)).toMatchObject({ champion: { ID: 9, MONSTER_NAME: 'Monster 9' } });
+    // Of an older Ringside's tournament nobody knows more than the number.
+    await kysely.deleteFrom('tournament_participants').where('record_id', '=', 9).execute();
+    expect(await listed(other)).toMatchObject({ champion: { ID: 9 } });
+    expect((await call('GET', pathOf(name))).body).toEqual(saved);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import type { Tables } from '#database/tables.ts';
+import type { FindRecords } from './store.server.ts';
+
+type Db = Kysely<Tables>;
+
+/**
+ * Records of participants. One that the feed has taken back from the history is here as it was when
+ * it was added: a bracket does not lose a side.
+ */
+export async function findParticipants(
+  db: Db,
+  tournamentId: string,
+  ids: number[],
+  findRecords: FindRecords,
+): Promise<MonsterRecord[]> {
+  const records = await findRecords(db, ids);
+  const known = new Set(records.map(({ ID }) => ID));
+  const missing = ids.filter((ID) => !known.has(ID));
+  if (missing.length === 0) return records;
+  const kept = await db
+    .selectFrom('tournament_participants')
+    .select('record_json')
+    .where('tournament_id', '=', tournamentId)
+    .where('record_id', 'in', missing)
+    .execute();
+  const found = kept.map((row) => JSON.parse(row.record_json) as MonsterRecord);
+  const lost = missing.filter((ID) => !found.some((one) => one.ID === ID)).map(lostRecord);
+  return [...records, ...found, ...lost];
+}
+
+/** One that was taken back before tournaments kept their participants. */
+function lostRecord(ID: number): MonsterRecord {
+  const race = { RACE: 'UNKNOWN', RACE_TYPE: 'UNKNOWN', RACE_SUBTYPE: 'UNKNOWN' };
+  const stats = { LIF: 0, POW: 0, INT: 0, SKI: 0, SPD: 0, DEF: 0, COMBINED_STATS: 0 };
+  const figures = { ...stats, LOYALTY: 0, GUTS_RATE: 1, STARTING_GUTS: 0, streak: 0 };
+  const date = { value: new Date(0).toISOString() };
+  return { ID, MONSTER_NAME: `Monster ${ID}`, ...race, ...figures, TECHNIQUES: [], DATE: date };
+}
+
+/** Keeps the records of participants that are new in a tournament. */
+export async function rememberParticipants(
+  trx: Transaction<Tables>,
+  tournamentId: string,
+  participants: readonly MonsterRecord[],
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('tournament_participants')
+    .select('record_id')
+    .where('tournament_id', '=', tournamentId)
+    .execute();
+  const kept = new Set(rows.map((row) => row.record_id));
+  const added = participants.filter(({ ID }) => !kept.has(ID));
+  if (added.length === 0) return;
+  await trx
+    .insertInto('tournament_participants')
+    .values(
+      added.map((record) => ({
+        tournament_id: tournamentId,
+        record_id: record.ID,
+        record_json: JSON.stringify(record),
+      })),
+    )
+    .execute();
+}
