@@ -15,6 +15,7 @@ import { reasonAgainstScore } from './edits/edits.ts';
 import { saveEdits as applyEdits, type EditsResult } from './edits/store.server.ts';
 import { registerLifecycle, unknownTournament } from './lifecycle/api.server.ts';
 import { registerOrders } from './orders/api.server.ts';
+import type { FindRecords } from './participants.server.ts';
 import { createRegisterGenerator } from './registers/register-generator.server.ts';
 import { CHANGES_PAGE_SIZE, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from './rules.ts';
 import { createSecretGuard, organiserSecret } from './secret/secret.server.ts';
@@ -24,7 +25,7 @@ import * as store from './store.server.ts';
 interface TournamentContext {
   database: AppDatabase;
   config: { TOURNAMENT_SECRET?: string | undefined; REGISTER_GENERATOR_URL?: string | undefined };
-  findRecords: store.FindRecords;
+  findRecords: FindRecords;
   /** Lets the practice season in beside the organisers. */
   practiceSecret?: string;
   loadSkills(): Promise<Skills>;

@@ -1,9 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import type { Tables } from '#database/tables.ts';
-import type { FindRecords } from './store.server.ts';
 
 type Db = Kysely<Tables>;
+
+/** Monster records by ID, in any order; unknown ones are left out. */
+export type FindRecords = (db: Db, ids: number[]) => Promise<MonsterRecord[]>;
 
 /**
  * Records of participants. One that the feed has taken back from the history is here as it was when

@@ -7,15 +7,12 @@ import { findBroadcast } from './broadcast/broadcast-row.server.ts';
 import type { ListedTournament, Tournament, TournamentChange } from './contract.ts';
 import { differences } from './edits/changes.ts';
 import { withdrawDecided } from './orders/store.server.ts';
-import { findParticipants, rememberParticipants } from './participants.server.ts';
+import { type FindRecords, findParticipants, rememberParticipants } from './participants.server.ts';
 import { MAX_TOURNAMENTS, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from './rules.ts';
 import type { Standings, TournamentDocument } from './standings.server.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
-
-/** Monster records by ID, in any order; unknown ones are left out. */
-export type FindRecords = (db: Db, ids: number[]) => Promise<MonsterRecord[]>;
 
 /** What a stored document is made a whole tournament with. */
 export interface TournamentSources {
