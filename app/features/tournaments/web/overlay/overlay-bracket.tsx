@@ -56,8 +56,9 @@ function Champion({ champion }: { champion: MonsterRecord }) {
       <Portrait race={champion.RACE} alt="" size={96} className={classes.crowned} eager />
       <span>
         <span className={classes.word}>Champion</span>
-        <span className={classes.who} dir="auto">
-          {champion.MONSTER_NAME}
+        <span className={classes.who}>
+          <bdi>{champion.MONSTER_NAME}</bdi>
+          {champion.USER && <Trainer name={champion.USER} />}
         </span>
       </span>
     </p>
@@ -81,6 +82,15 @@ function Card({ matchup, now }: { matchup: Matchup; now: boolean }) {
   );
 }
 
+function Trainer({ name }: { name: string }) {
+  return (
+    <span className={classes.trainer}>
+      <VisuallyHidden> of </VisuallyHidden>
+      <bdi>{name}</bdi>
+    </span>
+  );
+}
+
 const SIGNS = { winner: '✓', loser: '✕' } as const;
 
 function Row({ row: { kind, participant, label, mark, score } }: { row: MatchupRow }) {
@@ -95,15 +105,10 @@ function Row({ row: { kind, participant, label, mark, score } }: { row: MatchupR
       {participant && (
         <Portrait race={participant.RACE} alt="" size={64} className={classes.portrait} eager />
       )}
-      <span className={classes.label} dir="auto">
-        {kind === 'unknown' ? '?' : label}
+      <span className={classes.label}>
+        <bdi>{kind === 'unknown' ? '?' : label}</bdi>
         {kind === 'unknown' && <VisuallyHidden> {label}</VisuallyHidden>}
-        {participant?.USER && (
-          <span className={classes.trainer}>
-            <VisuallyHidden> of </VisuallyHidden>
-            <bdi>{participant.USER}</bdi>
-          </span>
-        )}
+        {participant?.USER && <Trainer name={participant.USER} />}
       </span>
       {mark && <span className={classes.sign}>{SIGNS[mark]}</span>}
       <span className={classes.score}>{score}</span>

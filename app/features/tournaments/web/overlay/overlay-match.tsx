@@ -15,12 +15,12 @@ interface OverlayMatchProps {
 export function OverlayMatch({ snapshot, side }: OverlayMatchProps) {
   const { tournamentId, roundName, leftCombatant, rightCombatant, winner } = snapshot;
   return (
-    <section className={classes.match}>
+    <section className={classes.match} data-side={side}>
       <h1 className={classes.title}>
         <bdi className={classes.tournament}>{tournamentId}</bdi>
         <span className={classes.round}>{roundName}</span>
       </h1>
-      <div className={classes.bout} data-side={side}>
+      <div className={classes.bout}>
         {side !== 'right' && <Corner combatant={leftCombatant} winner={winner} />}
         <p className={classes.scores}>
           {side !== 'right' && <span>{snapshot.leftScore}</span>}
