@@ -42,7 +42,7 @@ eachDatabase('the practice sign-in', (open) => {
     await feed(app, [playerEvent('ana', { userId: 'practice-17', displayName: 'A<na>' })]);
     const response = await practice.get(practice.authorizePath());
     expect(response.statusCode).toBe(200);
-    expect(response.body).toContain('practice sign-in. Nobody checks who you are.');
+    expect(response.body).toContain('practice login. Nobody checks who you are.');
     expect(response.body).toContain('value="ana"');
     expect(response.body).toContain('A&lt;na&gt;');
     expect(response.body).not.toContain('<script');

@@ -47,8 +47,8 @@ h1{margin:0 0 8px;font:700 28px/1.15 'Barlow Condensed',system-ui,sans-serif}
 p{margin:0 0 16px}
 fieldset{margin:0 0 20px;padding:0;border:0;min-width:0}
 legend,.label{display:block;padding:0;margin:0 0 4px;font-weight:600}
-.players{display:grid;grid-template-columns:repeat(auto-fill,minmax(140px,1fr));gap:4px}
-.players label{display:flex;align-items:center;gap:8px;min-height:44px;padding:4px 8px;border-radius:6px;overflow-wrap:anywhere}
+.players{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,190px),1fr));gap:4px}
+.players label{display:flex;align-items:center;gap:8px;min-height:44px;padding:4px 8px;border-radius:6px;min-width:0;overflow-wrap:break-word}
 .players label:hover{background:var(--raised)}
 input[type=radio]{width:20px;height:20px;margin:0;accent-color:var(--gold);flex:none}
 input[type=text]{width:100%;min-height:48px;padding:8px 12px;background:var(--ground);color:var(--text);border:1px solid var(--dim);border-radius:6px;font:inherit}
@@ -63,7 +63,7 @@ button.first{background:var(--gold);border-color:var(--gold);color:var(--ground)
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-export const PRACTICE_NOTICE = 'This is Ringside’s practice sign-in. Nobody checks who you are.';
+export const PRACTICE_NOTICE = 'This is Ringside’s practice login. Nobody checks who you are.';
 
 /** A whole page, plain about being for practice. */
 export function page(title: string, body: Html): string {

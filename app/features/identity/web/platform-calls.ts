@@ -33,7 +33,7 @@ export function postForm(
 
 /** @throws PlatformUnavailableError when no answer comes, by the signal's limit or in 8 seconds */
 export async function send(fetch: Fetch, url: string, init: RequestInit) {
-  if (url === '') throw unavailable("Couldn't load the login settings.");
+  if (url === '') throw unavailable("Couldn't load the login settings. Try again.");
   try {
     const signal = init.signal ?? AbortSignal.timeout(ANSWER_LIMIT_MS);
     return await fetch(url, { ...init, signal, credentials: 'omit', cache: 'no-store' });

@@ -11,7 +11,7 @@ export function OwnProgressInvitation({ onSignIn }: { onSignIn: () => void }) {
       <section className={classes.card}>
         <h2>Which ones have you beaten?</h2>
         <p>
-          Every race your monsters defeat in the ring is kept here, type by type. Log in and the
+          Every race your monsters defeat in the ring is listed here, type by type. Log in and the
           page knows whose record to open.
         </p>
         <Button variant="primary" onClick={onSignIn}>

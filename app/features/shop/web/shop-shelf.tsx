@@ -69,8 +69,8 @@ function emptyShelf({ view }: Shelf, status: ShopStatus | undefined) {
     return (
       <Notice title="Nothing wished for yet">
         <p>
-          Tap the star of an item and it waits here, in this browser only. The top bar tells you
-          when it is in store and within reach.
+          Tap the star of an item and it waits here, in this browser only. The top bar shows when it
+          is in store and within reach.
         </p>
         <ButtonLink to="/shop?view=catalogue">Look through the catalogue</ButtonLink>
       </Notice>

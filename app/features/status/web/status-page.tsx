@@ -35,7 +35,8 @@ export default function StatusPage() {
       <h1>Service status</h1>
       <p className={classes.headline} data-state={status?.state ?? 'unknown'} role="status">
         {status ? HEADLINES[status.state] : 'Checking…'}
-        {isError && " Couldn't load the status. Ringside itself does not answer."}
+        {isError &&
+          " Couldn't load the status. Ringside itself does not answer; this page tries again."}
       </p>
       {status && (
         <>

@@ -7,6 +7,9 @@ import type { Combatant, MatchRecord } from '../../contract.ts';
 import { raceLabel, shortMonsterName } from '../../rules.ts';
 import classes from './match-row.module.css';
 
+/** Names up to this long fit beside the portrait in every script. */
+const SURELY_FITS = 7;
+
 interface CombatantSideProps {
   combatant: Combatant;
   won: boolean;
@@ -23,7 +26,7 @@ function CombatantSide({ combatant, won, knockOut }: CombatantSideProps) {
     <>
       <Portrait race={combatant.RACE} alt="" />
       <p>
-        <b title={name === combatant.MONSTER_NAME ? undefined : combatant.MONSTER_NAME}>{name}</b>
+        <b title={name.length > SURELY_FITS ? combatant.MONSTER_NAME : undefined}>{name}</b>
         <i>{raceLabel(combatant.RACE)}</i>
       </p>
       <p>

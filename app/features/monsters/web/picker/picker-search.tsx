@@ -181,7 +181,7 @@ function Summary({ monsters, failed, found, words }: SummaryProps) {
       {monsters
         ? `No monster matches “${words.trim()}”.`
         : failed
-          ? "Couldn't load the monsters. The columns still work; try the search again soon."
+          ? "Couldn't load the monsters. The columns still work; try again soon."
           : 'Loading the monsters…'}
     </p>
   );
