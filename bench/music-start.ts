@@ -25,7 +25,7 @@ console.log('| listeners | cold, worst | median | p95 | worst | whole tune, medi
 console.log('| ---: | ---: | ---: | ---: | ---: | ---: |');
 for (const listeners of LISTENERS) await measure(listeners);
 
-/** One fresh process: the first round also starts the threads; it is told apart as "cold". */
+/** One fresh process: the first round also starts the threads; it is counted apart, as "cold". */
 async function measure(listeners: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ringside-bench-'));
   const app = await createAppProcess({ dataDir }, {});

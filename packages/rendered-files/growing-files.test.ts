@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const WHOLE = Buffer.from('0123456789');
 
-/** Files of ten bytes that grow when told to. */
+/** Files of ten bytes that grow on demand. */
 function createGrower(more: { maxGrowing?: number; maxWaiting?: number } = {}) {
   const started: string[] = [];
   const problems: string[] = [];
