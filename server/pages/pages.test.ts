@@ -22,6 +22,6 @@ test('a page speaks to this site and to the streaming platform alone', () => {
 });
 
 test('songs and covers come from this site or by https', () => {
-  expect(pagePolicy('', [])).toContain("media-src 'self' https:");
+  expect(pagePolicy('', [])).toContain("media-src 'self' blob: https:");
   expect(pagePolicy('', [])).toContain("default-src 'self'");
 });

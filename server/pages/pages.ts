@@ -226,7 +226,7 @@ export function pagePolicy(html: string, origins: string[]): string {
     "style-src 'self' 'unsafe-inline'",
     // Covers and songs may lie with the operator's own host, by https alone (the catalogue checks).
     "img-src 'self' data: https:",
-    "media-src 'self' https:",
+    "media-src 'self' blob: https:",
     ['connect-src', "'self'", ...origins].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,6 +1,9 @@
 /** What the player says (specification, sections 4, 5 and 8). */
 
 export const LOAD_ERROR_MESSAGE = 'Error loading the audio source.';
+/** A song that did not play is named; the queue goes on. */
+export const couldNotPlay = (name: string) => `Couldn't play ${name}.`;
+export const OFFLINE_MESSAGE = 'No connection. The music goes on when it is back.';
 export const INVALID_SONG_MESSAGE = 'Invalid song object';
 export const SELECT_PLAYLIST_TITLE = 'Select a playlist';
 export const SONG_ID_COPIED_MESSAGE = 'Song ID copied to clipboard';

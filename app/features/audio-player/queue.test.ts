@@ -5,7 +5,10 @@ import {
   currentSong,
   cycleRepeat,
   dropUpcoming,
+  enqueue,
   goBack,
+  inPlayingOrder,
+  moveUpcoming,
   type Queue,
   setShuffled,
   shuffle,
@@ -75,4 +78,44 @@ test('a coming song can be dropped, in whatever order they come', () => {
   );
   const queue = queueAt(1);
   expect(dropUpcoming(queue, 1)).toBe(queue);
+});
+
+test('songs are put next or at the end, shuffled or not, and the one that plays stays', () => {
+  const more = [testSong('x'), testSong('y')];
+  for (const shuffled of [false, true]) {
+    const queue = queueAt(1, { shuffled });
+    const playing = currentSong(queue)?.id;
+    const before = ids(queue);
+    const next = enqueue(queue, more, 'next');
+    expect(ids(next)).toBe(before.replace(`${playing}`, `${playing}xy`));
+    expect(ids(enqueue(queue, more, 'end'))).toBe(`${before}xy`);
+    expect(currentSong(next)?.id).toBe(playing);
+  }
+});
+
+test('coming songs change places among themselves, and nothing is lost or doubled', () => {
+  const queue = queueAt(0);
+  expect(ids(moveUpcoming(queue, 3, 1))).toBe('adbc');
+  expect(ids(moveUpcoming(queue, 1, 3))).toBe('acdb');
+  for (const [from, to] of [
+    [0, 2],
+    [2, 0],
+    [1, 4],
+    [-1, 1],
+    [2, 2],
+  ] as const) {
+    expect(moveUpcoming(queue, from, to)).toBe(queue);
+  }
+  fc.assert(
+    fc.property(fc.nat(5), fc.nat(5), fc.nat(3), fc.boolean(), (from, to, at, shuffled) => {
+      const start = queueAt(at, { shuffled });
+      const moved = moveUpcoming(start, from, to);
+      expect(
+        inPlayingOrder(moved)
+          .map(({ id }) => id)
+          .toSorted(),
+      ).toEqual(['a', 'b', 'c', 'd']);
+      expect(currentSong(moved)).toBe(currentSong(start));
+    }),
+  );
 });

@@ -100,6 +100,32 @@ export function dropUpcoming(queue: Queue, at: number): Queue {
   };
 }
 
+/** The queue with more songs, right after the one that has its turn or at the end. */
+export function enqueue(queue: Queue, songs: readonly Song[], where: 'next' | 'end'): Queue {
+  const places = songs.map((_, index) => queue.songs.length + index);
+  const at = where === 'next' ? queue.at + 1 : queue.order.length;
+  return {
+    ...queue,
+    songs: [...queue.songs, ...songs],
+    order: queue.order.toSpliced(at, 0, ...places),
+    at: Math.max(queue.at, 0),
+  };
+}
+
+/** Moves a coming song to another place among those to come. */
+export function moveUpcoming(queue: Queue, from: number, to: number): Queue {
+  const isComing = (at: number) => at > queue.at && at < queue.order.length;
+  if (from === to || !isComing(from) || !isComing(to)) return queue;
+  const order = [...queue.order];
+  order.splice(to, 0, ...order.splice(from, 1));
+  return { ...queue, order };
+}
+
+/** All songs of the queue in the order in which they play. */
+export function inPlayingOrder({ songs, order }: Queue): Song[] {
+  return order.flatMap((place) => songs[place] ?? []);
+}
+
 /** Fisher and Yates, by a seed, so that the same seed gives the same order. */
 export function shuffle<T>(items: readonly T[], seed: number): T[] {
   const random = mulberry32(seed);
@@ -119,4 +145,9 @@ function mulberry32(seed: number): () => number {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
+}
+
+/** A new order of chance. */
+export function newSeed(): number {
+  return Math.floor(Math.random() * 0x7fff_ffff);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   AUDIO_VOLUME,
+  fetchesAhead,
   marqueeRound,
   miniPlayerTitle,
   type Playback,
@@ -80,4 +81,11 @@ test('a long title rests 3.5 s, glides at 25 px/s, rests 2.5 s and fades for 1.5
   const times = round?.keyframes.map(({ offset }) => Math.round(offset * 9500));
   expect(times).toEqual([0, 3500, 5500, 8000, 8750, 8750, 9500]);
   expect(marqueeRound(0)).toBeNull();
+});
+
+test('the next song is fetched once somebody listens, not while they leaf through', () => {
+  expect([0, 4.9, 5, 60].map((seconds) => fetchesAhead(seconds, 120))).toEqual([
+    ...[false, false, true, true],
+  ]);
+  expect([0.4, 0.5].map((seconds) => fetchesAhead(seconds, 1))).toEqual([false, true]);
 });

@@ -9,6 +9,14 @@ export const RESTART_AFTER_SECONDS = 3;
 /** How far a press of an arrow goes. */
 export const SEEK_STEP_SECONDS = 5;
 
+/** So far into a song the next one is fetched: people who leaf through do not get so far. */
+const FETCH_AHEAD_AFTER_SECONDS = 5;
+
+/** Whether it is time to fetch the next song; of a short song the last half will do. */
+export function fetchesAhead(seconds: number, durationSeconds: number): boolean {
+  return seconds >= Math.min(FETCH_AHEAD_AFTER_SECONDS, durationSeconds / 2);
+}
+
 /** The specification's four states, and `paused`, which keeps the place in the song. */
 export type PlaybackStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'stopped';
 

@@ -120,7 +120,7 @@ test('a song that ends is followed by the next; stopping goes back to its start'
   await expectNoAxeViolations(page);
 });
 
-test('a source that does not load is logged, said, and leaves the player idle', async ({
+test('sources that do not load are logged and named, and leave the player idle after the last', async ({
   page,
   context,
   allowErrors,
@@ -134,9 +134,36 @@ test('a source that does not load is logged, said, and leaves the player idle', 
   );
   await row(page, 'First Bell').click();
   await logged;
-  await expect(page.getByRole('alert').getByText('Error loading the audio source.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText("Couldn't play Fourth Wall.")).toBeVisible();
   await expect(row(page, 'First Bell')).toBeVisible();
   await expectNoAxeViolations(page);
+});
+
+test('keys work on the slider and in the sheet too, and Space plays and pauses', async ({
+  page,
+}) => {
+  await page.goto(albumPath());
+  await row(page, 'First Bell').click();
+  await isPlaying(page);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await audio(page)).playing).toBe(false);
+  await bar(page).getByRole('slider', { name: 'Position in the song' }).focus();
+  await page.keyboard.press('Space');
+  await isPlaying(page);
+  await page.keyboard.press('Shift+n');
+  await expect(bar(page)).toContainText('Second Wind');
+  await openSheet(page);
+  const sheet = page.getByRole('dialog', { name: 'Now playing' });
+  await page.keyboard.press('Shift+n');
+  await expect(sheet).toContainText('Third Rope');
+  // On a button the space bar is the button's.
+  await sheet.getByRole('button', { name: 'Shuffle' }).press('Space');
+  await expect(sheet.getByRole('button', { name: 'Shuffle' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await isPlaying(page);
 });
 
 test('keys play and pause, and ? lists them, but not while somebody writes', async ({ page }) => {

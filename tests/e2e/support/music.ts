@@ -1,12 +1,12 @@
-import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Route } from '@playwright/test';
 import { FEED_KEY } from './app.ts';
 
 const SECONDS = 20;
 const RATE = 8000;
 
-/** A quiet tone as a WAV file of 20 s. */
-function tone(): Buffer {
-  const samples = Buffer.alloc(SECONDS * RATE, 128);
+/** A quiet tone as a WAV file. */
+function tone(seconds: number): Buffer {
+  const samples = Buffer.alloc(seconds * RATE, 128);
   for (let at = 0; at < samples.length; at += 1) {
     samples[at] = 128 + Math.round(6 * Math.sin((at / RATE) * 440 * 2 * Math.PI));
   }
@@ -26,24 +26,26 @@ function tone(): Buffer {
   return Buffer.concat([head, samples]);
 }
 
-const TONE = tone();
+/** Lets every song of a browser be that tone, 20 s long unless said, with Range as the server has it. */
+export async function playTones(context: BrowserContext, seconds = SECONDS): Promise<void> {
+  const file = tone(seconds);
+  await context.route('**/e2e-songs/**', (route) => answerTone(route, file));
+}
 
-/** Lets every song of a browser be that tone, with Range as the server has it. */
-export async function playTones(context: BrowserContext): Promise<void> {
-  await context.route('**/e2e-songs/**', (route) => {
-    const [, from = '0', to = ''] =
-      /bytes=(\d+)-(\d*)/.exec(route.request().headers().range ?? '') ?? [];
-    const start = Number(from);
-    const end = to === '' ? TONE.length - 1 : Number(to);
-    return route.fulfill({
-      status: 206,
-      contentType: 'audio/wav',
-      headers: {
-        'accept-ranges': 'bytes',
-        'content-range': `bytes ${start}-${end}/${TONE.length}`,
-      },
-      body: TONE.subarray(start, end + 1),
-    });
+/** Answers a request for a song as the server does, with the part that was asked for. */
+function answerTone(route: Route, file: Buffer): Promise<void> {
+  const [, from = '0', to = ''] =
+    /bytes=(\d+)-(\d*)/.exec(route.request().headers().range ?? '') ?? [];
+  const start = Number(from);
+  const end = to === '' ? file.length - 1 : Number(to);
+  return route.fulfill({
+    status: 206,
+    contentType: 'audio/wav',
+    headers: {
+      'accept-ranges': 'bytes',
+      'content-range': `bytes ${start}-${end}/${file.length}`,
+    },
+    body: file.subarray(start, end + 1),
   });
 }
 

@@ -1,6 +1,12 @@
 import { Link } from 'react-router';
 import { useSelectedPlaylist } from '#app/features/playlists/web/shared/use-selected-playlist.ts';
-import { NextSongIcon, NoteIcon, PlayIcon, PreviousSongIcon } from '#app/ui/icons/music-icons.tsx';
+import {
+  NextSongIcon,
+  NoteIcon,
+  PlayIcon,
+  PreviousSongIcon,
+  QueueIcon,
+} from '#app/ui/icons/music-icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { miniPlayerTitle } from '../rules.ts';
 import classes from './mini-player.module.css';
@@ -17,10 +23,12 @@ export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
   const { playback, queue } = usePlayer();
   const { selected } = useSelectedPlaylist();
   const title = miniPlayerTitle(playback, selected?.name);
-  const { song } = playback;
+  const { song, status } = playback;
+  // Once it is stopped or failed, title and button are those of the selected playlist.
+  const named = song !== null && status !== 'idle' && status !== 'stopped';
   return (
     <section className={classes.player} aria-label="Mini player">
-      {song ? (
+      {named ? (
         <>
           <span className={classes.side}>
             <button type="button" className={buttons.button} onClick={playPrevious}>
@@ -49,14 +57,21 @@ export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
           </div>
         </>
       ) : (
-        <NothingOn title={title} selected={selected !== null} />
+        <NothingOn title={title} selected={selected !== null} onOpen={song ? onOpen : null} />
       )}
     </section>
   );
 }
 
-/** Before the first song: the selected playlist, ready to play, or where to select one. */
-function NothingOn({ title, selected }: { title: string; selected: boolean }) {
+interface NothingOnProps {
+  title: string;
+  selected: boolean;
+  /** Opens the player, where there is a song to go back to. */
+  onOpen: (() => void) | null;
+}
+
+/** Before the first song and after the last: the selected playlist, ready to play, or where to select one. */
+function NothingOn({ title, selected, onOpen }: NothingOnProps) {
   const { playSelected, prepare, busy } = usePlaySelected();
   return (
     <>
@@ -79,6 +94,12 @@ function NothingOn({ title, selected }: { title: string; selected: boolean }) {
           <PlayerTitle text={title} />
         </span>
       </Link>
+      {onOpen && (
+        <button type="button" className={buttons.button} onClick={onOpen}>
+          <QueueIcon />
+          <VisuallyHidden>Queue</VisuallyHidden>
+        </button>
+      )}
     </>
   );
 }

@@ -15,15 +15,8 @@ import { PlayButton } from './play-button.tsx';
 import buttons from './player-buttons.module.css';
 import classes from './player-sheet.module.css';
 import { ProgressSlider } from './progress-slider.tsx';
-import {
-  dropAt,
-  playAt,
-  playNext,
-  playPrevious,
-  stop,
-  toggleRepeat,
-  toggleShuffle,
-} from './shared/player.ts';
+import { playAt, playNext, playPrevious, stop } from './shared/player.ts';
+import { dropAt, toggleRepeat, toggleShuffle } from './shared/queue-actions.ts';
 import { usePlayer } from './shared/use-player.ts';
 import { Sheet } from './sheet.tsx';
 

@@ -30,6 +30,7 @@ export function Sheet({ title, open, onClose, children }: SheetProps) {
     <dialog
       ref={dialog}
       className={classes.sheet}
+      data-player
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={closeOutside}

@@ -1,16 +1,9 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { SEEK_STEP_SECONDS } from '../rules.ts';
-import { readTime } from './player-store.ts';
-import {
-  playNext,
-  playPrevious,
-  seekTo,
-  stop,
-  togglePlayback,
-  toggleRepeat,
-  toggleShuffle,
-} from './shared/player.ts';
+import { readPlayer, readTime } from './player-store.ts';
 import { readText, writeText } from './text-storage.ts';
+import { playNext, playPrevious, seekTo, stop, togglePlayback } from './shared/player.ts';
+import { toggleRepeat, toggleShuffle } from './shared/queue-actions.ts';
 
 export interface Hotkey {
   /** As `KeyboardEvent.key` has it, letters in lower case. */
@@ -23,6 +16,7 @@ export interface Hotkey {
 
 /** Left alone by the pages, whose own arrows come without Shift. */
 export const HOTKEYS: Hotkey[] = [
+  { key: ' ', shown: 'Space', does: 'Play or pause', run: togglePlayback },
   { key: 'k', shown: 'K', does: 'Play or pause', run: togglePlayback },
   { key: 'n', shift: true, shown: 'Shift N', does: 'Next song', run: playNext },
   { key: 'p', shift: true, shown: 'Shift P', does: 'Previous song', run: playPrevious },
@@ -67,6 +61,7 @@ export function useHotkeys(onHelp: () => void): void {
     const { key, shiftKey, target } = event;
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     if (isTaken(target) || !readOn()) return;
+    if (key === ' ' && (isPressed(target) || !readPlayer().playback.song)) return;
     if (key === '?') {
       event.preventDefault();
       return onHelp();
@@ -84,9 +79,20 @@ export function useHotkeys(onHelp: () => void): void {
   }, []);
 }
 
+/** Fields that text is written into; a slider or a tick box takes no letters. */
+const TEXT_FIELDS =
+  'textarea, select, [contenteditable], input:not([type=range], [type=checkbox], [type=radio], [type=button], [type=submit])';
+/** What the space bar works on where it is in focus. */
+const PRESSED_BY_SPACE =
+  'button, summary, select, [role=button], [role=tab], [role=option], input:not([type=range])';
+
+/** Whether a key is for somebody else: a dialog that is not the player's, or a text field. */
 function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open]')) return true;
-  if (!(target instanceof HTMLElement)) return false;
-  const field = target.closest('input, textarea, select, [contenteditable]');
-  return field !== null && !field.matches('input:is([type=checkbox], [type=radio], [type=button])');
+  const dialog = document.querySelector('dialog[open]');
+  if (dialog && !dialog.matches('[data-player]')) return true;
+  return target instanceof HTMLElement && target.closest(TEXT_FIELDS) !== null;
+}
+
+function isPressed(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest(PRESSED_BY_SPACE) !== null;
 }

@@ -1,16 +1,13 @@
 import type { Song } from '#app/features/music/contract.ts';
-import { INVALID_SONG_MESSAGE, LOAD_ERROR_MESSAGE } from '../../contract.ts';
 import {
-  advance,
-  currentSong,
-  cycleRepeat,
-  dropUpcoming,
-  goBack,
-  type Queue,
-  setShuffled,
-  startQueue,
-} from '../../queue.ts';
+  couldNotPlay,
+  INVALID_SONG_MESSAGE,
+  LOAD_ERROR_MESSAGE,
+  OFFLINE_MESSAGE,
+} from '../../contract.ts';
+import { advance, currentSong, goBack, newSeed, type Queue, startQueue } from '../../queue.ts';
 import {
+  fetchesAhead,
   isSounding,
   type PlaybackEvent,
   RESTART_AFTER_SECONDS,
@@ -19,16 +16,12 @@ import {
 } from '../../rules.ts';
 import { readSaved } from '../../saved-queue.ts';
 import { PLACE_STORAGE_KEY, QUEUE_STORAGE_KEY } from '../../saved-queue-keys.ts';
+import { fetchAhead, takeAhead } from '../ahead.ts';
 import { type AudioDeck, createAudioDeck } from '../audio.ts';
-import {
-  readPlayer,
-  readTime,
-  savePlace,
-  setPlayer,
-  setTime,
-  subscribePlayer,
-} from '../player-store.ts';
+import { silenceOtherTabs } from '../other-tabs.ts';
+import { readPlayer, readTime, savePlace, setPlayer, setTime } from '../player-store.ts';
 import { readText } from '../text-storage.ts';
+import { tryLater, whySilent } from '../why-silent.ts';
 import { wantPlayer } from './player-wanted.ts';
 
 let deck: AudioDeck | null = null;
@@ -36,6 +29,10 @@ let deck: AudioDeck | null = null;
 let onDeck: Song | null = null;
 let resumeSeconds = 0;
 let opened = false;
+/** Songs that did not play, one after the other; and how often the network was waited for. */
+let failures = 0;
+let attempts = 0;
+let stopWaiting = () => {};
 
 function dispatch(event: PlaybackEvent): void {
   const playback = transition(readPlayer().playback, event);
@@ -44,42 +41,79 @@ function dispatch(event: PlaybackEvent): void {
 
 function openDeck(): AudioDeck {
   deck ??= createAudioDeck({
-    onPlaying: () => dispatch({ type: 'ready' }),
+    onPlaying() {
+      failures = 0;
+      if (attempts > 0) setPlayer({ problem: null });
+      attempts = 0;
+      dispatch({ type: 'ready' });
+    },
     onWaiting: () => dispatch({ type: 'stall' }),
     onPaused: () => dispatch({ type: 'pause' }),
     onEnded: () => moveOn(true),
-    onError: fail,
+    onError: () => void recover(),
     onTime(seconds, duration) {
       if (onDeck?.id !== readPlayer().playback.song?.id) return;
-      setTime(seconds, Number.isFinite(duration) ? duration : (onDeck?.duration ?? 0));
+      const durationSeconds = Number.isFinite(duration) ? duration : (onDeck?.duration ?? 0);
+      setTime(seconds, durationSeconds);
+      const upNext = advance(readPlayer().queue, true);
+      if (fetchesAhead(seconds, durationSeconds))
+        fetchAhead(upNext && sourceOf(currentSong(upNext)));
     },
   });
   return deck;
 }
 
-function fail(): void {
+/** After an error: waits for the network and goes on in the same place, or leaves a broken song. */
+async function recover(): Promise<void> {
+  const song = onDeck;
+  const source = sourceOf(song);
+  if (!song || source === null) return fail(song);
+  const { seconds } = readTime();
+  dispatch({ type: 'stall' });
+  const cause = await whySilent(source);
+  const { playback } = readPlayer();
+  // Meanwhile somebody may have paused it, or chosen another song.
+  if (onDeck !== song) return;
+  if (cause === 'broken') return fail(song);
+  resumeSeconds = seconds;
+  onDeck = null;
+  if (!isSounding(playback)) return;
+  if (cause === 'offline') setPlayer({ problem: OFFLINE_MESSAGE });
+  stopWaiting = tryLater(attempts, () => {
+    if (isSounding(readPlayer().playback) && onDeck === null)
+      playCurrent(readPlayer().queue, seconds);
+  });
+  attempts += 1;
+}
+
+/** Names the song that cannot be played, and goes on with the next one, unless none of them plays. */
+function fail(song: Song | null): void {
   console.error(LOAD_ERROR_MESSAGE);
   onDeck = null;
   resumeSeconds = 0;
-  setPlayer({
-    playback: transition(readPlayer().playback, { type: 'fail' }),
-    problem: LOAD_ERROR_MESSAGE,
-  });
+  failures += 1;
+  const { queue, playback } = readPlayer();
+  const problem = song ? couldNotPlay(song.name) : LOAD_ERROR_MESSAGE;
+  setPlayer({ playback: transition(playback, { type: 'fail' }), problem });
+  const next = advance(queue, false);
+  if (next && isSounding(playback) && failures < queue.order.length) playCurrent(next, 0, problem);
 }
 
-/** Plays the song whose turn it is, from the beginning by default. */
-function playCurrent(queue: Queue, fromSeconds = 0): void {
+/** Plays the song whose turn it is, from the beginning unless a place is given. */
+function playCurrent(queue: Queue, fromSeconds = 0, problem: string | null = null): void {
+  stopWaiting();
   const song = currentSong(queue);
   const source = sourceOf(song);
+  setPlayer({ queue, problem, playback: { status: 'loading', song } });
   if (!song || source === null) {
     console.error(INVALID_SONG_MESSAGE);
+    fail(song);
     return;
   }
   onDeck = song;
   resumeSeconds = 0;
   setTime(fromSeconds, song.duration);
-  setPlayer({ queue, problem: null, playback: { status: 'loading', song } });
-  openDeck().play(source, fromSeconds);
+  openDeck().play(takeAhead(source), fromSeconds);
 }
 
 /**
@@ -95,6 +129,7 @@ export function playSongs(songs: Song[], start: number): void {
   }
   if (transition(readPlayer().playback, { type: 'request', song }) === readPlayer().playback)
     return;
+  failures = 0;
   playCurrent(startQueue(songs, start, readPlayer().queue, newSeed()));
 }
 
@@ -110,6 +145,7 @@ export function playShuffled(songs: Song[]): void {
 export function resume(): void {
   const { playback, queue } = readPlayer();
   if (isSounding(playback) || !playback.song) return;
+  failures = 0;
   if (onDeck?.id !== playback.song.id) {
     playCurrent(queue, resumeSeconds);
     return;
@@ -119,6 +155,7 @@ export function resume(): void {
 }
 
 export function pause(): void {
+  stopWaiting();
   deck?.pause();
   dispatch({ type: 'pause' });
 }
@@ -130,6 +167,7 @@ export function togglePlayback(): void {
 
 /** Pauses, the time back at 0 (specification, section 4). */
 export function stop(): void {
+  stopWaiting();
   deck?.stop();
   resumeSeconds = 0;
   dispatch({ type: 'stop' });
@@ -158,25 +196,12 @@ export function playAt(at: number): void {
   if (at in readPlayer().queue.order) playCurrent({ ...readPlayer().queue, at });
 }
 
-export function dropAt(at: number): void {
-  setPlayer({ queue: dropUpcoming(readPlayer().queue, at) });
-}
-
 export function seekTo(seconds: number): void {
   const target = Math.max(0, Math.min(seconds, readTime().durationSeconds || 0));
   if (onDeck) openDeck().seek(target);
   else resumeSeconds = target;
   setTime(target, readTime().durationSeconds);
   savePlace();
-}
-
-export function toggleShuffle(): void {
-  const { queue } = readPlayer();
-  setPlayer({ queue: setShuffled(queue, !queue.shuffled, newSeed()) });
-}
-
-export function toggleRepeat(): void {
-  setPlayer({ queue: cycleRepeat(readPlayer().queue) });
 }
 
 export function dismissProblem(): void {
@@ -201,22 +226,5 @@ export function openPlayer(): void {
     setPlayer({ queue, playback: { status: 'paused', song } });
   }
   addEventListener('pagehide', savePlace);
-  listenToOtherTabs();
-}
-
-/** One tab at a time: the one that starts to play silences the others. */
-function listenToOtherTabs(): void {
-  if (typeof BroadcastChannel !== 'function') return;
-  const tabs = new BroadcastChannel('ringside-player');
-  let sounding = false;
-  tabs.onmessage = pause;
-  subscribePlayer(() => {
-    const now = isSounding(readPlayer().playback);
-    if (now && !sounding) tabs.postMessage('playing');
-    sounding = now;
-  });
-}
-
-function newSeed(): number {
-  return Math.floor(Math.random() * 0x7fff_ffff);
+  silenceOtherTabs(pause);
 }

@@ -1,0 +1,46 @@
+/** The next song of the queue, fetched before its turn, so that it follows without a gap. */
+interface Fetched {
+  source: string;
+  abort: AbortController;
+  /** Where the browser holds it, once it is whole. */
+  address: string | null;
+}
+
+let next: Fetched | null = null;
+/** What the player has on now; given back to the browser with the one after it. */
+let inUse: string | null = null;
+
+/** Fetches a source of this site, or forgets the one before when there is none. */
+export function fetchAhead(source: string | null): void {
+  if (next?.source === source) return;
+  forget();
+  // Other sites allow their files to be played, seldom to be read.
+  if (source?.startsWith('/')) void load(source);
+}
+
+async function load(source: string): Promise<void> {
+  const fetched: Fetched = { source, abort: new AbortController(), address: null };
+  next = fetched;
+  try {
+    const response = await fetch(source, { signal: fetched.abort.signal });
+    if (!response.ok) return;
+    const whole = await response.blob();
+    if (next === fetched) fetched.address = URL.createObjectURL(whole);
+  } catch {
+    // The player asks for it again when its turn has come.
+  }
+}
+
+/** What to play for a source: the bytes fetched ahead, or the source itself. */
+export function takeAhead(source: string): string {
+  if (inUse) URL.revokeObjectURL(inUse);
+  inUse = next?.source === source ? next.address : null;
+  if (next && inUse) next = null;
+  return inUse ?? source;
+}
+
+function forget(): void {
+  next?.abort.abort();
+  if (next?.address) URL.revokeObjectURL(next.address);
+  next = null;
+}

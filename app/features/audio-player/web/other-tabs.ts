@@ -1,0 +1,15 @@
+import { isSounding } from '../rules.ts';
+import { readPlayer, subscribePlayer } from './player-store.ts';
+
+/** One tab at a time: the one that starts to play silences the others. */
+export function silenceOtherTabs(pause: () => void): void {
+  if (typeof BroadcastChannel !== 'function') return;
+  const tabs = new BroadcastChannel('ringside-player');
+  let sounding = false;
+  tabs.onmessage = pause;
+  subscribePlayer(() => {
+    const now = isSounding(readPlayer().playback);
+    if (now && !sounding) tabs.postMessage('playing');
+    sounding = now;
+  });
+}

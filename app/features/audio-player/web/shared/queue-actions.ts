@@ -1,0 +1,46 @@
+/** What people do to the queue while it plays. */
+import type { Song } from '#app/features/music/contract.ts';
+import {
+  cycleRepeat,
+  dropUpcoming,
+  enqueue,
+  moveUpcoming,
+  newSeed,
+  setShuffled,
+} from '../../queue.ts';
+import { sourceOf } from '../../rules.ts';
+import { readPlayer, setPlayer } from '../player-store.ts';
+import { openPlayer, playSongs } from './player.ts';
+
+/**
+ * Puts songs right after the one that plays, or at the end of the queue. An empty queue begins to
+ * play with them. Returns how many there were to add.
+ */
+export function addToQueue(songs: Song[], where: 'next' | 'end'): number {
+  openPlayer();
+  const playable = songs.filter((song) => sourceOf(song) !== null);
+  const { queue } = readPlayer();
+  if (playable.length === 0) return 0;
+  if (queue.order.length === 0) playSongs(playable, 0);
+  else setPlayer({ queue: enqueue(queue, playable, where) });
+  return playable.length;
+}
+
+/** Moves a coming song, by its places in the order. */
+export function moveInQueue(from: number, to: number): void {
+  setPlayer({ queue: moveUpcoming(readPlayer().queue, from, to) });
+}
+
+/** Takes a coming song off the queue. */
+export function dropAt(at: number): void {
+  setPlayer({ queue: dropUpcoming(readPlayer().queue, at) });
+}
+
+export function toggleShuffle(): void {
+  const { queue } = readPlayer();
+  setPlayer({ queue: setShuffled(queue, !queue.shuffled, newSeed()) });
+}
+
+export function toggleRepeat(): void {
+  setPlayer({ queue: cycleRepeat(readPlayer().queue) });
+}

@@ -1,0 +1,40 @@
+/** Why a source did not play: it is broken, the server is busy with others, or nothing gets through. */
+export type Cause = 'broken' | 'busy' | 'offline';
+
+const BUSY = [429, 503];
+const PROBE_LIMIT_MS = 4000;
+/** Another site's file cannot be asked for; whether this one is there says if the network is. */
+const OWN_SITE = '/healthz';
+
+/** Asks for a source that did not play, or for this site when it is another's. */
+export async function whySilent(source: string): Promise<Cause> {
+  const own = source.startsWith('/');
+  try {
+    const { status } = await fetch(own ? source : OWN_SITE, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PROBE_LIMIT_MS),
+    });
+    return own && BUSY.includes(status) ? 'busy' : 'broken';
+  } catch {
+    return 'offline';
+  }
+}
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 5000;
+
+/** Runs `work` after a while, longer with each attempt, or as soon as the network is back. */
+export function tryLater(attempt: number, work: () => void): () => void {
+  const timer = setTimeout(done, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt));
+  addEventListener('online', done);
+  function cancel(): void {
+    clearTimeout(timer);
+    removeEventListener('online', done);
+  }
+  function done(): void {
+    cancel();
+    work();
+  }
+  return cancel;
+}
