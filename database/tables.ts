@@ -21,6 +21,7 @@ export interface Tables {
   calibration: SingleDocumentTable;
   albums: AlbumsTable;
   songs: SongsTable;
+  music_words: MusicWordsTable;
   playlists: PlaylistsTable;
   playlist_songs: PlaylistSongsTable;
   tournaments: TournamentsTable;
@@ -186,6 +187,11 @@ interface SongsTable {
   index: number;
   duration: number;
   url: string;
+}
+
+/** The words that names of the catalogue are found by. */
+interface MusicWordsTable {
+  word: string;
 }
 
 /** Everybody who ever signed in with the practice identity service. */

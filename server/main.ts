@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { feedSender } from '#app/features/feed/feed-sender.ts';
+import { upgradeSearchIndex } from '#app/features/music/search/rebuild-index.server.ts';
 import { organiserSecret } from '#app/features/tournaments/secret/secret.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
@@ -59,6 +60,7 @@ async function startApp(config: Config, dev: boolean): Promise<void> {
   if (!dev) await buildWebIfChanged({ log: say });
   const reference = loadReference();
   const { database, logTo } = await openStorage(config);
+  if (!config.READ_ONLY) await upgradeSearchIndex(database);
   const stopping = new AbortController();
   const practiceFeedKey = randomBytes(24).toString('base64url');
   const practiceSecret = randomBytes(24).toString('base64url');

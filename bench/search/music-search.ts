@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { SEARCH_LIMIT, searchTags } from '#app/features/music/rules.ts';
+import { SEARCH_LIMIT } from '#app/features/music/rules.ts';
+import { searchTags } from '#app/features/music/search/name-words.ts';
 import {
   searchAlbums,
   searchAlbumsBySongs,

@@ -15,6 +15,7 @@ import * as tournamentRequests from './0012-tournament-requests.ts';
 import * as ordersByMatch from './0013-orders-by-match.ts';
 import * as tournamentRows from './0014-tournament-rows.ts';
 import * as recordNames from './0015-record-names.ts';
+import * as musicWords from './0016-music-words.ts';
 import { checksumOf } from './checksum.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   { name: '0013-orders-by-match', up: ordersByMatch.up },
   { name: '0014-tournament-rows', up: tournamentRows.up },
   { name: '0015-record-names', up: recordNames.up },
+  { name: '0016-music-words', up: musicWords.up },
 ].map(withChecksum);

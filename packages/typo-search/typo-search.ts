@@ -1,4 +1,4 @@
-import { editDistance, editDistanceToBeginning } from './edit-distance.ts';
+import { editDistance, editDistanceToBeginning, typosAllowed } from './edit-distance.ts';
 
 /** What can be found, and by which words. */
 export interface Findable<T> {
@@ -106,10 +106,4 @@ function wordTypoScore(query: Term, words: string[], open: number): number {
     typos += least;
   }
   return SCORE.wordTypo - LOST_PER_TYPO * typos - open;
-}
-
-/** Short words and numbers have no room for slips: another letter is another word. */
-function typosAllowed(text: string): number {
-  if (/\p{N}/u.test(text) || text.length < 4) return 0;
-  return text.length < 7 ? 1 : 2;
 }

@@ -37,6 +37,7 @@ const DOORS: Record<string, Door> = {
   'GET /api/monster-entry/:type/:subtype': 'all',
   'GET /api/statistics/:supertype': 'all',
   'GET /api/album-search': 'all',
+  'GET /api/album-shelf': 'all',
   'GET /api/albums-by-song-search/:term': 'all',
   'GET /api/albums-by-search/:term': 'all',
   'GET /api/album/:id': 'all',

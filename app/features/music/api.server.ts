@@ -3,7 +3,8 @@ import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
-import { SEARCH_LIMIT, searchTags } from './rules.ts';
+import { SEARCH_LIMIT } from './rules.ts';
+import { looserTags, searchTags } from './search/name-words.ts';
 import * as store from './store.server.ts';
 
 /** The album search service and the albums API (specification, section 7). */
@@ -11,7 +12,8 @@ export function registerMusic(app: FastifyInstance, { kysely, kind }: AppDatabas
   serve(app, contract.searchMusic, async ({ query }) => {
     const tags = searchTags(query.searchTerms);
     if (tags.length === 0) return nothingFound;
-    const wanted = { tags, startAfter: query.startAfter ?? 0, limit: query.limit };
+    const looser = looserTags(query.searchTerms);
+    const wanted = { tags, looser, startAfter: query.startAfter ?? 0, limit: query.limit };
     const found =
       query.searchType === 'song'
         ? await store.searchSongs(kysely, kind, wanted)
@@ -29,6 +31,10 @@ export function registerMusic(app: FastifyInstance, { kysely, kind }: AppDatabas
     return query ? (await store.searchAlbums(kysely, kind, query)).items : [];
   });
 
+  serve(app, contract.albumShelf, async ({ query: { order, startAfter } }) =>
+    store.listShelf(kysely, order, startAfter),
+  );
+
   serve(app, contract.getAlbum, async ({ params }) => {
     const album = await store.findAlbum(kysely, params.id);
     if (!album) throw new ApiError(404, 'not_found', contract.ALBUM_MESSAGE);
@@ -40,5 +46,6 @@ const nothingFound = { items: [], next: null, error: contract.NOTHING_FOUND_MESS
 
 function firstPage(term: string): store.TagQuery | null {
   const tags = searchTags(term);
-  return tags.length > 0 ? { tags, startAfter: 0, limit: SEARCH_LIMIT } : null;
+  if (tags.length === 0) return null;
+  return { tags, looser: looserTags(term), startAfter: 0, limit: SEARCH_LIMIT };
 }

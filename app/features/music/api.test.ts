@@ -1,13 +1,25 @@
 import { listAlbums } from '@ringside/demo-music/catalogue';
+import * as fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import { albumEvent, createTestApp, feed } from '#server/testing/app.ts';
 import { albumChange, NOTHING_FOUND_MESSAGE } from './contract.ts';
+import { cleanTerm } from './search/name-words.ts';
 
 test('the albums of the practice season are what the feed takes', () => {
   for (const album of listAlbums()) expect(albumChange.parse({ album })).toEqual({ album });
 });
+
+/** Names of many alphabets, the same on every run. */
+function sampleNames(): string[] {
+  const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 });
+  const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+  return fc.sample(
+    name.filter((text) => [...cleanTerm(text).replaceAll(' ', '')].length > 1),
+    { numRuns: 40, seed: 7 },
+  );
+}
 
 eachDatabase('the album search service and the albums API', (open) => {
   let app: FastifyInstance;
@@ -137,6 +149,53 @@ eachDatabase('the album search service and the albums API', (open) => {
       },
     });
     expect((await get('/album/none')).status).toBe(404);
+  });
+
+  test('a name always finds itself, whole, half typed or as the album search sends it', async () => {
+    const odd = ['F-Zero', 'Pac-Man', 'R-Type', 'Cook-Off', 'The The', 'A New Day', '한국 노래'];
+    const names = [...odd, 'ชื่อเพลง', 'ΟΔΟΣ', '𞤀𞤣𞤤𞤢𞤥', ...sampleNames()];
+    await feed(app, [albumEvent('names', names, { name: 'ⵣⵣⵣ' })]);
+    for (const [index, name] of names.entries()) {
+      const half = [...name].slice(0, Math.ceil([...name].length / 2)).join('');
+      for (const terms of [name, cleanTerm(name), half]) {
+        if ([...cleanTerm(terms).replaceAll(' ', '')].length < 2) continue;
+        const ids: string[] = [];
+        for (let next: number | null = 0; next !== null; ) {
+          const body = await search('song', terms, `&startAfter=${next}`);
+          ids.push(...body.items.map(({ id }: { id: string }) => id));
+          next = body.next;
+        }
+        expect(ids, JSON.stringify([terms, name])).toContain(`names-${index + 1}`);
+      }
+    }
+  });
+
+  test('slips of the finger are forgiven in both searches, where nothing else is found', async () => {
+    expect(names((await search('song', 'frozn gaet')).items)).toEqual(['Frozen Gate']);
+    expect(names((await search('albums', 'kigndom')).items)).toEqual([
+      'Ice Kingdom',
+      'Kingdom of Fire',
+    ]);
+    expect(names((await get('/albums-by-song-search/forzen')).body)).toEqual(['Ice Kingdom']);
+    expect(names((await get('/albums-by-search/paradde')).body)).toEqual(['Parade']);
+    expect((await search('song', 'qqqqqqq')).items).toEqual([]);
+  });
+
+  test('the shelf has every album in each order, before anything is searched', async () => {
+    const shelf = async (order: string) => (await get(`/album-shelf?order=${order}`)).body;
+    const [recent, byYear] = [await shelf('recent'), await shelf('year')];
+    expect(recent.next).toBeNull();
+    expect(recent.albums.at(-1).id).toBe('ice');
+    const ids = (albums: { id: string }[]) => albums.map(({ id }) => id).toSorted();
+    for (const order of ['console', 'year', 'random']) {
+      expect(ids((await shelf(order)).albums)).toEqual(ids(recent.albums));
+    }
+    const years = byYear.albums.map(({ year }: { year: number }) => year);
+    expect(years).toEqual(years.toSorted((a: number, b: number) => b - a));
+    expect(recent.albums[0].imgUrl).toMatch(/^\//);
+    expect((await get('/album-shelf?order=best')).status).toBe(400);
+    expect((await get('/album-shelf?startAfter=-1')).status).toBe(400);
+    expect((await get('/album-shelf?startAfter=500')).body).toEqual({ albums: [], next: null });
   });
 
   test('an album put right is found by its new words and no longer by its old ones', async () => {

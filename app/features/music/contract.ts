@@ -3,7 +3,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { SEARCH_LIMIT } from './rules.ts';
+import { SEARCH_LIMIT, SHELF_ORDERS } from './rules.ts';
 
 export const NOTHING_FOUND_MESSAGE =
   'No songs/albums found. Try inputting a search term, e.g, megaman.';
@@ -115,6 +115,18 @@ export const albumsBySearch = endpoint({
   description: 'At most 50; an empty list when there is none.',
   params: z.object({ term: field(searchTerms, 'Words of the album’s name.', 'turf') }),
   response: z.array(albumListing),
+});
+
+export const albumShelf = endpoint({
+  method: 'GET',
+  path: '/album-shelf',
+  summary: 'Albums to look through: the newest ones, by console, by year, or by chance',
+  query: z.object({
+    order: z._default(z.enum(SHELF_ORDERS), 'recent'),
+    /** The `next` of the page before. */
+    startAfter: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
+  }),
+  response: z.object({ albums: z.array(albumListing), next: z.nullable(z.int()) }),
 });
 
 export const getAlbum = endpoint({

@@ -1,13 +1,15 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Problem } from '#app/features/feed/contract.ts';
 import { problem } from '#app/features/feed/rules.ts';
 import type { DatabaseKind } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Album, AlbumChange, AlbumListing, AlbumSummary, Song } from './contract.ts';
-import { tagsOf } from './rules.ts';
+import { SHELF_LIMIT, type ShelfOrder } from './rules.ts';
+import { tagsOfAll } from './search/name-words.ts';
 import type { SearchIndex, TagTable } from './search/search-index.server.ts';
 import { postgresIndex } from './search/search-postgres.server.ts';
 import { sqliteIndex } from './search/search-sqlite.server.ts';
+import { correctTags, rememberWords } from './search/typos.server.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
@@ -81,23 +83,24 @@ async function indexAlbum(
   before: Awaited<ReturnType<typeof numbersOf>>,
   index: SearchIndex,
 ): Promise<void> {
-  const albumWords = `${album.name} ${album.shortname}`;
+  const albumNames = [album.name, album.shortname];
   const now = await numbersOf(trx, album.id);
   await index.remove(trx, 'album_tags', before.albums);
-  await index.put(
-    trx,
-    'album_tags',
-    now.albums.map((number) => ({ number, tags: tagsOf(albumWords) })),
-  );
+  const albums = now.albums.map((number) => ({ number, tags: tagsOfAll(albumNames) }));
+  await index.put(trx, 'album_tags', albums);
   await index.remove(
     trx,
     'song_tags',
     before.songs.map((song) => song.number),
   );
-  await index.put(
+  const songs = now.songs.map(({ number, name }) => ({
+    number,
+    tags: tagsOfAll([name, ...albumNames]),
+  }));
+  await index.put(trx, 'song_tags', songs);
+  await rememberWords(
     trx,
-    'song_tags',
-    now.songs.map(({ number, name }) => ({ number, tags: tagsOf(`${name} ${albumWords}`) })),
+    [...albums, ...songs].flatMap(({ tags }) => tags),
   );
 }
 
@@ -161,6 +164,8 @@ async function saveSongs(trx: Trx, album: AlbumChange['album']): Promise<void> {
 /** A search for rows that have every tag, from a number of the catalogue on. */
 export interface TagQuery {
   tags: string[];
+  /** Looked for where the tags find nothing. */
+  looser?: string[] | null;
   startAfter: number;
   limit: number;
 }
@@ -192,7 +197,13 @@ async function search<T>(
   query: TagQuery,
   load: (numbers: number[]) => Promise<T[]>,
 ): Promise<Found<T>> {
-  const numbers = await indexes[kind].find(db, table, { ...query, limit: query.limit + 1 });
+  const find = (tags: string[]) =>
+    indexes[kind].find(db, table, { ...query, tags, limit: query.limit + 1 });
+  let numbers = await find(query.tags);
+  if (numbers.length === 0 && query.looser) numbers = await find(query.looser);
+  // Slips are put right only where nothing is found by what was typed.
+  const corrected = numbers.length > 0 ? null : await correctTags(db, query.tags);
+  if (corrected) numbers = await find(corrected);
   const page = numbers.slice(0, query.limit);
   const more = numbers.length > query.limit;
   return {
@@ -210,6 +221,32 @@ export async function searchAlbumsBySongs(
   const { items } = await searchSongs(db, kind, query);
   const ids = [...new Set(items.map((song) => song.album.id))];
   return ids.length > 0 ? albumsBy(db, 'id', ids) : [];
+}
+
+/** A part of all albums in one of the shelf's orders; by chance there is only one part. */
+export async function listShelf(
+  db: Db,
+  order: ShelfOrder,
+  startAfter: number,
+): Promise<{ albums: AlbumListing[]; next: number | null }> {
+  const rows = await db
+    .selectFrom('albums')
+    .select('number')
+    .$if(order === 'console', (query) => query.orderBy('consoles_json').orderBy('year'))
+    .$if(order === 'year', (query) =>
+      query.orderBy(({ fn, val }) => fn.coalesce('year', val(0)), 'desc'),
+    )
+    .$if(order === 'random', (query) => query.orderBy(sql`random()`))
+    .orderBy('number', order === 'recent' ? 'desc' : 'asc')
+    .offset(order === 'random' ? 0 : startAfter)
+    .limit(SHELF_LIMIT + 1)
+    .execute();
+  const numbers = rows.slice(0, SHELF_LIMIT).map(({ number }) => number);
+  const more = rows.length > SHELF_LIMIT && order !== 'random';
+  return {
+    albums: numbers.length > 0 ? await albumsBy(db, 'number', numbers) : [],
+    next: more ? startAfter + SHELF_LIMIT : null,
+  };
 }
 
 /** One album with its songs, or null. */

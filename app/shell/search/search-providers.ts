@@ -10,7 +10,7 @@ import { createMonsterSearch } from '#app/features/monsters/web/shared/monster-s
 import { rosterQuery } from '#app/features/monsters/web/shared/roster-query.ts';
 import { techniqueListQuery } from '#app/features/monsters/web/techniques/technique-page-queries.ts';
 import { type Song, searchMusic } from '#app/features/music/contract.ts';
-import { cleanTerm } from '#app/features/music/rules.ts';
+import { cleanTerm } from '#app/features/music/search/name-words.ts';
 
 /** Something that was found, and where it leads. */
 export interface Hit {

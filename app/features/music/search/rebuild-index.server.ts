@@ -1,9 +1,10 @@
-import type { Transaction } from 'kysely';
-import type { DatabaseKind } from '#database/app-database.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AppDatabase, DatabaseKind } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
-import { tagsOf } from '../rules.ts';
+import { tagsOfAll } from './name-words.ts';
 import { postgresIndex } from './search-postgres.server.ts';
 import { sqliteIndex } from './search-sqlite.server.ts';
+import { rememberWords } from './typos.server.ts';
 
 const BATCH_ROWS = 500;
 
@@ -17,11 +18,15 @@ export async function rebuildSearchIndex(
     .selectFrom('albums')
     .select(['number', 'id', 'name', 'shortname'])
     .execute();
-  const words = new Map(albums.map(({ id, name, shortname }) => [id, `${name} ${shortname}`]));
+  const names = new Map(albums.map(({ id, name, shortname }) => [id, [name, shortname]]));
   for (let start = 0; start < albums.length; start += BATCH_ROWS) {
     const batch = albums.slice(start, start + BATCH_ROWS);
-    const rows = batch.map(({ number, id }) => ({ number, tags: tagsOf(words.get(id) ?? '') }));
+    const rows = batch.map(({ number, id }) => ({ number, tags: tagsOfAll(names.get(id) ?? []) }));
     await index.put(trx, 'album_tags', rows);
+    await rememberWords(
+      trx,
+      rows.flatMap(({ tags }) => tags),
+    );
   }
   for (let after = 0; ; ) {
     const songs = await trx
@@ -36,8 +41,34 @@ export async function rebuildSearchIndex(
     after = last.number;
     const rows = songs.map(({ number, name, album_id }) => ({
       number,
-      tags: tagsOf(`${name} ${words.get(album_id) ?? ''}`),
+      tags: tagsOfAll([name, ...(names.get(album_id) ?? [])]),
     }));
     await index.put(trx, 'song_tags', rows);
+    await rememberWords(
+      trx,
+      rows.flatMap(({ tags }) => tags),
+    );
   }
+}
+
+/**
+ * Makes the indexes anew when the words are missing by which slips are put right: after an upgrade
+ * from a version that took names apart in another way. Of several processes one does it.
+ */
+export async function upgradeSearchIndex({ kysely, transact, kind }: AppDatabase): Promise<void> {
+  if (!(await isOutdated(kysely))) return;
+  await transact(async (trx) => {
+    if (kind === 'postgres') await sql`lock table music_words in exclusive mode`.execute(trx);
+    if (!(await isOutdated(trx))) return;
+    for (const table of ['song_tags', 'album_tags']) {
+      await sql`delete from ${sql.id(table)}`.execute(trx);
+    }
+    await rebuildSearchIndex(trx, kind);
+  });
+}
+
+async function isOutdated(db: Kysely<Tables>): Promise<boolean> {
+  const word = await db.selectFrom('music_words').select('word').limit(1).executeTakeFirst();
+  const album = await db.selectFrom('albums').select('id').limit(1).executeTakeFirst();
+  return word === undefined && album !== undefined;
 }

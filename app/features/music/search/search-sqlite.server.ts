@@ -1,11 +1,22 @@
 import { sql } from 'kysely';
 import type { SearchIndex } from './search-index.server.ts';
 
-/** SQLite's FTS5. Tags are letters and digits alone, so none of its operators can be among them. */
+/**
+ * SQLite's FTS5. Its tables of what is a letter are older than some alphabets, and it would take a
+ * word apart at a letter it does not know. So all but a to z and digits go in as five plain ones
+ * each; a word still begins as it did.
+ */
+const plain = (tag: string) =>
+  tag.replaceAll(
+    /[^a-z0-9]/gu,
+    (letter) => `q${(letter.codePointAt(0) ?? 0).toString(36).padStart(4, '0')}`,
+  );
+
+/** Tags are letters and digits alone, so none of the operators can be among them. */
 export const sqliteIndex: SearchIndex = {
   async put(db, table, rows) {
     if (rows.length === 0) return;
-    const values = rows.map(({ number, tags }) => sql`(${number}, ${tags.join(' ')})`);
+    const values = rows.map(({ number, tags }) => sql`(${number}, ${tags.map(plain).join(' ')})`);
     await sql`insert into ${sql.id(table)} (rowid, tags) values ${sql.join(values)}`.execute(db);
   },
 
@@ -15,7 +26,7 @@ export const sqliteIndex: SearchIndex = {
   },
 
   async find(db, table, { tags, startAfter, limit }) {
-    const match = tags.map((tag) => `"${tag}"*`).join(' ');
+    const match = tags.map((tag) => `"${plain(tag)}"*`).join(' ');
     const { rows } = await sql<{ number: number }>`
       select rowid as number from ${sql.id(table)}
       where ${sql.id(table)} match ${match} and rowid > ${startAfter}

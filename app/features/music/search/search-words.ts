@@ -1,5 +1,5 @@
 /** The state of the two music searches, as their addresses have it. */
-import { cleanTerm } from '../rules.ts';
+import { cleanTerm } from './name-words.ts';
 
 export type SearchType = 'song' | 'albums';
 

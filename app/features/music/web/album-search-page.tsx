@@ -13,7 +13,7 @@ import { counted } from '#app/ui/count.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { type AlbumListing, NOTHING_FOUND_MESSAGE, type Song } from '../contract.ts';
-import { searchTags } from '../rules.ts';
+import { searchTags } from '../search/name-words.ts';
 import { hasTerm, type MusicSearch, readSearch, writeSearch } from '../search/search-words.ts';
 import classes from './music.module.css';
 import { musicSearchQuery } from './queries.ts';

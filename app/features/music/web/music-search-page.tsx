@@ -12,7 +12,7 @@ import { counted } from '#app/ui/count.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { NO_ALBUMS_MESSAGE } from '../contract.ts';
-import { searchTags } from '../rules.ts';
+import { searchTags } from '../search/name-words.ts';
 import { hasTerm, type MusicSearch, readSearch } from '../search/search-words.ts';
 import classes from './music.module.css';
 import { albumsQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Client } from '@ringside/contract/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { albumsBySearch, albumsBySongSearch, getAlbum, searchMusic } from '../contract.ts';
-import { cleanTerm } from '../rules.ts';
+import { cleanTerm } from '../search/name-words.ts';
 import type { MusicSearch, SearchType } from '../search/search-words.ts';
 
 /** A page of the album search. While the next one is on its way the last one stays. */

@@ -1,7 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Song, searchMusic } from '#app/features/music/contract.ts';
-import { cleanTerm } from '#app/features/music/rules.ts';
+import { cleanTerm } from '#app/features/music/search/name-words.ts';
 import { albumQuery } from '#app/features/music/web/queries.ts';
 import { type ImportEntry, matchEntry } from '../transfer.ts';
 

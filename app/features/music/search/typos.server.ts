@@ -1,0 +1,69 @@
+import { editDistanceToBeginning, typosAllowed } from '@ringside/typo-search/edit-distance';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+const BATCH_WORDS = 400;
+/** More words than this beginning alike are not looked through. */
+const MAX_CANDIDATES = 5000;
+/** Above every letter there is. */
+const LAST = '\u{10ffff}';
+
+/** Keeps the words of names, for slips to be put right by. Words of names that went stay: they harm nobody. */
+export async function rememberWords(db: Db, tags: readonly string[]): Promise<void> {
+  const words = [...new Set(tags)];
+  for (let start = 0; start < words.length; start += BATCH_WORDS) {
+    const rows = words.slice(start, start + BATCH_WORDS).map((word) => ({ word }));
+    await db
+      .insertInto('music_words')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('word').doNothing())
+      .execute();
+  }
+}
+
+/** The tags with slips put right, or null where nothing of the catalogue is near enough. */
+export async function correctTags(db: Db, tags: readonly string[]): Promise<string[] | null> {
+  const corrected: string[] = [];
+  for (const tag of tags) {
+    const [known] = await wordsFrom(db, tag, 0, 1);
+    const word = known ? tag : await nearest(db, tag);
+    if (word === null) return null;
+    corrected.push(word);
+  }
+  return corrected.some((word, place) => word !== tags[place]) ? corrected : null;
+}
+
+/** The word whose beginning is nearest; of equally near ones the shorter. */
+async function nearest(db: Db, tag: string): Promise<string | null> {
+  const allowed = typosAllowed(tag);
+  const letters = [...tag];
+  if (allowed === 0) return null;
+  // A slip in the first letter leaves the second one, or has changed places with it.
+  const starts = new Set(letters.slice(0, 2));
+  let best: { word: string; slips: number } | null = null;
+  for (const start of starts) {
+    for (const word of await wordsFrom(db, start, letters.length - allowed, MAX_CANDIDATES)) {
+      const slips = editDistanceToBeginning(tag, word, allowed);
+      const isBetter =
+        !best || slips < best.slips || (slips === best.slips && word.length < best.word.length);
+      if (slips <= allowed && isBetter) best = { word, slips };
+    }
+  }
+  return best?.word ?? null;
+}
+
+/** Words that begin so, with at least so many letters. */
+async function wordsFrom(db: Db, start: string, letters: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('music_words')
+    .select('word')
+    .where('word', '>=', start)
+    .where('word', '<', start + LAST)
+    .where(({ eb, fn }) => eb(fn('length', ['word']), '>=', letters))
+    .orderBy('word')
+    .limit(limit)
+    .execute();
+  return rows.map(({ word }) => word);
+}
