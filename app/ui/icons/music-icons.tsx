@@ -121,3 +121,11 @@ export function QueueIcon() {
     </Icon>
   );
 }
+
+export function MoreIcon() {
+  return (
+    <Icon>
+      <path d="M12 5.5v.01M12 12v.01M12 18.5v.01" strokeWidth="3" strokeLinecap="round" />
+    </Icon>
+  );
+}

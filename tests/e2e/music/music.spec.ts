@@ -100,13 +100,22 @@ test('pages of music read without JavaScript', async ({ request }, { project }) 
   expect((await request.get('/jukebox/albums/nothing-here')).status()).toBe(404);
 });
 
-test('copying a song’s ID says so', async ({ page, context }) => {
+test('copying a song’s ID says so', async ({ page, context }, { project }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/album-search?searchTerms=zorptune+bold');
-  await page
-    .getByRole('button', { name: /^Copy the ID of <b>/ })
-    .first()
-    .click();
+  if (project.name === 'phone') {
+    // A row has no room for it there; it is among what else can be done with the song.
+    await page
+      .getByRole('button', { name: /^More of <b>/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Copy the song ID' }).click();
+  } else {
+    await page
+      .getByRole('button', { name: /^Copy the ID of <b>/ })
+      .first()
+      .click();
+  }
   await expect(page.getByRole('status').getByText('Song ID copied to clipboard')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^zorp-\w+-1$/);
 });

@@ -42,7 +42,8 @@ export function createAudioDeck(ears: AudioListeners): AudioDeck {
     if (audio.getAttribute('src')) ears.onError();
   });
   audio.addEventListener('pause', () => {
-    if (audio.paused && !audio.ended) ears.onPaused();
+    // A source that fails is paused by the browser; nobody asked for it.
+    if (audio.paused && !audio.ended && !audio.error) ears.onPaused();
   });
   audio.addEventListener('loadedmetadata', () => {
     if (startSeconds > 0) audio.currentTime = startSeconds;

@@ -1,7 +1,5 @@
 import { Link } from 'react-router';
-import { formatDuration } from '#app/features/music/rules.ts';
 import { AlbumCover } from '#app/features/music/web/shared/album-cover.tsx';
-import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import {
   NextSongIcon,
   PreviousSongIcon,
@@ -10,17 +8,17 @@ import {
   StopIcon,
 } from '#app/ui/icons/music-icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { type Queue, upcoming } from '../queue.ts';
+import type { Queue } from '../queue.ts';
 import { PlayButton } from './play-button.tsx';
 import buttons from './player-buttons.module.css';
 import classes from './player-sheet.module.css';
 import { ProgressSlider } from './progress-slider.tsx';
-import { playAt, playNext, playPrevious, stop } from './shared/player.ts';
-import { dropAt, toggleRepeat, toggleShuffle } from './shared/queue-actions.ts';
+import { playNext, playPrevious, stop } from './shared/player.ts';
+import { toggleRepeat, toggleShuffle } from './shared/queue-actions.ts';
 import { usePlayer } from './shared/use-player.ts';
 import { Sheet } from './sheet.tsx';
+import { UpNext } from './up-next.tsx';
 
-const SHOWN_UPCOMING = 30;
 const REPEAT_LABELS = { off: 'Repeat: off', all: 'Repeat: all', one: 'Repeat: this song' };
 
 interface PlayerSheetProps {
@@ -37,7 +35,7 @@ export function PlayerSheet({ open, onClose, onKeys }: PlayerSheetProps) {
     <Sheet title="Now playing" open={open} onClose={onClose}>
       {song && (
         <div className={classes.song}>
-          <AlbumCover src={song.album.icon} name={song.album.name} size={72} />
+          <AlbumCover src={song.album.icon} name={song.album.name} size={208} />
           <div className={classes.names}>
             <p className={classes.name}>
               <bdi>{song.name}</bdi>
@@ -100,38 +98,5 @@ function Controls({ queue, silent }: { queue: Queue; silent: boolean }) {
         <VisuallyHidden>{REPEAT_LABELS[queue.repeat]}</VisuallyHidden>
       </button>
     </div>
-  );
-}
-
-function UpNext({ queue }: { queue: Queue }) {
-  const coming = upcoming(queue, SHOWN_UPCOMING);
-  const more = queue.order.length - queue.at - 1 - coming.length;
-  return (
-    <section aria-labelledby="up-next">
-      <h3 id="up-next" className={classes.upNext}>
-        Up next
-      </h3>
-      {coming.length === 0 && (
-        <p className={classes.quiet}>
-          {queue.repeat === 'off' ? 'After this song it is quiet.' : 'It begins again.'}
-        </p>
-      )}
-      <ol className={classes.list}>
-        {coming.map(({ song, at }) => (
-          <li key={`${at} ${song.id}`} className={classes.row}>
-            <button type="button" className={classes.jump} onClick={() => playAt(at)}>
-              <VisuallyHidden>Play </VisuallyHidden>
-              <bdi className={classes.rowName}>{song.name}</bdi>
-              <span className={classes.duration}>{formatDuration(song.duration)}</span>
-            </button>
-            <button type="button" className={buttons.button} onClick={() => dropAt(at)}>
-              <CloseIcon />
-              <VisuallyHidden>Take {song.name} off the queue</VisuallyHidden>
-            </button>
-          </li>
-        ))}
-      </ol>
-      {more > 0 && <p className={classes.quiet}>And {more} more after these.</p>}
-    </section>
   );
 }

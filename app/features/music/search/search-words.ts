@@ -1,4 +1,5 @@
 /** The state of the two music searches, as their addresses have it. */
+import { SHELF_ORDERS, type ShelfOrder } from '../rules.ts';
 import { cleanTerm } from './name-words.ts';
 
 export type SearchType = 'song' | 'albums';
@@ -32,4 +33,22 @@ export function writeSearch({ type, terms, startAfter }: MusicSearch): string {
 /** Whether there is something to look for. */
 export function hasTerm(terms: string): boolean {
   return cleanTerm(terms) !== '';
+}
+
+/** The order of the shelf and where its part begins, as the address has them. */
+export function readShelf(query: URLSearchParams): { order: ShelfOrder; startAfter: number } {
+  const after = Number(query.get('shelfAfter') ?? '');
+  return {
+    order: SHELF_ORDERS.find((order) => order === query.get('shelf')) ?? 'recent',
+    startAfter: Number.isSafeInteger(after) && after > 0 && after <= 1_000_000 ? after : 0,
+  };
+}
+
+/** The address's query with another order or part of the shelf. */
+export function writeShelf(query: URLSearchParams, order: ShelfOrder, startAfter: number): string {
+  const next = new URLSearchParams(query);
+  next.set('shelf', order);
+  if (startAfter > 0) next.set('shelfAfter', String(startAfter));
+  else next.delete('shelfAfter');
+  return `?${next}`;
 }

@@ -14,17 +14,26 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { type AlbumListing, NOTHING_FOUND_MESSAGE, type Song } from '../contract.ts';
 import { searchTags } from '../search/name-words.ts';
-import { hasTerm, type MusicSearch, readSearch, writeSearch } from '../search/search-words.ts';
+import {
+  hasTerm,
+  type MusicSearch,
+  readSearch,
+  readShelf,
+  writeSearch,
+} from '../search/search-words.ts';
 import classes from './music.module.css';
-import { musicSearchQuery } from './queries.ts';
+import { musicSearchQuery, shelfQuery } from './queries.ts';
 import { SearchForm } from './search-form.tsx';
 import { AlbumRows } from './shared/album-rows.tsx';
 import { SongList } from './shared/song-list.tsx';
+import { Shelf } from './shelf.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
 const queries: PageQueries = (api, { searchParams }) => {
   const search = readSearch(searchParams);
-  return hasTerm(search.terms) ? [panel(musicSearchQuery(api, search))] : [];
+  if (hasTerm(search.terms)) return [panel(musicSearchQuery(api, search))];
+  const { order, startAfter } = readShelf(searchParams);
+  return [panel(shelfQuery(api, order, startAfter))];
 };
 
 export const loader = serverQueries(queries);
@@ -69,10 +78,13 @@ function Results({ search }: { search: MusicSearch }) {
   const found = useQuery(musicSearchQuery(useApi(), search));
   if (!hasTerm(search.terms)) {
     return (
-      <p className={classes.hint}>
-        The name of a song or a game will do, also half of one. Looking for albums by the songs on
-        them? That is the <Link to="/music-search?searchType=song">Music Search</Link>.
-      </p>
+      <>
+        <p className={classes.hint}>
+          The name of a song or a game will do, also half of one. Looking for albums by the songs on
+          them? That is the <Link to="/music-search?searchType=song">Music Search</Link>.
+        </p>
+        <Shelf />
+      </>
     );
   }
   if (found.data) return <Found {...found.data} search={search} stale={found.isPlaceholderData} />;

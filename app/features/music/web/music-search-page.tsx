@@ -13,17 +13,20 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { NO_ALBUMS_MESSAGE } from '../contract.ts';
 import { searchTags } from '../search/name-words.ts';
-import { hasTerm, type MusicSearch, readSearch } from '../search/search-words.ts';
+import { hasTerm, type MusicSearch, readSearch, readShelf } from '../search/search-words.ts';
 import classes from './music.module.css';
-import { albumsQuery } from './queries.ts';
+import { albumsQuery, shelfQuery } from './queries.ts';
 import { SearchForm } from './search-form.tsx';
 import { AlbumRows } from './shared/album-rows.tsx';
 import { FILTER_PARAMETER } from './shared/filter-box.tsx';
+import { Shelf } from './shelf.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
 const queries: PageQueries = (api, { searchParams }) => {
   const { type, terms } = readSearch(searchParams);
-  return hasTerm(terms) ? [panel(albumsQuery(api, type, terms))] : [];
+  if (hasTerm(terms)) return [panel(albumsQuery(api, type, terms))];
+  const { order, startAfter } = readShelf(searchParams);
+  return [panel(shelfQuery(api, order, startAfter))];
 };
 
 export const loader = serverQueries(queries);
@@ -57,10 +60,13 @@ function Results({ search: { type, terms } }: { search: MusicSearch }) {
   const found = useQuery(albumsQuery(useApi(), type, terms));
   if (!hasTerm(terms)) {
     return (
-      <p className={classes.hint}>
-        Songs finds the albums that a song is on; Albums goes by their own names. To play a song at
-        once, try the <Link to="/album-search">Album Search</Link>.
-      </p>
+      <>
+        <p className={classes.hint}>
+          Songs finds the albums that a song is on; Albums goes by their own names. To play a song
+          at once, try the <Link to="/album-search">Album Search</Link>.
+        </p>
+        <Shelf />
+      </>
     );
   }
   // The specification gives this failure a flag and no words.

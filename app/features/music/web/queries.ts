@@ -1,6 +1,13 @@
 import type { Client } from '@ringside/contract/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { albumsBySearch, albumsBySongSearch, getAlbum, searchMusic } from '../contract.ts';
+import {
+  albumShelf,
+  albumsBySearch,
+  albumsBySongSearch,
+  getAlbum,
+  searchMusic,
+} from '../contract.ts';
+import type { ShelfOrder } from '../rules.ts';
 import { cleanTerm } from '../search/name-words.ts';
 import type { MusicSearch, SearchType } from '../search/search-words.ts';
 
@@ -24,6 +31,15 @@ export function albumsQuery(api: Client, type: SearchType, terms: string) {
     queryKey: ['albums', 'by', type, term],
     queryFn: ({ signal }) => api(call, { params: { term } }, { signal }),
     enabled: term !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A part of the shelf of albums. */
+export function shelfQuery(api: Client, order: ShelfOrder, startAfter: number) {
+  return queryOptions({
+    queryKey: ['albums', 'shelf', order, startAfter],
+    queryFn: ({ signal }) => api(albumShelf, { query: { order, startAfter } }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -6,7 +6,14 @@ import { useCreatePlaylist } from './changes/playlist-changes.ts';
 import classes from './new-playlist.module.css';
 
 /** 'New Playlist': a name, Public or Private, Create and Cancel. Enter creates. */
-export function NewPlaylist({ onCreated }: { onCreated?: (id: string) => void }) {
+export function NewPlaylist({
+  label = 'New Playlist',
+  onCreated,
+}: {
+  /** What the button says where the new playlist is for something. */
+  label?: string;
+  onCreated?: (id: string) => void;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const titleId = useId();
@@ -18,8 +25,11 @@ export function NewPlaylist({ onCreated }: { onCreated?: (id: string) => void })
 
   return (
     <>
-      <Button variant="primary" onClick={() => dialog.current?.showModal()}>
-        New Playlist
+      <Button
+        variant={label === 'New Playlist' ? 'primary' : undefined}
+        onClick={() => dialog.current?.showModal()}
+      >
+        {label}
       </Button>
       <dialog
         ref={dialog}

@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
 import { counted } from '#app/ui/count.ts';
+import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { AlbumListing, AlbumSummary } from '../../contract.ts';
 import { shortAlbumName } from '../../rules.ts';
 import { AlbumCover } from './album-cover.tsx';
 import classes from './album-rows.module.css';
 import { MarkedName } from './marked-name.tsx';
+import { usePlayAlbum } from './use-play-album.ts';
 
 interface AlbumRowsProps {
   label: string;
@@ -18,10 +21,11 @@ interface AlbumRowsProps {
 
 /** Album rows: picture, name cut at 60 characters, console and year. */
 export function AlbumRows({ label, albums, tags, note, query = '' }: AlbumRowsProps) {
+  const playAlbum = usePlayAlbum();
   return (
     <ul className={classes.list} aria-label={label}>
       {albums.map((album) => (
-        <li key={album.id}>
+        <li key={album.id} className={classes.item}>
           <Link to={`/jukebox/albums/${album.id}${query}`} className={classes.row}>
             <AlbumCover
               src={'imgUrl' in album ? album.imgUrl : album.icon}
@@ -39,6 +43,10 @@ export function AlbumRows({ label, albums, tags, note, query = '' }: AlbumRowsPr
               </span>
             </span>
           </Link>
+          <button type="button" className={classes.play} onClick={() => void playAlbum(album)}>
+            <PlayIcon />
+            <VisuallyHidden>Play the album {album.name}</VisuallyHidden>
+          </button>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { SONG_ID_COPIED_MESSAGE } from '#app/features/audio-player/contract.ts';
 import type { PlaybackStatus } from '#app/features/audio-player/rules.ts';
@@ -9,13 +10,17 @@ import {
   useSongAdding,
 } from '#app/features/playlists/web/shared/use-song-adding.ts';
 import { copyText } from '#app/ui/copy-text.ts';
-import { CopyIcon, PauseIcon, PlayIcon } from '#app/ui/icons/music-icons.tsx';
+import { CopyIcon, MoreIcon, PauseIcon, PlayIcon } from '#app/ui/icons/music-icons.tsx';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../contract.ts';
 import { formatDuration, shortAlbumName } from '../../rules.ts';
+import { AlbumCover } from './album-cover.tsx';
 import { MarkedName } from './marked-name.tsx';
 import classes from './song-list.module.css';
+
+/** Comes with the first song that somebody wants more of than to play it. */
+const SongActions = lazy(() => import('./song-actions.tsx'));
 
 interface SongListProps {
   /** What the list is, for screen readers. */
@@ -42,42 +47,55 @@ export function SongList({
 }: SongListProps) {
   const { playback } = usePlayer();
   const adding = useSongAdding();
+  const [chosen, setChosen] = useState<Song | null>(null);
   const { song: current, status } = playback;
   return (
-    <ol className={classes.list} aria-label={label} data-one-album={ofOneAlbum || undefined}>
-      {songs.map((song, index) => (
-        <SongRow
-          key={song.id}
-          song={song}
-          number={ordinal ? ordinal(song, index) : song.index}
-          status={current?.id === song.id ? status : null}
-          tags={tags}
-          ofOneAlbum={ofOneAlbum}
-          adding={adding}
-          onPlay={() =>
-            playSongs(
-              queue,
-              queue.findIndex(({ id }) => id === song.id),
-            )
-          }
-        />
-      ))}
-    </ol>
+    <>
+      <ol className={classes.list} aria-label={label} data-one-album={ofOneAlbum || undefined}>
+        {songs.map((song, index) => (
+          <SongRow
+            key={song.id}
+            song={song}
+            // Out of its album, a song's number on it says nothing.
+            number={ordinal ? ordinal(song, index) : ofOneAlbum ? song.index : null}
+            status={current?.id === song.id ? status : null}
+            tags={tags}
+            ofOneAlbum={ofOneAlbum}
+            adding={adding}
+            onMore={() => setChosen(song)}
+            onPlay={() =>
+              playSongs(
+                queue,
+                queue.findIndex(({ id }) => id === song.id),
+              )
+            }
+          />
+        ))}
+      </ol>
+      {chosen && (
+        <Suspense>
+          <SongActions song={chosen} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
 interface SongRowProps {
   song: Song;
-  number: number;
+  /** Null where it has none that says something. */
+  number: number | null;
   /** What it is doing in the player; null when another song is there. */
   status: PlaybackStatus | null;
   tags?: readonly string[];
   ofOneAlbum?: boolean;
   adding: SongAdding;
+  onMore: () => void;
   onPlay: () => void;
 }
 
-function SongRow({ song, number, status, tags, ofOneAlbum, adding, onPlay }: SongRowProps) {
+function SongRow(props: SongRowProps) {
+  const { song, number, status, tags, ofOneAlbum, adding, onMore, onPlay } = props;
   const { name, album, duration } = song;
   const sounding = status === 'playing' || status === 'loading';
   const press = () => {
@@ -86,7 +104,15 @@ function SongRow({ song, number, status, tags, ofOneAlbum, adding, onPlay }: Son
     else onPlay();
   };
   return (
-    <li className={classes.row} data-status={status ?? undefined}>
+    <li
+      className={classes.row}
+      data-status={status ?? undefined}
+      tabIndex={-1}
+      onDoubleClick={({ target }) => isOnRow(target) && !sounding && onPlay()}
+      onKeyDown={({ key, target, currentTarget }) =>
+        key === 'Enter' && target === currentTarget && press()
+      }
+    >
       <button
         type="button"
         className={classes.play}
@@ -98,7 +124,8 @@ function SongRow({ song, number, status, tags, ofOneAlbum, adding, onPlay }: Son
           {sounding ? 'Pause' : 'Play'} {name}
         </VisuallyHidden>
       </button>
-      <span className={classes.number}>{number}</span>
+      {number !== null && <span className={classes.number}>{number}</span>}
+      {!ofOneAlbum && <AlbumCover src={album.icon} name={album.name} size={40} />}
       <span className={classes.name}>
         <MarkedName name={name} tags={tags} />
       </span>
@@ -120,10 +147,24 @@ function SongRow({ song, number, status, tags, ofOneAlbum, adding, onPlay }: Son
         <CopyIcon />
         <VisuallyHidden>Copy the ID of {name}</VisuallyHidden>
       </button>
+      <button
+        type="button"
+        className={classes.more}
+        title="Play next and more"
+        aria-haspopup="dialog"
+        onClick={onMore}
+      >
+        <MoreIcon />
+        <VisuallyHidden>More of {name}</VisuallyHidden>
+      </button>
       <AddButton song={song} adding={adding} />
     </li>
   );
 }
+
+/** Whether a double click was on the row itself, not on one of its buttons or links. */
+const isOnRow = (target: EventTarget) =>
+  target instanceof Element && target.closest('button, a') === null;
 
 async function copySongId(id: string): Promise<void> {
   if (await copyText(id)) showToast(SONG_ID_COPIED_MESSAGE);

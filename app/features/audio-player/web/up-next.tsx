@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { formatDuration } from '#app/features/music/rules.ts';
+import { AlbumCover } from '#app/features/music/web/shared/album-cover.tsx';
+import { SaveSongsButton } from '#app/features/playlists/web/shared/save-songs-button.tsx';
+import { CloseIcon } from '#app/ui/icons/icons.tsx';
+import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { inPlayingOrder, type Queue, upcoming } from '../queue.ts';
+import buttons from './player-buttons.module.css';
+import { playAt } from './shared/player.ts';
+import { dropAt, moveInQueue } from './shared/queue-actions.ts';
+import classes from './up-next.module.css';
+
+const SHOWN_UPCOMING = 30;
+
+/** The songs to come: one tap plays one, a handle moves it, a cross takes it off the queue. */
+export function UpNext({ queue }: { queue: Queue }) {
+  const [announcement, setAnnouncement] = useState('');
+  const coming = upcoming(queue, SHOWN_UPCOMING);
+  const first = queue.at + 1;
+  const more = queue.order.length - first - coming.length;
+
+  function move(from: number, to: number): void {
+    moveInQueue(first + from, first + to);
+    setAnnouncement(`${coming[from]?.song.name} is now number ${to + 1} of the songs to come.`);
+  }
+
+  return (
+    <section aria-labelledby="up-next">
+      <div className={classes.head}>
+        <h3 id="up-next">Up next</h3>
+        {queue.order.length > 0 && <SaveSongsButton songs={inPlayingOrder(queue)} />}
+      </div>
+      {coming.length === 0 ? (
+        <p className={classes.quiet}>
+          {queue.repeat === 'off' ? 'After this song it is quiet.' : 'It begins again.'}
+        </p>
+      ) : (
+        <OrderableList
+          items={coming}
+          idOf={({ at }) => `place-${queue.order[at]}`}
+          nameOf={({ song }) => song.name}
+          label="Songs to come"
+          className={classes.list}
+          onMove={move}
+          row={{
+            props: () => ({ className: classes.row }),
+            content: (entry, _, handle) => <ComingSong entry={entry} handle={handle} />,
+          }}
+        />
+      )}
+      {more > 0 && <p className={classes.quiet}>And {more} more after these.</p>}
+      <p role="status">
+        <VisuallyHidden>{announcement}</VisuallyHidden>
+      </p>
+    </section>
+  );
+}
+
+interface ComingSongProps {
+  entry: ReturnType<typeof upcoming>[number];
+  handle: React.ReactNode;
+}
+
+function ComingSong({ entry: { song, at }, handle }: ComingSongProps) {
+  return (
+    <>
+      <button type="button" className={classes.jump} onClick={() => playAt(at)}>
+        <AlbumCover src={song.album.icon} name={song.album.name} size={40} />
+        <span className={classes.names}>
+          <VisuallyHidden>Play </VisuallyHidden>
+          <bdi className={classes.name}>{song.name}</bdi>
+          <bdi className={classes.album}>{song.album.name}</bdi>
+        </span>
+        <span className={classes.duration}>{formatDuration(song.duration)}</span>
+      </button>
+      <button type="button" className={buttons.button} onClick={() => dropAt(at)}>
+        <CloseIcon />
+        <VisuallyHidden>Take {song.name} off the queue</VisuallyHidden>
+      </button>
+      {handle}
+    </>
+  );
+}

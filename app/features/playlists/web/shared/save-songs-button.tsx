@@ -1,0 +1,21 @@
+import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import type { Song } from '#app/features/music/contract.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { useAddSongs } from '../changes/song-changes.ts';
+import { NewPlaylist } from '../new-playlist.tsx';
+
+/** Makes a new playlist of several songs, each once; for the signed in. */
+export function SaveSongsButton({ songs }: { songs: Song[] }) {
+  const { viewer } = useRingsideUser();
+  const addSongs = useAddSongs();
+  if (!viewer) return null;
+
+  async function save(id: string): Promise<void> {
+    const once = [...new Map(songs.map((song) => [song.id, song])).values()];
+    if (await addSongs(id, once)) {
+      showToast(`${once.length === 1 ? '1 song' : `${once.length} songs`} saved.`);
+    }
+  }
+
+  return <NewPlaylist label="Save as playlist" onCreated={(id) => void save(id)} />;
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { feedAlbum, playTones } from '../support/music.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const SONGS = ['Alpha Round', 'Beta Round', 'Gamma Round', 'Delta Round'];
+const idOf = (project: string) => `shelf-${project}`;
+
+test.beforeAll(async ({ request }, { project }) => {
+  await feedAlbum(request, idOf(project.name), `Shelved in ${project.name}`, SONGS);
+});
+test.beforeEach(async ({ context }) => {
+  await playTones(context);
+});
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true });
+const more = async (page: Page, song: string, action: string) => {
+  await page.getByRole('button', { name: `More of ${song}`, exact: true }).click();
+  await page.getByRole('dialog', { name: song }).getByRole('button', { name: action }).click();
+};
+
+for (const path of ['/album-search', '/music-search?searchType=song']) {
+  test(`${path} has the shelf before a term: four orders, and an album plays at one tap`, async ({
+    page,
+  }, { project }) => {
+    await page.goto(path);
+    const shelf = page.getByRole('region', { name: 'Albums', exact: true });
+    await expect(shelf.getByRole('link', { name: /Shelved in/ }).first()).toBeVisible();
+    await expectNoAxeViolations(page);
+    for (const order of ['By console', 'By year', 'By chance', 'Newest']) {
+      await shelf.getByRole('link', { name: order }).click();
+      await expect(shelf.getByRole('link', { name: order })).toHaveAttribute(
+        'aria-current',
+        'true',
+      );
+      await expect(shelf.getByRole('listitem').first()).toBeVisible();
+    }
+    const name = `Play the album Shelved in ${project.name}`;
+    await shelf.getByRole('button', { name, exact: true }).click();
+    await expect(bar(page)).toContainText('Alpha Round');
+  });
+}
+
+test('songs are put next or at the end of the queue, which is put in order and saved', async ({
+  page,
+}, { project }) => {
+  await signInAs(page, `queue_${process.pid}_${project.name}`);
+  await page.goto(`/jukebox/albums/${idOf(project.name)}`);
+  // An empty queue begins to play with what is put there.
+  await more(page, 'Gamma Round', 'Add to queue');
+  await more(page, 'Alpha Round', 'Add to queue');
+  await more(page, 'Delta Round', 'Play next');
+  const player = page.getByRole('button', { name: /open the player/ }).filter({ visible: true });
+  await player.click();
+  const sheet = page.getByRole('dialog', { name: 'Now playing' });
+  const coming = sheet.getByRole('list').getByRole('listitem');
+  await expect(coming).toHaveText([/Delta Round/, /Alpha Round/]);
+  await expectNoAxeViolations(page);
+  const handle = coming
+    .nth(0)
+    .getByRole('button', { name: /Move|Delta/ })
+    .last();
+  await handle.focus();
+  await handle.press('Space');
+  await expect(page.getByText(/Picked up Delta Round/)).toBeAttached();
+  await handle.press('ArrowDown');
+  await expect(page.getByText(/Delta Round would be number 2/)).toBeAttached();
+  await handle.press('Space');
+  await expect(coming).toHaveText([/Alpha Round/, /Delta Round/]);
+  await sheet.getByRole('button', { name: 'Save as playlist' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Playlist' });
+  await dialog.getByLabel('Name').fill('Saved Queue');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('3 songs saved.')).toBeAttached();
+  await page.goto('/playlists');
+  const songs = page.getByRole('region', { name: 'Saved Queue' }).getByRole('listitem');
+  await expect(songs).toHaveText([/Gamma Round/, /Alpha Round/, /Delta Round/]);
+});
+
+test('a double click on a row and Enter on it play its song', async ({ page }, { project }) => {
+  await page.goto(`/jukebox/albums/${idOf(project.name)}`);
+  await page.getByText('Beta Round', { exact: true }).dblclick();
+  await expect(bar(page)).toContainText('Beta Round');
+  const row = page.getByRole('listitem').filter({ hasText: 'Delta Round' });
+  await row.focus();
+  await row.press('Enter');
+  await expect(bar(page)).toContainText('Delta Round');
+});
