@@ -18,8 +18,8 @@ interface Heard {
 }
 
 /** Writes down when the page's one audio element began, ended or failed. */
-function listen(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const heard: { type: string; at: number }[] = [];
     Object.assign(window, { heard });
     for (const type of ['playing', 'ended', 'error']) {
