@@ -22,7 +22,9 @@ const scores = new Map<string, Score>(
 describe('the catalogue', () => {
   test('has 14 albums and some 180 tunes, each with an id and a name of its own', () => {
     expect(albums).toHaveLength(14);
-    expect(songs).toHaveLength(182);
+    expect(songs).toHaveLength(189);
+    // One of them goes on beyond a page of 18 songs.
+    expect(Math.max(...albums.map((album) => album.songs.length))).toBeGreaterThan(18);
     for (const list of [albums, songs]) {
       expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
       expect(new Set(list.map(({ name }) => name)).size).toBe(list.length);

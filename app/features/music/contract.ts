@@ -121,12 +121,22 @@ export const albumShelf = endpoint({
   method: 'GET',
   path: '/album-shelf',
   summary: 'Albums to look through: the newest ones, by console, by year, or by chance',
+  description: 'By chance there is one page alone, another one each time.',
   query: z.object({
-    order: z._default(z.enum(SHELF_ORDERS), 'recent'),
-    /** The `next` of the page before. */
-    startAfter: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
+    order: field(
+      z._default(z.enum(SHELF_ORDERS), 'recent'),
+      'What the albums are put in order by.',
+    ),
+    startAfter: field(
+      z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
+      'The `next` of the page before.',
+      0,
+    ),
   }),
-  response: z.object({ albums: z.array(albumListing), next: z.nullable(z.int()) }),
+  response: z.object({
+    albums: field(z.array(albumListing), 'At most 48.'),
+    next: field(z.nullable(z.int()), '`startAfter` of the next page, or null at the end.', 48),
+  }),
 });
 
 export const getAlbum = endpoint({

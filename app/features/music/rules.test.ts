@@ -3,6 +3,7 @@ import {
   ALBUM_SONGS_PER_PAGE,
   filterSongs,
   formatDuration,
+  formatLength,
   markedParts,
   pageOf,
   shortAlbumName,
@@ -68,4 +69,11 @@ test('18 songs a page; a page beyond the end is the last', () => {
   });
   expect(pageOf(items, 99, 18).page).toBe(3);
   expect(pageOf([], Number.NaN, 18)).toEqual({ page: 1, pages: 1, first: 0, items: [] });
+});
+
+test('the length of several songs shows in hours and minutes', () => {
+  const songs = (count: number) => Array.from({ length: count }, () => ({ duration: 90 }));
+  expect([0, 1, 2, 40, 41].map((count) => formatLength(songs(count)))).toEqual([
+    ...['0 min', '2 min', '3 min', '1 h 0 min', '1 h 2 min'],
+  ]);
 });

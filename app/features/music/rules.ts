@@ -88,3 +88,12 @@ export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
+
+const MINUTES_PER_HOUR = 60;
+
+/** How long songs play one after the other, in hours and whole minutes. */
+export function formatLength(songs: readonly { duration: number }[]): string {
+  const minutes = Math.round(songs.reduce((sum, song) => sum + song.duration, 0) / 60);
+  if (minutes < MINUTES_PER_HOUR) return `${minutes} min`;
+  return `${Math.floor(minutes / MINUTES_PER_HOUR)} h ${minutes % MINUTES_PER_HOUR} min`;
+}

@@ -51,6 +51,13 @@ export const ALBUMS: readonly Album[] = [
       ['Rest Day', 'calm'],
       ['Down for the Count', 'sorrow'],
       ['See You at Sundown', 'credits'],
+      ['Chalk on the Gloves', 'groove'],
+      ['Lantern in the Corner', 'night'],
+      ['Second Breath', 'chase'],
+      ['The Long Walk In', 'march'],
+      ['Barn Dance of the Hares', 'jig'],
+      ['Between Two Bells', 'calm'],
+      ['First Light Again', 'waltz'],
     ],
   },
   {

@@ -7,7 +7,7 @@ import { CHARACTERS } from './characters.ts';
 import type { Character } from './style.ts';
 
 /** Raised when the same tunes come out differently, so that rendered files are made anew. */
-export const COMPOSITION = 3;
+export const COMPOSITION = 4;
 
 export const SONG_FOLDER = '/songs';
 export const COVER_FOLDER = '/album-covers';

@@ -49,6 +49,8 @@ test('songs are put next or at the end of the queue, which is put in order and s
   await page.goto(`/jukebox/albums/${idOf(project.name)}`);
   // An empty queue begins to play with what is put there.
   await more(page, 'Gamma Round', 'Add to queue');
+  const pause = page.getByRole('button', { name: 'Pause', exact: true }).filter({ visible: true });
+  await pause.first().click();
   await more(page, 'Alpha Round', 'Add to queue');
   await more(page, 'Delta Round', 'Play next');
   const player = page.getByRole('button', { name: /open the player/ }).filter({ visible: true });
@@ -57,10 +59,7 @@ test('songs are put next or at the end of the queue, which is put in order and s
   const coming = sheet.getByRole('list').getByRole('listitem');
   await expect(coming).toHaveText([/Delta Round/, /Alpha Round/]);
   await expectNoAxeViolations(page);
-  const handle = coming
-    .nth(0)
-    .getByRole('button', { name: /Move|Delta/ })
-    .last();
+  const handle = coming.getByRole('button', { name: 'Drag Delta Round' });
   await handle.focus();
   await handle.press('Space');
   await expect(page.getByText(/Picked up Delta Round/)).toBeAttached();
@@ -76,6 +75,29 @@ test('songs are put next or at the end of the queue, which is put in order and s
   await page.goto('/playlists');
   const songs = page.getByRole('region', { name: 'Saved Queue' }).getByRole('listitem');
   await expect(songs).toHaveText([/Gamma Round/, /Alpha Round/, /Delta Round/]);
+});
+
+test('+ without a selected playlist offers to log in, to choose one or to make one', async ({
+  page,
+}, { project }) => {
+  await page.goto(`/jukebox/albums/${idOf(project.name)}`);
+  const plus = page.getByRole('button', { name: 'Add Alpha Round to a playlist' });
+  await expect(plus).toBeDisabled();
+  await plus.click({ force: true });
+  const offer = page.getByRole('dialog', { name: 'Add Alpha Round' });
+  await expect(offer.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(offer).toBeHidden();
+
+  await signInAs(page, `plus_${process.pid}_${project.name}`);
+  await page.goto(`/jukebox/albums/${idOf(project.name)}`);
+  await plus.click({ force: true });
+  await offer.getByRole('button', { name: 'New Playlist' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Playlist' });
+  await dialog.getByLabel('Name').fill('Plus');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Alpha Round from Plus' })).toBeVisible();
 });
 
 test('a double click on a row and Enter on it play its song', async ({ page }, { project }) => {

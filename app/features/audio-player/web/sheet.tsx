@@ -32,7 +32,7 @@ export function Sheet({ title, open, onClose, children }: SheetProps) {
       className={classes.sheet}
       data-player
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       onClick={closeOutside}
     >
       {open && (

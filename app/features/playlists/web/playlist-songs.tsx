@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { playShuffled, playSongs } from '#app/features/audio-player/web/shared/player.ts';
 import type { Song } from '#app/features/music/contract.ts';
-import { filterSongs, pageOf } from '#app/features/music/rules.ts';
+import { filterSongs, formatLength, pageOf } from '#app/features/music/rules.ts';
 import { searchTags } from '#app/features/music/search/name-words.ts';
 import { FILTER_PARAMETER, FilterBox } from '#app/features/music/web/shared/filter-box.tsx';
 import { SongList } from '#app/features/music/web/shared/song-list.tsx';
@@ -14,6 +14,8 @@ import { EMPTY_PLAYLIST_MESSAGE, type Playlist } from '../contract.ts';
 import { PLAYLIST_EDITOR_SONGS_PER_PAGE, PLAYLIST_SONGS_PER_PAGE } from '../rules.ts';
 import { EditSongs } from './edit-songs.tsx';
 import classes from './playlist-songs.module.css';
+import { AddAllButton } from './shared/add-all-button.tsx';
+import { SaveSongsButton } from './shared/save-songs-button.tsx';
 
 interface PlaylistSongsProps {
   playlist: Playlist;
@@ -46,9 +48,9 @@ export function PlaylistSongs({ playlist, own }: PlaylistSongsProps) {
     <div className={classes.songs}>
       <div className={classes.tools}>
         {editing ? (
-          <p className={classes.count}>{countText(songs.length, songs.length)}</p>
+          <p className={classes.count}>{countText(songs, songs)}</p>
         ) : (
-          <PlayTools matching={matching} all={songs.length} />
+          <PlayTools matching={matching} all={songs} own={own} />
         )}
         {own && (
           <Button aria-pressed={editing} onClick={toggleEditor}>
@@ -92,7 +94,7 @@ function withPage(searchParams: URLSearchParams, page: number): URLSearchParams 
 const songsPerPage = (editing: boolean) =>
   editing ? PLAYLIST_EDITOR_SONGS_PER_PAGE : PLAYLIST_SONGS_PER_PAGE;
 
-function PlayTools({ matching, all }: { matching: Song[]; all: number }) {
+function PlayTools({ matching, all, own }: { matching: Song[]; all: Song[]; own: boolean }) {
   return (
     <>
       <Button variant="primary" onClick={() => playSongs(matching, 0)} disabled={!matching[0]}>
@@ -103,8 +105,10 @@ function PlayTools({ matching, all }: { matching: Song[]; all: number }) {
         <ShuffleIcon />
         Shuffle
       </Button>
+      {!own && <AddAllButton songs={matching} label="Add all" />}
+      {!own && <SaveSongsButton songs={all} label="Save a copy" />}
       <p className={classes.count} role="status">
-        {countText(matching.length, all)}
+        {countText(matching, all)}
       </p>
       <FilterBox label="Filter by name" />
     </>
@@ -121,7 +125,9 @@ function NoSongs({ own }: { own: boolean }) {
   );
 }
 
-function countText(matching: number, all: number): string {
-  const songs = counted(all, 'song');
-  return matching === all ? songs : `${grouped(matching)} of ${songs}`;
+function countText(matching: Song[], all: Song[]): string {
+  const count = counted(all.length, 'song');
+  const songs =
+    matching.length === all.length ? count : `${grouped(matching.length)} of ${count}`;
+  return `${songs} · ${formatLength(matching)}`;
 }

@@ -8,6 +8,7 @@ import {
   ForSignedIn,
   useRingsideUser,
 } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { AlbumCover } from '#app/features/music/web/shared/album-cover.tsx';
 import { AlbumRows } from '#app/features/music/web/shared/album-rows.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
@@ -94,6 +95,7 @@ function Found({
   return (
     <article className={classes.page}>
       <header className={classes.head}>
+        <Artwork playlist={playlist} />
         <div className={classes.title}>
           <h1>
             <bdi>{name}</bdi>
@@ -117,6 +119,23 @@ function Found({
         <SettingsFor playlist={playlist} own={own} />
       )}
     </article>
+  );
+}
+
+const ARTWORK_COVERS = 4;
+
+/** The covers of its first albums, as one picture. */
+function Artwork({ playlist: { songs } }: { playlist: Playlist }) {
+  const albums = [...new Map(songs.map(({ album }) => [album.id, album])).values()];
+  const shown =
+    albums.length < ARTWORK_COVERS ? albums.slice(0, 1) : albums.slice(0, ARTWORK_COVERS);
+  if (shown.length === 0) return null;
+  return (
+    <div className={classes.artwork} data-covers={shown.length}>
+      {shown.map(({ id, icon, name }) => (
+        <AlbumCover key={id} src={icon} name={name} size={96} />
+      ))}
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import type { PlaylistListing } from '../contract.ts';
 import { NewPlaylist } from './new-playlist.tsx';
+import { PlayPlaylistButton } from './play-playlist-button.tsx';
 import {
   CopyLinkButton,
   MakePublicButton,
@@ -81,6 +82,7 @@ function Lists({ lists }: { lists: PlaylistListing[] }) {
             <VisibilityMark isPublic={playlist.public} />
           </p>
           <div className={classes.actions}>
+            {playlist.songIds.length > 0 && <PlayPlaylistButton playlist={playlist} />}
             <SelectButton playlist={playlist} />
             {playlist.public ? (
               <CopyLinkButton id={playlist.id} />

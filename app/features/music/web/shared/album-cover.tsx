@@ -24,6 +24,10 @@ export function AlbumCover({ src, name, size }: AlbumCoverProps) {
           loading="lazy"
           decoding="async"
           onError={() => setFailed(src)}
+          // It may have failed before the page answered events.
+          ref={(img) => {
+            if (img?.complete && img.naturalWidth === 0) setFailed(src);
+          }}
         />
       )}
     </span>

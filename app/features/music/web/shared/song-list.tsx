@@ -21,6 +21,7 @@ import classes from './song-list.module.css';
 
 /** Comes with the first song that somebody wants more of than to play it. */
 const SongActions = lazy(() => import('./song-actions.tsx'));
+const ChoosePlaylist = lazy(() => import('#app/features/playlists/web/shared/choose-playlist.tsx'));
 
 interface SongListProps {
   /** What the list is, for screen readers. */
@@ -72,6 +73,11 @@ export function SongList({
           />
         ))}
       </ol>
+      {adding.offered && (
+        <Suspense>
+          <ChoosePlaylist songs={[adding.offered]} onClose={adding.closeOffer} />
+        </Suspense>
+      )}
       {chosen && (
         <Suspense>
           <SongActions song={chosen} onClose={() => setChosen(null)} />

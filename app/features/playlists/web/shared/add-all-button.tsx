@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import type { Song } from '#app/features/music/contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
@@ -8,15 +9,21 @@ import { without } from '../../song-changes.ts';
 import { useAddSongs, useRemoveSongs } from '../changes/song-changes.ts';
 import { useSelectedPlaylist } from './use-selected-playlist.ts';
 
-/** Adds several songs to the selected playlist; asks first when some are there already. */
+const ChoosePlaylist = lazy(() => import('./choose-playlist.tsx'));
+
+/** Adds several songs to the selected playlist; asks first when some are there already, and where to when none is selected. */
 export function AddAllButton({ songs, label }: { songs: Song[]; label: string }) {
   const { selected, songIds } = useSelectedPlaylist();
   const addSongs = useAddSongs();
   const removeSongs = useRemoveSongs();
   const { dialog, ask } = useConfirm();
+  const [offered, setOffered] = useState(false);
 
   async function addAll(): Promise<void> {
-    if (!selected) return;
+    if (!selected) {
+      setOffered(true);
+      return;
+    }
     const { id, name } = selected;
     const fresh = without(songs, [...songIds]);
     const present = songs.length - fresh.length;
@@ -42,7 +49,7 @@ export function AddAllButton({ songs, label }: { songs: Song[]; label: string })
   return (
     <>
       <Button
-        disabled={!selected || songs.length === 0}
+        disabled={songs.length === 0}
         title={selected ? `To ${selected.name}` : 'No playlist is selected'}
         onClick={() => void addAll()}
       >
@@ -50,6 +57,11 @@ export function AddAllButton({ songs, label }: { songs: Song[]; label: string })
         {label}
       </Button>
       {dialog}
+      {offered && (
+        <Suspense>
+          <ChoosePlaylist songs={songs} onClose={() => setOffered(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -7,7 +7,8 @@ import type { SongAdding } from './use-song-adding.ts';
 
 /**
  * Adds a song to the selected playlist; with a check badge when it is there, and then removes it.
- * Disabled when no playlist is selected (specification, section 2: Playlist detail).
+ * Disabled when no playlist is selected (specification, section 2: Playlist detail); a press then says
+ * what is missing and offers it.
  */
 export function AddButton({ song, adding }: { song: Song; adding: SongAdding }) {
   const { selected, has, isBusy, toggle } = adding;
@@ -17,8 +18,8 @@ export function AddButton({ song, adding }: { song: Song; adding: SongAdding }) 
     <button
       type="button"
       className={classes.button}
-      disabled={!selected}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || !selected || undefined}
+      data-none={!selected || undefined}
       data-in={isIn || undefined}
       title={selected ? undefined : 'No playlist is selected'}
       onClick={() => toggle(song)}

@@ -5,7 +5,13 @@ import { useAddSongs } from '../changes/song-changes.ts';
 import { NewPlaylist } from '../new-playlist.tsx';
 
 /** Makes a new playlist of several songs, each once; for the signed in. */
-export function SaveSongsButton({ songs }: { songs: Song[] }) {
+export function SaveSongsButton({
+  songs,
+  label = 'Save as playlist',
+}: {
+  songs: Song[];
+  label?: string;
+}) {
   const { viewer } = useRingsideUser();
   const addSongs = useAddSongs();
   if (!viewer) return null;
@@ -17,5 +23,5 @@ export function SaveSongsButton({ songs }: { songs: Song[] }) {
     }
   }
 
-  return <NewPlaylist label="Save as playlist" onCreated={(id) => void save(id)} />;
+  return <NewPlaylist label={label} onCreated={(id) => void save(id)} />;
 }

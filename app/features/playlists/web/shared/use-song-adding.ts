@@ -9,8 +9,11 @@ export interface SongAdding {
   has: (songId: string) => boolean;
   /** Whether the server has not confirmed the change yet. */
   isBusy: (songId: string) => boolean;
-  /** Adds a song, or removes it when it is there already. */
+  /** Adds a song, or removes it when it is there already; asks where to when nothing is selected. */
   toggle: (song: Song) => void;
+  /** The song that waits for a playlist to be chosen, made, or logged in for. */
+  offered: Song | null;
+  closeOffer: () => void;
 }
 
 /** Adding to and removing from the selected playlist, for a list of song rows. */
@@ -18,9 +21,11 @@ export function useSongAdding(): SongAdding {
   const { selected, songIds } = useSelectedPlaylist();
   const addSongs = useAddSongs();
   const removeSongs = useRemoveSongs();
+  const [offered, setOffered] = useState<Song | null>(null);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
   async function toggle(song: Song): Promise<void> {
+    if (!selected) setOffered(song);
     if (!selected || busy.has(song.id)) return;
     setBusy((before) => new Set(before).add(song.id));
     if (songIds.has(song.id)) await removeSongs(selected.id, [song.id], [...songIds]);
@@ -33,5 +38,7 @@ export function useSongAdding(): SongAdding {
     has: (songId) => songIds.has(songId),
     isBusy: (songId) => busy.has(songId),
     toggle: (song) => void toggle(song),
+    offered,
+    closeOffer: () => setOffered(null),
   };
 }

@@ -1,0 +1,35 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQueryClient } from '@tanstack/react-query';
+import { playSongs, unlockPlayer } from '#app/features/audio-player/web/shared/player.ts';
+import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
+import { showFailure } from '#app/ui/toasts/toasts.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { PlaylistListing } from '../contract.ts';
+import { playlistQuery } from './queries.ts';
+
+/** Plays a playlist from its row. */
+export function PlayPlaylistButton({ playlist: { id, name } }: { playlist: PlaylistListing }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { headers } = useRingsideUser();
+
+  async function play(): Promise<void> {
+    unlockPlayer();
+    try {
+      const { songs } = await queryClient.query(playlistQuery(api, id, headers));
+      playSongs(songs, 0);
+    } catch {
+      showFailure(`Couldn't load ${name}.`);
+    }
+  }
+
+  return (
+    <Button onClick={() => void play()}>
+      <PlayIcon />
+      Play
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { LoginLink } from '#app/features/identity/web/shared/login-link.tsx';
+import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import type { Song } from '#app/features/music/contract.ts';
+import { Button } from '#app/ui/button.tsx';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { PlaylistListing } from '../../contract.ts';
+import { useAddSongs } from '../changes/song-changes.ts';
+import { NewPlaylist } from '../new-playlist.tsx';
+import { ownPlaylistsQuery } from '../queries.ts';
+import classes from './choose-playlist.module.css';
+import { selectPlaylist } from './selected-playlist.ts';
+
+interface ChoosePlaylistProps {
+  /** What is added to the playlist that is chosen. */
+  songs: Song[];
+  onClose: () => void;
+}
+
+/** Where songs go while no playlist is selected: choose one, make one, or log in. */
+export default function ChoosePlaylist({ songs, onClose }: ChoosePlaylistProps) {
+  const { viewer } = useRingsideUser();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => dialog.current?.close();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog
+    <dialog
+      ref={dialog}
+      className={classes.sheet}
+      aria-labelledby={titleId}
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+    >
+      <div className={classes.content}>
+        <h2 id={titleId}>
+          {songs.length === 1 ? `Add ${songs[0]?.name}` : `Add ${songs.length} songs`}
+        </h2>
+        {viewer ? (
+          <OwnPlaylists songs={songs} userId={viewer.userId} onDone={close} />
+        ) : (
+          <div className={classes.login}>
+            <p>Log in to keep songs in playlists of your own.</p>
+            <LoginLink />
+          </div>
+        )}
+        <Button onClick={close}>Close</Button>
+      </div>
+    </dialog>
+  );
+}
+
+interface OwnPlaylistsProps {
+  songs: Song[];
+  userId: string;
+  onDone: () => void;
+}
+
+/** The viewer's playlists; the one that is chosen gets the songs and is selected from now on. */
+function OwnPlaylists({ songs, userId, onDone }: OwnPlaylistsProps) {
+  const { headers } = useRingsideUser();
+  const { data, isError, refetch } = useQuery(ownPlaylistsQuery(useApi(), headers));
+  const addSongs = useAddSongs();
+
+  async function choose({ id, name }: Pick<PlaylistListing, 'id' | 'name'>): Promise<void> {
+    selectPlaylist({ id, name, userId });
+    onDone();
+    if (await addSongs(id, songs)) showToast(`Added to ${name}.`);
+  }
+
+  async function fill(id: string): Promise<void> {
+    onDone();
+    if (await addSongs(id, songs)) showToast('Added to the new playlist.');
+  }
+
+  return (
+    <>
+      {isError ? (
+        <div role="alert" className={classes.login}>
+          <p>Couldn't load your playlists.</p>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      ) : data ? (
+        <ul className={classes.lists} aria-label="Your playlists">
+          {data.map((playlist) => (
+            <li key={playlist.id}>
+              <button
+                type="button"
+                className={classes.choice}
+                onClick={() => void choose(playlist)}
+              >
+                <bdi>{playlist.name}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <RowSkeletons label="Loading your playlists" />
+      )}
+      <NewPlaylist onCreated={(id) => void fill(id)} />
+    </>
+  );
+}
