@@ -2,6 +2,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/count.ts';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -100,9 +101,7 @@ function Tile({ album }: { album: AlbumListing }) {
           <bdi>{shortAlbumName(name)}</bdi>
         </span>
         <span className={classes.facts}>
-          {[...consoles, year, songIds.length === 1 ? '1 song' : `${songIds.length} songs`]
-            .filter(Boolean)
-            .join(' · ')}
+          {[...consoles, year, counted(songIds.length, 'song')].filter(Boolean).join(' · ')}
         </span>
       </Link>
       {songIds.length > 0 && (

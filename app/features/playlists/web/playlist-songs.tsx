@@ -127,7 +127,6 @@ function NoSongs({ own }: { own: boolean }) {
 
 function countText(matching: Song[], all: Song[]): string {
   const count = counted(all.length, 'song');
-  const songs =
-    matching.length === all.length ? count : `${grouped(matching.length)} of ${count}`;
+  const songs = matching.length === all.length ? count : `${grouped(matching.length)} of ${count}`;
   return `${songs} · ${formatLength(matching)}`;
 }

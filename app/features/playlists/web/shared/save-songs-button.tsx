@@ -1,5 +1,6 @@
 import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import type { Song } from '#app/features/music/contract.ts';
+import { counted } from '#app/ui/count.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { useAddSongs } from '../changes/song-changes.ts';
 import { NewPlaylist } from '../new-playlist.tsx';
@@ -19,7 +20,7 @@ export function SaveSongsButton({
   async function save(id: string): Promise<void> {
     const once = [...new Map(songs.map((song) => [song.id, song])).values()];
     if (await addSongs(id, once)) {
-      showToast(`${once.length === 1 ? '1 song' : `${once.length} songs`} saved.`);
+      showToast(`${counted(once.length, 'song')} saved.`);
     }
   }
 
