@@ -15,11 +15,11 @@ export function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? compressBrotli(bytes, BROTLI_SETTINGS) : compressGzip(bytes);
 }
 
-/** Browsers send a handful of headers, each a million times. */
+/** Decided once for each value of the header; browsers send a handful of them. */
 const chosen = new Map<string, Encoding | null>();
 const MAX_CHOSEN = 200;
 
-/** The best encoding that an `accept-encoding` header allows; null when it is none of ours. */
+/** The best encoding that an `accept-encoding` header allows; null when it allows neither. */
 export function encodingFor(accepted: string): Encoding | null {
   const known = chosen.get(accepted);
   if (known !== undefined) return known;

@@ -9,7 +9,7 @@ import {
   type Written,
 } from './cached-response.ts';
 
-/** Where an address leads: the route it was answered by, and the response that stands there now. */
+/** The route that answered an address, and its current response. */
 interface HotAddress {
   route: string;
   /** Null while the response has to be made anew. */
@@ -20,7 +20,7 @@ interface HotAddress {
 export interface HotPath {
   /** Remembers that a GET of an address was answered by a cached response. */
   remember(request: IncomingMessage, address: HotAddress): void;
-  /** Answers a request of such an address if its response still stands; false when it did not. */
+  /** Answers a request of such an address if its response is current; false when it did not. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
@@ -38,12 +38,12 @@ export interface HotPathOptions {
 /** Up to this size Node sends head and body in one write, if the body is a string. */
 const ONE_WRITE_BYTES = 15 * 1024;
 
-/** Addresses are as many as their writers like. */
+/** Clients can make up addresses, so only this many are remembered. */
 const MAX_ADDRESSES = 2000;
 const MAX_ADDRESS_CHARACTERS = 300;
 
 /**
- * Makes a hot path: what a server has answered before and still stands goes out with the same
+ * Makes a hot path: a response that was sent before and is still current is sent again with the same
  * headers and bytes, found by the address alone.
  */
 export function createHotPath({ headers, headersFor, stallMs, observe }: HotPathOptions): HotPath {

@@ -28,12 +28,12 @@ export function DeviceLogin({ asSomebodyElse, onDone }: DeviceLoginProps) {
     case 'waiting':
       return <Waiting key={state.code.deviceCode} code={state.code} silent={state.silent} />;
     case 'expired':
-      return <Told text="This code has expired. Get a new one." after={again} />;
+      return <Outcome text="This code has expired. Get a new one." after={again} />;
     case 'denied':
-      return <Told text="The login was declined on the activation page." after={again} />;
+      return <Outcome text="The login was declined on the activation page." after={again} />;
     case 'unreachable':
       return (
-        <Told
+        <Outcome
           text="The login service does not answer right now. Everything else works without it; this page keeps trying."
           after={<Button onClick={flow.renew}>Try again</Button>}
         />
@@ -90,7 +90,7 @@ function Fetching({ text }: { text: string }) {
   );
 }
 
-function Told({ text, after }: { text: string; after: ReactNode }) {
+function Outcome({ text, after }: { text: string; after: ReactNode }) {
   return (
     <div className={classes.card}>
       <div className={classes.steps}>

@@ -7,7 +7,7 @@ import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import classes from './conflict-dialog.module.css';
 import { useDesk } from './use-desk.ts';
 
-/** Saved results, each with the name of who declared it. */
+/** Saved results, each with the organiser that declared it. */
 export function DeclaredResults({ outcomes }: { outcomes: Tournament['outcomes'] }) {
   const { tournament, desk } = useDesk();
   const query = declarersQuery(useApi(), tournament.id, useSecretHeaders(), {
