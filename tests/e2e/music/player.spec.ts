@@ -163,7 +163,8 @@ test('keys work on the slider and in the sheet too, and Space plays and pauses',
     'aria-pressed',
     'true',
   );
-  await isPlaying(page);
+  // The bar waits behind the sheet.
+  await expect.poll(async () => (await audio(page)).playing).toBe(true);
 });
 
 test('keys play and pause, and ? lists them, but not while somebody writes', async ({ page }) => {

@@ -10,6 +10,21 @@ let next: Fetched | null = null;
 /** What the player has on now; given back to the browser with the one after it. */
 let inUse: string | null = null;
 
+/** Sources that the server said it does not have. */
+const broken = new Set<string>();
+const TOO_MANY_REQUESTS = 429;
+const isGone = (status: number) => status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
+
+/** Whether a source is known not to be there, so that nobody need wait to find out. */
+export function isKnownBroken(source: string | null): boolean {
+  return source !== null && broken.has(source);
+}
+
+/** Lets a source be tried again. */
+export function forgetBroken(source: string): void {
+  broken.delete(source);
+}
+
 /** Fetches a source of this site, or forgets the one before when there is none. */
 export function fetchAhead(source: string | null): void {
   if (next?.source === source) return;
@@ -23,6 +38,7 @@ async function load(source: string): Promise<void> {
   next = fetched;
   try {
     const response = await fetch(source, { signal: fetched.abort.signal });
+    if (isGone(response.status)) broken.add(source);
     if (!response.ok) return;
     const whole = await response.blob();
     if (next === fetched) fetched.address = URL.createObjectURL(whole);

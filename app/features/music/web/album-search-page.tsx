@@ -79,11 +79,11 @@ function Results({ search }: { search: MusicSearch }) {
   if (!hasTerm(search.terms)) {
     return (
       <>
+        <Shelf />
         <p className={classes.hint}>
           The name of a song or a game will do, also half of one. Looking for albums by the songs on
           them? That is the <Link to="/music-search?searchType=song">Music Search</Link>.
         </p>
-        <Shelf />
       </>
     );
   }

@@ -61,11 +61,11 @@ function Results({ search: { type, terms } }: { search: MusicSearch }) {
   if (!hasTerm(terms)) {
     return (
       <>
+        <Shelf />
         <p className={classes.hint}>
           Songs finds the albums that a song is on; Albums goes by their own names. To play a song
           at once, try the <Link to="/album-search">Album Search</Link>.
         </p>
-        <Shelf />
       </>
     );
   }

@@ -16,7 +16,7 @@ import {
 } from '../../rules.ts';
 import { readSaved } from '../../saved-queue.ts';
 import { PLACE_STORAGE_KEY, QUEUE_STORAGE_KEY } from '../../saved-queue-keys.ts';
-import { fetchAhead, takeAhead } from '../ahead.ts';
+import { fetchAhead, forgetBroken, isKnownBroken, takeAhead } from '../ahead.ts';
 import { type AudioDeck, createAudioDeck } from '../audio.ts';
 import { silenceOtherTabs } from '../other-tabs.ts';
 import { readPlayer, readTime, savePlace, setPlayer, setTime } from '../player-store.ts';
@@ -55,12 +55,21 @@ function openDeck(): AudioDeck {
       if (onDeck?.id !== readPlayer().playback.song?.id) return;
       const durationSeconds = Number.isFinite(duration) ? duration : (onDeck?.duration ?? 0);
       setTime(seconds, durationSeconds);
-      const upNext = advance(readPlayer().queue, true);
-      if (fetchesAhead(seconds, durationSeconds))
-        fetchAhead(upNext && sourceOf(currentSong(upNext)));
+      if (fetchesAhead(seconds, durationSeconds)) fetchAhead(sourceAfter(readPlayer().queue));
     },
   });
   return deck;
+}
+
+/** The source that plays next; what is known not to be there is passed over. */
+function sourceAfter(queue: Queue): string | null {
+  let next = advance(queue, true);
+  for (let step = 0; next && step < queue.order.length; step += 1) {
+    const source = sourceOf(currentSong(next));
+    if (!isKnownBroken(source)) return source;
+    next = advance(next, false);
+  }
+  return null;
 }
 
 /** After an error: waits for the network and goes on in the same place, or leaves a broken song. */
@@ -107,6 +116,11 @@ function playCurrent(queue: Queue, fromSeconds = 0, problem: string | null = nul
   setPlayer({ queue, problem, playback: { status: 'loading', song } });
   if (!song || source === null) {
     console.error(INVALID_SONG_MESSAGE);
+    fail(song);
+    return;
+  }
+  if (isKnownBroken(source)) {
+    forgetBroken(source);
     fail(song);
     return;
   }
