@@ -7,6 +7,7 @@ import type { Generated } from 'kysely';
 export interface Tables {
   feed_events: FeedEventsTable;
   players: PlayersTable;
+  player_changes: PlayerChangesTable;
   victories: VictoriesTable;
   monster_records: MonsterRecordsTable;
   fights: FightsTable;
@@ -43,6 +44,10 @@ interface FeedEventsTable {
   id: string;
   type: string;
   taken_at: number;
+  /** What it became and can be taken back: `fight:NUMBER` or `change:NUMBER`. */
+  subject: Generated<string | null>;
+  /** The id of the event that took it back. */
+  taken_back_by: Generated<string | null>;
 }
 
 interface PlayersTable {
@@ -56,13 +61,27 @@ interface PlayersTable {
   updated_at: number;
 }
 
+/** Everything the feed told of a player's figures, in its order; the figures follow from it. */
+interface PlayerChangesTable {
+  number: Generated<number>;
+  user_id: string;
+  /** When it became true by the host's clock; null where it did not say. */
+  at: number | null;
+  change_json: string;
+}
+
 /** One row for each race a player has beaten. */
 interface VictoriesTable {
   user_id: string;
   race: string;
+  /** Whether it was told, beside what follows from the fights. */
+  told: number;
 }
 
-/** One monster as it stood at one appearance: from its entry into the ring until its fall. */
+/**
+ * One monster as it stood at one appearance: from its entry into the ring until its fall. A figure
+ * that was not told is -1, and JSON's null for its techniques.
+ */
 interface MonsterRecordsTable {
   id: number;
   monster_name: string;
@@ -88,6 +107,8 @@ interface MonsterRecordsTable {
   starting_streak: number;
   streak: number;
   fallen: number;
+  /** Whether a fight brought it, and no event of its own since: it goes with its last fight. */
+  came_with_fight: number;
 }
 
 interface FightsTable {

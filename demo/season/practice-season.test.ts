@@ -50,7 +50,7 @@ describe('the history', () => {
       }
       if (event.type !== 'fight') continue;
       for (const { ID, MONSTER_NAME, RACE } of [event.leftCombatant, event.rightCombatant]) {
-        expect(records.get(ID)).toMatchObject({ MONSTER_NAME, RACE });
+        expect(records.get(ID ?? 0)).toMatchObject({ MONSTER_NAME, RACE });
       }
       expect(event.leftCombatant.ID).not.toBe(event.rightCombatant.ID);
     }
@@ -61,9 +61,9 @@ describe('the history', () => {
     const fallen = new Set<number>();
     for (const [index, { leftCombatant, rightCombatant, outcome }] of fights.entries()) {
       const sides = [leftCombatant.ID, rightCombatant.ID] as const;
-      expect(sides.some((id) => fallen.has(id))).toBe(false);
+      expect(sides.some((id) => fallen.has(id ?? 0))).toBe(false);
       const [winner, loser] = outcome.leftSideWins ? sides : [sides[1], sides[0]];
-      fallen.add(loser);
+      fallen.add(loser ?? 0);
       const next = fights[index + 1];
       const staysOn = next?.leftCombatant.ID === winner || next?.rightCombatant.ID === winner;
       if (next && !staysOn) {
@@ -97,7 +97,10 @@ describe('the history', () => {
       eventsOf(events, 'monster').map((r) => [r.ID, STATS.reduce((sum, s) => sum + r[s], 0)]),
     );
     const stronger = fights.filter((one) => {
-      const [left, right] = [level.get(one.leftCombatant.ID), level.get(one.rightCombatant.ID)];
+      const [left, right] = [
+        level.get(one.leftCombatant.ID ?? 0),
+        level.get(one.rightCombatant.ID ?? 0),
+      ];
       return (left ?? 0) > (right ?? 0) === one.outcome.leftSideWins;
     });
     expect(stronger.length / fights.length).toBeGreaterThan(0.65);
@@ -264,5 +267,5 @@ describe('a live fight', () => {
 });
 
 function winnerOf({ leftCombatant, rightCombatant, outcome }: FeedEventOf<'fight'>): number {
-  return outcome.leftSideWins ? leftCombatant.ID : rightCombatant.ID;
+  return (outcome.leftSideWins ? leftCombatant.ID : rightCombatant.ID) ?? 0;
 }

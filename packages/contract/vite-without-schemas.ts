@@ -52,13 +52,47 @@ export function withoutSchemas(): Plugin {
     transform: {
       filter: { id: /\/contract\.ts$/ },
       handler: (code, id) => ({
-        code: withoutServerParts(code, id)
+        code: withoutSchemaCalls(withoutServerParts(code, id), id)
           .replace(ZOD_IMPORT, INERT_ZOD)
           .replace(FIELD_IMPORT, 'const field = () => z;'),
         map: null,
       }),
     },
   };
+}
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+/**
+ * Puts the inert value itself in the place of every schema that is left, with all that is said in it:
+ * a spread of a schema's shape keeps the schema, and would keep its descriptions as well.
+ */
+function withoutSchemaCalls(code: string, file: string): string {
+  const cuts: Node[] = [];
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const node = value as Node;
+    if (node.type === 'CallExpression' && isSchema(node)) cuts.push(node);
+    else for (const inner of Object.values(node)) visit(inner);
+  };
+  visit(parseSync(file, code).program.body);
+  let left = code;
+  for (const { start, end } of cuts.toSorted((a, b) => b.start - a.start)) {
+    left = `${left.slice(0, start)}z${left.slice(end)}`;
+  }
+  return left;
+}
+
+/** Whether a call is one of zod's, or of `field`, or of what those return. */
+function isSchema(node: Node): boolean {
+  const from = (node.callee ?? node.object) as Node | undefined;
+  if (node.type === 'Identifier') return node.name === 'z' || node.name === 'field';
+  return from !== undefined && isSchema(from);
 }
 
 /** Takes the schemas out of every `endpoint({ … })` that a module exports. */

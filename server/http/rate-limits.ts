@@ -22,7 +22,7 @@ const SEARCHES = [
 ];
 
 /** What the game host alone calls, as fast as it likes. */
-const FEED = ['/feed', '/message/next', '/message/:id/ack'];
+const FEED = ['/feed', '/feed/check', '/feed/state', '/message/next', '/message/:id/ack'];
 
 /** Pictures, songs and covers, outside the call table. */
 const FILES = /^\/(?:songs|music-files|album-covers|portraits|items)\//;

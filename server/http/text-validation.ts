@@ -3,10 +3,11 @@ import type { Parts } from '@ringside/contract/client';
 import type { Endpoint } from '@ringside/contract/endpoint';
 import { hasInvalidText, INVALID_TEXT_REASON } from '@ringside/contract/text-validation';
 import type { FastifyInstance } from 'fastify';
-import { sendFeed } from '#app/features/feed/contract.ts';
+import { checkFeed, sendFeed } from '#app/features/feed/contract.ts';
 import { API_MOUNT } from '../context.ts';
 
-const FEED = `${API_MOUNT}${sendFeed.path}`;
+const FEED_PATHS: string[] = [sendFeed.path, checkFeed.path];
+const FEED = FEED_PATHS.map((path) => `${API_MOUNT}${path}`);
 
 /** How JSON writes what is looked for; nothing else has to be looked through. */
 const SUSPICIOUS_JSON = /\\u(?:0000|d[89a-f])/i;
@@ -20,7 +21,7 @@ export function hasInvalidTextInBody(
   json: string,
   body: unknown,
 ): boolean {
-  return route !== FEED && SUSPICIOUS_JSON.test(json) && hasInvalidText(body);
+  return !FEED.includes(route ?? '') && SUSPICIOUS_JSON.test(json) && hasInvalidText(body);
 }
 
 /** The error of a call with such a text. */
@@ -28,7 +29,7 @@ export const invalidTextError = () => new ApiError(400, 'invalid', `Any ${INVALI
 
 /** Refuses a call by function with such a text; half a surrogate pair comes in no address, but here. */
 export function rejectInvalidText(endpoint: Endpoint, { params, query, body }: Parts): void {
-  const looked = endpoint.path === sendFeed.path ? [params, query] : [params, query, body];
+  const looked = FEED_PATHS.includes(endpoint.path) ? [params, query] : [params, query, body];
   if (hasInvalidText(looked)) throw invalidTextError();
 }
 

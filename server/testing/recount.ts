@@ -28,15 +28,25 @@ export async function readAggregates(db: Kysely<Tables>): Promise<Aggregates> {
       .select(['id', 'streak', 'fallen'])
       .orderBy('id')
       .execute(),
-    totals: sortByKey(await db.selectFrom('race_totals').selectAll().execute(), totalsKey),
+    totals: sortByKey(
+      (await db.selectFrom('race_totals').selectAll().execute()).filter(
+        ({ appearances, fights }) => appearances !== 0 || fights !== 0,
+      ),
+      totalsKey,
+    ),
     trainers: sortByKey(
       await db.selectFrom('race_trainers').select(['race', 'user_id', 'appearances']).execute(),
       trainersKey,
     ),
-    matchups: sortByKey(await db.selectFrom('race_matchups').selectAll().execute(), matchupsKey),
+    matchups: sortByKey(
+      (await db.selectFrom('race_matchups').selectAll().execute()).filter(
+        ({ wins, losses }) => wins !== 0 || losses !== 0,
+      ),
+      matchupsKey,
+    ),
     ...(await readRecordSums(db)),
     trainerTotals: sortByKey(
-      await db.selectFrom('trainer_totals').selectAll().execute(),
+      await db.selectFrom('trainer_totals').selectAll().where('fights', '!=', 0).execute(),
       ({ user_id }) => user_id,
     ),
   };

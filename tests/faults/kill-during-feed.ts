@@ -125,6 +125,25 @@ function batchOf(sender: number, batch: number): FeedEvent[] {
       date,
     });
   }
+  const guest = (side: string) => ({ MONSTER_NAME: `Guest ${side}`, RACE: 'HARE', USER: 'fan' });
+  const decided = { outcome: { leftSideWins: true, knockOut: true }, date };
+  const named = (what: string) => ({ id: `${what}-${name}` });
+  events.push(
+    { ...named('balance'), type: 'balance', userId: 'fan-1', change: 1 },
+    {
+      ...named('fight-of-guests'),
+      ...{ type: 'fight', leftCombatant: guest('left'), rightCombatant: guest('right') },
+      ...decided,
+    },
+    { ...named('void'), type: 'void', event: `fight-${name}-1` },
+    {
+      ...{ ...named('correct'), type: 'correct', event: `fight-${name}-2` },
+      replacement: {
+        ...{ type: 'fight', leftCombatant: monster(2), rightCombatant: guest('late') },
+        ...decided,
+      },
+    },
+  );
   return events;
 }
 
@@ -132,13 +151,19 @@ function batchOf(sender: number, batch: number): FeedEvent[] {
 export async function examineFeed(storage: AppStorage, acknowledged: string[]) {
   const database = await openDatabase(storage);
   try {
-    const rows = await database.kysely.selectFrom('feed_events').select(['id', 'type']).execute();
+    const rows = await database.kysely
+      .selectFrom('feed_events')
+      .select(['id', 'type', 'taken_back_by'])
+      .execute();
     const stored = new Set(rows.map((row) => row.id));
     const fights = await database.kysely
       .selectFrom('fights')
       .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
-    const fightEvents = rows.filter((row) => row.type === 'fight').length;
+    const gone = new Set(rows.filter((row) => row.type === 'void').map(({ id }) => id));
+    const fightEvents = rows.filter(
+      ({ type, taken_back_by }) => type === 'fight' && !gone.has(taken_back_by ?? ''),
+    ).length;
     const [kept, recounted] = [
       await readAggregates(database.kysely),
       await recountAggregates(database.kysely),

@@ -77,6 +77,8 @@ const DOORS: Record<string, Door> = {
   'POST /api/message/:id/withdraw': 'secret',
   'POST /api/snapshot': 'secret',
   'POST /api/feed': 'feed',
+  'POST /api/feed/check': 'feed',
+  'GET /api/feed/state': 'feed',
   'GET /api/message/next': 'feed',
   'POST /api/message/:id/ack': 'feed',
 };
@@ -108,6 +110,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/message': { payload: { leftCombatant: ordered(1), rightCombatant: ordered(2) } },
   'POST /api/snapshot': null,
   'POST /api/feed': [],
+  'POST /api/feed/check': [],
 };
 
 type Headers = Record<string, string>;

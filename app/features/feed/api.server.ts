@@ -1,26 +1,28 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '@ringside/contract/api-error';
-import type { Handler } from '@ringside/contract/endpoint';
+import type { EndpointResponse, Handler } from '@ringside/contract/endpoint';
 import { serve } from '@ringside/contract/fastify';
 import type { Guard } from '@ringside/contract/internal-client';
 import { hasInvalidText, INVALID_TEXT_REASON } from '@ringside/contract/text-validation';
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
-import type { AppDatabase } from '#database/app-database.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Reference } from '#reference/load.ts';
 import {
+  checkFeed,
   FEED_BATCH_MESSAGE,
   FEED_KEY_MESSAGE,
   type FeedEvent,
   feedEvent,
+  getFeedState,
   type Incoming,
   type Rejection,
   sendFeed,
 } from './contract.ts';
-import { problemsOfReferences, takeEvents } from './intake.server.ts';
+import { isTakingBack, problemsOfReferences, takeEvents, takeEventsBack } from './intake.server.ts';
 import { problemsOf, reasonOf } from './problems.ts';
-import { eventTime, FEED_BATCH_MAX_EVENTS, problem } from './rules.ts';
+import { eventTime, FEED_BATCH_MAX_EVENTS, FEED_STATE_EVENTS, problem } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -51,25 +53,9 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): void {
   const inTurn = createTurns();
   const guard: Guard = ({ authorization }) => requireFeedKey(authorization, context);
   const take: Handler<typeof sendFeed> = async ({ body }) => {
-    if (body.length > FEED_BATCH_MAX_EVENTS) {
-      throw new ApiError(413, 'batch_too_large', FEED_BATCH_MESSAGE);
-    }
-    const { incoming, rejected } = parseEvents(body, Date.now());
-    const result = await inTurn(() => takeBatch(context, incoming));
-    for (const one of rejected) {
-      one.problems.push(...(await problemsOfReferences(body[one.index], one.problems, context)));
-    }
-    const answer = {
-      accepted: result.accepted,
-      duplicates: result.duplicates,
-      superseded: result.superseded,
-      rejected: [...rejected, ...result.rejected]
-        .sort((a, b) => a.index - b.index)
-        .map(({ index, problems, reason = reasonOf(problems) }) => ({
-          ...{ index, id: idOf(body[index]) },
-          ...{ reason, problems },
-        })),
-    };
+    const answer = await judgeBatch(context, body, (incoming) =>
+      inTurn(() => takeBatch(context, incoming)),
+    );
     count(context.processStatus.feed, answer);
     const [first] = answer.rejected;
     const taken = answer.accepted + answer.duplicates + answer.superseded.length;
@@ -80,6 +66,43 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): void {
     return answer;
   };
   serve(app, sendFeed, take, { guard });
+  serve(
+    app,
+    checkFeed,
+    ({ body }) =>
+      judgeBatch(context, body, (incoming) => inTurn(() => tryBatch(context, incoming))),
+    { guard },
+  );
+  serve(app, getFeedState, async () => ({ events: await lastEvents(context.database.kysely) }), {
+    guard,
+  });
+}
+
+/** What became, or would become, of the events of a batch. */
+async function judgeBatch(
+  context: FeedContext,
+  body: unknown[],
+  take: (incoming: Incoming<FeedEvent>[]) => Promise<BatchResult>,
+): Promise<EndpointResponse<typeof sendFeed>> {
+  if (body.length > FEED_BATCH_MAX_EVENTS) {
+    throw new ApiError(413, 'batch_too_large', FEED_BATCH_MESSAGE);
+  }
+  const { incoming, rejected } = parseEvents(body, Date.now());
+  const result = await take(incoming);
+  for (const one of rejected) {
+    one.problems.push(...(await problemsOfReferences(body[one.index], one.problems, context)));
+  }
+  return {
+    accepted: result.accepted,
+    duplicates: result.duplicates,
+    superseded: result.superseded,
+    rejected: [...rejected, ...result.rejected]
+      .sort((a, b) => a.index - b.index)
+      .map(({ index, problems, reason = reasonOf(problems) }) => ({
+        ...{ index, id: idOf(body[index]) },
+        ...{ reason, problems },
+      })),
+  };
 }
 
 function count(
@@ -142,28 +165,78 @@ function parseEvents(body: unknown[], now: number) {
   return { incoming, rejected };
 }
 
-async function takeBatch(context: FeedContext, incoming: Incoming<FeedEvent>[]) {
-  if (incoming.length === 0) return { accepted: 0, duplicates: 0, superseded: [], rejected: [] };
-  return context.database.transact(async (trx, changed) => {
-    const fresh = await withoutDuplicates(trx, incoming);
-    const { rejected, superseded } = await takeEvents(
-      trx,
-      fresh,
-      { reference: context.reference, kind: context.database.kind },
-      changed,
-    );
-    const refused = new Set(rejected.map(({ index }) => index));
-    const taken = fresh.filter(({ index }) => !refused.has(index));
-    await rememberEvents(trx, taken);
-    return {
-      accepted: taken.length - superseded.length,
-      duplicates: incoming.length - fresh.length,
-      superseded: superseded
-        .sort((a, b) => a.index - b.index)
-        .map(({ index, event }) => ({ index, id: event.id })),
-      rejected,
-    };
-  });
+interface BatchResult {
+  accepted: number;
+  duplicates: number;
+  superseded: { index: number; id: string }[];
+  rejected: Rejection[];
+}
+
+const NOTHING: BatchResult = { accepted: 0, duplicates: 0, superseded: [], rejected: [] };
+
+async function takeBatch(
+  context: FeedContext,
+  incoming: Incoming<FeedEvent>[],
+): Promise<BatchResult> {
+  if (incoming.length === 0) return NOTHING;
+  return context.database.transact((trx, changed) => applyBatch(trx, changed, context, incoming));
+}
+
+/** Ends a transaction whose work is only to be looked at. */
+class TriedOnly extends Error {
+  readonly result: BatchResult;
+
+  constructor(result: BatchResult) {
+    super('A batch was tried, and is not kept.');
+    this.result = result;
+  }
+}
+
+/** What would become of a batch: takes it in a transaction that is rolled back. */
+async function tryBatch(
+  context: FeedContext,
+  incoming: Incoming<FeedEvent>[],
+): Promise<BatchResult> {
+  if (incoming.length === 0) return NOTHING;
+  try {
+    return await context.database.transact(async (trx, changed) => {
+      throw new TriedOnly(await applyBatch(trx, changed, context, incoming));
+    });
+  } catch (error) {
+    if (error instanceof TriedOnly) return error.result;
+    throw error;
+  }
+}
+
+async function applyBatch(
+  trx: Trx,
+  changed: MarkChanged,
+  { reference, database: { kind } }: FeedContext,
+  incoming: Incoming<FeedEvent>[],
+): Promise<BatchResult> {
+  const fresh = await withoutDuplicates(trx, incoming);
+  const own = fresh.filter((one) => !isTakingBack(one));
+  const { rejected, superseded, subjects } = await takeEvents(
+    trx,
+    own,
+    { reference, kind },
+    changed,
+  );
+  const refused = new Set(rejected.map(({ index }) => index));
+  await rememberEvents(
+    trx,
+    own.filter(({ index }) => !refused.has(index)),
+    subjects,
+  );
+  rejected.push(...(await takeEventsBack(trx, fresh, { reference }, changed)));
+  return {
+    accepted: fresh.length - rejected.length - superseded.length,
+    duplicates: incoming.length - fresh.length,
+    superseded: superseded
+      .sort((a, b) => a.index - b.index)
+      .map(({ index, event }) => ({ index, id: event.id })),
+    rejected,
+  };
 }
 
 async function withoutDuplicates(trx: Trx, incoming: Incoming<FeedEvent>[]) {
@@ -177,11 +250,34 @@ async function withoutDuplicates(trx: Trx, incoming: Incoming<FeedEvent>[]) {
   });
 }
 
-async function rememberEvents(trx: Trx, taken: Incoming<FeedEvent>[]): Promise<void> {
+async function rememberEvents(
+  trx: Trx,
+  taken: Incoming<FeedEvent>[],
+  subjects: Map<number, string>,
+): Promise<void> {
   if (taken.length === 0) return;
   const takenAt = Date.now();
   await trx
     .insertInto('feed_events')
-    .values(taken.map(({ event }) => ({ id: event.id, type: event.type, taken_at: takenAt })))
+    .values(
+      taken.map(({ index, event: { id, type } }) => ({
+        ...{ id, type, taken_at: takenAt },
+        subject: subjects.get(index) ?? null,
+      })),
+    )
     .execute();
+}
+
+/** The events taken last, newest first. */
+async function lastEvents(db: Kysely<Tables>) {
+  const rows = await db
+    .selectFrom('feed_events')
+    .select(['id', 'type', 'taken_at', 'taken_back_by'])
+    .orderBy('taken_at', 'desc')
+    .limit(FEED_STATE_EVENTS)
+    .execute();
+  return rows.map(({ id, type, taken_at, taken_back_by }) => ({
+    ...{ id, type, takenBackBy: taken_back_by },
+    takenAt: new Date(taken_at).toISOString(),
+  }));
 }

@@ -3,13 +3,18 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { playerUpdate } from '#app/features/identity/contract.ts';
+import {
+  balanceChange,
+  itemsChange,
+  playerUpdate,
+  victoriesChange,
+} from '#app/features/identity/contract.ts';
 import { fight } from '#app/features/matches/contract.ts';
 import { monsterAppearance } from '#app/features/monster-records/contract.ts';
 import { calibrationChange } from '#app/features/monsters/contract.ts';
 import { albumChange } from '#app/features/music/contract.ts';
 import { storeChange } from '#app/features/shop/contract.ts';
-import { FEED_BATCH_MAX_EVENTS, FEED_BODY_LIMIT_BYTES } from './rules.ts';
+import { FEED_BATCH_MAX_EVENTS, FEED_BODY_LIMIT_BYTES, FEED_STATE_EVENTS } from './rules.ts';
 
 export const FEED_KEY_MESSAGE = 'The feed needs its key: authorization: Bearer FEED_KEY.';
 export const FEED_BATCH_MESSAGE = `A batch takes at most ${FEED_BATCH_MAX_EVENTS} events.`;
@@ -56,6 +61,55 @@ export const feedEvent = z.discriminatedUnion('type', [
   field(
     z.extend(fight, envelope('fight', 'A fight was decided.')),
     'fight: who fought whom, and who won. Counts in all statistics at once.',
+  ),
+  field(
+    z.extend(balanceChange, envelope('balance', 'A player’s balance changed.')),
+    'balance: one player’s Z, as a value or as a change.',
+    { id: 'balance-1', type: 'balance', userId: '1001', change: -50 },
+  ),
+  field(
+    z.extend(itemsChange, envelope('items', 'A player’s items changed.')),
+    'items: what one player owns, as values or as changes.',
+    { id: 'items-1', type: 'items', userId: '1001', changes: { 'pow-1': 1 } },
+  ),
+  field(
+    z.extend(victoriesChange, envelope('victories', 'A player’s victories changed.')),
+    'victories: races one player has beaten outside the recorded fights.',
+    { id: 'victories-1', type: 'victories', userId: '1001', added: ['MOCCHI'] },
+  ),
+  field(
+    z.strictObject({
+      ...envelope('void', 'An event is taken back.'),
+      event: field(eventId, 'The id of the event that is taken back.', 'balance-1'),
+    }),
+    'void: undoes a fight, or a change of a player, with everything it counted, as if it had never come. Once only; after a correction name the correction.',
+    { id: 'void-1', type: 'void', event: 'balance-1' },
+  ),
+  field(
+    z.strictObject({
+      ...envelope('correct', 'An event is put right.'),
+      event: field(eventId, 'The id of the event that is put right.', 'fight-1'),
+      replacement: field(
+        z.discriminatedUnion('type', [
+          z.extend(fight, { type: field(z.literal('fight'), 'What it was: a fight.') }),
+          z.extend(balanceChange, { type: field(z.literal('balance'), 'A balance.') }),
+          z.extend(itemsChange, { type: field(z.literal('items'), 'Items.') }),
+          z.extend(victoriesChange, { type: field(z.literal('victories'), 'Victories.') }),
+        ]),
+        'The whole event as it should have been, without `id` and `at`: of the same type, and of the same player.',
+      ),
+    }),
+    'correct: replaces a fight, or a change of a player, at its place in the order. Once only; to put it right again, name the correction.',
+    {
+      ...{ id: 'correct-1', type: 'correct', event: 'fight-1' },
+      replacement: {
+        type: 'fight',
+        leftCombatant: { ID: 4711, MONSTER_NAME: 'Rusty', RACE: 'HARE' },
+        rightCombatant: { MONSTER_NAME: 'Bolt', RACE: 'PIXIE' },
+        outcome: { leftSideWins: false, knockOut: true },
+        date: '2026-01-02T20:20:00Z',
+      },
+    },
   ),
   field(
     z.extend(storeChange, envelope('store', 'The store was restocked.')),
@@ -123,6 +177,51 @@ export const sendFeed = endpoint({
   bodyItems: feedEvent,
   bodyLimitBytes: FEED_BODY_LIMIT_BYTES,
   response: verdict,
+});
+
+export const checkFeed = endpoint({
+  method: 'POST',
+  path: '/feed/check',
+  summary: 'Judge a batch of events as the feed would now, and keep nothing',
+  description:
+    'The answer is what POST /api/feed would answer, except that a batch of which nothing would be taken answers 200 as well.',
+  access: 'game-host',
+  failures: [[413, 'batch_too_large', FEED_BATCH_MESSAGE]],
+  headers: z.object({ authorization: z.optional(z.string()) }),
+  body: z.array(z.unknown(), FEED_BODY_MESSAGE),
+  bodyItems: feedEvent,
+  bodyLimitBytes: FEED_BODY_LIMIT_BYTES,
+  response: verdict,
+});
+
+export const getFeedState = endpoint({
+  method: 'GET',
+  path: '/feed/state',
+  summary: 'What the feed last took',
+  description: 'Where a sender that has lost its place can go on.',
+  access: 'game-host',
+  headers: z.object({ authorization: z.optional(z.string()) }),
+  response: z.object({
+    events: field(
+      z.array(
+        z.object({
+          id: field(z.string(), 'The event’s id.', 'fight-1'),
+          type: field(z.string(), 'The event’s type.', 'fight'),
+          takenAt: field(
+            z.string(),
+            'When the server took it: ISO 8601, UTC. One batch has one time.',
+            '2026-01-02T20:20:01.250Z',
+          ),
+          takenBackBy: field(
+            z.nullable(z.string()),
+            'The id of the event that took it back or put it right, or null.',
+            null,
+          ),
+        }),
+      ),
+      `The newest batches, at most ${FEED_STATE_EVENTS} events, newest first.`,
+    ),
+  }),
 });
 
 /** A well-formed event with its place in the batch. */

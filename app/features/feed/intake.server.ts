@@ -1,32 +1,25 @@
 import type { Transaction } from 'kysely';
 import { findPlayersByName } from '#app/features/identity/players.server.ts';
-import { addVictories, takePlayers } from '#app/features/identity/store.server.ts';
-import { addFights } from '#app/features/matches/store.server.ts';
-import { standingAfter, unknownRace, unknownTrainer } from '#app/features/monster-records/rules.ts';
-import {
-  type Fighter,
-  loadFighters,
-  saveStandings,
-  takeAppearances,
-} from '#app/features/monster-records/store.server.ts';
+import { type PlayerEvent, takePlayers } from '#app/features/identity/store.server.ts';
+import { unknownRace, unknownTrainer } from '#app/features/monster-records/rules.ts';
+import { loadFighters, takeAppearances } from '#app/features/monster-records/store.server.ts';
 import { reasonAgainstCalibration } from '#app/features/monsters/rules.ts';
 import {
   countAppearances,
-  countFights,
   loadCalibration,
   takeCalibration,
 } from '#app/features/monsters/store.server.ts';
 import { problemsOfAlbum, takeAlbum } from '#app/features/music/store.server.ts';
-import { countTrainerFights } from '#app/features/profiles/store.server.ts';
 import type { StoreChange } from '#app/features/shop/contract.ts';
 import { completeStoreChange } from '#app/features/shop/rules.ts';
 import { takeStoreStatus } from '#app/features/shop/store.server.ts';
-import { inRaceOrder } from '#app/features/versus/rules.ts';
 import type { AppDatabase, DatabaseKind, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Reference } from '#reference/load.ts';
 import type { FeedEvent, FeedEventOf, Incoming, Problem, Rejection } from './contract.ts';
+import { SIDES, takeFights, unknownRecord } from './fights.server.ts';
 import { problem } from './rules.ts';
+import { takeBack } from './taking-back.server.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -39,7 +32,30 @@ export interface IntakeResult {
   rejected: Rejection[];
   /** Taken, but something newer is in place. */
   superseded: Incoming<FeedEvent>[];
+  /** What events became that can be taken back, by their index. */
+  subjects: Map<number, string>;
 }
+
+const PLAYER_TYPES: readonly string[] = ['player', 'balance', 'items', 'victories'];
+const isOfPlayer = ({ event }: Incoming<FeedEvent>) => PLAYER_TYPES.includes(event.type);
+
+/** Takes back, or puts right, what earlier events did; see `takeBack`. */
+export async function takeEventsBack(
+  trx: Trx,
+  incoming: Incoming<FeedEvent>[],
+  { reference }: { reference: Reference },
+  changed: MarkChanged,
+): Promise<Rejection[]> {
+  const back = incoming.filter(isTakingBack);
+  if (back.length === 0) return [];
+  const { rejected, races } = await takeBack(trx, back as never, reference);
+  if (races.size > 0) markFights([...races], changed);
+  return rejected;
+}
+
+/** Whether an event speaks of another one. */
+export const isTakingBack = ({ event }: Incoming<FeedEvent>) =>
+  event.type === 'void' || event.type === 'correct';
 
 /**
  * Hands new events to the stores of their features, in an order in which what is referred to comes
@@ -54,12 +70,30 @@ export async function takeEvents(
 ): Promise<IntakeResult> {
   const of = <T extends FeedEvent['type']>(type: T) =>
     incoming.filter(({ event }) => event.type === type) as Incoming<FeedEventOf<T>>[];
-  const superseded: Incoming<FeedEvent>[] = [...(await takePlayers(trx, of('player')))];
-  const result: IntakeResult = { rejected: [], superseded };
+  const players = await takePlayers(
+    trx,
+    incoming.filter(isOfPlayer) as Incoming<PlayerEvent & FeedEvent>[],
+  );
+  const result: IntakeResult = {
+    rejected: players.rejected,
+    superseded: [...players.superseded],
+    subjects: new Map(),
+  };
+  for (const { index, event } of incoming.filter(isOfPlayer)) {
+    const number = players.changes.get(index);
+    // Who a player is others refer to: a player is put right by another event, not taken back.
+    if (number !== undefined && event.type !== 'player') {
+      result.subjects.set(index, `change:${number}`);
+    }
+  }
   await takeCalibrations(trx, of('calibration'), result, changed);
-  result.rejected.push(
-    ...(await takeMonsters(trx, of('monster'), context, changed)),
-    ...(await takeFights(trx, of('fight'), changed)),
+  result.rejected.push(...(await takeMonsters(trx, of('monster'), context, changed)));
+  const fights = await takeFights(trx, of('fight'), context);
+  result.rejected.push(...fights.rejected);
+  for (const [index, number] of fights.numbers) result.subjects.set(index, `fight:${number}`);
+  markFights(
+    fights.decided.flatMap(({ left, right }) => [left.race, right.race]),
+    changed,
   );
   await takeStores(trx, of('store'), context, result, changed);
   await takeAlbums(trx, of('album'), context, result, changed);
@@ -106,38 +140,10 @@ async function takeMonsters(
   return rejected;
 }
 
-async function takeFights(
-  trx: Trx,
-  incoming: Incoming<FeedEventOf<'fight'>>[],
-  changed: MarkChanged,
-): Promise<Rejection[]> {
-  if (incoming.length === 0) return [];
-  const fighters = await loadFighters(
-    trx,
-    incoming.flatMap(({ event }) => [event.leftCombatant.ID, event.rightCombatant.ID]),
-  );
-  const rejected: Rejection[] = [];
-  const decided: { event: FeedEventOf<'fight'>; winner: Fighter; loser: Fighter }[] = [];
-  for (const { index, event } of incoming) {
-    const problems = problemsOfFight(event, fighters);
-    if (problems.length > 0) {
-      rejected.push({ index, problems });
-      continue;
-    }
-    const left = fighters.get(event.leftCombatant.ID) as Fighter;
-    const right = fighters.get(event.rightCombatant.ID) as Fighter;
-    const [winner, loser] = event.outcome.leftSideWins ? [left, right] : [right, left];
-    Object.assign(winner, standingAfter(winner, true));
-    Object.assign(loser, standingAfter(loser, false));
-    decided.push({ event, winner, loser });
-  }
-  await saveFights(trx, decided);
-  if (decided.length > 0) for (const topic of ['matches', 'history']) changed(topic);
-  markStatistics(
-    decided.flatMap(({ winner, loser }) => [winner.race, loser.race]),
-    changed,
-  );
-  return rejected;
+/** Fights change the latest ones, the records of both sides and the statistics of their races. */
+function markFights(races: string[], changed: MarkChanged): void {
+  if (races.length > 0) for (const topic of ['matches', 'history']) changed(topic);
+  markStatistics(races, changed);
 }
 
 /** A fight changes the statistics of its two races, a whole history those of nearly all. */
@@ -173,96 +179,6 @@ export async function problemsOfReferences(
     if ((await loadFighters(kysely, [ID])).size === 0) problems.push(unknownRecord(side, ID));
   }
   return problems;
-}
-
-const SIDES = ['leftCombatant', 'rightCombatant'] as const;
-
-const unknownRecord = (side: (typeof SIDES)[number], ID: number) =>
-  problem(`${side}.ID`, ID, 'the ID of a known record; send its monster event first');
-
-function problemsOfFight(
-  { leftCombatant, rightCombatant }: FeedEventOf<'fight'>,
-  fighters: Map<number, Fighter>,
-): Problem[] {
-  const problems = [
-    ...problemsOfCombatant('leftCombatant', leftCombatant, fighters),
-    ...problemsOfCombatant('rightCombatant', rightCombatant, fighters),
-  ];
-  if (leftCombatant.ID === rightCombatant.ID) {
-    const expected = 'another record than leftCombatant.ID: a monster cannot fight itself';
-    problems.push(problem('rightCombatant.ID', rightCombatant.ID, expected));
-  }
-  return problems;
-}
-
-function problemsOfCombatant(
-  side: (typeof SIDES)[number],
-  { ID, MONSTER_NAME, RACE }: FeedEventOf<'fight'>['leftCombatant'],
-  fighters: Map<number, Fighter>,
-): Problem[] {
-  const fighter = fighters.get(ID);
-  if (!fighter) return [unknownRecord(side, ID)];
-  return [
-    ...(fighter.race === RACE
-      ? []
-      : [problem(`${side}.RACE`, RACE, `${fighter.race}, the RACE of record ${ID}`)]),
-    ...(fighter.name === MONSTER_NAME
-      ? []
-      : [
-          problem(
-            `${side}.MONSTER_NAME`,
-            MONSTER_NAME,
-            `"${fighter.name}", the name of record ${ID}`,
-          ),
-        ]),
-  ];
-}
-
-async function saveFights(
-  trx: Trx,
-  decided: { event: FeedEventOf<'fight'>; winner: Fighter; loser: Fighter }[],
-): Promise<void> {
-  await addFights(
-    trx,
-    decided.map(({ event }) => {
-      const [first_race, second_race] = inRaceOrder(
-        event.leftCombatant.RACE,
-        event.rightCombatant.RACE,
-      );
-      return {
-        left_id: event.leftCombatant.ID,
-        right_id: event.rightCombatant.ID,
-        left_side_wins: event.outcome.leftSideWins ? 1 : 0,
-        knock_out: event.outcome.knockOut ? 1 : 0,
-        date: Date.parse(event.date),
-        first_race,
-        second_race,
-      };
-    }),
-  );
-  await saveStandings(trx, [...new Set(decided.flatMap(({ winner, loser }) => [winner, loser]))]);
-  await countFights(
-    trx,
-    decided.map(({ event, winner, loser }) => ({
-      winner: winner.race,
-      loser: loser.race,
-      knockOut: event.outcome.knockOut,
-    })),
-  );
-  await countTrainerFights(
-    trx,
-    decided.map(({ event, winner, loser }) => ({
-      winner: winner.userId,
-      loser: loser.userId,
-      knockOut: event.outcome.knockOut,
-    })),
-  );
-  await addVictories(
-    trx,
-    decided.flatMap(({ winner, loser }) =>
-      winner.userId === null ? [] : [{ user_id: winner.userId, race: loser.race }],
-    ),
-  );
 }
 
 async function takeStores(

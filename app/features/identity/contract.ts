@@ -42,6 +42,53 @@ export const playerUpdate = z.strictObject({
 });
 export type PlayerUpdate = z.output<typeof playerUpdate>;
 
+const signedAmount = z.int().check(z.gte(-1_000_000_000_000), z.lte(1_000_000_000_000));
+
+/** Feed event: a player's balance alone. */
+export const balanceChange = z.strictObject({
+  userId: playerId,
+  value: field(z.optional(amount), 'What the player has now, in Z; this or `change`.', 1450),
+  change: field(
+    z.optional(signedAmount),
+    'What came (above zero) or went (below zero), in Z; this or `value`.',
+  ),
+});
+
+/** Feed event: a player's items alone. */
+export const itemsChange = z.strictObject({
+  userId: playerId,
+  values: field(
+    z.optional(z.record(slug, amount)),
+    'Everything the player owns now: item slug to count; this or `changes`.',
+    { 'pow-1': 1, 'jukebox-ticket': 1 },
+  ),
+  changes: field(
+    z.optional(z.record(slug, signedAmount)),
+    'What came (above zero) or went (below zero), by slug; this or `values`.',
+  ),
+});
+
+const races = z.array(raceName).check(z.maxLength(2000));
+
+/** Feed event: a player's victories outside the recorded fights alone. */
+export const victoriesChange = z.strictObject({
+  userId: playerId,
+  values: field(
+    z.optional(races),
+    'All races beaten outside the recorded fights; this, or `added` and `removed`.',
+    ['PIXIE', 'MOCCHI'],
+  ),
+  added: field(z.optional(races), 'Races beaten beside those told before.'),
+  removed: field(z.optional(races), 'Races that were told and are not beaten after all.'),
+});
+
+/** What a feed event tells of a player's figures. */
+export type PlayerChange =
+  | ({ type: 'player' } & Pick<PlayerUpdate, 'balance' | 'inventory' | 'victories'>)
+  | ({ type: 'balance' } & Omit<z.output<typeof balanceChange>, 'userId'>)
+  | ({ type: 'items' } & Omit<z.output<typeof itemsChange>, 'userId'>)
+  | ({ type: 'victories' } & Omit<z.output<typeof victoriesChange>, 'userId'>);
+
 export const TOKEN_MESSAGE = "You've been logged out. Log in again.";
 /** Where a sign-in ended, with a login beside it. */
 export const SESSION_ENDED_MESSAGE =

@@ -1,8 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Incoming } from '#app/features/feed/contract.ts';
+import type { Incoming, Problem, Rejection } from '#app/features/feed/contract.ts';
+import { problem } from '#app/features/feed/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
-import type { PlayerUpdate } from './contract.ts';
+import type { PlayerChange, PlayerUpdate } from './contract.ts';
+import { type Figures, figuresAfter, NO_FIGURES } from './figures.ts';
 
 type Trx = Transaction<Tables>;
 type PlayerRow = Tables['players'];
@@ -10,54 +12,278 @@ type PlayerRow = Tables['players'];
 /** Rows per statement, well under the databases' limits on parameters. */
 const ROWS_PER_STATEMENT = 1000;
 
-/**
- * Brings players up to date, in the order given. Answers the events whose figures changed nothing,
- * since newer ones are in place; their victories count all the same.
- */
-export async function takePlayers<E extends PlayerUpdate>(
-  trx: Trx,
-  incoming: Incoming<E>[],
-): Promise<Incoming<E>[]> {
-  if (incoming.length === 0) return [];
-  const players = await loadPlayersOf(trx, incoming);
-  const lastHolders = new Map([...players.values()].map((row) => [row.login, row.user_id]));
-  const changed = new Set<string>();
-  const superseded: Incoming<E>[] = [];
-  for (const one of incoming) {
-    const lastHolder = players.get(lastHolders.get(one.event.login) ?? '');
-    const rows = rowsAfter(one, players.get(one.event.userId), lastHolder);
-    if (rows.length === 0) superseded.push(one);
-    for (const row of rows) {
-      players.set(row.user_id, row);
-      if (row.login !== null) lastHolders.set(row.login, row.user_id);
-      changed.add(row.user_id);
-    }
-  }
-  await savePlayers(
-    trx,
-    [...changed].map((userId) => players.get(userId) as PlayerRow),
-  );
-  await addVictories(
-    trx,
-    incoming.flatMap(({ event }) =>
-      (event.victories ?? []).map((race) => ({ user_id: event.userId, race })),
-    ),
-  );
-  return superseded;
+/** An event about a player: who it is and all figures, or one figure alone. */
+export type PlayerEvent =
+  | (PlayerUpdate & { type: 'player' })
+  | (Exclude<PlayerChange, { type: 'player' }> & { userId: string });
+
+/** What became of events about players. */
+export interface PlayersTaken<E> {
+  rejected: Rejection[];
+  /** Values that changed nothing, since newer ones are in place. */
+  superseded: Incoming<E>[];
+  /** The number of the change that an event became, by its index in the batch. */
+  changes: Map<number, number>;
 }
 
 /**
- * The rows that an event changes: the player's and, where a login passes on, its last holder's. None
- * when newer figures are in place. A late event takes no login from somebody who was seen with it
+ * Brings players up to date, in the order given; what is told of a player who comes later in the
+ * batch follows that player.
+ */
+export async function takePlayers<E extends PlayerEvent>(
+  trx: Trx,
+  incoming: Incoming<E>[],
+): Promise<PlayersTaken<E>> {
+  const taken: PlayersTaken<E> = { rejected: [], superseded: [], changes: new Map() };
+  if (incoming.length === 0) return taken;
+  const players = await loadPlayersOf(trx, incoming);
+  const lastHolders = new Map([...players.values()].map((row) => [row.login, row.user_id]));
+  const figures = await loadFigures(trx, incoming, players);
+  const before = new Map([...figures].map(([userId, { told }]) => [userId, told]));
+  const changed = new Set<string>();
+  const applied: Incoming<E>[] = [];
+  for (const one of inPlayersOrder(incoming, players)) {
+    const { event, at, index } = one;
+    const known = players.get(event.userId);
+    const problems = event.type === 'player' ? [] : problemsOfChange(event, known !== undefined);
+    if (problems.length > 0) {
+      taken.rejected.push({ index, problems });
+      continue;
+    }
+    const had = figures.get(event.userId) ?? NO_FIGURES;
+    const after = figuresAfter(had, event as PlayerChange, at);
+    figures.set(event.userId, after.figures);
+    applied.push(one);
+    if (after.superseded) taken.superseded.push(one);
+    if (event.type === 'player' && !after.superseded) {
+      const lastHolder = players.get(lastHolders.get(event.login) ?? '');
+      for (const row of rowsAfter(event, at, known, lastHolder)) {
+        players.set(row.user_id, row);
+        if (row.login !== null) lastHolders.set(row.login, row.user_id);
+        changed.add(row.user_id);
+      }
+    }
+    changed.add(event.userId);
+  }
+  const rows = [...changed].map((userId) => ({
+    ...(players.get(userId) as PlayerRow),
+    ...(figures.has(userId) && columnsOf(figures.get(userId) as Figures)),
+  }));
+  await savePlayers(trx, rows);
+  await saveTold(trx, before, figures);
+  await logChanges(trx, applied, taken.changes);
+  return taken;
+}
+
+/** Events of players who come later in the batch stand behind them. */
+function inPlayersOrder<E extends PlayerEvent>(
+  incoming: Incoming<E>[],
+  players: ReadonlyMap<string, unknown>,
+): Incoming<E>[] {
+  const waiting = new Map<string, Incoming<E>[]>();
+  const comes = new Set(
+    incoming.flatMap(({ event }) => (event.type === 'player' ? event.userId : [])),
+  );
+  const known = new Set(players.keys());
+  return incoming.flatMap((one) => {
+    const { userId, type } = one.event;
+    if (type !== 'player' && !known.has(userId) && comes.has(userId)) {
+      waiting.set(userId, [...(waiting.get(userId) ?? []), one]);
+      return [];
+    }
+    const behind = type === 'player' ? (waiting.get(userId) ?? []) : [];
+    if (type === 'player') known.add(userId);
+    waiting.delete(userId);
+    return [one, ...behind];
+  });
+}
+
+/** Why a change of one figure cannot be taken; empty where it can. */
+export function problemsOfChange(
+  event: Exclude<PlayerEvent, { type: 'player' }>,
+  isKnown: boolean,
+): Problem[] {
+  const told =
+    event.type === 'balance'
+      ? [event.value, event.change]
+      : event.type === 'items'
+        ? [event.values, event.changes]
+        : [event.values, event.added ?? event.removed];
+  const names =
+    event.type === 'balance'
+      ? ['value', 'change']
+      : event.type === 'items'
+        ? ['values', 'changes']
+        : ['values', 'added'];
+  const given = told.filter((one) => one !== undefined).length;
+  const rest = names[1] === 'added' ? '`added` and `removed`' : `\`${names[1]}\``;
+  return [
+    ...(isKnown
+      ? []
+      : [problem('userId', event.userId, 'a known player; send the player event first')]),
+    ...(given === 1
+      ? []
+      : [
+          problem(
+            names[given === 0 ? 0 : 1] ?? '',
+            told[given === 0 ? 0 : 1],
+            `either \`${names[0]}\` or ${rest}`,
+          ),
+        ]),
+  ];
+}
+
+/** The figures that stand of the players in a batch; what was told of victories only where needed. */
+async function loadFigures(
+  trx: Trx,
+  incoming: Incoming<PlayerEvent>[],
+  players: Map<string, PlayerRow>,
+): Promise<Map<string, Figures>> {
+  const touching = incoming.flatMap(({ event }) =>
+    event.type === 'victories' || (event.type === 'player' && event.victories !== undefined)
+      ? event.userId
+      : [],
+  );
+  const told = await findTold(trx, [...new Set(touching)]);
+  return new Map(
+    incoming.flatMap(({ event: { userId } }) => {
+      const row = players.get(userId);
+      if (!row) return [];
+      const inventory: Record<string, number> = JSON.parse(row.inventory_json);
+      const { balance, updated_at: updatedAt } = row;
+      return [[userId, { balance, inventory, told: told.get(userId) ?? new Set(), updatedAt }]];
+    }),
+  );
+}
+
+async function findTold(trx: Trx, userIds: string[]): Promise<Map<string, Set<string>>> {
+  const told = new Map<string, Set<string>>(userIds.map((userId) => [userId, new Set<string>()]));
+  if (userIds.length === 0) return told;
+  const rows = await trx
+    .selectFrom('victories')
+    .select(['user_id', 'race'])
+    .where('user_id', 'in', userIds)
+    .where('told', '=', 1)
+    .execute();
+  for (const { user_id, race } of rows) told.get(user_id)?.add(race);
+  return told;
+}
+
+const columnsOf = ({ balance, inventory, updatedAt }: Figures) => ({
+  balance,
+  inventory_json: JSON.stringify(inventory),
+  updated_at: updatedAt,
+});
+
+/** Brings the victories of players in step with what was told of them. */
+async function saveTold(
+  trx: Trx,
+  before: ReadonlyMap<string, ReadonlySet<string>>,
+  after: ReadonlyMap<string, Figures>,
+): Promise<void> {
+  const added: Tables['victories'][] = [];
+  for (const [user_id, { told }] of after) {
+    const had = before.get(user_id) ?? NO_FIGURES.told;
+    for (const race of told) if (!had.has(race)) added.push({ user_id, race, told: 1 });
+    for (const race of had) if (!told.has(race)) await forgetVictory(trx, user_id, race);
+  }
+  await addVictories(trx, added);
+}
+
+/** Takes a victory away that was told, unless a fight has it as well. */
+async function forgetVictory(trx: Trx, userId: string, race: string): Promise<void> {
+  await trx
+    .updateTable('victories')
+    .set({ told: 0 })
+    .where('user_id', '=', userId)
+    .where('race', '=', race)
+    .execute();
+  await dropUnfought(trx, userId, race);
+}
+
+/** Takes a victory away that is neither told nor fought for any more. */
+export async function dropUnfought(trx: Trx, userId: string, race: string): Promise<void> {
+  const won = (own: 'left' | 'right', other: 'left' | 'right') => sql<boolean>`exists (
+    select 1 from monster_records as own
+      join fights on fights.${sql.ref(`${own}_id`)} = own.id
+      join monster_records as other on other.id = fights.${sql.ref(`${other}_id`)}
+    where own.user_id = ${userId} and other.race = ${race}
+      and fights.left_side_wins = ${sql.lit(own === 'left' ? 1 : 0)})`;
+  await trx
+    .deleteFrom('victories')
+    .where('user_id', '=', userId)
+    .where('race', '=', race)
+    .where('told', '=', 0)
+    .where(sql<boolean>`not (${won('left', 'right')} or ${won('right', 'left')})`)
+    .execute();
+}
+
+/** Keeps what was told, so that the figures can be worked out anew without one of the changes. */
+async function logChanges(
+  trx: Trx,
+  applied: Incoming<PlayerEvent>[],
+  numbers: Map<number, number>,
+): Promise<void> {
+  if (applied.length === 0) return;
+  const rows = await trx
+    .insertInto('player_changes')
+    .values(
+      applied.map(({ event, at }) => ({
+        ...{ user_id: event.userId, at },
+        change_json: JSON.stringify(changeOf(event)),
+      })),
+    )
+    .returning('number')
+    .execute();
+  const sorted = rows.map(({ number }) => number).sort((a, b) => a - b);
+  for (const [place, { index }] of applied.entries()) numbers.set(index, sorted[place] as number);
+}
+
+/** What an event tells of figures, without its envelope and the names. */
+export function changeOf(event: PlayerEvent): PlayerChange {
+  switch (event.type) {
+    case 'player': {
+      const { type, balance, inventory, victories } = event;
+      return { type, balance, inventory, victories };
+    }
+    case 'balance':
+      return { type: event.type, value: event.value, change: event.change };
+    case 'items':
+      return { type: event.type, values: event.values, changes: event.changes };
+    case 'victories': {
+      const { type, values, added, removed } = event;
+      return { type, values, added, removed };
+    }
+  }
+}
+
+/** Works the figures of a player out anew, from all that was told and stands. */
+export async function recountFigures(trx: Trx, userId: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('player_changes')
+    .select(['at', 'change_json'])
+    .where('user_id', '=', userId)
+    .orderBy('number')
+    .execute();
+  const figures = rows.reduce(
+    (before, { at, change_json }) => figuresAfter(before, JSON.parse(change_json), at).figures,
+    NO_FIGURES,
+  );
+  await trx.updateTable('players').set(columnsOf(figures)).where('user_id', '=', userId).execute();
+  const before = await findTold(trx, [userId]);
+  await saveTold(trx, before, new Map([[userId, figures]]));
+}
+
+/**
+ * The rows that an event changes: the player's and, where a login passes on, its last holder's. A late event takes no login from somebody who was seen with it
  * since.
  */
 function rowsAfter(
-  { event, at }: Incoming<PlayerUpdate>,
+  event: PlayerUpdate,
+  at: number | null,
   before: PlayerRow | undefined,
   lastHolder: PlayerRow | undefined,
 ): PlayerRow[] {
-  const newest = before?.updated_at ?? 0;
-  if (at !== null && newest > at) return [];
   const isOther = lastHolder?.login === event.login && lastHolder.user_id !== event.userId;
   const holder = isOther ? lastHolder : undefined;
   const isHeld = holder !== undefined && at !== null && holder.updated_at > at;
@@ -67,7 +293,7 @@ function rowsAfter(
     display_name: event.displayName,
     balance: event.balance,
     inventory_json: JSON.stringify(event.inventory),
-    updated_at: at ?? newest,
+    updated_at: at ?? before?.updated_at ?? 0,
   };
   return holder && !isHeld ? [row, { ...holder, login: null }] : [row];
 }
@@ -75,14 +301,20 @@ function rowsAfter(
 /** The stored players that events are about, and those who hold the logins named in them. */
 async function loadPlayersOf(
   trx: Trx,
-  incoming: Incoming<PlayerUpdate>[],
+  incoming: Incoming<PlayerEvent>[],
 ): Promise<Map<string, PlayerRow>> {
   const userIds = [...new Set(incoming.map(({ event }) => event.userId))];
-  const logins = [...new Set(incoming.map(({ event }) => event.login))];
+  const named = incoming.flatMap(({ event }) => (event.type === 'player' ? event.login : []));
+  const logins = [...new Set(named)];
   const rows = await trx
     .selectFrom('players')
     .selectAll()
-    .where((eb) => eb.or([eb('user_id', 'in', userIds), eb('login', 'in', logins)]))
+    .where((eb) =>
+      eb.or([
+        eb('user_id', 'in', userIds),
+        ...(logins.length > 0 ? [eb('login', 'in', logins)] : []),
+      ]),
+    )
     .execute();
   return new Map(rows.map((row) => [row.user_id, row]));
 }
@@ -107,13 +339,18 @@ async function savePlayers(trx: Trx, rows: PlayerRow[]): Promise<void> {
     .execute();
 }
 
-/** Adds races to the victory records of players; those already there stay as they are. */
+/** Adds races to the victory records of players, all of them told or all of them fought for. */
 export async function addVictories(trx: Trx, victories: Tables['victories'][]): Promise<void> {
+  const told = victories[0]?.told === 1;
   for (let start = 0; start < victories.length; start += ROWS_PER_STATEMENT) {
     await trx
       .insertInto('victories')
       .values(victories.slice(start, start + ROWS_PER_STATEMENT))
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        told
+          ? conflict.columns(['user_id', 'race']).doUpdateSet({ told: 1 })
+          : conflict.doNothing(),
+      )
       .execute();
   }
 }

@@ -3,7 +3,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { recordId } from '#app/features/monster-records/contract.ts';
+import { fighter, recordId } from '#app/features/monster-records/contract.ts';
 import { raceName } from '#app/features/monsters/contract.ts';
 import { RECENT_MATCHES_PAGE_SIZE } from './rules.ts';
 
@@ -52,15 +52,17 @@ export const recentMatches = endpoint({
 
 /** Feed event: a fight was decided. */
 export const fight = z.strictObject({
-  leftCombatant: field(combatant, 'Who stood on the left.'),
-  rightCombatant: field(
-    z.extend(combatant, {
-      ID: field(recordId, 'The record of this appearance.', 4712),
-      MONSTER_NAME: field(combatant.shape.MONSTER_NAME, 'The name it has in the ring.', 'Bolt'),
-      RACE: field(raceName, 'Its RACE_SUPERTYPE.', 'PIXIE'),
-    }),
-    'Who stood on the right; another record than the left one.',
-  ),
+  leftCombatant: field(fighter, 'Who stood on the left.', {
+    ID: 4711,
+    MONSTER_NAME: 'Rusty',
+    RACE: 'HARE',
+  }),
+  rightCombatant: field(fighter, 'Who stood on the right; another record than the left one.', {
+    MONSTER_NAME: 'Bolt',
+    RACE: 'PIXIE',
+    POW: 130,
+    INT: 470,
+  }),
   outcome: field(
     z.strictObject({
       leftSideWins: field(z.boolean(), 'Whether the left side won.'),

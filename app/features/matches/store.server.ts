@@ -2,12 +2,14 @@ import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { MatchRecord } from './contract.ts';
 
-/** Writes decided fights in the order in which they came. */
+/** Writes decided fights in the order in which they came; answers their numbers in that order. */
 export async function addFights(
   trx: Transaction<Tables>,
   fights: Insertable<Tables['fights']>[],
-): Promise<void> {
-  if (fights.length > 0) await trx.insertInto('fights').values(fights).execute();
+): Promise<number[]> {
+  if (fights.length === 0) return [];
+  const rows = await trx.insertInto('fights').values(fights).returning('number').execute();
+  return rows.map(({ number }) => number).sort((a, b) => a - b);
 }
 
 /** The latest fights, newest first; of two with one date the one that came later. */

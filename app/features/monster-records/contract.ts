@@ -12,6 +12,9 @@ export const recordId = z.int().check(z.gte(1));
 const stat = z.int().check(z.gte(0), z.lte(999));
 const percent = z.int().check(z.gte(0), z.lte(100));
 
+const notWithId = <S extends z.ZodMiniType>(schema: S, what: string) =>
+  field(z.optional(schema), `${what}. Only without an ID: a record has its own.`);
+
 /** Feed event: a monster enters the ring, or a record of an earlier entry is put right. */
 export const monsterAppearance = z.strictObject({
   ID: field(recordId, 'Your own number of this appearance; a known one is put right.', 4711),
@@ -72,6 +75,36 @@ export const monsterAppearance = z.strictObject({
 });
 export type MonsterAppearance = z.output<typeof monsterAppearance>;
 
+/** A fighter as a fight tells of it: a record by its ID, or a monster that comes with the fight. */
+export const fighter = z.strictObject({
+  ID: field(
+    z.optional(recordId),
+    'The record of this appearance, which the league must know. Without it the fight brings a monster of its own, a new record, of which the fields below may be told; what is not told stays unknown.',
+    4711,
+  ),
+  MONSTER_NAME: monsterAppearance.shape.MONSTER_NAME,
+  RACE: monsterAppearance.shape.RACE,
+  LIF: notWithId(stat, 'Life'),
+  POW: notWithId(stat, 'Power'),
+  INT: notWithId(stat, 'Intelligence'),
+  SKI: notWithId(stat, 'Skill'),
+  SPD: notWithId(stat, 'Speed'),
+  DEF: notWithId(stat, 'Defence'),
+  LOYALTY: notWithId(percent, 'Loyalty, in per cent'),
+  GUTS_RATE: notWithId(monsterAppearance.shape.GUTS_RATE, 'Frames for one gut'),
+  STARTING_GUTS: notWithId(percent, 'Guts at the start of a fight'),
+  TECHNIQUES: notWithId(monsterAppearance.shape.TECHNIQUES, 'Names of its techniques'),
+  USER: notWithId(
+    z.string().check(z.minLength(1), z.maxLength(60)),
+    'Login or display name of its trainer, a known player; absent for an NPC',
+  ),
+  streak: notWithId(
+    z.int().check(z.gte(0), z.lte(1_000_000)),
+    'Wins it brings along; this fight adds to them',
+  ),
+});
+export type FighterOfEvent = z.output<typeof fighter>;
+
 export const RECORD_MESSAGE = 'The history has no such monster.';
 export const RANGE_MESSAGE = 'MIN_COMBINED_STATS must not be above MAX_COMBINED_STATS.';
 
@@ -82,22 +115,38 @@ export const monsterRecord = z.object({
   RACE: field(z.string(), 'RACE_SUPERTYPE.', 'HARE'),
   RACE_TYPE: field(z.string(), 'The main breed.', 'HARE'),
   RACE_SUBTYPE: field(z.string(), 'The breed it is mixed with.', 'HARE'),
-  LIF: field(z.int(), 'Life, 0 to 999.', 350),
-  POW: field(z.int(), 'Power, 0 to 999.', 420),
-  INT: field(z.int(), 'Intelligence, 0 to 999.', 150),
-  SKI: field(z.int(), 'Skill, 0 to 999.', 480),
-  SPD: field(z.int(), 'Speed, 0 to 999.', 460),
-  DEF: field(z.int(), 'Defence, 0 to 999.', 240),
-  LOYALTY: field(z.int(), 'Loyalty, in per cent.', 80),
-  GUTS_RATE: field(z.int(), 'Frames for one gut, 1 to 20; fewer is faster.', 9),
-  STARTING_GUTS: field(z.int(), 'Guts at the start of a fight, 0 to 100.', 50),
-  TECHNIQUES: field(z.array(z.string()), 'Names of its techniques.', ['Straight', 'Smash']),
+  LIF: field(z.nullable(z.int()), 'Life, 0 to 999; null where it was not told.', 350),
+  POW: field(z.nullable(z.int()), 'Power, 0 to 999; null where it was not told.', 420),
+  INT: field(z.nullable(z.int()), 'Intelligence, 0 to 999; null where it was not told.', 150),
+  SKI: field(z.nullable(z.int()), 'Skill, 0 to 999; null where it was not told.', 480),
+  SPD: field(z.nullable(z.int()), 'Speed, 0 to 999; null where it was not told.', 460),
+  DEF: field(z.nullable(z.int()), 'Defence, 0 to 999; null where it was not told.', 240),
+  LOYALTY: field(z.nullable(z.int()), 'Loyalty, in per cent; null where it was not told.', 80),
+  GUTS_RATE: field(
+    z.nullable(z.int()),
+    'Frames for one gut, 1 to 20; fewer is faster; null where it was not told.',
+    9,
+  ),
+  STARTING_GUTS: field(
+    z.nullable(z.int()),
+    'Guts at the start of a fight, 0 to 100; null where it was not told.',
+    50,
+  ),
+  TECHNIQUES: field(
+    z.nullable(z.array(z.string())),
+    'Names of its techniques; null where they were not told.',
+    ['Straight', 'Smash'],
+  ),
   USER: field(
     z.optional(z.string()),
     'The trainer’s name as it was then; absent for an NPC.',
     'ana',
   ),
-  COMBINED_STATS: field(z.int(), 'The sum of the six stats: its level.', 2100),
+  COMBINED_STATS: field(
+    z.nullable(z.int()),
+    'The sum of the six stats: its level; null where it was not told.',
+    2100,
+  ),
   DATE: field(
     z.object({ value: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:15:00.000Z') }),
     'When it entered the ring.',

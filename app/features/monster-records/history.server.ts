@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { MonsterRecord, RecordFight } from './contract.ts';
+import { UNKNOWN_FIGURE } from './rules.ts';
 
 type Db = Kysely<Tables>;
+
+/** A stored figure, or null where it was not told. */
+const told = (figure: number) => (figure === UNKNOWN_FIGURE ? null : figure);
 
 /** A stored record as it goes over the wire. */
 export function toMonsterRecord(row: Tables['monster_records']): MonsterRecord {
@@ -12,18 +16,18 @@ export function toMonsterRecord(row: Tables['monster_records']): MonsterRecord {
     RACE: row.race,
     RACE_TYPE: row.race_type,
     RACE_SUBTYPE: row.race_subtype,
-    LIF: row.lif,
-    POW: row.pow,
-    INT: row.int,
-    SKI: row.ski,
-    SPD: row.spd,
-    DEF: row.def,
-    LOYALTY: row.loyalty,
-    GUTS_RATE: row.guts_rate,
-    STARTING_GUTS: row.starting_guts,
+    LIF: told(row.lif),
+    POW: told(row.pow),
+    INT: told(row.int),
+    SKI: told(row.ski),
+    SPD: told(row.spd),
+    DEF: told(row.def),
+    LOYALTY: told(row.loyalty),
+    GUTS_RATE: told(row.guts_rate),
+    STARTING_GUTS: told(row.starting_guts),
     TECHNIQUES: JSON.parse(row.techniques_json),
     ...(row.user_name !== null && { USER: row.user_name }),
-    COMBINED_STATS: row.combined_stats,
+    COMBINED_STATS: told(row.combined_stats),
     DATE: { value: new Date(row.date).toISOString() },
     streak: row.streak,
   };

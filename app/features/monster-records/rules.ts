@@ -18,10 +18,20 @@ export function standingAfter(standing: Standing, won: boolean): Standing {
   return { streak: standing.fallen ? 1 : standing.streak + 1, fallen: false };
 }
 
-/** The sum of the six stats. */
-export function combinedStats(record: Record<Stat, number>): number {
-  return STATS.reduce((sum, stat) => sum + record[stat], 0);
+/** The sum of the six stats; not known where one of them is not. */
+export function combinedStats(record: { [S in Stat]?: number | undefined }): number {
+  return STATS.reduce(
+    (sum, stat) =>
+      record[stat] === undefined || sum === UNKNOWN_FIGURE ? UNKNOWN_FIGURE : sum + record[stat],
+    0,
+  );
 }
+
+/**
+ * Records that come with a fight are numbered from here on, so that a host that numbers its own
+ * monsters never meets one of ours under its next number.
+ */
+export const LAST_HOST_RECORD_ID = 1_000_000_000;
 
 /** Bounds of the search's slider; as filters they say nothing and are left out (sections 5 and 9). */
 export const MIN_COMBINED_STATS = 0;
@@ -83,8 +93,14 @@ export interface StatsRange {
   max: number;
 }
 
-/** What every monster lies within: nobody is above 5994, and the last bucket ends here. */
-export const EVERY_COMBINED_STATS: StatsRange = { min: 0, max: MAX_COMBINED_STATS - 1 };
+/**
+ * What every monster lies within: nobody is above 5994, those whose stats were not told are below 0,
+ * and buckets end at both ends.
+ */
+export const EVERY_COMBINED_STATS: StatsRange = { min: -100, max: MAX_COMBINED_STATS - 1 };
+
+/** What a stored figure is that was not told: below every range that a search can ask for. */
+export const UNKNOWN_FIGURE = -1;
 
 /**
  * The range that filters ask for, or null when it holds every monster. Zero asks for nothing, and
@@ -95,6 +111,17 @@ export function askedRange(min: number | undefined, max: number | undefined): St
   const open = !max || max >= MAX_LEVEL;
   if (open && from <= MIN_COMBINED_STATS) return null;
   return { min: from, max: open ? EVERY_COMBINED_STATS.max : max };
+}
+
+/** The level of a monster as it is shown: the sum of its stats, null where one is not known. */
+export function levelOf(record: Record<Stat, number | null>): number | null {
+  const stats = STATS.map((stat) => record[stat]);
+  return stats.reduce((sum, stat) => (sum === null || stat === null ? null : sum + stat), 0);
+}
+
+/** A figure as it is shown; a dash where it was not told. */
+export function shownFigure(figure: number | null): string {
+  return figure === null ? '–' : String(figure);
 }
 
 /** A race as people read it, from a record. */

@@ -3,8 +3,15 @@ import type { Incoming, Problem, Rejection } from '#app/features/feed/contract.t
 import { problem } from '#app/features/feed/rules.ts';
 import type { Monster, RaceMeta } from '#app/features/monsters/contract.ts';
 import type { Tables } from '#database/tables.ts';
-import type { MonsterAppearance } from './contract.ts';
-import { combinedStats, type Standing, unknownRace, unknownTrainer } from './rules.ts';
+import type { FighterOfEvent, MonsterAppearance } from './contract.ts';
+import {
+  combinedStats,
+  LAST_HOST_RECORD_ID,
+  type Standing,
+  UNKNOWN_FIGURE,
+  unknownRace,
+  unknownTrainer,
+} from './rules.ts';
 import { countRecords } from './search/search-counts.server.ts';
 
 type Trx = Transaction<Tables>;
@@ -118,7 +125,69 @@ function problemsOfAppearance(
   return problems;
 }
 
-function toRow(event: MonsterAppearance, { races, players }: AppearanceContext): RecordRow {
+/** A record of its own that a fight brings: what the event does not tell stays unknown. */
+export function toRowOfFighter(
+  { ID: _, ...event }: FighterOfEvent,
+  { id, date }: { id: number; date: string },
+  context: AppearanceContext,
+): RecordRow {
+  const row = toRow({ ...event, ID: id, DATE: date }, context);
+  return { ...row, came_with_fight: 1 };
+}
+
+/** Why a fighter cannot come with its fight; empty where it can. */
+export function problemsOfFighter(
+  side: string,
+  { RACE, USER }: FighterOfEvent,
+  { races, players }: AppearanceContext,
+): Problem[] {
+  const problems = [
+    ...(races.has(RACE) ? [] : [unknownRace(RACE)]),
+    ...(USER === undefined || players.has(USER) ? [] : [unknownTrainer(USER)]),
+  ];
+  return problems.map((one) => ({ ...one, path: `${side}.${one.path}` }));
+}
+
+/** Adds records that come with fights to the history, and to everything that counts records. */
+export async function addRecords(trx: Trx, rows: RecordRow[]): Promise<CountedAppearance[]> {
+  await saveRecords(trx, rows);
+  await countRecords(
+    trx,
+    rows.map((row) => ({ record: counted(row), before: null })),
+  );
+  return rows.map(countable);
+}
+
+/** Takes a record out of the history, and out of everything that counts records. */
+export async function removeRecord(trx: Trx, id: number): Promise<CountedAppearance> {
+  const row = await trx
+    .deleteFrom('monster_records')
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await countRecords(trx, [{ record: counted(row), before: row.combined_stats, isGone: true }]);
+  return countable(row);
+}
+
+const counted = (row: RecordRow) => ({
+  ...{ id: row.id, raceType: row.race_type, userId: row.user_id ?? null },
+  combinedStats: row.combined_stats,
+});
+
+/** The id of the next record that a fight brings: after all that have one, in a range of their own. */
+export async function nextRecordId(trx: Trx): Promise<number> {
+  const { last } = await trx
+    .selectFrom('monster_records')
+    .select(({ fn }) => fn.max<number | null>('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return Math.max(last ?? 0, LAST_HOST_RECORD_ID) + 1;
+}
+
+/** What an event tells of a monster, where a fight that brings it need not tell all. */
+type ToldOfMonster = Pick<MonsterAppearance, 'ID' | 'MONSTER_NAME' | 'RACE' | 'DATE'> &
+  Omit<FighterOfEvent, 'ID'>;
+
+function toRow(event: ToldOfMonster, { races, players }: AppearanceContext): RecordRow {
   const race = races.get(event.RACE)?.META as RaceMeta;
   const userId = event.USER === undefined ? null : (players.get(event.USER)?.userId ?? null);
   const sum = combinedStats(event);
@@ -128,16 +197,16 @@ function toRow(event: MonsterAppearance, { races, players }: AppearanceContext):
     race: event.RACE,
     race_type: race.RACE_TYPE,
     race_subtype: race.RACE_SUBTYPE,
-    lif: event.LIF,
-    pow: event.POW,
-    int: event.INT,
-    ski: event.SKI,
-    spd: event.SPD,
-    def: event.DEF,
-    loyalty: event.LOYALTY,
-    guts_rate: event.GUTS_RATE,
-    starting_guts: event.STARTING_GUTS,
-    techniques_json: JSON.stringify(event.TECHNIQUES),
+    lif: event.LIF ?? UNKNOWN_FIGURE,
+    pow: event.POW ?? UNKNOWN_FIGURE,
+    int: event.INT ?? UNKNOWN_FIGURE,
+    ski: event.SKI ?? UNKNOWN_FIGURE,
+    spd: event.SPD ?? UNKNOWN_FIGURE,
+    def: event.DEF ?? UNKNOWN_FIGURE,
+    loyalty: event.LOYALTY ?? UNKNOWN_FIGURE,
+    guts_rate: event.GUTS_RATE ?? UNKNOWN_FIGURE,
+    starting_guts: event.STARTING_GUTS ?? UNKNOWN_FIGURE,
+    techniques_json: JSON.stringify(event.TECHNIQUES ?? null),
     user_id: userId,
     user_name: event.USER ?? null,
     combined_stats: sum,
@@ -145,6 +214,7 @@ function toRow(event: MonsterAppearance, { races, players }: AppearanceContext):
     starting_streak: event.streak ?? 0,
     streak: event.streak ?? 0,
     fallen: 0,
+    came_with_fight: 0,
   };
 }
 
@@ -171,6 +241,7 @@ async function saveRecords(trx: Trx, rows: RecordRow[]): Promise<void> {
     'user_name',
     'combined_stats',
     'date',
+    'came_with_fight',
   ] as const;
   await trx
     .insertInto('monster_records')

@@ -83,19 +83,20 @@ export async function raceSums(
   };
 }
 
-/** Adds new records to the sums of their races and trainers. */
+/** Adds new records to the sums of their races and trainers; takes them out with a weight of -1. */
 export async function countAppearances(
   trx: Trx,
   added: { race: string; trainer: { userId: string; userName: string } | null }[],
+  weight: 1 | -1 = 1,
 ): Promise<void> {
   if (added.length === 0) return;
   const totals = new Sums();
   const trainers = new Map<string, Tables['race_trainers']>();
   for (const { race, trainer } of added) {
-    totals.of(race).appearances += 1;
+    totals.of(race).appearances += weight;
     if (!trainer) continue;
     const key = `${race} ${trainer.userId}`;
-    const appearances = (trainers.get(key)?.appearances ?? 0) + 1;
+    const appearances = (trainers.get(key)?.appearances ?? 0) + weight;
     const { userId: user_id, userName: user_name } = trainer;
     trainers.set(key, { race, user_id, user_name, appearances });
   }
@@ -106,17 +107,25 @@ export async function countAppearances(
     .values([...trainers.values()])
     .onConflict((conflict) =>
       conflict.columns(['race', 'user_id']).doUpdateSet((eb) => ({
-        user_name: eb.ref('excluded.user_name'),
+        user_name: eb.ref(weight > 0 ? 'excluded.user_name' : 'race_trainers.user_name'),
         appearances: eb('race_trainers.appearances', '+', eb.ref('excluded.appearances')),
       })),
     )
     .execute();
+  if (weight > 0) return;
+  const races = [...totals.keys()];
+  await trx
+    .deleteFrom('race_trainers')
+    .where('race', 'in', races)
+    .where('appearances', '=', 0)
+    .execute();
 }
 
-/** Adds decided fights to the sums of their races. */
+/** Adds decided fights to the sums of their races; takes them out with a weight of -1. */
 export async function countFights(
   trx: Trx,
   fights: { winner: string; loser: string; knockOut: boolean }[],
+  weight: 1 | -1 = 1,
 ): Promise<void> {
   if (fights.length === 0) return;
   const totals = new Sums();
@@ -129,13 +138,13 @@ export async function countFights(
     return row;
   };
   for (const { winner, loser, knockOut } of fights) {
-    totals.of(winner).fights += 1;
-    totals.of(winner).wins += 1;
-    totals.of(winner).knock_outs += knockOut ? 1 : 0;
-    totals.of(loser).fights += 1;
-    matchup(winner, loser).wins += 1;
-    matchup(winner, loser).knock_outs += knockOut ? 1 : 0;
-    matchup(loser, winner).losses += 1;
+    totals.of(winner).fights += weight;
+    totals.of(winner).wins += weight;
+    totals.of(winner).knock_outs += knockOut ? weight : 0;
+    totals.of(loser).fights += weight;
+    matchup(winner, loser).wins += weight;
+    matchup(winner, loser).knock_outs += knockOut ? weight : 0;
+    matchup(loser, winner).losses += weight;
   }
   await addTotals(trx, totals);
   await trx

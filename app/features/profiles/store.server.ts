@@ -5,22 +5,23 @@ import { FAVOURITE_RACES, TOP_STREAKS } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 
-/** Adds decided fights to the sums of the trainers; an NPC has none. */
+/** Adds decided fights to the sums of the trainers, or takes them out; an NPC has none. */
 export async function countTrainerFights(
   trx: Trx,
   fights: { winner: string | null; loser: string | null; knockOut: boolean }[],
+  weight: 1 | -1 = 1,
 ): Promise<void> {
   const sums = new Map<string, Tables['trainer_totals']>();
   const count = (user_id: string | null, wins: number, knock_outs: number) => {
     if (user_id === null) return;
     const row = sums.get(user_id) ?? { user_id, fights: 0, wins: 0, knock_outs: 0 };
     sums.set(user_id, row);
-    row.fights += 1;
+    row.fights += weight;
     row.wins += wins;
     row.knock_outs += knock_outs;
   };
   for (const { winner, loser, knockOut } of fights) {
-    count(winner, 1, knockOut ? 1 : 0);
+    count(winner, weight, knockOut ? weight : 0);
     count(loser, 0, 0);
   }
   if (sums.size === 0) return;

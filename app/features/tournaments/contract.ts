@@ -51,6 +51,8 @@ export const SCORE_MESSAGE = `A score is a whole number from 0 to ${MAX_SCORE}.`
 export const UNKNOWN_MESSAGE_MESSAGE = 'There is no such order.';
 export const TAKEN_MESSAGE = 'The game host has taken this order already.';
 export const QUEUE_FULL_MESSAGE = `${MAX_WAITING_MESSAGES} orders wait already; the game host takes none.`;
+export const UNKNOWN_STATS_MESSAGE =
+  'Nobody has told this monster’s stats, so the console cannot be given it.';
 export const SAME_COMBATANT_MESSAGE = 'A monster cannot fight itself.';
 
 /** Why a bracket refuses something, in words for the organiser. */
@@ -345,6 +347,24 @@ export const monsterDefinition = z.object({
 });
 export type MonsterDefinition = z.output<typeof monsterDefinition>;
 
+/** A monster as the broadcast shows it: what was not told of it is null. */
+const shownMonster = z.object({
+  ...monsterDefinition.shape,
+  ...z.pick(monsterRecord, {
+    LIF: true,
+    POW: true,
+    INT: true,
+    SKI: true,
+    SPD: true,
+    DEF: true,
+    LOYALTY: true,
+    GUTS_RATE: true,
+    STARTING_GUTS: true,
+    TECHNIQUES: true,
+  }).shape,
+});
+export type ShownMonster = z.output<typeof shownMonster>;
+
 export const SLOTS = ['left', 'right'] as const;
 export type FighterSlot = (typeof SLOTS)[number];
 
@@ -551,8 +571,8 @@ export const snapshot = z.object({
   tournamentId: field(tournamentName, 'The tournament’s name.', 'Spring Cup'),
   matchId: field(matchId, 'The match.', 'R1-1'),
   roundName: field(z.string().check(z.maxLength(60)), 'Its round as people read it.', 'Final'),
-  leftCombatant: field(monsterDefinition, 'Who stands on the left.'),
-  rightCombatant: field(monsterDefinition, 'Who stands on the right.'),
+  leftCombatant: field(shownMonster, 'Who stands on the left.'),
+  rightCombatant: field(shownMonster, 'Who stands on the right.'),
   leftScore: field(score, 'Score of the left side.', 1),
   rightScore: field(score, 'Score of the right side.', 0),
   winner: field(z.nullable(z.int()), 'ID of the winner, or null while they fight.', null),

@@ -18,7 +18,7 @@ test('a cup is known by its name, and nothing else is', () => {
 test('sixteen enter, the strongest seeded first; each cup has a field of its own', () => {
   const field = drawField(records, cup(1));
   expect(new Set(field).size).toBe(CUP_SIZE);
-  const stats = field.map(({ COMBINED_STATS }) => COMBINED_STATS);
+  const stats = field.map(({ COMBINED_STATS }) => COMBINED_STATS ?? 0);
   expect(stats).toEqual(stats.toSorted((a, b) => b - a));
   expect(drawField(records, cup(1))).toEqual(field);
   expect(drawField(records, cup(2))).not.toEqual(field);

@@ -34,7 +34,7 @@ export function drawField(
   return random
     .shuffle(records)
     .slice(0, CUP_SIZE)
-    .sort((a, b) => b.COMBINED_STATS - a.COMBINED_STATS || a.ID - b.ID);
+    .sort((a, b) => (b.COMBINED_STATS ?? 0) - (a.COMBINED_STATS ?? 0) || a.ID - b.ID);
 }
 
 /** How a match of a cup ends, best of three; the same for the same seed, number and pair. */

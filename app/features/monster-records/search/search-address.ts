@@ -1,6 +1,6 @@
 /** What the search screen keeps in its address (specification, sections 2 and 5). */
 import type { MonsterRecord, MonsterSearch } from '../contract.ts';
-import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../rules.ts';
+import { MAX_COMBINED_STATS, MIN_COMBINED_STATS, UNKNOWN_FIGURE } from '../rules.ts';
 
 /** The filters of the screen; empty and at their ends they ask for nothing. */
 export interface ScreenFilters {
@@ -115,12 +115,13 @@ export function ownerLabel({ USER, MONSTER_NAME }: MonsterRecord): string {
 /** The rows of a page in the order asked for; equal ones stay as they came. */
 export function sortRecords(records: MonsterRecord[], sort: SortOrder | null): MonsterRecord[] {
   if (!sort) return records;
+  // What was not told stands before every figure.
   const key = (record: MonsterRecord): string | number => {
     if (sort.column === 'USER') return ownerLabel(record).toLowerCase();
     if (sort.column === 'TYPE') return record.RACE_TYPE;
-    if (sort.column === 'COMB') return record.COMBINED_STATS;
+    if (sort.column === 'COMB') return record.COMBINED_STATS ?? UNKNOWN_FIGURE;
     if (sort.column === 'DATE') return Date.parse(record.DATE.value);
-    return record[sort.column];
+    return record[sort.column] ?? UNKNOWN_FIGURE;
   };
   const compare = (a: MonsterRecord, b: MonsterRecord) => {
     const [left, right] = [key(a), key(b)];

@@ -25,6 +25,8 @@ export interface CountedRecord {
 export interface RecordChange {
   record: CountedRecord;
   before: number | null;
+  /** Whether it is in the history no more. */
+  isGone?: boolean;
 }
 
 /** What a search asks for. */
@@ -49,10 +51,10 @@ export async function countRecords(trx: Trx, changes: RecordChange[]): Promise<v
     const ofTrainer = { race_type: raceType, bucket: bucketOf(combinedStats, TRAINER_BUCKET) };
     trainers.add({ user_id: userId, ...ofTrainer, records });
   };
-  for (const { record, before } of changes) {
-    if (before === record.combinedStats) continue;
+  for (const { record, before, isGone = false } of changes) {
+    if (before === record.combinedStats && !isGone) continue;
     if (before !== null) count({ ...record, combinedStats: before }, -1);
-    count(record, 1);
+    if (!isGone) count(record, 1);
   }
   await addUp(trx, 'record_totals', ['race_type', 'combined_stats'], totals.changed());
   await addUp(trx, 'record_blocks', ['race_type', 'bucket', 'block'], blocks.changed());

@@ -2,7 +2,13 @@
 import type { Match, Outcome, Side, Slot } from '@ringside/bracket';
 import { correct, outcomeOf, undoneBy } from '@ringside/bracket/declare';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
-import type { MonsterDefinition, Snapshot, Tournament } from '../contract.ts';
+import {
+  type MonsterDefinition,
+  type ShownMonster,
+  type Snapshot,
+  type Tournament,
+  UNKNOWN_STATS_MESSAGE,
+} from '../contract.ts';
 import { bracketOf } from '../edits/edits.ts';
 import { MIN_PARTICIPANTS, roundName } from '../rules.ts';
 
@@ -160,9 +166,19 @@ export function previewTakeBack(tournament: Tournament, matchId: string): Outcom
 }
 
 /** A record as the register generator and the game host get it. */
-export function definitionOf(record: MonsterRecord): MonsterDefinition {
+export function definitionOf(record: MonsterRecord): ShownMonster {
   const { DATE: _date, COMBINED_STATS: _sum, streak: _streak, ...definition } = record;
   return definition;
+}
+
+/**
+ * A record as the console needs it.
+ * @throws Error for a monster of which something was not told
+ */
+export function orderedDefinitionOf(record: MonsterRecord): MonsterDefinition {
+  const definition = definitionOf(record);
+  if (Object.values(definition).includes(null)) throw new Error(UNKNOWN_STATS_MESSAGE);
+  return definition as MonsterDefinition;
 }
 
 /** The broadcast's picture of a match, or null while one side is not known. */

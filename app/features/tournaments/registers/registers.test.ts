@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { loadReference } from '#reference/load.ts';
-import { definitionOf } from '../bracket/bracket-view.ts';
+import { orderedDefinitionOf } from '../bracket/bracket-view.ts';
 import { testRecord } from '../testing.ts';
 import { RACE_CODES, SLOT_BASES } from './register-map.ts';
 import { consoleName, encodeRegisters, RegisterError } from './registers.ts';
 
 const { monsters, skills } = loadReference();
 const hares = skills.HARE ?? [];
-const definition = definitionOf(testRecord(7, { MONSTER_NAME: 'Aé☃' }));
+const definition = orderedDefinitionOf(testRecord(7, { MONSTER_NAME: 'Aé☃' }));
 const written = (slot: 'left' | 'right', changes: Partial<typeof definition> = {}) =>
   new Map(
     encodeRegisters({ ...definition, ...changes }, slot, hares).map(({ address, value }) => [

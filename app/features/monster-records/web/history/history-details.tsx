@@ -4,7 +4,7 @@ import { STATS, type Technique } from '#app/features/monsters/contract.ts';
 import { monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
 import { STAT_NAMES } from '#app/features/monsters/web/shared/stat-names.ts';
 import type { MonsterRecord } from '../../contract.ts';
-import { combinedStats, raceLabelOf } from '../../rules.ts';
+import { raceLabelOf, shownFigure } from '../../rules.ts';
 import classes from './history-details.module.css';
 import { learnedTechniques } from './learned-techniques.ts';
 import { TechniquesTable } from './techniques-table.tsx';
@@ -34,21 +34,24 @@ export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
             'NPC'
           )}
         </Field>
-        <Field label="Level">{combinedStats(monster)}</Field>
+        <Field label="Level">{shownFigure(monster.COMBINED_STATS)}</Field>
         <Field label="Streak">{monster.streak}</Field>
         {STATS.map((stat) => (
           <Field key={stat} label={STAT_NAMES[stat]}>
-            {monster[stat]}
+            {shownFigure(monster[stat])}
           </Field>
         ))}
-        <Field label="Loyalty">{monster.LOYALTY}</Field>
-        <Field label="Guts rate">{monster.GUTS_RATE}</Field>
-        <Field label="Starting guts">{monster.STARTING_GUTS}</Field>
+        <Field label="Loyalty">{shownFigure(monster.LOYALTY)}</Field>
+        <Field label="Guts rate">{shownFigure(monster.GUTS_RATE)}</Field>
+        <Field label="Starting guts">{shownFigure(monster.STARTING_GUTS)}</Field>
       </dl>
       <section className={classes.techniques} aria-labelledby="techniques">
         <h2 id="techniques">Techniques</h2>
         {known.length > 0 && <TechniquesTable techniques={known} />}
-        {techniques && known.length === 0 && <p>It entered the ring with good intentions only.</p>}
+        {monster.TECHNIQUES === null && <p>Which it knew was not recorded.</p>}
+        {techniques && monster.TECHNIQUES !== null && known.length === 0 && (
+          <p>It entered the ring with good intentions only.</p>
+        )}
         {techniques && unknown.length > 0 && <p>No longer in the guide: {unknown.join(', ')}.</p>}
       </section>
     </>

@@ -3,7 +3,7 @@ import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { STAT_NAMES } from '#app/features/monsters/web/shared/stat-names.ts';
 import { TechniqueGrid } from '#app/features/monsters/web/shared/technique-grid.tsx';
 import type { MonsterRecord } from '../../contract.ts';
-import { combinedStats, MAX_GUTS_RATE, MAX_LEVEL, MAX_PERCENT, MAX_STAT } from '../../rules.ts';
+import { MAX_GUTS_RATE, MAX_LEVEL, MAX_PERCENT, MAX_STAT, shownFigure } from '../../rules.ts';
 import classes from './history-overview.module.css';
 import { learnedTechniques } from './learned-techniques.ts';
 
@@ -18,7 +18,7 @@ interface HistoryViewProps {
 
 /** Portrait, stat bars and technique grid (specification, sections 2 and 9). */
 export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
-  const level = combinedStats(monster);
+  const level = monster.COMBINED_STATS;
   const rate = monster.GUTS_RATE;
   return (
     <>
@@ -32,39 +32,33 @@ export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
           eager
         />
         <dl className={classes.bars}>
-          <Bar label="Level" value={level} share={level / MAX_LEVEL} variant="level" />
+          <Bar label="Level" value={level} most={MAX_LEVEL} variant="level" />
           {STATS.map((stat) => (
             <Bar
               key={stat}
               label={stat}
               long={STAT_NAMES[stat]}
               value={monster[stat]}
-              share={monster[stat] / MAX_STAT}
+              most={MAX_STAT}
             />
           ))}
-          <Bar
-            label="Loyalty"
-            value={monster.LOYALTY}
-            share={monster.LOYALTY / MAX_PERCENT}
-            variant="quiet"
-          />
-          <Bar
-            label="Guts rate"
-            value={rate}
-            share={(MAX_GUTS_RATE - rate) / MAX_GUTS_RATE}
-            variant="quiet"
-          />
+          <Bar label="Loyalty" value={monster.LOYALTY} most={MAX_PERCENT} variant="quiet" />
+          <Bar label="Guts rate" value={rate} most={MAX_GUTS_RATE} inverted variant="quiet" />
           <Bar
             label="Starting guts"
             value={monster.STARTING_GUTS}
-            share={monster.STARTING_GUTS / MAX_PERCENT}
+            most={MAX_PERCENT}
             variant="quiet"
           />
         </dl>
       </div>
       <section className={classes.techniques} aria-labelledby="techniques">
         <h2 id="techniques">Techniques</h2>
-        {techniques && <LearnedGrid monster={monster} techniques={techniques} />}
+        {monster.TECHNIQUES === null ? (
+          <p className={classes.unknown}>Which it knew was not recorded.</p>
+        ) : (
+          techniques && <LearnedGrid monster={monster} techniques={techniques} />
+        )}
       </section>
     </>
   );
@@ -85,13 +79,17 @@ function LearnedGrid({ monster, techniques }: { monster: MonsterRecord; techniqu
 interface BarProps {
   label: string;
   long?: string;
-  value: number;
-  /** 0 to 1. */
-  share: number;
+  /** Null where it was not told. */
+  value: number | null;
+  /** What fills the bar, or with `inverted` empties it. */
+  most: number;
+  inverted?: boolean;
   variant?: 'level' | 'quiet';
 }
 
-function Bar({ label, long, value, share, variant }: BarProps) {
+function Bar({ label, long, value, most, inverted = false, variant }: BarProps) {
+  const full = value === null ? 0 : value / most;
+  const share = inverted && value !== null ? 1 - full : full;
   return (
     <div className={classes.row}>
       <dt>{long ? <abbr title={long}>{label}</abbr> : label}</dt>
@@ -102,7 +100,7 @@ function Bar({ label, long, value, share, variant }: BarProps) {
             style={{ width: `${Math.round(Math.min(Math.max(share, 0), 1) * 1000) / 10}%` }}
           />
         </span>
-        <span className={classes.value}>{value}</span>
+        <span className={classes.value}>{shownFigure(value)}</span>
       </dd>
     </div>
   );

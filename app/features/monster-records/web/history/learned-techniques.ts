@@ -15,7 +15,7 @@ export function learnedTechniques(
   );
   const known = new Set<Technique>();
   const unknown: string[] = [];
-  for (const name of TECHNIQUES) {
+  for (const name of TECHNIQUES ?? []) {
     const one = byName.get(plainName(name));
     if (one) known.add(one);
     else unknown.push(name);

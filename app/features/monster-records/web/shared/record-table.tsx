@@ -5,6 +5,7 @@ import { NextIcon } from '#app/ui/icons/icons.tsx';
 import { Day } from '#app/ui/time/date.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { MonsterRecord } from '../../contract.ts';
+import { shownFigure } from '../../rules.ts';
 import { ownerLabel, SORT_COLUMNS, type SortColumn } from '../../search/search-address.ts';
 import classes from './record-table.module.css';
 
@@ -64,11 +65,11 @@ function RecordRow({ record, named }: { record: MonsterRecord; named: boolean })
       </th>
       <td data-label="TYPE">{withSpaces(RACE_TYPE)}</td>
       <td data-label="COMB" className={classes.sum}>
-        {COMBINED_STATS}
+        {shownFigure(COMBINED_STATS)}
       </td>
       {STAT_COLUMNS.map((stat) => (
         <td key={stat} data-label={stat}>
-          {record[stat]}
+          {shownFigure(record[stat])}
         </td>
       ))}
       <td data-label="DATE" className={classes.date}>

@@ -1,8 +1,8 @@
-import { combinedStats, raceLabelOf } from '#app/features/monster-records/rules.ts';
+import { levelOf, raceLabelOf, shownFigure } from '#app/features/monster-records/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { MonsterDefinition, Snapshot } from '../../contract.ts';
+import type { ShownMonster, Snapshot } from '../../contract.ts';
 import classes from './overlay-match.module.css';
 import type { OverlayOptions } from './overlay-options.ts';
 
@@ -34,7 +34,7 @@ export function OverlayMatch({ snapshot, side }: OverlayMatchProps) {
 }
 
 interface CornerProps {
-  combatant: MonsterDefinition;
+  combatant: ShownMonster;
   winner: number | null;
   right?: boolean;
 }
@@ -64,7 +64,7 @@ function Corner({ combatant, winner, right }: CornerProps) {
               Trainer <bdi>{USER}</bdi> ·{' '}
             </>
           )}
-          Level {combinedStats(combatant)}
+          Level {shownFigure(levelOf(combatant))}
         </p>
       </div>
       {won && <p className={classes.mark}>Winner</p>}

@@ -2,7 +2,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
-import { definitionOf, type Matchup, snapshotOf } from '../../../bracket/bracket-view.ts';
+import { type Matchup, orderedDefinitionOf, snapshotOf } from '../../../bracket/bracket-view.ts';
 import {
   type FighterSlot,
   getRegisters,
@@ -38,7 +38,7 @@ export function useOrder({ id: matchId, rows }: Matchup) {
   );
 
   async function combatant(record: MonsterRecord, slot: FighterSlot) {
-    const definition = definitionOf(record);
+    const definition = orderedDefinitionOf(record);
     const { codes } = await api(getRegisters, { headers, body: { ...definition, slot } });
     return { definition, codes };
   }

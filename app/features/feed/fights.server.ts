@@ -1,0 +1,251 @@
+import type { Transaction } from 'kysely';
+import { findPlayersByName } from '#app/features/identity/players.server.ts';
+import { addVictories } from '#app/features/identity/store.server.ts';
+import { addFights } from '#app/features/matches/store.server.ts';
+import type { FighterOfEvent } from '#app/features/monster-records/contract.ts';
+import { standingAfter } from '#app/features/monster-records/rules.ts';
+import {
+  type AppearanceContext,
+  addRecords,
+  type Fighter,
+  loadFighters,
+  nextRecordId,
+  problemsOfFighter,
+  saveStandings,
+  toRowOfFighter,
+} from '#app/features/monster-records/store.server.ts';
+import {
+  countAppearances,
+  countFights,
+  loadCalibration,
+} from '#app/features/monsters/store.server.ts';
+import { countTrainerFights } from '#app/features/profiles/store.server.ts';
+import { inRaceOrder } from '#app/features/versus/rules.ts';
+import type { Tables } from '#database/tables.ts';
+import type { Reference } from '#reference/load.ts';
+import type { FeedEventOf, Incoming, Problem, Rejection } from './contract.ts';
+import { problem } from './rules.ts';
+
+type Trx = Transaction<Tables>;
+
+/** What the feed tells of a fight, by an event of its own or as a replacement. */
+export type ToldFight = Pick<
+  FeedEventOf<'fight'>,
+  'leftCombatant' | 'rightCombatant' | 'outcome' | 'date'
+>;
+
+export const SIDES = ['leftCombatant', 'rightCombatant'] as const;
+type Side = (typeof SIDES)[number];
+
+/** A fight with the records of both sides. */
+export interface DecidedFight {
+  event: ToldFight;
+  left: Fighter;
+  right: Fighter;
+}
+
+/** What a batch of fights made. */
+export interface FightsTaken {
+  rejected: Rejection[];
+  decided: DecidedFight[];
+  /** The number of a fight by its event's index in the batch. */
+  numbers: Map<number, number>;
+}
+
+/** Takes fights in the order given, and the monsters of their own that they bring. */
+export async function takeFights(
+  trx: Trx,
+  incoming: Incoming<FeedEventOf<'fight'>>[],
+  { reference }: { reference: Reference },
+): Promise<FightsTaken> {
+  const taken: FightsTaken = { rejected: [], decided: [], numbers: new Map() };
+  if (incoming.length === 0) return taken;
+  const known = await knownFor(
+    trx,
+    incoming.map(({ event }) => event),
+    reference,
+  );
+  const accepted: Incoming<FeedEventOf<'fight'>>[] = [];
+  for (const one of incoming) {
+    const problems = problemsOfFight(one.event, known);
+    if (problems.length > 0) taken.rejected.push({ index: one.index, problems });
+    else accepted.push(one);
+  }
+  const brought = await bringFighters(
+    trx,
+    accepted.map(({ event }) => event),
+    known,
+  );
+  for (const [place, { event }] of accepted.entries()) {
+    const [left, right] = brought[place] as [Fighter, Fighter];
+    const [winner, loser] = event.outcome.leftSideWins ? [left, right] : [right, left];
+    Object.assign(winner, standingAfter(winner, true));
+    Object.assign(loser, standingAfter(loser, false));
+    taken.decided.push({ event, left, right });
+  }
+  const numbers = await addFights(trx, taken.decided.map(rowOf));
+  for (const [place, { index }] of accepted.entries()) {
+    taken.numbers.set(index, numbers[place] as number);
+  }
+  await saveStandings(trx, [...new Set(taken.decided.flatMap(({ left, right }) => [left, right]))]);
+  await countDecided(trx, taken.decided, 1);
+  return taken;
+}
+
+/** What fights refer to. */
+export interface KnownForFights {
+  fighters: Map<number, Fighter>;
+  /** Only where a fight brings a monster of its own. */
+  context: AppearanceContext;
+}
+
+/** Loads what fights refer to; the encyclopedia and the players only where one brings a monster. */
+export async function knownFor(
+  trx: Trx,
+  fights: ToldFight[],
+  reference: Reference,
+): Promise<KnownForFights> {
+  const all = fights.flatMap(({ leftCombatant, rightCombatant }) => [
+    leftCombatant,
+    rightCombatant,
+  ]);
+  const ids = all.flatMap(({ ID }) => ID ?? []);
+  const own = all.filter(({ ID }) => ID === undefined);
+  const names = own.flatMap(({ USER }) => USER ?? []);
+  const monsters = own.length > 0 ? ((await loadCalibration(trx)) ?? reference).monsters : [];
+  return {
+    fighters: ids.length > 0 ? await loadFighters(trx, ids) : new Map(),
+    context: {
+      races: new Map(monsters.map((monster) => [monster.META.RACE_SUPERTYPE, monster])),
+      players: names.length > 0 ? await findPlayersByName(trx, names) : new Map(),
+    },
+  };
+}
+
+/** Everything that is wrong with a fight; empty where it can be taken. */
+export function problemsOfFight(
+  { leftCombatant, rightCombatant }: ToldFight,
+  known: KnownForFights,
+): Problem[] {
+  const problems = [
+    ...problemsOfCombatant('leftCombatant', leftCombatant, known),
+    ...problemsOfCombatant('rightCombatant', rightCombatant, known),
+  ];
+  if (leftCombatant.ID !== undefined && leftCombatant.ID === rightCombatant.ID) {
+    const expected = 'another record than leftCombatant.ID: a monster cannot fight itself';
+    problems.push(problem('rightCombatant.ID', rightCombatant.ID, expected));
+  }
+  return problems;
+}
+
+export const unknownRecord = (side: Side, ID: number) =>
+  problem(
+    `${side}.ID`,
+    ID,
+    'the ID of a known record; send its monster event first, or leave ID out',
+  );
+
+function problemsOfCombatant(
+  side: Side,
+  combatant: FighterOfEvent,
+  { fighters, context }: KnownForFights,
+): Problem[] {
+  const { ID, MONSTER_NAME, RACE, ...more } = combatant;
+  if (ID === undefined) return problemsOfFighter(side, combatant, context);
+  const fighter = fighters.get(ID);
+  if (!fighter) return [unknownRecord(side, ID)];
+  const beside = Object.entries(more).filter(([, value]) => value !== undefined);
+  return [
+    ...(fighter.race === RACE
+      ? []
+      : [problem(`${side}.RACE`, RACE, `${fighter.race}, the RACE of record ${ID}`)]),
+    ...(fighter.name === MONSTER_NAME
+      ? []
+      : [
+          problem(
+            `${side}.MONSTER_NAME`,
+            MONSTER_NAME,
+            `"${fighter.name}", as record ${ID} has it`,
+          ),
+        ]),
+    ...beside.map(([name, value]) =>
+      problem(`${side}.${name}`, value, 'nothing beside an ID: send a monster event to change it'),
+    ),
+  ];
+}
+
+/** The records of both sides of each fight, those that come with them added to the history. */
+export async function bringFighters(
+  trx: Trx,
+  fights: ToldFight[],
+  { fighters, context }: KnownForFights,
+): Promise<[Fighter, Fighter][]> {
+  const brings = fights.some((fight) => SIDES.some((side) => fight[side].ID === undefined));
+  let nextId = brings ? await nextRecordId(trx) : 0;
+  const rows: Parameters<typeof addRecords>[1] = [];
+  const sideOf = (combatant: FighterOfEvent, date: string): Fighter => {
+    if (combatant.ID !== undefined) return fighters.get(combatant.ID) as Fighter;
+    const row = toRowOfFighter(combatant, { id: nextId, date }, context);
+    nextId += 1;
+    rows.push(row);
+    return fighterOfRow(row);
+  };
+  const sides = fights.map((fight): [Fighter, Fighter] => [
+    sideOf(fight.leftCombatant, fight.date),
+    sideOf(fight.rightCombatant, fight.date),
+  ]);
+  if (rows.length > 0) await countAppearances(trx, await addRecords(trx, rows));
+  return sides;
+}
+
+const fighterOfRow = (row: Parameters<typeof addRecords>[1][number]): Fighter => ({
+  ...{ id: row.id, name: row.monster_name, race: row.race, userId: row.user_id ?? null },
+  ...{ streak: row.streak, fallen: false },
+});
+
+/** A fight as it is stored. */
+export function rowOf({ event, left, right }: DecidedFight) {
+  const [first_race, second_race] = inRaceOrder(left.race, right.race);
+  return {
+    left_id: left.id,
+    right_id: right.id,
+    left_side_wins: event.outcome.leftSideWins ? 1 : 0,
+    knock_out: event.outcome.knockOut ? 1 : 0,
+    date: Date.parse(event.date),
+    first_race,
+    second_race,
+  };
+}
+
+/** Adds fights to everything that counts fights; takes them out with a weight of -1. */
+export async function countDecided(
+  trx: Trx,
+  fights: DecidedFight[],
+  weight: 1 | -1,
+): Promise<void> {
+  const decided = fights.map(({ event, left, right }) => {
+    const [winner, loser] = event.outcome.leftSideWins ? [left, right] : [right, left];
+    return { winner, loser, knockOut: event.outcome.knockOut };
+  });
+  await countFights(
+    trx,
+    decided.map(({ winner, loser, knockOut }) => ({
+      ...{ winner: winner.race, loser: loser.race, knockOut },
+    })),
+    weight,
+  );
+  await countTrainerFights(
+    trx,
+    decided.map(({ winner, loser, knockOut }) => ({
+      ...{ winner: winner.userId, loser: loser.userId, knockOut },
+    })),
+    weight,
+  );
+  if (weight < 0) return;
+  await addVictories(
+    trx,
+    decided.flatMap(({ winner, loser }) =>
+      winner.userId === null ? [] : [{ user_id: winner.userId, race: loser.race, told: 0 }],
+    ),
+  );
+}

@@ -1,0 +1,263 @@
+import type { Transaction } from 'kysely';
+import {
+  changeOf,
+  dropUnfought,
+  type PlayerEvent,
+  problemsOfChange,
+  recountFigures,
+} from '#app/features/identity/store.server.ts';
+import { standingAfter } from '#app/features/monster-records/rules.ts';
+import {
+  type Fighter,
+  loadFighters,
+  removeRecord,
+  saveStandings,
+} from '#app/features/monster-records/store.server.ts';
+import { countAppearances } from '#app/features/monsters/store.server.ts';
+import type { Tables } from '#database/tables.ts';
+import type { Reference } from '#reference/load.ts';
+import type { FeedEventOf, Incoming, Problem, Rejection } from './contract.ts';
+import {
+  bringFighters,
+  countDecided,
+  type DecidedFight,
+  knownFor,
+  problemsOfFight,
+  rowOf,
+  type ToldFight,
+} from './fights.server.ts';
+import { problem } from './rules.ts';
+
+type Trx = Transaction<Tables>;
+type TakingBack = FeedEventOf<'void'> | FeedEventOf<'correct'>;
+
+/** What events that take others back did. */
+export interface TakenBack {
+  rejected: Rejection[];
+  /** What a correction became, by its index in the batch. */
+  subjects: Map<number, string>;
+  /** Races whose sums changed. */
+  races: Set<string>;
+}
+
+/**
+ * Takes events back, or puts them right, in the order given: afterwards everything is as if they had
+ * never come, or had come as they should have.
+ */
+export async function takeBack(
+  trx: Trx,
+  incoming: Incoming<TakingBack>[],
+  reference: Reference,
+): Promise<TakenBack> {
+  const taken: TakenBack = { rejected: [], subjects: new Map(), races: new Set() };
+  for (const one of incoming) {
+    const { index, event } = one;
+    const row = await findEvent(trx, event.event);
+    const problems = problemsOfTarget(event, row);
+    const subject = row?.subject ?? '';
+    if (problems.length === 0) {
+      problems.push(...(await apply(trx, one, subject, { reference, races: taken.races })));
+    }
+    if (problems.length > 0) {
+      taken.rejected.push({ index, problems });
+      continue;
+    }
+    if (event.type === 'correct') taken.subjects.set(index, subject);
+    await trx
+      .updateTable('feed_events')
+      .set({ taken_back_by: event.id })
+      .where('id', '=', event.event)
+      .execute();
+    // One that comes later in the batch may name this one.
+    await trx
+      .insertInto('feed_events')
+      .values({
+        ...{ id: event.id, type: event.type, taken_at: Date.now() },
+        subject: event.type === 'correct' ? subject : null,
+      })
+      .execute();
+  }
+  return taken;
+}
+
+const findEvent = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('feed_events')
+    .select(['type', 'subject', 'taken_back_by'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+function problemsOfTarget(
+  { event }: TakingBack,
+  row: Awaited<ReturnType<typeof findEvent>>,
+): Problem[] {
+  if (!row) return [problem('event', event, 'the id of an event that the feed took')];
+  if (row.taken_back_by !== null) {
+    const by = JSON.stringify(row.taken_back_by);
+    return [problem('event', event, `an event that stands; this one was taken back by ${by}`)];
+  }
+  if (row.subject === null) {
+    const expected = 'a fight, or a change of a player’s balance, items or victories';
+    return [
+      problem('event', event, `${expected}; this was a ${row.type} that cannot be taken back`),
+    ];
+  }
+  return [];
+}
+
+async function apply(
+  trx: Trx,
+  { event, at }: Incoming<TakingBack>,
+  subject: string,
+  context: { reference: Reference; races: Set<string> },
+): Promise<Problem[]> {
+  const [kind, number] = subject.split(':');
+  const replacement = event.type === 'correct' ? event.replacement : null;
+  if (kind === 'fight') {
+    if (replacement && replacement.type !== 'fight') return [otherType(replacement.type, 'fight')];
+    return replaceFight(trx, Number(number), replacement, context);
+  }
+  if (replacement?.type === 'fight') return [otherType('fight', 'balance, items or victories')];
+  return replaceChange(trx, Number(number), replacement, at);
+}
+
+const otherType = (got: string, expected: string) =>
+  problem('replacement.type', got, `${expected}: what the event was that is put right`);
+
+/** Takes a fight out of everything, and puts another in its place where there is one. */
+async function replaceFight(
+  trx: Trx,
+  number: number,
+  replacement: ToldFight | null,
+  { reference, races }: { reference: Reference; races: Set<string> },
+): Promise<Problem[]> {
+  const old = await loadFight(trx, number);
+  const known = await knownFor(trx, replacement ? [replacement] : [], reference);
+  const problems = (replacement ? problemsOfFight(replacement, known) : []).map((one) => ({
+    ...one,
+    path: `replacement.${one.path}`,
+  }));
+  if (problems.length > 0) return problems;
+  await countDecided(trx, [old], -1);
+  const touched = new Set([old.left.id, old.right.id]);
+  if (replacement) {
+    const [[left, right]] = (await bringFighters(trx, [replacement], known)) as [
+      [Fighter, Fighter],
+    ];
+    const decided: DecidedFight = { event: replacement, left, right };
+    await trx.updateTable('fights').set(rowOf(decided)).where('number', '=', number).execute();
+    await countDecided(trx, [decided], 1);
+    for (const { id, race } of [left, right]) {
+      touched.add(id);
+      races.add(race);
+    }
+  } else {
+    await trx.deleteFrom('fights').where('number', '=', number).execute();
+  }
+  for (const { race } of [old.left, old.right]) races.add(race);
+  await dropVictoryOf(trx, old);
+  for (const id of touched) await recountStanding(trx, id);
+  for (const { id } of [old.left, old.right]) await dropWithoutFights(trx, id);
+  return [];
+}
+
+async function loadFight(trx: Trx, number: number): Promise<DecidedFight> {
+  const row = await trx
+    .selectFrom('fights')
+    .selectAll()
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  const fighters = await loadFighters(trx, [row.left_id, row.right_id]);
+  const [left, right] = [fighters.get(row.left_id), fighters.get(row.right_id)];
+  if (!left || !right) throw new Error(`Fight ${number} names a record that is not there.`);
+  const outcome = { leftSideWins: row.left_side_wins === 1, knockOut: row.knock_out === 1 };
+  const combatant = ({ id, name, race }: Fighter) => ({ ID: id, MONSTER_NAME: name, RACE: race });
+  const sides = { leftCombatant: combatant(left), rightCombatant: combatant(right) };
+  return { event: { ...sides, outcome, date: new Date(row.date).toISOString() }, left, right };
+}
+
+/** The winner's victory goes where no other fight and no event has it. */
+async function dropVictoryOf(trx: Trx, { event, left, right }: DecidedFight): Promise<void> {
+  const [winner, loser] = event.outcome.leftSideWins ? [left, right] : [right, left];
+  if (winner.userId !== null) await dropUnfought(trx, winner.userId, loser.race);
+}
+
+/** Works out anew how a record stands, from all its fights in their order. */
+async function recountStanding(trx: Trx, id: number): Promise<void> {
+  const record = await trx
+    .selectFrom('monster_records')
+    .select('starting_streak')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const fights = await trx
+    .selectFrom('fights')
+    .select(['left_id', 'left_side_wins'])
+    .where((eb) => eb.or([eb('left_id', '=', id), eb('right_id', '=', id)]))
+    .orderBy('number')
+    .execute();
+  const standing = fights.reduce(
+    (before, fight) =>
+      standingAfter(before, (fight.left_id === id) === (fight.left_side_wins === 1)),
+    { streak: record.starting_streak, fallen: false },
+  );
+  await saveStandings(trx, [{ id, name: '', race: '', userId: null, ...standing }]);
+}
+
+/** A record that came with a fight goes with its last one, unless a tournament has it. */
+async function dropWithoutFights(trx: Trx, id: number): Promise<void> {
+  const row = await trx
+    .selectFrom('monster_records')
+    .select((eb) => [
+      'came_with_fight',
+      eb
+        .selectFrom('fights')
+        .select('number')
+        .where((one) => one.or([one('left_id', '=', id), one('right_id', '=', id)]))
+        .limit(1)
+        .as('fight'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row || row.came_with_fight === 0 || row.fight !== null) return;
+  const documents = await trx.selectFrom('tournaments').select('document_json').execute();
+  const isEntered = documents.some(({ document_json }) =>
+    (JSON.parse(document_json) as { participantIds: number[] }).participantIds.includes(id),
+  );
+  if (!isEntered) await countAppearances(trx, [await removeRecord(trx, id)], -1);
+}
+
+/** Takes a change of a player out of the order of changes, or puts another in its place. */
+async function replaceChange(
+  trx: Trx,
+  number: number,
+  replacement: Exclude<PlayerEvent, { type: 'player' }> | null,
+  at: number | null,
+): Promise<Problem[]> {
+  const row = await trx
+    .selectFrom('player_changes')
+    .select(['user_id', 'at', 'change_json'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  if (replacement) {
+    const { type } = JSON.parse(row.change_json) as { type: string };
+    const problems = [
+      ...(replacement.type === type ? [] : [problem('type', replacement.type, type)]),
+      ...(replacement.userId === row.user_id
+        ? problemsOfChange(replacement, true)
+        : [problem('userId', replacement.userId, `"${row.user_id}", as it was`)]),
+    ];
+    if (problems.length > 0) {
+      return problems.map((one) => ({ ...one, path: `replacement.${one.path}` }));
+    }
+    const change_json = JSON.stringify(changeOf(replacement));
+    await trx
+      .updateTable('player_changes')
+      .set({ change_json, at: at ?? row.at })
+      .where('number', '=', number)
+      .execute();
+  } else {
+    await trx.deleteFrom('player_changes').where('number', '=', number).execute();
+  }
+  await recountFigures(trx, row.user_id);
+  return [];
+}
