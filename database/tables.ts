@@ -61,7 +61,7 @@ interface PlayersTable {
   updated_at: number;
 }
 
-/** Everything the feed told of a player's figures, in its order; the figures follow from it. */
+/** Everything the feed reported of a player's figures, in its order; the figures follow from it. */
 interface PlayerChangesTable {
   number: Generated<number>;
   user_id: string;
@@ -74,13 +74,13 @@ interface PlayerChangesTable {
 interface VictoriesTable {
   user_id: string;
   race: string;
-  /** Whether it was told, beside what follows from the fights. */
+  /** Whether it was reported, beside what follows from the fights. */
   told: number;
 }
 
 /**
  * One monster as it stood at one appearance: from its entry into the ring until its fall. A figure
- * that was not told is -1, and JSON's null for its techniques.
+ * that is not known is -1, and JSON's null for its techniques.
  */
 interface MonsterRecordsTable {
   id: number;

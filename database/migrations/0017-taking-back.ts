@@ -3,7 +3,7 @@ import type { DatabaseKind } from '../app-database.ts';
 
 /**
  * What taking an event back needs: which fight or change of a player an event became, all changes of
- * a player in order, which victories were told and not fought for, and which records came with a fight.
+ * a player in order, which victories were reported and not fought for, and which records came with a fight.
  */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const whole = kind === 'postgres' ? sql`bigint` : sql`integer`;
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
     .addColumn('came_with_fight', 'integer', (c) => c.notNull().defaultTo(0))
     .execute();
 
-  // Whether those there were told or fought for is not known: they stay, as they always did.
+  // Whether those there were reported or fought for is not known: they stay, as they always did.
   await db.schema
     .alterTable('victories')
     .addColumn('told', 'integer', (c) => c.notNull().defaultTo(1))

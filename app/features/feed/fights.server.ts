@@ -28,7 +28,7 @@ import { problem } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 
-/** What the feed tells of a fight, by an event of its own or as a replacement. */
+/** What the feed reports of a fight, by an event of its own or as a replacement. */
 export type ToldFight = Pick<
   FeedEventOf<'fight'>,
   'leftCombatant' | 'rightCombatant' | 'outcome' | 'date'

@@ -82,7 +82,7 @@ export const victoriesChange = z.strictObject({
   removed: field(z.optional(races), 'Races that were told and are not beaten after all.'),
 });
 
-/** What a feed event tells of a player's figures. */
+/** What a feed event reports of a player's figures. */
 export type PlayerChange =
   | ({ type: 'player' } & Pick<PlayerUpdate, 'balance' | 'inventory' | 'victories'>)
   | ({ type: 'balance' } & Omit<z.output<typeof balanceChange>, 'userId'>)

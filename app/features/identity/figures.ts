@@ -1,6 +1,6 @@
 import type { PlayerChange } from './contract.ts';
 
-/** What the feed has told of a player beside the names. */
+/** What the feed has reported of a player beside the names. */
 export interface Figures {
   /** In Z. */
   balance: number;
@@ -8,7 +8,7 @@ export interface Figures {
   inventory: Record<string, number>;
   /** Races beaten outside the recorded fights. */
   told: ReadonlySet<string>;
-  /** The time the values were true for, in ms since the epoch; 0 where none was told. */
+  /** The time the values were true for, in ms since the epoch; 0 where none was reported. */
   updatedAt: number;
 }
 
@@ -16,7 +16,7 @@ export const NO_FIGURES: Figures = { balance: 0, inventory: {}, told: new Set(),
 
 /**
  * The figures after one more change. Values change nothing where newer ones are in place
- * (`superseded`), except that victories told with a player still count. Changes by an amount always
+ * (`superseded`), except that victories reported with a player still count. Changes by an amount always
  * count, in any order.
  */
 export function figuresAfter(

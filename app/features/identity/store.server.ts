@@ -27,7 +27,7 @@ export interface PlayersTaken<E> {
 }
 
 /**
- * Brings players up to date, in the order given; what is told of a player who comes later in the
+ * Brings players up to date, in the order given; what is reported of a player who comes later in the
  * batch follows that player.
  */
 export async function takePlayers<E extends PlayerEvent>(
@@ -133,7 +133,7 @@ export function problemsOfChange(
   ];
 }
 
-/** The figures that stand of the players in a batch; what was told of victories only where needed. */
+/** The figures that stand of the players in a batch; what was reported of victories only where needed. */
 async function loadFigures(
   trx: Trx,
   incoming: Incoming<PlayerEvent>[],
@@ -175,7 +175,7 @@ const columnsOf = ({ balance, inventory, updatedAt }: Figures) => ({
   updated_at: updatedAt,
 });
 
-/** Brings the victories of players in step with what was told of them. */
+/** Brings the victories of players in step with what was reported of them. */
 async function saveTold(
   trx: Trx,
   before: ReadonlyMap<string, ReadonlySet<string>>,
@@ -190,7 +190,7 @@ async function saveTold(
   await addVictories(trx, added);
 }
 
-/** Takes a victory away that was told, unless a fight has it as well. */
+/** Takes a victory away that was reported, unless a fight has it as well. */
 async function forgetVictory(trx: Trx, userId: string, race: string): Promise<void> {
   await trx
     .updateTable('victories')
@@ -201,7 +201,7 @@ async function forgetVictory(trx: Trx, userId: string, race: string): Promise<vo
   await dropUnfought(trx, userId, race);
 }
 
-/** Takes a victory away that is neither told nor fought for any more. */
+/** Takes a victory away that is neither reported nor fought for any more. */
 export async function dropUnfought(trx: Trx, userId: string, race: string): Promise<void> {
   const won = (own: 'left' | 'right', other: 'left' | 'right') => sql<boolean>`exists (
     select 1 from monster_records as own
@@ -218,7 +218,7 @@ export async function dropUnfought(trx: Trx, userId: string, race: string): Prom
     .execute();
 }
 
-/** Keeps what was told, so that the figures can be worked out anew without one of the changes. */
+/** Keeps what was reported, so that the figures can be worked out anew without one of the changes. */
 async function logChanges(
   trx: Trx,
   applied: Incoming<PlayerEvent>[],
@@ -239,7 +239,7 @@ async function logChanges(
   for (const [place, { index }] of applied.entries()) numbers.set(index, sorted[place] as number);
 }
 
-/** What an event tells of figures, without its envelope and the names. */
+/** What an event reports of figures, without its envelope and the names. */
 export function changeOf(event: PlayerEvent): PlayerChange {
   switch (event.type) {
     case 'player': {
@@ -257,7 +257,7 @@ export function changeOf(event: PlayerEvent): PlayerChange {
   }
 }
 
-/** Works the figures of a player out anew, from all that was told and stands. */
+/** Works the figures of a player out anew, from all that was reported and stands. */
 export async function recountFigures(trx: Trx, userId: string): Promise<void> {
   const rows = await trx
     .selectFrom('player_changes')
@@ -339,7 +339,7 @@ async function savePlayers(trx: Trx, rows: PlayerRow[]): Promise<void> {
     .execute();
 }
 
-/** Adds races to the victory records of players, all of them told or all of them fought for. */
+/** Adds races to the victory records of players, all of them reported or all of them fought for. */
 export async function addVictories(trx: Trx, victories: Tables['victories'][]): Promise<void> {
   const told = victories[0]?.told === 1;
   for (let start = 0; start < victories.length; start += ROWS_PER_STATEMENT) {

@@ -75,7 +75,7 @@ export const monsterAppearance = z.strictObject({
 });
 export type MonsterAppearance = z.output<typeof monsterAppearance>;
 
-/** A fighter as a fight tells of it: a record by its ID, or a monster that comes with the fight. */
+/** A fighter as a fight reports of it: a record by its ID, or a monster that comes with the fight. */
 export const fighter = z.strictObject({
   ID: field(
     z.optional(recordId),

@@ -5,7 +5,7 @@ import { UNKNOWN_FIGURE } from './rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** A stored figure, or null where it was not told. */
+/** A stored figure, or null where it is not known. */
 const told = (figure: number) => (figure === UNKNOWN_FIGURE ? null : figure);
 
 /** A stored record as it goes over the wire. */

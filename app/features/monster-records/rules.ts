@@ -94,12 +94,12 @@ export interface StatsRange {
 }
 
 /**
- * What every monster lies within: nobody is above 5994, those whose stats were not told are below 0,
+ * What every monster lies within: nobody is above 5994, those whose stats are not known are below 0,
  * and buckets end at both ends.
  */
 export const EVERY_COMBINED_STATS: StatsRange = { min: -100, max: MAX_COMBINED_STATS - 1 };
 
-/** What a stored figure is that was not told: below every range that a search can ask for. */
+/** What a stored figure is that is not known: below every range that a search can ask for. */
 export const UNKNOWN_FIGURE = -1;
 
 /**
@@ -119,7 +119,7 @@ export function levelOf(record: Record<Stat, number | null>): number | null {
   return stats.reduce((sum, stat) => (sum === null || stat === null ? null : sum + stat), 0);
 }
 
-/** A figure as it is shown; a dash where it was not told. */
+/** A figure as it is shown; a dash where it is not known. */
 export function shownFigure(figure: number | null): string {
   return figure === null ? '–' : String(figure);
 }

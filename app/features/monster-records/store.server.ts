@@ -183,7 +183,7 @@ export async function nextRecordId(trx: Trx): Promise<number> {
   return Math.max(last ?? 0, LAST_HOST_RECORD_ID) + 1;
 }
 
-/** What an event tells of a monster, where a fight that brings it need not tell all. */
+/** What an event reports of a monster, where a fight that brings it need not tell all. */
 type ToldOfMonster = Pick<MonsterAppearance, 'ID' | 'MONSTER_NAME' | 'RACE' | 'DATE'> &
   Omit<FighterOfEvent, 'ID'>;
 

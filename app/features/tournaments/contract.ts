@@ -347,7 +347,7 @@ export const monsterDefinition = z.object({
 });
 export type MonsterDefinition = z.output<typeof monsterDefinition>;
 
-/** A monster as the broadcast shows it: what was not told of it is null. */
+/** A monster as the broadcast shows it: what is not known of it is null. */
 const shownMonster = z.object({
   ...monsterDefinition.shape,
   ...z.pick(monsterRecord, {

@@ -115,7 +115,7 @@ export function ownerLabel({ USER, MONSTER_NAME }: MonsterRecord): string {
 /** The rows of a page in the order asked for; equal ones stay as they came. */
 export function sortRecords(records: MonsterRecord[], sort: SortOrder | null): MonsterRecord[] {
   if (!sort) return records;
-  // What was not told stands before every figure.
+  // What is not known stands before every figure.
   const key = (record: MonsterRecord): string | number => {
     if (sort.column === 'USER') return ownerLabel(record).toLowerCase();
     if (sort.column === 'TYPE') return record.RACE_TYPE;

@@ -173,7 +173,7 @@ export function definitionOf(record: MonsterRecord): ShownMonster {
 
 /**
  * A record as the console needs it.
- * @throws Error for a monster of which something was not told
+ * @throws Error for a monster of which something is not known
  */
 export function orderedDefinitionOf(record: MonsterRecord): MonsterDefinition {
   const definition = definitionOf(record);

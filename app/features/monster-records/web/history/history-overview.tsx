@@ -79,7 +79,7 @@ function LearnedGrid({ monster, techniques }: { monster: MonsterRecord; techniqu
 interface BarProps {
   label: string;
   long?: string;
-  /** Null where it was not told. */
+  /** Null where it is not known. */
   value: number | null;
   /** What fills the bar, or with `inverted` empties it. */
   most: number;
