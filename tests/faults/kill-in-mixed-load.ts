@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { type AppStorage, createAppProcess, killOften, type OnKill } from './app-process.ts';
+import { attackForever, type BystanderReport, watchAsBystander } from './attack.ts';
 import {
   type FilledPlaylists,
   feedSongs,
@@ -34,7 +35,15 @@ export interface MixedReport {
   money: string[];
   /** What the database's own check says after each kill. */
   damage: string[];
+  /** How somebody fared who only looked, when an attacker was asked for. */
+  bystander?: BystanderReport;
 }
+
+/** With the limits of one address in place; the load itself comes from another one, and may. */
+const LIMITED = Object.fromEntries([
+  ['RATE_LIMITS', 'on'],
+  ...['RATE_READS', 'RATE_WRITES', 'RATE_SEARCHES'].map((name) => [name, '1000000']),
+]);
 
 /**
  * Kills the app while fights, transfers between bettors, playlists and tournaments come in at once.
@@ -44,13 +53,19 @@ export interface MixedReport {
 export async function killInMixedLoad({
   kills,
   storage,
+  attackMs = 0,
   onKill = () => {},
 }: {
   kills: number;
+  /** How long an attacker is beside the load in the end, while a bystander looks on. */
+  attackMs?: number;
   storage: AppStorage;
   onKill?: OnKill;
 }): Promise<MixedReport> {
-  const app = await createAppProcess(storage, { FEED_KEY, TOURNAMENT_SECRET: SECRET });
+  const app = await createAppProcess(storage, {
+    ...{ FEED_KEY, TOURNAMENT_SECRET: SECRET },
+    ...(attackMs > 0 && LIMITED),
+  });
   await app.start();
   const token = await listenerToken(app.origin);
   await Promise.all([feedMonsters(app.origin), feedSongs(app.origin)]);
@@ -80,8 +95,10 @@ export async function killInMixedLoad({
       await onKill(kill);
     },
   });
+  const attack = attackMs > 0 ? attackForever(origin, signal) : null;
+  const bystander = attack && (await watchAsBystander(origin, attackMs));
   stopping.abort();
-  await Promise.all(load);
+  await Promise.all([...load, attack]);
   const lost = await lostSongs(origin, token, filled);
   const saves = await examineSaves(origin, results);
   await app.stop();
@@ -98,6 +115,7 @@ export async function killInMixedLoad({
     lost: [...feed.lost, ...saves.lost, ...lost],
     money,
     damage,
+    ...(bystander && { bystander }),
   };
 }
 

@@ -16,6 +16,7 @@ const CLUSTER_KILLS = 12;
 const CLUSTER_OUTAGES = 3;
 const OUTAGE_MS = 10_000;
 const MIXED_KILLS: Record<string, number> = { SQLite: 80, PostgreSQL: 20 };
+const ATTACK_MS = 60_000;
 const GENERATED_REQUESTS = 20_000;
 const EVENINGS = 10_000;
 
@@ -66,12 +67,16 @@ async function breakSeveral(): Promise<number> {
   return lost.length + surplus + wrongSums.length + gaps.length + failedReads;
 }
 
-/** One process on each kind of database, killed a hundred times in all while everything comes in. */
+/**
+ * One process on each kind of database, killed a hundred times in all while everything comes in, with
+ * an attacker beside it in the end.
+ */
 const killMixed = () =>
   onEachDatabase(async (storage, name) => {
     const report = await killInMixedLoad({
       kills: MIXED_KILLS[name] ?? 0,
       storage,
+      attackMs: ATTACK_MS,
       onKill: (kill) => console.log(`${name}: killed ${kill} times in mixed load`),
     });
     console.log(name, report);

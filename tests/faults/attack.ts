@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+
+const ATTACKER = '127.0.0.66';
+const BYSTANDER = '127.0.0.77';
+const CONNECTIONS = 400;
+const CONNECTIONS_EVERY_MS = 1000;
+const LOOPS_OF_EACH = 4;
+const HOT_READ_EVERY_MS = 25;
+const PAGE_EVERY_MS = 250;
+const REST_AFTER_REFUSAL_MS = 20;
+
+/** 380,000 elements in 8 kB. */
+const COMPRESSED = gzipSync(`[${'1,'.repeat(380_000)}1]`);
+
+/** What somebody saw who did nothing but look, from an address of their own. */
+export interface BystanderReport {
+  hotReads: number;
+  hotReadP95Ms: number;
+  pages: number;
+  pageP95Ms: number;
+  /** Answers other than 200, and connections that broke. */
+  failed: number;
+}
+
+interface Asked {
+  from: string;
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: Buffer;
+  agent?: http.Agent;
+}
+
+/** Sends one request and answers its status, once the last byte is there. */
+function send(origin: string, { from, path, body, ...more }: Asked): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      `${origin}${path}`,
+      { localAddress: from, ...more },
+      (response) => {
+        response.resume();
+        response.once('end', () => resolve(response.statusCode ?? 0)).once('error', reject);
+      },
+    );
+    request.once('error', reject);
+    request.end(body);
+  });
+}
+
+/**
+ * One address does its worst until the signal: connections that never say what they want, bodies
+ * that are small only while they are compressed, pages that nobody has asked for, guesses of tokens
+ * and of the organiser's secret.
+ */
+export async function attackForever(origin: string, signal: AbortSignal): Promise<void> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
+  const forever = async (next: () => Omit<Asked, 'from'>) => {
+    while (!signal.aborted) {
+      const status = await send(origin, { from: ATTACKER, agent, ...next() }).catch(() => 0);
+      // The connections of the flood leave this one none, or it was refused: it tries again soon.
+      if (status === 0 || status === 429) await sleep(REST_AFTER_REFUSAL_MS);
+    }
+  };
+  const worst: (() => Omit<Asked, 'from'>)[] = [
+    () => ({
+      ...{ method: 'POST', path: '/api/playlists/x/songs', body: COMPRESSED },
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    }),
+    () => ({ path: `/monster-history/${Math.ceil(Math.random() * 4)}?cb=${randomUUID()}` }),
+    () => ({ path: `/progress/${randomUUID()}` }),
+    () => ({ path: '/api/users/ana', headers: { username: 'ana', token: randomUUID() } }),
+    () => ({ path: '/api/tournament-secret', headers: { 'x-secret': randomUUID() } }),
+  ];
+  const loops = worst.flatMap((one) => Array.from({ length: LOOPS_OF_EACH }, () => forever(one)));
+  await Promise.all([holdConnections(origin, signal), ...loops]);
+  agent.destroy();
+}
+
+async function holdConnections(origin: string, signal: AbortSignal): Promise<void> {
+  const { port, hostname: host } = new URL(origin);
+  let held: Socket[] = [];
+  while (!signal.aborted) {
+    for (const socket of held) socket.destroy();
+    held = Array.from({ length: CONNECTIONS }, () => {
+      const socket = connect({ port: Number(port), host, localAddress: ATTACKER });
+      socket.on('error', () => {}).write('GET / HTTP/1.1\r\nhost: x\r\n');
+      return socket;
+    });
+    await sleep(CONNECTIONS_EVERY_MS);
+  }
+  for (const socket of held) socket.destroy();
+}
+
+/** Looks at the latest fights and at their page for so long, and answers how long that took. */
+export async function watchAsBystander(origin: string, forMs: number): Promise<BystanderReport> {
+  const agent = new http.Agent({ keepAlive: true });
+  const until = performance.now() + forMs;
+  let failed = 0;
+  const look = async (path: string, everyMs: number) => {
+    const tookMs: number[] = [];
+    while (performance.now() < until) {
+      const began = performance.now();
+      const status = await send(origin, { from: BYSTANDER, agent, path }).catch(() => 0);
+      if (status === 200) tookMs.push(performance.now() - began);
+      else failed += 1;
+      await sleep(everyMs);
+    }
+    return tookMs;
+  };
+  const [hot, pages] = await Promise.all([
+    look('/api/matches?pageSize=50', HOT_READ_EVERY_MS),
+    look('/recent', PAGE_EVERY_MS),
+  ]);
+  agent.destroy();
+  return {
+    ...{ hotReads: hot.length, hotReadP95Ms: p95(hot) },
+    ...{ pages: pages.length, pageP95Ms: p95(pages), failed },
+  };
+}
+
+function p95(tookMs: number[]): number {
+  const sorted = tookMs.toSorted((a, b) => a - b);
+  return Math.round((sorted[Math.floor(sorted.length * 0.95)] ?? 0) * 10) / 10;
+}
