@@ -28,6 +28,7 @@ const ALLOWED: Record<string, string> = {
   'scripts/test/fixed-waits.test.ts': 'names what it looks for',
   'scripts/test/test.ts': 'stops a step that takes too long',
   'scripts/test/wait-until.ts': 'pauses between two looks at a condition',
+  'tests/faults/attack.ts': 'asks in the rhythm of an attacker and of a viewer',
   'tests/faults/app-process.ts': 'kills at a random moment',
   'tests/faults/cluster.ts': 'lets a storm go on, and a database be away, for a while',
 };

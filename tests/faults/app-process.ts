@@ -41,9 +41,7 @@ export async function createAppProcess(
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
-  const command: [string, string[]] = openFiles
-    ? ['sh', ['-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, process.execPath, MAIN]]
-    : [process.execPath, [MAIN]];
+  const command = commandWithin(openFiles);
 
   const exited = (process: ChildProcess) =>
     new Promise<number | null>((resolve) => {

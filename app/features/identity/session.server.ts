@@ -106,6 +106,25 @@ export function createSessions(
     });
   }
 
+  const { requireToken, requireViewer } = createRequirements(viewerOf);
+  return {
+    requireViewer,
+    findViewer: async (headers) => (headers.token === undefined ? null : requireViewer(headers)),
+    async end(given) {
+      await requireToken(given);
+      const key = hashOf(given);
+      refuseFromNowOn(key);
+      await ends?.publish(key);
+    },
+  };
+}
+
+/** What a call needs of who makes it, or the error it gets. */
+function createRequirements(
+  viewerOf: (token: string, maxAgeMs?: number) => Promise<Viewer | null>,
+): Pick<Sessions, 'requireViewer'> & {
+  requireToken(token: string | undefined, maxAgeMs?: number): Promise<Viewer>;
+} {
   async function requireToken(token: string | undefined, maxAgeMs?: number): Promise<Viewer> {
     if (!token || token.length > TOKEN_MAX_CHARACTERS || !/^[\x21-\x7e]+$/.test(token)) {
       throw new ApiError(401, 'token', TOKEN_MESSAGE);
@@ -127,16 +146,7 @@ export function createSessions(
     return viewer;
   }
 
-  return {
-    requireViewer,
-    findViewer: async (headers) => (headers.token === undefined ? null : requireViewer(headers)),
-    async end(given) {
-      await requireToken(given);
-      const key = hashOf(given);
-      refuseFromNowOn(key);
-      await ends?.publish(key);
-    },
-  };
+  return { requireToken, requireViewer };
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
