@@ -117,3 +117,10 @@ function findFreePort(): Promise<number> {
     });
   });
 }
+
+/** How the process is started; a shell lowers what it may open. */
+function commandWithin(openFiles: number | undefined): [string, string[]] {
+  return openFiles
+    ? ['sh', ['-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, process.execPath, MAIN]]
+    : [process.execPath, [MAIN]];
+}
