@@ -19,6 +19,7 @@ import {
   trustedProxies,
 } from './http/connection-limits.ts';
 import { answerFrameworkError, registerErrors } from './http/errors.ts';
+import { distrustBareProxies } from './http/forwarded.ts';
 import { rejectInvalidJson } from './http/json-bodies.ts';
 import { measureLoopDelay, refuseWhenStopping, shedWhenBusy } from './http/load-shedding.ts';
 import { limitByClient } from './http/rate-limits.ts';
@@ -59,6 +60,7 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   const observe = createObserver(app, config, requests);
   addHotPath(app, config, { counts: processStatus.responses, observe, requestId });
   observeAnswers(app, observe);
+  distrustBareProxies(app, config);
   addSecurityHeaders(app);
   addRequestIds(app);
   refuseWhenStopping(app);

@@ -1,101 +1,88 @@
 import path from 'node:path';
-import { isAddressOrNetwork, isLoopbackHost } from '@ringside/client-network';
+import { isLoopbackHost } from '@ringside/client-network';
 import * as z from 'zod/mini';
 import type { PlatformAddress } from '#app/features/identity/platform.server.ts';
 import { TWITCH_LIFETIMES } from '#demo/identity/rules.ts';
 import { connectionsWithin, openFilesLimit } from './operations/open-files.ts';
-
-const flag = z.pipe(
-  z.enum(['on', 'off']),
-  z.transform((value) => value === 'on'),
-);
-const address = z.url({ protocol: /^https?$/ });
-const clientId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/));
-/** `off`; `on` for one proxy of your own in front; or how many; or their addresses and networks. */
-const proxies = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (value) => /^(on|off|[1-9])$/.test(value) || value.split(',').every(isAddressOrNetwork),
-        'must be on, off, a number of proxies from 1 to 9, or their addresses with commas between',
-      ),
-    ),
-  z.transform((value): boolean | number | string[] => {
-    if (value === 'on' || value === 'off') return value === 'on' ? 1 : false;
-    return /^[1-9]$/.test(value) ? Number(value) : value.split(',');
-  }),
-);
-const whole = (from: number, to: number, byDefault: number) =>
-  z._default(z.coerce.number().check(z.int(), z.gte(from), z.lte(to)), byDefault);
-const seconds = (from: number, to: number, byDefault: number) =>
-  z._default(z.coerce.number().check(z.gte(from), z.lte(to)), byDefault);
+import {
+  address,
+  clientId,
+  databaseAddress,
+  decimal,
+  flag,
+  oneOf,
+  proxies,
+  secret,
+  siteAddress,
+  text,
+  whole,
+} from './setting-kinds.ts';
 
 /** Rendered pictures follow from the program alone, so they stand beside its build. */
 const PICTURES_FOLDER = path.join(import.meta.dirname, '..', 'build', 'pictures');
 
+const folder = text(1, 4000);
+
 /** Every setting by the name of its environment variable (docs/operating.md explains each). */
 const settings = z.object({
-  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
-  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
-  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 4300),
-  DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
-  WORKERS: whole(1, 64, 1),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
-  PRODUCT_TITLE: z._default(z.string().check(z.minLength(1), z.maxLength(40)), 'Ringside'),
-  PUBLIC_URL: z.optional(address),
+  NODE_ENV: z._default(oneOf('development', 'production', 'test'), 'development'),
+  HOST: z._default(text(1, 253), '127.0.0.1'),
+  PORT: z._default(whole(0, 65_535), 4300),
+  DATA_DIR: z._default(folder, 'data'),
+  WORKERS: z._default(whole(1, 64), 1),
+  DATABASE_URL: z.optional(databaseAddress),
+  PRODUCT_TITLE: z._default(text(1, 40), 'Ringside'),
+  PUBLIC_URL: z.optional(siteAddress),
   STREAM_URL: z._default(address, 'https://www.twitch.tv/'),
   CHAT_URL: z._default(address, 'https://discord.com/'),
   IDENTITY_URL: z.optional(address),
   PROFILE_URL: z.optional(address),
   CLIENT_ID: z.optional(clientId),
   DEVICE_CLIENT_ID: z.optional(clientId),
-  PRACTICE_IMPLICIT_TOKEN_SECONDS: whole(1, 315_360_000, TWITCH_LIFETIMES.implicitSeconds),
-  PRACTICE_DEVICE_TOKEN_SECONDS: whole(1, 315_360_000, TWITCH_LIFETIMES.deviceSeconds),
-  PRACTICE_REFRESH_TOKEN_SECONDS: whole(1, 315_360_000, TWITCH_LIFETIMES.refreshSeconds),
-  MUSIC_DIR: z.optional(z.string()),
-  PORTRAITS_DIR: z.optional(z.string()),
-  PICTURES_DIR: z._default(z.string().check(z.minLength(1)), PICTURES_FOLDER),
-  FEED_KEY: z.optional(z.string().check(z.minLength(16), z.maxLength(500))),
-  TOURNAMENT_SECRET: z.optional(
-    z
-      .string()
-      .check(z.regex(/^[\x21-\x7e]{16,500}$/, 'must be 16 to 500 letters, digits and signs')),
+  PRACTICE_IMPLICIT_TOKEN_SECONDS: z._default(
+    whole(1, 315_360_000),
+    TWITCH_LIFETIMES.implicitSeconds,
   ),
+  PRACTICE_DEVICE_TOKEN_SECONDS: z._default(whole(1, 315_360_000), TWITCH_LIFETIMES.deviceSeconds),
+  PRACTICE_REFRESH_TOKEN_SECONDS: z._default(
+    whole(1, 315_360_000),
+    TWITCH_LIFETIMES.refreshSeconds,
+  ),
+  MUSIC_DIR: z.optional(folder),
+  PORTRAITS_DIR: z.optional(folder),
+  PICTURES_DIR: z._default(folder, PICTURES_FOLDER),
+  FEED_KEY: z.optional(text(16, 500)),
+  TOURNAMENT_SECRET: z.optional(secret),
   REGISTER_GENERATOR_URL: z.optional(address),
   DEMO: z.optional(flag),
-  DEMO_FIGHTS: z._default(z.coerce.number().check(z.int(), z.gte(500), z.lte(100_000)), 3000),
-  DEMO_INTERVAL_SECONDS: z._default(z.coerce.number().check(z.gte(0.2), z.lte(3600)), 20),
-  DEMO_CUP_MINUTES: z._default(z.coerce.number().check(z.gte(0), z.lte(10_080)), 60),
+  DEMO_FIGHTS: z._default(whole(500, 100_000), 3000),
+  DEMO_INTERVAL_SECONDS: z._default(decimal(0.2, 3600), 20),
+  DEMO_CUP_MINUTES: z._default(decimal(0, 10_080), 60),
   READ_ONLY: z._default(flag, false),
-  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
-  LOG_ONE_IN: whole(1, 1_000_000, 1000),
-  LOG_SLOW_MS: whole(1, 600_000, 1000),
-  METRICS_TOKEN: z.optional(
-    z
-      .string()
-      .check(z.regex(/^[\x21-\x7e]{16,500}$/, 'must be 16 to 500 letters, digits and signs')),
-  ),
-  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535))),
+  LOG_LEVEL: z._default(oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'), 'warn'),
+  LOG_ONE_IN: z._default(whole(1, 1_000_000), 1000),
+  LOG_SLOW_MS: z._default(whole(1, 600_000), 1000),
+  METRICS_TOKEN: z.optional(secret),
+  METRICS_PORT: z.optional(whole(1, 65_535)),
   TRUST_PROXY: z._default(proxies, false),
-  MAX_CONNECTIONS: whole(10, 1_000_000, 20_000),
-  MAX_CONNECTIONS_PER_ADDRESS: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-  MAX_LIVE_PER_ADDRESS: whole(1, 1_000_000, 2000),
-  HEADERS_TIMEOUT_SECONDS: seconds(0.2, 600, 10),
-  REQUEST_TIMEOUT_SECONDS: seconds(0.2, 3600, 30),
-  ANSWER_TIMEOUT_SECONDS: seconds(0.2, 600, 30),
-  IDLE_TIMEOUT_SECONDS: seconds(20, 3600, 120),
-  KEEP_ALIVE_SECONDS: seconds(0.2, 3600, 65),
-  STOP_TIMEOUT_SECONDS: seconds(0.2, 600, 10),
-  SHED_AT_DELAY_MS: whole(0, 60_000, 500),
+  MAX_CONNECTIONS: z._default(whole(10, 1_000_000), 20_000),
+  MAX_CONNECTIONS_PER_ADDRESS: z.optional(whole(1, 1_000_000)),
+  MAX_LIVE_PER_ADDRESS: z._default(whole(1, 1_000_000), 2000),
+  HEADERS_TIMEOUT_SECONDS: z._default(decimal(0.2, 600), 10),
+  REQUEST_TIMEOUT_SECONDS: z._default(decimal(0.2, 3600), 30),
+  ANSWER_TIMEOUT_SECONDS: z._default(decimal(0.2, 600), 30),
+  IDLE_TIMEOUT_SECONDS: z._default(decimal(20, 3600), 120),
+  KEEP_ALIVE_SECONDS: z._default(decimal(0.2, 3600), 65),
+  STOP_TIMEOUT_SECONDS: z._default(decimal(0.2, 600), 10),
+  SHED_AT_DELAY_MS: z._default(whole(0, 60_000), 500),
   RATE_LIMITS: z._default(flag, true),
-  RATE_READS: whole(1, 1_000_000, 600),
-  RATE_SEARCHES: whole(1, 1_000_000, 180),
-  RATE_WRITES: whole(1, 1_000_000, 240),
-  RATE_PAGES: whole(1, 1_000_000, 300),
-  RATE_FILES: whole(1, 1_000_000, 3000),
-  RATE_REFUSALS: whole(1, 1_000_000, 60),
-  RATE_ADDRESS_FACTOR: whole(1, 1000, 10),
+  RATE_READS: z._default(whole(1, 1_000_000), 600),
+  RATE_SEARCHES: z._default(whole(1, 1_000_000), 180),
+  RATE_WRITES: z._default(whole(1, 1_000_000), 240),
+  RATE_PAGES: z._default(whole(1, 1_000_000), 300),
+  RATE_FILES: z._default(whole(1, 1_000_000), 3000),
+  RATE_REFUSALS: z._default(whole(1, 1_000_000), 60),
+  RATE_ADDRESS_FACTOR: z._default(whole(1, 1000), 10),
 });
 
 /** It stays as it was when this process started. */

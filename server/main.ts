@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +14,7 @@ import { onStopRequest } from '#scripts/dev/stop-request.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { drain } from './operations/graceful-shutdown.ts';
+import { asListenError, checkPlaces } from './operations/places.ts';
 import { createPageContext, type PageContext } from './pages/page-context.ts';
 import type { Pages } from './pages/pages.ts';
 import { warmUp } from './pages/warm-up.ts';
@@ -44,6 +46,7 @@ async function main(): Promise<void> {
     complain(`The limit of open files allows ${config.MAX_CONNECTIONS} connections, no more.`);
   }
   const dev = process.argv.includes('--dev');
+  if (!cluster.isWorker) await checkPlaces(config, process.env);
   if (isPrimary(config)) return startWorkers(config);
   return startApp(config, dev);
 }
@@ -57,9 +60,10 @@ function startWorkers(config: Config): Promise<void> {
 
 async function startApp(config: Config, dev: boolean): Promise<void> {
   const worker = linkToPrimary() ?? undefined;
+  // Before a build, which takes a while: a database that cannot be used is said at once.
+  const { database, logTo } = await openStorage(config);
   if (!dev) await buildWebIfChanged({ log: say });
   const reference = loadReference();
-  const { database, logTo } = await openStorage(config);
   if (!config.READ_ONLY) await upgradeSearchIndex(database);
   const stopping = new AbortController();
   const practiceFeedKey = randomBytes(24).toString('base64url');
@@ -103,13 +107,23 @@ async function openStorage(config: Config) {
   const where = config.DATABASE_URL
     ? { databaseUrl: config.DATABASE_URL }
     : { dataDir: config.DATA_DIR };
-  const database = await openDatabase({ ...where, onProblem });
+  const database = await openDatabase({ ...where, onProblem }).catch((error) => {
+    throw asStorageProblem(error, config);
+  });
   return {
     database,
     logTo(appLog: FastifyInstance['log']) {
       log = appLog;
     },
   };
+}
+
+/** A database that cannot be used is named by its setting; other problems name themselves. */
+function asStorageProblem(error: unknown, { DATABASE_URL, DATA_DIR }: Config): unknown {
+  const { message, code } = error as Error & { code?: string };
+  if (code === undefined && !(error instanceof StorageUnavailableError)) return error;
+  const setting = DATABASE_URL ? 'DATABASE_URL' : `DATA_DIR=${DATA_DIR}`;
+  return new Error(`${setting} names no database that can be used. ${message}`);
 }
 
 function watchSeason({ processStatus }: FastifyInstance, ended: Promise<void>): void {
@@ -144,19 +158,6 @@ async function listen(app: FastifyInstance, config: Config): Promise<string[]> {
   } catch (error) {
     throw asListenError(error, config);
   }
-}
-
-function asListenError(error: unknown, { HOST, PORT }: Config): unknown {
-  const { code } = error as { code?: string };
-  if (code === 'EADDRINUSE') {
-    return new Error(
-      `Port ${PORT} is taken. Stop what uses it, or choose another: PORT=4301 npm start`,
-    );
-  }
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-    return new Error(`HOST=${HOST} PORT=${PORT} cannot be opened on this machine (${code}).`);
-  }
-  return error;
 }
 
 /** A secret that the operator has set is known already and need not stand in anybody's log. */

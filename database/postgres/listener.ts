@@ -27,6 +27,8 @@ interface Notice {
 export interface ExpectedNotice {
   /** The topics as texts for `pg_notify`, none when there are no topics. */
   payloads(topics: Iterable<string>): string[];
+  /** A text for `pg_notify` that names no topic and is heard all the same. */
+  readonly probe: string;
   /** Waits until this process has heard the notice; false when it did not, or not in time. */
   arrived(): Promise<boolean>;
   forget(): unknown;
@@ -74,6 +76,7 @@ export class PostgresListener {
     // Expected before the commit: the notice may overtake the answer to it.
     const heard = new Promise<boolean>((resolve) => this.#expected.set(number, resolve));
     return {
+      probe: JSON.stringify({ from: this.#from, number, last: true, topics: [] } satisfies Notice),
       payloads: (topics) => toPayloads(this.#from, number, [...topics]),
       arrived: async () => {
         if (!this.#client) return false;

@@ -14,11 +14,18 @@ import { postgresTypes } from './types.ts';
 /** Per process; PostgreSQL allows 100 in all by default. */
 const POOL_SIZE = 10;
 const CONNECT_LIMIT_MS = 5000;
+/** A start should say within five seconds that nobody answers. */
+const START_CONNECT_LIMIT_MS = 3000;
 const STATEMENT_LIMIT_MS = 15_000;
 /** Above the server's limit: it only counts when the server no longer answers at all. */
 const ANSWER_LIMIT_MS = 20_000;
 const IDLE_TRANSACTION_LIMIT_MS = 30_000;
 const CLOSE_LIMIT_MS = 5000;
+/** Notices, of a second each, until it is certain that none arrives. */
+const PROBES = 4;
+const NO_SESSIONS_MESSAGE =
+  'DATABASE_URL leads through a pooler in which LISTEN hears nothing. Ringside needs a session of its ' +
+  'own for each connection: set pool_mode = session in PgBouncer, or go to PostgreSQL directly.';
 const TRANSACTION_ATTEMPTS = 10;
 const RETRY_STEP_MS = 10;
 /** Serialization failure and deadlock: running the transaction again is the cure. */
@@ -34,10 +41,15 @@ export async function openPostgres(
   const listener = await PostgresListener.open(databaseUrl, changes, report);
   const { kysely, connections } = openPool(databaseUrl, report, {
     max: POOL_SIZE,
-    statement_timeout: STATEMENT_LIMIT_MS,
     query_timeout: ANSWER_LIMIT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
+    onConnect: limitSession,
   });
+  try {
+    await requireSessions(kysely, listener);
+  } catch (error) {
+    await Promise.all([listener.close(), kysely.destroy()]);
+    throw error;
+  }
   return {
     kysely,
     connections,
@@ -82,9 +94,30 @@ function openPool(
   };
 }
 
+/** By a statement: a pooler such as PgBouncer knows no such parameters of a connection. */
+async function limitSession(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `set statement_timeout = ${STATEMENT_LIMIT_MS};
+    set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_LIMIT_MS}`,
+  );
+}
+
+/** Behind a pooler that shares sessions out by transactions a process would hear of no change. */
+async function requireSessions(kysely: Kysely<Tables>, listener: PostgresListener): Promise<void> {
+  for (let attempt = 1; attempt <= PROBES; attempt += 1) {
+    const notice = listener.expectNotice();
+    await sql`select pg_notify(${CHANGE_CHANNEL}, ${notice.probe})`.execute(kysely);
+    const heard = await notice.arrived();
+    notice.forget();
+    if (heard) return;
+  }
+  throw new Error(NO_SESSIONS_MESSAGE);
+}
+
 /** On a connection of its own, because a migration may take longer than any query should. */
 async function migrateAlone(databaseUrl: string, report: ProblemReporter): Promise<void> {
-  const { kysely } = openPool(databaseUrl, report, { max: 1 });
+  const start = { max: 1, connectionTimeoutMillis: START_CONNECT_LIMIT_MS };
+  const { kysely } = openPool(databaseUrl, report, start);
   try {
     await migrate(kysely, 'postgres');
   } finally {

@@ -1,11 +1,24 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 
-/** Makes a folder that only its owner can enter; one that is there keeps the access it has. */
+/**
+ * Makes a folder that only its owner can enter, and those above it; one that is there keeps the access
+ * it has. (With `recursive` Node would never come back where the system takes no folders, as in /proc.)
+ */
 export function makePrivateFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
+  try {
+    mkdirSync(folder, { mode: OWNER_ONLY_FOLDER });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    const above = dirname(folder);
+    if (code !== 'ENOENT' || above === folder) throw error;
+    makePrivateFolder(above);
+    mkdirSync(folder, { mode: OWNER_ONLY_FOLDER });
+  }
 }
 
 /**

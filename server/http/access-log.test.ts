@@ -98,10 +98,10 @@ test('errors and slow answers always leave a line, of the others one in so many'
 async function askedFrom(
   settings: Record<string, string>,
   given: string | undefined,
-  { url = '/api/broken', from = '127.0.0.1' } = {},
+  { url = '/api/broken', from = '127.0.0.1', host = 'ringside.example' } = {},
 ) {
   const { app, entries } = await openApp({ LOG_ONE_IN: '1', ...settings });
-  const headers = given === undefined ? {} : { 'x-request-id': given };
+  const headers = given === undefined ? {} : { host, 'x-request-id': given };
   const answer = () => app.inject({ url, headers, remoteAddress: from });
   const answered = [await answer(), await answer()].map(({ headers: of }) => of['x-request-id']);
   await app.close();
@@ -150,6 +150,12 @@ test.each([
 ])('an id %s is not taken', async (_, settings, from, given) => {
   const { answered, logged } = await askedFrom(settings, given, { from });
   expect([...answered, ...logged]).not.toContain(given);
+});
+
+test('an id that a proxy has only passed on is not taken', async () => {
+  const given = 'chosen-by-the-client';
+  const { answered } = await askedFrom({ TRUST_PROXY: 'on' }, given, { host: '127.0.0.1:4300' });
+  expect(answered).not.toContain(given);
 });
 
 test('a line about an error always says what it was', async () => {

@@ -217,7 +217,12 @@ test('one address holds its share of the connections, and others get in meanwhil
 test('behind a proxy its connections are not counted, but what each client has under way', async () => {
   let called = 0;
   const { app, port, origin } = await listen(
-    { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', MAX_CONNECTIONS_PER_ADDRESS: '2' },
+    {
+      RATE_LIMITS: 'on',
+      TRUST_PROXY: '127.0.0.1',
+      PUBLIC_URL: 'http://127.0.0.1',
+      MAX_CONNECTIONS_PER_ADDRESS: '2',
+    },
     (made) => {
       made.get('/endless', () => {
         called += 1;
@@ -272,6 +277,7 @@ test('listeners of one IPv6 network count together, however their addresses are 
     RATE_LIMITS: 'on',
     MAX_LIVE_PER_ADDRESS: '2',
     TRUST_PROXY: 'on',
+    PUBLIC_URL: 'http://127.0.0.1',
   });
   const stop = new AbortController();
   const join = async (from: string) => {

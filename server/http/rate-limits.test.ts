@@ -113,10 +113,30 @@ test('the feed is not counted with its key, and refused before its body is read 
   await app.close();
 });
 
+/** What a proxy that is set up for its site passes on. */
+const BEHIND = { host: 'ringside.example' };
+
+test('behind nginx with proxy_pass alone nobody chooses an address, and all count as one', async () => {
+  const app = await openApp({ TRUST_PROXY: 'on', RATE_ADDRESS_FACTOR: '1' });
+  const search = (from: string, host: string) => async () => {
+    const headers = { host, 'x-forwarded-for': from };
+    return (await app.inject({ url: '/api/monster-query', headers })).statusCode;
+  };
+  // As the address that it forwards to, or the name of its `upstream`.
+  const bare = ['127.0.0.1:4300', 'localhost:4300', '[::1]:4300', 'ringside'];
+  const answers = [];
+  for (const [index, host] of bare.entries()) {
+    answers.push(await search(`6.6.6.${index}`, host)());
+  }
+  expect(answers).toEqual([200, 200, 429, 429]);
+  expect(await search('6.6.6.6', 'ringside.example')()).toBe(200);
+  await app.close();
+});
+
 test('behind a proxy of our own each client counts for itself, whatever it claims about others', async () => {
   const app = await openApp({ TRUST_PROXY: 'on', RATE_ADDRESS_FACTOR: '1' });
   const search = (chain: string) => () =>
-    app.inject({ url: '/api/monster-query', headers: { 'x-forwarded-for': chain } });
+    app.inject({ url: '/api/monster-query', headers: { ...BEHIND, 'x-forwarded-for': chain } });
   expect(await statuses(3, search('1.1.1.1, 2.2.2.2'))).toEqual([200, 200, 429]);
   expect((await search('9.9.9.9, 2.2.2.2')()).statusCode).toBe(429);
   expect((await search('2.2.2.2, 3.3.3.3')()).statusCode).toBe(200);
@@ -126,7 +146,7 @@ test('behind a proxy of our own each client counts for itself, whatever it claim
 test('addresses of one IPv6 network count as one, however they are written', async () => {
   const app = await openApp({ TRUST_PROXY: 'on', RATE_ADDRESS_FACTOR: '1' });
   const search = async (from: string) => {
-    const headers = { 'x-forwarded-for': from };
+    const headers = { ...BEHIND, 'x-forwarded-for': from };
     return (await app.inject({ url: '/api/monster-query', headers })).statusCode;
   };
   expect([await search('2001:db8::1'), await search('2001:0db8:0:0:1::2')]).toEqual([200, 200]);

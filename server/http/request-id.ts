@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { namesSite } from './forwarded.ts';
 
 const HEADER = 'x-request-id';
 /** What proxies send: UUIDs, hexadecimal digits, and the like. */
@@ -22,13 +23,14 @@ export type RequestId = (request: IncomingMessage) => string;
  * Gives each request an id. That of a proxy is taken, if it is one of `TRUST_PROXY` and the id is
  * well-formed; anybody else could have lines of the log look like somebody else's.
  */
-export function createRequestIds({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): RequestId {
-  const isTrusted = trustedPeers(TRUST_PROXY);
-  function idOf({ headers, socket }: IncomingMessage): string {
+export function createRequestIds(config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>): RequestId {
+  const isTrusted = trustedPeers(config.TRUST_PROXY);
+  const isSetUp = namesSite(config);
+  function idOf(request: IncomingMessage): string {
+    const { headers, socket } = request;
     const given = headers[HEADER];
-    if (typeof given === 'string' && WELL_FORMED.test(given) && isTrusted(socket.remoteAddress)) {
-      return given;
-    }
+    const isWellFormed = typeof given === 'string' && WELL_FORMED.test(given);
+    if (isWellFormed && isTrusted(socket.remoteAddress) && isSetUp(request)) return given;
     made += 1;
     return `${PREFIX}-${made.toString(36)}`;
   }

@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import path from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { backupDatabase } from '#database/backup/backup.ts';
+import { restoreDatabase } from '#database/backup/restore.ts';
+import { completeRestored } from '#scripts/data/restore.ts';
+import { freePort } from '#scripts/dev/free-port.ts';
+import { waitUntil } from '#scripts/test/wait-until.ts';
+import type { AppDatabase } from '../app-database.ts';
+import { openDatabase } from '../connect.ts';
+import { createTestFolder, createTestPostgres } from '../testing/each-database.ts';
+
+/** What PgBouncer takes from a client without being set up for it. */
+const KNOWN = ['user', 'database', 'client_encoding', 'application_name'];
+const STARTUP_HEAD_BYTES = 8;
+
+/** The parameters with which a connection begins, of each that comes. */
+async function listenForStartups(): Promise<{ port: number; names: Set<string>; server: Server }> {
+  const names = new Set<string>();
+  const server = createServer((socket) => {
+    socket.once('data', (bytes) => {
+      const fields = bytes.subarray(STARTUP_HEAD_BYTES).toString('utf8').split('\0');
+      for (let at = 0; fields[at]; at += 2) names.add(fields[at] ?? '');
+      socket.destroy();
+    });
+    socket.on('error', () => {});
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { port, names, server };
+}
+
+test('a connection begins with nothing that a pooler does not know', async () => {
+  const { port, names } = await listenForStartups();
+  const databaseUrl = `postgres://ann:secret@127.0.0.1:${port}/x`;
+  await expect(openDatabase({ databaseUrl })).rejects.toThrow();
+  expect([...names].filter((name) => !KNOWN.includes(name))).toEqual([]);
+  expect(names).toContain('application_name');
+});
+
+test('every session has its limits of time all the same', async () => {
+  const { url, drop } = await createTestPostgres();
+  const database = await openDatabase({ databaseUrl: url });
+  onTestFinished(async () => {
+    await database.close();
+    await drop();
+  });
+  const show = (name: string) =>
+    sql<Record<string, string>>`show ${sql.raw(name)}`.execute(database.kysely);
+  const limits = ['statement_timeout', 'idle_in_transaction_session_timeout'];
+  const [statement, idle] = await Promise.all(limits.map(show));
+  expect(statement?.rows).toEqual([{ statement_timeout: '15s' }]);
+  expect(idle?.rows).toEqual([{ idle_in_transaction_session_timeout: '30s' }]);
+});
+
+const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
+
+/** PgBouncer before a database; as root it has to run as somebody else. */
+async function startPgBouncer(url: string, mode: 'session' | 'transaction'): Promise<string> {
+  const folder = createTestFolder();
+  const port = await freePort();
+  const { hostname, port: serverPort, username, password, pathname } = new URL(url);
+  const file = path.join(folder.path, 'pgbouncer.ini');
+  const users = path.join(folder.path, 'users.txt');
+  writeFileSync(users, `"${username}" "${password}"\n`);
+  writeFileSync(
+    file,
+    `[databases]
+    * = host=${hostname} port=${serverPort}
+    [pgbouncer]
+    listen_addr = 127.0.0.1
+    listen_port = ${port}
+    unix_socket_dir =
+    auth_type = trust
+    auth_file = ${users}
+    pool_mode = ${mode}
+    default_pool_size = 30`.replaceAll(/^ +/gm, ''),
+  );
+  chmodSync(folder.path, 0o755);
+  const asNobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const child: ChildProcess = spawn('pgbouncer', ['-q', file], { stdio: 'ignore', ...asNobody });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await folder.remove();
+  });
+  const through = `postgres://${username}:${password}@127.0.0.1:${port}${pathname}`;
+  await waitUntil(
+    async () => {
+      const client = new pg.Client({ connectionString: through });
+      client.on('error', () => {});
+      const isUp = await client.connect().then(
+        () => true,
+        () => false,
+      );
+      await client.end().catch(() => {});
+      return isUp;
+    },
+    { limitMs: 20_000 },
+  );
+  return through;
+}
+
+test.skipIf(!hasPgBouncer)('through PgBouncer in session mode changes are heard', async () => {
+  const { url, drop } = await createTestPostgres();
+  onTestFinished(async () => void (await drop()));
+  const database = await openDatabase({ databaseUrl: await startPgBouncer(url, 'session') });
+  const heard: string[] = [];
+  database.changes.subscribe((topic) => heard.push(topic));
+  await database.transact(async (_, changed) => changed('matches'));
+  expect(heard).toEqual(['matches']);
+  await database.close();
+});
+
+test.skipIf(!hasPgBouncer)(
+  'through one in transaction mode the start says what is needed',
+  async () => {
+    const { url, drop } = await createTestPostgres();
+    onTestFinished(async () => void (await drop()));
+    const databaseUrl = await startPgBouncer(url, 'transaction');
+    await expect(openDatabase({ databaseUrl })).rejects.toThrow('pool_mode = session');
+  },
+);
+
+/** A role without privileges, and a database that is its own, as docs/scaling.md makes them. */
+async function createPlainRole(): Promise<string> {
+  const name = `plain_${Date.now()}_${process.pid}`;
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(`create role ${name} login password 'plain'`);
+  await client.query(`create database ${name} owner ${name}`);
+  onTestFinished(async () => {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`drop role ${name}`);
+    await client.end();
+  });
+  const address = new URL(inject('postgresUrl'));
+  Object.assign(address, { username: name, password: 'plain', pathname: `/${name}` });
+  return address.href;
+}
+
+const idsIn = async ({ kysely }: AppDatabase) =>
+  (await kysely.selectFrom('feed_events').select('id').execute()).map(({ id }) => id);
+
+test('a plain role that owns its database can run, back up and restore, in a schema of its own, too', async () => {
+  const databaseUrl = await createPlainRole();
+  const role = new URL(databaseUrl).username;
+  const setUp = new pg.Client({ connectionString: databaseUrl });
+  await setUp.connect();
+  await setUp.query('create schema league');
+  await setUp.query(`alter role ${role} set search_path = league`);
+  await setUp.end();
+  const save = async (id: string) => {
+    const database = await openDatabase({ databaseUrl });
+    await database.transact(async (trx) => {
+      await trx.insertInto('feed_events').values({ id, type: 'x', taken_at: 1 }).execute();
+    });
+    await database.close();
+  };
+  await save('before');
+  const folder = createTestFolder();
+  onTestFinished(async () => void (await folder.remove()));
+  const file = path.join(folder.path, 'league.backup');
+  await backupDatabase({ databaseUrl }, file);
+  await save('after');
+  await restoreDatabase({ databaseUrl }, file, { force: true, complete: completeRestored });
+  const restored = await openDatabase({ databaseUrl });
+  expect(await idsIn(restored)).toEqual(['before']);
+  const { rows } = await sql<{ schemaname: string }>`
+    select schemaname from pg_tables where tablename = 'feed_events' order by schemaname`.execute(
+    restored.kysely,
+  );
+  expect(rows.map(({ schemaname }) => schemaname)).toEqual([
+    'league',
+    expect.stringContaining('ringside_before_'),
+  ]);
+  await restored.close();
+});

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** What a proxy says of its client, and a client might write there itself. */
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+const NOT_SET_UP =
+  'A proxy passes X-Forwarded-For on as a client may have written it, as it does not name the site ' +
+  'in Host either; it is not believed, and all clients count as one. Have the proxy set both.';
+
+type ProxyConfig = Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>;
+
+/**
+ * Whether a request names the site as viewers do. A proxy that was not set up to speak for its
+ * clients (nginx with `proxy_pass` alone) names the address that it forwards to instead, and passes
+ * on whatever else a client has written.
+ */
+export function namesSite({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) {
+  const site = PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL).hostname;
+  return ({ headers: { host } }: Pick<IncomingMessage, 'headers'>): boolean => {
+    const name = URL.parse(`http://${host}`)?.hostname ?? '';
+    if (name === site) return true;
+    return name.includes('.') && isIP(name) === 0;
+  };
+}
+
+/** Takes away what a proxy says of its client where the proxy has only passed it on. */
+export function distrustBareProxies(app: FastifyInstance, config: ProxyConfig): void {
+  if (config.TRUST_PROXY === false) return;
+  const isSetUp = namesSite(config);
+  let warned = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw;
+    if (headers['x-forwarded-for'] !== undefined && !isSetUp(request.raw)) {
+      for (const name of FORWARDED) delete headers[name];
+      if (!warned) app.log.warn(NOT_SET_UP);
+      warned = true;
+    }
+    done();
+  });
+}

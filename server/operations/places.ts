@@ -1,0 +1,88 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { makePrivateFolder } from '#database/sqlite/private-files.ts';
+import type { Config } from '../config.ts';
+
+/** A name server that does not answer is not waited for. */
+const OPEN_LIMIT_MS = 4000;
+const LOOPBACK = '127.0.0.1';
+
+/**
+ * Looks whether the folders and ports that settings name can be used, before anything is opened or
+ * locked. `given` are the settings as they were written.
+ *
+ * @throws Error with a sentence that names the setting
+ */
+export async function checkPlaces(
+  config: Config,
+  given: Record<string, string | undefined>,
+): Promise<void> {
+  checkWritable('DATA_DIR', config.DATA_DIR);
+  // The folder of its own is beside the program, where it may be that nothing can be written.
+  if (given.PICTURES_DIR) checkWritable('PICTURES_DIR', config.PICTURES_DIR);
+  for (const name of ['MUSIC_DIR', 'PORTRAITS_DIR'] as const) checkReadable(name, config[name]);
+  const { HOST, PORT, METRICS_PORT } = config;
+  await tryPort(HOST, PORT).catch((error) => {
+    throw asListenError(error, config);
+  });
+  if (METRICS_PORT === undefined) return;
+  await tryPort(LOOPBACK, METRICS_PORT).catch(({ code }: NodeJS.ErrnoException) => {
+    const why = code === 'EADDRINUSE' ? 'is taken' : `cannot be opened (${code})`;
+    throw new Error(`METRICS_PORT=${METRICS_PORT} ${why}. Choose another.`);
+  });
+}
+
+function checkWritable(name: string, folder: string): void {
+  try {
+    makePrivateFolder(path.resolve(folder));
+    accessSync(folder, constants.W_OK);
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`${name}=${folder} is not a folder that can be written to (${code}).`);
+  }
+}
+
+function checkReadable(name: string, folder: string | undefined): void {
+  if (folder === undefined) return;
+  try {
+    accessSync(folder, constants.R_OK);
+    if (statSync(folder).isDirectory()) return;
+  } catch {
+    // The same sentence.
+  }
+  throw new Error(`${name}=${folder} is not a folder that can be read.`);
+}
+
+function tryPort(host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    const timer = setTimeout(
+      () => reject(Object.assign(new Error(), { code: 'EAI_AGAIN' })),
+      OPEN_LIMIT_MS,
+    );
+    server.once('error', reject).once('close', resolve);
+    server.listen({ host, port, exclusive: true }, () => server.close());
+    server.once('close', () => clearTimeout(timer));
+    server.once('error', () => clearTimeout(timer));
+  });
+}
+
+/** What the operator should know when the port cannot be opened. */
+export function asListenError(
+  error: unknown,
+  { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>,
+): unknown {
+  const { code } = error as { code?: string };
+  if (code === 'EADDRINUSE') {
+    return new Error(
+      `Port ${PORT} is taken. Stop what uses it, or choose another: PORT=4301 npm start`,
+    );
+  }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return new Error(`HOST=${HOST} is no address, and no name that leads to one (${code}).`);
+  }
+  if (code === undefined) return error;
+  return new Error(`HOST=${HOST} PORT=${PORT} cannot be opened on this machine (${code}).`);
+}

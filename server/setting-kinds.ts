@@ -1,0 +1,85 @@
+import { isAddressOrNetwork } from '@ringside/client-network';
+import * as z from 'zod/mini';
+
+/** What settings may be, each kind with the words for a value that is none of it. */
+
+const isBlank = (value: string) => value.trim() === '';
+
+export const flag = z.pipe(
+  z.enum(['on', 'off'], 'must be on or off'),
+  z.transform((value) => value === 'on'),
+);
+
+export const oneOf = <const T extends [string, ...string[]]>(...values: T) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+
+/** Numbers as people write them: neither blanks nor `0x10`, which JavaScript would take. */
+const number = (from: number, to: number, form: RegExp, kind: string) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => form.test(value) && Number(value) >= from && Number(value) <= to,
+          `must be ${kind} from ${from} to ${to}`,
+        ),
+      ),
+    z.transform(Number),
+  );
+
+export const whole = (from: number, to: number) => number(from, to, /^\d{1,15}$/, 'a whole number');
+export const decimal = (from: number, to: number) =>
+  number(from, to, /^\d{1,9}(\.\d{1,9})?$/, 'a number');
+
+export const text = (least: number, most: number) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => !isBlank(value) && value.length >= least && value.length <= most,
+        `must have ${least} to ${most} characters that are not all spaces`,
+      ),
+    );
+
+/** What has to fit into a header. */
+export const secret = z
+  .string()
+  .check(z.regex(/^[\x21-\x7e]{16,500}$/, 'must be 16 to 500 letters, digits and signs'));
+
+export const clientId = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{1,100}$/, 'must be 1 to 100 letters, digits, _ and -'));
+
+export const address = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+});
+
+/** A site's own address: links in its pages begin at the root. */
+export const siteAddress = address.check(
+  z.refine((value) => {
+    const { pathname = '/', search, hash, username } = URL.parse(value) ?? {};
+    return pathname === '/' && ![search, hash, username].some(Boolean);
+  }, 'must be an address alone, such as https://ringside.example: Ringside does not run below a path'),
+);
+
+const DATABASE_MESSAGE = 'must be an address such as postgres://user:password@host:5432/database';
+export const databaseAddress = z
+  .url({ protocol: /^postgres(?:ql)?$/, error: DATABASE_MESSAGE })
+  .check(z.regex(/^\w+:\/\//, DATABASE_MESSAGE));
+
+/** `off`; `on` for one proxy of your own in front; or how many; or their addresses and networks. */
+export const proxies = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => /^(on|off|[1-9])$/.test(value) || value.split(',').every(isAddressOrNetwork),
+        'must be on, off, a number of proxies from 1 to 9, or their addresses with commas between',
+      ),
+    ),
+  z.transform((value): boolean | number | string[] => {
+    if (value === 'on' || value === 'off') return value === 'on' ? 1 : false;
+    return /^[1-9]$/.test(value) ? Number(value) : value.split(',');
+  }),
+);
