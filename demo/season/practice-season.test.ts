@@ -177,6 +177,16 @@ describe('a small season', () => {
     }
   });
 
+  test('the same comes a batch at a time, and how much has been worked out is known before', async () => {
+    const played: number[] = [];
+    const onPlayed = (done: number, total: number) => played.push(done / total);
+    const { batches, events: count, state } = await season.past({ ...SMALL, onPlayed });
+    expect({ batches: [...batches()], state }).toEqual(await season.history(SMALL));
+    expect([...batches()].flat()).toHaveLength(count);
+    expect(played.length).toBeGreaterThan(1);
+    expect(played.at(-1)).toBe(1);
+  });
+
   test('is the same for the same seed and time, and another for another seed', async () => {
     const again = createPracticeSeason({ reference, seed: 'test' });
     const other = createPracticeSeason({ reference, seed: 'other' });

@@ -28,6 +28,12 @@ export interface PracticeSeason {
     fights?: number;
     endingAt: number;
   }): Promise<{ batches: FeedEvent[][]; state: LeagueState }>;
+  /** The same, a batch at a time; `onPlayed` hears of the fights that have been worked out before. */
+  past(options: {
+    fights?: number;
+    endingAt: number;
+    onPlayed?: (done: number, total: number) => void;
+  }): Promise<{ events: number; batches: () => Iterable<FeedEvent[]>; state: LeagueState }>;
   /** The project's own albums: the same events each time, until their music changes. */
   albums(): FeedEvent[];
   /** The events of the next fight, `at` in ms since the epoch, and the state after it. */
@@ -46,21 +52,48 @@ export function createPracticeSeason(options: {
   const events = createEvents(world, options.seed);
   const albums = () => listAlbums().map(events.album);
 
+  const past: PracticeSeason['past'] = async ({ fights = HISTORY_FIGHTS, endingAt, onPlayed }) => {
+    const dates = historyDates(fights, endingAt, world.random.fork('dates'));
+    let state = startLeague(world);
+    let happened = 0;
+    for (const [index, date] of dates.entries()) {
+      const played = playFight(world, state, date);
+      state = played.state;
+      happened += events.fight(played.fight, date).length;
+      if (index % FIGHTS_PER_TURN !== 0) continue;
+      onPlayed?.(index, fights);
+      await setImmediate();
+    }
+    onPlayed?.(fights, fights);
+    const hour = storeHour(endingAt);
+    const before = events.players(state);
+    const after = [events.store(hour), ...albums()];
+    // Played a second time: all events of a hundred thousand fights at once would fill the memory.
+    function* inOrder(): Generator<FeedEvent> {
+      yield* before;
+      let again = startLeague(world);
+      for (const date of dates) {
+        const played = playFight(world, again, date);
+        again = played.state;
+        yield* events.fight(played.fight, date);
+      }
+      yield* after;
+    }
+    return {
+      events: before.length + happened + after.length,
+      batches: () => inBatches(inOrder()),
+      state: { ...state, toldStoreHour: hour },
+    };
+  };
+
   return {
     albums,
 
-    async history({ fights = HISTORY_FIGHTS, endingAt }) {
-      let state = startLeague(world);
-      const happened: FeedEvent[] = [];
-      for (const date of historyDates(fights, endingAt, world.random.fork('dates'))) {
-        const played = playFight(world, state, date);
-        state = played.state;
-        happened.push(...events.fight(played.fight, date));
-        if (state.nextFight % FIGHTS_PER_TURN === 0) await setImmediate();
-      }
-      const hour = storeHour(endingAt);
-      const all = [...events.players(state), ...happened, events.store(hour), ...albums()];
-      return { batches: inBatches(all), state: { ...state, toldStoreHour: hour } };
+    past,
+
+    async history(options) {
+      const { state, batches } = await past(options);
+      return { batches: [...batches()], state };
     },
 
     nextFight(state, at) {
@@ -163,10 +196,13 @@ function fightEvents(id: (rest: string) => string, fight: PlayedFight, at: strin
   ];
 }
 
-function inBatches(events: readonly FeedEvent[]): FeedEvent[][] {
-  const batches: FeedEvent[][] = [];
-  for (let start = 0; start < events.length; start += FEED_BATCH_MAX_EVENTS) {
-    batches.push(events.slice(start, start + FEED_BATCH_MAX_EVENTS));
+function* inBatches(events: Iterable<FeedEvent>): Generator<FeedEvent[]> {
+  let batch: FeedEvent[] = [];
+  for (const event of events) {
+    batch.push(event);
+    if (batch.length < FEED_BATCH_MAX_EVENTS) continue;
+    yield batch;
+    batch = [];
   }
-  return batches;
+  if (batch.length > 0) yield batch;
 }

@@ -1,6 +1,6 @@
 const WIDTH = 30;
-/** Without a terminal a line is printed each time this share more is done. */
-const LINE_EVERY = 0.25;
+/** Without a terminal so many lines are printed in all. */
+const LINES = 10;
 
 interface Output {
   isTTY?: boolean;
@@ -9,7 +9,7 @@ interface Output {
 
 /**
  * Shows how far something has come: on a terminal one line that is rewritten, elsewhere (a log, a
- * pipe) a plain line for each quarter.
+ * pipe) a plain line for each tenth.
  */
 export function createProgressBar(
   label: string,
@@ -23,8 +23,8 @@ export function createProgressBar(
       const filled = Math.round(WIDTH * share);
       const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled);
       output.write(`\r${label} ${bar} ${percent}${share === 1 ? '\n' : ''}`);
-    } else if (share >= shown + LINE_EVERY || (share === 1 && shown < 1)) {
-      shown = Math.floor(share / LINE_EVERY) * LINE_EVERY;
+    } else if (Math.floor(share * LINES) > shown) {
+      shown = Math.floor(share * LINES);
       output.write(`${label} ${percent}\n`);
     }
   };

@@ -24,6 +24,8 @@ export interface RunOptions {
   logger: SeasonLogger;
   /** Events of the history taken so far, and all of them. Only called while the history runs. */
   onProgress?: (done: number, total: number) => void;
+  /** Fights of the history worked out so far, and all of them; before any is sent. */
+  onPlayed?: (done: number, total: number) => void;
   /** The history is in place, now or from an earlier run, and live fights follow. */
   onHistoryTaken?: () => void;
   /** Past fights of a new season. */
@@ -48,6 +50,7 @@ export async function runPracticeSeason(options: RunOptions): Promise<void> {
   const filled = {
     ...options,
     onProgress: options.onProgress ?? (() => {}),
+    onPlayed: options.onPlayed ?? (() => {}),
     onHistoryTaken: options.onHistoryTaken ?? (() => {}),
     fights: options.fights ?? HISTORY_FIGHTS,
     intervalMs: options.intervalMs ?? FIGHT_EVERY_MS,
@@ -86,10 +89,12 @@ async function loadOrBegin(run: Required<RunOptions>): Promise<SavedSeason> {
 
 /** Sends what the feed has not acknowledged of the history. */
 async function sendHistory(run: Run, past: Past): Promise<Live> {
-  const { batches, state } = await run.season.history(past);
-  const total = batches.flat().length;
+  const { onPlayed } = run;
+  const { events: total, batches, state } = await run.season.past({ ...past, onPlayed });
   let done = 0;
-  for (const [index, batch] of batches.entries()) {
+  let index = -1;
+  for (const batch of batches()) {
+    index += 1;
     if (index >= past.batchesTaken) {
       await send(run, batch);
       await save(run, { ...past, batchesTaken: index + 1 });

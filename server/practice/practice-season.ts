@@ -27,6 +27,9 @@ interface Season {
   signal: AbortSignal;
 }
 
+/** So many fights are worked out within moments. */
+const SOON_WORKED_OUT = 10_000;
+
 /** What the processes that share a database agree on by name. */
 const JOB = 'practice season';
 
@@ -51,6 +54,10 @@ export function startPracticeSeason(
 ): Promise<{ ended: Promise<void> }> {
   const { database, signal } = season;
   const onProgress = createProgressBar('Playing the practice season up to today', progressOutput());
+  const onPlayed =
+    config.DEMO_FIGHTS > SOON_WORKED_OUT
+      ? createProgressBar('Working out the practice season', progressOutput())
+      : () => {};
   return new Promise((resolve) => {
     const goOn = () => resolve({ ended });
     const ended = database.runAsLeader(
@@ -63,6 +70,7 @@ export function startPracticeSeason(
           store: createSeasonStore(turn),
           fights: config.DEMO_FIGHTS,
           intervalMs: config.DEMO_INTERVAL_SECONDS * 1000,
+          onPlayed,
           onProgress,
           onHistoryTaken() {
             const everyMs = config.DEMO_CUP_MINUTES * 60_000;

@@ -146,6 +146,8 @@ async function start(environment: Record<string, string>) {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: BUSY_FACTOR * EXIT_LIMIT_MS,
+    killSignal: 'SIGKILL',
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -153,9 +155,7 @@ async function start(environment: Record<string, string>) {
       output += text;
     });
   }
-  const kill = setTimeout(() => child.kill('SIGKILL'), BUSY_FACTOR * EXIT_LIMIT_MS);
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  clearTimeout(kill);
   return { code, output: output.trim(), ms: performance.now() - began };
 }
 
