@@ -10,7 +10,7 @@ const READ_ATTRIBUTE =
 /** Two words with a blank between them; a code word has other characters around. */
 const TWO_WORDS = /\p{L}[,.:;’'…]? [\p{L}“‘(]/u;
 const NOT_FOR_PEOPLE =
-  /^\(?(function|prefers-|pointer:)|^<!DOCTYPE|\b(select|insert into|delete from|update|order by|limit|where|left join|union all|indexed by|collate)\b [\p{L}${}(*]|^[\w.]+ as \w+$|=>|^(Bearer|OAuth) |charset=|max-age=|no-store|^input[,:]|width=device-width/u;
+  /^\(?(function|prefers-|pointer:)|^<!DOCTYPE|\b(select|insert into|delete from|update|order by|limit|where|left join|union all|indexed by|collate)\b [\p{L}${}(*]|^[\w.]+ as \w+$|=>|^(Bearer|OAuth) |charset=|max-age=|no-store|^input[,:]|contenteditable|width=device-width/u;
 
 /** What a node of the tree shows to people, or null; gaps of a template are `…`. */
 function textOf({ type, value, quasis }: SyntaxNode, parent: SyntaxNode | undefined) {

@@ -14,6 +14,7 @@ const STILL_LONG = [
   'app/features/tournaments/web/desk/participants/add-monsters.tsx',
   'app/features/tournaments/web/desk/participants/use-add-monsters.ts',
   'app/features/tournaments/web/desk/settings/tournament-settings.tsx',
+  'app/features/music/web/shared/song-list.tsx',
   'packages/fight-odds/fight-odds.ts',
   'packages/rendered-files/chunk-renderer.ts',
   'packages/rendered-files/growing-file.ts',

@@ -34,8 +34,7 @@ export default function HomePage() {
         <h1 className={classes.title}>{productTitle}</h1>
         <p className={classes.line}>Best seat in the house. Somebody else mops up.</p>
         <p className={classes.about}>
-          The companion of a streamed monster-raising and betting league: fights as they happen,
-          every monster, your Z and the music.
+          The companion of a streamed monster-raising and betting league.
         </p>
         <ForAnonymous>
           <LoginNotice />

@@ -21,7 +21,7 @@ export function PlayPlaylistButton({ playlist: { id, name } }: { playlist: Playl
       const { songs } = await queryClient.query(playlistQuery(api, id, headers));
       playSongs(songs, 0);
     } catch {
-      showFailure(`Couldn't load ${name}.`);
+      showFailure(`Couldn't load ${name}. Try again.`);
     }
   }
 

@@ -14,7 +14,7 @@ export function usePlayAlbum() {
       const { songs } = await queryClient.query(albumQuery(api, id));
       playSongs(songs, 0);
     } catch {
-      showFailure(`Couldn't load ${name}.`);
+      showFailure(`Couldn't load ${name}. Try again.`);
     }
   };
 }
