@@ -5,6 +5,8 @@ const STEP = 1.25;
 /** As small as 256 participants need to fit into a phone, and as large as a portrait is sharp. */
 const LIMITS = { least: 0.05, most: 1.5 };
 const READABLE = 0.8;
+/** Borders get no thinner than a pixel, so what was worked out is measured and worked out again. */
+const FIT_PASSES = 4;
 
 export interface Zoom {
   factor: number;
@@ -53,7 +55,11 @@ export function useZoom(wall: RefObject<HTMLElement | null>, pinched: boolean) {
       makeReadable: () => {
         if (last.current < READABLE) zoomTo(READABLE);
       },
-      fitIn: () => zoomTo(Math.min(1, fittingFactor(wall.current, last.current))),
+      fitIn() {
+        for (let pass = 0; pass < FIT_PASSES; pass += 1) {
+          zoomTo(Math.min(1, fittingFactor(wall.current, last.current)));
+        }
+      },
     };
   }, [wall]);
   usePinch(wall, pinched, last, controls.zoomTo);
@@ -77,7 +83,8 @@ function fittingFactor(place: HTMLElement | null, factor: number): number {
   if (!place || !content) return factor;
   const { width, height } = content.getBoundingClientRect();
   const highest = Number.parseFloat(getComputedStyle(place).maxHeight);
-  const room = Number.isFinite(highest) ? highest : place.clientHeight;
+  const frame = place.offsetHeight - place.clientHeight;
+  const room = Number.isFinite(highest) ? highest - frame : place.clientHeight;
   return factor * Math.min(place.clientWidth / width, room / height);
 }
 
