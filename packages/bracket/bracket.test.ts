@@ -9,6 +9,7 @@ import {
   type Match,
   type Outcome,
   participantOf,
+  thirdPlaceId,
 } from './bracket.ts';
 import { correct, declare, outcomeOf, takeBack, undoneBy } from './declare.ts';
 import { bracketSize, MAX_PARTICIPANTS, seedOrder } from './seeding.ts';
@@ -297,5 +298,41 @@ describe('correcting a result returns what it undoes', () => {
     const { bracket, undone } = takeBack(finished, 'R1-1');
     expect(undone).toEqual([outcomes[2]]);
     expect(bracket.outcomes).toEqual([outcomes[1]]);
+  });
+});
+
+describe('third place', () => {
+  const semifinals = [of('R1-1', 1, 4, 2, 0), of('R1-2', 2, 3, 2, 0)];
+  const options = { thirdPlace: true };
+
+  test('is fought for by the losers of the semifinals, from four participants on', () => {
+    expect(createBracket([1, 2, 3, 4]).thirdPlace).toBeNull();
+    expect(createBracket([1, 2, 3], [], options).thirdPlace).toBeNull();
+    expect(createBracket([1, 2, 3, 4], [], options).thirdPlace).toMatchObject({
+      id: 'R2-2',
+      state: 'unknown',
+      left: { kind: 'unknown', from: 'R1-1', loser: true },
+    });
+    const ready = createBracket([1, 2, 3, 4], semifinals, options);
+    expect(ready.thirdPlace).toMatchObject({ state: 'ready', left: { id: 4 }, right: { id: 3 } });
+    const { bracket } = declare(ready, of('R2-2', 4, 3, 1, 2));
+    expect(bracket.thirdPlace).toMatchObject({ state: 'decided', winner: 3 });
+    expect(bracket).toMatchObject({ champion: null, eliminated: [4, 3] });
+    for (let size = 4; size <= 20; size += 1) {
+      const { thirdPlace, rounds } = createBracket(seedsOf(size), [], options);
+      expect(thirdPlace?.id).toBe(`R${rounds.length}-2`);
+      expect(thirdPlaceId(size)).toBe(thirdPlace?.id);
+    }
+  });
+
+  test('falls with the semifinal that it followed from, and not with the final', () => {
+    const all = [...semifinals, of('R2-1', 1, 2, 2, 1), of('R2-2', 4, 3, 1, 2)];
+    const finished = createBracket([1, 2, 3, 4], all, options);
+    expect(correct(finished, of('R1-2', 2, 3, 0, 2)).undone).toEqual([all[2], all[3]]);
+    expect(correct(finished, of('R1-2', 2, 3, 2, 1)).undone).toEqual([]);
+    expect(takeBack(finished, 'R2-1')).toMatchObject({ undone: [], bracket: { champion: null } });
+    expect(takeBack(finished, 'R2-2').bracket.outcomes).toEqual(all.slice(0, 3));
+    expect(createBracket([1, 2, 3, 4], all, options).champion).toBe(1);
+    expect(() => createBracket([1, 2, 3, 4], all)).toThrow(BracketError);
   });
 });

@@ -3,6 +3,8 @@ import { bracketSize, MAX_PARTICIPANTS, seedOrder } from './seeding.ts';
 
 /** Largest score of one side. */
 export const MAX_SCORE = 99;
+/** With fewer, a semifinal is a bye and has no loser. */
+const MIN_FOR_THIRD_PLACE = 4;
 /** What a bye is won with. */
 export const BYE_SCORES = { winner: 2, loser: 0 } as const;
 
@@ -16,15 +18,20 @@ export interface Outcome {
   rightScore: number;
   /** The participant with the higher score. */
   winner: number;
+  /** Why there was no fight. */
+  walkover?: Walkover | undefined;
 }
+
+/** The loser did not fight, or was put out. */
+export type Walkover = 'forfeit' | 'disqualified';
 
 /** Who stands on one side of a match. */
 export type Slot =
   | { kind: 'participant'; id: number }
   /** Nobody: the other side goes on by itself. */
   | { kind: 'bye' }
-  /** Nobody yet: the winner of the match `from`. */
-  | { kind: 'unknown'; from: string };
+  /** Nobody yet: the winner of the match `from`, or its loser. */
+  | { kind: 'unknown'; from: string; loser?: true };
 
 export type Side = 'left' | 'right';
 
@@ -53,6 +60,8 @@ export interface Bracket {
   outcomes: readonly Outcome[];
   /** Every round to the final; none while there are fewer than two participants. */
   rounds: readonly (readonly Match[])[];
+  /** Between the losers of the semifinals, `R{last round}-2`; null unless it is played. */
+  thirdPlace: Match | null;
   /** Those that have lost, in the order of the matches. */
   eliminated: readonly number[];
   champion: number | null;
@@ -89,6 +98,11 @@ export class BracketError extends Error {
   }
 }
 
+export interface BracketOptions {
+  /** Whether the losers of the semifinals meet; it takes four participants. */
+  thirdPlace?: boolean | undefined;
+}
+
 /**
  * Works out every round. The order of the outcomes changes nothing but `outcomes` itself.
  * @throws BracketError when seeds or an outcome cannot be
@@ -96,6 +110,7 @@ export class BracketError extends Error {
 export function createBracket(
   seeds: readonly number[],
   outcomes: readonly Outcome[] = [],
+  options: BracketOptions = {},
 ): Bracket {
   requireSeeds(seeds);
   const byId = indexOutcomes(outcomes);
@@ -108,13 +123,39 @@ export function createBracket(
     rounds.push(matches);
     slots = matches.map(winnerSlot);
   }
-  const bracket = { seeds, outcomes, rounds, ...standing(rounds) };
+  const thirdPlace = options.thirdPlace ? thirdPlaceMatch(seeds, rounds) : null;
+  if (thirdPlace) decide(thirdPlace, byId);
+  const bracket = { seeds, outcomes, rounds, thirdPlace, ...standing(rounds) };
   for (const { id } of byId.values()) requireReached(bracket, id);
   return bracket;
 }
 
+/** The id of the match for third place, or null with too few participants for one. */
+export function thirdPlaceId(participants: number): string | null {
+  const rounds = Math.log2(bracketSize(participants));
+  return participants >= MIN_FOR_THIRD_PLACE ? `R${rounds}-2` : null;
+}
+
+function thirdPlaceMatch(seeds: readonly number[], rounds: Match[][]): Match | null {
+  const id = thirdPlaceId(seeds.length);
+  const [upper, lower] = rounds.at(-2) ?? [];
+  if (id === null || !upper || !lower) return null;
+  const nothing = { leftScore: null, rightScore: null, winner: null, next: null };
+  const place = { id, round: rounds.length, number: 2, state: 'unknown' as const };
+  return { ...place, ...nothing, left: loserSlot(upper), right: loserSlot(lower) };
+}
+
+function loserSlot({ id, left, right, winner }: Match): Slot {
+  if (winner === null) return { kind: 'unknown', from: id, loser: true };
+  return participantOf(left) === winner ? right : left;
+}
+
 /** A match by its id, or null. */
-export function findMatch({ rounds }: Pick<Bracket, 'rounds'>, id: string): Match | null {
+export function findMatch(
+  { rounds, thirdPlace }: Pick<Bracket, 'rounds' | 'thirdPlace'>,
+  id: string,
+): Match | null {
+  if (thirdPlace?.id === id) return thirdPlace;
   const [, round, number] = /^R([1-9]\d?)-([1-9]\d{0,2})$/.exec(id) ?? [];
   return rounds[Number(round) - 1]?.[Number(number) - 1] ?? null;
 }
@@ -215,8 +256,8 @@ function winnerSlot({ id, winner }: Match): Slot {
   return winner === null ? { kind: 'unknown', from: id } : { kind: 'participant', id: winner };
 }
 
-function requireReached({ rounds }: Bracket, matchId: string): void {
-  const match = findMatch({ rounds }, matchId);
+function requireReached(bracket: Bracket, matchId: string): void {
+  const match = findMatch(bracket, matchId);
   if (!match) throw new BracketError('unknown_match', { matchId });
   if (match.state === 'bye') throw new BracketError('bye', { matchId });
   if (match.state !== 'decided') throw new BracketError('not_yet_known', { matchId });

@@ -81,11 +81,14 @@ export function undoneBy(bracket: Bracket, matchId: string, winner: number | nul
     undone.push(outcome);
     next = findMatch(bracket, next.id)?.next ?? null;
   }
-  return undone;
+  // With another winner, another loser of the semifinal plays for third place.
+  const third = match.next && bracket.thirdPlace && byId.get(bracket.thirdPlace.id);
+  return third ? [...undone, third] : undone;
 }
 
 const idsOf = (outcomes: Outcome[]) => outcomes.map(({ id }) => id);
 
-function rebuild({ seeds, outcomes }: Bracket, without: string[], more: Outcome[]): Bracket {
-  return createBracket(seeds, [...outcomes.filter(({ id }) => !without.includes(id)), ...more]);
+function rebuild({ seeds, outcomes, thirdPlace }: Bracket, without: string[], more: Outcome[]) {
+  const rest = outcomes.filter(({ id }) => !without.includes(id));
+  return createBracket(seeds, [...rest, ...more], { thirdPlace: thirdPlace !== null });
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Outcome } from '@ringside/bracket';
 import fc from 'fast-check';
-import { viewTournament } from '#app/features/tournaments/bracket/bracket-view.ts';
+import { allMatchups, viewTournament } from '#app/features/tournaments/bracket/bracket-view.ts';
 import type { Tournament, TournamentChange } from '#app/features/tournaments/contract.ts';
 import {
   applySave,
@@ -16,7 +16,7 @@ import {
   missingFrom,
   undoneByEdit,
 } from '#app/features/tournaments/edits/edits.ts';
-import { testTournament } from '#app/features/tournaments/testing.ts';
+import { testRecord, testTournament } from '#app/features/tournaments/testing.ts';
 import * as desks from '#app/features/tournaments/web/desk/session/desk-state.ts';
 
 const MAX_ORGANISERS = 4;
@@ -24,14 +24,15 @@ const MAX_ACTIONS = 80;
 /** Rounds in which everybody comes online and answers until nothing waits. */
 const MAX_CLOSING_ROUNDS = 60;
 
-const keyOf = ({ id, leftId, rightId, leftScore, rightScore }: Outcome) =>
-  `${id} ${leftId}:${rightId} ${leftScore}-${rightScore}`;
+const keyOf = ({ id, leftId, rightId, leftScore, rightScore, walkover }: Outcome) =>
+  `${id} ${leftId}:${rightId} ${leftScore}-${rightScore} ${walkover ?? 'fought'}`;
 const editKeyOf = (edit: Edit) => JSON.stringify({ ...edit, undoes: undefined });
 const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 /** Everything of a tournament that an organiser did. */
-const stateOf = ({ participants, outcomes, scores, selected }: Tournament) =>
+const stateOf = ({ participants, outcomes, scores, selected, thirdPlace, bestOf }: Tournament) =>
   JSON.stringify({
+    ...{ thirdPlace, bestOf },
     field: participants.map(({ ID }) => ID),
     outcomes: outcomes.map(keyOf).sort(),
     scores: Object.entries(scores).sort(),
@@ -295,6 +296,8 @@ const ACTIONS = [
   'reset',
   'score',
   'seed',
+  'replace',
+  'settings',
   'undo',
   'redo',
   'send',
@@ -397,12 +400,20 @@ function act(organiser: Organiser, { what, pick, flag, other }: Action, alone: b
     case 'correct':
     case 'take-back':
     case 'reset':
+    case 'settings':
       organiser.lookOrAct((now) => changeOf(now, { what, pick }), alone || flag);
       return;
     case 'seed': {
       const ids = organiser.desk.tournament.participants.map(({ ID }) => ID);
       const from = pick % ids.length;
       organiser.do({ kind: 'seed', order: [...ids.slice(from), ...ids.slice(0, from)] });
+      return;
+    }
+    case 'replace': {
+      const { participants } = organiser.desk.tournament;
+      const ID = participants[pick % participants.length]?.ID ?? 0;
+      const participant = testRecord(100 + (pick % 8));
+      organiser.do({ kind: 'replace', ID, participant });
       return;
     }
     case 'arrive':
@@ -417,9 +428,7 @@ function act(organiser: Organiser, { what, pick, flag, other }: Action, alone: b
 }
 
 const matchesOf = (tournament: Tournament, state: 'ready' | 'decided') =>
-  viewTournament(tournament).rounds.flatMap(({ matchups }) =>
-    matchups.filter((one) => one.state === state),
-  );
+  allMatchups(viewTournament(tournament)).filter((one) => one.state === state);
 
 /** A result or a running score of one of the open matches. */
 function resultEdit(
@@ -439,16 +448,23 @@ function resultEdit(
   const winner = flag ? leftId : rightId;
   return {
     kind: 'declare',
-    outcome: { id: match.id, leftId, rightId, leftScore, rightScore, winner },
+    outcome: {
+      ...{ id: match.id, leftId, rightId, leftScore, rightScore, winner },
+      ...(pick % 5 === 0 && { walkover: 'forfeit' as const }),
+    },
   };
 }
 
 /** A change of one of the results that are there. */
 function changeOf(
   tournament: Tournament,
-  { what, pick }: { what: 'correct' | 'take-back' | 'reset'; pick: number },
+  { what, pick }: { what: 'correct' | 'take-back' | 'reset' | 'settings'; pick: number },
 ): Edit | null {
   if (what === 'reset') return { kind: 'reset' };
+  if (what === 'settings') {
+    const bestOf = pick % 3 === 0 ? null : 3;
+    return { kind: 'settings', bestOf, thirdPlace: !tournament.thirdPlace };
+  }
   const decided = tournament.outcomes;
   const before = decided[pick % Math.max(decided.length, 1)];
   if (!before) return null;

@@ -153,13 +153,14 @@ function registerWrites(
  */
 function requireDocument(save: contract.TournamentSave, standings: Standings): string {
   const participantIds = save.participants.map(({ ID }) => ID);
-  const { outcomes, scores, selected } = save;
+  const { outcomes, scores, selected, bestOf, thirdPlace } = save;
   const bracket = requireBracket(participantIds, save);
   const known = new Set(participantIds);
   if (new Set(selected).size < selected.length || !selected.every((ID) => known.has(ID))) {
     throw new ApiError(400, 'selected', contract.NOT_A_PARTICIPANT_MESSAGE);
   }
-  const document: TournamentDocument = { participantIds, outcomes, scores, selected };
+  const settings = { ...(bestOf && { bestOf }), ...(thirdPlace && { thirdPlace }) };
+  const document: TournamentDocument = { participantIds, outcomes, scores, selected, ...settings };
   const documentJson = JSON.stringify(document);
   standings.keep(documentJson, bracket);
   return documentJson;
@@ -167,10 +168,10 @@ function requireDocument(save: contract.TournamentSave, standings: Standings): s
 
 function requireBracket(
   participantIds: number[],
-  { outcomes, scores }: Pick<contract.TournamentSave, 'outcomes' | 'scores'>,
+  { outcomes, scores, thirdPlace }: contract.TournamentSave,
 ): Bracket {
   try {
-    const bracket = createBracket(participantIds, outcomes);
+    const bracket = createBracket(participantIds, outcomes, { thirdPlace });
     for (const [matchId, score] of Object.entries(scores)) {
       const reason = reasonAgainstScore(bracket, matchId, score);
       if (reason) throw new BracketError(reason, { matchId });

@@ -12,6 +12,7 @@ import {
 } from '#app/features/monster-records/contract.ts';
 import { raceName } from '#app/features/monsters/contract.ts';
 import {
+  BEST_OF,
   isUsableName,
   MAX_CODES,
   MAX_SELECTED,
@@ -46,6 +47,9 @@ export const PARTICIPANTS_MESSAGE = 'participants must be a list of monster reco
 export const SELECTED_MESSAGE = `At most ${MAX_SELECTED} participants can be selected.`;
 export const NOT_A_PARTICIPANT_MESSAGE = 'Only participants can be selected, each once.';
 export const STARTED_MESSAGE = 'Reset the results before you change who takes part.';
+export const HAS_FOUGHT_MESSAGE =
+  'This monster has fought already: take its result back, or let the other one win.';
+export const BEST_OF_MESSAGE = `A match is the best of ${BEST_OF.join(', ')}.`;
 export const TOO_MANY_TOURNAMENTS_MESSAGE = `Ringside keeps at most ${MAX_TOURNAMENTS} tournaments.`;
 export const SCORE_MESSAGE = `A score is a whole number from 0 to ${MAX_SCORE}.`;
 export const UNKNOWN_MESSAGE_MESSAGE = 'There is no such order.';
@@ -106,6 +110,11 @@ export const matchId = z
   .check(z.maxLength(20, BRACKET_MESSAGES.unknown_match));
 const playerOfMatch = z.int({ error: BRACKET_MESSAGES.not_in_match });
 
+/** Fights of a match at most: odd, so that somebody wins. */
+export const bestOf = z
+  .int({ error: BEST_OF_MESSAGE })
+  .check(z.refine((one) => BEST_OF.includes(one), BEST_OF_MESSAGE));
+
 /** A declared result. */
 export const outcome = z.object({
   id: field(matchId, 'The match: R{round}-{n}, both from 1.', 'R1-1'),
@@ -114,6 +123,11 @@ export const outcome = z.object({
   leftScore: field(score, 'Score of the left side.', 2),
   rightScore: field(score, 'Score of the right side.', 1),
   winner: field(playerOfMatch, 'The ID of the participant with the higher score.', 4711),
+  walkover: field(
+    z.optional(z.enum(['forfeit', 'disqualified'])),
+    'Why there was no fight: the loser did not come, or was put out.',
+    'forfeit',
+  ),
 });
 
 export const scorePair = z.object({
@@ -132,6 +146,8 @@ export const tournament = z.object({
   champion: field(z.nullable(z.int()), 'ID of the winner of the final, or null.', 4711),
   version: field(z.int(), 'Counts the saves; 0 is not saved yet.', 1),
   updatedAt: field(z.string(), ISO_UTC, AN_INSTANT),
+  bestOf: field(z.optional(bestOf), 'Fights of a match at most, as a label.', 3),
+  thirdPlace: field(z.optional(z.boolean()), 'Whether the losers of the semifinals meet.', true),
   archived: field(z.optional(z.boolean()), 'Put away; it can be changed all the same.', true),
 });
 export type Tournament = z.output<typeof tournament>;
@@ -179,6 +195,12 @@ export const saveTournament = endpoint({
         z._default(z.int().check(z.gte(0)), 0),
         'The version it started from; 0 for a new one.',
         0,
+      ),
+      bestOf: field(z.optional(bestOf), 'Fights of a match at most, as a label.', 3),
+      thirdPlace: field(
+        z.optional(z.boolean()),
+        'Whether the losers of the semifinals meet, in `R{last round}-2`.',
+        false,
       ),
       organiser: field(
         z.optional(organiserName),
@@ -288,6 +310,11 @@ export const tournamentChange = z.discriminatedUnion('what', [
   z.object({
     what: field(z.literal('selected'), 'Others were selected.'),
     selected: field(z.array(z.int()), 'IDs of the selected.', [4711]),
+  }),
+  z.object({
+    what: field(z.literal('settings'), 'How matches are played changed.'),
+    bestOf: field(z.nullable(bestOf), 'Fights of a match at most, or null.', 3),
+    thirdPlace: field(z.boolean(), 'Whether the losers of the semifinals meet.', true),
   }),
 ]);
 export type TournamentChange = z.output<typeof tournamentChange>;

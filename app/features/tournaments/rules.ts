@@ -8,8 +8,15 @@ export const MAX_SELECTED = 2;
 /** Viewers without the secret ask this often (sections 4 and 9). */
 export const TOURNAMENT_VIEW_REFRESH_MS = 5000;
 
-/** Wins that decide a match, as byes are won 2-0. */
-export const WINS_NEEDED = 2;
+/** Fights a match can have at most. */
+export const BEST_OF: readonly number[] = [1, 3, 5, 7, 9];
+/** As byes are won 2-0. */
+const WINS_NEEDED = 2;
+
+/** Wins that decide a match. */
+export function winsNeeded({ bestOf }: { bestOf?: number | undefined }): number {
+  return bestOf === undefined ? WINS_NEEDED : (bestOf + 1) / 2;
+}
 
 /** The scores with which a match to so many wins ends, the clearest first: winner's, loser's. */
 export function winningScores(target: number): [won: number, lost: number][] {

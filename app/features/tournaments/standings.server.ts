@@ -4,7 +4,10 @@ import type { Tournament } from './contract.ts';
 import { MAX_TOURNAMENTS } from './rules.ts';
 
 /** What an organiser declares; everything else of a tournament follows from it. */
-export type TournamentDocument = Pick<Tournament, 'outcomes' | 'scores' | 'selected'> & {
+export type TournamentDocument = Pick<
+  Tournament,
+  'outcomes' | 'scores' | 'selected' | 'bestOf' | 'thirdPlace'
+> & {
   participantIds: number[];
 };
 
@@ -39,8 +42,9 @@ export function createStandings({
       const key = keyOf(documentJson);
       const standing = known.get(key);
       if (standing) return keep(key, standing);
-      const { participantIds, outcomes }: TournamentDocument = JSON.parse(documentJson);
-      return keep(key, bracketOf(participantIds, outcomes));
+      const document: TournamentDocument = JSON.parse(documentJson);
+      const { participantIds, outcomes, thirdPlace } = document;
+      return keep(key, bracketOf(participantIds, outcomes, { thirdPlace }));
     },
     keep: (documentJson, standing) => void keep(keyOf(documentJson), standing),
   };

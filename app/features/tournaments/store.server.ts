@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { thirdPlaceId } from '@ringside/bracket';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
@@ -198,10 +199,11 @@ export async function keepSave(
   { next: { id, ...columns }, before, after, organiser, requestId }: Save,
   changed: MarkChanged,
 ): Promise<void> {
+  const third = after.thirdPlace ? thirdPlaceId(after.participants.length) : null;
   const row = {
     ...columns,
     participant_count: after.participants.length,
-    outcome_count: after.outcomes.length,
+    outcome_count: after.outcomes.filter(({ id }) => id !== third).length,
     champion_id: after.champion,
   };
   await trx
@@ -240,7 +242,7 @@ async function loadTournament(
 }
 
 function toTournament(row: Row, records: MonsterRecord[], standings: Standings): Tournament {
-  const { participantIds, outcomes, scores, selected } = documentOf(row);
+  const { participantIds, outcomes, scores, selected, bestOf, thirdPlace } = documentOf(row);
   const byId = new Map(records.map((record) => [record.ID, record]));
   const { eliminated, champion } = standings.of(row.document_json);
   return {
@@ -254,6 +256,8 @@ function toTournament(row: Row, records: MonsterRecord[], standings: Standings):
     champion,
     version: row.version,
     updatedAt: new Date(row.updated_at).toISOString(),
+    ...(bestOf && { bestOf }),
+    ...(thirdPlace && { thirdPlace }),
     ...(row.archived === 1 && { archived: true }),
   };
 }

@@ -1,5 +1,5 @@
 /** A bracket as pages show it: rounds by name, matchups of two rows, paths, and what a correction undoes. */
-import type { Match, Outcome, Side, Slot } from '@ringside/bracket';
+import { findMatch, type Match, type Outcome, type Side, type Slot } from '@ringside/bracket';
 import { correct, outcomeOf, undoneBy } from '@ringside/bracket/declare';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import {
@@ -40,12 +40,22 @@ export interface Matchup {
 
 export interface TournamentView {
   rounds: { round: number; name: string; matchups: Matchup[] }[];
+  /** Between the losers of the semifinals; null unless it is played. */
+  thirdPlace: Matchup | null;
   champion: MonsterRecord | null;
   /** `empty` without participants, `setting-up` with one, `open` before the first result. */
   status: 'empty' | 'setting-up' | 'open' | 'running' | 'finished';
   /** Matches decided, byes not counted, of `total`. */
   decided: number;
   total: number;
+}
+
+const THIRD_PLACE = 'Third place';
+
+/** Every match in the order in which they are fought: the one for third place before the final. */
+export function allMatchups({ rounds, thirdPlace }: TournamentView): Matchup[] {
+  const all = rounds.flatMap(({ matchups }) => matchups);
+  return thirdPlace ? all.toSpliced(-1, 0, thirdPlace) : all;
 }
 
 /** Everything a page shows of a tournament. */
@@ -60,12 +70,14 @@ export function viewTournament(tournament: Tournament): TournamentView {
     return { round: index + 1, name, matchups };
   });
   const champion = bracket.champion === null ? undefined : seeds.get(bracket.champion)?.record;
+  const third = bracket.thirdPlace;
   return {
     rounds,
+    thirdPlace: third && toMatchup(third, THIRD_PLACE, seeds, tournament.scores),
     champion: champion ?? null,
     status: statusOf(tournament, champion !== undefined),
     decided: tournament.outcomes.length,
-    total: Math.max(tournament.participants.length - 1, 0),
+    total: Math.max(tournament.participants.length - 1, 0) + (third ? 1 : 0),
   };
 }
 
@@ -108,7 +120,7 @@ function toMatchup(
 
 function labelOf(slot: Slot, record: MonsterRecord | undefined): string {
   if (slot.kind === 'bye') return 'Bye';
-  if (slot.kind === 'unknown') return `Winner of ${slot.from}`;
+  if (slot.kind === 'unknown') return `${slot.loser ? 'Loser' : 'Winner'} of ${slot.from}`;
   return record?.MONSTER_NAME ?? `Monster ${slot.id}`;
 }
 
@@ -120,15 +132,13 @@ function statusOf({ participants, outcomes }: Tournament, finished: boolean) {
 }
 
 /** One matchup, or null. */
-export function findMatchup({ rounds }: TournamentView, matchId: string): Matchup | null {
-  const all = rounds.flatMap(({ matchups }) => matchups);
-  return all.find(({ id }) => id === matchId) ?? null;
+export function findMatchup(view: TournamentView, matchId: string): Matchup | null {
+  return allMatchups(view).find(({ id }) => id === matchId) ?? null;
 }
 
 /** The matches a participant stands in, first round first: the path that lights up. */
-export function pathOf({ rounds }: TournamentView, ID: number): string[] {
-  const all = rounds.flatMap(({ matchups }) => matchups);
-  return all
+export function pathOf(view: TournamentView, ID: number): string[] {
+  return allMatchups(view)
     .filter(({ rows }) => rows.some(({ participant }) => participant?.ID === ID))
     .map(({ id }) => id);
 }
@@ -153,7 +163,7 @@ export function previewResult(
   rightScore: number,
 ): ResultPreview | null {
   const bracket = bracketOf(tournament);
-  const match = bracket.rounds.flat().find(({ id }) => id === matchId);
+  const match = findMatch(bracket, matchId);
   if (!match) return null;
   const outcome = outcomeOf(match, leftScore, rightScore);
   const corrects = match.state === 'decided';

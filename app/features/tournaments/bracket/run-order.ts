@@ -1,14 +1,12 @@
 /** In which order the matches of a tournament are fought, and what comes after the one on air. */
-import type { Matchup, TournamentView } from './bracket-view.ts';
+import { allMatchups, type Matchup, type TournamentView } from './bracket-view.ts';
 
 /**
  * What is still to be fought: the match on air first, then those whose two are known, then those
  * that wait for a winner; each in the order of rounds.
  */
 export function runOrder(view: TournamentView, onAirId: string | null): Matchup[] {
-  const open = view.rounds.flatMap(({ matchups }) =>
-    matchups.filter(({ state }) => state === 'ready' || state === 'unknown'),
-  );
+  const open = allMatchups(view).filter(({ state }) => state === 'ready' || state === 'unknown');
   const rankOf = ({ id, state }: Matchup) => (id === onAirId ? 0 : state === 'ready' ? 1 : 2);
   return open.toSorted((a, b) => rankOf(a) - rankOf(b));
 }

@@ -1,7 +1,13 @@
 /** The two selected participants, and what the broadcast shows of them. */
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import type { Snapshot, Tournament } from '../contract.ts';
-import { definitionOf, type Matchup, snapshotOf, viewTournament } from './bracket-view.ts';
+import {
+  allMatchups,
+  definitionOf,
+  type Matchup,
+  snapshotOf,
+  viewTournament,
+} from './bracket-view.ts';
 
 /** What a fight outside the bracket is called. */
 export const EXHIBITION = 'Exhibition';
@@ -20,7 +26,7 @@ export function selectedPair({
 export function matchOfPair(tournament: Tournament): Matchup | null {
   const pair = selectedPair(tournament);
   if (!pair) return null;
-  const all = viewTournament(tournament).rounds.flatMap(({ matchups }) => matchups);
+  const all = allMatchups(viewTournament(tournament));
   const stands = ({ rows }: Matchup, ID: number) =>
     rows.some(({ participant }) => participant?.ID === ID);
   return all.find((matchup) => pair.every(({ ID }) => stands(matchup, ID))) ?? null;

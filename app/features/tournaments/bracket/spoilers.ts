@@ -44,6 +44,8 @@ export function withoutSpoilers(
     view: {
       ...view,
       rounds,
+      // Who lost a semifinal gives away who won it.
+      thirdPlace: championTold ? view.thirdPlace : null,
       champion: championTold ? view.champion : null,
       status: finished && !championTold ? 'running' : view.status,
       decided: rounds

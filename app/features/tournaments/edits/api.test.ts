@@ -156,4 +156,41 @@ eachDatabase("an organiser's edits", (open) => {
     });
     expect((await call('GET', `/tournament/${encodeURIComponent(name)}`)).status).toBe(404);
   });
+
+  test('settings, a replacement and a forfeit are saved and answered, third place not counted twice', async () => {
+    const name = newName();
+    const add = [1, 2, 3].map((ID) => ({ kind: 'add', ID }));
+    const settings = { kind: 'settings', bestOf: 5, thirdPlace: true };
+    await save(name, 0, [...add, settings]);
+    expect((await save(name, 1, [{ kind: 'replace', ID: 3, by: 4 }])).body).toMatchObject({
+      bestOf: 5,
+      thirdPlace: true,
+      participants: [{ ID: 1 }, { ID: 2 }, { ID: 4 }],
+    });
+    await save(name, 2, [{ kind: 'add', ID: 3 }]);
+    const forfeit = { ...testOutcome('R1-1', [1, 3], [3, 0]), walkover: 'forfeit' };
+    const edits = [
+      forfeit,
+      testOutcome('R1-2', [2, 3], [4, 1]),
+      testOutcome('R2-2', [3, 1], [4, 3]),
+    ];
+    const saved = await save(
+      name,
+      3,
+      edits.map((outcome) => ({ kind: 'declare', outcome })),
+    );
+    expect(saved.body.outcomes).toEqual(edits);
+    const list = (await call('GET', '/tournaments')).body;
+    expect(list.find((one: { id: string }) => one.id === name)).toMatchObject({
+      outcomeCount: 2,
+      champion: null,
+    });
+    expect((await save(name, 4, [{ kind: 'replace', ID: 1, by: 99 }])).body.error.message).toBe(
+      MONSTER_NOT_FOUND_MESSAGE,
+    );
+    expect((await save(name, 4, [{ ...settings, bestOf: 2 }])).status).toBe(400);
+    // The whole tournament, as it was answered, is the same again.
+    const whole = await call('POST', '/tournament', saved.body);
+    expect(whole).toMatchObject({ status: 200, body: { version: 4 } });
+  });
 });

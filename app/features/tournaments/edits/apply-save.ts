@@ -7,7 +7,15 @@
 import type { Outcome } from '@ringside/bracket';
 import type { Tournament } from '../contract.ts';
 import type { Touched } from './changes.ts';
-import { applyEdit, type Edit, EditError, type EditReason, missingFrom, same } from './edits.ts';
+import {
+  applyEdit,
+  type Edit,
+  EditError,
+  type EditReason,
+  missingFrom,
+  same,
+  settingsOf,
+} from './edits.ts';
 
 export type ConflictReason =
   | EditReason
@@ -69,10 +77,13 @@ export function confirmed({ edit, undoes }: EditConflict): Edit {
   return canUndo(edit) ? { ...edit, undoes } : edit;
 }
 
-type UndoingEdit = Extract<Edit, { kind: 'correct' | 'take-back' | 'reset' | 'restore' }>;
+type UndoingEdit = Extract<
+  Edit,
+  { kind: 'correct' | 'take-back' | 'reset' | 'restore' | 'settings' }
+>;
 
 const canUndo = (edit: Edit): edit is UndoingEdit =>
-  ['correct', 'take-back', 'reset', 'restore'].includes(edit.kind);
+  ['correct', 'take-back', 'reset', 'restore', 'settings'].includes(edit.kind);
 
 function attempt(now: Tournament, edit: Edit, touched: Touched): Tournament | EditConflict {
   try {
@@ -116,6 +127,15 @@ function isAlreadySo(tournament: Tournament, edit: Edit): boolean {
       return participants.some(({ ID }) => ID === edit.participant.ID);
     case 'remove':
       return !participants.some(({ ID }) => ID === edit.ID);
+    case 'replace':
+      return (
+        participants.some(({ ID }) => ID === edit.participant.ID) &&
+        !participants.some(({ ID }) => ID === edit.ID)
+      );
+    case 'settings': {
+      const { bestOf, thirdPlace } = settingsOf(tournament);
+      return bestOf === edit.bestOf && thirdPlace === edit.thirdPlace;
+    }
     case 'seed':
       return outcomes.length === 0 && isSameOrder(participants, applyEdit(tournament, edit));
     case 'select':

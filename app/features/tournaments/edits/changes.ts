@@ -1,8 +1,11 @@
 /** What differs between two states of a tournament, as values and in words. */
 import type { Tournament, TournamentChange } from '../contract.ts';
-import { same } from './edits.ts';
+import { same, settingsOf } from './edits.ts';
 
-type Compared = Pick<Tournament, 'participants' | 'outcomes' | 'scores' | 'selected'>;
+type Compared = Pick<
+  Tournament,
+  'participants' | 'outcomes' | 'scores' | 'selected' | 'bestOf' | 'thirdPlace'
+>;
 
 /** Everything that differs, in the order in which an organiser would tell it. */
 export function differences(before: Compared | null, after: Compared): TournamentChange[] {
@@ -12,10 +15,17 @@ export function differences(before: Compared | null, after: Compared): Tournamen
     ...fieldDifferences(was, after),
     ...resultDifferences(was, after),
     ...scoreDifferences(was, after),
+    ...settingsDifferences(was, after),
     ...(was.selected.join() === after.selected.join()
       ? []
       : [{ what: 'selected' as const, selected: after.selected }]),
   ];
+}
+
+function settingsDifferences(was: Compared, is: Compared): TournamentChange[] {
+  const [before, after] = [settingsOf(was), settingsOf(is)];
+  const equal = before.bestOf === after.bestOf && before.thirdPlace === after.thirdPlace;
+  return equal ? [] : [{ what: 'settings', ...after }];
 }
 
 function fieldDifferences(was: Compared, is: Compared): TournamentChange[] {
@@ -93,6 +103,10 @@ export function changeText(change: TournamentChange, names: ReadonlyMap<number, 
     case 'scored':
       if (change.score === null) return `${change.matchId}: score cleared.`;
       return `${change.matchId}: ${change.score.leftScore}-${change.score.rightScore} so far.`;
+    case 'settings': {
+      const best = change.bestOf === null ? 'No best of' : `Best of ${change.bestOf}`;
+      return `${best}, ${change.thirdPlace ? 'with' : 'without'} a match for third place.`;
+    }
     case 'selected':
       if (change.selected.length === 0) return 'Selected nobody.';
       return `Selected ${change.selected.map(name).join(' and ')}.`;
@@ -101,12 +115,17 @@ export function changeText(change: TournamentChange, names: ReadonlyMap<number, 
 
 /** A result as a sentence's part, the winner first. */
 export function resultText(
-  { leftId, rightId, leftScore, rightScore, winner }: Tournament['outcomes'][number],
+  { leftId, rightId, leftScore, rightScore, winner, walkover }: Tournament['outcomes'][number],
   name: (ID: number) => string,
 ): string {
-  if (winner === leftId) return `${name(leftId)} beat ${name(rightId)} ${leftScore}-${rightScore}`;
-  return `${name(rightId)} beat ${name(leftId)} ${rightScore}-${leftScore}`;
+  const [won, lost] =
+    winner === leftId ? [leftScore, rightScore] : ([rightScore, leftScore] as const);
+  const loser = winner === leftId ? rightId : leftId;
+  const why = walkover ? ` (${WALKOVERS[walkover]})` : '';
+  return `${name(winner)} beat ${name(loser)} ${won}-${lost}${why}`;
 }
+
+const WALKOVERS = { forfeit: 'forfeit', disqualified: 'disqualified' } as const;
 
 /** What differs between two states, in one line. */
 export function differenceText(before: Tournament, after: Tournament): string {

@@ -6,6 +6,7 @@ import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { recordId } from '#app/features/monster-records/contract.ts';
 import {
+  bestOf,
   CONFLICT_MESSAGE,
   MONSTER_NOT_FOUND_MESSAGE,
   matchId,
@@ -46,6 +47,21 @@ const wireEdit = z.discriminatedUnion('kind', [
   z.object({
     kind: editKind('remove', 'A monster takes part no more.'),
     ID: field(z.int(), 'Its record.', 4711),
+  }),
+  z.object({
+    kind: editKind('replace', 'A monster in the place of one that has not fought.'),
+    ID: field(z.int(), 'The one that goes.', 4712),
+    by: field(recordId, 'The one that comes.', 4713),
+  }),
+  z.object({
+    kind: editKind('settings', 'How matches are played.'),
+    bestOf: field(
+      z.nullable(bestOf),
+      'Fights of a match at most, an odd number: a label that sets the score to reach. Null for none.',
+      3,
+    ),
+    thirdPlace: field(z.boolean(), 'Whether the losers of the semifinals meet.', true),
+    undoes,
   }),
   z.object({
     kind: editKind('seed', 'The seeds in another order.'),

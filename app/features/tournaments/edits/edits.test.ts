@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   BRACKET_MESSAGES,
+  HAS_FOUGHT_MESSAGE,
   MONSTER_NOT_FOUND_MESSAGE,
   SELECTED_MESSAGE,
   STARTED_MESSAGE,
@@ -152,7 +153,64 @@ const finalScored = applyEdit(
   runningScore('R2-1'),
 );
 
+const third: Edit = { kind: 'settings', bestOf: 5, thirdPlace: true };
+const withThird = [
+  third,
+  { kind: 'declare', outcome: testOutcome('R2-2', [4, 2], [3, 1]) } as const,
+].reduce<Tournament>(applyEdit, finished);
+
+test('a no-show is replaced, one that has fought is not', () => {
+  const replaced = applyEdit(selectedScored, {
+    kind: 'replace',
+    ID: 3,
+    participant: testRecord(9),
+  });
+  expect(ids(replaced)).toEqual([1, 2, 9, 4]);
+  expect(replaced).toMatchObject({ selected: [2], scores: { 'R1-1': {} } });
+  expect(replaced.scores).not.toHaveProperty('R1-2');
+  const started = applyEdit(testTournament(4), declareFirst);
+  const late = applyEdit(started, { kind: 'replace', ID: 2, participant: testRecord(9) });
+  expect(ids(late)).toEqual([1, 9, 3, 4]);
+  expect(late.outcomes).toEqual(started.outcomes);
+  const replace = (ID: number, by: number) => () =>
+    applyEdit(started, { kind: 'replace', ID, participant: testRecord(by) });
+  expect(replace(4, 9)).toThrow(HAS_FOUGHT_MESSAGE);
+  expect(replace(2, 3)).toThrow(BRACKET_MESSAGES.participant_twice);
+  expect(replace(77, 9)).toThrow(MONSTER_NOT_FOUND_MESSAGE);
+});
+
+test('the match for third place comes and goes with the settings, and its result is named', () => {
+  expect(withThird).toMatchObject({ bestOf: 5, thirdPlace: true, champion: 1 });
+  expect(withThird.outcomes.map(({ id }) => id)).toContain('R2-2');
+  const without: Edit = { kind: 'settings', bestOf: null, thirdPlace: false };
+  expect(applySave(withThird, [without]).conflicts).toMatchObject([
+    { reason: 'undoes', undoes: [{ id: 'R2-2' }] },
+  ]);
+  const dropped = applyEdit(withThird, without);
+  expect(dropped.outcomes.map(({ id }) => id)).toEqual(['R1-1', 'R1-2', 'R2-1']);
+  expect(dropped).not.toHaveProperty('bestOf');
+  expect(dropped).not.toHaveProperty('thirdPlace');
+});
+
+test('why there was no fight stands with the result', () => {
+  const outcome = { ...testOutcome('R1-1', [1, 2], [4, 0]), walkover: 'forfeit' as const };
+  const now = applyEdit(testTournament(4), { kind: 'declare', outcome });
+  const names = new Map([
+    [1, 'Monster 1'],
+    [4, 'Monster 4'],
+  ]);
+  const [change] = differences(testTournament(4), now);
+  expect(change && changeText(change, names)).toBe('R1-1: Monster 1 beat Monster 4 2-0 (forfeit).');
+});
+
 test.each<[string, Tournament, Edit]>([
+  ['replace', selectedScored, { kind: 'replace', ID: 2, participant: testRecord(9) }],
+  ['settings', finished, third],
+  [
+    'settings and the result of third place',
+    withThird,
+    { kind: 'settings', bestOf: null, thirdPlace: false },
+  ],
   ['add', testTournament(3), { kind: 'add', participant: testRecord(9), seed: 2 }],
   ['remove', testTournament(3), { kind: 'remove', ID: 2 }],
   ['seed', testTournament(3), { kind: 'seed', order: [3, 2, 1] }],

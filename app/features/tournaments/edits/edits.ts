@@ -18,6 +18,7 @@ import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import {
   BRACKET_MESSAGES,
+  HAS_FOUGHT_MESSAGE,
   MONSTER_NOT_FOUND_MESSAGE,
   NOT_A_PARTICIPANT_MESSAGE,
   SELECTED_MESSAGE,
@@ -30,6 +31,8 @@ export type Edit =
   /** At a seed from 1, at the end where it is left out. */
   | { kind: 'add'; participant: MonsterRecord; seed?: number }
   | { kind: 'remove'; ID: number }
+  /** Another in the place of one that has not fought. */
+  | { kind: 'replace'; ID: number; participant: MonsterRecord }
   /** IDs, best first; participants it does not name follow in their former order. */
   | { kind: 'seed'; order: number[] }
   | { kind: 'select'; selected: number[] }
@@ -38,6 +41,8 @@ export type Edit =
   | { kind: 'declare'; outcome: Outcome }
   | ({ kind: 'correct'; outcome: Outcome } & Undoing)
   | ({ kind: 'take-back'; matchId: string } & Undoing)
+  /** How many fights a match is at most, as a label, and whether third place is fought for. */
+  | ({ kind: 'settings'; bestOf: number | null; thirdPlace: boolean } & Undoing)
   /** Clears every result and score. */
   | ({ kind: 'reset' } & Undoing)
   /** Takes the results of some matches back and declares others: how results are undone. */
@@ -48,11 +53,17 @@ interface Undoing {
   undoes?: Outcome[];
 }
 
-export type EditReason = BracketReason | 'started' | 'not_a_participant' | 'selected';
+export type EditReason =
+  | BracketReason
+  | 'started'
+  | 'has_fought'
+  | 'not_a_participant'
+  | 'selected';
 
 const MESSAGES: Record<EditReason, string> = {
   ...BRACKET_MESSAGES,
   started: STARTED_MESSAGE,
+  has_fought: HAS_FOUGHT_MESSAGE,
   not_a_participant: MONSTER_NOT_FOUND_MESSAGE,
   selected: SELECTED_MESSAGE,
 };
@@ -75,9 +86,11 @@ export function newTournament(name: string): Tournament {
   return { id, name: id, ...nothing, champion: null, version: 0, updatedAt: '' };
 }
 
-type BracketSource = Pick<Tournament, 'participants' | 'outcomes'>;
+type BracketSource = Pick<Tournament, 'participants' | 'outcomes' | 'thirdPlace'>;
 
-const brackets = new WeakMap<BracketSource['participants'], WeakMap<Outcome[], Bracket>>();
+const newKept = () => new WeakMap<BracketSource['participants'], WeakMap<Outcome[], Bracket>>();
+/** Without and with a match for third place. */
+const brackets = [newKept(), newKept()] as const;
 
 /**
  * The bracket of a tournament as the server answered it or an edit left it. It is worked out once for
@@ -85,15 +98,17 @@ const brackets = new WeakMap<BracketSource['participants'], WeakMap<Outcome[], B
  * a render nor the state after an edit costs another one.
  * @throws BracketError when there cannot be such a bracket
  */
-export function bracketOf({ participants, outcomes }: BracketSource): Bracket {
-  const known = brackets.get(participants) ?? new WeakMap<Outcome[], Bracket>();
+export function bracketOf({ participants, outcomes, thirdPlace }: BracketSource): Bracket {
+  const kept = brackets[thirdPlace ? 1 : 0];
+  const known = kept.get(participants) ?? new WeakMap<Outcome[], Bracket>();
   const bracket =
     known.get(outcomes) ??
     createBracket(
       participants.map(({ ID }) => ID),
       outcomes,
+      { thirdPlace },
     );
-  brackets.set(participants, known.set(outcomes, bracket));
+  kept.set(participants, known.set(outcomes, bracket));
   return bracket;
 }
 
@@ -127,17 +142,31 @@ function mainUndoOf(edit: Edit, before: Tournament, after: Tournament): Edit[] {
     }
     case 'seed':
       return [{ kind: 'seed', order: idsOf(before) }];
+    case 'replace': {
+      const participant = before.participants.find(({ ID }) => ID === edit.ID);
+      return participant ? [{ kind: 'replace', ID: edit.participant.ID, participant }] : [];
+    }
+    case 'settings':
+      return [{ kind: 'settings', ...settingsOf(before) }, ...resultsUndo(before, after)];
     case 'select':
       return [{ kind: 'select', selected: before.selected }];
     case 'score':
       return [{ ...edit, score: before.scores[edit.matchId] ?? null }];
-    default: {
-      const made = missingFrom(before.outcomes, after.outcomes);
-      const outcomes = missingFrom(after.outcomes, before.outcomes);
-      if (made.length + outcomes.length === 0) return [];
-      return [{ kind: 'restore', remove: made.map(({ id }) => id), outcomes, undoes: made }];
-    }
+    default:
+      return resultsUndo(before, after);
   }
+}
+
+function resultsUndo(before: Tournament, after: Tournament): Edit[] {
+  const made = missingFrom(before.outcomes, after.outcomes);
+  const outcomes = missingFrom(after.outcomes, before.outcomes);
+  if (made.length + outcomes.length === 0) return [];
+  return [{ kind: 'restore', remove: made.map(({ id }) => id), outcomes, undoes: made }];
+}
+
+/** The settings of a tournament as an edit makes them. */
+export function settingsOf({ bestOf, thirdPlace }: Pick<Tournament, 'bestOf' | 'thirdPlace'>) {
+  return { bestOf: bestOf ?? null, thirdPlace: thirdPlace === true };
 }
 
 /** The running scores and the selection that went with an edit come back with its undo. */
@@ -153,7 +182,10 @@ function lostWith(before: Tournament, after: Tournament): Edit[] {
   ];
 }
 
-type Changed = Pick<Tournament, 'participants' | 'outcomes' | 'scores' | 'selected'>;
+type Changed = Pick<
+  Tournament,
+  'participants' | 'outcomes' | 'scores' | 'selected' | 'bestOf' | 'thirdPlace'
+>;
 
 function change(tournament: Tournament, edit: Edit): Changed {
   switch (edit.kind) {
@@ -168,6 +200,10 @@ function change(tournament: Tournament, edit: Edit): Changed {
       return { ...tournament, scores: changeScore(tournament, edit) };
     case 'reset':
       return { ...tournament, outcomes: [], scores: {} };
+    case 'replace':
+      return { ...tournament, ...replaceParticipant(tournament, edit) };
+    case 'settings':
+      return changeSettings(tournament, edit);
     default:
       return { ...tournament, ...changeResults(tournament, edit) };
   }
@@ -197,6 +233,42 @@ function changeField({ participants, selected }: Tournament, edit: FieldEdit) {
       return { participants: participants.toSorted((a, b) => placeOf(a) - placeOf(b)), selected };
     }
   }
+}
+
+/** Results stay: the one who is replaced has none. */
+function replaceParticipant(
+  tournament: Tournament,
+  { ID, participant }: Extract<Edit, { kind: 'replace' }>,
+) {
+  const { participants, outcomes, selected } = tournament;
+  if (!participants.some((one) => one.ID === ID)) throw new EditError('not_a_participant');
+  if (participants.some((one) => one.ID === participant.ID))
+    throw new EditError('participant_twice');
+  if (outcomes.some(({ leftId, rightId }) => leftId === ID || rightId === ID)) {
+    throw new EditError('has_fought');
+  }
+  const next = participants.map((one) => (one.ID === ID ? participant : one));
+  const after = bracketOf({ ...tournament, participants: next });
+  return {
+    participants: next,
+    scores: scoresThatStand(tournament, bracketOf(tournament), after),
+    selected: selected.filter((one) => one !== ID),
+  };
+}
+
+function changeSettings(
+  tournament: Tournament,
+  { bestOf, thirdPlace }: Extract<Edit, { kind: 'settings' }>,
+): Changed {
+  const before = bracketOf(tournament);
+  const third = before.thirdPlace?.id;
+  const outcomes = thirdPlace
+    ? tournament.outcomes
+    : tournament.outcomes.filter(({ id }) => id !== third);
+  const { bestOf: _, thirdPlace: __, ...rest } = tournament;
+  const settings = { ...(bestOf !== null && { bestOf }), ...(thirdPlace && { thirdPlace }) };
+  const next = { ...rest, outcomes, ...settings };
+  return { ...next, scores: scoresThatStand(tournament, before, bracketOf(next)) };
 }
 
 function selection(tournament: Tournament, selected: number[]): number[] {
@@ -284,7 +356,8 @@ const sameSides = (a: Match, b: Match) =>
 
 function derived(tournament: Tournament, changed: Changed): Tournament {
   const { eliminated, champion } = bracketOf(changed);
-  return { ...tournament, ...changed, eliminated: [...eliminated], champion };
+  const { bestOf: _, thirdPlace: __, ...rest } = tournament;
+  return { ...rest, ...changed, eliminated: [...eliminated], champion };
 }
 
 const idsOf = ({ participants }: Tournament) => participants.map(({ ID }) => ID);
@@ -304,7 +377,7 @@ export function undoneByEdit(tournament: Tournament, edit: Edit): Outcome[] {
 
 /** Whether two outcomes say the same of the same match. */
 export function same(a: Outcome, b: Outcome): boolean {
-  return (['id', 'leftId', 'rightId', 'leftScore', 'rightScore'] as const).every(
+  return (['id', 'leftId', 'rightId', 'leftScore', 'rightScore', 'walkover'] as const).every(
     (field) => a[field] === b[field],
   );
 }

@@ -45,7 +45,10 @@ export async function saveEdits(
   }
   if (!before && save.version > 0) return { kind: 'gone' };
   if (!before && (await countTournaments(trx)) >= MAX_TOURNAMENTS) return { kind: 'too_many' };
-  const added = save.edits.flatMap((edit) => (edit.kind === 'add' ? edit.ID : []));
+  const added = save.edits.flatMap((edit) => {
+    if (edit.kind === 'replace') return edit.by;
+    return edit.kind === 'add' ? edit.ID : [];
+  });
   const records = new Map((await sources.findRecords(trx, added)).map((one) => [one.ID, one]));
   const unknown = added.find((ID) => !records.has(ID));
   if (unknown !== undefined) return { kind: 'unknown_monster', ID: unknown };
@@ -67,14 +70,20 @@ export async function saveEdits(
 }
 
 function fromWire(edit: WireEdit, records: ReadonlyMap<number, MonsterRecord>): Edit {
+  if (edit.kind === 'replace') {
+    const { by, ...rest } = edit;
+    return { ...rest, participant: records.get(by) as MonsterRecord };
+  }
   if (edit.kind !== 'add') return edit;
   const { ID, ...place } = edit;
   return { ...place, participant: records.get(ID) as MonsterRecord };
 }
 
-function documentJsonOf({ participants, outcomes, scores, selected }: Tournament): string {
+function documentJsonOf(tournament: Tournament): string {
+  const { participants, outcomes, scores, selected, bestOf, thirdPlace } = tournament;
   const participantIds = participants.map(({ ID }) => ID);
-  const document: TournamentDocument = { participantIds, outcomes, scores, selected };
+  const settings = { ...(bestOf && { bestOf }), ...(thirdPlace && { thirdPlace }) };
+  const document: TournamentDocument = { participantIds, outcomes, scores, selected, ...settings };
   return JSON.stringify(document);
 }
 

@@ -89,7 +89,33 @@ export function Bracket({
           ))}
         </ol>
       </section>
+      {view.thirdPlace && (
+        <ThirdPlace matchup={view.thirdPlace} {...{ followed, nextId, onAirId }} {...others} />
+      )}
     </div>
+  );
+}
+
+interface ThirdPlaceProps extends Pick<BracketProps, 'onAirId' | 'onOpenMatchup'> {
+  matchup: Matchup;
+  followed: number | null;
+  nextId: string | null;
+}
+
+/** Below the tree: its winner goes nowhere. */
+function ThirdPlace({ matchup, followed, nextId, onAirId, onOpenMatchup }: ThirdPlaceProps) {
+  const { id, roundName } = matchup;
+  return (
+    <section className={classes.third} aria-labelledby="third-place">
+      <h2 id="third-place">{roundName}</h2>
+      <MatchupCard
+        matchup={matchup}
+        litId={null}
+        followedId={followed}
+        air={id === onAirId ? 'now' : id === nextId ? 'next' : null}
+        onOpen={onOpenMatchup}
+      />
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import type { TournamentView } from '../../../bracket/bracket-view.ts';
+import { allMatchups, type TournamentView } from '../../../bracket/bracket-view.ts';
 import { useNextOnAir, useOnAirId } from '../broadcast/use-broadcast.ts';
 import { useDesk } from '../session/use-desk.ts';
 import { useSingleKeys } from './single-keys.ts';
@@ -34,9 +34,8 @@ export function useDeskKeys(view: TournamentView): void {
   }, [on]);
 }
 
-function findReady({ rounds }: TournamentView, id: string | null): string | null {
-  const all = rounds.flatMap(({ matchups }) => matchups);
-  return all.some((one) => one.id === id && one.state === 'ready') ? id : null;
+function findReady(view: TournamentView, id: string | null): string | null {
+  return allMatchups(view).some((one) => one.id === id && one.state === 'ready') ? id : null;
 }
 
 /** A field takes letters, and a dialog has keys of its own. */

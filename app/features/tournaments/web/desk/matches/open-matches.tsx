@@ -4,6 +4,9 @@ import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Matchup, TournamentView } from '../../../bracket/bracket-view.ts';
+import { runOrder } from '../../../bracket/run-order.ts';
+import { useOnAirId } from '../broadcast/use-broadcast.ts';
+import { useDesk } from '../session/use-desk.ts';
 import classes from './open-matches.module.css';
 
 const SHOWN = 6;
@@ -16,9 +19,10 @@ interface OpenMatchesProps {
 /** The matches that can be fought now, in the bracket's order: the quickest way to each. */
 export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
   const [all, setAll] = useState(false);
-  const ready = view.rounds.flatMap(({ matchups }) =>
-    matchups.filter(({ state }) => state === 'ready'),
-  );
+  const order = runOrder(view, useOnAirId());
+  const ready = order.filter(({ state }) => state === 'ready');
+  const later = order.filter(({ state }) => state === 'unknown');
+  const { tournament } = useDesk();
   const shown = all ? ready : ready.slice(0, SHOWN);
   return (
     <>
@@ -26,6 +30,7 @@ export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
         {view.champion ? 'It is decided' : 'To be fought'}{' '}
         <span className={classes.count}>
           {view.decided} of {view.total} decided
+          {tournament.bestOf !== undefined && ` · best of ${tournament.bestOf}`}
         </span>
       </h2>
       {view.champion ? (
@@ -44,7 +49,28 @@ export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
           {all ? 'Show fewer' : `Show all ${ready.length}`}
         </Button>
       )}
+      <Later matchups={later} />
     </>
+  );
+}
+
+/** What comes after: matches that wait for a winner, in the order in which they are fought. */
+function Later({ matchups }: { matchups: Matchup[] }) {
+  if (matchups.length === 0) return null;
+  return (
+    <details className={classes.later}>
+      <summary>Comes after that: {matchups.length}</summary>
+      <ol>
+        {matchups.map(({ id, roundName, rows: [left, right] }) => (
+          <li key={id}>
+            <span className={classes.round}>
+              {roundName} {id}
+            </span>{' '}
+            <bdi>{left.label}</bdi> vs <bdi>{right.label}</bdi>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

@@ -1,13 +1,16 @@
+import type { Walkover } from '@ringside/bracket';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
 import type { Matchup } from '../../../bracket/bracket-view.ts';
 import { BRACKET_MESSAGES } from '../../../contract.ts';
-import { WINS_NEEDED } from '../../../rules.ts';
+import { winsNeeded } from '../../../rules.ts';
 import { BroadcastButton } from '../broadcast/broadcast.tsx';
 import type { ChangeMatch } from '../session/use-desk.ts';
+import { useDesk } from '../session/use-desk.ts';
 import { LockButton } from './lock-button.tsx';
 import classes from './matchup-dialog.module.css';
+import { NoFight } from './no-fight.tsx';
 import { QuickResults } from './quick-results.tsx';
 import { ScoreFields, type ScorePair } from './score-fields.tsx';
 import { StartMatch } from './start-match.tsx';
@@ -21,19 +24,14 @@ interface ReadyMatchProps {
 /** An open match: scores at any time; once unlocked it is started, and its winner declared. */
 export function ReadyMatch({ matchup, unlocked, change }: ReadyMatchProps) {
   const { id: matchId, rows } = matchup;
+  const target = winsNeeded(useDesk().tournament);
+  const declare = useDeclare(matchup, change);
   const [left, right] = rows;
   const [locked, setLocked] = useState(!unlocked);
   const declareButton = useRef<HTMLButtonElement>(null);
   const [leftScore, rightScore] = [left.score ?? 0, right.score ?? 0];
   const equal = leftScore === rightScore;
   const ahead = leftScore > rightScore ? left : right;
-
-  function declare([leftScore, rightScore]: ScorePair): void {
-    const [leftId, rightId] = [left.participant?.ID ?? 0, right.participant?.ID ?? 0];
-    const winner = leftScore > rightScore ? leftId : rightId;
-    const outcome = { id: matchId, leftId, rightId, leftScore, rightScore, winner };
-    change({ kind: 'declare', outcome });
-  }
 
   /** Enter after the scores unlocks, and leads to the button that the next Enter presses. */
   function goOn(): void {
@@ -52,7 +50,7 @@ export function ReadyMatch({ matchup, unlocked, change }: ReadyMatchProps) {
           change({ kind: 'score', matchId, score });
         }}
         onEnter={goOn}
-        renderExtra={(row) => <QuickResults row={row} target={WINS_NEEDED} onResult={declare} />}
+        renderExtra={(row) => <QuickResults row={row} target={target} onResult={declare} />}
       />
       <LockButton locked={locked} onChange={setLocked}>
         {locked
@@ -73,7 +71,22 @@ export function ReadyMatch({ matchup, unlocked, change }: ReadyMatchProps) {
           {equal ? 'Declare the winner' : `Declare ${ahead.label} the winner`}
         </Button>
       </div>
+      <NoFight
+        rows={rows}
+        onLost={({ side }, walkover) =>
+          declare(side === 'left' ? [0, target] : [target, 0], walkover)
+        }
+      />
       <p className={classes.note}>{equal ? BRACKET_MESSAGES.equal_scores : '\u00a0'}</p>
     </>
   );
+}
+
+function useDeclare({ id, rows: [left, right] }: Matchup, change: ChangeMatch) {
+  return ([leftScore, rightScore]: ScorePair, walkover?: Walkover): void => {
+    const [leftId, rightId] = [left.participant?.ID ?? 0, right.participant?.ID ?? 0];
+    const winner = leftScore > rightScore ? leftId : rightId;
+    const outcome = { id, leftId, rightId, leftScore, rightScore, winner };
+    change({ kind: 'declare', outcome: { ...outcome, ...(walkover && { walkover }) } });
+  };
 }

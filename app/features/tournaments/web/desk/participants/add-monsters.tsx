@@ -11,9 +11,15 @@ import { isName } from '../../../edits/parse-participants.ts';
 import classes from './add-monsters.module.css';
 import { type Added, useAddMonsters } from './use-add-monsters.ts';
 
+interface AddMonstersProps {
+  /** The participant whose place the monster takes. */
+  replaced?: MonsterRecord;
+  onAdded?: () => void;
+}
+
 /** Adds a monster by name, ID or URL; several IDs when they are pasted. */
-export function AddMonsters() {
-  const { addMonsters, addRecord, busy } = useAddMonsters();
+export function AddMonsters({ replaced, onAdded }: AddMonstersProps) {
+  const { addMonsters, addRecord, busy } = useAddMonsters(replaced);
   const [text, setText] = useState('');
   const [typing, setTyping] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
@@ -31,6 +37,7 @@ export function AddMonsters() {
     setText(rest);
     setTyping(false);
     setProblems(found);
+    if (count > 0) onAdded?.();
     setSaid(count === 0 ? '' : `${counted(count, 'monster')} added.`);
   }
 
@@ -80,7 +87,7 @@ export function AddMonsters() {
         )}
       </div>
       <Button type="submit" variant="primary" aria-disabled={busy}>
-        {busy ? 'Looking…' : 'Add'}
+        {busy ? 'Looking…' : replaced ? 'Replace' : 'Add'}
       </Button>
       <p id={`${id}-hint`} className={classes.hint}>
         A name is completed as you type. The ID stands in the address of a monster’s history;

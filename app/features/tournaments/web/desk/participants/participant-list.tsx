@@ -6,12 +6,15 @@ import { offerUndo } from '../session/offer-undo.ts';
 import { changeOrSay, useDesk } from '../session/use-desk.ts';
 import classes from './participant-list.module.css';
 import { ParticipantRow, participantRowProps } from './participant-row.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
 
 /** The seeds, best first: moved by dragging, by buttons or by typing a seed; selected and removed. */
 export function ParticipantList({ open }: { open: boolean }) {
   const { tournament } = useDesk();
   const { participants, selected, eliminated } = tournament;
   const { said, move, remove, select } = useParticipantEdits();
+  const [replaced, setReplaced] = useState<MonsterRecord | null>(null);
+  const fought = new Set(tournament.outcomes.flatMap(({ leftId, rightId }) => [leftId, rightId]));
 
   return (
     <>
@@ -38,6 +41,7 @@ export function ParticipantList({ open }: { open: boolean }) {
               onSelect={(on) => select(record.ID, on)}
               onMove={open ? (seed) => move(index, seed - 1) : null}
               onRemove={() => remove(record)}
+              onReplace={fought.has(record.ID) ? null : () => setReplaced(record)}
               handle={handle}
             />
           ),
@@ -46,6 +50,7 @@ export function ParticipantList({ open }: { open: boolean }) {
       <p role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
       </p>
+      {replaced && <ReplaceDialog replaced={replaced} onClose={() => setReplaced(null)} />}
     </>
   );
 }

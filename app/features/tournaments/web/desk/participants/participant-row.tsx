@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import { raceLabelOf } from '#app/features/monster-records/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { rowButtonClass, StepButtons } from '#app/ui/ordering/step-buttons.tsx';
@@ -20,6 +21,8 @@ interface ParticipantRowProps {
   /** To a seed; null once results stand. */
   onMove: ((seed: number) => void) | null;
   onRemove: () => void;
+  /** Puts another in its place; null once it has fought. */
+  onReplace: (() => void) | null;
   /** What the row is dragged by. */
   handle: ReactNode;
 }
@@ -36,7 +39,7 @@ export function participantRowProps(
 }
 
 export function ParticipantRow(props: ParticipantRowProps) {
-  const { record, seed, out, selected, onSelect, onMove } = props;
+  const { record, seed, out, selected, onSelect, onMove, onReplace } = props;
   const { MONSTER_NAME, RACE, USER } = record;
   return (
     <>
@@ -71,6 +74,11 @@ export function ParticipantRow(props: ParticipantRowProps) {
         </span>
       </label>
       {onMove && <MoveButtons {...props} onMove={onMove} />}
+      {!onMove && onReplace && (
+        <Button onClick={onReplace}>
+          Replace<VisuallyHidden> {MONSTER_NAME}</VisuallyHidden>
+        </Button>
+      )}
     </>
   );
 }

@@ -22,8 +22,8 @@ export interface Added {
   rest: string;
 }
 
-/** Adds monsters by ID or URL, one or many, as one step. */
-export function useAddMonsters() {
+/** Adds monsters by name, ID or URL, one or many, as one step; or one in the place of another. */
+export function useAddMonsters(replaced: MonsterRecord | null = null) {
   const api = useApi();
   const { session } = useDesk();
   const [busy, setBusy] = useState(false);
@@ -51,9 +51,18 @@ export function useAddMonsters() {
     return found;
   }
 
+  function add(records: MonsterRecord[]): string | null {
+    if (replaced === null) {
+      return session.change(records.map((participant) => ({ kind: 'add', participant })));
+    }
+    const [participant, ...more] = records;
+    if (!participant || more.length > 0) return ONE_MESSAGE;
+    return session.change([{ kind: 'replace', ID: replaced.ID, participant }]);
+  }
+
   /** Adds one that is known. */
   function addRecord(record: MonsterRecord): Added {
-    const problem = add(session, [record]);
+    const problem = add([record]);
     const problems = problem === null ? [] : [problem];
     return { count: problem === null ? 1 : 0, problems, rest: '' };
   }
@@ -76,7 +85,7 @@ export function useAddMonsters() {
       const found = await findAll(ids.filter((id) => !present.has(id)));
       const missing = [...unknown, ...ids.filter((id) => found.get(id) === null).map(String)];
       const records = [...found.values()].filter((record) => record !== null);
-      const problem = records.length > 0 ? add(session, records) : null;
+      const problem = records.length > 0 ? add(records) : null;
       return {
         count: problem ? 0 : records.length,
         problems: [...notFound(missing), ...alreadyIn(twice), ...(problem ? [problem] : [])],
@@ -93,10 +102,7 @@ export function useAddMonsters() {
   return { addMonsters, addRecord, busy };
 }
 
-type Session = ReturnType<typeof useDesk>['session'];
-
-const add = (session: Session, records: MonsterRecord[]) =>
-  session.change(records.map((participant) => ({ kind: 'add', participant })));
+const ONE_MESSAGE = 'One monster takes the place of one.';
 
 /** Which ones it were is left in the field. */
 const notFound = (missing: string[]) => (missing.length > 0 ? [MONSTER_NOT_FOUND_MESSAGE] : []);

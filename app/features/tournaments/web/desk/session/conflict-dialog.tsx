@@ -66,6 +66,7 @@ function ConflictDialog({ conflict }: { conflict: EditConflict }) {
 function titleOf({ edit, undoes }: EditConflict): string {
   if (edit.kind === 'reset') return 'You reset the tournament; they went on meanwhile.';
   if (edit.kind === 'seed') return 'Both of you changed the seeding.';
+  if (edit.kind === 'settings') return 'The match for third place has a result.';
   if (edit.kind === 'restore') return 'Somebody built on what you undo.';
   const matchId = 'outcome' in edit ? edit.outcome.id : 'matchId' in edit ? edit.matchId : null;
   const named = 'undoes' in edit ? (edit.undoes ?? []) : [];

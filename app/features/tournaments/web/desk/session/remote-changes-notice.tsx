@@ -91,6 +91,10 @@ function editText({ edit }: EditConflict, tournament: Tournament): string {
   if (edit.kind === 'add') return `Add ${edit.participant.MONSTER_NAME}.`;
   if (edit.kind === 'remove') return `Remove ${names.get(edit.ID) ?? `Monster ${edit.ID}`}.`;
   if (edit.kind === 'seed') return 'Change the seeding.';
+  if (edit.kind === 'replace') {
+    return `${names.get(edit.ID) ?? `Monster ${edit.ID}`} replaced by ${edit.participant.MONSTER_NAME}.`;
+  }
+  if (edit.kind === 'settings') return 'Change how matches are played.';
   if (edit.kind === 'take-back') return `Take back ${edit.matchId}.`;
   return 'Another change.';
 }

@@ -4,7 +4,7 @@ import { findMatch, type Outcome } from '@ringside/bracket';
 import type { Tournament, TournamentChange } from '../../../contract.ts';
 import { applySave, isQuestion } from '../../../edits/apply-save.ts';
 import { differences, differenceText } from '../../../edits/changes.ts';
-import { bracketOf, type Edit } from '../../../edits/edits.ts';
+import { bracketOf, type Edit, settingsOf } from '../../../edits/edits.ts';
 
 /** One thing an organiser did, and how it is taken back. */
 export interface Step {
@@ -118,6 +118,7 @@ function matchToCorrect({ edits: [edit] }: Step, now: Tournament): string | null
 
 const SEEDING = 'seeding';
 const SELECTED = 'selected';
+const SETTINGS = 'settings';
 
 /** Match ids, the seeding, the selection, and participants. */
 function keysOf(changes: readonly TournamentChange[]): Set<string> {
@@ -128,6 +129,8 @@ function keysOf(changes: readonly TournamentChange[]): Set<string> {
           return SEEDING;
         case 'selected':
           return SELECTED;
+        case 'settings':
+          return SETTINGS;
         case 'scored':
           return change.matchId;
         case 'added':
@@ -143,7 +146,9 @@ function keysOf(changes: readonly TournamentChange[]): Set<string> {
 }
 
 /** What a key says in a tournament, as text that can be compared. */
-function valueAt({ participants, outcomes, scores, selected }: Tournament, key: string): string {
+function valueAt(tournament: Tournament, key: string): string {
+  const { participants, outcomes, scores, selected } = tournament;
+  if (key === SETTINGS) return JSON.stringify(settingsOf(tournament));
   if (key === SEEDING) return participants.map(({ ID }) => ID).join();
   if (key === SELECTED) return selected.join();
   if (/^\d+$/.test(key)) return `${participants.some(({ ID }) => ID === Number(key))}`;

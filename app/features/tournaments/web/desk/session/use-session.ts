@@ -95,6 +95,10 @@ function toWire(edit: Edit): WireEdit {
     const { participant, ...place } = edit;
     return { ...place, ID: participant.ID };
   }
+  if (edit.kind === 'replace') {
+    const { participant, ...rest } = edit;
+    return { ...rest, by: participant.ID };
+  }
   return edit as WireEdit;
 }
 

@@ -1,0 +1,28 @@
+import type { Walkover } from '@ringside/bracket';
+import { Button } from '#app/ui/button.tsx';
+import type { Matchup, MatchupRow } from '../../../bracket/bracket-view.ts';
+import classes from './matchup-dialog.module.css';
+
+interface NoFightProps {
+  rows: Matchup['rows'];
+  onLost: (row: MatchupRow, walkover: Walkover) => void;
+}
+
+/** When one side does not fight: the other wins, and the list of changes says why. */
+export function NoFight({ rows, onLost }: NoFightProps) {
+  return (
+    <details className={classes.noFight}>
+      <summary>Somebody does not fight</summary>
+      {rows.map((row) => (
+        <p key={row.side} className={classes.walkover}>
+          <bdi>{row.label}</bdi>
+          <Button onClick={() => onLost(row, 'forfeit')}>Forfeits</Button>
+          <Button onClick={() => onLost(row, 'disqualified')}>Is disqualified</Button>
+        </p>
+      ))}
+      <p className={classes.note}>
+        A no-show that has not fought yet is replaced under Participants.
+      </p>
+    </details>
+  );
+}

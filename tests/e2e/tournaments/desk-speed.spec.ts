@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { TOURNAMENT_SECRET } from '../support/app.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import {
+  addAll,
+  isSaved,
+  matchDialog,
+  newName,
+  openDesk,
+  part,
+  recordIds,
+  savedResults,
+  toBeFought,
+} from '../support/desk.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A keyboard that counts its keys. */
+function countingKeyboard(page: Page) {
+  let keys = 0;
+  return {
+    count: () => keys,
+    async press(...pressed: string[]): Promise<void> {
+      for (const key of pressed) {
+        keys += 1;
+        await page.keyboard.press(key);
+      }
+    },
+    /** A letter is a key. */
+    async type(text: string): Promise<void> {
+      keys += text.length;
+      await page.keyboard.type(text);
+    },
+  };
+}
+
+test('a bracket of 8 to its champion with the keyboard alone: 5 keys a match, 35 in all', async ({
+  page,
+  request,
+}) => {
+  const ids = await recordIds(request, 8);
+  const name = newName('Keys');
+  await page.goto(`/tournament/create?secret=${TOURNAMENT_SECRET}`);
+  await expect(page.getByLabel('Name of the tournament')).toBeVisible();
+  await page.getByLabel('Name of the tournament').focus();
+  const keyboard = countingKeyboard(page);
+  await keyboard.type(name);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await page.getByLabel('Monster ID or URL').focus();
+  await keyboard.type(ids.join(' '));
+  await keyboard.press('Enter');
+  await expect(page.getByText('8 monsters added.')).toBeVisible();
+  // Out of the field, where letters are keys of the desk.
+  await keyboard.press('Tab');
+
+  const begun = keyboard.count();
+  for (let decided = 0; decided < 7; decided += 1) {
+    const before = keyboard.count();
+    await keyboard.press('n');
+    await expect(matchDialog(page).getByRole('textbox').first()).toBeFocused();
+    await keyboard.press('2', 'Enter');
+    await expect(matchDialog(page).getByRole('textbox').last()).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(
+      matchDialog(page).getByRole('button', { name: /^Declare .* the winner$/ }),
+    ).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(keyboard.count() - before).toBe(5);
+  }
+  expect(keyboard.count() - begun).toBe(35);
+  await isSaved(page);
+  expect((await savedResults(request, name)).length).toBe(7);
+  await part(page, 'Matches').press('Enter');
+  await expect(page.getByRole('heading', { name: 'It is decided' })).toBeVisible();
+});
+
+test('a 2-0 takes two clicks from the bracket; the hand goes on to the next match; B puts one on air', async ({
+  page,
+  request,
+}) => {
+  const name = newName('Quick');
+  await openDesk(page, name);
+  await addAll(page, await recordIds(request, 8));
+  await part(page, 'Matches').click();
+  const bracket = page.getByRole('region', { name: 'Bracket' });
+  const wide = await bracket.evaluate((wall) => wall.getBoundingClientRect().width);
+  expect(wide).toBeGreaterThan(1380);
+  await bracket.locator('[data-match="R1-1"]').click();
+  await matchDialog(page)
+    .getByRole('button', { name: / wins 2–0$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(bracket.locator('[data-match="R1-2"]')).toBeFocused();
+  await isSaved(page);
+  expect(await savedResults(request, name)).toEqual(['R1-1 2-0']);
+  await page.keyboard.press('Enter');
+  await expect(matchDialog(page).getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(bracket.locator('[data-match="R1-2"]')).toBeFocused();
+
+  const put = () =>
+    page.waitForRequest((one) => /snapshot$/.test(one.url()) && one.method() === 'POST');
+  const first = put();
+  await page.keyboard.press('b');
+  expect((await first).postDataJSON()).toMatchObject({ tournamentId: name, matchId: 'R1-2' });
+  await expect(page.getByText('R1-2 goes on the broadcast.')).toBeVisible();
+  // Letters can be turned off.
+  const keys = page.getByRole('region', { name: 'Keys' });
+  await keys.getByRole('checkbox', { name: 'Single letters on' }).uncheck();
+  await page.locator('h1').click();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await keys.getByRole('checkbox', { name: 'Single letters on' }).check();
+  await expectNoAxeViolations(page);
+});
+
+test('monsters are added by name, completed as one types; one that is not there is an alert', async ({
+  page,
+  request,
+}) => {
+  await openDesk(page, newName('By name'));
+  const answer = await request.get('/api/monster-query?LIMIT=1');
+  const { data } = (await answer.json()) as { data: { MONSTER_NAME: string }[] };
+  const monster = data[0]?.MONSTER_NAME ?? '';
+  const field = page.getByLabel('Monster ID or URL');
+  await field.pressSequentially(monster.slice(0, Math.max(3, monster.length - 1)).toLowerCase());
+  const offers = page.getByRole('listbox', { name: 'Monsters' });
+  await expect(offers.getByText(monster, { exact: true }).first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  await offers.getByText(monster, { exact: true }).first().click();
+  await expect(page.getByText('1 monster added.')).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Participants by seed' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText(monster);
+  await field.fill('No such monster anywhere');
+  await field.press('Enter');
+  await expect(
+    page.getByRole('alert').getByText('Monster not found', { exact: true }),
+  ).toBeVisible();
+  await expect(field).toHaveValue('No such monster anywhere');
+  await isSaved(page);
+});
+
+test('a tournament is renamed, archived and deleted, each once it was said twice where it hurts', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404/);
+  const [before, after] = [newName('Before'), newName('After')];
+  await openDesk(page, before);
+  await addAll(page, await recordIds(request, 3));
+  await part(page, 'Settings').click();
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Name of the tournament').fill(after);
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByRole('heading', { name: after, level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Participants 3' })).toBeVisible();
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
+  const viewer = await page.context().newPage();
+  await viewer.goto(`/tournament/view/${encodeURIComponent(before)}`);
+  await expect(viewer).toHaveURL(`/tournament/view/${encodeURIComponent(after)}`);
+  await viewer.goto('/tournament/view');
+  await viewer.getByText(/^Archive: \d+$/).click();
+  await expect(viewer.getByRole('link', { name: after })).toBeVisible();
+  await viewer.close();
+
+  const remove = page.getByRole('button', { name: 'Delete for ever' });
+  await expect(remove).toBeDisabled();
+  await page.getByLabel(`Type ${after} to delete it`).fill(after);
+  await remove.click();
+  await expect(page.getByText(`“${after}” is deleted.`)).toBeVisible();
+  await expect(page.getByLabel('Name of the tournament')).toBeVisible();
+  expect((await request.get(`/api/tournament/${encodeURIComponent(after)}`)).status()).toBe(404);
+  await expect(toBeFought(page)).toHaveCount(0);
+});
+
+test('orders stand in a list of their own, and are withdrawn there', async ({ page, request }) => {
+  const name = newName('Orders');
+  await openDesk(page, name);
+  await addAll(page, await recordIds(request, 4));
+  await part(page, 'Matches').click();
+  await toBeFought(page).getByRole('button', { name: 'R1-1' }).click();
+  await matchDialog(page).getByRole('button', { name: 'Unlock' }).click();
+  await matchDialog(page).getByRole('button', { name: 'Start the match' }).click();
+  await expect(matchDialog(page).getByText('Waiting for the game host')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await part(page, 'Orders').click();
+  const orders = page.getByRole('list', { name: 'Orders, newest first' }).getByRole('listitem');
+  await expect(orders).toHaveCount(1);
+  await expect(orders).toContainText('Ordered. Waiting for the game host.');
+  await expectNoAxeViolations(page);
+  await orders.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(orders).toContainText('The order was withdrawn.');
+});
