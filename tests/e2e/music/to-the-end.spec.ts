@@ -31,6 +31,19 @@ async function listen(page: Page): Promise<void> {
   });
 }
 
+/** What the machine takes, as busy as it is, to begin a sound that is all there; in ms. */
+function ownDelay(page: Page, source: string): Promise<number> {
+  return page.evaluate(async (address) => {
+    const sound = new Audio(URL.createObjectURL(await (await fetch(address)).blob()));
+    const playing = new Promise((resolve) => sound.addEventListener('playing', resolve));
+    const start = performance.now();
+    await sound.play();
+    await playing;
+    sound.pause();
+    return performance.now() - start;
+  }, source);
+}
+
 test('ten songs of a queue play to their ends, with one broken and the network lost once', async ({
   page,
   context,
@@ -72,5 +85,6 @@ test('ten songs of a queue play to their ends, with one broken and the network l
     return next ? [next.at - at] : [];
   });
   const lost = pauses.indexOf(Math.max(...pauses));
-  expect(pauses.toSpliced(lost, 1).filter((ms) => ms > LONGEST_PAUSE_MS)).toEqual([]);
+  const bound = LONGEST_PAUSE_MS + (await ownDelay(page, `/e2e-songs/${id}-1.wav`));
+  expect(pauses.toSpliced(lost, 1).filter((ms) => ms > bound)).toEqual([]);
 });
