@@ -1,0 +1,103 @@
+import {
+  type FeedAddress,
+  type FeedEvent,
+  FeedRefusedError,
+  type Rejected,
+  sendBatch,
+} from './send-batch.ts';
+
+/** Where events wait until the feed has answered them, oldest first. */
+export interface Spool {
+  /** Keeps events; when it returns, they survive what the spool promises to survive. */
+  add(events: FeedEvent[]): Promise<void>;
+  /** The oldest events, at most so many. */
+  first(count: number): Promise<FeedEvent[]>;
+  /** Lets go of the oldest events. */
+  done(count: number): Promise<void>;
+}
+
+export interface FeedClientOptions extends Omit<FeedAddress, 'signal'> {
+  /** In memory unless told; `openDiskSpool` keeps events over a crash. */
+  spool?: Spool;
+  /** Called with each event that the feed refuses; it is not sent again. */
+  onRejected?: (event: FeedEvent, rejected: Rejected) => void;
+  /** Called when the feed refuses all (a wrong key): events stay in the spool. */
+  onRefused?: (error: FeedRefusedError) => void;
+}
+
+/** Sends events in their order, in the background. */
+export interface FeedClient {
+  /** Keeps an event to be sent; when it returns, the spool has it. */
+  send(...events: FeedEvent[]): Promise<void>;
+  /**
+   * Waits until everything that was kept is answered.
+   * @throws FeedRefusedError when the feed refuses all
+   */
+  flush(): Promise<void>;
+  /** Stops sending; what is left stays in the spool. */
+  close(): Promise<void>;
+}
+
+/** The feed takes so many events at once. */
+const BATCH_MAX_EVENTS = 500;
+
+/** Starts a client; what a spool still holds is sent first. */
+export function createFeedClient(options: FeedClientOptions): FeedClient {
+  const { spool = createMemorySpool(), onRejected = () => {}, onRefused = () => {} } = options;
+  const stopping = new AbortController();
+  let running: Promise<void> | null = null;
+  let more = true;
+
+  async function sendAll(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      more = false;
+      const events = await spool.first(BATCH_MAX_EVENTS);
+      if (events.length === 0) {
+        if (more) continue;
+        return;
+      }
+      const { rejected } = await sendBatch({ ...options, signal: stopping.signal }, events);
+      for (const one of rejected) onRejected(events[one.index] as FeedEvent, one);
+      await spool.done(events.length);
+    }
+  }
+
+  function run(): Promise<void> {
+    more = true;
+    running ??= sendAll().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  const inBackground = () => {
+    run().catch((error) => {
+      if (error instanceof FeedRefusedError) onRefused(error);
+      else if (!stopping.signal.aborted) throw error;
+    });
+  };
+  inBackground();
+
+  return {
+    async send(...events) {
+      await spool.add(events);
+      inBackground();
+    },
+    async flush() {
+      await run();
+    },
+    async close() {
+      stopping.abort();
+      await running?.catch(() => {});
+    },
+  };
+}
+
+function createMemorySpool(): Spool {
+  const events: FeedEvent[] = [];
+  return {
+    add: async (more) => void events.push(...more),
+    first: async (count) => events.slice(0, count),
+    done: async (count) => void events.splice(0, count),
+  };
+}
