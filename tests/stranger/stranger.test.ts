@@ -1,0 +1,49 @@
+import { spawn, spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { TEST_FEED_KEY } from '#server/testing/app.ts';
+import { openSite } from '../security/site.ts';
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+/** Runs the stranger's script against a server; answers what it printed. */
+function runStranger(origin: string): Promise<string> {
+  const script = path.join(import.meta.dirname, 'stranger.py');
+  const child = spawn('python3', [script, origin, TEST_FEED_KEY]);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.on('exit', (code) => (code === 0 ? resolve(output) : reject(new Error(output))));
+  });
+}
+
+test.skipIf(!hasPython)(
+  'with the document and Python’s standard library alone, every kind of event gets in and is shown',
+  { timeout: 180_000 },
+  async () => {
+    const { app, close } = await openSite();
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const { types, named } = JSON.parse(await runStranger(origin));
+    expect(types).toEqual(
+      expect.arrayContaining(['player', 'monster', 'fight', 'balance', 'void', 'correct', 'album']),
+    );
+    expect(named).toEqual(expect.arrayContaining(['MONSTER_NAME', 'LIF', 'DATE', 'monsterName']));
+    const page = async (address: string) => (await app.inject(address)).body;
+    const recent = await page('/recent');
+    for (const name of ['Rusty', 'Bolt']) expect(recent).toContain(name);
+    const { records } = (await app.inject('/api/matches')).json();
+    // The correction made the right side win by knock-out.
+    expect(records).toHaveLength(1);
+    expect(records[0].outcome).toEqual({ leftSideWins: false, knockOut: true });
+    expect(await page(`/monster-history/${records[0].rightCombatant.ID}/details`)).toContain('–');
+    expect(await page('/players/ana')).toContain('Ana');
+    expect(await page('/jukebox/albums/turf-tunes')).toContain('First Bell');
+    const store = (await app.inject('/api/store-status')).json();
+    expect(store.status.items.length).toBeGreaterThan(0);
+    await close();
+  },
+);
