@@ -19,7 +19,8 @@ import { EARLY_SIGN_IN_SCRIPT } from '#app/features/identity/web/shared/early-si
 import { RingsideUserProvider } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { EARLY_SECRET_SCRIPT } from '#app/features/tournaments/web/shared/early-secret.ts';
 import { BareErrorBoundary } from '#app/shell/errors/bare-error.tsx';
-import { ErrorPage, isNotFound, UNEXPECTED_ERROR_TITLE } from '#app/shell/errors/error-page.tsx';
+import { ErrorPage, isNotFound } from '#app/shell/errors/error-page.tsx';
+import { UNEXPECTED_ERROR_TITLE } from '#app/shell/errors/last-resort.ts';
 import { LiveUpdates } from '#app/shell/live-updates.tsx';
 import { type PublicSettings, readOnlyContext, settingsContext } from '#app/shell/settings.ts';
 import { Shell } from '#app/shell/shell.tsx';

@@ -42,6 +42,7 @@ export async function startRingside(dataDir: string): Promise<Server> {
       RATE_FILES: most,
       RATE_ADDRESS_FACTOR: '1000',
     },
+    RATE_RENDER_SECONDS: '60',
     ...{ MAX_LIVE_PER_ADDRESS: most, MAX_CONNECTIONS_PER_ADDRESS: most, SHED_AT_DELAY_MS: '0' },
     PICTURES_DIR: path.join(KEPT_FOLDER, 'pictures'),
   }));

@@ -17,5 +17,5 @@ export async function registerDevPages(app: FastifyInstance, context: PageContex
   });
   const loadBuild = () =>
     vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
-  return serveRendered(app, loadBuild, context, { cacheMs: 0, policy: false });
+  return serveRendered(app, loadBuild, context, { freshMs: 0, policy: false });
 }

@@ -1,14 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { createPageCache, type Page } from './page-cache.ts';
 import type { PageContext } from './page-context.ts';
 import { serveRendered } from './pages.ts';
+import { createRenderTurns } from './render-turns.ts';
 
 /** A build whose one page answers what the test says. */
 function buildAnswering(answer: () => Response): ServerBuild {
   const entry = { default: () => {}, createLoadContext: () => new RouterContextProvider() };
-  const page = { id: 'page', path: '*', module: { loader: answer } };
+  const page = { id: 'page', path: ':name', module: { loader: answer } };
   return {
     entry: { module: entry },
     routes: { page },
@@ -27,14 +29,17 @@ function buildAnswering(answer: () => Response): ServerBuild {
 /** For pages whose loader neither calls nor asks anything. */
 function emptyContext() {
   const counts = { kept: 0, rendered: 0 };
-  return { settings: {}, apiFor: () => {}, readOnly: () => null, counts } as unknown as PageContext;
+  const turns = createRenderTurns({ budgetMs: null });
+  return {
+    ...{ settings: {}, apiFor: () => {}, readOnly: () => null, counts, turns },
+  } as unknown as PageContext;
 }
 
 test('while a page cannot be rendered its last rendering stands, and the next one follows', async () => {
   let answer = new Response('first');
   const app = Fastify();
   const build = buildAnswering(() => answer);
-  serveRendered(app, async () => build, emptyContext(), { cacheMs: 0 });
+  serveRendered(app, async () => build, emptyContext(), { freshMs: 0 });
   const get = async (url: string) => {
     const { statusCode, body } = await app.inject(url);
     return [statusCode, body];
@@ -68,4 +73,37 @@ test('a page comes compressed as the browser likes it, and says the same', async
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect([plain.body, plain.headers.vary]).toEqual([text, 'accept-encoding']);
   expect(context.counts).toEqual({ kept: 2, rendered: 1 });
+});
+
+const pageOf = (bytes: number): Page => ({
+  ...{ status: 200, headers: [], encoded: new Map() },
+  body: Buffer.alloc(bytes),
+});
+
+test('however many and large the pages, the cache stays below 16 MB and 500 pages', () => {
+  const cache = createPageCache();
+  for (let number = 0; number < 2000; number += 1) {
+    cache.keep(`/large-${number}`, pageOf(200_000));
+    cache.keep(`/small-${number}`, pageOf(10));
+  }
+  expect(cache.bytes).toBeLessThanOrEqual(16 * 1024 * 1024);
+  expect(cache.bytes).toBeGreaterThan(8 * 1024 * 1024);
+  expect(cache.find('/small-1999')).toBeDefined();
+  expect(cache.find('/small-1')).toBeUndefined();
+  cache.close();
+});
+
+test('a page that nobody has asked for in ten minutes is forgotten, and its memory given back', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'setTimeout'] });
+  const cache = createPageCache();
+  cache.keep('/asked-for', pageOf(1000));
+  cache.keep('/forgotten', pageOf(1000));
+  const both = cache.bytes;
+  vi.advanceTimersByTime(9 * 60_000);
+  expect(cache.find('/asked-for')).toMatchObject({ fresh: false });
+  vi.advanceTimersByTime(2 * 60_000);
+  expect(cache.bytes).toBeLessThan(both / 2 + 10);
+  expect(cache.find('/asked-for')).toBeDefined();
+  cache.close();
+  vi.useRealTimers();
 });

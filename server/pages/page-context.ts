@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { createInternalClient } from '../internal-client.ts';
 import type { PageCounts } from '../operations/process-status.ts';
 import { identityAddresses } from '../practice/practice-sign-in.ts';
+import { createRenderTurns, type RenderTurns } from './render-turns.ts';
 
 /** What pages are made with. */
 export interface PageContext {
@@ -18,6 +19,7 @@ export interface PageContext {
   /** Why nothing can be saved now; null when it can. */
   readOnly(): ReadOnly;
   counts: PageCounts;
+  turns: RenderTurns;
 }
 
 /** What the pages of an app are made with. */
@@ -34,5 +36,8 @@ export function createPageContext(app: FastifyInstance, config: Config): PageCon
     apiFor: (log) => createInternalClient({ handlers: app.handlers, log }, config),
     readOnly: storage.readOnly,
     counts: pages,
+    turns: createRenderTurns({
+      budgetMs: config.RATE_LIMITS ? config.RATE_RENDER_SECONDS * 1000 : null,
+    }),
   };
 }

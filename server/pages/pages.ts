@@ -1,24 +1,18 @@
-import { createHash } from 'node:crypto';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { clientNetwork } from '@ringside/client-network';
 import type { Client } from '@ringside/contract/client';
-import {
-  COMPRESS_FROM_BYTES,
-  type Encoding,
-  encode,
-  encodingFor,
-} from '@ringside/response-cache/encoding';
+import { COMPRESS_FROM_BYTES, encodingFor } from '@ringside/response-cache/encoding';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import type { ReadOnly } from '#app/features/status/contract.ts';
 import type { PublicSettings } from '#app/shell/settings.ts';
+import { createPageCache, encodedBody, type Page } from './page-cache.ts';
 import type { PageContext } from './page-context.ts';
+import { pagePolicy } from './page-policy.ts';
 
 const BUILD = new URL('../../build/', import.meta.url);
 const YEAR_SECONDS = 31_536_000;
-/** No page depends on who asks (sign-in lives in the browser), so one rendering serves many. */
-const PAGE_CACHE_MS = 2000;
-const PAGE_CACHE_MAX_PAGES = 500;
 /** Pages render against their own address, never the one a request claims to come for. */
 const PAGE_ORIGIN = 'http://localhost';
 
@@ -39,19 +33,12 @@ export interface Pages {
 }
 
 interface PageOptions {
-  cacheMs?: number;
+  /** How long a rendering stands, in milliseconds. */
+  freshMs?: number;
   /** Whether pages carry a Content-Security-Policy; while developing they cannot. */
   policy?: boolean;
   /** Other sites a page may speak to. */
   origins?: string[];
-}
-
-interface Page {
-  status: number;
-  headers: [string, string][];
-  body: Buffer;
-  /** The body compressed, by encoding, once somebody has asked for it so. */
-  encoded: Map<Encoding, Promise<Buffer>>;
 }
 
 /** The built web app: its assets for a year, its public files for an hour, all else rendered. */
@@ -97,42 +84,40 @@ export function serveRendered(
   app: FastifyInstance,
   loadBuild: () => Promise<ServerBuild>,
   context: PageContext,
-  { cacheMs = PAGE_CACHE_MS, policy = true, origins = [] }: PageOptions = {},
+  { freshMs, policy = true, origins = [] }: PageOptions = {},
 ): Pages {
-  const { counts } = context;
-  const rendered = new Map<string, { page: Promise<Page>; freshUntil: number }>();
+  const { counts, turns } = context;
+  const cache = createPageCache({ freshMs });
+  app.addHook('onClose', async () => cache.close());
+  const underWay = new Map<string, Promise<Page>>();
+  const renderer = createPageRenderer(loadBuild, context, policy ? origins : null);
 
   /** While a page cannot be rendered, as when the database is away, its last rendering stands. */
-  async function renderOrKeep(
-    path: string,
-    log: FastifyBaseLogger,
-    last: Promise<Page> | undefined,
-  ): Promise<Page> {
+  async function renderOrKeep(address: string, asked: Asked, last?: Page): Promise<Page> {
     counts.rendered += 1;
-    const page = await renderPage(path, log, { loadBuild, context, origins: policy && origins });
-    const before = page.status === 503 ? await last?.catch(() => undefined) : undefined;
-    return before?.status === 200 ? before : page;
-  }
-
-  function pageAt(path: string, log: FastifyBaseLogger): Promise<Page> {
-    const known = rendered.get(path);
-    if (known && known.freshUntil > Date.now()) {
-      counts.kept += 1;
-      return known.page;
-    }
-    const page = renderOrKeep(path, log, known?.page);
-    rendered.delete(path);
-    rendered.set(path, { page, freshUntil: Date.now() + cacheMs });
-    page.catch(() => rendered.delete(path));
-    for (const oldest of rendered.keys()) {
-      if (rendered.size <= PAGE_CACHE_MAX_PAGES) break;
-      rendered.delete(oldest);
-    }
+    const made = await renderer.render(address, asked);
+    const page = made.status === 503 && last?.status === 200 ? last : made;
+    cache.keep(address, page);
     return page;
   }
 
+  async function pageAt(asked: Asked): Promise<Page> {
+    // What is kept under an address as it was asked for has been found canonical before.
+    const isKnown = cache.find(asked.path)?.fresh ?? false;
+    const address = isKnown ? asked.path : await renderer.canonicalAddress(asked.path);
+    const known = cache.find(address);
+    const running = underWay.get(address);
+    if (known?.fresh || running) counts.kept += 1;
+    if (known?.fresh) return known.page;
+    if (running) return running;
+    const page = turns.render(asked.client, () => renderOrKeep(address, asked, known?.page));
+    underWay.set(address, page);
+    return page.finally(() => underWay.delete(address));
+  }
+
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = await pageAt(request.url, request.log);
+    const { url: path, log } = request;
+    const page = await pageAt({ path, log, client: clientNetwork(request.ip) });
     if (!policy) reply.removeHeader('content-security-policy');
     for (const [name, value] of page.headers) reply.header(name, value);
     reply.code(page.status).header('vary', 'accept-encoding');
@@ -140,48 +125,65 @@ export function serveRendered(
     if (encoding === null || page.body.length < COMPRESS_FROM_BYTES) return reply.send(page.body);
     return reply.header('content-encoding', encoding).send(await encodedBody(page, encoding));
   });
-  return { prepare: async (path) => void (await pageAt(path, app.log)) };
+  return { prepare: async (path) => void (await pageAt({ path, log: app.log, client: null })) };
 }
 
-interface RenderContext {
-  loadBuild: () => Promise<ServerBuild>;
-  context: PageContext;
-  /** Other sites a page may speak to; false leaves the Content-Security-Policy away. */
-  origins: string[] | false;
+/** Who asks for what. */
+interface Asked {
+  path: string;
+  log: FastifyBaseLogger;
+  /** By network; null is the server itself. */
+  client: string | null;
 }
 
-async function renderPage(
-  path: string,
-  log: FastifyBaseLogger,
-  { loadBuild, context: { apiFor, settings, readOnly }, origins }: RenderContext,
-): Promise<Page> {
-  const build = await loadBuild();
-  const { createLoadContext } = build.entry.module as unknown as EntryServer;
-  // After the build, which brings React in the form it wants.
-  const { createRequestHandler } = await import('react-router');
-  const handle = createRequestHandler(build, process.env.NODE_ENV);
-  const request = new Request(pageAddress(path), { headers: { accept: 'text/html' } });
-  const errors: unknown[] = [];
-  const report = (error: unknown) => void errors.push(error);
-  const response = await handle(
-    request,
-    createLoadContext(apiFor(log), settings, readOnly(), report),
-  );
-  for (const error of errors) logPageError(log, error, path, response.status);
-  const html = scriptsLast(await response.text());
-  const headers = [...response.headers].filter(([name]) => name !== 'content-length');
-  if (origins && response.headers.get('content-type')?.includes('text/html')) {
-    headers.push(['content-security-policy', pagePolicy(html, origins)]);
-  }
-  return { status: response.status, headers, body: Buffer.from(html), encoded: new Map() };
+/** Renders pages by the build, under a policy for these other sites unless they are null. */
+function createPageRenderer(
+  loadBuild: () => Promise<ServerBuild>,
+  { apiFor, settings, readOnly }: PageContext,
+  origins: string[] | null,
+) {
+  return {
+    async render(address: string, { path, log }: Asked): Promise<Page> {
+      const build = await loadBuild();
+      const { createLoadContext } = build.entry.module as unknown as EntryServer;
+      // After the build, which brings React in the form it wants.
+      const { createRequestHandler } = await import('react-router');
+      const handle = createRequestHandler(build, process.env.NODE_ENV);
+      const headersOfRequest = { headers: { accept: 'text/html' } };
+      const request = new Request(pageAddress(address), headersOfRequest);
+      const errors: unknown[] = [];
+      const report = (error: unknown) => void errors.push(error);
+      const response = await handle(
+        request,
+        createLoadContext(apiFor(log), settings, readOnly(), report),
+      );
+      const { status } = response;
+      const req = { method: 'GET', url: path };
+      // A page that is not there is nobody's fault. Failed calls have left a line of their own.
+      if (status >= 500) for (const err of errors) log.error({ req, status, err }, 'a page failed');
+      else if (status === 404 || errors.length > 0) {
+        log.info({ req, status }, 'there is no such page');
+      }
+      const html = scriptsLast(await response.text());
+      const headers = [...response.headers].filter(([name]) => name !== 'content-length');
+      if (origins && response.headers.get('content-type')?.includes('text/html')) {
+        headers.push(['content-security-policy', pagePolicy(html, origins)]);
+      }
+      return { status, headers, body: Buffer.from(html), encoded: new Map() };
+    },
+    /** The address of the page that a path with its query leads to. */
+    async canonicalAddress(path: string): Promise<string> {
+      const build = await loadBuild();
+      const { createCanonicalAddress } = await import('@ringside/page-queries/page-address');
+      const known = canonical.get(build) ?? createCanonicalAddress(build.routes);
+      canonical.set(build, known);
+      return known(pageAddress(path));
+    },
+  };
 }
 
-/** A page that is not there is nobody's fault. Failed calls have left a line of their own. */
-function logPageError(log: FastifyBaseLogger, error: unknown, url: string, status: number): void {
-  const req = { method: 'GET', url };
-  if (status < 500) log.info({ req, status }, 'there is no such page');
-  else log.error({ req, status, err: error }, 'a page failed');
-}
+/** While developing there is a build after each change. */
+const canonical = new WeakMap<ServerBuild, (url: URL) => string>();
 
 const SCRIPT_PRELOAD = '<link rel="modulepreload"';
 
@@ -196,41 +198,4 @@ function scriptsLast(html: string): string {
  */
 function pageAddress(path: string): URL {
   return new URL(`${PAGE_ORIGIN}/${path.replace(/^[/\\]+/, '')}`);
-}
-
-/** A page is compressed once for all who get the same rendering. */
-function encodedBody({ body, encoded }: Page, encoding: Encoding): Promise<Buffer> {
-  const known = encoded.get(encoding) ?? encode(body, encoding);
-  encoded.set(encoding, known);
-  return known;
-}
-
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
-/**
- * The Content-Security-Policy of one page: scripts only from this site and the page's own inline
- * ones by their hash. Styles may be inline, since shares and positions are set there.
- */
-export function pagePolicy(html: string, origins: string[]): string {
-  const hashes = new Set<string>();
-  for (const [, script] of html.matchAll(INLINE_SCRIPT)) {
-    hashes.add(
-      `'sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}'`,
-    );
-  }
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    // Covers and songs may lie with the operator's own host, by https alone (the catalogue checks).
-    "img-src 'self' data: https:",
-    "media-src 'self' blob: https:",
-    ['connect-src', "'self'", ...origins].join(' '),
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

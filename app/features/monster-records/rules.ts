@@ -152,3 +152,9 @@ export const unknownRace = (race: unknown) =>
 /** A monster of a trainer that the league does not know. */
 export const unknownTrainer = (user: unknown) =>
   problem('USER', user, 'the login or display name of a known player; send the player event first');
+
+/** Before which fight the list of an address begins, as its number; null for the latest. */
+export function readBefore(search: URLSearchParams): string | null {
+  const before = search.get('before') ?? '';
+  return /^[1-9]\d{0,14}$/.test(before) ? before : null;
+}

@@ -87,13 +87,20 @@ export function filterTechniques(
   );
 }
 
-/** The address of a filtered list, without what narrows nothing. */
-export function techniquesPath({ type, range, scaling, guts, page }: TechniqueFilter): string {
+/** The address of a filtered list. */
+export function techniquesPath(filter: TechniqueFilter): string {
+  const search = techniquesSearch(filter);
+  return search.size === 0 ? '/techniques' : `/techniques?${search}`;
+}
+
+/** Its query, without what narrows nothing. */
+export function techniquesSearch(filter: TechniqueFilter): URLSearchParams {
+  const { type, range, scaling, guts, page } = filter;
   const search = new URLSearchParams();
   if (type) search.set('type', type.toLowerCase());
   if (range) search.set('range', String(range));
   if (guts) search.set('guts', String(guts));
   if (scaling) search.set('scaling', scaling.toLowerCase());
   if (page > 1) search.set('page', String(page));
-  return search.size === 0 ? '/techniques' : `/techniques?${search}`;
+  return search;
 }

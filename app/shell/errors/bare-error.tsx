@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { UNEXPECTED_ERROR_TITLE } from './error-page.tsx';
+import { UNEXPECTED_ERROR_TITLE } from './last-resort.ts';
 
 /** Where even the shell cannot stand: the error's title and sentence, with nothing around them. */
 export class BareErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {

@@ -2,9 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import classes from './error-page.module.css';
-
-/** Specification, sections 2 and 8. */
-export const UNEXPECTED_ERROR_TITLE = 'Unexpected Application Error!';
+import { UNEXPECTED_ERROR_TITLE } from './last-resort.ts';
 
 /** A server that could not answer is asked again this often, give or take a fifth. */
 const TRY_AGAIN_MS = 5000;

@@ -1,4 +1,5 @@
-import { UNEXPECTED_ERROR_TITLE } from './error-page.tsx';
+/** Specification, sections 2 and 8. */
+export const UNEXPECTED_ERROR_TITLE = 'Unexpected Application Error!';
 
 /** A whole page without React, styles or scripts, for when the error page itself cannot be made. */
 export function lastResortPage(): string {

@@ -20,7 +20,12 @@ export interface RunningApp {
 }
 
 /** All tests together are one organiser at one address, and share two cores with the browsers. */
-const LIMITS = { RATE_WRITES: '10000', SHED_AT_DELAY_MS: '0' };
+const LIMITS = {
+  RATE_WRITES: '10000',
+  RATE_PAGES: '10000',
+  RATE_RENDER_SECONDS: '60',
+  SHED_AT_DELAY_MS: '0',
+};
 
 /** Settings that must not come from the caller's own environment or `.env`: empty is not set. */
 const UNSET = { DATABASE_URL: '', NODE_ENV: '', PRODUCT_TITLE: '', STREAM_URL: '', CHAT_URL: '' };

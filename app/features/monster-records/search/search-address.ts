@@ -66,6 +66,11 @@ export function readPage(params: URLSearchParams): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
+/** The query of a page; empty for the first. */
+export function writePage(page: number): URLSearchParams {
+  return new URLSearchParams(page === 1 ? {} : { page: String(page) });
+}
+
 function readPoints(text: string | null): number | null {
   if (text === null || !/^\d{1,4}$/.test(text)) return null;
   return Math.min(Number(text), MAX_COMBINED_STATS);

@@ -52,3 +52,12 @@ export function writeShelf(query: URLSearchParams, order: ShelfOrder, startAfter
   else next.delete('shelfAfter');
   return `?${next}`;
 }
+
+/** What a music search reads of an address, in its one form; a search has no shelf. */
+export function canonicalMusicSearch(query: URLSearchParams): URLSearchParams {
+  const search = readSearch(query);
+  const { order, startAfter } = readShelf(query);
+  const written = new URLSearchParams(writeSearch(search));
+  if (hasTerm(search.terms) || (order === 'recent' && startAfter === 0)) return written;
+  return new URLSearchParams(writeShelf(written, order, startAfter));
+}

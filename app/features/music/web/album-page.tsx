@@ -1,4 +1,5 @@
 import { loadedData } from '@ringside/page-queries/loaded-data';
+import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
@@ -17,16 +18,20 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import type { Album } from '../contract.ts';
 import { ALBUM_SONGS_PER_PAGE, filterSongs, pageOf } from '../rules.ts';
 import { searchTags } from '../search/name-words.ts';
+import { readSongList, writeSongList } from '../song-list-address.ts';
 import classes from './album-page.module.css';
 import { albumQuery } from './queries.ts';
 import { AlbumCover } from './shared/album-cover.tsx';
-import { FILTER_PARAMETER, FilterBox } from './shared/filter-box.tsx';
+import { FilterBox } from './shared/filter-box.tsx';
 import { SongList } from './shared/song-list.tsx';
 
 const queries: PageQueries = (api, { params: { albumId = '' } }) => [albumQuery(api, albumId)];
 
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
+export const handle: PageHandle = {
+  canonicalSearch: (search) => writeSongList(readSongList(search)),
+};
 
 export function meta(args: MetaArgs) {
   const { albumId } = args.params;
@@ -47,14 +52,10 @@ export default function AlbumPage() {
   const { data: album } = useQuery(albumQuery(useApi(), albumId));
   // The loaders had it before the page could open.
   if (!album) return null;
-  const filter = searchParams.get(FILTER_PARAMETER) ?? '';
+  const { filter, page } = readSongList(searchParams);
   const matching = filterByName(album, filter);
-  const shown = pageOf(matching, Number(searchParams.get('page')), ALBUM_SONGS_PER_PAGE);
-  const to = (page: number) => {
-    const query = new URLSearchParams(searchParams);
-    query.set('page', String(page));
-    return `?${query}`;
-  };
+  const shown = pageOf(matching, page, ALBUM_SONGS_PER_PAGE);
+  const to = (wanted: number) => `?${writeSongList({ filter, page: wanted })}`;
   return (
     <article className={classes.page}>
       <AlbumHead album={album} />

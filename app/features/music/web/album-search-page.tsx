@@ -1,3 +1,4 @@
+import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
@@ -15,6 +16,7 @@ import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { type AlbumListing, NOTHING_FOUND_MESSAGE, type Song } from '../contract.ts';
 import { searchTags } from '../search/name-words.ts';
 import {
+  canonicalMusicSearch,
   hasTerm,
   type MusicSearch,
   readSearch,
@@ -42,6 +44,8 @@ export const meta = pageMeta(
   'Album Search',
   'Songs and whole collections by keyword. Bring a term; we bring the records.',
 );
+
+export const handle: PageHandle = { canonicalSearch: canonicalMusicSearch };
 
 const TYPES = { song: 'Songs', albums: 'Collections' };
 

@@ -1,3 +1,4 @@
+import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
@@ -13,12 +14,18 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { NO_ALBUMS_MESSAGE } from '../contract.ts';
 import { searchTags } from '../search/name-words.ts';
-import { hasTerm, type MusicSearch, readSearch, readShelf } from '../search/search-words.ts';
+import {
+  canonicalMusicSearch,
+  hasTerm,
+  type MusicSearch,
+  readSearch,
+  readShelf,
+} from '../search/search-words.ts';
+import { writeSongList } from '../song-list-address.ts';
 import classes from './music.module.css';
 import { albumsQuery, shelfQuery } from './queries.ts';
 import { SearchForm } from './search-form.tsx';
 import { AlbumRows } from './shared/album-rows.tsx';
-import { FILTER_PARAMETER } from './shared/filter-box.tsx';
 import { Shelf } from './shelf.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
@@ -35,6 +42,8 @@ export const meta = pageMeta(
   'Music Search',
   'Songs and albums from the games you grew up with, one term away.',
 );
+
+export const handle: PageHandle = { canonicalSearch: canonicalMusicSearch };
 
 const TYPES = { song: 'Songs', albums: 'Albums' };
 
@@ -95,7 +104,7 @@ function Results({ search: { type, terms } }: { search: MusicSearch }) {
         label="Albums found"
         albums={found.data}
         tags={type === 'albums' ? searchTags(terms) : []}
-        query={type === 'song' ? `?${new URLSearchParams({ [FILTER_PARAMETER]: terms })}` : ''}
+        query={type === 'song' ? `?${writeSongList({ filter: terms, page: 1 })}` : ''}
       />
     </section>
   );

@@ -1,4 +1,5 @@
 import { loadedData } from '@ringside/page-queries/loaded-data';
+import type { PageHandle } from '@ringside/page-queries/page-address';
 import {
   browserQueries,
   type PageQueries,
@@ -6,6 +7,7 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { type MetaArgs, Navigate, redirect, useParams } from 'react-router';
+import { readSongList, writeSongList } from '#app/features/music/song-list-address.ts';
 import { counted } from '#app/ui/count.ts';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import type { Playlist } from '../contract.ts';
@@ -27,6 +29,9 @@ const queries: PageQueries = (api, { params: { id = '', view } }) => {
 export const loader = serverQueries(queries);
 /** Who asks decides what comes, and that the page knows by itself. */
 export const clientLoader = browserQueries(() => []);
+export const handle: PageHandle = {
+  canonicalSearch: (search) => writeSongList(readSongList(search)),
+};
 
 export function meta(args: MetaArgs) {
   const key = [PLAYLISTS_KEY, 'one', args.params.id, null];

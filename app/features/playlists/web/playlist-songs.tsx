@@ -4,7 +4,8 @@ import { playShuffled, playSongs } from '#app/features/audio-player/web/shared/p
 import type { Song } from '#app/features/music/contract.ts';
 import { filterSongs, formatLength, pageOf } from '#app/features/music/rules.ts';
 import { searchTags } from '#app/features/music/search/name-words.ts';
-import { FILTER_PARAMETER, FilterBox } from '#app/features/music/web/shared/filter-box.tsx';
+import { readSongList, writeSongList } from '#app/features/music/song-list-address.ts';
+import { FilterBox } from '#app/features/music/web/shared/filter-box.tsx';
 import { SongList } from '#app/features/music/web/shared/song-list.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
@@ -30,15 +31,18 @@ export function PlaylistSongs({ playlist, own }: PlaylistSongsProps) {
   const { songs, name } = playlist;
   if (songs.length === 0) return <NoSongs own={own} />;
 
-  const filter = editing ? '' : (searchParams.get(FILTER_PARAMETER) ?? '');
+  const asked = readSongList(searchParams);
+  const filter = editing ? '' : asked.filter;
   const matching = filterSongs(songs, filter);
-  const shown = pageOf(matching, Number(searchParams.get('page')), songsPerPage(editing));
+  const shown = pageOf(matching, asked.page, songsPerPage(editing));
+  const withPage = (page: number) => writeSongList({ ...asked, page });
+
   /** Opens or closes the editor, on the page that has the first song shown now. */
   function toggleEditor(): void {
     // A filter that the editor does not have leaves no place to keep.
-    const first = searchParams.has(FILTER_PARAMETER) ? 0 : shown.first;
+    const first = asked.filter ? 0 : shown.first;
     setEditing(!editing);
-    setSearchParams(withPage(searchParams, Math.floor(first / songsPerPage(!editing)) + 1), {
+    setSearchParams(withPage(Math.floor(first / songsPerPage(!editing)) + 1), {
       replace: true,
       preventScrollReset: true,
     });
@@ -77,18 +81,10 @@ export function PlaylistSongs({ playlist, own }: PlaylistSongsProps) {
         label="Pages of songs"
         page={shown.page}
         pages={shown.pages}
-        to={(page) => `?${withPage(searchParams, page)}`}
+        to={(page) => `?${withPage(page)}`}
       />
     </div>
   );
-}
-
-/** The address of another page of the same view. */
-function withPage(searchParams: URLSearchParams, page: number): URLSearchParams {
-  const query = new URLSearchParams(searchParams);
-  if (page === 1) query.delete('page');
-  else query.set('page', String(page));
-  return query;
 }
 
 const songsPerPage = (editing: boolean) =>

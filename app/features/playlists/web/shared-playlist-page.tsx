@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { PlaylistView } from './playlist-view.tsx';
 
-export { clientLoader, loader, meta } from './playlist-page.tsx';
+export { clientLoader, handle, loader, meta } from './playlist-page.tsx';
 
 /** A playlist as its shared link opens it. */
 export default function SharedPlaylistPage() {

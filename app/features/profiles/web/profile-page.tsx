@@ -1,3 +1,4 @@
+import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
@@ -8,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, type MetaArgs, useParams, useSearchParams } from 'react-router';
-import { readPage } from '#app/features/monster-records/search/search-address.ts';
+import { readPage, writePage } from '#app/features/monster-records/search/search-address.ts';
 import { monsterSearchQuery } from '#app/features/monster-records/web/queries.ts';
 import { Pages } from '#app/features/monster-records/web/shared/record-pagination.tsx';
 import { RecordTable } from '#app/features/monster-records/web/shared/record-table.tsx';
@@ -30,6 +31,9 @@ const queries: PageQueries = (api, { params: { username = '' }, searchParams }) 
 
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
+export const handle: PageHandle = {
+  canonicalSearch: (search) => writePage(readPage(search)),
+};
 
 export function meta(args: MetaArgs) {
   const name = args.params.username ?? 'Player';
@@ -132,7 +136,7 @@ function Monsters({ username, displayName }: { username: string; displayName: st
         <Pages
           page={page}
           totalPages={monsters.data.totalPages}
-          toPage={(other) => `?page=${other}`}
+          toPage={(other) => `?${writePage(other)}`}
         />
       )}
     </section>

@@ -1,4 +1,5 @@
 import { loadedData } from '@ringside/page-queries/loaded-data';
+import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
@@ -22,7 +23,7 @@ import {
   rosterQuery,
 } from '#app/features/monsters/web/shared/roster-query.ts';
 import { previewMeta } from '#app/ui/page-meta.ts';
-import { countDefeated, isRare } from '../rules.ts';
+import { countDefeated, isRare, progressSearch, progressView } from '../rules.ts';
 import { OwnProgressInvitation, ProgressLoading, UnknownPlayer } from './progress-states.tsx';
 import { ProgressView } from './progress-view.tsx';
 import { playerKey, playerQuery } from './queries.ts';
@@ -36,9 +37,19 @@ const loadInBrowser = browserQueries(queries);
 
 /** The look-up form works without JavaScript: `/progress/?player=kai` leads to `/progress/kai`. */
 function redirectToPlayer(request: Request): void {
-  const player = new URL(request.url).searchParams.get('player')?.trim();
+  const player = lookedUp(new URL(request.url).searchParams);
   if (player) throw redirect(`/progress/${encodeURIComponent(player)}`);
 }
+
+const lookedUp = (search: URLSearchParams) => search.get('player')?.trim();
+
+export const handle: PageHandle = {
+  canonicalSearch(search) {
+    const player = lookedUp(search);
+    if (player) return new URLSearchParams({ player });
+    return new URLSearchParams(progressSearch(progressView(search)));
+  },
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   redirectToPlayer(args.request);

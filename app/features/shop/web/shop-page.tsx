@@ -1,3 +1,4 @@
+import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
@@ -7,7 +8,7 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { readShelf } from '../shelf.ts';
+import { readShelf, writeShelf } from '../shelf.ts';
 import { Purse, RestockSign } from './counter.tsx';
 import { ItemCard, type Stall } from './item-card.tsx';
 import { itemsQuery, storeStatusQuery } from './queries.ts';
@@ -32,6 +33,10 @@ export const meta = pageMeta(
   'Item Shop',
   'What is in store, what it costs in Z, and when the shelves are filled again.',
 );
+
+export const handle: PageHandle = {
+  canonicalSearch: (search) => writeShelf(readShelf(search)),
+};
 
 export default function ShopPage() {
   const api = useApi();

@@ -1,3 +1,4 @@
+import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -5,6 +6,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 import {
   ACCOUNT_PARAMETER,
   DEFAULT_REDIRECT_PATH,
+  mobileLoginPath,
   OTHER_ACCOUNT,
   safeRedirectPath,
 } from '../../rules.ts';
@@ -20,11 +22,22 @@ export const meta = pageMeta(
   'Type a short code in on the streaming platform to open your balance, inventory and playlists.',
 );
 
+const wantsOtherAccount = (search: URLSearchParams) =>
+  search.get(ACCOUNT_PARAMETER) === OTHER_ACCOUNT;
+
+export const handle: PageHandle = {
+  canonicalSearch(search) {
+    const asSomebodyElse = wantsOtherAccount(search);
+    const path = mobileLoginPath(safeRedirectPath(search.get('redirect')), { asSomebodyElse });
+    return new URLSearchParams(path.split('?')[1]);
+  },
+};
+
 /** Login by a code on another screen (specification, sections 2 and 4). */
 export default function MobileLoginPage() {
   const { viewer } = useRingsideUser();
   const [parameters, setParameters] = useSearchParams();
-  const asSomebodyElse = parameters.get(ACCOUNT_PARAMETER) === OTHER_ACCOUNT;
+  const asSomebodyElse = wantsOtherAccount(parameters);
 
   /** The wish is fulfilled; a reload shows the account that came of it. */
   function settle() {

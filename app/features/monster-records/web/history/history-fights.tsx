@@ -6,6 +6,7 @@ import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { MonsterRecord, RecordFight } from '../../contract.ts';
+import { readBefore } from '../../rules.ts';
 import { recordFightsQuery } from '../queries.ts';
 import classes from './history-fights.module.css';
 
@@ -13,7 +14,7 @@ const PORTRAIT_PX = 44;
 
 /** The fights of a record with their opponents, newest first. */
 export function HistoryFights({ id, monster }: { id: string; monster: MonsterRecord }) {
-  const before = useSearchParams()[0].get('before');
+  const before = readBefore(useSearchParams()[0]);
   const fights = useQuery(recordFightsQuery(useApi(), id, before));
   return (
     <section className={classes.fights} aria-labelledby="fights">

@@ -1,4 +1,5 @@
 import { loadedData } from '@ringside/page-queries/loaded-data';
+import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
@@ -14,7 +15,7 @@ import { DayAndTime } from '#app/ui/time/date.tsx';
 import { exactText } from '#app/ui/time/dates.ts';
 import { useArrowKeys } from '#app/ui/use-arrow-keys.ts';
 import type { MonsterRecord } from '../../contract.ts';
-import { recordTitle, standingLabel } from '../../rules.ts';
+import { readBefore, recordTitle, standingLabel } from '../../rules.ts';
 import { historyKey, historyQuery, recordFightsQuery, recordTechniquesQuery } from '../queries.ts';
 import { HistoryDetails } from './history-details.tsx';
 import { HistoryFights } from './history-fights.tsx';
@@ -25,11 +26,17 @@ import classes from './history-page.module.css';
 const queries: PageQueries = (api, { params: { id = '' }, searchParams }) => [
   historyQuery(api, id),
   panel(recordTechniquesQuery(api, id)),
-  panel(recordFightsQuery(api, id, searchParams.get('before'))),
+  panel(recordFightsQuery(api, id, readBefore(searchParams))),
 ];
 
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
+export const handle: PageHandle = {
+  canonicalSearch(search) {
+    const before = readBefore(search);
+    return new URLSearchParams(before === null ? {} : { before });
+  },
+};
 
 /** What a chat shows when somebody drops the link; the browser's own title follows by the page. */
 export function meta(args: MetaArgs) {

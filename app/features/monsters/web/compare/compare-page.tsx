@@ -1,4 +1,5 @@
 import { loadedData } from '@ringside/page-queries/loaded-data';
+import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
@@ -37,6 +38,17 @@ function redirectToAdded(request: Request): void {
   if (added === null) return;
   throw redirect(comparePath([...comparedSlugs(searchParams), toSlug(added)].filter(Boolean)));
 }
+
+export const handle: PageHandle = {
+  canonicalSearch(search) {
+    const slugs = comparedSlugs(search).join(',');
+    const added = search.get('add');
+    return new URLSearchParams({
+      ...(slugs && { with: slugs }),
+      ...(added !== null && { add: toSlug(added) }),
+    });
+  },
+};
 
 export function loader(args: LoaderFunctionArgs) {
   redirectToAdded(args.request);

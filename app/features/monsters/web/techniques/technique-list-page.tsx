@@ -1,3 +1,4 @@
+import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
@@ -17,6 +18,7 @@ import {
   type TechniqueFilter,
   techniqueFilter,
   techniquesPath,
+  techniquesSearch,
 } from '../../technique-rules.ts';
 import classes from './technique-list-page.module.css';
 import { TechniqueTable } from './technique-list-table.tsx';
@@ -25,6 +27,9 @@ import { techniqueListQuery } from './technique-page-queries.ts';
 const queries: PageQueries = (api) => [techniqueListQuery(api)];
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
+export const handle: PageHandle = {
+  canonicalSearch: (search) => techniquesSearch(techniqueFilter(search)),
+};
 
 export function meta(args: Parameters<typeof previewMeta>[0]) {
   return previewMeta(args, {

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { FILTER_MAX_CHARACTERS, FILTER_PARAMETER, writeSongList } from '../../song-list-address.ts';
 import classes from './filter-box.module.css';
-
-export const FILTER_PARAMETER = 'filter';
 
 interface FilterBoxProps {
   label: string;
@@ -17,16 +16,10 @@ export function FilterBox({ label }: FilterBoxProps) {
 
   function change(text: string): void {
     setTyped(text);
-    setSearchParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('page');
-        if (text === '') next.delete(FILTER_PARAMETER);
-        else next.set(FILTER_PARAMETER, text);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setSearchParams(writeSongList({ filter: text, page: 1 }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   }
 
   return (
@@ -41,7 +34,7 @@ export function FilterBox({ label }: FilterBoxProps) {
           name={FILTER_PARAMETER}
           placeholder={label}
           autoComplete="off"
-          maxLength={80}
+          maxLength={FILTER_MAX_CHARACTERS}
           value={typed ?? searchParams.get(FILTER_PARAMETER) ?? ''}
           onChange={(event) => change(event.currentTarget.value)}
           onBlur={() => setTyped(null)}

@@ -1,3 +1,4 @@
+import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { ToastList } from '#app/ui/toasts/toast-list.tsx';
@@ -12,10 +13,21 @@ export const meta = pageMeta(
   'Where the organiser seeds a bracket, scores a match and puts a wrong result right.',
 );
 
+const openedTournament = (search: URLSearchParams) =>
+  tournamentIdOf(search.get('tournament') ?? '');
+
+/** The secret, and the part of the desk, the browser alone reads. */
+export const handle: PageHandle = {
+  canonicalSearch(search) {
+    const tournament = openedTournament(search);
+    return new URLSearchParams(tournament ? { tournament } : {});
+  },
+};
+
 /** The organiser's desk (specification, section 2: Tournament create). */
 export default function TournamentCreatePage() {
   const [searchParams] = useSearchParams();
-  const id = tournamentIdOf(searchParams.get('tournament') ?? '');
+  const id = openedTournament(searchParams);
   return (
     <div className={classes.page}>
       {id === '' && <h1>Tournament Desk</h1>}

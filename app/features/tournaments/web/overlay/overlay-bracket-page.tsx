@@ -1,3 +1,4 @@
+import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
@@ -11,6 +12,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 import { tournamentIdOf } from '../../rules.ts';
 import { snapshotQuery, tournamentQuery } from '../queries.ts';
 import { OverlayBracket } from './overlay-bracket.tsx';
+import { overlayOptions, overlaySearch } from './overlay-options.ts';
 import { OverlayStage } from './overlay-stage.tsx';
 
 export { OverlayError as ErrorBoundary } from './overlay-stage.tsx';
@@ -24,7 +26,10 @@ export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta('Bracket overlay', 'A bracket for the broadcast.');
 /** Read by app/root.tsx: nothing of the site stands around this page. */
-export const handle = { bare: true };
+export const handle: PageHandle & { bare: boolean } = {
+  bare: true,
+  canonicalSearch: (search) => overlaySearch(overlayOptions(search)),
+};
 
 /** The bracket for the broadcast: whole from a cold load, fed by snapshot and live channel. */
 export default function OverlayBracketPage() {

@@ -1,3 +1,4 @@
+import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
@@ -10,7 +11,7 @@ import { useSearchParams } from 'react-router';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { snapshotQuery } from '../queries.ts';
 import { OverlayMatch } from './overlay-match.tsx';
-import { overlayOptions } from './overlay-options.ts';
+import { overlayOptions, overlaySearch } from './overlay-options.ts';
 import { OverlayStage } from './overlay-stage.tsx';
 
 export { OverlayError as ErrorBoundary } from './overlay-stage.tsx';
@@ -21,7 +22,10 @@ export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta('Match overlay', 'The match of the moment, for the broadcast.');
 /** Read by app/root.tsx: nothing of the site stands around this page. */
-export const handle = { bare: true };
+export const handle: PageHandle & { bare: boolean } = {
+  bare: true,
+  canonicalSearch: (search) => overlaySearch(overlayOptions(search)),
+};
 
 /** The match on the broadcast, or nothing. */
 export default function OverlayMatchPage() {

@@ -20,3 +20,12 @@ export function overlayOptions(query: URLSearchParams): OverlayOptions {
     side: SIDES.find((side) => side === query.get('side')) ?? 'both',
   };
 }
+
+/** The query of these options, without what is usual. */
+export function overlaySearch({ theme, scale, side }: OverlayOptions): URLSearchParams {
+  return new URLSearchParams({
+    ...(theme !== 'dark' && { theme }),
+    ...(scale !== 1 && { scale: String(scale) }),
+    ...(side !== 'both' && { side }),
+  });
+}

@@ -1,4 +1,5 @@
 import { loadedData } from '@ringside/page-queries/loaded-data';
+import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { type MetaArgs, useParams, useRouteError, useSearchParams } from 'react-router';
@@ -45,6 +46,11 @@ function standing({ champion, decided, total }: TournamentView): string {
 }
 
 const hidesSpoilers = (search: URLSearchParams) => search.get(SPOILERS_PARAMETER) === SPOILERS_OFF;
+
+export const handle: PageHandle = {
+  canonicalSearch: (search) =>
+    new URLSearchParams(hidesSpoilers(search) ? { [SPOILERS_PARAMETER]: SPOILERS_OFF } : {}),
+};
 
 const select = (tournament: Tournament) => ({ tournament, view: viewTournament(tournament) });
 

@@ -1,0 +1,191 @@
+import path from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { PageHandle } from '@ringside/page-queries/page-address';
+import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { MatchRecord } from '#app/features/matches/contract.ts';
+import routes from '#app/routes.ts';
+import { openDatabase } from '#database/connect.ts';
+import { createTestFolder } from '#database/testing/each-database.ts';
+import { createPracticeSeason } from '#demo/season/practice-season.ts';
+import { loadReference } from '#reference/load.ts';
+import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
+import {
+  albumEvent,
+  callerHeaders,
+  createTestApp,
+  feed,
+  playerEvent,
+  testConfig,
+  testSessions,
+} from '../testing/app.ts';
+import { createPageContext } from './page-context.ts';
+
+/** One address of each page, with a query that it reads; where it reads none, without. */
+const ADDRESSES: Record<string, string> = {
+  '/': '/',
+  recent: '/recent',
+  inventory: '/inventory',
+  'monster-search': '/monster-search',
+  shop: '/shop?view=catalogue&rarity=RARE&q=chip',
+  'album-search': '/album-search?searchType=song&searchTerms=night',
+  'music-search': '/music-search?searchType=albums&searchTerms=night',
+  'progress/:username?': '/progress/kai?rares=show&only=missing',
+  'jukebox/albums/:albumId': '/jukebox/albums/long?filter=a&page=2',
+  playlists: '/playlists',
+  'playlist/:id/:view': '/playlist/PLAYLIST/songs?filter=a&page=2',
+  'playlist/:id': '/playlist/PLAYLIST?filter=a&page=2',
+  'monsters/:type?': '/monsters/hare',
+  'monsters/:type/:subtype': '/monsters/hare/hare',
+  'monster-history/:id/:view?': '/monster-history/1/details?before=2',
+  'mobile-login': '/mobile-login?account=other',
+  'tournament/view/:id': '/tournament/view/Cup?spoilers=off',
+  'tournament/create': '/tournament/create?tournament=Cup',
+  'your-cards/:page': '/your-cards/1',
+  'monsters/compare': '/monsters/compare?with=hare%2Cape',
+  techniques: '/techniques?type=hare&range=2&guts=20&scaling=pow&page=2',
+  'techniques/:type/:slug': '/techniques/hare/none',
+  'players/:username': '/players/kai?page=2',
+  'tournament/view': '/tournament/view',
+  'overlay/bracket/:id': '/overlay/bracket/Cup?theme=light&scale=0.5&side=left',
+  'overlay/match': '/overlay/match?theme=light&scale=0.5&side=left',
+  'versus/:a/:b': '/versus/hare/ape',
+  status: '/status',
+  '*': '/*',
+};
+const paths = (routes as RouteConfigEntry[]).map(({ path, index }) => (index ? '/' : (path ?? '')));
+const BUILD = path.join(import.meta.dirname, '..', '..', 'build');
+const SECRET = 'the-organisers-secret-1';
+const JUNK = 'utm_source=chat&cb=1&__proto__=x&page=0&view=none&secret=abc';
+
+let app: FastifyInstance;
+let playlistId = '';
+const handles = new Map<string, PageHandle>();
+const addressOf = (path: string) => (ADDRESSES[path] ?? '').replace('PLAYLIST', playlistId);
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  await buildWebIfChanged({ log: () => {} });
+  const folder = createTestFolder();
+  const database = await openDatabase({ dataDir: folder.path });
+  const config = testConfig({ TOURNAMENT_SECRET: SECRET });
+  app = await createTestApp(database, { config, sessions: testSessions }, async (instance) => {
+    const { registerPages } = await import('./pages.ts');
+    await registerPages(instance, createPageContext(instance, config), []);
+  });
+  close = async () => {
+    await app.close();
+    await database.close();
+    await folder.remove();
+  };
+  const season = createPracticeSeason({ reference: loadReference(), seed: 'ringside' });
+  const { batches } = await season.history({ fights: 30, endingAt: Date.now() });
+  for (const batch of batches) await feed(app, batch);
+  await fill();
+  const build: ServerBuild = await import(`${BUILD}/server/index.js`);
+  for (const route of Object.values(build.routes)) {
+    const path = route?.index ? '/' : route?.path;
+    if (path) handles.set(path, (route?.module.handle ?? {}) as PageHandle);
+  }
+}, 180_000);
+afterAll(() => close());
+
+/** An album, a playlist and a tournament of more than one page. */
+async function fill(): Promise<void> {
+  const names = Array.from({ length: 90 }, (_, index) => `Song a${index}`);
+  await feed(app, [albumEvent('long', names), playerEvent('kai')]);
+  const headers = callerHeaders('ana');
+  const made = await app.inject({
+    ...{ method: 'POST', url: '/api/playlists', headers },
+    payload: { name: 'Mine', isPublic: true },
+  });
+  ({ playlistId } = made.json());
+  const payload = names.map((_, index) => ({ id: `long-${index + 1}` }));
+  await app.inject({ method: 'POST', url: `/api/playlists/${playlistId}/songs`, headers, payload });
+  const { records } = (await app.inject('/api/matches')).json<{ records: MatchRecord[] }>();
+  const [{ leftCombatant, rightCombatant }] = records as [MatchRecord];
+  const participants = [{ ID: leftCombatant.ID }, { ID: rightCombatant.ID }];
+  await app.inject({
+    ...{ method: 'POST', url: '/api/tournament', headers: { 'x-secret': SECRET } },
+    payload: { name: 'Cup', participants, outcomes: [] },
+  });
+}
+
+test('every page of the page table has its address here', () => {
+  expect(Object.keys(ADDRESSES).toSorted()).toEqual(paths.toSorted());
+});
+
+/** Addresses that lead to the same page as the one given. */
+function variantsOf(address: string): string[] {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  const turned = new URLSearchParams([...searchParams].toReversed());
+  const known = new Set(searchParams.keys());
+  const junk = new URLSearchParams(
+    [...new URLSearchParams(JUNK)].filter(([name]) => !known.has(name)),
+  );
+  const path = pathname === '/' ? '/' : `${pathname}/`;
+  return [
+    `${pathname}?${new URLSearchParams([...junk, ...turned])}`,
+    `${pathname}?${new URLSearchParams([...turned, ...junk])}`,
+    `${path}?${searchParams}`,
+  ];
+}
+
+test.each(paths)(
+  'the page %s is rendered once, whatever else stands in its address',
+  async (path) => {
+    const address = addressOf(path);
+    const { pages } = app.processStatus;
+    const first = await app.inject(address);
+    const before = pages.rendered;
+    for (const variant of variantsOf(address)) {
+      const again = await app.inject(variant);
+      expect([variant, again.statusCode]).toEqual([variant, first.statusCode]);
+      expect(again.body).toBe(first.body);
+    }
+    expect(pages.rendered).toBe(before);
+  },
+);
+
+/** Names that are read outside of pages: by the router, and by the access log, which hides it. */
+const READ_ELSEWHERE = ['index', '_routes', 'secret'];
+
+/** The names of parameters that are read while `work` runs. */
+async function namesRead(work: () => unknown): Promise<string[]> {
+  const names = new Set<string>();
+  const spies = (['get', 'has', 'getAll'] as const).map((method) => {
+    const original = URLSearchParams.prototype[method] as (name: string) => unknown;
+    function recording(this: URLSearchParams, name: string) {
+      names.add(name);
+      return original.call(this, name);
+    }
+    return vi.spyOn(URLSearchParams.prototype, method).mockImplementation(recording as never);
+  });
+  await work();
+  for (const spy of spies) spy.mockRestore();
+  return [...names];
+}
+
+test.each(paths)(
+  'all that the page %s reads of its address is in its canonical one',
+  async (path) => {
+    const { pathname } = new URL(addressOf(path), 'http://localhost');
+    const { canonicalSearch } = handles.get(path) ?? {};
+    const known = await namesRead(() => canonicalSearch?.(new URLSearchParams()));
+    // Another variant than the test before, as what is kept is not rendered.
+    const variant = new URLSearchParams({
+      ...Object.fromEntries(known.map((name) => [name, '3'])),
+    });
+    const asked = await namesRead(() => app.inject(`${pathname}?${variant}`));
+    const unknown = asked.filter((name) => ![...known, ...READ_ELSEWHERE].includes(name));
+    expect(unknown).toEqual([]);
+  },
+);
+
+test('the pages of this test are really there, so that all of them is read', async () => {
+  for (const path of ['jukebox/albums/:albumId', 'playlist/:id', 'tournament/view/:id']) {
+    const { body } = await app.inject(addressOf(path));
+    expect(body.match(/<h1[^>]*>(?:<bdi[^>]*>)?(\w+)/)?.[1]).toMatch(/Album|Mine|Cup/);
+  }
+});

@@ -1,0 +1,63 @@
+import { type Encoding, encode } from '@ringside/response-cache/encoding';
+import { LRUCache } from 'lru-cache';
+
+/** A rendered page. */
+export interface Page {
+  status: number;
+  headers: [string, string][];
+  body: Buffer;
+  /** The body compressed, by encoding, once somebody has asked for it so. */
+  encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+/** No page depends on who asks (sign-in lives in the browser), so one rendering serves many. */
+const FRESH_MS = 2000;
+/** Older ones are for a database that is away; one that nobody asks for goes after this long. */
+const KEPT_MS = 600_000;
+const SWEEP_MS = 30_000;
+const MAX_PAGES = 500;
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/** Pages by their canonical address. */
+export interface PageCache {
+  /** The last rendering, and whether it still stands. */
+  find(address: string): { page: Page; fresh: boolean } | undefined;
+  keep(address: string, page: Page): void;
+  /** Bytes kept; with the compressed forms it is at most twice what pages weigh. */
+  readonly bytes: number;
+  close(): void;
+}
+
+/** Makes a cache with a bound in pages, in bytes and in age; the longest unused go first. */
+export function createPageCache({ freshMs = FRESH_MS } = {}): PageCache {
+  const pages = new LRUCache<string, { page: Page; freshUntil: number }>({
+    max: MAX_PAGES,
+    maxSize: MAX_BYTES,
+    // Both compressed forms together are smaller than the page.
+    sizeCalculation: ({ page }, address) => address.length + 2 * page.body.length,
+    ttl: KEPT_MS,
+    updateAgeOnGet: true,
+    perf: Date,
+  });
+  const sweep = setInterval(() => pages.purgeStale(), SWEEP_MS).unref();
+  return {
+    find(address) {
+      const kept = pages.get(address);
+      return kept && { page: kept.page, fresh: kept.freshUntil > Date.now() };
+    },
+    keep(address, page) {
+      pages.set(address, { page, freshUntil: Date.now() + freshMs });
+    },
+    get bytes() {
+      return pages.calculatedSize;
+    },
+    close: () => clearInterval(sweep),
+  };
+}
+
+/** A page is compressed once for all who get the same rendering. */
+export function encodedBody({ body, encoded }: Page, encoding: Encoding): Promise<Buffer> {
+  const known = encoded.get(encoding) ?? encode(body, encoding);
+  encoded.set(encoding, known);
+  return known;
+}

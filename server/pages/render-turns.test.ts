@@ -1,0 +1,111 @@
+import { ApiError } from '@ringside/contract/api-error';
+import { expect, test } from 'vitest';
+import { createRenderTurns } from './render-turns.ts';
+
+/** Rendering whose end and time the test decides. */
+function openTurns(budgetMs: number | null = null) {
+  let time = 0;
+  const turns = createRenderTurns({ budgetMs, now: () => time });
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (client: string, name: string) =>
+    turns.render(client, () => {
+      begun.push(name);
+      return new Promise<string>((resolve) => {
+        ends.set(name, () => resolve(name));
+      });
+    });
+  const end = async (...names: string[]) => {
+    for (const name of names) ends.get(name)?.();
+    await settled();
+  };
+  const wait = (ms: number) => {
+    time += ms;
+  };
+  return { ask, begun, end, wait };
+}
+
+/** Whatever follows from promises that are settled by now has happened. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('one who asks for many pages is behind everybody who asks for one', async () => {
+  const { ask, begun, end } = openTurns();
+  const greedy = ['1', '2', '3', '4', '5', '6'].map((name) => ask('greedy', `greedy ${name}`));
+  const modest = ask('modest', 'modest');
+  await settled();
+  expect(begun).toEqual(['greedy 1', 'greedy 2', 'greedy 3', 'modest']);
+  await end('greedy 1');
+  expect(begun.at(-1)).toBe('greedy 4');
+  await end('greedy 2', 'greedy 3', 'greedy 4', 'modest');
+  await end('greedy 5', 'greedy 6');
+  expect(await Promise.all([...greedy, modest])).toHaveLength(7);
+});
+
+test('a client that has used its time up within a minute gets 429 and when to come back', async () => {
+  const { ask, end, wait } = openTurns(1000);
+  const slow = ask('a', 'slow');
+  await settled();
+  wait(1200);
+  await end('slow');
+  expect(await slow).toBe('slow');
+  const refused = await ask('a', 'next').catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ApiError);
+  expect(refused).toMatchObject({ status: 429, code: 'too_many', retryAfterSeconds: 60 });
+  const other = ask('b', 'other');
+  await settled();
+  await end('other');
+  expect(await other).toBe('other');
+  wait(60_000);
+  const later = ask('a', 'later');
+  await settled();
+  await end('later');
+  expect(await later).toBe('later');
+});
+
+test('what waits for its turn is refused once the time is used up by what ran before', async () => {
+  const { ask, begun, end, wait } = openTurns(100);
+  const all = [1, 2, 3, 4].map((name) =>
+    ask('a', `${name}`).catch((error: ApiError) => error.status),
+  );
+  await settled();
+  wait(300);
+  await end('1', '2', '3');
+  expect(await Promise.all(all)).toEqual(['1', '2', '3', 429]);
+  expect(begun).toEqual(['1', '2', '3']);
+});
+
+test('pages that render at once share the time: nobody pays for what others do', async () => {
+  const { ask, end, wait } = openTurns(1000);
+  const two = [ask('a', 'a'), ask('b', 'b')];
+  await settled();
+  wait(1800);
+  await end('a', 'b');
+  await Promise.all(two);
+  const again = ask('a', 'again');
+  await settled();
+  await end('again');
+  expect(await again).toBe('again');
+});
+
+test('a client may have fifty pages waiting, and all clients together a thousand', async () => {
+  const { ask, end } = openTurns();
+  const statuses: number[] = [];
+  const refused = (error: ApiError) => void statuses.push(error.status);
+  for (let page = 0; page < 54; page += 1) void ask('a', `a ${page}`).catch(refused);
+  await settled();
+  expect(statuses).toEqual([429]);
+  for (let client = 0; client < 40; client += 1) {
+    for (let page = 0; page < 30; page += 1) void ask(`${client}`, `${client}`).catch(refused);
+  }
+  await settled();
+  expect(new Set(statuses.slice(1))).toEqual(new Set([503]));
+  await end('a 0');
+});
+
+test('a page that fails gives its turn to the next', async () => {
+  const turns = createRenderTurns({ budgetMs: null });
+  const failing = () => Promise.reject(new Error('away'));
+  const all = Array.from({ length: 10 }, () => turns.render('a', failing).catch(() => 'failed'));
+  expect(await Promise.all(all)).toEqual(Array(10).fill('failed'));
+  expect(await turns.render('a', async () => 'there')).toBe('there');
+});

@@ -1,0 +1,167 @@
+import { ApiError } from '@ringside/contract/api-error';
+import { LRUCache } from 'lru-cache';
+
+const WINDOW_MS = 60_000;
+/** Clients whose rendering is remembered; the longest unseen go first. */
+const REMEMBERED_CLIENTS = 20_000;
+/** Pages of one client, and of all, that render at once: while one waits for the database another goes on. */
+const AT_ONCE_PER_CLIENT = 3;
+const AT_ONCE_IN_ALL = 16;
+/** Beyond these a client's pages, and all together, are turned away. */
+const WAITING_PER_CLIENT = 50;
+const WAITING_IN_ALL = 1000;
+const BUSY_RETRY_SECONDS = 5;
+
+const BUSY_MESSAGE = 'Too many pages are being made right now. Try again in a moment.';
+
+interface RenderTurnsOptions {
+  /** Milliseconds of rendering that a client may cause within a minute; null for no limit. */
+  budgetMs: number | null;
+  now?: () => number;
+}
+
+/** Renders pages, each client's in their turn. */
+export interface RenderTurns {
+  /**
+   * Runs `work` when its client's turn has come. A null client is the server itself.
+   *
+   * @throws ApiError 429 when the client has used its time up or has too many waiting, 503 when all
+   *   clients together have
+   */
+  render<T>(client: string | null, work: () => Promise<T>): Promise<T>;
+}
+
+interface Turn {
+  begin(): void;
+  refuse(error: ApiError): void;
+}
+
+/**
+ * A few pages render at once; those that wait go on by clients in turn, so that one who asks for a
+ * thousand is behind all who ask for one. The time is charged to the client: pages that render at
+ * once share it, so that nobody pays for what others are doing.
+ */
+export function createRenderTurns({
+  budgetMs,
+  now = () => performance.now(),
+}: RenderTurnsOptions): RenderTurns {
+  const budget = budgetMs === null ? null : createBudget(budgetMs, now);
+  const clock = createSharedClock(now);
+  const queue = createFairQueue(clock, (client) => budget?.refusal(client) ?? null);
+  return {
+    async render(client, work) {
+      if (client === null) return work();
+      await queue.turnOf(client);
+      const begunAt = clock.shareMs();
+      try {
+        return await work();
+      } finally {
+        budget?.charge(client, clock.shareMs() - begunAt);
+        queue.end(client);
+      }
+    },
+  };
+}
+
+type Refusal = (client: string) => ApiError | null;
+
+/** Gives turns by clients, a few at once; who is refused meanwhile does not get theirs. */
+function createFairQueue(clock: SharedClock, refusalOf: Refusal) {
+  const running = new Map<string, number>();
+  /** By client, the one whose turn is next first. */
+  const waiting = new Map<string, Turn[]>();
+  let inAll = 0;
+  const runningOf = (client: string) => running.get(client) ?? 0;
+
+  function giveTurns(): void {
+    for (const [client, queue] of waiting) {
+      if (clock.running() >= AT_ONCE_IN_ALL) return;
+      if (runningOf(client) >= AT_ONCE_PER_CLIENT) continue;
+      waiting.delete(client);
+      const turn = queue.shift();
+      inAll -= 1;
+      // At the end of the map, behind all others; this loop comes by again.
+      if (queue.length > 0) waiting.set(client, queue);
+      const refusal = refusalOf(client);
+      if (refusal) {
+        turn?.refuse(refusal);
+        continue;
+      }
+      running.set(client, runningOf(client) + 1);
+      clock.change(1);
+      turn?.begin();
+    }
+  }
+
+  return {
+    async turnOf(client: string): Promise<void> {
+      const refusal = refusalOf(client);
+      if (refusal) throw refusal;
+      const queue = waiting.get(client) ?? [];
+      if (queue.length >= WAITING_PER_CLIENT) throw tooMany(BUSY_RETRY_SECONDS);
+      if (inAll >= WAITING_IN_ALL) {
+        throw new ApiError(503, 'busy', BUSY_MESSAGE, { retryAfterSeconds: BUSY_RETRY_SECONDS });
+      }
+      await new Promise<void>((begin, refuse) => {
+        inAll += 1;
+        queue.push({ begin, refuse });
+        waiting.set(client, queue);
+        giveTurns();
+      });
+    },
+    end(client: string): void {
+      clock.change(-1);
+      if (runningOf(client) > 1) running.set(client, runningOf(client) - 1);
+      else running.delete(client);
+      giveTurns();
+    },
+  };
+}
+
+type SharedClock = ReturnType<typeof createSharedClock>;
+
+/** Time as each of those who run at once has it: two share a second by half a second each. */
+function createSharedClock(now: () => number) {
+  let running = 0;
+  let share = 0;
+  let at = now();
+  function shareMs(): number {
+    const time = now();
+    if (running > 0) share += (time - at) / running;
+    at = time;
+    return share;
+  }
+  return {
+    shareMs,
+    running: () => running,
+    change(by: 1 | -1): void {
+      shareMs();
+      running += by;
+    },
+  };
+}
+
+/** What each client has used within a minute, which begins with its first page. */
+function createBudget(budgetMs: number, now: () => number) {
+  const used = new LRUCache<string, { ms: number; until: number }>({ max: REMEMBERED_CLIENTS });
+  const current = (client: string) => {
+    const known = used.get(client);
+    return known && known.until > now() ? known : { ms: 0, until: now() + WINDOW_MS };
+  };
+  return {
+    refusal(client: string): ApiError | null {
+      const { ms, until } = current(client);
+      return ms < budgetMs ? null : tooMany(Math.ceil((until - now()) / 1000));
+    },
+    charge(client: string, ms: number): void {
+      const window = current(client);
+      window.ms += ms;
+      used.set(client, window);
+    },
+  };
+}
+
+function tooMany(seconds: number): ApiError {
+  const message = `Too many pages in a short time. Try again in ${seconds} seconds.`;
+  return new ApiError(429, 'too_many', message, { retryAfterSeconds: seconds });
+}
