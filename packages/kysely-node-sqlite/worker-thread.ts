@@ -13,6 +13,12 @@ import type {
 /** How long a closing connection may take for its last checkpoint. */
 const CLOSE_LIMIT_MS = 10_000;
 
+/**
+ * What a thread does not keep is rows on their way out. V8 would let them pile up to 48 MB in each
+ * thread before it looks, and hold on to that.
+ */
+const YOUNG_GENERATION_MB = 4;
+
 interface Pending {
   resolve: (answer: Answer) => void;
   reject: (failure: Failure) => void;
@@ -44,6 +50,7 @@ export class WorkerThread {
       name: `sqlite ${settings.role}`,
       // Not the flags of the process: they may hold loaders or a debugger for the main thread.
       execArgv: ['--disable-warning=ExperimentalWarning'],
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     });
     this.#thread.on('message', (reply: Reply) => this.#settle(reply));
     this.#thread.on('error', (error) => {

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
-import type { RenderAnswer } from './render-thread.ts';
+import { type ChildProcess, fork } from 'node:child_process';
+import type { RenderAnswer } from './render-process.ts';
 
-/** A thread that has had nothing to do for this long ends and gives its memory back. */
+/** A process that has had nothing to do for this long ends and gives its memory back. */
 const IDLE_MS = 20_000;
 
 export interface Renderer {
@@ -11,45 +11,51 @@ export interface Renderer {
 }
 
 interface RendererOptions {
-  /** What the thread is called where threads are listed. */
-  name: string;
-  /** The module that runs in the thread and calls `answerRenders`. */
+  /** The module that runs in the process and calls `answerRenders`. */
   script: URL;
-  /** What the script finds as its `workerData`. */
+  /** What the script gets with each name. */
   data?: unknown;
 }
 
-/** Renders files off the event loop. The thread starts with the first file. */
-export function createRenderer({ name, script, data }: RendererOptions): Renderer {
-  let worker: Worker | undefined;
+/**
+ * Renders files off the event loop. The process starts with the first file. It is a process and not
+ * a thread, since what a picture library has allocated stays with its process when a thread ends.
+ */
+export function createRenderer({ script, data }: RendererOptions): Renderer {
+  let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  function start(): Worker {
-    const started = new Worker(script, {
-      name,
-      workerData: data,
+  function start(): ChildProcess {
+    const started = fork(script, [], {
+      serialization: 'advanced',
       execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     started.unref();
+    started.channel?.unref();
     started.once('exit', () => {
-      if (worker === started) worker = undefined;
+      if (child === started) child = undefined;
     });
+    started.send({ data });
     return started;
   }
 
   async function close(): Promise<void> {
     clearTimeout(idle);
-    const ending = worker;
-    worker = undefined;
-    await ending?.terminate();
+    const ending = child;
+    child = undefined;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const ended = new Promise((resolve) => ending.once('exit', resolve));
+    ending.kill('SIGKILL');
+    await ended;
   }
 
   return {
     async render(file) {
       clearTimeout(idle);
-      worker ??= start();
+      child ??= start();
       try {
-        return await ask(worker, file);
+        return await ask(child, file);
       } finally {
         idle = setTimeout(close, IDLE_MS);
         idle.unref();
@@ -59,19 +65,19 @@ export function createRenderer({ name, script, data }: RendererOptions): Rendere
   };
 }
 
-function ask(worker: Worker, name: string): Promise<Uint8Array> {
+function ask(child: ChildProcess, name: string): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const settle = (work: () => void) => {
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      child.off('message', onMessage).off('error', onEnd).off('exit', onEnd);
       work();
     };
-    const onMessage = (answer: RenderAnswer) => {
+    const onMessage = (message: unknown) => {
+      const answer = message as RenderAnswer;
       if (answer.name !== name) return;
       settle(() => ('file' in answer ? resolve(answer.file) : reject(new Error(answer.problem))));
     };
-    const onError = (error: Error) => settle(() => reject(error));
-    const onExit = () => settle(() => reject(new Error('The rendering thread has ended.')));
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    worker.postMessage(name);
+    const onEnd = () => settle(() => reject(new Error('The rendering process has ended.')));
+    child.on('message', onMessage).on('error', onEnd).on('exit', onEnd);
+    child.send({ name });
   });
 }

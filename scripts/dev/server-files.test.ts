@@ -7,10 +7,10 @@ import { needsRestart } from './server-files.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 
-/** The project's files that Node loads for `npm run dev`, its worker threads included. */
+/** The project's files that Node loads for `npm run dev`, its worker threads and the process that draws included. */
 async function loadedByNode(): Promise<string[]> {
   const options = await extractDepcruiseOptions(path.join(ROOT, '.dependency-cruiser.mjs'));
-  const threads = globSync('packages/*/{worker,render-thread}.ts', { cwd: ROOT });
+  const threads = globSync('packages/*/{worker,render-thread,render-process}.ts', { cwd: ROOT });
   const { output } = await cruise(['server/main.ts', ...threads], { ...options, baseDir: ROOT });
   if (typeof output === 'string') throw new Error(output);
   const modules = new Map(output.modules.map((module) => [module.source, module]));

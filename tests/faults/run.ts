@@ -10,6 +10,7 @@ import { playEvenings } from './desk-model.ts';
 import { killDuringFeed } from './kill-during-feed.ts';
 import { killDuringSaves } from './kill-during-saves.ts';
 import { killInMixedLoad } from './kill-in-mixed-load.ts';
+import { type MemoryRun, measureMemory } from './memory.ts';
 
 const KILLS = 50;
 const CLUSTER_KILLS = 12;
@@ -104,17 +105,50 @@ async function playDesks(): Promise<number> {
   return 0;
 }
 
+const MINUTE_MS = 60_000;
+const MEMORY: MemoryRun = {
+  ...{ idleMs: 5 * MINUTE_MS, stormMs: 10 * MINUTE_MS, settleMs: 5 * MINUTE_MS },
+  pages: 5000,
+};
+/** To try it: the same in two minutes, held to the same limits. */
+const SHORT_MEMORY: MemoryRun = {
+  ...{ idleMs: MINUTE_MS / 2, stormMs: MINUTE_MS, settleMs: MINUTE_MS / 2 },
+  pages: 1000,
+};
+const MEMORY_LIMITS_MIB = { idle: 200, storm: 300 };
+
+/** Memory of a process that draws its pictures, is stormed, and is left alone again. */
+async function weigh(run: MemoryRun): Promise<number> {
+  const report = await measureMemory({
+    ...run,
+    onSample: (what, mebibytes) => console.log(`memory: ${mebibytes} MiB, ${what}`),
+  });
+  console.log('memory', report);
+  const { idle, stormPeak, stormEnd, settled, failedPages } = report;
+  const broken = [
+    idle > MEMORY_LIMITS_MIB.idle && 'idle',
+    stormEnd > MEMORY_LIMITS_MIB.storm && 'after the storm',
+    settled >= stormPeak && 'left alone, it has not fallen',
+    failedPages > 0 && 'pages failed',
+  ].filter(Boolean);
+  if (broken.length > 0) console.log('memory: above the limits:', broken);
+  return broken.length;
+}
+
 const RUNS: Record<string, () => Promise<number>> = {
   kill: killOne,
   cluster: breakSeveral,
   mixed: killMixed,
   openapi: attackDocumented,
   desk: playDesks,
+  memory: () => weigh(MEMORY),
+  'memory-short': () => weigh(SHORT_MEMORY),
 };
 
 /** `npm run faults`: the long form of what `npm test` does in short; `-- openapi` runs one of them. */
 async function main(): Promise<void> {
-  const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(RUNS);
+  const all = Object.keys(RUNS).filter((name) => !name.endsWith('-short'));
+  const names = process.argv.length > 2 ? process.argv.slice(2) : all;
   for (const name of names) {
     const run = RUNS[name];
     if (!run) throw new Error(`There is no "${name}"; there are ${Object.keys(RUNS).join(', ')}.`);

@@ -17,19 +17,15 @@ import {
 } from 'react-router';
 import type { UserRecord } from '#app/features/identity/contract.ts';
 import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
-import {
-  ROSTER_KEY,
-  type RosterEntry,
-  rosterQuery,
-} from '#app/features/monsters/web/shared/roster-query.ts';
+import type { GuideEntry } from '#app/features/monsters/contract.ts';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { countDefeated, isRare, progressSearch, progressView } from '../rules.ts';
 import { OwnProgressInvitation, ProgressLoading, UnknownPlayer } from './progress-states.tsx';
 import { ProgressView } from './progress-view.tsx';
-import { playerKey, playerQuery } from './queries.ts';
+import { GUIDE_KEY, guideQuery, playerKey, playerQuery } from './queries.ts';
 
 const queries: PageQueries = (api, { params: { username } }) => [
-  rosterQuery(api),
+  guideQuery(api),
   ...(username ? [playerQuery(api, username)] : []),
 ];
 const loadOnServer = serverQueries(queries);
@@ -76,7 +72,7 @@ export function meta(args: MetaArgs) {
     return previewMeta(args, { title: 'No player with that name', description: DESCRIPTION });
   }
   const title = `${player?.displayName ?? username}’s progress`;
-  const roster = loadedData<RosterEntry[]>(args.loaderData, ROSTER_KEY);
+  const roster = loadedData<GuideEntry[]>(args.loaderData, GUIDE_KEY);
   if (!player || !roster) return previewMeta(args, { title, description: DESCRIPTION });
   const { defeated, total } = countDefeated(
     roster.filter((monster) => !isRare(monster)),
@@ -101,7 +97,7 @@ export default function ProgressPage() {
 function PlayerProgress({ username }: { username: string }) {
   const api = useApi();
   const player = useQuery(playerQuery(api, username));
-  const roster = useQuery(rosterQuery(api));
+  const roster = useQuery(guideQuery(api));
   const { viewer } = useRingsideUser();
   if (player.data === null) return <UnknownPlayer username={username} />;
   if (!player.data || !roster.data) return <ProgressLoading title={`${username}’s progress`} />;
@@ -117,7 +113,7 @@ function PlayerProgress({ username }: { username: string }) {
 }
 
 function OwnProgress() {
-  const roster = useQuery(rosterQuery(useApi()));
+  const roster = useQuery(guideQuery(useApi()));
   const { status, record, viewer, signIn } = useRingsideUser();
   if (status === 'anonymous') {
     return <OwnProgressInvitation onSignIn={() => signIn('/progress/')} />;

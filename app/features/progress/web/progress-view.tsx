@@ -1,10 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
 import type { GuideEntry } from '#app/features/monsters/contract.ts';
+import { portraitAddress } from '#app/features/monsters/portrait-address.ts';
 import { monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
-import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { CheckIcon } from '#app/ui/icons/icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import {
   type Count,
@@ -17,6 +16,8 @@ import {
   type VictoryRecord,
 } from '../rules.ts';
 import classes from './progress-view.module.css';
+
+const TILE_PX = 88;
 
 interface ProgressViewProps {
   title: string;
@@ -121,16 +122,30 @@ function TypeRow({ type, defeated, total, monsters }: TypeProgress<GuideEntry>) 
   );
 }
 
+/** As short as it can be: there are hundreds of them, and a page has 200 kB at most. */
+function TilePortrait({ race }: { race: string }) {
+  return (
+    <img
+      src={portraitAddress(race, 96)}
+      srcSet={`${portraitAddress(race, 192)} 2x`}
+      alt=""
+      width={TILE_PX}
+      height={TILE_PX}
+      loading="lazy"
+    />
+  );
+}
+
 function Tile({ monster, defeated }: { monster: GuideEntry; defeated: boolean }) {
   return (
     <li>
       <Link
         to={monsterPath(monster.META)}
         className={classNames(classes.tile, defeated && classes.defeated)}
+        discover="none"
       >
         <span className={classes.picture}>
-          <Portrait race={monster.META.RACE_SUPERTYPE} alt="" size={88} />
-          {defeated && <CheckIcon />}
+          <TilePortrait race={monster.META.RACE_SUPERTYPE} />
         </span>
         <span className={classes.name}>{monster.name}</span>
         <VisuallyHidden>{defeated ? ', defeated' : ', not yet defeated'}</VisuallyHidden>

@@ -3,6 +3,8 @@ import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { getUser, type UserRecord } from '#app/features/identity/contract.ts';
 import { USER_REFRESH_MS } from '#app/features/identity/rules.ts';
+import { calibrationBalance, type GuideEntry } from '#app/features/monsters/contract.ts';
+import { inNumberOrder } from '#app/features/monsters/rules.ts';
 
 export function playerKey(username: string) {
   return ['players', username.toLowerCase()];
@@ -21,5 +23,22 @@ export function playerQuery(api: Client, username: string) {
       }
     },
     refetchInterval: USER_REFRESH_MS,
+  });
+}
+
+export const GUIDE_KEY = ['calibration', 'guide'];
+const GUIDE_STALE_MS = 60 * 60_000;
+
+/** Every monster in the order of the numbers, with its name and place alone. */
+export function guideQuery(api: Client) {
+  return queryOptions({
+    queryKey: GUIDE_KEY,
+    queryFn: async ({ signal }) => {
+      const monsters = await api(calibrationBalance, {}, { signal });
+      return inNumberOrder(
+        monsters.map(({ number, name, META }): GuideEntry => ({ number, name, META })),
+      );
+    },
+    staleTime: GUIDE_STALE_MS,
   });
 }

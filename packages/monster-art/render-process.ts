@@ -1,5 +1,4 @@
-import { workerData } from 'node:worker_threads';
-import { answerRenders } from '@ringside/rendered-files/render-thread';
+import { answerRenders } from '@ringside/rendered-files/render-process';
 import sharp from 'sharp';
 import { type Drawn, readFileName } from './picture-files.ts';
 import { renderItem, renderPortrait } from './render.ts';
@@ -7,8 +6,8 @@ import { renderItem, renderPortrait } from './render.ts';
 // One core stays with those who watch.
 sharp.concurrency(1);
 
-/** Runs in a thread of its own, which gets what there is to draw when it starts. */
-answerRenders(async (name) => {
-  const file = readFileName(workerData as Drawn, name);
+/** Runs in a process of its own, which gets what there is to draw with the name. */
+answerRenders<Drawn>(async (name, drawn) => {
+  const file = readFileName(drawn, name);
   return 'drawing' in file ? renderItem(file.drawing) : renderPortrait(file.source, file.shape);
 });

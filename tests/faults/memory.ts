@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loadReference } from '#reference/load.ts';
+import { type AppProcess, createAppProcess } from './app-process.ts';
+import { feedSongs, fillForever, listenerToken } from './filled-playlists.ts';
+import { FEED_KEY, sendForever } from './kill-during-feed.ts';
+import { declareForever, feedMonsters, SECRET } from './kill-during-saves.ts';
+
+const METRICS_TOKEN = 'the-memory-metrics-token';
+const SAMPLE_MS = 1000;
+const MIB = 1024 * 1024;
+/** Addresses of their own, as of people on as many lines. */
+const READERS = 4;
+const PAUSE_MS = 20;
+
+export interface MemoryRun {
+  /** From the start to the first measurement, in which all pictures are drawn. */
+  idleMs: number;
+  stormMs: number;
+  /** From the end of the storm to the last measurement. */
+  settleMs: number;
+  /** How many different pages the storm asks for. */
+  pages: number;
+  onSample?: (what: string, mebibytes: number) => void;
+}
+
+/** Resident memory of the process in MiB. */
+export interface MemoryReport {
+  idle: number;
+  stormPeak: number;
+  stormEnd: number;
+  settled: number;
+  pagesAsked: number;
+  failedPages: number;
+}
+
+/**
+ * Starts the app with the practice season and no pictures, leaves it alone until they are drawn, then
+ * lets readers ask for different pages while fights, results and songs come in, and leaves it alone
+ * again. What is measured is the process alone, not its databases' servers.
+ */
+export async function measureMemory(run: MemoryRun): Promise<MemoryReport> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ringside-memory-'));
+  const app = await createAppProcess(
+    { dataDir: path.join(folder, 'data') },
+    { DEMO: 'on', FEED_KEY, TOURNAMENT_SECRET: SECRET, METRICS_TOKEN, PICTURES_DIR: folder },
+  );
+  try {
+    await app.start();
+    return await measureStages(app, run);
+  } finally {
+    await app.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureStages(
+  { origin }: AppProcess,
+  { idleMs, stormMs, settleMs, pages, onSample = () => {} }: MemoryRun,
+): Promise<MemoryReport> {
+  const measure = async (what: string) => {
+    const mebibytes = await residentMebibytes(origin);
+    onSample(what, mebibytes);
+    return mebibytes;
+  };
+  await sleep(idleMs);
+  const idle = await measure('idle');
+  const asked = { all: 0, failed: 0 };
+  const stopping = new AbortController();
+  const storm = await startStorm(origin, { pages, asked, signal: stopping.signal });
+  let stormPeak = 0;
+  const until = Date.now() + stormMs;
+  while (Date.now() < until) {
+    await sleep(SAMPLE_MS);
+    stormPeak = Math.max(stormPeak, await residentMebibytes(origin));
+  }
+  stopping.abort();
+  await storm.ended;
+  const stormEnd = await measure('after the storm');
+  await sleep(settleMs);
+  const settled = await measure('left alone');
+  return { idle, stormPeak, stormEnd, settled, pagesAsked: asked.all, failedPages: asked.failed };
+}
+
+async function residentMebibytes(origin: string): Promise<number> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`${origin}/metrics`, { headers })).text();
+  const [, bytes] = text.match(/^process_resident_memory_bytes (\d+)/m) ?? [];
+  if (bytes === undefined) throw new Error('The metrics have no process_resident_memory_bytes.');
+  return Math.round(Number(bytes) / MIB);
+}
+
+interface StormOptions {
+  pages: number;
+  asked: { all: number; failed: number };
+  signal: AbortSignal;
+}
+
+/** Begins the storm; what it returns settles once everything has stopped. */
+async function startStorm(
+  origin: string,
+  { pages, asked, signal }: StormOptions,
+): Promise<{ ended: Promise<unknown> }> {
+  const token = await listenerToken(origin);
+  await Promise.all([feedMonsters(origin), feedSongs(origin)]);
+  const addresses = differentPages(pages);
+  const work = [
+    sendForever(origin, 0, [], signal),
+    fillForever(origin, token, new Map(), signal),
+    declareForever(origin, 0, new Map(), signal),
+    ...Array.from({ length: READERS }, (_, reader) =>
+      readForever(origin, addresses, { reader, asked, signal }),
+    ),
+  ];
+  return { ended: Promise.all(work) };
+}
+
+/** So many addresses of pages, most of them of single records, no two of which are the same page. */
+function differentPages(count: number): string[] {
+  const entries = loadReference().monsters.flatMap(({ META }) => {
+    const [type, subtype] = [META.RACE_TYPE.toLowerCase(), META.RACE_SUBTYPE.toLowerCase()];
+    return [`/monsters/${type}/${subtype}`, `/versus/${META.RACE_SUPERTYPE.toLowerCase()}/hare`];
+  });
+  const records = Array.from({ length: Math.max(0, count - entries.length) }, (_, place) =>
+    place % 2 === 0
+      ? `/monster-history/${place / 2 + 1}`
+      : `/monster-history/${(place + 1) / 2}/details`,
+  );
+  return [...entries, ...records].slice(0, count);
+}
+
+interface Reading {
+  reader: number;
+  asked: StormOptions['asked'];
+  signal: AbortSignal;
+}
+
+async function readForever(
+  origin: string,
+  addresses: string[],
+  { reader, asked, signal }: Reading,
+): Promise<void> {
+  for (let at = reader; !signal.aborted; at = (at + READERS) % addresses.length) {
+    const response = await fetch(`${origin}${addresses[at]}`).catch(() => null);
+    await response?.arrayBuffer().catch(() => null);
+    asked.all += 1;
+    if (!response || response.status >= 500) asked.failed += 1;
+    await sleep(PAUSE_MS);
+  }
+}
