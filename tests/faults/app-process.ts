@@ -8,7 +8,7 @@ import { waitUntil } from '#scripts/test/wait-until.ts';
 export type AppStorage = { dataDir: string } | { databaseUrl: string };
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 180_000;
 /** A kill comes this long after work has begun, at most. */
 const LONGEST_LIFE_MS = 400;
 

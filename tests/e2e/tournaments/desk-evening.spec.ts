@@ -1,0 +1,140 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import type { Tournament } from '#app/features/tournaments/contract.ts';
+import { createAppProcess } from '../../faults/app-process.ts';
+import { FEED_KEY, TOURNAMENT_SECRET } from '../support/app.ts';
+import { addAll, isSaved, matchDialog, openDesk, part, toBeFought } from '../support/desk.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Longer than the desk waits between two tries. */
+const BACK_LIMIT_MS = 30_000;
+
+/** A desk of its own browser, under an organiser's name. */
+async function organise(browser: Browser, origin: string, tournament: string, name: string) {
+  const page = await (await browser.newContext({ baseURL: origin })).newPage();
+  await openDesk(page, tournament);
+  await part(page, 'Changes').click();
+  await page.getByLabel('Your name').fill(name);
+  return page;
+}
+
+const openMatches = (page: Page) => toBeFought(page).getByRole('listitem').getByRole('button');
+
+/** Declares one of the open matches by two clicks: the first from the front or from the back. */
+async function declare(page: Page, from: 'front' | 'back', side: 'left' | 'right' = 'left') {
+  const matches = openMatches(page);
+  await (from === 'front' ? matches.first() : matches.last()).click();
+  const result = matchDialog(page).getByRole('button', { name: / wins 2–0$/ });
+  await (side === 'left' ? result.first() : result.last()).click();
+  await expect(matchDialog(page)).toHaveCount(0);
+}
+
+for (const size of [16, 13]) {
+  test(`an evening of ${size} on two desks, with the server killed in the middle`, async ({
+    browser,
+    request,
+  }) => {
+    test.slow();
+    const dataDir = mkdtempSync(join(tmpdir(), 'ringside-evening-'));
+    const app = await createAppProcess({ dataDir }, { FEED_KEY, TOURNAMENT_SECRET, NODE_ENV: '' });
+    await app.start();
+    try {
+      const ids = Array.from({ length: size }, (_, index) => index + 1);
+      const events = ids.map((ID) => ({
+        ...{ id: `monster-${ID}`, type: 'monster', ID, MONSTER_NAME: `Fighter ${ID}` },
+        ...{ RACE: 'HARE', LIF: 1, POW: 1, INT: 1, SKI: 1, SPD: 1, DEF: 1, LOYALTY: 1 },
+        ...{ GUTS_RATE: 10, STARTING_GUTS: 1, TECHNIQUES: [], DATE: '2026-01-02T20:00:00Z' },
+      }));
+      const fed = await request.post(`${app.origin}/api/feed`, {
+        headers: { authorization: `Bearer ${FEED_KEY}` },
+        data: events,
+      });
+      expect(await fed.json()).toMatchObject({ accepted: size });
+
+      const name = `Evening of ${size}`;
+      const total = size - 1;
+      const ana = await organise(browser, app.origin, name, 'Ana');
+      await part(ana, 'Participants').click();
+      await addAll(ana, ids);
+      const ben = await organise(browser, app.origin, name, 'Ben');
+      for (const desk of [ana, ben]) await part(desk, 'Matches').click();
+      const seesAll = async (decided: number) => {
+        for (const desk of [ana, ben]) {
+          await expect(toBeFought(desk).getByText(`${decided} of ${total} decided`)).toBeVisible({
+            timeout: BACK_LIMIT_MS,
+          });
+        }
+      };
+      let decided = 0;
+      for (; decided < 4; decided += 2) {
+        await declare(ana, 'front');
+        await declare(ben, 'back', 'right');
+        for (const desk of [ana, ben]) await isSaved(desk);
+        await seesAll(decided + 2);
+      }
+
+      await app.kill();
+      await declare(ana, 'front');
+      await declare(ben, 'back');
+      // Both decide the same match, and not alike.
+      await declare(ana, 'front', 'left');
+      await declare(ben, 'front', 'left');
+      await openMatches(ben).first().click();
+      await matchDialog(ben)
+        .getByRole('button', { name: / wins 2–0$/ })
+        .last()
+        .click();
+      for (const desk of [ana, ben]) {
+        await expect(desk.getByText(/^Offline: \d changes? kept/)).toBeVisible();
+      }
+      await app.start();
+      const question = /^Both of you changed R\d-\d\.$/;
+      const asked = async () => {
+        const open = [ana, ben].map((desk) => desk.getByRole('dialog', { name: question }).count());
+        return (await Promise.all(open)).some((count) => count > 0);
+      };
+      await expect.poll(asked, { timeout: BACK_LIMIT_MS }).toBe(true);
+      for (const desk of [ana, ben]) {
+        const dialog = desk.getByRole('dialog', { name: question });
+        if ((await dialog.count()) === 0) continue;
+        await expect(dialog.getByText(/^Declared by (Ana|Ben)\.$/)).toBeVisible();
+        await dialog.getByRole('button', { name: 'Keep theirs' }).click();
+      }
+      for (const desk of [ana, ben]) {
+        await isSaved(desk);
+        const told = desk.getByRole('button', { name: 'Understood' });
+        if (await told.isVisible()) await told.click();
+      }
+      const saved = async () => {
+        const answer = await request.get(
+          `${app.origin}/api/tournament/${encodeURIComponent(name)}`,
+        );
+        return (await answer.json()) as Tournament;
+      };
+      decided = (await saved()).outcomes.length;
+      expect(decided).toBeGreaterThanOrEqual(7);
+      await seesAll(decided);
+
+      for (; decided < total; decided += 1) {
+        const desk = decided % 2 === 0 ? ana : ben;
+        await declare(desk, 'front');
+        await isSaved(desk);
+        if (decided + 1 < total) await seesAll(decided + 1);
+      }
+      for (const desk of [ana, ben]) {
+        await expect(desk.getByRole('heading', { name: 'It is decided' })).toBeVisible();
+      }
+      const final = await saved();
+      expect(final.outcomes.length).toBe(total);
+      const champion = final.participants.find(({ ID }) => ID === final.champion);
+      await expect(ben.getByText(champion?.MONSTER_NAME ?? 'nobody').first()).toBeVisible();
+      for (const desk of [ana, ben]) await desk.context().close();
+    } finally {
+      await app.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+}
