@@ -162,6 +162,18 @@ eachDatabase('the cups of the practice season', (open) => {
     expect(await call(contract.getSnapshot)).toBeNull();
   });
 
+  test('only the latest cups are kept, and every tournament of others', async () => {
+    const body = { name: 'Mine', participants: [{ ID: 1 }, { ID: 2 }] };
+    await call(contract.saveTournament, { headers: { 'x-secret': SECRET }, body });
+    await play(afterPauses(1), { kept: 3 });
+    expect((await list()).map(({ name }) => name).toSorted()).toEqual([
+      'Mine',
+      ...[PAST_CUPS - 1, PAST_CUPS, PAST_CUPS + 1].map(cupName),
+    ]);
+    await play(afterPauses(1), { kept: 3 });
+    expect(await list()).toHaveLength(4);
+  });
+
   test('a league that is too young has no past cups, and none until sixteen have entered', async () => {
     const young = await createTestApp(await open(), { practiceSecret: SECRET });
     await feed(

@@ -5,6 +5,7 @@ import { type MonsterRecord, searchMonsters } from '#app/features/monster-record
 import { snapshotOf } from '#app/features/tournaments/bracket/bracket-view.ts';
 import * as contract from '#app/features/tournaments/contract.ts';
 import { saveEdits } from '#app/features/tournaments/edits/contract.ts';
+import { deleteTournament } from '#app/features/tournaments/lifecycle/contract.ts';
 import { persist, type SeasonLogger, type Wait, waitForReal } from '../persist.ts';
 import { CUP_SIZE, cupName, cupNumber, drawField, drawOutcome } from './cup-plan.ts';
 
@@ -20,6 +21,8 @@ const POOL = 40;
 const MOST_PAGES_BETWEEN = 3;
 /** From the last entry of its field to the final of a past cup. */
 const CUP_TAKES_MS = 55 * 60_000;
+/** Cups that are kept; older ones are deleted, as there is room for a thousand tournaments only. */
+const KEPT_CUPS = 48;
 /** Of the time between two results, when the next match is put on the broadcast. */
 const ON_AIR_AFTER = 1 / 3;
 const ORGANISER = 'Practice season';
@@ -32,6 +35,8 @@ export interface CupOptions {
   seed: string;
   /** From the beginning of one cup to the beginning of the next. */
   everyMs: number;
+  /** How many cups are kept, the open one included. */
+  kept?: number;
   /** Ends the cups. */
   signal: AbortSignal;
   logger: SeasonLogger;
@@ -49,7 +54,12 @@ type Run = Required<CupOptions>;
  * wrong is logged.
  */
 export async function runPracticeCups(options: CupOptions): Promise<void> {
-  const run: Run = { ...options, now: options.now ?? Date.now, wait: options.wait ?? waitForReal };
+  const run: Run = {
+    ...options,
+    kept: options.kept ?? KEPT_CUPS,
+    now: options.now ?? Date.now,
+    wait: options.wait ?? waitForReal,
+  };
   try {
     await persist('play its past cups', () => playPastCups(run), run);
     while (!run.signal.aborted) {
@@ -104,7 +114,17 @@ async function takeTurn(run: Run): Promise<number> {
 async function beginNextCup(run: Run, latest: number): Promise<void> {
   const { data } = await findRecords(run, 1);
   const results = latest <= PAST_CUPS ? FIRST_RESULTS : 0;
+  await deleteOldCups(run, latest + 1);
   await beginCup(run, latest + 1, { data, results });
+}
+
+/** Makes room for a cup that is about to begin. */
+async function deleteOldCups({ call, secret, kept }: Run, number: number): Promise<void> {
+  for (const { name } of await call(contract.listTournaments)) {
+    if ((cupNumber(name) ?? number) > number - kept) continue;
+    const headers = { 'x-secret': secret };
+    await call(deleteTournament, { params: { id: name }, headers, body: { name } });
+  }
 }
 
 const findRecords = ({ call }: Run, PAGE: number) =>
