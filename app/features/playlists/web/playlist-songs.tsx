@@ -35,17 +35,14 @@ export function PlaylistSongs({ playlist, own }: PlaylistSongsProps) {
   const filter = editing ? '' : asked.filter;
   const matching = filterSongs(songs, filter);
   const shown = pageOf(matching, asked.page, songsPerPage(editing));
-  const withPage = (page: number) => writeSongList({ ...asked, page });
 
   /** Opens or closes the editor, on the page that has the first song shown now. */
   function toggleEditor(): void {
     // A filter that the editor does not have leaves no place to keep.
     const first = asked.filter ? 0 : shown.first;
     setEditing(!editing);
-    setSearchParams(withPage(Math.floor(first / songsPerPage(!editing)) + 1), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    const page = Math.floor(first / songsPerPage(!editing)) + 1;
+    setSearchParams(writeSongList({ ...asked, page }), IN_PLACE);
   }
 
   return (
@@ -81,11 +78,13 @@ export function PlaylistSongs({ playlist, own }: PlaylistSongsProps) {
         label="Pages of songs"
         page={shown.page}
         pages={shown.pages}
-        to={(page) => `?${withPage(page)}`}
+        to={(page) => `?${writeSongList({ ...asked, page })}`}
       />
     </div>
   );
 }
+
+const IN_PLACE = { replace: true, preventScrollReset: true };
 
 const songsPerPage = (editing: boolean) =>
   editing ? PLAYLIST_EDITOR_SONGS_PER_PAGE : PLAYLIST_SONGS_PER_PAGE;
