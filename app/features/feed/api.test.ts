@@ -59,7 +59,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(answer).toMatchObject({ status: 200, accepted: 4, duplicates: 0, rejected: [] });
     expect(await readAggregates(database.kysely)).toEqual(await recountAggregates(database.kysely));
     const victories = await database.kysely.selectFrom('victories').selectAll().execute();
-    expect(victories).toEqual([{ user_id: 'id-ana', race: 'HARE' }]);
+    expect(victories).toEqual([{ user_id: 'id-ana', race: 'HARE', told: 0 }]);
   });
 
   test('without its key, with a wrong one or an empty one the feed answers 401', async () => {

@@ -223,7 +223,7 @@ eachDatabase('small events, and taking them back', (open, kind) => {
         }
         await Promise.all([app.close(), fresh.close()]);
       }),
-      { numRuns: kind === 'sqlite' ? 12 : 5 },
+      { numRuns: kind === 'sqlite' ? 8 : 4 },
     );
   });
 });
