@@ -54,7 +54,10 @@ export function addStep(done: readonly Step[], step: Step): Step[] {
   const last = done.at(-1);
   const [first, before] = [step.edits[0], last?.edits[0]];
   const again = last && !last.changedSince && first && before && isSameScore(first, before);
-  const next = again ? { ...step, undo: last.undo } : step;
+  const changed = Object.keys(step.left).length > 0;
+  const kept = { undo: last?.undo ?? [], left: { ...last?.left, ...step.left } };
+  const label = changed ? step.label : (last?.label ?? step.label);
+  const next = again ? { ...step, ...kept, label } : step;
   return [...(again ? done.slice(0, -1) : done), next].slice(-MAX_STEPS);
 }
 
