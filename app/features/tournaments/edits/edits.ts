@@ -193,7 +193,7 @@ function change(tournament: Tournament, edit: Edit): Changed {
     case 'remove':
     case 'seed':
       if (tournament.outcomes.length > 0) throw new EditError('started');
-      return { ...tournament, ...changeField(tournament, edit), scores: {} };
+      return withoutScores(tournament, { ...tournament, ...changeField(tournament, edit) });
     case 'select':
       return { ...tournament, selected: selection(tournament, edit.selected) };
     case 'score':
@@ -207,6 +207,12 @@ function change(tournament: Tournament, edit: Edit): Changed {
     default:
       return { ...tournament, ...changeResults(tournament, edit) };
   }
+}
+
+/** Seeded as they were before, nobody meets anybody else: running scores stay. */
+function withoutScores(before: Tournament, after: Changed): Changed {
+  const same = idsOf(before).join() === after.participants.map(({ ID }) => ID).join();
+  return same ? after : { ...after, scores: {} };
 }
 
 type FieldEdit = Extract<Edit, { kind: 'add' | 'remove' | 'seed' }>;
