@@ -52,7 +52,43 @@ export function createPracticeSeason(options: {
   const events = createEvents(world, options.seed);
   const albums = () => listAlbums().map(events.album);
 
-  const past: PracticeSeason['past'] = async ({ fights = HISTORY_FIGHTS, endingAt, onPlayed }) => {
+  const past = createPast(world, events, albums);
+
+  return {
+    albums,
+
+    past,
+
+    async history(options) {
+      const { state, batches } = await past(options);
+      return { batches: [...batches()], state };
+    },
+
+    nextFight(state, at) {
+      const played = playFight(world, state, at);
+      const hour = storeHour(at);
+      const restocked = state.toldStoreHour === null || hour > state.toldStoreHour;
+      return {
+        events: [
+          ...(restocked ? [events.store(hour)] : []),
+          ...events.fight(played.fight, at),
+          ...played.fight.changedPlayers.map((player) =>
+            events.player(player, played.state, `-fight-${played.fight.number}`),
+          ),
+        ],
+        state: restocked ? { ...played.state, toldStoreHour: hour } : played.state,
+      };
+    },
+  };
+}
+
+/** The season so far; see `PracticeSeason.past`. */
+function createPast(
+  world: World,
+  events: ReturnType<typeof createEvents>,
+  albums: () => FeedEvent[],
+): PracticeSeason['past'] {
+  return async ({ fights = HISTORY_FIGHTS, endingAt, onPlayed }) => {
     const dates = historyDates(fights, endingAt, world.random.fork('dates'));
     let state = startLeague(world);
     let happened = 0;
@@ -84,33 +120,6 @@ export function createPracticeSeason(options: {
       batches: () => inBatches(inOrder()),
       state: { ...state, toldStoreHour: hour },
     };
-  };
-
-  return {
-    albums,
-
-    past,
-
-    async history(options) {
-      const { state, batches } = await past(options);
-      return { batches: [...batches()], state };
-    },
-
-    nextFight(state, at) {
-      const played = playFight(world, state, at);
-      const hour = storeHour(at);
-      const restocked = state.toldStoreHour === null || hour > state.toldStoreHour;
-      return {
-        events: [
-          ...(restocked ? [events.store(hour)] : []),
-          ...events.fight(played.fight, at),
-          ...played.fight.changedPlayers.map((player) =>
-            events.player(player, played.state, `-fight-${played.fight.number}`),
-          ),
-        ],
-        state: restocked ? { ...played.state, toldStoreHour: hour } : played.state,
-      };
-    },
   };
 }
 

@@ -8,7 +8,7 @@ const FIELD_IMPORT = /import \{ field \} from '@ringside\/contract\/field';/;
  * Stands in for zod: whatever is called or read gives the same empty value, so that declarations
  * run. Only checking something with it fails.
  */
-const INERT_ZOD = `const z = new Proxy(() => {}, {
+const INERT_ZOD = `const z = /* @__PURE__ */ new Proxy(() => {}, {
   get(_, name) {
     if (/parse/i.test(String(name))) throw new Error('Schemas stay on the server.');
     return z;

@@ -12,12 +12,12 @@ export interface Spool {
   add(events: FeedEvent[]): Promise<void>;
   /** The oldest events, at most so many. */
   first(count: number): Promise<FeedEvent[]>;
-  /** Lets go of the oldest events. */
+  /** Removes the oldest events. */
   done(count: number): Promise<void>;
 }
 
 export interface FeedClientOptions extends Omit<FeedAddress, 'signal'> {
-  /** In memory unless told; `openDiskSpool` keeps events over a crash. */
+  /** In memory by default; `openDiskSpool` keeps events over a crash. */
   spool?: Spool;
   /** Called with each event that the feed refuses; it is not sent again. */
   onRejected?: (event: FeedEvent, rejected: Rejected) => void;

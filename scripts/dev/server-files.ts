@@ -14,6 +14,8 @@ const START_FILES = /^([.]env|package[.]json|(react-router|vite)[.]config[.]ts)$
 
 /** Vite renders these and sends them to the browser; Node itself never loads them. */
 const PAGE_FILES = /^app\/([^/]+$|ui\/|features\/[^/]+\/web\/)/;
+/** Scripts that run before a page's own, in the server's plain pages too. */
+const EARLY_SCRIPTS = /\/early-[^/]+[.]ts$/;
 
 /**
  * Whether a change of this file (relative to the project, with slashes) needs a restart of the
@@ -23,5 +25,6 @@ const PAGE_FILES = /^app\/([^/]+$|ui\/|features\/[^/]+\/web\/)/;
 export function needsRestart(file: string): boolean {
   if (START_FILES.test(file)) return true;
   if (!SOURCE_FOLDERS.some((folder) => file.startsWith(`${folder}/`))) return false;
-  return /[.](ts|mjs|json)$/.test(file) && !/[.]test[.]ts$/.test(file) && !PAGE_FILES.test(file);
+  if (!/[.](ts|mjs|json)$/.test(file) || /[.]test[.]ts$/.test(file)) return false;
+  return !PAGE_FILES.test(file) || EARLY_SCRIPTS.test(file);
 }

@@ -20,7 +20,6 @@ const STILL_LONG = [
   'packages/rendered-files/growing-file.ts',
   'packages/rendered-files/growing-files.ts',
   'server/http/rate-limits.ts',
-  'tests/faults/app-process.ts',
 ];
 const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
 

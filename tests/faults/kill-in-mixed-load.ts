@@ -69,19 +69,9 @@ export async function killInMixedLoad({
   await app.start();
   const token = await listenerToken(app.origin);
   await Promise.all([feedMonsters(app.origin), feedSongs(app.origin)]);
-  const events: string[] = [];
-  const results: Acknowledged = new Map();
-  const filled: FilledPlaylists = new Map();
-  const purses = fullPurses();
-  const stopping = new AbortController();
   const { origin } = app;
-  const { signal } = stopping;
-  const load = [
-    sendForever(origin, 0, events, signal),
-    transferForever(origin, purses, signal),
-    fillForever(origin, token, filled, signal),
-    declareForever(origin, 0, results, signal),
-  ];
+  const load = startLoad(origin, token);
+  const { events, results, filled, purses } = load;
   const [money, damage]: [string[], string[]] = [[], []];
   const songs = () => [...filled.values()].reduce((sum, one) => sum + one.length, 0);
   await killOften(app, {
@@ -95,10 +85,10 @@ export async function killInMixedLoad({
       await onKill(kill);
     },
   });
-  const attack = attackMs > 0 ? attackForever(origin, signal) : null;
+  const attack = attackMs > 0 ? attackForever(origin, load.stopping.signal) : null;
   const bystander = attack && (await watchAsBystander(origin, attackMs));
-  stopping.abort();
-  await Promise.all([...load, attack]);
+  load.stopping.abort();
+  await Promise.all([...load.running, attack]);
   const lost = await lostSongs(origin, token, filled);
   const saves = await examineSaves(origin, results);
   await app.stop();
@@ -117,6 +107,23 @@ export async function killInMixedLoad({
     damage,
     ...(bystander && { bystander }),
   };
+}
+
+/** All kinds of load at once, until `stopping` is aborted, and what was acknowledged of each. */
+function startLoad(origin: string, token: string) {
+  const events: string[] = [];
+  const results: Acknowledged = new Map();
+  const filled: FilledPlaylists = new Map();
+  const purses = fullPurses();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = [
+    sendForever(origin, 0, events, signal),
+    transferForever(origin, purses, signal),
+    fillForever(origin, token, filled, signal),
+    declareForever(origin, 0, results, signal),
+  ];
+  return { events, results, filled, purses, stopping, running };
 }
 
 async function withDatabase(

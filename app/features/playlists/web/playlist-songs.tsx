@@ -47,18 +47,7 @@ export function PlaylistSongs({ playlist, own }: PlaylistSongsProps) {
 
   return (
     <div className={classes.songs}>
-      <div className={classes.tools}>
-        {editing ? (
-          <p className={classes.count}>{countText(songs, songs)}</p>
-        ) : (
-          <PlayTools matching={matching} all={songs} own={own} />
-        )}
-        {own && (
-          <Button aria-pressed={editing} onClick={toggleEditor}>
-            {editing ? 'Done' : 'Edit'}
-          </Button>
-        )}
-      </div>
+      <SongTools {...{ own, editing, matching, all: songs }} onToggle={toggleEditor} />
       {editing ? (
         <EditSongs playlist={playlist} shown={shown.items} first={shown.first} />
       ) : (
@@ -88,6 +77,31 @@ const IN_PLACE = { replace: true, preventScrollReset: true };
 
 const songsPerPage = (editing: boolean) =>
   editing ? PLAYLIST_EDITOR_SONGS_PER_PAGE : PLAYLIST_SONGS_PER_PAGE;
+
+interface SongToolsProps {
+  matching: Song[];
+  all: Song[];
+  own: boolean;
+  editing: boolean;
+  onToggle: () => void;
+}
+
+function SongTools({ matching, all, own, editing, onToggle }: SongToolsProps) {
+  return (
+    <div className={classes.tools}>
+      {editing ? (
+        <p className={classes.count}>{countText(all, all)}</p>
+      ) : (
+        <PlayTools matching={matching} all={all} own={own} />
+      )}
+      {own && (
+        <Button aria-pressed={editing} onClick={onToggle}>
+          {editing ? 'Done' : 'Edit'}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 function PlayTools({ matching, all, own }: { matching: Song[]; all: Song[]; own: boolean }) {
   return (

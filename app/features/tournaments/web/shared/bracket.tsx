@@ -69,30 +69,47 @@ export function Bracket({
         tabIndex={0}
         onKeyDown={zoomByKey}
       >
-        <ol className={classes.rounds} style={zoomed(zoom.factor)} {...listeners}>
-          {rounds.map((round) => (
-            <li
-              key={round.round}
-              className={classNames(
-                classes.round,
-                round.round === first && classes.first,
-                round.round < first && classes.before,
-                round.round !== shown && classes.other,
-              )}
-            >
-              <RoundColumn
-                {...{ round, lit, followed, nextId, onAirId }}
-                champion={view.champion}
-                {...others}
-              />
-            </li>
-          ))}
-        </ol>
+        <Rounds
+          {...{ view, shown, first, lit, followed, nextId, onAirId, listeners }}
+          {...others}
+          factor={zoom.factor}
+        />
       </section>
       {view.thirdPlace && (
         <ThirdPlace matchup={view.thirdPlace} {...{ followed, nextId, onAirId }} {...others} />
       )}
     </div>
+  );
+}
+
+interface RoundsProps extends Omit<BracketProps, 'renderFinder' | 'followed'> {
+  shown: number;
+  first: number;
+  /** How large the bracket is drawn. */
+  factor: number;
+  lit: LitPath | null;
+  listeners: ReturnType<typeof useLitPath>['listeners'];
+  followed: number | null;
+  nextId: string | null;
+}
+
+function Rounds({ view, shown, first, factor, listeners, ...others }: RoundsProps) {
+  return (
+    <ol className={classes.rounds} style={zoomed(factor)} {...listeners}>
+      {view.rounds.map((round) => (
+        <li
+          key={round.round}
+          className={classNames(
+            classes.round,
+            round.round === first && classes.first,
+            round.round < first && classes.before,
+            round.round !== shown && classes.other,
+          )}
+        >
+          <RoundColumn {...{ round, champion: view.champion }} {...others} />
+        </li>
+      ))}
+    </ol>
   );
 }
 
