@@ -7,10 +7,9 @@ import { type TournamentView, viewTournament } from '../../bracket/bracket-view.
 import classes from './desk.module.css';
 import { DeskHead } from './desk-head.tsx';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
+import { LaterPart, useLaterParts } from './later-parts.tsx';
 import { MatchesPart } from './matches/matches-panel.tsx';
 import { MatchupDialog } from './matches/matchup-dialog.tsx';
-import { OrderList } from './orders/order-list.tsx';
-import { ParticipantsPanel } from './participants/participants-panel.tsx';
 import { BlockedUndoNotice } from './session/blocked-undo-dialog.tsx';
 import { ChangeList } from './session/change-list.tsx';
 import { ConflictQuestions } from './session/conflict-dialog.tsx';
@@ -19,7 +18,6 @@ import type { DeskSession } from './session/session.ts';
 import { DeskContext, type DeskContextValue } from './session/use-desk.ts';
 import { useDeskState, useSession } from './session/use-session.ts';
 import { useUndoKeys } from './session/use-undo-keys.ts';
-import { TournamentSettings } from './settings/tournament-settings.tsx';
 
 /** The desk of one tournament. */
 export function Desk({ id }: { id: string }) {
@@ -58,6 +56,7 @@ function OpenDesk({ session }: { session: DeskSession }) {
   const { tournament } = desk;
   useDenied(save === 'denied');
   useUndoKeys(session);
+  useLaterParts();
   const { opened, openMatch } = useOpenMatch();
   const view = useMemo(() => viewTournament(tournament), [tournament]);
   const [first] = useState<Part>(tournament.outcomes.length > 0 ? 'matches' : 'participants');
@@ -70,11 +69,9 @@ function OpenDesk({ session }: { session: DeskSession }) {
         <PartLinks id={tournament.id} part={part} counts={countsOf(tournament)} />
       </DeskHead>
       <RemoteChangesNotice />
-      {part === 'participants' && <ParticipantsPanel view={view} />}
       {part === 'matches' && <MatchesPart view={view} />}
-      {part === 'orders' && <OrderList />}
       {part === 'changes' && <ChangeList />}
-      {part === 'settings' && <TournamentSettings />}
+      {part !== 'matches' && part !== 'changes' && <LaterPart part={part} view={view} />}
       {opened && <MatchupDialog key={opened.id} {...opened} view={view} />}
       <DeskShortcuts view={view} />
       <BlockedUndoNotice />

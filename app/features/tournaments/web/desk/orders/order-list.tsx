@@ -13,7 +13,7 @@ import { useDesk } from '../session/use-desk.ts';
 import classes from './order-list.module.css';
 
 /** Every match that was ordered from the game host: by whom, how it stands, and the way back. */
-export function OrderList() {
+export default function OrderList() {
   const { tournament } = useDesk();
   const query = ordersQuery(useApi(), tournament.id, useSecretHeaders());
   const { data, isError, refetch } = useQuery(query);

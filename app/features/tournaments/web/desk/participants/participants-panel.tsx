@@ -14,7 +14,7 @@ import { ParticipantList } from './participant-list.tsx';
 import classes from './participants-panel.module.css';
 
 /** Who takes part, and in which order: the field before the first result. */
-export function ParticipantsPanel({ view }: { view: TournamentView }) {
+export default function ParticipantsPanel({ view }: { view: TournamentView }) {
   const { tournament } = useDesk();
   const { participants, outcomes } = tournament;
   const open = outcomes.length === 0;

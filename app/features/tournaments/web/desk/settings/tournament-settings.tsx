@@ -26,7 +26,7 @@ import { changeOrSay, useDesk } from '../session/use-desk.ts';
 import classes from './tournament-settings.module.css';
 
 /** Another name, the archive, the end. */
-export function TournamentSettings() {
+export default function TournamentSettings() {
   const { desk } = useDesk();
   const isSaved = desk.base.version > 0;
   return (

@@ -1,0 +1,51 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import type { TournamentView } from '../../bracket/bracket-view.ts';
+import classes from './desk.module.css';
+
+const FETCHED = {
+  participants: () => import('./participants/participants-panel.tsx'),
+  orders: () => import('./orders/order-list.tsx'),
+  settings: () => import('./settings/tournament-settings.tsx'),
+};
+type LaterPartName = keyof typeof FETCHED;
+
+const PARTS: Record<LaterPartName, ComponentType<{ view: TournamentView }>> = {
+  participants: lazy(() => FETCHED.participants().catch(() => ({ default: NotLoaded }))),
+  orders: lazy(() => FETCHED.orders().catch(() => ({ default: NotLoaded }))),
+  settings: lazy(() => FETCHED.settings().catch(() => ({ default: NotLoaded }))),
+};
+
+interface LaterPartProps {
+  part: LaterPartName;
+  view: TournamentView;
+}
+
+/** A part of the desk whose script comes after that of the matches. */
+export function LaterPart({ part, view }: LaterPartProps) {
+  const Part = PARTS[part];
+  return (
+    <Suspense fallback={<RowSkeletons label="Loading" />}>
+      <Part view={view} />
+    </Suspense>
+  );
+}
+
+/** Fetches all parts once a desk is open, so that it can lose its line afterwards. */
+export function useLaterParts(): void {
+  useEffect(() => {
+    // A failure shows where the part is opened.
+    for (const fetchPart of Object.values(FETCHED)) fetchPart().catch(() => {});
+  }, []);
+}
+
+/** What is not saved yet is kept in this browser, and survives the reload. */
+function NotLoaded() {
+  return (
+    <div className={classes.notice} role="alert">
+      <h2>Couldn't load this part of the desk.</h2>
+      <Button onClick={() => location.reload()}>Try again</Button>
+    </div>
+  );
+}
