@@ -134,6 +134,7 @@ class Organiser {
 
   #noteLetGo(edit: Edit): void {
     if ('outcome' in edit) this.letGo.add(keyOf(edit.outcome));
+    if (edit.kind === 'restore') for (const one of edit.outcomes) this.letGo.add(keyOf(one));
   }
 
   #sayYes(edit: Edit): void {
