@@ -93,6 +93,7 @@ const WRONG: Record<string, string[]> = {
   RATE_WRITES: [...NO_WHOLE, '0'],
   RATE_PAGES: [...NO_WHOLE, '0'],
   RATE_FILES: [...NO_WHOLE, '0'],
+  RATE_RENDER_SECONDS: [...NO_NUMBER, '0', '61'],
   RATE_REFUSALS: [...NO_WHOLE, '0'],
   RATE_ADDRESS_FACTOR: [...NO_WHOLE, '0', '1001'],
 };

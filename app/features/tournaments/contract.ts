@@ -98,7 +98,13 @@ export const organiserName = z
 
 const ISO_UTC = 'ISO 8601, UTC.';
 const AN_INSTANT = '2026-01-02T20:20:00.000Z';
-const UNKNOWN_TOURNAMENT: Failure = [404, 'not_found', UNKNOWN_TOURNAMENT_MESSAGE];
+/** What the address of a tournament answers that had another name, with `renamedTo` beside it. */
+export const renamedMessage = (name: string) => `This tournament is now called “${name}”.`;
+/** How a call fails whose tournament is not there, or not any more under this name. */
+export const NO_TOURNAMENT: readonly Failure[] = [
+  [404, 'not_found', UNKNOWN_TOURNAMENT_MESSAGE],
+  [404, 'renamed', renamedMessage('Summer Cup')],
+];
 const UNKNOWN_ORDER: Failure = [404, 'not_found', UNKNOWN_MESSAGE_MESSAGE];
 
 const score = z
@@ -266,7 +272,7 @@ export const getTournament = endpoint({
   method: 'GET',
   path: '/tournament/:id',
   summary: 'One tournament by its name',
-  failures: [UNKNOWN_TOURNAMENT],
+  failures: NO_TOURNAMENT,
   params,
   response: tournament,
 });
@@ -324,7 +330,7 @@ export const listChanges = endpoint({
   path: '/tournament/:id/changes',
   summary: 'Who changed what and when, newest first',
   access: 'organiser',
-  failures: [UNKNOWN_TOURNAMENT],
+  failures: NO_TOURNAMENT,
   overHttpOnly: true,
   params,
   headers: secretHeaders,

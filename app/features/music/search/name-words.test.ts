@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanTerm, looserTags, searchTags, tagsOf } from './name-words.ts';
+import { cleanTerm, looserTags, plainText, searchTags, tagsOf } from './name-words.ts';
 
 test('tags are the words of a name: split, stripped, without stop words, 2 to 32 characters', () => {
   expect(tagsOf('Battle of the Cavern!')).toEqual(['battle', 'cavern']);
@@ -31,11 +31,20 @@ const finds = (term: string, name: string) => {
 
 test.each([
   ...['F-Zero', 'Pac-Man', 'R-Type', 'Cook-Off', 'Rock ’n’ Roll', 'The The', 'A New Day', 'X Y'],
-  ...['ΟΔΟΣ', 'Straße', 'İzmir', 'ﬁn½', '한국 노래', 'ชื่อเพลง', 'नमस्ते', '𞤀𞤣𞤤𞤢𞤥', 'K.O.'],
+  ...['ΟΔΟΣ', 'Straße', 'ẞ the', 'İzmir', 'ﬁn½', '한국 노래', 'ชื่อเพลง', 'नमस्ते', '𞤀𞤣𞤤𞤢𞤥', 'K.O.'],
 ])('%s finds itself, as it is and as the album search sends it', (name) => {
   for (const term of [name, cleanTerm(name), name.toLowerCase(), name.toUpperCase()]) {
     expect(finds(term, name), term).toBe(true);
   }
+});
+
+test('text that was normalised stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(plainText(plainText(text))).toBe(plainText(text));
+    }),
+    { numRuns: 3000 },
+  );
 });
 
 const letters = (text: string) => cleanTerm(text).replaceAll(' ', '');

@@ -16,12 +16,14 @@ const STOP_WORDS = new Set(
 const NO_LETTERS = /[^\p{L}\p{N}]+/gu;
 
 /**
- * One case, without accents and apostrophes. Upper case first, since it alone joins the forms that
- * some letters have inside and at the end of a word.
+ * One case, without accents and apostrophes; the same once more changes nothing. By way of upper case,
+ * since it alone joins the forms that some letters have inside and at the end of a word, and to that
+ * by way of lower case, which the capital ẞ needs to become 'ss'.
  */
 export function plainText(text: string): string {
   return text
     .normalize('NFKD')
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .normalize('NFKD')

@@ -10,6 +10,7 @@ import {
   CONFLICT_MESSAGE,
   MONSTER_NOT_FOUND_MESSAGE,
   matchId,
+  NO_TOURNAMENT,
   organiserName,
   outcome,
   SELECTED_MESSAGE,
@@ -117,6 +118,7 @@ export const saveEdits = endpoint({
     'Edits apply one after the other, all or none. A 409 `conflict` answers `current`, the tournament as it stands, and `conflicts`: the index of each edit, why, and the results it would undo.',
   access: 'organiser',
   failures: [
+    ...NO_TOURNAMENT,
     [400, 'monster_not_found', MONSTER_NOT_FOUND_MESSAGE],
     [409, 'conflict', CONFLICT_MESSAGE],
     [409, 'too_many', TOO_MANY_TOURNAMENTS_MESSAGE],

@@ -2,7 +2,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import { serveOverHttp } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { AppDatabase } from '#database/app-database.ts';
-import { type Tournament, UNKNOWN_TOURNAMENT_MESSAGE } from '../contract.ts';
+import { renamedMessage, type Tournament, UNKNOWN_TOURNAMENT_MESSAGE } from '../contract.ts';
 import { findTournament, type TournamentSources } from '../store.server.ts';
 import * as contract from './contract.ts';
 import * as store from './store.server.ts';
@@ -52,7 +52,7 @@ export async function unknownTournament(
 ): Promise<ApiError> {
   const renamedTo = await store.findRenamed(kysely, id);
   if (renamedTo === null) return new ApiError(404, 'not_found', UNKNOWN_TOURNAMENT_MESSAGE);
-  return new ApiError(404, 'renamed', contract.renamedMessage(renamedTo), {
+  return new ApiError(404, 'renamed', renamedMessage(renamedTo), {
     more: { renamedTo } satisfies contract.RenamedAnswer,
   });
 }

@@ -3,28 +3,21 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import {
-  secretHeaders,
-  tournament,
-  tournamentName,
-  UNKNOWN_TOURNAMENT_MESSAGE,
-} from '../contract.ts';
+import { NO_TOURNAMENT, secretHeaders, tournament, tournamentName } from '../contract.ts';
 
 export const NAME_TAKEN_MESSAGE = 'There is a tournament of that name already.';
 export const CONFIRM_MESSAGE = 'To delete a tournament, give its name once more.';
-export const renamedMessage = (name: string) => `This tournament is now called “${name}”.`;
 
 const params = z.object({
   id: field(tournamentName, 'The tournament’s name.', 'Spring Cup'),
 });
-const unknown: [404, string, string] = [404, 'not_found', UNKNOWN_TOURNAMENT_MESSAGE];
 
 export const renameTournament = endpoint({
   method: 'POST',
   path: '/tournament/:id/rename',
   summary: 'Give a tournament another name, which is its id from then on; 409 when it is taken',
   access: 'organiser',
-  failures: [unknown, [409, 'name_taken', NAME_TAKEN_MESSAGE]],
+  failures: [...NO_TOURNAMENT, [409, 'name_taken', NAME_TAKEN_MESSAGE]],
   overHttpOnly: true,
   params,
   headers: secretHeaders,
@@ -37,7 +30,7 @@ export const archiveTournament = endpoint({
   path: '/tournament/:id/archive',
   summary: 'Put a tournament away, or bring it back',
   access: 'organiser',
-  failures: [unknown],
+  failures: NO_TOURNAMENT,
   overHttpOnly: true,
   params,
   headers: secretHeaders,
@@ -50,7 +43,7 @@ export const deleteTournament = endpoint({
   path: '/tournament/:id',
   summary: 'Delete a tournament with its changes and orders; `name` says once more which',
   access: 'organiser',
-  failures: [[400, 'confirm', CONFIRM_MESSAGE], unknown],
+  failures: [[400, 'confirm', CONFIRM_MESSAGE], ...NO_TOURNAMENT],
   overHttpOnly: true,
   params,
   headers: secretHeaders,

@@ -4,9 +4,9 @@ import type { AppDatabase } from '#database/app-database.ts';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import { readConfig } from '#server/config.ts';
 import { createTestApp, feed, monsterEvent } from '#server/testing/app.ts';
-import { UNKNOWN_TOURNAMENT_MESSAGE } from '../contract.ts';
+import { renamedMessage, UNKNOWN_TOURNAMENT_MESSAGE } from '../contract.ts';
 import { testOutcome } from '../testing.ts';
-import { CONFIRM_MESSAGE, NAME_TAKEN_MESSAGE, renamedMessage } from './contract.ts';
+import { CONFIRM_MESSAGE, NAME_TAKEN_MESSAGE } from './contract.ts';
 
 const SECRET = 'the-organisers-secret-1';
 const RESULTS = [testOutcome('R1-2', [2, 2], [3, 1]), testOutcome('R2-1', [1, 2], [2, 1])];

@@ -19,7 +19,7 @@ const render = (atFirst: ReadOnly) =>
   );
 
 test('a page that comes while nothing can be saved says so from its first moment, with a way to the status', () => {
-  expect(render('full')).toMatch(/Nothing can be saved right now\..*href="\/status"/s);
+  expect(render('full')).toMatch(/Read-only for now: nothing can be saved\..*href="\/status"/s);
   expect(render('asked')).toContain('nothing can be saved for a while');
 });
 
