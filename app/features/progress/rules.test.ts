@@ -76,7 +76,7 @@ test.each(['', '?rares=show', '?only=missing', '?rares=show&only=missing'])(
 
 test.each([
   [0, 334, 0],
-  [1, 334, 1],
+  [1, 334, 0],
   [10, 334, 3],
   [333, 334, 99],
   [334, 334, 100],

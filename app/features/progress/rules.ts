@@ -37,11 +37,10 @@ export function isDefeated({ META }: GuideEntry, victories: VictoryRecord): bool
   return Object.hasOwn(victories, META.RACE_SUPERTYPE) && Boolean(victories[META.RACE_SUPERTYPE]);
 }
 
-/** The share in whole percent: 0 only for none, 100 only for all. */
+/** The share in whole percent, rounded; 100 only for all. */
 export function percentOf({ defeated, total }: Count): number {
-  if (defeated === 0 || total === 0) return 0;
-  if (defeated === total) return 100;
-  return Math.min(99, Math.max(1, Math.round((100 * defeated) / total)));
+  if (total === 0) return 0;
+  return defeated === total ? 100 : Math.min(99, Math.round((100 * defeated) / total));
 }
 
 /** How far a player is, of these monsters. */

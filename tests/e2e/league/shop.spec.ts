@@ -233,7 +233,7 @@ test('an empty store, one that never reported, and one that does not answer', as
   await page.unroute('**/api/store-status');
   await openShop(page, { items: [], raffleItem: null, restockTime: null });
   await expect(page.getByRole('heading', { name: 'The shop has not opened yet' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Restock' })).toContainText('not said when');
+  await expect(page.getByRole('region', { name: 'Restock' })).toContainText('Not announced yet.');
   await expectNoAxeViolations(page);
 
   await page.unroute('**/api/store-status');

@@ -56,7 +56,7 @@ test('a page that the server could not answer for comes by itself once it can', 
   await expect(heading).toContainText(' the ');
 });
 
-test('a page hears that nothing can be saved, says so calmly, and leads to how things stand', async ({
+test('a page hears that nothing can be saved, says so calmly, and leads to the status of the service', async ({
   page,
 }) => {
   const at = new Date().toISOString();
@@ -69,7 +69,7 @@ test('a page hears that nothing can be saved, says so calmly, and leads to how t
     }),
   );
   await page.goto('/techniques');
-  await expect(page.getByText('Nothing can be saved right now.')).toBeVisible();
+  await expect(page.getByText('Read-only for now: nothing can be saved.')).toBeVisible();
   await page.unroute('**/api/status');
   await page.getByRole('link', { name: 'Service status' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service status');

@@ -27,9 +27,10 @@ export function OwnProgressInvitation({ onSignIn }: { onSignIn: () => void }) {
 export function UnknownPlayer({ username }: { username: string }) {
   return (
     <div className={classes.page}>
-      <h1>No player called {username}</h1>
+      <h1>No player with that name.</h1>
       <p className={classes.text}>
-        A player shows up here after the first bet or fight. Check the spelling of the name.
+        The league has no <bdi>{username}</bdi> yet. A player shows up here after the first bet or
+        fight. Check the spelling of the name.
       </p>
       <PlayerLookup>Try another name</PlayerLookup>
     </div>

@@ -18,6 +18,8 @@ export function useWantedPath(): string | null {
 
 /** Where signing in from the page shown leads back to. */
 export function useReturnPath(): string {
-  const location = useLocation();
-  return useWantedPath() ?? returnPath(location);
+  const { pathname, search } = useLocation();
+  // The server renders a page under its one address, without what only the browser reads of it.
+  const isMounted = useMounted();
+  return useWantedPath() ?? returnPath({ pathname, search: isMounted ? search : '' });
 }
