@@ -16,6 +16,11 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   await showTheme(page, isDark ? 'dark' : 'light');
 }
 
+/** The same for a page that keeps the theme it came in. */
+export async function expectNoAxeViolationsAsShown(page: Page): Promise<void> {
+  await expectNoFindings(page, (axe) => axe.withTags(STANDARDS));
+}
+
 /** Changes the system's theme and waits until a page that follows it has done so. */
 async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
