@@ -243,7 +243,7 @@ test.describe('overlays', () => {
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(BROADCAST.height);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(BROADCAST.width);
     }
-    const label = texts.first().locator('span[dir=auto]').first();
+    const label = texts.first().locator('bdi').first();
     const size = await label.evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
     expect(size).toBeGreaterThanOrEqual(24);
   });
