@@ -10,7 +10,7 @@ import { type Counts, countStep, reportFile, type Step, testRounds } from './tes
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const AT_ONCE = 2;
-const STEP_TIMEOUT_MS = 15 * 60_000;
+const STEP_TIMEOUT_MS = 40 * 60_000;
 
 const running = new Set<SupervisedChild>();
 let interrupted = false;

@@ -115,12 +115,22 @@ describe('the session of a call', () => {
     expect(state.validations).toBe(1);
   });
 
+  test('is ended also when the platform has heard of it first', async () => {
+    await sessions.requireViewer(ana);
+    state.time += 61_000;
+    state.revoked = true;
+    await sessions.end(ana.token);
+    state.revoked = false;
+    await expect(sessions.requireViewer(ana)).rejects.toMatchObject({ status: 401 });
+  });
+
   test('an end goes before what the platform says of a question asked earlier', async () => {
     await sessions.requireViewer(ana);
     state.time += 61_000;
     const asked = sessions.requireViewer(ana);
     const ended = sessions.end(ana.token);
-    await Promise.all([asked, ended]);
+    await Promise.allSettled([asked, ended]);
+    await ended;
     await expect(sessions.requireViewer(ana)).rejects.toMatchObject({ status: 401 });
   });
 

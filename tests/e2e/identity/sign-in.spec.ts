@@ -310,7 +310,7 @@ test.describe('by a code on another screen', () => {
     const code = await shownCode(page);
     await page.route(TOKEN_CALL, (route) => route.fulfill({ status: 502 }));
     await page.clock.runFor(INTERVAL_MS);
-    await expect(page.getByText('We keep asking')).toBeVisible();
+    await expect(page.getByText('This page keeps trying.')).toBeVisible();
     await expect(userCode(page)).toHaveText(code);
   });
 
