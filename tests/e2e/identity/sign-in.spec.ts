@@ -99,7 +99,14 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
     page,
   }) => {
     await signInAt(page, '/');
-    const looked = page.waitForResponse('**/api/users/*');
+    // An answer for the page before the reload never finishes.
+    let isReloaded = false;
+    page.once('framenavigated', () => {
+      isReloaded = true;
+    });
+    const looked = page.waitForResponse(
+      (response) => isReloaded && /\/api\/users\//.test(response.url()),
+    );
     await page.reload();
     await expect(you(page)).toBeVisible();
     await (await looked).finished();
