@@ -286,6 +286,11 @@ interface TournamentsTable {
   outcome_count: Generated<number>;
   champion_id: number | null;
   archived: Generated<number>;
+  /** Fights of a match at most; null where nothing is said. */
+  best_of: number | null;
+  third_place: Generated<number>;
+  /** Made by the practice season, which changes no other. */
+  practice: Generated<number>;
 }
 
 /** What a participant was when it was added, for when the history has lost its record. */

@@ -88,13 +88,15 @@ eachDatabase('the tournament backend', (open) => {
   test('GET /tournaments lists them, the last changed first', async () => {
     const name = newName();
     const outcomes = [testOutcome('R1-1', [5, 2], [6, 1])];
-    await save({ name, participants: field(5, 6), outcomes });
+    const labels = { bestOf: 3, thirdPlace: true };
+    await save({ name, participants: field(5, 6), outcomes, ...labels });
     const { body } = await call('GET', '/tournaments');
     expect(body[0]).toMatchObject({
       id: name,
       participantCount: 2,
       outcomeCount: 1,
       champion: { ID: 5, MONSTER_NAME: 'Monster 5' },
+      ...labels,
     });
   });
 

@@ -257,7 +257,10 @@ const listedTournament = z.object({
   ),
   version: field(z.int(), 'Counts the saves.', 9),
   updatedAt: field(z.string(), ISO_UTC, AN_INSTANT),
+  bestOf: field(z.optional(bestOf), 'Fights of a match at most, as a label.', 3),
+  thirdPlace: field(z.optional(z.boolean()), 'Whether the losers of the semifinals meet.', true),
   archived: field(z.optional(z.boolean()), 'Put away.', true),
+  practice: field(z.optional(z.boolean()), 'Made and played by the practice season.', true),
 });
 export type ListedTournament = z.output<typeof listedTournament>;
 

@@ -83,6 +83,7 @@ export async function listTournaments(
   const rows = await db
     .selectFrom('tournaments')
     .select(['id', 'version', 'updated_at', 'archived'])
+    .select(['best_of', 'third_place', 'practice'])
     .select(['participant_count', 'outcome_count', 'champion_id'])
     .orderBy('updated_at', 'desc')
     .orderBy('id')
@@ -107,7 +108,10 @@ export async function listTournaments(
         : null,
       version: row.version,
       updatedAt: new Date(row.updated_at).toISOString(),
+      ...(row.best_of !== null && { bestOf: row.best_of }),
+      ...(row.third_place === 1 && { thirdPlace: true }),
       ...(row.archived === 1 && { archived: true }),
+      ...(row.practice === 1 && { practice: true }),
     };
   });
 }
@@ -205,6 +209,8 @@ export async function keepSave(
     participant_count: after.participants.length,
     outcome_count: after.outcomes.filter(({ id }) => id !== third).length,
     champion_id: after.champion,
+    best_of: after.bestOf ?? null,
+    third_place: after.thirdPlace ? 1 : 0,
   };
   await trx
     .insertInto('tournaments')

@@ -17,6 +17,7 @@ import {
   snapshotOf,
   viewTournament,
 } from './bracket-view.ts';
+import { withoutSpoilers } from './spoilers.ts';
 
 const three = testTournament(3);
 const decided = applyEdit(three, {
@@ -30,6 +31,7 @@ test('matchups show two rows and scores; a bye looks different from what is not 
   expect(findMatchup(view, 'R1-1')).toMatchObject({
     state: 'bye',
     nextId: 'R2-1',
+    walkover: null,
     rows: [
       { label: 'Monster 1', seed: 1, score: 2, mark: 'winner' },
       { label: 'Bye', kind: 'bye', participant: null, score: 0, mark: null },
@@ -41,6 +43,14 @@ test('matchups show two rows and scores; a bye looks different from what is not 
     score: null,
     mark: null,
   });
+});
+
+test('a match that was not fought says why, unless results are hidden', () => {
+  const outcome = { ...testOutcome('R1-2', [2, 0], [3, 2]), walkover: 'forfeit' as const };
+  const view = viewTournament(applyEdit(three, { kind: 'declare', outcome }));
+  expect(findMatchup(view, 'R1-2')?.walkover).toBe('forfeit');
+  const quiet = withoutSpoilers(view, new Set()).view;
+  expect(findMatchup(quiet, 'R1-2')?.walkover).toBeNull();
 });
 
 test('a result marks winner and loser; a running score shows without marks', () => {

@@ -1,5 +1,12 @@
 /** A bracket as pages show it: rounds by name, matchups of two rows, paths, and what a correction undoes. */
-import { findMatch, type Match, type Outcome, type Side, type Slot } from '@ringside/bracket';
+import {
+  findMatch,
+  type Match,
+  type Outcome,
+  type Side,
+  type Slot,
+  type Walkover,
+} from '@ringside/bracket';
 import { correct, outcomeOf, undoneBy } from '@ringside/bracket/declare';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import {
@@ -36,6 +43,8 @@ export interface Matchup {
   rows: [MatchupRow, MatchupRow];
   /** The match its winner goes on to, or null. */
   nextId: string | null;
+  /** Why it was decided without a fight, or null. */
+  walkover: Walkover | null;
 }
 
 export interface TournamentView {
@@ -64,16 +73,17 @@ export function viewTournament(tournament: Tournament): TournamentView {
   const seeds = new Map(
     tournament.participants.map((record, index) => [record.ID, { record, seed: index + 1 }]),
   );
+  const known = { seeds, scores: tournament.scores, walkovers: walkoversOf(tournament) };
   const rounds = bracket.rounds.map((matches, index) => {
     const name = roundName(index + 1, bracket.rounds.length);
-    const matchups = matches.map((match) => toMatchup(match, name, seeds, tournament.scores));
+    const matchups = matches.map((match) => toMatchup(match, name, known));
     return { round: index + 1, name, matchups };
   });
   const champion = bracket.champion === null ? undefined : seeds.get(bracket.champion)?.record;
   const third = bracket.thirdPlace;
   return {
     rounds,
-    thirdPlace: third && toMatchup(third, THIRD_PLACE, seeds, tournament.scores),
+    thirdPlace: third && toMatchup(third, THIRD_PLACE, known),
     champion: champion ?? null,
     status: statusOf(tournament, champion !== undefined),
     decided: tournament.outcomes.length,
@@ -81,14 +91,16 @@ export function viewTournament(tournament: Tournament): TournamentView {
   };
 }
 
-type Seeds = Map<number, { record: MonsterRecord; seed: number }>;
+interface Known {
+  seeds: Map<number, { record: MonsterRecord; seed: number }>;
+  scores: Tournament['scores'];
+  walkovers: Map<string, Walkover>;
+}
 
-function toMatchup(
-  match: Match,
-  name: string,
-  seeds: Seeds,
-  scores: Tournament['scores'],
-): Matchup {
+const walkoversOf = ({ outcomes }: Tournament) =>
+  new Map(outcomes.flatMap(({ id, walkover }) => (walkover ? [[id, walkover] as const] : [])));
+
+function toMatchup(match: Match, name: string, { seeds, scores, walkovers }: Known): Matchup {
   const open = match.state === 'ready' ? scores[match.id] : undefined;
   const row = (side: Side, slot: Slot, score: number | null): MatchupRow => {
     const known = slot.kind === 'participant' ? seeds.get(slot.id) : undefined;
@@ -115,6 +127,7 @@ function toMatchup(
       row('right', match.right, match.rightScore ?? open?.rightScore ?? null),
     ],
     nextId: match.next?.id ?? null,
+    walkover: walkovers.get(match.id) ?? null,
   };
 }
 

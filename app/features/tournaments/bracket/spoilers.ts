@@ -34,6 +34,7 @@ export function withoutSpoilers(
         ...matchup,
         state: known ? ('ready' as const) : ('unknown' as const),
         rows: rows.map(withoutScore) as Matchup['rows'],
+        walkover: null,
       };
     }),
   }));

@@ -11,7 +11,8 @@ const PORTRAIT_PX = 36;
 /** On the broadcast now, or what goes on it next. */
 export type AirMark = 'now' | 'next';
 
-const AIR_WORDS: Record<AirMark, string> = { now: 'On air', next: 'Next' };
+export const AIR_WORDS: Record<AirMark, string> = { now: 'On air', next: 'Next' };
+const WALKOVER_WORDS = { forfeit: 'Forfeit', disqualified: 'Disqualified' } as const;
 
 interface MatchupCardProps {
   matchup: Matchup;
@@ -28,7 +29,7 @@ interface MatchupCardProps {
 /** One matchup: two monster rows and scores (specification, section 2: Tournament view). */
 export const MatchupCard = memo(function MatchupCard(props: MatchupCardProps) {
   const { matchup, air, followedId, litId, onOpen, extra } = props;
-  const { id, state, rows } = matchup;
+  const { id, state, rows, walkover } = matchup;
   const canOpen = onOpen !== undefined && (state === 'ready' || state === 'decided');
   const content = rows.map((row) => (
     <Row
@@ -47,6 +48,7 @@ export const MatchupCard = memo(function MatchupCard(props: MatchupCardProps) {
           {id}
         </span>
         {air && <span className={classes[air]}>{AIR_WORDS[air]}</span>}
+        {walkover && <span>{WALKOVER_WORDS[walkover]}</span>}
       </p>
       {canOpen ? (
         <button
@@ -62,7 +64,7 @@ export const MatchupCard = memo(function MatchupCard(props: MatchupCardProps) {
         <div
           className={classNames(
             classes.card,
-            state === 'bye' && classes.walkover,
+            state === 'bye' && classes.byeCard,
             air === 'now' && classes.onAir,
           )}
         >

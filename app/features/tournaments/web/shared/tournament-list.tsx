@@ -28,7 +28,9 @@ export function TournamentList({
               {tournament.name}
             </span>
             {tournament.id === onAirId && <span className={classes.air}>On air</span>}
-            <span className={classes.standing}>{standingOf(tournament)}</span>
+            <span className={classes.standing}>
+              {[standingOf(tournament), ...labelsOf(tournament)].join(' · ')}
+            </span>
             <span className={classes.time}>
               <RelativeTime date={tournament.updatedAt} long />
             </span>
@@ -38,6 +40,7 @@ export function TournamentList({
     </ul>
   );
 }
+
 /** Those that an organiser has put away, folded. */
 export function TournamentArchive({ tournaments, ...props }: TournamentListProps) {
   const archived = tournaments.filter((one) => one.archived);
@@ -48,6 +51,14 @@ export function TournamentArchive({ tournaments, ...props }: TournamentListProps
       <TournamentList tournaments={archived} {...props} />
     </details>
   );
+}
+
+function labelsOf({ bestOf, thirdPlace, archived }: ListedTournament): string[] {
+  return [
+    ...(bestOf === undefined ? [] : [`best of ${bestOf}`]),
+    ...(thirdPlace ? ['match for third place'] : []),
+    ...(archived ? ['archived'] : []),
+  ];
 }
 
 /** Without the champion's name: a viewer who chooses one may not have watched it yet. */

@@ -35,7 +35,13 @@ export function TournamentHead({ tournament, view, quiet, query }: TournamentHea
       <div className={classes.mark}>
         <FreshnessMark query={query} />
       </div>
-      <p className={classes.standing}>{standing(tournament, view, quiet)}</p>
+      <p className={classes.standing}>
+        {standing(tournament, view, quiet)}
+        {tournament.bestOf !== undefined && (
+          <span className={classes.label}>Best of {tournament.bestOf}</span>
+        )}
+        {tournament.archived && <span className={classes.label}>In the archive</span>}
+      </p>
       {(started || quiet) && (
         <ButtonLink
           to={quiet ? '?' : `?${SPOILERS_PARAMETER}=${SPOILERS_OFF}`}
@@ -60,8 +66,20 @@ function standing({ participants }: Tournament, view: TournamentView, quiet: boo
     return (
       <>
         {monsters}, and one <strong>champion</strong>: <bdi>{champion.MONSTER_NAME}</bdi>
+        <Third view={view} />
       </>
     );
   }
   return `${monsters}, ${decided} of ${total} fights decided`;
+}
+
+/** Who came third, where that was fought for. */
+function Third({ view }: { view: TournamentView }) {
+  const third = view.thirdPlace?.rows.find(({ mark }) => mark === 'winner');
+  if (!third) return null;
+  return (
+    <>
+      ; third: <bdi>{third.label}</bdi>
+    </>
+  );
 }

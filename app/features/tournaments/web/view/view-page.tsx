@@ -34,13 +34,20 @@ export function meta(args: MetaArgs) {
   const view = loaded && !quiet ? viewTournament(loaded) : null;
   return previewMeta(args, {
     title: id,
-    description: view ? standing(view) : 'The whole bracket on one wall, without its results.',
+    description:
+      view && loaded
+        ? standing(view, loaded)
+        : 'The whole bracket on one wall, without its results.',
     ...(view?.champion && { imagePath: portraitAddress(view.champion.RACE) }),
   });
 }
 
-function standing({ champion, decided, total }: TournamentView): string {
-  if (champion) return `${champion.MONSTER_NAME} is the champion of ${total + 1} monsters.`;
+function standing(
+  { champion, decided, total }: TournamentView,
+  { participants }: Tournament,
+): string {
+  if (champion)
+    return `${champion.MONSTER_NAME} is the champion of ${participants.length} monsters.`;
   if (total === 0) return 'A bracket that waits for its monsters.';
   return `${decided} of ${total} fights decided, and the whole bracket on one wall.`;
 }

@@ -5,6 +5,7 @@ import { RESET_QUESTION } from '../../../contract.ts';
 import { MIN_PARTICIPANTS } from '../../../rules.ts';
 import { Bracket } from '../../shared/bracket.tsx';
 import { Broadcast } from '../broadcast/broadcast.tsx';
+import { useOnAirId } from '../broadcast/use-broadcast.ts';
 import { DeskKeys } from '../keys/desk-keys.tsx';
 import { offerUndo } from '../session/offer-undo.ts';
 import { changeOrSay, useDesk } from '../session/use-desk.ts';
@@ -14,6 +15,7 @@ import { OpenMatches } from './open-matches.tsx';
 /** What is to be fought now, and the whole bracket. */
 export function MatchesPart({ view }: { view: TournamentView }) {
   const { tournament, openMatch } = useDesk();
+  const onAirId = useOnAirId();
   if (tournament.participants.length < MIN_PARTICIPANTS) {
     return (
       <p className={classes.empty}>
@@ -35,7 +37,7 @@ export function MatchesPart({ view }: { view: TournamentView }) {
         </aside>
       </div>
       <div className={classes.wide} data-matches data-wide>
-        <Bracket view={view} onOpenMatchup={openMatch} />
+        <Bracket view={view} onAirId={onAirId} onOpenMatchup={openMatch} />
       </div>
     </>
   );

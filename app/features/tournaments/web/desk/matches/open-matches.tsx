@@ -4,7 +4,8 @@ import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Matchup, TournamentView } from '../../../bracket/bracket-view.ts';
-import { runOrder } from '../../../bracket/run-order.ts';
+import { nextMatch, runOrder } from '../../../bracket/run-order.ts';
+import { AIR_WORDS, type AirMark } from '../../shared/matchup-card.tsx';
 import { useOnAirId } from '../broadcast/use-broadcast.ts';
 import { useDesk } from '../session/use-desk.ts';
 import classes from './open-matches.module.css';
@@ -19,7 +20,9 @@ interface OpenMatchesProps {
 /** The matches that can be fought now, in the bracket's order: the quickest way to each. */
 export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
   const [all, setAll] = useState(false);
-  const order = runOrder(view, useOnAirId());
+  const onAirId = useOnAirId();
+  const order = runOrder(view, onAirId);
+  const nextId = onAirId === null ? null : nextMatch(view, onAirId)?.id;
   const ready = order.filter(({ state }) => state === 'ready');
   const later = order.filter(({ state }) => state === 'unknown');
   const { tournament } = useDesk();
@@ -39,7 +42,11 @@ export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
         <ol className={classes.list}>
           {shown.map((matchup) => (
             <li key={matchup.id}>
-              <MatchButton matchup={matchup} onOpen={onOpen} />
+              <MatchButton
+                matchup={matchup}
+                air={matchup.id === onAirId ? 'now' : matchup.id === nextId ? 'next' : null}
+                onOpen={onOpen}
+              />
             </li>
           ))}
         </ol>
@@ -74,7 +81,13 @@ function Later({ matchups }: { matchups: Matchup[] }) {
   );
 }
 
-function MatchButton({ matchup, onOpen }: { matchup: Matchup; onOpen: (id: string) => void }) {
+interface MatchButtonProps {
+  matchup: Matchup;
+  air: AirMark | null;
+  onOpen: (id: string) => void;
+}
+
+function MatchButton({ matchup, air, onOpen }: MatchButtonProps) {
   const { id, roundName, rows } = matchup;
   const [left, right] = rows;
   const running = left.score !== null || right.score !== null;
@@ -82,6 +95,7 @@ function MatchButton({ matchup, onOpen }: { matchup: Matchup; onOpen: (id: strin
     <button type="button" className={classes.match} data-state="ready" onClick={() => onOpen(id)}>
       <span className={classes.round}>
         {roundName} <span className={classes.id}>{id}</span>
+        {air && <span className={classes[air]}>{AIR_WORDS[air]}</span>}
       </span>
       <span className={classes.sides}>
         <Fighter participant={left.participant} label={left.label} />
