@@ -61,3 +61,13 @@ test('decisions are numbered without a gap, and the index has each under its tit
   const index = textOf('docs/decisions/README.md').split('\n');
   expect(index.filter((line) => line.startsWith('- '))).toEqual(entries);
 });
+
+test('a decision has a status, a context, what was decided, and its consequence', () => {
+  const parts = ['Status', 'Context', 'Decision', 'Consequence'];
+  const gaps = DOCUMENTS.filter((file) => /^docs\/decisions\/\d/.test(file)).flatMap((file) =>
+    parts
+      .filter((part) => !new RegExp(`^\\*\\*${part}[.:]`, 'm').test(textOf(file)))
+      .map((part) => `${file}: no ${part}`),
+  );
+  expect(gaps).toEqual([]);
+});
