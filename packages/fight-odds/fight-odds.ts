@@ -60,6 +60,17 @@ interface Opinion extends Belief {
   spread: Float64Array;
 }
 
+/** All that has been learned, and from how many fights. */
+interface Model {
+  shape: OddsShape;
+  fights: number;
+  /** Of each expert; they add up to 1. */
+  trust: Float64Array;
+  weights: FigureWeights[];
+  /** Means and variances by expert, the longest unseen first. */
+  terms: Map<string, Float64Array>;
+}
+
 /**
  * Learns from decided fights, one after the other, how likely a side is to win. The same fights in
  * the same order give the same numbers.
@@ -67,83 +78,102 @@ interface Opinion extends Belief {
  */
 export function createFightOdds(shape: OddsShape, saved?: SavedOdds): FightOdds {
   if (saved) requireSame(shape, saved);
-  const weights: FigureWeights[] = saved
-    ? saved.weights.map(({ mean, covariance }) => ({
-        mean: Float64Array.from(mean),
-        covariance: Float64Array.from(covariance),
-      }))
-    : EXPERTS.map(() => createFigureWeights(shape.figures.length, FIGURE_DEVIATION));
-  const trust = Float64Array.from(saved?.trust ?? EXPERTS.map(() => 1 / EXPERTS.length));
-  const terms = new Map<string, Float64Array>(
-    saved?.terms.map(([key, beliefs]) => [key, Float64Array.from(beliefs)]),
-  );
-  let fights = saved?.fights ?? 0;
-
-  const look = (left: Side, right: Side) => {
-    const differences = compareFigures(shape, left, right);
-    const parts = compareTraits(shape, left, right);
-    const beliefs = parts.map(({ key, kind }) => terms.get(key) ?? unseen(kind));
-    const opinions = EXPERTS.map(({ lapse }, expert): Opinion => {
-      const { mean, variance, spread } = weigh(weights[expert] as FigureWeights, differences);
-      const belief = { mean, variance };
-      for (const [i, { sign }] of parts.entries()) {
-        belief.mean += sign * (beliefs[i]?.[2 * expert] ?? 0);
-        belief.variance += beliefs[i]?.[2 * expert + 1] ?? 0;
-      }
-      return { ...belief, spread, chance: chanceUnder(belief, lapse) };
-    });
-    return { differences, parts, beliefs, opinions };
-  };
-
+  const model = saved ? restoreModel(shape, saved) : newModel(shape);
   return {
     get fights() {
-      return fights;
+      return model.fights;
     },
-
-    estimate(left, right) {
-      const seen = look(left, right);
-      const mixed = mix(seen.opinions, trust);
-      const reasons = [
-        ...shape.figures.map((name, i): Reason => {
-          const logits = sum(trust, (expert) => weights[expert]?.mean[i] ?? 0);
-          return { kind: 'figure', name, logits: logits * (seen.differences[i] ?? 0) };
-        }),
-        ...addUp(seen.parts, seen.beliefs, trust),
-      ];
-      return { ...mixed, reasons: byWeight(reasons) };
-    },
-
-    learn(left, right, leftSideWins) {
-      const { parts, beliefs, opinions } = look(left, right);
-      for (const [expert, opinion] of opinions.entries()) {
-        const found = evidence(opinion, EXPERTS[expert]?.lapse ?? 0, leftSideWins);
-        learnWeights(weights[expert] as FigureWeights, opinion.spread, found);
-        for (const [i, { sign }] of parts.entries()) {
-          learnTerm(beliefs[i] as Float64Array, expert, sign, found);
-        }
-        trust[expert] = (trust[expert] ?? 0) * (leftSideWins ? opinion.chance : 1 - opinion.chance);
-      }
-      shareTrust(trust);
-      for (const [i, { key }] of parts.entries()) {
-        terms.delete(key);
-        terms.set(key, beliefs[i] as Float64Array);
-      }
-      while (terms.size > MAX_TERMS) terms.delete(terms.keys().next().value as string);
-      fights++;
-    },
-
-    save: () => ({
-      version: VERSION,
-      shape,
-      fights,
-      trust: [...trust],
-      weights: weights.map(({ mean, covariance }) => ({
-        mean: [...mean],
-        covariance: [...covariance],
-      })),
-      terms: [...terms].map(([key, beliefs]) => [key, [...beliefs]]),
-    }),
+    estimate: (left, right) => estimate(model, left, right),
+    learn: (left, right, leftSideWins) => learn(model, left, right, leftSideWins),
+    save: () => saveModel(model),
   };
+}
+
+function newModel(shape: OddsShape): Model {
+  return {
+    shape,
+    fights: 0,
+    trust: Float64Array.from(EXPERTS, () => 1 / EXPERTS.length),
+    weights: EXPERTS.map(() => createFigureWeights(shape.figures.length, FIGURE_DEVIATION)),
+    terms: new Map(),
+  };
+}
+
+function restoreModel(shape: OddsShape, { fights, trust, weights, terms }: SavedOdds): Model {
+  return {
+    shape,
+    fights,
+    trust: Float64Array.from(trust),
+    weights: weights.map(({ mean, covariance }) => ({
+      mean: Float64Array.from(mean),
+      covariance: Float64Array.from(covariance),
+    })),
+    terms: new Map(terms.map(([key, beliefs]) => [key, Float64Array.from(beliefs)])),
+  };
+}
+
+function saveModel({ shape, fights, trust, weights, terms }: Model): SavedOdds {
+  return {
+    version: VERSION,
+    shape,
+    fights,
+    trust: [...trust],
+    weights: weights.map(({ mean, covariance }) => ({
+      mean: [...mean],
+      covariance: [...covariance],
+    })),
+    terms: [...terms].map(([key, beliefs]) => [key, [...beliefs]]),
+  };
+}
+
+/** What the experts think of a fight, and the beliefs that it comes from. */
+function consult({ shape, weights, terms }: Model, left: Side, right: Side) {
+  const differences = compareFigures(shape, left, right);
+  const parts = compareTraits(shape, left, right);
+  const beliefs = parts.map(({ key, kind }) => terms.get(key) ?? unseen(kind));
+  const opinions = EXPERTS.map(({ lapse }, expert): Opinion => {
+    const { mean, variance, spread } = weigh(weights[expert] as FigureWeights, differences);
+    const belief = { mean, variance };
+    for (const [i, { sign }] of parts.entries()) {
+      belief.mean += sign * (beliefs[i]?.[2 * expert] ?? 0);
+      belief.variance += beliefs[i]?.[2 * expert + 1] ?? 0;
+    }
+    return { ...belief, spread, chance: chanceUnder(belief, lapse) };
+  });
+  return { differences, parts, beliefs, opinions };
+}
+
+function estimate(model: Model, left: Side, right: Side): Estimate {
+  const { shape, trust, weights } = model;
+  const { differences, parts, beliefs, opinions } = consult(model, left, right);
+  const reasons = [
+    ...shape.figures.map((name, i): Reason => {
+      const logits = sum(trust, (expert) => weights[expert]?.mean[i] ?? 0);
+      return { kind: 'figure', name, logits: logits * (differences[i] ?? 0) };
+    }),
+    ...addUp(parts, beliefs, trust),
+  ];
+  return { ...mix(opinions, trust), reasons: byWeight(reasons) };
+}
+
+function learn(model: Model, left: Side, right: Side, leftSideWins: boolean): void {
+  const { trust, weights, terms } = model;
+  const { parts, beliefs, opinions } = consult(model, left, right);
+  for (const [expert, opinion] of opinions.entries()) {
+    const found = evidence(opinion, EXPERTS[expert]?.lapse ?? 0, leftSideWins);
+    learnWeights(weights[expert] as FigureWeights, opinion.spread, found);
+    for (const [i, { sign }] of parts.entries()) {
+      learnTerm(beliefs[i] as Float64Array, expert, sign, found);
+    }
+    trust[expert] = (trust[expert] ?? 0) * (leftSideWins ? opinion.chance : 1 - opinion.chance);
+  }
+  shareTrust(trust);
+  for (const [i, { key }] of parts.entries()) {
+    terms.delete(key);
+    terms.set(key, beliefs[i] as Float64Array);
+  }
+  while (terms.size > MAX_TERMS) terms.delete(terms.keys().next().value as string);
+  model.fights++;
 }
 
 function requireSame(shape: OddsShape, saved: SavedOdds): void {

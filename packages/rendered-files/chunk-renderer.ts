@@ -35,29 +35,13 @@ export function createChunkRenderer({
   let ids = 0;
   let idle: NodeJS.Timeout | undefined;
 
-  function start(): Thread {
-    const worker = new Worker(script, {
-      name,
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-    });
-    const thread: Thread = { worker, jobs: new Map() };
-    const end = (error: Error) => {
-      threads.delete(thread);
-      for (const job of thread.jobs.values()) job.reject(error);
-      thread.jobs.clear();
-    };
-    worker.unref();
-    worker.on('message', (answer: ChunkAnswer) => hear(thread, answer));
-    worker.once('error', end);
-    worker.once('exit', () => end(new Error('The rendering thread has ended.')));
-    threads.add(thread);
-    return thread;
-  }
-
   /** A thread with nothing to do, else a new one, else the one with the least. */
   function pick(): Thread {
     const [least] = [...threads].sort((one, other) => one.jobs.size - other.jobs.size);
-    return least && (least.jobs.size === 0 || threads.size >= most) ? least : start();
+    if (least && (least.jobs.size === 0 || threads.size >= most)) return least;
+    const thread = startThread(name, script, () => threads.delete(thread));
+    threads.add(thread);
+    return thread;
   }
 
   async function close(): Promise<void> {
@@ -90,6 +74,25 @@ export function createChunkRenderer({
     },
     close,
   };
+}
+
+/** `onEnd` is called when the thread has ended, before its unfinished jobs are rejected. */
+function startThread(name: string, script: URL, onEnd: () => void): Thread {
+  const worker = new Worker(script, {
+    name,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const thread: Thread = { worker, jobs: new Map() };
+  const end = (error: Error) => {
+    onEnd();
+    for (const job of thread.jobs.values()) job.reject(error);
+    thread.jobs.clear();
+  };
+  worker.unref();
+  worker.on('message', (answer: ChunkAnswer) => hear(thread, answer));
+  worker.once('error', end);
+  worker.once('exit', () => end(new Error('The rendering thread has ended.')));
+  return thread;
 }
 
 function hear({ jobs }: Thread, answer: ChunkAnswer): void {

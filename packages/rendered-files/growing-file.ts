@@ -19,9 +19,10 @@ export function createGrowingFile(length: number) {
   whole.promise.catch(() => {});
   let written = 0;
   let failed: Error | null = null;
-  const waiting = new Set<() => void>();
+  let grown = Promise.withResolvers<void>();
   const wake = () => {
-    for (const go of [...waiting]) go();
+    grown.resolve();
+    grown = Promise.withResolvers();
   };
 
   async function* chunks(from: number, to: number): AsyncGenerator<Uint8Array, void> {
@@ -31,18 +32,8 @@ export function createGrowingFile(length: number) {
         yield bytes.subarray(at, end);
         at = end;
       } else if (failed) throw failed;
-      else await grown();
+      else await grown.promise;
     }
-  }
-
-  function grown(): Promise<void> {
-    return new Promise((resolve) => {
-      const go = () => {
-        waiting.delete(go);
-        resolve();
-      };
-      waiting.add(go);
-    });
   }
 
   const fail = (error: Error) => {

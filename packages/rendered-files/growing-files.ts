@@ -30,26 +30,10 @@ export type SentFile = RenderedFile | { growing: GrowingFile };
  * meanwhile share the same render, and whole files are kept in a folder.
  */
 export function createGrowingFiles(options: GrowingFilesOptions) {
-  const { bytesOf, render, maxGrowing, maxWaiting } = options;
+  const { bytesOf, render } = options;
   const folder = createKeptFolder(options);
   const growing = new Map<string, Promise<SentFile>>();
-  const turns: (() => void)[] = [];
-  let places = maxGrowing;
-
-  function turn(): Promise<void> | void {
-    if (places > 0) {
-      places -= 1;
-      return;
-    }
-    if (turns.length >= maxWaiting) throw new TooManyRendersError('Too many renders are waiting.');
-    return new Promise((resolve) => turns.push(resolve));
-  }
-
-  function leave(): void {
-    const next = turns.shift();
-    if (next) next();
-    else places += 1;
-  }
+  const turns = createTurns(options.maxGrowing, options.maxWaiting);
 
   function begin(name: string): Promise<SentFile> {
     const file = grow(name);
@@ -62,11 +46,11 @@ export function createGrowingFiles(options: GrowingFilesOptions) {
   }
 
   async function grow(name: string): Promise<SentFile> {
-    await turn();
+    await turns.take();
     // It may have come while this one waited for its turn.
     const found = await folder.find(name);
     if (found) {
-      leave();
+      turns.leave();
       return found;
     }
     const { file, write, end, fail } = createGrowingFile(bytesOf(name));
@@ -77,7 +61,7 @@ export function createGrowingFiles(options: GrowingFilesOptions) {
       .catch((error) => options.onProblem?.(`${name} could not be made.`, error))
       .finally(() => {
         growing.delete(name);
-        leave();
+        turns.leave();
       });
     return { growing: file };
   }
@@ -91,6 +75,31 @@ export function createGrowingFiles(options: GrowingFilesOptions) {
     async get(name: string): Promise<SentFile> {
       const found = growing.has(name) ? null : await folder.find(name);
       return found ?? growing.get(name) ?? begin(name);
+    },
+  };
+}
+
+/** Lets so many work at a time and the rest wait in order, up to `maxWaiting` of them. */
+function createTurns(places: number, maxWaiting: number) {
+  const waiting: (() => void)[] = [];
+  let free = places;
+  return {
+    /** @throws TooManyRendersError when too many wait already */
+    take(): Promise<void> | void {
+      if (free > 0) {
+        free -= 1;
+        return;
+      }
+      if (waiting.length >= maxWaiting) {
+        throw new TooManyRendersError('Too many renders are waiting.');
+      }
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+
+    leave(): void {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
     },
   };
 }

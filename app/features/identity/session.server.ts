@@ -55,12 +55,54 @@ interface SessionOptions {
  * calls bring one token at once, the platform is asked once (design, 'Identity').
  */
 export function createSessions(
-  { findHolder }: TokenAuthority,
+  authority: TokenAuthority,
   { ends, now = Date.now }: SessionOptions = {},
 ): Sessions {
   const verdicts = createVerdicts(now);
-  const asking = new Map<string, Promise<Verdict>>();
+  const ask = createAsking(authority, verdicts, now);
   ends?.subscribe(refuseFromNowOn);
+
+  /** Who holds a token; what is known for longer than `maxAgeMs` is asked for again. */
+  async function viewerOf(token: string, maxAgeMs = SESSION_FRESH_MS): Promise<Viewer | null> {
+    const key = hashOf(token);
+    const known = verdicts.find(key);
+    const isFresh = known && (known.ended || known.askedAt + maxAgeMs > now());
+    if (known && (isFresh || known.notBefore > now())) return toViewer(known.holder);
+    return toViewer((await ask(token, key)).holder);
+  }
+
+  function refuseFromNowOn(key: string): void {
+    const at = now();
+    verdicts.keep(key, {
+      ...{ holder: null, askedAt: at, profiledAt: at, until: at + SESSION_CACHE_MS },
+      ...{ ended: true, notBefore: 0 },
+    });
+  }
+
+  const { requireToken, requireViewer } = createRequirements(viewerOf);
+  return {
+    requireViewer,
+    findViewer: async (headers) => (headers.token === undefined ? null : requireViewer(headers)),
+    async end(given) {
+      const key = hashOf(given);
+      // The platform may have heard of the end before us, and refuse whom we let in lately.
+      if (!verdicts.find(key)?.holder) await requireToken(given);
+      refuseFromNowOn(key);
+      await ends?.publish(key);
+    },
+  };
+}
+
+/**
+ * Asks the platform about a token and keeps the verdict; calls that bring one token at once share
+ * one answer. Without an answer the last verdict is kept if it named a holder.
+ */
+function createAsking(
+  { findHolder }: TokenAuthority,
+  verdicts: ReturnType<typeof createVerdicts>,
+  now: () => number,
+): (token: string, key: string) => Promise<Verdict> {
+  const asking = new Map<string, Promise<Verdict>>();
 
   async function ask(token: string, key: string): Promise<Verdict> {
     const askedAt = now();
@@ -84,39 +126,13 @@ export function createSessions(
     }
   }
 
-  /** Who holds a token; what is known for longer than `maxAgeMs` is asked for again. */
-  async function viewerOf(token: string, maxAgeMs = SESSION_FRESH_MS): Promise<Viewer | null> {
-    const key = hashOf(token);
-    const known = verdicts.find(key);
-    const isFresh = known && (known.ended || known.askedAt + maxAgeMs > now());
-    if (known && (isFresh || known.notBefore > now())) return toViewer(known.holder);
+  return (token, key) => {
     let answer = asking.get(key);
     if (!answer) {
       answer = ask(token, key).finally(() => asking.delete(key));
       asking.set(key, answer);
     }
-    return toViewer((await answer).holder);
-  }
-
-  function refuseFromNowOn(key: string): void {
-    const at = now();
-    verdicts.keep(key, {
-      ...{ holder: null, askedAt: at, profiledAt: at, until: at + SESSION_CACHE_MS },
-      ...{ ended: true, notBefore: 0 },
-    });
-  }
-
-  const { requireToken, requireViewer } = createRequirements(viewerOf);
-  return {
-    requireViewer,
-    findViewer: async (headers) => (headers.token === undefined ? null : requireViewer(headers)),
-    async end(given) {
-      const key = hashOf(given);
-      // The platform may have heard of the end before us, and refuse whom we let in lately.
-      if (!verdicts.find(key)?.holder) await requireToken(given);
-      refuseFromNowOn(key);
-      await ends?.publish(key);
-    },
+    return answer;
   };
 }
 

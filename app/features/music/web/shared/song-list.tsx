@@ -144,11 +144,20 @@ function SongRow(props: SongRowProps) {
         <VisuallyHidden>Duration </VisuallyHidden>
         {formatDuration(duration)}
       </span>
+      <RowButtons song={song} onMore={onMore} />
+      <AddButton song={song} adding={adding} />
+    </li>
+  );
+}
+
+function RowButtons({ song: { id, name }, onMore }: { song: Song; onMore: () => void }) {
+  return (
+    <>
       <button
         type="button"
         className={classes.button}
         title="Copy the song ID"
-        onClick={() => void copySongId(song.id)}
+        onClick={() => void copySongId(id)}
       >
         <CopyIcon />
         <VisuallyHidden>Copy the ID of {name}</VisuallyHidden>
@@ -163,8 +172,7 @@ function SongRow(props: SongRowProps) {
         <MoreIcon />
         <VisuallyHidden>More of {name}</VisuallyHidden>
       </button>
-      <AddButton song={song} adding={adding} />
-    </li>
+    </>
   );
 }
 
