@@ -9,6 +9,8 @@ import { NOT_AUTHORIZED_MESSAGE } from '../../contract.ts';
 import { tournamentPath } from '../../rules.ts';
 import classes from './desk-head.module.css';
 import { RedoIcon, UndoIcon } from './desk-icons.tsx';
+import { RemoteChangesNotice } from './session/remote-changes-notice.tsx';
+import { RenamedNotice } from './session/renamed-notice.tsx';
 import type { SaveState } from './session/session.ts';
 import { useDesk } from './session/use-desk.ts';
 import { undoOrSay } from './session/use-undo-keys.ts';
@@ -16,12 +18,13 @@ import { undoOrSay } from './session/use-undo-keys.ts';
 interface DeskHeadProps {
   save: SaveState;
   problem: string | null;
+  renamedTo: string | null;
   /** The ways to the desk's parts. */
   children: ReactNode;
 }
 
-/** Name, saved mark, undo and redo: in sight wherever on the desk one is. */
-export function DeskHead({ save, problem, children }: DeskHeadProps) {
+/** Name; saved mark, undo, redo and what comes in between: in sight wherever on the desk one is. */
+export function DeskHead({ save, problem, renamedTo, children }: DeskHeadProps) {
   const { session, tournament } = useDesk();
   return (
     <>
@@ -36,22 +39,25 @@ export function DeskHead({ save, problem, children }: DeskHeadProps) {
           <ButtonLink to="/tournament/create">Another tournament</ButtonLink>
         </nav>
       </header>
-      <div className={classes.strip}>
-        <div className={classes.state}>
-          <SaveMark save={save} />
-          <UndoButtons />
-          <Button
-            onClick={() => {
-              if (save === 'saved') showToast('Everything is saved.');
-              else void session.save();
-            }}
-          >
-            Save
-          </Button>
+      <div className={classes.top}>
+        <div className={classes.strip}>
+          <div className={classes.state}>
+            <SaveMark save={save} />
+            <UndoButtons />
+            <Button
+              onClick={() => {
+                if (save === 'saved') showToast('Everything is saved.');
+                else void session.save();
+              }}
+            >
+              Save
+            </Button>
+          </div>
+          {children}
         </div>
-        {children}
+        {problem !== null && <Problem text={problem} />}
+        {renamedTo !== null ? <RenamedNotice name={renamedTo} /> : <RemoteChangesNotice />}
       </div>
-      {problem !== null && <Problem text={problem} />}
     </>
   );
 }
@@ -103,6 +109,7 @@ function markText(save: SaveState, unsaved: number, conflicts: number): string {
   if (save === 'denied') return NOT_AUTHORIZED_MESSAGE;
   if (save === 'offline') return `Offline: ${changes} kept in this browser`;
   if (save === 'refused') return 'Not saved';
+  if (save === 'renamed') return unsaved > 0 ? `Renamed: ${changes} kept` : 'Renamed';
   if (conflicts > 0) return 'Conflict: please decide';
   if (save === 'new') return 'Not saved yet';
   return save === 'saving' ? 'Saving…' : 'Saved';

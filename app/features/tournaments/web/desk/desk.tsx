@@ -13,7 +13,6 @@ import { MatchupDialog } from './matches/matchup-dialog.tsx';
 import { BlockedUndoNotice } from './session/blocked-undo-dialog.tsx';
 import { ChangeList } from './session/change-list.tsx';
 import { ConflictQuestions } from './session/conflict-dialog.tsx';
-import { RemoteChangesNotice } from './session/remote-changes-notice.tsx';
 import type { DeskSession } from './session/session.ts';
 import { DeskContext, type DeskContextValue } from './session/use-desk.ts';
 import { useDeskState, useSession } from './session/use-session.ts';
@@ -52,7 +51,7 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 
 function OpenDesk({ session }: { session: DeskSession }) {
-  const { desk, save, problem } = useDeskState(session);
+  const { desk, save, problem, renamedTo } = useDeskState(session);
   const { tournament } = desk;
   useDenied(save === 'denied');
   useUndoKeys(session);
@@ -65,10 +64,9 @@ function OpenDesk({ session }: { session: DeskSession }) {
   const part: Part = Object.hasOwn(PARTS, asked) ? (asked as Part) : first;
   return (
     <DeskContext value={{ session, desk, tournament, openMatch }}>
-      <DeskHead save={save} problem={problem}>
+      <DeskHead save={save} problem={problem} renamedTo={renamedTo}>
         <PartLinks id={tournament.id} part={part} counts={countsOf(tournament)} />
       </DeskHead>
-      <RemoteChangesNotice />
       {part === 'matches' && <MatchesPart view={view} />}
       {part === 'changes' && <ChangeList />}
       {part !== 'matches' && part !== 'changes' && <LaterPart part={part} view={view} />}

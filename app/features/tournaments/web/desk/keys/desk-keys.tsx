@@ -10,12 +10,17 @@ const KEYS: readonly [keys: string[], does: string][] = [
   [['Esc'], 'Close a match'],
 ];
 
-/** Every key of the desk, in sight; a device without a keyboard does not show them. */
+/** Every key of the desk, the two that begin everything in sight; a device without a keyboard does not show them. */
 export function DeskKeys() {
   const on = useSingleKeys();
   return (
-    <section className={classes.card} aria-labelledby="desk-keys">
-      <h2 id="desk-keys">Keys</h2>
+    <details className={classes.card}>
+      <summary>
+        <h2>Keys</h2>
+        <span className={classes.first} aria-hidden="true">
+          <kbd>N</kbd> next match <kbd>B</kbd> on air
+        </span>
+      </summary>
       <dl className={classes.keys}>
         {KEYS.map(([keys, does]) => (
           <div key={does} className={classes.line}>
@@ -36,6 +41,6 @@ export function DeskKeys() {
         />
         Single letters on
       </label>
-    </section>
+    </details>
   );
 }

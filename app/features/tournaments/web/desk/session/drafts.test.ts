@@ -62,6 +62,15 @@ describe('offline changes are kept in the browser', () => {
     expect(taken).toEqual({ base, edits, conflicts: held, request: null });
   });
 
+  test('go to the desk of another name, also where storage is full', () => {
+    const drafts = createDrafts(openStore(), 'one');
+    drafts.move('New', draft);
+    expect([...values.keys()]).toEqual(['ringside-desk:New:one']);
+    full = true;
+    drafts.move('Other', draft);
+    expect(drafts.adopt('Other', nobody)).toEqual(draft);
+  });
+
   test('a full or broken storage is no reason to stop', () => {
     full = true;
     const drafts = createDrafts(openStore(), 'one');

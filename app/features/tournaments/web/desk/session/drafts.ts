@@ -11,12 +11,16 @@ export interface Drafts {
   adopt(id: string, isAlive: (tab: string) => boolean): Draft | null;
   /** @returns whether it could be kept */
   keep(id: string, draft: Draft | null): boolean;
+  /** Gives what is not sent to a tournament that has another name now, also without storage. */
+  move(id: string, draft: Draft): void;
   /** Tournaments with something kept, and how many changes. */
   list(): { id: string; changes: number }[];
 }
 
 export function createDrafts(storage: Store, tab: string): Drafts {
   const ownKey = (id: string) => `${PREFIX}${encodeURIComponent(id)}:${tab}`;
+
+  const moved = new Map<string, Draft>();
 
   function keys(): string[] {
     const all = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
@@ -25,6 +29,9 @@ export function createDrafts(storage: Store, tab: string): Drafts {
 
   return {
     adopt(id, isAlive) {
+      const given = moved.get(id);
+      moved.delete(id);
+      if (given) return given;
       const own = read(storage, ownKey(id));
       if (own) return own;
       const beginning = ownKey(id).slice(0, -tab.length);
@@ -44,6 +51,10 @@ export function createDrafts(storage: Store, tab: string): Drafts {
       } catch {
         return false;
       }
+    },
+    move(id, draft) {
+      moved.set(id, draft);
+      this.keep(id, draft);
     },
     list: () =>
       keys().flatMap((key) => {

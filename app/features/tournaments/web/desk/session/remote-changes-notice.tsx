@@ -1,6 +1,6 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { STALE_MESSAGE, type Tournament } from '../../../contract.ts';
 import type { EditConflict } from '../../../edits/apply-save.ts';
@@ -18,12 +18,20 @@ export function RemoteChangesNotice() {
   const { remoteChanges } = desk;
   const open = desk.conflicts.length > 0;
   const shown = remoteChanges !== null || open;
+  const place = useLedTo((remoteChanges?.told.length ?? 0) > 0);
   useEffect(() => {
     if (shown) withdrawUndo();
   }, [shown]);
   if (!shown) return null;
   return (
-    <section className={classes.notice} role="alert" aria-label="Another organiser">
+    <section
+      ref={place}
+      className={classes.notice}
+      role="alert"
+      aria-label="Another organiser"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and what was left out takes the focus
+      tabIndex={0}
+    >
       <h2>{STALE_MESSAGE}</h2>
       {remoteChanges && <Theirs remoteChanges={remoteChanges} />}
       {remoteChanges && <Told told={remoteChanges.told} />}
@@ -35,6 +43,22 @@ export function RemoteChangesNotice() {
       )}
     </section>
   );
+}
+
+/** Leads the focus to what was left out, unless it is in a field or a dialog, and back afterwards. */
+function useLedTo(wanted: boolean) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    const isBusy = before?.matches('input, textarea, select, dialog *');
+    if (!wanted || isBusy || document.querySelector('dialog[open]')) return;
+    place.current?.focus({ preventScroll: true });
+    return () => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [wanted]);
+  return place;
 }
 
 /** Their changes by name where the list of changes can be had, without where not. */

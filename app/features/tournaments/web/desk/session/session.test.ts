@@ -465,3 +465,40 @@ test('a step is told by its first change and their number', () => {
   expect(differenceText(base, after)).toBe('Removed Monster 2. And 1 more.');
   expect(differenceText(base, base)).toBe('No change.');
 });
+
+describe('a tournament that somebody has renamed', () => {
+  const renamed = () =>
+    new ApiError(404, 'renamed', 'This tournament is now called “New”.', {
+      more: { renamedTo: 'New' },
+    });
+
+  test('says its new name, keeps what is not saved, and gives it to the desk of that name', async () => {
+    const desk = open();
+    server.down = renamed();
+    desk.change([declare('R1-1', [1, 2], [4, 0])]);
+    await settle();
+    expect(desk.read()).toMatchObject({ save: 'renamed', renamedTo: 'New', problem: null });
+    desk.change([declare('R1-2', [2, 2], [3, 1])]);
+    await settle();
+    expect([server.saves, kept?.edits.length]).toEqual([1, 2]);
+    const { draft, steps } = desk.handOver('New');
+    expect([kept, draft?.base.id, steps.done.length]).toEqual([null, 'New', 2]);
+    // The desk that is left neither sends nor keeps anything.
+    desk.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([server.saves, kept]).toEqual([1, null]);
+
+    server.down = null;
+    server.tournament = { ...base, id: 'New', name: 'New' };
+    await open(server.tournament, draft).save();
+    await settle();
+    expect(results(server.tournament)).toEqual(['R1-1 1', 'R1-2 2']);
+  });
+
+  test('is known also where nothing waits to be saved', () => {
+    const desk = open();
+    desk.renamed('New');
+    expect(desk.read()).toMatchObject({ save: 'renamed', renamedTo: 'New' });
+    expect(desk.handOver('New').draft).toBeNull();
+  });
+});

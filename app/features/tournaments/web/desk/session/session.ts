@@ -3,6 +3,7 @@ import type { Tournament } from '../../../contract.ts';
 import type { EditConflict } from '../../../edits/apply-save.ts';
 import type { ConflictAnswer } from '../../../edits/contract.ts';
 import { type Edit, EditError } from '../../../edits/edits.ts';
+import type { RenamedAnswer } from '../../../lifecycle/contract.ts';
 import { randomId } from '../random-id.ts';
 import { createBackoff } from './backoff.ts';
 import * as desks from './desk-state.ts';
@@ -18,12 +19,16 @@ export type SaveState =
   /** The secret is not, or no longer, the right one. */
   | 'denied'
   /** The server will not have it; `problem` says why. */
-  | 'refused';
+  | 'refused'
+  /** The tournament has another name now; what is not sent waits for the desk of that name. */
+  | 'renamed';
 
 export interface SessionState {
   desk: desks.DeskState;
   save: SaveState;
   problem: string | null;
+  /** What the tournament is called now, where somebody has renamed it. */
+  renamedTo: string | null;
 }
 
 /** Scores are counted up by several presses; they go together once the finger rests. */
@@ -64,6 +69,7 @@ export class DeskSession {
   readonly #waits = createBackoff();
   #state: SessionState;
   #busy = false;
+  #closed = false;
   #pause: ReturnType<typeof setTimeout> | undefined;
   /** The newest state of the server that came in while a save had no answer yet. */
   #fresher: Tournament | null = null;
@@ -75,7 +81,7 @@ export class DeskSession {
     const desk = desks.openDesk(loaded, draft, steps?.kept);
     if (desk.request) this.#fresher = loaded;
     const save = desk.edits.length > 0 ? 'offline' : desk.base.version === 0 ? 'new' : 'saved';
-    this.#state = { desk, save, problem: null };
+    this.#state = { desk, save, problem: null, renamedTo: null };
   }
 
   readonly read = (): SessionState => this.#state;
@@ -111,7 +117,7 @@ export class DeskSession {
       throw error;
     }
     if (pauseMs === 0) void this.save();
-    else if (!this.#busy) this.#soon(pauseMs);
+    else if (!this.#busy && this.#state.renamedTo === null) this.#soon(pauseMs);
     return null;
   }
 
@@ -131,8 +137,28 @@ export class DeskSession {
     this.#set({ desk, save: desk.base.version === 0 ? 'new' : 'saved', problem: null });
   }
 
+  /** Somebody has renamed the tournament: nothing is sent any more under the name it had. */
+  renamed(name: string): void {
+    if (this.#closed) return;
+    this.#waits.stop();
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
+    this.#set({ save: 'renamed', problem: null, renamedTo: name });
+  }
+
+  /** Ends this desk, and gives what is not sent, and the steps, to the desk of another name. */
+  handOver(name: string): { draft: desks.Draft | null; steps: KeptSteps } {
+    const { desk } = this.#state;
+    const { base, done, undone } = desk;
+    const draft = desks.draftOf({ ...desk, base: { ...base, id: name, name } });
+    this.#keep(null);
+    this.#closed = true;
+    return { draft, steps: { version: base.version, done, undone } };
+  }
+
   /** A state of the server that came in by itself. */
   heard(theirs: Tournament): void {
+    if (this.#state.renamedTo !== null) return;
     if (this.#busy || this.#state.desk.request) {
       // What came in may hold the save whose answer is missing: that is asked for first.
       this.#fresher = theirs;
@@ -162,7 +188,7 @@ export class DeskSession {
   async save(): Promise<void> {
     clearTimeout(this.#pause);
     this.#pause = undefined;
-    if (this.#busy) return;
+    if (this.#busy || this.#closed || this.#state.renamedTo !== null) return;
     this.#waits.stop();
     const before = this.#state.desk;
     if (before.edits.length === 0 && !before.request && before.base.version > 0) {
@@ -204,6 +230,10 @@ export class DeskSession {
       return;
     }
     this.#busy = false;
+    if (failure.code === 'renamed') {
+      this.renamed((failure.more as unknown as RenamedAnswer).renamedTo);
+      return;
+    }
     const save = stateAfter(failure.status);
     if (save !== 'refused') this.#set({ save, problem: null });
     else {
@@ -214,6 +244,7 @@ export class DeskSession {
   }
 
   #set(change: Partial<SessionState>): void {
+    if (this.#closed) return;
     const { desk: before } = this.#state;
     this.#state = { ...this.#state, ...change };
     const { desk } = this.#state;

@@ -1,3 +1,4 @@
+import { ApiError } from '@ringside/contract/api-error';
 import { useLiveState } from '@ringside/live-channel/live-state';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import type { Tournament } from '../../../contract.ts';
 import { differenceText } from '../../../edits/changes.ts';
 import { saveEdits, type WireEdit } from '../../../edits/contract.ts';
 import { type Edit, newTournament } from '../../../edits/edits.ts';
+import type { RenamedAnswer } from '../../../lifecycle/contract.ts';
 import { tournamentKey } from '../../../rules.ts';
 import { tournamentListQuery, tournamentQuery } from '../../queries.ts';
 import { readOrganiser } from '../organiser/organiser-name.ts';
@@ -29,10 +31,14 @@ export function useSession(id: string): OpenedDesk {
   const list = useQuery({ ...tournamentListQuery(api), refetchInterval: false });
   // A name that is not listed is a new tournament: nobody is asked for what is not there.
   const isListed = list.data?.some((one) => one.id === id) ?? false;
-  const one = useQuery({ ...tournamentQuery(api, id), enabled: isListed });
+  // One that leaves the list is asked for once more: it may have another name now.
+  const [wasListed, setWasListed] = useState(false);
+  if (isListed && !wasListed) setWasListed(true);
+  const one = useQuery({ ...tournamentQuery(api, id), enabled: isListed || wasListed });
   const loaded = list.data && !isListed ? null : one.data;
   const session = useOpened(id, loaded, list.isError || one.isError);
   useNews(session, one.data);
+  useOtherName(session, one.error);
   useSecondTries(session);
   if (session) return { session };
   const retry = () => void (list.isError ? list.refetch() : one.refetch());
@@ -114,6 +120,14 @@ function useNews(session: DeskSession | null, theirs: Tournament | undefined): v
       showToast(`Another organiser: ${differenceText(before.base, after.base)}`);
     }
   }, [session, theirs]);
+}
+
+/** Somebody has renamed the tournament. */
+function useOtherName(session: DeskSession | null, error: Error | null): void {
+  useEffect(() => {
+    if (!session || !(error instanceof ApiError) || error.code !== 'renamed') return;
+    session.renamed((error.more as unknown as RenamedAnswer).renamedTo);
+  }, [session, error]);
 }
 
 /** Once the network or the live channel is back there is no reason to wait. */

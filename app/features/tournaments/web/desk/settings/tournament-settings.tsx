@@ -122,6 +122,7 @@ function Rename() {
     },
     onSuccess: async (renamed) => {
       session.stop();
+      session.handOver(renamed.id);
       queryClient.setQueryData(tournamentKey(renamed.id), renamed);
       await listAgain();
       showToast(`The tournament is now called “${renamed.name}”.`);

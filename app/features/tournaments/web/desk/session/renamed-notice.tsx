@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/count.ts';
+import { renamedMessage } from '../../../contract.ts';
+import { browserDrafts } from './drafts.ts';
+import { keepSteps } from './kept-steps.ts';
+import classes from './remote-changes-notice.module.css';
+import { useDesk } from './use-desk.ts';
+
+/** The tournament was renamed elsewhere: the way to its new desk, for what is not saved as well. */
+export function RenamedNotice({ name }: { name: string }) {
+  const navigate = useNavigate();
+  const { session, desk } = useDesk();
+  const unsaved = desk.edits.length + desk.conflicts.length;
+  function goOn(): void {
+    const { draft, steps } = session.handOver(name);
+    if (draft) browserDrafts().move(name, draft);
+    keepSteps(name, steps);
+    void navigate(`?${new URLSearchParams({ tournament: name })}`, { replace: true });
+  }
+  return (
+    <section className={classes.notice} role="alert" aria-label="Another name">
+      <h2>
+        <bdi>{renamedMessage(name)}</bdi>
+      </h2>
+      <div className={classes.end}>
+        <p>
+          {unsaved > 0
+            ? `${counted(unsaved, 'change')} not saved yet: kept here, and saved under the new name.`
+            : 'Everything is saved. This desk shows how it stood before.'}
+        </p>
+        <Button variant="primary" onClick={goOn}>
+          Go on under the new name
+        </Button>
+      </div>
+    </section>
+  );
+}
