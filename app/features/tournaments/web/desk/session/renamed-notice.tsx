@@ -26,7 +26,7 @@ export function RenamedNotice({ name }: { name: string }) {
       <div className={classes.end}>
         <p>
           {unsaved > 0
-            ? `${counted(unsaved, 'change')} not saved yet: kept here, and saved under the new name.`
+            ? `${counted(unsaved, 'change')} kept in this browser, to be saved under the new name.`
             : 'Everything is saved. This desk shows how it stood before.'}
         </p>
         <Button variant="primary" onClick={goOn}>
