@@ -83,7 +83,14 @@ function run(command, args, options) {
 async function install() {
   // The tools that build the web app are development dependencies, so NODE_ENV must not drop them;
   // the runtime and the test database arrive by install scripts.
-  const args = ['ci', '--include=dev', '--ignore-scripts=false', '--loglevel=error'];
+  const args = [
+    'ci',
+    '--include=dev',
+    '--ignore-scripts=false',
+    '--loglevel=error',
+    '--no-audit',
+    '--no-fund',
+  ];
   const npmCli = process.env.npm_execpath;
   const byNpm = npmCli && /npm-cli\.c?js$/.test(npmCli);
   // npm's own Node: the pinned one stands in the folder that is about to be replaced.

@@ -95,22 +95,18 @@ export function testRounds(folder: string): Step[][] {
   return [
     [
       {
-        name: 'biome',
-        commands: [[packageBin(ROOT, '@biomejs/biome', 'biome'), 'ci', '--colors=off', '.']],
-      },
-      {
         name: 'types',
         commands: [
           [reactRouter, 'typegen'],
           [packageBin(ROOT, 'typescript', 'tsc'), '--noEmit'],
         ],
       },
-      { name: 'imports', commands: [[path.join(ROOT, 'scripts/test/check-imports.ts')]] },
-    ],
-    [
-      // Knip reads the route types that the round before has written.
-      { name: 'knip', commands: [[packageBin(ROOT, 'knip', 'knip'), '--no-progress']] },
       { name: 'build', commands: [[path.join(ROOT, 'scripts/dev/build-web.ts')]] },
+      {
+        name: 'biome',
+        commands: [[packageBin(ROOT, '@biomejs/biome', 'biome'), 'ci', '--colors=off', '.']],
+      },
+      { name: 'imports', commands: [[path.join(ROOT, 'scripts/test/check-imports.ts')]] },
     ],
     [
       {
@@ -126,6 +122,8 @@ export function testRounds(folder: string): Step[][] {
         ],
         count: countVitest,
       },
+      // Knip reads the route types that the round before has written.
+      { name: 'knip', commands: [[packageBin(ROOT, 'knip', 'knip'), '--no-progress']] },
     ],
     [
       {
