@@ -18,7 +18,12 @@ import { registerOrders } from './orders/api.server.ts';
 import type { FindRecords } from './participants.server.ts';
 import { createRegisterGenerator } from './registers/register-generator.server.ts';
 import { CHANGES_PAGE_SIZE, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from './rules.ts';
-import { createSecretGuard, organiserSecret } from './secret/secret.server.ts';
+import { createOwnedWrite, type OwnedWrite } from './secret/season-writes.server.ts';
+import {
+  createOwnSecretCheck,
+  createSecretGuard,
+  organiserSecret,
+} from './secret/secret.server.ts';
 import { createStandings, type Standings, type TournamentDocument } from './standings.server.ts';
 import * as store from './store.server.ts';
 
@@ -38,13 +43,14 @@ interface TournamentContext {
 export function registerTournaments(app: FastifyInstance, context: TournamentContext): void {
   const { database, config } = context;
   const sources = { findRecords: context.findRecords, standings: createStandings() };
-  const guard = createSecretGuard(() => organiserSecret(database, config), context.practiceSecret);
+  const isSeason = createOwnSecretCheck(context.practiceSecret);
+  const guard = createSecretGuard(() => organiserSecret(database, config), isSeason);
   registerReads(app, context, sources);
   registerOrders(app, context, guard);
   // Who has no secret is sent away before the body is read.
   app.register(async (guarded) => {
     guarded.addHook('onRequest', (request) => guard(request, request.headers['x-secret']));
-    registerWrites(guarded, context, sources);
+    registerWrites(guarded, { ...context, ownedWrite: createOwnedWrite(isSeason) }, sources);
   });
 }
 
@@ -94,34 +100,38 @@ const idOfTopic = (topic: string) => decodeURIComponent(topic.slice(TOPIC_BEGINN
 
 function registerWrites(
   app: FastifyInstance,
-  context: TournamentContext,
+  context: TournamentContext & { ownedWrite: OwnedWrite },
   sources: store.TournamentSources,
 ): void {
-  const { database } = context;
+  const { database, ownedWrite } = context;
   const generate = createRegisterGenerator(
     context.config.REGISTER_GENERATOR_URL,
     context.loadSkills,
   );
 
-  registerLifecycle(app, database, sources);
+  registerLifecycle(app, { database, ownedWrite }, sources);
 
   serveOverHttp(app, contract.checkSecret, () => ({ authorized: true as const }));
 
-  serveOverHttp(app, contract.saveTournament, async ({ body }) => {
+  serveOverHttp(app, contract.saveTournament, async ({ body, headers }) => {
     const { id = body.name as string, version, organiser = '' } = body;
     const documentJson = requireDocument(body, sources.standings);
     const playedAtMs = body.playedAt === undefined ? undefined : Date.parse(body.playedAt);
     const save = { id, version, organiser, documentJson, playedAtMs };
     const result = await database.transact((trx, changed) =>
-      store.saveTournament(trx, save, { ...sources, changed }),
+      ownedWrite(trx, { id, secret: headers['x-secret'] }, () =>
+        store.saveTournament(trx, save, { ...sources, changed }),
+      ),
     );
     return requireSaved(result);
   });
 
-  serveOverHttp(app, saveEdits, async ({ params, body }) => {
+  serveOverHttp(app, saveEdits, async ({ params, body, headers }) => {
     const save = { id: params.id, ...body };
     const result = await database.transact((trx, changed) =>
-      applyEdits(trx, save, { ...sources, changed }),
+      ownedWrite(trx, { id: params.id, secret: headers['x-secret'] }, () =>
+        applyEdits(trx, save, { ...sources, changed }),
+      ),
     );
     if (result.kind === 'gone') throw await unknownTournament(database, params.id);
     return requireSaved(result);

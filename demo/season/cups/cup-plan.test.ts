@@ -8,10 +8,11 @@ const records = Array.from({ length: 40 }, (_, index) =>
 );
 const cup = (number: number, seed = 'test') => ({ seed, number });
 
-test('a cup is known by its name, and nothing else is', () => {
-  expect(cupNumber(cupName(13))).toBe(13);
+test('a cup is known by its owner and its name, and nothing else is', () => {
+  expect(cupNumber({ name: cupName(13), practice: true })).toBe(13);
+  expect(cupNumber({ name: cupName(13) })).toBeNull();
   for (const name of ['Practice Cup', 'Practice Cup 0', 'Practice Cup 1a', 'My Practice Cup 1']) {
-    expect(cupNumber(name)).toBeNull();
+    expect(cupNumber({ name, practice: true })).toBeNull();
   }
 });
 

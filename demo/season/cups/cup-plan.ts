@@ -2,6 +2,7 @@ import type { Match, Outcome } from '@ringside/bracket';
 import { outcomeOf } from '@ringside/bracket/declare';
 import { createRandom } from '@ringside/seeded-random';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import type { ListedTournament } from '#app/features/tournaments/contract.ts';
 
 /** Monsters of one cup. */
 export const CUP_SIZE = 16;
@@ -16,8 +17,9 @@ const CLEAR_WINS = 0.55;
 /** What the season's cup of a number (from 1) is called. */
 export const cupName = (number: number) => `Practice Cup ${number}`;
 
-/** The number of a cup by its name; null for tournaments that are not the season's. */
-export function cupNumber(name: string): number | null {
+/** The number of a cup of the season; null for tournaments of others, whatever they are called. */
+export function cupNumber({ name, practice }: Pick<ListedTournament, 'name' | 'practice'>) {
+  if (!practice) return null;
   const number = Number(/^Practice Cup ([1-9]\d{0,8})$/.exec(name)?.[1]);
   return Number.isNaN(number) ? null : number;
 }

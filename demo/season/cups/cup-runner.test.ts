@@ -2,13 +2,21 @@ import type { HttpClient } from '@ringside/contract/client';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as contract from '#app/features/tournaments/contract.ts';
+import { deleteTournament } from '#app/features/tournaments/lifecycle/contract.ts';
 import { eachDatabase } from '#database/testing/each-database.ts';
+import { readConfig } from '#server/config.ts';
 import { seasonClient } from '#server/practice/practice-season.ts';
 import { createTestApp, feed, monsterEvent } from '#server/testing/app.ts';
 import { cupName } from './cup-plan.ts';
 import { type CupOptions, FIRST_RESULTS, PAST_CUPS, runPracticeCups } from './cup-runner.ts';
 
 const SECRET = 'the-secret-of-the-season';
+const TOURNAMENT_SECRET = 'the-secret-of-the-organisers';
+const ORGANISER = { 'x-secret': TOURNAMENT_SECRET };
+const config = readConfig({
+  ...{ NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'silent' },
+  TOURNAMENT_SECRET,
+});
 const HOUR_MS = 3_600_000;
 const TURN_MS = HOUR_MS / 16;
 /** Enough for every past cup to have a field of its own. */
@@ -21,7 +29,7 @@ eachDatabase('the cups of the practice season', (open) => {
   let call: HttpClient;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-    app = await createTestApp(await open(), { practiceSecret: SECRET });
+    app = await createTestApp(await open(), { config, practiceSecret: SECRET });
     call = seasonClient(app);
     const events = Array.from({ length: RECORDS }, (_, index) =>
       monsterEvent(index + 1, {
@@ -157,14 +165,36 @@ eachDatabase('the cups of the practice season', (open) => {
   test('the broadcast is left to an organiser who has a tournament or a match on it', async () => {
     await play(afterPauses(0));
     const body = { name: 'Mine', participants: [{ ID: 1 }, { ID: 2 }] };
-    await call(contract.saveTournament, { headers: { 'x-secret': SECRET }, body });
+    await call(contract.saveTournament, { headers: ORGANISER, body });
     await play(async () => (await results()) >= 7);
     expect(await call(contract.getSnapshot)).toBeNull();
   });
 
+  test('a tournament of an organiser is neither played nor deleted, whatever it is called', async () => {
+    const mine = [1, PAST_CUPS, PAST_CUPS + 1].map(cupName);
+    for (const name of mine) {
+      const body = { name, participants: [{ ID: 1 }, { ID: 2 }] };
+      await call(contract.saveTournament, { headers: ORGANISER, body });
+    }
+    const before = await Promise.all(mine.map(get));
+    await play(afterPauses(3), { kept: 1 });
+    expect(await Promise.all(mine.map(get))).toEqual(before);
+    expect((await list()).filter(({ practice }) => practice)).toMatchObject([
+      { name: cupName(PAST_CUPS + 2) },
+    ]);
+    // The season's secret opens none of them.
+    const [name = ''] = mine;
+    const headers = { 'x-secret': SECRET };
+    const refused = { status: 403, code: 'not_its_own' };
+    const remove = call(deleteTournament, { params: { id: name }, headers, body: { name } });
+    await expect(remove).rejects.toMatchObject(refused);
+    const body = { name, participants: [{ ID: 3 }], version: 1 };
+    await expect(call(contract.saveTournament, { headers, body })).rejects.toMatchObject(refused);
+  });
+
   test('only the latest cups are kept, and every tournament of others', async () => {
     const body = { name: 'Mine', participants: [{ ID: 1 }, { ID: 2 }] };
-    await call(contract.saveTournament, { headers: { 'x-secret': SECRET }, body });
+    await call(contract.saveTournament, { headers: ORGANISER, body });
     await play(afterPauses(1), { kept: 3 });
     expect((await list()).map(({ name }) => name).toSorted()).toEqual([
       'Mine',
@@ -175,7 +205,7 @@ eachDatabase('the cups of the practice season', (open) => {
   });
 
   test('a league that is too young has no past cups, and none until sixteen have entered', async () => {
-    const young = await createTestApp(await open(), { practiceSecret: SECRET });
+    const young = await createTestApp(await open(), { config, practiceSecret: SECRET });
     await feed(
       young,
       Array.from({ length: 15 }, (_, index) => monsterEvent(index + 1)),

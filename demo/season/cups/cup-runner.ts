@@ -75,17 +75,25 @@ export async function runPracticeCups(options: CupOptions): Promise<void> {
 async function listCups({ call }: Run) {
   const listed = await call(contract.listTournaments);
   const cups = listed.flatMap((one) => {
-    const number = cupNumber(one.name);
+    const number = cupNumber(one);
     return number === null ? [] : { ...one, number };
   });
   const [latest] = cups.toSorted((a, b) => b.number - a.number);
-  return { latest: latest ?? null, alone: cups.length === listed.length };
+  const others = new Set(listed.filter((one) => !one.practice).map(({ name }) => name));
+  /** The first number from one on whose name nobody else has given to a tournament. */
+  const free = (from: number) => {
+    let number = from;
+    while (others.has(cupName(number))) number += 1;
+    return number;
+  };
+  return { latest: latest ?? null, alone: cups.length === listed.length, cups, free };
 }
 
 /** Saves the cups before the first live one, from the one that is missing. */
 async function playPastCups(run: Run): Promise<void> {
-  const { latest } = await listCups(run);
-  for (let number = (latest?.number ?? 0) + 1; number <= PAST_CUPS; number += 1) {
+  const { latest, free } = await listCups(run);
+  let number = free((latest?.number ?? 0) + 1);
+  for (; number <= PAST_CUPS; number = free(number + 1)) {
     const { totalPages } = await findRecords(run, 1);
     const between = Math.min(Math.floor(totalPages / (PAST_CUPS + 1)), MOST_PAGES_BETWEEN);
     if (between === 0) return;
@@ -98,7 +106,7 @@ async function playPastCups(run: Run): Promise<void> {
 
 /** Does what is due, and returns in how many ms something is again. */
 async function takeTurn(run: Run): Promise<number> {
-  const { latest, alone } = await listCups(run);
+  const { latest, alone, free } = await listCups(run);
   const turnMs = run.everyMs / TURNS;
   const age = latest ? run.now() - Date.parse(latest.updatedAt) : turnMs;
   // A clock that was set back makes nobody wait longer than for one turn.
@@ -107,21 +115,22 @@ async function takeTurn(run: Run): Promise<number> {
     return Math.ceil((age < turnMs * ON_AIR_AFTER ? turnMs * ON_AIR_AFTER : turnMs) - age);
   }
   if (latest && !latest.champion) await playMatch(run, latest);
-  else await beginNextCup(run, latest?.number ?? 0);
+  else await beginNextCup(run, free((latest?.number ?? 0) + 1));
   return Math.ceil(turnMs * ON_AIR_AFTER);
 }
 
-async function beginNextCup(run: Run, latest: number): Promise<void> {
+async function beginNextCup(run: Run, number: number): Promise<void> {
   const { data } = await findRecords(run, 1);
-  const results = latest <= PAST_CUPS ? FIRST_RESULTS : 0;
-  await deleteOldCups(run, latest + 1);
-  await beginCup(run, latest + 1, { data, results });
+  const results = number <= PAST_CUPS + 1 ? FIRST_RESULTS : 0;
+  await deleteOldCups(run, number);
+  await beginCup(run, number, { data, results });
 }
 
 /** Makes room for a cup that is about to begin. */
-async function deleteOldCups({ call, secret, kept }: Run, number: number): Promise<void> {
-  for (const { name } of await call(contract.listTournaments)) {
-    if ((cupNumber(name) ?? number) > number - kept) continue;
+async function deleteOldCups(run: Run, number: number): Promise<void> {
+  const { call, secret, kept } = run;
+  for (const { name, number: old } of (await listCups(run)).cups) {
+    if (old > number - kept) continue;
     const headers = { 'x-secret': secret };
     await call(deleteTournament, { params: { id: name }, headers, body: { name } });
   }
@@ -175,9 +184,11 @@ async function playMatch(run: Run, { id, number }: { id: string; number: number 
 }
 
 /** Puts the next match of a cup on the broadcast, unless something else is there. */
-async function putOnAir({ call, secret }: Run, id: string): Promise<void> {
+async function putOnAir(run: Run, id: string): Promise<void> {
+  const { call, secret } = run;
   const shown = await call(contract.getSnapshot);
-  if (shown && cupNumber(shown.tournamentId) === null) return;
+  const { cups } = await listCups(run);
+  if (shown && !cups.some(({ name }) => name === shown.tournamentId)) return;
   const cup = await call(contract.getTournament, { params: { id } });
   const match = nextMatch(bracketOf(cup).rounds);
   if (!match || (shown?.tournamentId === id && shown.matchId === match.id)) return;

@@ -3,6 +3,7 @@ import { serveOverHttp } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { AppDatabase } from '#database/app-database.ts';
 import { renamedMessage, type Tournament, UNKNOWN_TOURNAMENT_MESSAGE } from '../contract.ts';
+import type { OwnedWrite } from '../secret/season-writes.server.ts';
 import { findTournament, type TournamentSources } from '../store.server.ts';
 import * as contract from './contract.ts';
 import * as store from './store.server.ts';
@@ -10,7 +11,7 @@ import * as store from './store.server.ts';
 /** Rename, archive and delete; the app they are registered on asks for the secret. */
 export function registerLifecycle(
   app: FastifyInstance,
-  database: AppDatabase,
+  { database, ownedWrite }: { database: AppDatabase; ownedWrite: OwnedWrite },
   sources: TournamentSources,
 ): void {
   async function load(id: string): Promise<Tournament> {
@@ -19,26 +20,33 @@ export function registerLifecycle(
     return tournament;
   }
 
-  serveOverHttp(app, contract.renameTournament, async ({ params: { id }, body: { name } }) => {
-    const ended = await database.transact((trx, changed) =>
-      store.renameTournament(trx, { id, name }, changed),
-    );
-    if (ended === 'taken') throw new ApiError(409, 'name_taken', contract.NAME_TAKEN_MESSAGE);
-    if (ended === 'unknown') throw await unknownTournament(database, id);
-    return load(name);
-  });
+  serveOverHttp(
+    app,
+    contract.renameTournament,
+    async ({ params: { id }, body: { name }, headers }) => {
+      const call = { id, secret: headers['x-secret'] };
+      const ended = await database.transact((trx, changed) =>
+        ownedWrite(trx, call, () => store.renameTournament(trx, { id, name }, changed)),
+      );
+      if (ended === 'taken') throw new ApiError(409, 'name_taken', contract.NAME_TAKEN_MESSAGE);
+      if (ended === 'unknown') throw await unknownTournament(database, id);
+      return load(name);
+    },
+  );
 
-  serveOverHttp(app, contract.archiveTournament, async ({ params: { id }, body }) => {
+  serveOverHttp(app, contract.archiveTournament, async ({ params: { id }, body, headers }) => {
+    const call = { id, secret: headers['x-secret'] };
     await database.transact((trx, changed) =>
-      store.archiveTournament(trx, { id, ...body }, changed),
+      ownedWrite(trx, call, () => store.archiveTournament(trx, { id, ...body }, changed)),
     );
     return load(id);
   });
 
-  serveOverHttp(app, contract.deleteTournament, async ({ params: { id }, body }) => {
+  serveOverHttp(app, contract.deleteTournament, async ({ params: { id }, body, headers }) => {
+    const call = { id, secret: headers['x-secret'] };
     if (body.name !== id) throw new ApiError(400, 'confirm', contract.CONFIRM_MESSAGE);
     const known = await database.transact((trx, changed) =>
-      store.deleteTournament(trx, id, changed),
+      ownedWrite(trx, call, () => store.deleteTournament(trx, id, changed)),
     );
     if (!known) throw await unknownTournament(database, id);
     return { deleted: true as const };

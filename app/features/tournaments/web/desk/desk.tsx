@@ -65,7 +65,11 @@ function OpenDesk({ session }: { session: DeskSession }) {
   return (
     <DeskContext value={{ session, desk, tournament, openMatch }}>
       <DeskHead save={save} problem={problem} renamedTo={renamedTo}>
-        <PartLinks id={tournament.id} part={part} counts={countsOf(tournament)} />
+        <PartLinks
+          id={tournament.id}
+          part={part}
+          counts={countsOf(tournament.participants.length, view)}
+        />
       </DeskHead>
       {part === 'matches' && <MatchesPart view={view} />}
       {part === 'changes' && <ChangeList />}
@@ -98,15 +102,9 @@ function useDenied(denied: boolean): void {
   }, [denied, queryClient]);
 }
 
-const countsOf = ({
-  participants,
-  outcomes,
-}: {
-  participants: unknown[];
-  outcomes: unknown[];
-}) => ({
-  participants: `${participants.length}`,
-  matches: participants.length > 1 ? `${outcomes.length}/${participants.length - 1}` : '',
+const countsOf = (participants: number, { decided, total }: TournamentView) => ({
+  participants: `${participants}`,
+  matches: total > 0 ? `${decided}/${total}` : '',
   orders: '',
   changes: '',
   settings: '',

@@ -33,11 +33,13 @@ export function MatchesPart({ view }: { view: TournamentView }) {
         <aside className={classes.side}>
           <Broadcast view={view} />
           <DeskKeys />
-          <ResetButton />
         </aside>
       </div>
       <div className={classes.wide} data-matches data-wide>
         <Bracket view={view} onAirId={onAirId} onOpenMatchup={openMatch} />
+      </div>
+      <div>
+        <ResetButton />
       </div>
     </>
   );
