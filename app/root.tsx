@@ -26,7 +26,7 @@ import { type PublicSettings, readOnlyContext, settingsContext } from '#app/shel
 import { Shell } from '#app/shell/shell.tsx';
 import { EARLY_THEME_SCRIPT } from '#app/shell/theme/early-theme.ts';
 import { useFollowedTheme } from '#app/shell/theme/theme-mode.ts';
-import { SiteProvider } from '#app/ui/site.tsx';
+import { type Site, SiteProvider } from '#app/ui/site.tsx';
 import { RenderedAtProvider } from '#app/ui/time/now.tsx';
 import type { Route } from './+types/root.ts';
 
@@ -60,6 +60,7 @@ export function meta({ error }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const accent = useRouteLoaderData<typeof loader>('root')?.site.accent;
   return (
     // The script sets the theme on <html> before React is there.
     <html lang="en" suppressHydrationWarning>
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: EARLY_THEME_SCRIPT }} />
         <Meta />
         <Links />
+        {accent && <AccentStyle {...accent} />}
       </head>
       <body>
         {children}
@@ -84,12 +86,24 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The league's accent in place of the token's; after the style sheets, so that it counts. */
+function AccentStyle({ dark, light }: Site['accent']) {
+  return <style>{`:root,[data-theme]{--gold:light-dark(${light},${dark})}`}</style>;
+}
+
 /** For an error page when the settings themselves could not be had. */
 const UNKNOWN_SETTINGS: PublicSettings = {
   productTitle: 'Ringside',
+  tagline: '',
+  about: '',
+  footer: '',
+  accent: { dark: '#f2b632', light: '#8a5a00' },
   streamUrl: '/',
   chatUrl: '/',
+  moreLinks: [],
   publicUrl: null,
+  guidePath: '/monsters',
+  previewPath: null,
   identity: {
     authorizeUrl: '',
     deviceUrl: '',

@@ -1,7 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import * as z from 'zod/mini';
-import { type Monster, monster, type Skills, technique } from '#app/features/monsters/contract.ts';
-import { type Item, item } from '#app/features/shop/contract.ts';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Monster, Skills } from '#app/features/monsters/contract.ts';
+import type { Item } from '#app/features/shop/contract.ts';
+import { itemImageName } from '#app/features/shop/rules.ts';
+import { checkFacts, type LeagueFiles } from './check-facts.ts';
+import {
+  itemsFile,
+  MAX_TYPES,
+  type Manifest,
+  manifest,
+  type TypeFile,
+  typeFile,
+} from './contract.ts';
+import { type Finding, sentenceOf } from './findings.ts';
+import { parseJsonFile } from './parse-json-file.ts';
+import { checkPicture, checkPictures } from './picture-files.ts';
 
 /** The game's own data: what the encyclopedia and the shop know before the feed says anything. */
 export interface Reference {
@@ -12,50 +26,97 @@ export interface Reference {
   items: Item[];
 }
 
-const typeFile = z.strictObject({
-  type: z.string(),
-  monsters: z.array(monster),
-  techniques: z.array(technique),
-});
+/** A league as its folder has it (docs/league.md). */
+export interface League extends Reference {
+  /** Where it lies, as an absolute path. */
+  folder: string;
+  manifest: Manifest;
+  /** The file of its picture for link previews, relative to the folder; null where it has none. */
+  preview: string | null;
+}
+
+/** The built-in league, which is read like every other. */
+export const BUILT_IN = fileURLToPath(new URL('./ringside/', import.meta.url));
+
+const PREVIEWS = ['jpg', 'png', 'webp'] as const;
+/** So many findings end a start; `npm run check-league` shows all. */
+const MAX_FINDINGS_AT_START = 10;
 
 /**
- * Reads and checks `reference/`: one file per type with its monsters and techniques, and the item
- * catalogue. Throws with the file's name when something in it is wrong.
+ * Reads the folder of a league.
+ * @throws Error with a sentence for everything that is wrong with it
  */
-export function loadReference(): Reference {
-  const monsters: Monster[] = [];
-  const skills: Skills = {};
-  const folder = new URL('./types/', import.meta.url);
-  for (const name of readdirSync(folder).sort()) {
-    const file = parseFile(new URL(name, folder), typeFile);
-    monsters.push(...file.monsters);
-    skills[file.type] = file.techniques;
-  }
-  monsters.sort((a, b) => a.number.localeCompare(b.number));
-  const items = parseFile(new URL('./items.json', import.meta.url), z.array(item));
-  const reference = { monsters, skills, items };
-  checkReferences(reference);
-  return reference;
+export function loadLeague(folder: string): League {
+  const { league, findings } = readLeague(folder);
+  if (league && findings.length === 0) return league;
+  const shown = findings.slice(0, MAX_FINDINGS_AT_START).map(sentenceOf);
+  const more = findings.length - shown.length;
+  if (more > 0) shown.push(`and ${more} more; npm run check-league -- ${folder} shows all.`);
+  throw new Error(`LEAGUE_DIR=${folder} is not a league that can be used.\n${shown.join('\n')}`);
 }
 
-function parseFile<S extends z.ZodMiniType>(file: URL, schema: S): z.output<S> {
-  const result = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (result.success) return result.data;
-  throw new Error(
-    `The reference data in ${file.pathname} is wrong: ${z.prettifyError(result.error)}`,
-  );
+/** The built-in league. */
+export const loadReference = (): League => loadLeague(BUILT_IN);
+
+/** A league, or null when its files cannot be read, with everything that is wrong with it. */
+export function readLeague(given: string): { league: League | null; findings: Finding[] } {
+  const folder = path.resolve(given);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    const text = 'this is not a folder that can be read.';
+    return { league: null, findings: [{ file: given, line: null, text }] };
+  }
+  const read = readFiles(folder);
+  if (!read.files) return { league: null, findings: read.findings };
+  const { manifest, types, items } = read.files;
+  const monsters = types.flatMap(({ value }) => value.monsters);
+  const league: League = {
+    folder,
+    manifest: manifest.value,
+    monsters: monsters.toSorted((a, b) => a.number.localeCompare(b.number)),
+    skills: Object.fromEntries(types.map(({ value }) => [value.type, value.techniques])),
+    items: items.value.toSorted((a, b) => a.i - b.i),
+    preview: findPreview(folder),
+  };
+  return { league, findings: [...checkFacts(read.files), ...checkAllPictures(league)] };
 }
 
-function checkReferences({ monsters, skills, items }: Reference): void {
-  const races = new Set(monsters.map((one) => one.META.RACE_SUPERTYPE));
-  if (races.size !== monsters.length) throw new Error('Two monsters share one RACE_SUPERTYPE.');
-  for (const { name, META, startingTechniques } of monsters) {
-    const known = new Set(skills[META.RACE_TYPE]?.map((one) => one.name));
-    const missing = startingTechniques.find((one) => !known.has(one));
-    if (missing !== undefined)
-      throw new Error(`${name} starts with ${missing}, which its type lacks.`);
-  }
-  for (const { Name, Supertype } of items) {
-    if (Supertype && !races.has(Supertype)) throw new Error(`${Name} rolls an unknown monster.`);
-  }
+function readFiles(folder: string): { files: LeagueFiles | null; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const from = parseJsonFile(folder, findings);
+  const manifestFile = from('league.json', manifest);
+  const types = typeNames(folder, findings).flatMap((name) => from<TypeFile>(name, typeFile) ?? []);
+  const items = from('items.json', itemsFile);
+  if (findings.length > 0 || !manifestFile || !items) return { files: null, findings };
+  return { files: { manifest: manifestFile, types, items }, findings };
+}
+
+/** The files of the types, by name. */
+function typeNames(folder: string, findings: Finding[]): string[] {
+  const wrong = (text: string) => {
+    findings.push({ file: 'types', line: null, text });
+    return [];
+  };
+  const place = path.join(folder, 'types');
+  if (!existsSync(place)) return wrong('there is no such folder; it has a file for each type.');
+  const names = readdirSync(place).filter((name) => name.endsWith('.json'));
+  if (names.length === 0) return wrong('there is no type; a league has at least one.');
+  if (names.length > MAX_TYPES)
+    return wrong(`there are ${names.length} types; at most ${MAX_TYPES}.`);
+  return names.sort().map((name) => `types/${name}`);
+}
+
+function findPreview(folder: string): string | null {
+  const names = PREVIEWS.map((ending) => `preview.${ending}`);
+  return names.find((name) => existsSync(path.join(folder, name))) ?? null;
+}
+
+function checkAllPictures({ folder, monsters, items, preview }: League): Finding[] {
+  const races = new Set(monsters.map(({ META }) => META.RACE_SUPERTYPE));
+  const images = new Set(items.map(itemImageName));
+  const ending = PREVIEWS.find((one) => preview === `preview.${one}`);
+  return [
+    ...checkPictures(folder, 'portraits', { known: races, kind: 'the RACE_SUPERTYPE' }),
+    ...checkPictures(folder, 'items', { known: images, kind: 'an item with the Image' }),
+    ...(preview && ending ? checkPicture(folder, preview, ending) : []),
+  ];
 }

@@ -23,7 +23,7 @@ import { rejectInvalidAddresses } from './http/text-validation.ts';
 /** The call table: every call of the product, one line per feature (specification, section 7). */
 export async function registerApi(api: FastifyInstance, context: ApiContext): Promise<void> {
   rejectInvalidAddresses(api);
-  await registerApiDocs(api, context.config.PRODUCT_TITLE);
+  await registerApiDocs(api, context.site.productTitle);
 
   registerMatches(api, context);
   registerMonsters(api, context);

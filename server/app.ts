@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod/mini';
 import { isSessionEnd } from '#app/features/identity/session-ends.server.ts';
 import { createChecks } from '#app/features/status/checks.server.ts';
+import type { Site } from '#app/ui/site.tsx';
 import { registerApi } from './api.ts';
 import type { Config } from './config.ts';
 import { API_MOUNT, type AppContext, MAX_PARAM_LENGTH } from './context.ts';
@@ -25,6 +26,7 @@ import { measureLoopDelay, refuseWhenStopping, shedWhenBusy } from './http/load-
 import { limitByClient } from './http/rate-limits.ts';
 import { addRequestIds, createRequestIds, type RequestId } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { registerLeagueFiles } from './media/league-files.ts';
 import { registerMusic } from './media/music.ts';
 import { registerPictures } from './media/pictures.ts';
 import { registerHealth } from './operations/health.ts';
@@ -38,6 +40,7 @@ import { createWriteCircuitBreaker } from './operations/write-circuit-breaker.ts
 import { connectSessions, registerPracticeSignIn } from './practice/practice-sign-in.ts';
 import { addHotPath } from './response-cache/hot-path.ts';
 import { isHotRoute } from './response-cache/hot-routes.ts';
+import { siteOf } from './site.ts';
 
 z.config(z.locales.en());
 
@@ -52,7 +55,8 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   const storage = createWriteCircuitBreaker(given.database, config);
   const context = { ...given, database: storage.database };
   const requestId = createRequestIds(config);
-  const app = createServer(given, requestId);
+  const site = siteOf(reference, config);
+  const app = createServer(given, site, requestId);
   const { processStatus, end } = createProcessStatus(context.database, storage);
   app.decorate('processStatus', processStatus);
   keepHandlers(app);
@@ -93,16 +97,24 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   const guardLive = createLiveGuard(live, config);
   await app.register(
     (api) =>
-      registerApi(api, { ...context, live, guardLive, sessions, processStatus, checkServices }),
+      registerApi(api, {
+        ...context,
+        ...{ site, live, guardLive, sessions, processStatus, checkServices },
+      }),
     { prefix: API_MOUNT },
   );
   if (!config.platform) registerPracticeSignIn(app, context);
   registerPictures(app, reference, config);
+  registerLeagueFiles(app, reference, site);
   registerMusic(app, config);
   return app;
 }
 
-function createServer({ config, logStream }: AppContext, requestId: RequestId): FastifyInstance {
+function createServer(
+  { config, logStream }: AppContext,
+  site: Site,
+  requestId: RequestId,
+): FastifyInstance {
   const app = Fastify({
     ...timeouts(config),
     logger: logOptions(config, logStream),
@@ -117,7 +129,7 @@ function createServer({ config, logStream }: AppContext, requestId: RequestId): 
     // `refuseWhenStopping` says the same in our own words.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) =>
-      answerFrameworkError(error as FastifyError, request, { reply, config }),
+      answerFrameworkError(error as FastifyError, request, { reply, site }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
   }) as unknown as FastifyInstance;
   app.server.maxConnections = config.MAX_CONNECTIONS;
@@ -125,7 +137,7 @@ function createServer({ config, logStream }: AppContext, requestId: RequestId): 
   app.setSerializerCompiler(serializerCompiler);
   endMissingBodies(app);
   rejectInvalidJson(app, BODY_LIMIT_BYTES);
-  registerErrors(app, config);
+  registerErrors(app, site);
   return app;
 }
 

@@ -12,7 +12,6 @@ test('without any setting everything has a default and the practice season runs'
     HOST: '127.0.0.1',
     PORT: 4300,
     DATA_DIR: 'data',
-    PRODUCT_TITLE: 'Ringside',
     DEMO: true,
   });
 });

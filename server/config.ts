@@ -3,6 +3,7 @@ import { isLoopbackHost } from '@ringside/client-network';
 import * as z from 'zod/mini';
 import type { PlatformAddress } from '#app/features/identity/platform.server.ts';
 import { TWITCH_LIFETIMES } from '#demo/identity/rules.ts';
+import { BUILT_IN } from '#reference/load.ts';
 import { connectionsWithin, openFilesLimit } from './operations/open-files.ts';
 import {
   address,
@@ -31,10 +32,11 @@ const settings = z.object({
   DATA_DIR: z._default(folder, 'data'),
   WORKERS: z._default(whole(1, 64), 1),
   DATABASE_URL: z.optional(databaseAddress),
-  PRODUCT_TITLE: z._default(text(1, 40), 'Ringside'),
+  LEAGUE_DIR: z._default(folder, BUILT_IN),
+  PRODUCT_TITLE: z.optional(text(1, 40)),
   PUBLIC_URL: z.optional(siteAddress),
-  STREAM_URL: z._default(address, 'https://www.twitch.tv/'),
-  CHAT_URL: z._default(address, 'https://discord.com/'),
+  STREAM_URL: z.optional(address),
+  CHAT_URL: z.optional(address),
   IDENTITY_URL: z.optional(address),
   PROFILE_URL: z.optional(address),
   CLIENT_ID: z.optional(clientId),

@@ -1,8 +1,9 @@
 import type { LiveHub } from '@ringside/live-channel/hub';
 import type { Sessions } from '#app/features/identity/session.server.ts';
 import type { ServiceChecks } from '#app/features/status/checks.server.ts';
+import type { Site } from '#app/ui/site.tsx';
 import type { AppDatabase } from '#database/app-database.ts';
-import type { Reference } from '#reference/load.ts';
+import type { League } from '#reference/load.ts';
 import type { Config } from './config.ts';
 import type { LogStream } from './http/access-log.ts';
 import type { LiveGuard } from './http/connection-limits.ts';
@@ -13,7 +14,8 @@ import type { WorkerLink } from './workers/worker.ts';
 export interface AppContext {
   config: Config;
   database: AppDatabase;
-  reference: Reference;
+  /** The league of this site, as its folder has it. */
+  reference: League;
   /** The key that opens the feed to the practice parts, made anew for each process. */
   practiceFeedKey: string;
   /** The secret that opens tournaments to the practice season, made anew for each process. */
@@ -28,6 +30,8 @@ export interface AppContext {
 
 /** What the call table gets: all of the above, and what the app itself made. */
 export type ApiContext = AppContext & {
+  /** What pages show of the league. */
+  site: Site;
   live: LiveHub;
   guardLive: LiveGuard;
   sessions: Sessions;

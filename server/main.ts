@@ -8,7 +8,7 @@ import { organiserSecret } from '#app/features/tournaments/secret/secret.server.
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { StorageUnavailableError } from '#database/storage-errors.ts';
-import { loadReference } from '#reference/load.ts';
+import { type League, loadLeague } from '#reference/load.ts';
 import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
 import { onStopRequest } from '#scripts/dev/stop-request.ts';
 import { createApp } from './app.ts';
@@ -20,6 +20,7 @@ import type { Pages } from './pages/pages.ts';
 import { warmUp } from './pages/warm-up.ts';
 import { seasonClient, startPracticeSeason } from './practice/practice-season.ts';
 import { pageOrigins } from './practice/practice-sign-in.ts';
+import { siteOf } from './site.ts';
 import { complain, say } from './start-log.ts';
 import { createWorkers, isPrimary } from './workers/primary.ts';
 import { linkToPrimary } from './workers/worker.ts';
@@ -63,7 +64,7 @@ async function startApp(config: Config, dev: boolean): Promise<void> {
   // Before a build, which takes a while: a database that cannot be used is said at once.
   const { database, logTo } = await openStorage(config);
   if (!dev) await buildWebIfChanged({ log: say });
-  const reference = loadReference();
+  const reference = loadLeague(config.LEAGUE_DIR);
   if (!config.READ_ONLY) await upgradeSearchIndex(database);
   const stopping = new AbortController();
   const practiceFeedKey = randomBytes(24).toString('base64url');
@@ -79,7 +80,7 @@ async function startApp(config: Config, dev: boolean): Promise<void> {
     await seasonEnded;
     await database.close();
   };
-  const context = createPageContext(app, config);
+  const context = createPageContext(app, config, reference);
   const api = context.apiFor(app.log);
   const pages = await addPages(app, context, { config, dev });
   await app.ready();
@@ -92,7 +93,7 @@ async function startApp(config: Config, dev: boolean): Promise<void> {
   }
   if (!dev) await warmUp(api, pages);
   if (stopping.signal.aborted) return;
-  const lines = await listen(app, config);
+  const lines = await listen(app, config, reference);
   if (worker) worker.opened(lines);
   else for (const line of lines) say(line);
 }
@@ -148,13 +149,13 @@ async function addPages(
 }
 
 /** Opens the port; answers what the operator should know. */
-async function listen(app: FastifyInstance, config: Config): Promise<string[]> {
-  const { HOST, PORT, PRODUCT_TITLE } = config;
+async function listen(app: FastifyInstance, config: Config, league: League): Promise<string[]> {
+  const { HOST, PORT } = config;
   try {
     const opened = await app.listen({ host: HOST, port: PORT });
     const address = opened.replace('127.0.0.1', 'localhost');
     const link = await organiserLink(config, app.processStatus.storage.database, address);
-    return [`${PRODUCT_TITLE} is open at ${address}`, ...link];
+    return [`${siteOf(league, config).productTitle} is open at ${address}`, ...link];
   } catch (error) {
     throw asListenError(error, config);
   }

@@ -51,7 +51,7 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
             itemClass={classes.link}
           />
         </nav>
-        <p>A fan site, ringside. No monsters were harmed; several were embarrassed.</p>
+        <p>{site.footer}</p>
         <Link to="/status" className={classes.link}>
           Status
         </Link>

@@ -29,9 +29,13 @@ test('an error page without settings still has a title', () => {
 });
 
 test('a page without a picture of its own shows the league’s, large', () => {
-  const meta = pageMeta(null, 'All of it.')(page({ productTitle: 'The League', publicUrl: null }));
+  const site = { productTitle: 'The League', publicUrl: null, about: 'All of it.' };
+  const meta = pageMeta(null, null)(page({ ...site, previewPath: '/league/preview.jpg' }));
   expect(meta).toContainEqual({ title: 'The League' });
   expect(meta).toContainEqual({ property: 'og:title', content: 'The League' });
-  expect(meta).toContainEqual({ property: 'og:image', content: '/preview.jpg' });
+  expect(meta).toContainEqual({ property: 'og:image', content: '/league/preview.jpg' });
   expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
+  expect(meta).toContainEqual({ name: 'description', content: 'All of it.' });
+  const bare = pageMeta(null, null)(page({ ...site, previewPath: null }));
+  expect(bare.filter((tag) => 'property' in tag && tag.property === 'og:image')).toEqual([]);
 });

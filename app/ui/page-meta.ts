@@ -8,13 +8,11 @@ interface MetaArguments {
 interface Preview {
   /** Without one of its own the page is the site. */
   title: string | null;
-  description: string;
+  /** Without one of its own it is the sentence of the league. */
+  description: string | null;
   /** A picture of this site, for link previews; left out, it is the league's. */
   imagePath?: string;
 }
-
-/** A wide picture of the league (`npm run art:icons`). */
-const LEAGUE_PICTURE = '/preview.jpg';
 
 /** The site as the root route loaded it. */
 function siteOf({ matches }: MetaArguments): Site | undefined {
@@ -30,21 +28,24 @@ export function publicAddress(args: MetaArguments, path: string): string {
 /** A page's title and description, also as what a chat shows when somebody drops the link. */
 export function previewMeta(
   args: MetaArguments,
-  { title, description, imagePath }: Preview,
+  { title, description: given, imagePath }: Preview,
 ): MetaDescriptor[] {
-  const site = siteOf(args)?.productTitle;
+  const { productTitle: site, about, previewPath = null } = siteOf(args) ?? {};
+  const description = given ?? about;
+  const picture = imagePath ?? previewPath;
+  const isLarge = picture !== null && imagePath === undefined;
   return [
     { title: [title, site].filter(Boolean).join(' · ') },
     { name: 'description', content: description },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title ?? site },
     { property: 'og:description', content: description },
-    { property: 'og:image', content: publicAddress(args, imagePath ?? LEAGUE_PICTURE) },
-    { name: 'twitter:card', content: imagePath ? 'summary' : 'summary_large_image' },
+    ...(picture === null ? [] : [{ property: 'og:image', content: publicAddress(args, picture) }]),
+    { name: 'twitter:card', content: isLarge ? 'summary_large_image' : 'summary' },
   ];
 }
 
 /** A route's `meta`: title, site and description. */
-export function pageMeta(title: string | null, description: string) {
+export function pageMeta(title: string | null, description: string | null) {
   return (args: MetaArguments): MetaDescriptor[] => previewMeta(args, { title, description });
 }

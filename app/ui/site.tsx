@@ -1,14 +1,28 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** What the operator of a site may set and its pages show. */
+/** What a site's pages show of its league, and what its operator may set. */
 export interface Site {
   productTitle: string;
+  /** The line below the title of home. */
+  tagline: string;
+  /** One sentence that says what this is. */
+  about: string;
+  /** The line at the foot of every page. */
+  footer: string;
+  /** The colour of buttons, links and marks in either theme, as `#rrggbb`. */
+  accent: { dark: string; light: string };
   /** The streaming channel. */
   streamUrl: string;
   /** The community's chat server. */
   chatUrl: string;
+  /** More entries of the menu, which leave the site. */
+  moreLinks: { label: string; url: string }[];
   /** Where the site stands for the world, without a slash at the end; null while nobody has said. */
   publicUrl: string | null;
+  /** Where home's 'Monster Guide' leads. */
+  guidePath: string;
+  /** The league's picture for link previews; null where it has none. */
+  previewPath: string | null;
 }
 
 const SiteContext = createContext<Site | null>(null);

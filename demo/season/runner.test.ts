@@ -306,3 +306,17 @@ test('a season from before its albums gets them, once', async () => {
   expect(machine.sent.flat().filter(({ type }) => type === 'album')).toHaveLength(14);
   expect(machine.conflicts).toEqual([]);
 });
+
+test('a season is played for the league it began with: another league rests', async () => {
+  const machine = createMachine();
+  await run(machine, () => machine.fights().length > FIGHTS);
+  const taken = machine.taken.size;
+  const manifest = { ...reference.manifest, key: 'another' };
+  await run(
+    machine,
+    () => false,
+    () => ({ reference: { ...reference, manifest } }),
+  );
+  expect(machine.taken.size).toBe(taken);
+  expect(machine.logged.at(-1)).toMatch(/^warn: The practice season is off: /);
+});

@@ -2,11 +2,16 @@ import type { EndpointResponse } from '@ringside/contract/endpoint';
 import { COMPOSITION } from '@ringside/demo-music/catalogue';
 import { createRandom } from '@ringside/seeded-random';
 import type { FeedEvent, sendFeed } from '#app/features/feed/contract.ts';
-import type { Reference } from '#reference/load.ts';
+import type { League } from '#reference/load.ts';
 import { persist, type SeasonLogger, type Wait, waitForReal } from './persist.ts';
 import { createPracticeSeason, HISTORY_FIGHTS, type PracticeSeason } from './practice-season.ts';
 import { parseSeason, type SavedSeason, serializeSeason } from './saved-season.ts';
 import type { SeasonStore } from './season-store.ts';
+
+/** Seasons that were saved before there were others. */
+const BUILT_IN_KEY = 'ringside';
+const OTHER_LEAGUE_MESSAGE =
+  'The practice season is off: this database has the season of another league. Give this league a DATA_DIR of its own.';
 
 export const FIGHT_EVERY_MS = 20_000;
 /** Share of the interval a fight may come earlier or later, as it would on a stream: 3 of 20 s. */
@@ -16,7 +21,7 @@ export interface RunOptions {
   /** Sends one batch; returns once it is stored, throws when it is not known to be. */
   send(events: FeedEvent[]): Promise<EndpointResponse<typeof sendFeed>>;
   store: SeasonStore;
-  reference: Reference;
+  reference: League;
   /** Chosen once: a season that was begun goes on with its own seed. */
   seed: string;
   /** Ends the season. */
@@ -60,6 +65,12 @@ export async function runPracticeSeason(options: RunOptions): Promise<void> {
   try {
     const saved = await loadOrBegin(filled);
     const { reference } = options;
+    const { key } = reference.manifest;
+    if ((saved.leagueKey ?? BUILT_IN_KEY) !== key) {
+      const details = { plays: saved.leagueKey ?? BUILT_IN_KEY, given: key };
+      options.logger.warn(details, OTHER_LEAGUE_MESSAGE);
+      return;
+    }
     const run: Run = { ...filled, season: createPracticeSeason({ reference, seed: saved.seed }) };
     let live = saved.phase === 'live' ? saved : await sendHistory(run, saved);
     if (live.albums !== COMPOSITION) live = await sendAlbums(run, live);
@@ -83,8 +94,9 @@ async function loadOrBegin(run: Required<RunOptions>): Promise<SavedSeason> {
   }
   if (saved) return saved;
   const begun = { phase: 'history', seed, fights, endingAt: run.now(), batchesTaken: 0 } as const;
+  const leagueKey = run.reference.manifest.key;
   await save(run, begun);
-  return begun;
+  return { ...begun, leagueKey };
 }
 
 /** Sends what the feed has not acknowledged of the history. */
@@ -167,5 +179,9 @@ async function send(run: Run, events: FeedEvent[]) {
 }
 
 function save(run: Required<RunOptions>, season: SavedSeason): Promise<void> {
-  return persist('save its state', () => run.store.save(serializeSeason(season)), run);
+  return persist(
+    'save its state',
+    () => run.store.save(serializeSeason({ ...season, leagueKey: run.reference.manifest.key })),
+    run,
+  );
 }

@@ -4,13 +4,15 @@ import type { LeagueState } from './world/league.ts';
 const VERSION = 1;
 
 /** How far the season has come: what a restart needs to send the very same events again. */
-export type SavedSeason =
+/** `leagueKey`: whose season it is; missing in older ones, which are the built-in league's. */
+export type SavedSeason = { leagueKey?: string } & (
   | { phase: 'history'; seed: string; fights: number; endingAt: number; batchesTaken: number }
   /**
    * `dueAt`: the time of the next fight, in ms since the epoch; it may have been sent already.
    * `albums`: the version of the music that was sent; missing where none was.
    */
-  | { phase: 'live'; seed: string; league: LeagueState; dueAt: number; albums?: number };
+  | { phase: 'live'; seed: string; league: LeagueState; dueAt: number; albums?: number }
+);
 
 export function serializeSeason(season: SavedSeason): string {
   return JSON.stringify({ version: VERSION, ...season });

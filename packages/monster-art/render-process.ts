@@ -9,5 +9,5 @@ sharp.concurrency(1);
 /** Runs in a process of its own, which gets what there is to draw with the name. */
 answerRenders<Drawn>(async (name, drawn) => {
   const file = readFileName(drawn, name);
-  return 'drawing' in file ? renderItem(file.drawing) : renderPortrait(file.source, file.shape);
+  return 'item' in file ? renderItem(file.item) : renderPortrait(file.source, file.shape);
 });

@@ -15,11 +15,16 @@ const FIRST_QUALITY = 80;
 const QUALITY_STEP = 6;
 const LAST_QUALITY = 24;
 const ITEM_COLOURS = 96;
+const ITEM_SIZE = 128;
+/** A picture that claims to be larger is not opened: it would fill the memory. */
+const LIMITS = { limitInputPixels: 4096 * 4096 };
 /** Twice as fast as the default of 4, and no larger for these drawings. */
 const WEBP_EFFORT = 2;
 
 /** Where a portrait comes from: drawn by us, or a picture of the operator's. */
 export type PortraitSource = { race: Race } | { file: string };
+/** The same, of an item. */
+export type ItemSource = { drawing: ItemDrawing } | { file: string };
 
 let last: { key: string; picture: Promise<Sharp> } | undefined;
 
@@ -33,7 +38,7 @@ function rasterOf(source: PortraitSource): Promise<Sharp> {
 async function rasterise(source: PortraitSource): Promise<Sharp> {
   const input =
     'race' in source ? Buffer.from(drawPortrait(source.race)) : await readFile(source.file);
-  const { data, info } = await sharp(input)
+  const { data, info } = await sharp(input, LIMITS)
     .rotate()
     .resize(PORTRAIT_SIZE, PORTRAIT_SIZE, { fit: 'cover', position: 'top' })
     .flatten({ background: '#0b0e14' })
@@ -59,8 +64,12 @@ export async function renderPortrait(
 }
 
 /** An item's picture as a GIF of 128 by 128. */
-export function renderItem(drawing: ItemDrawing): Promise<Buffer> {
-  return sharp(Buffer.from(drawItem(drawing)))
+export async function renderItem(source: ItemSource): Promise<Buffer> {
+  const input =
+    'drawing' in source ? Buffer.from(drawItem(source.drawing)) : await readFile(source.file);
+  return sharp(input, LIMITS)
+    .rotate()
+    .resize(ITEM_SIZE, ITEM_SIZE, { fit: 'cover' })
     .gif({ colours: ITEM_COLOURS, dither: 0.5 })
     .toBuffer();
 }

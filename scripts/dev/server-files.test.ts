@@ -39,7 +39,7 @@ test.each([
   'app/features/tournaments/orders/store.server.ts',
   'app/features/music/search/search-sqlite.server.ts',
   'packages/monster-art/bodies/hare.ts',
-  'reference/types/hare.json',
+  'reference/ringside/types/hare.json',
   'database/migrations/0001-league.ts',
   'scripts/dev/build-web.ts',
   'app/shell/settings.ts',

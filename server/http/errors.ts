@@ -2,8 +2,8 @@ import { ApiError } from '@ringside/contract/api-error';
 import { CallTimeoutError, InvalidInputError } from '@ringside/contract/internal-client';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Site } from '#app/ui/site.tsx';
 import { StorageUnavailableError } from '#database/storage-errors.ts';
-import type { Config } from '../config.ts';
 import { API_MOUNT } from '../context.ts';
 import { ReadOnlyError, type ReadOnlyReason } from '../operations/write-circuit-breaker.ts';
 import { PLAIN_PAGE_HEADERS, plainPage } from './plain-page.ts';
@@ -33,17 +33,18 @@ const UNEXPECTED_MESSAGE = 'Something went wrong on our side. Nothing was change
 /** Where pages are; whatever else stands at an address of its own is a call or a file. */
 const PAGES_ROUTE = '/*';
 
-type Shown = Pick<Config, 'PRODUCT_TITLE'>;
+/** What a page of an error shows of the site. */
+type Shown = Pick<Site, 'productTitle'>;
 
 /**
  * Every error leaves as `{error: {code, message}}` with the right status and no stack (design,
  * 'Errors'), or as a page where a page was asked for.
  */
-export function registerErrors(app: FastifyInstance, config: Shown): void {
+export function registerErrors(app: FastifyInstance, site: Shown): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = toApiError(error);
     if (answer.status >= 500) request.log.error({ err: error, req: request }, 'a call failed');
-    sendError(answer, reply, request.routeOptions.url === PAGES_ROUTE ? config : null);
+    sendError(answer, reply, request.routeOptions.url === PAGES_ROUTE ? site : null);
   });
   app.setNotFoundHandler(() => {
     throw new ApiError(404, 'not_found', 'There is nothing at this address.');
@@ -54,21 +55,21 @@ export function registerErrors(app: FastifyInstance, config: Shown): void {
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
-  { reply, config }: { reply: FastifyReply; config: Shown },
+  { reply, site }: { reply: FastifyReply; site: Shown },
 ): void {
   reply.headers(SECURITY_HEADERS).header(...requestIdHeader(request.id));
   const isPage = request.method === 'GET' && !request.url.startsWith(`${API_MOUNT}/`);
-  sendError(toApiError(error), reply, isPage ? config : null);
+  sendError(toApiError(error), reply, isPage ? site : null);
 }
 
-/** As a page where one is asked for: then the settings say what is shown on it. */
+/** As a page where one is asked for: then the site is named on it. */
 function sendError(answer: ApiError, reply: FastifyReply, page: Shown | null): void {
   if (answer.retryAfterSeconds !== undefined) {
     reply.header('retry-after', answer.retryAfterSeconds);
   }
   // What went wrong for one caller, or for a moment, is not to be kept for others.
   reply.header('cache-control', 'private, no-store').code(answer.status);
-  if (page) reply.headers(PLAIN_PAGE_HEADERS).send(plainPage(answer, page.PRODUCT_TITLE));
+  if (page) reply.headers(PLAIN_PAGE_HEADERS).send(plainPage(answer, page.productTitle));
   else reply.serializer(JSON.stringify).send(answer.toBody());
 }
 

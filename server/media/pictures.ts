@@ -4,7 +4,7 @@ import { drawUnknown } from '@ringside/monster-art/unknown';
 import type { RenderedFile } from '@ringside/rendered-files/kept-folder';
 import { type Media, sendMedia } from '@ringside/send-media';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Reference } from '#reference/load.ts';
+import type { League } from '#reference/load.ts';
 import type { Config } from '../config.ts';
 import { createPictures } from './rendered-pictures.ts';
 
@@ -16,7 +16,7 @@ type PictureConfig = Pick<Config, 'PICTURES_DIR' | 'PORTRAITS_DIR'>;
 /** Monster portraits and item pictures at the specification's paths (section 7, 'Images'). */
 export function registerPictures(
   app: FastifyInstance,
-  reference: Reference,
+  reference: League,
   config: PictureConfig,
 ): void {
   const pictures = createPictures({

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   type Drawn,
   isCurrentFile,
@@ -10,16 +11,16 @@ import { createPictureRenderer } from '@ringside/monster-art/renderer';
 import { createRenderedFiles } from '@ringside/rendered-files';
 import type { RenderedFile } from '@ringside/rendered-files/kept-folder';
 import { itemImageName } from '#app/features/shop/rules.ts';
-import type { Reference } from '#reference/load.ts';
+import type { League } from '#reference/load.ts';
 
 /** A hall full of people may look at all monsters at once. */
 const MAX_WAITING = 5000;
 
 interface PicturesOptions {
-  reference: Pick<Reference, 'monsters' | 'items'>;
+  reference: Pick<League, 'monsters' | 'items' | 'folder' | 'manifest'>;
   /** Where rendered pictures are kept. */
   folder: string;
-  /** An operator's own portraits, which go before ours. */
+  /** An operator's own portraits, which go before the league's. */
   ownFolder: string | undefined;
   onProblem: (problem: string, error: unknown) => void;
 }
@@ -57,7 +58,9 @@ export function createPictures(options: PicturesOptions): Pictures {
     getPortrait,
     getItem,
     async renderAll() {
-      for (const race of fromAnywhere([...drawn.races.keys()])) {
+      for (const race of fromAnywhere(
+        options.reference.monsters.map(({ META }) => META.RACE_SUPERTYPE),
+      )) {
         for (const shape of PORTRAIT_SHAPES) {
           if (closed) return;
           await getPortrait(race, shape);
@@ -81,9 +84,11 @@ function fromAnywhere<T>(list: T[]): T[] {
   return [...list.slice(start), ...list.slice(0, start)];
 }
 
-function drawnOf({ reference: { monsters, items }, ownFolder }: PicturesOptions): Drawn {
+function drawnOf({ reference, ownFolder }: PicturesOptions): Drawn {
+  const { monsters, items, folder, manifest } = reference;
+  const drawn = manifest.drawings === 'monster-art' ? monsters : [];
   const races = new Map(
-    monsters.map(({ META }) => [
+    drawn.map(({ META }) => [
       META.RACE_SUPERTYPE as string,
       { type: META.RACE_TYPE, subtype: META.RACE_SUBTYPE },
     ]),
@@ -99,6 +104,7 @@ function drawnOf({ reference: { monsters, items }, ownFolder }: PicturesOptions)
         },
       ]),
     ),
-    ownFolder,
+    portraitFolders: [...(ownFolder ? [ownFolder] : []), path.join(folder, 'portraits')],
+    itemFolders: [path.join(folder, 'items')],
   };
 }

@@ -158,7 +158,7 @@ function weigh(addresses: string[]): number {
 
 async function addPages(app: FastifyInstance): Promise<void> {
   const { registerPages } = await import('./pages.ts');
-  await registerPages(app, createPageContext(app, testConfig()), []);
+  await registerPages(app, createPageContext(app, testConfig(), loadReference()), []);
 }
 
 const sourceOf = (tag: string) => / src="([^"]*)"/.exec(tag)?.[1] ?? '';

@@ -72,7 +72,7 @@ beforeAll(async () => {
   const config = testConfig({ TOURNAMENT_SECRET: SECRET });
   app = await createTestApp(database, { config, sessions: testSessions }, async (instance) => {
     const { registerPages } = await import('./pages.ts');
-    await registerPages(instance, createPageContext(instance, config), []);
+    await registerPages(instance, createPageContext(instance, config, loadReference()), []);
   });
   close = async () => {
     await app.close();

@@ -2,10 +2,12 @@ import type { Client } from '@ringside/contract/client';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ReadOnly } from '#app/features/status/contract.ts';
 import type { PublicSettings } from '#app/shell/settings.ts';
+import type { League } from '#reference/load.ts';
 import type { Config } from '../config.ts';
 import { createInternalClient } from '../internal-client.ts';
 import type { PageCounts } from '../operations/process-status.ts';
 import { identityAddresses } from '../practice/practice-sign-in.ts';
+import { siteOf } from '../site.ts';
 import { createRenderTurns, type RenderTurns } from './render-turns.ts';
 
 /** What pages are made with. */
@@ -23,14 +25,15 @@ export interface PageContext {
 }
 
 /** What the pages of an app are made with. */
-export function createPageContext(app: FastifyInstance, config: Config): PageContext {
+export function createPageContext(
+  app: FastifyInstance,
+  config: Config,
+  league: League,
+): PageContext {
   const { pages, storage } = app.processStatus;
   return {
     settings: {
-      productTitle: config.PRODUCT_TITLE,
-      streamUrl: config.STREAM_URL,
-      chatUrl: config.CHAT_URL,
-      publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+      ...siteOf(league, config),
       identity: identityAddresses(config.platform),
     },
     apiFor: (log) => createInternalClient({ handlers: app.handlers, log }, config),

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
+import { loadReference } from '#reference/load.ts';
 import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
 import { createTestApp, testConfig } from '../testing/app.ts';
 import { createPageContext } from './page-context.ts';
@@ -17,7 +18,7 @@ test('what goes wrong with a page is a line of the log with the id of its reques
   const config = testConfig({ LOG_LEVEL: 'info', LOG_ONE_IN: '1000' });
   const logStream = { write: (line: string) => lines.push(line) };
   const app = await createTestApp(database, { config, logStream }, async (instance) => {
-    await registerPages(instance, createPageContext(instance, config), []);
+    await registerPages(instance, createPageContext(instance, config, loadReference()), []);
   });
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(async () => {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
+import { loadReference } from '#reference/load.ts';
 import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
 import { createTestApp, testConfig } from '../testing/app.ts';
 import { createPageContext } from './page-context.ts';
@@ -22,7 +23,7 @@ function openApp(settings: Record<string, string>): Promise<FastifyInstance> {
   const config = testConfig({ RATE_LIMITS: 'on', PRODUCT_TITLE: 'A & B', ...settings });
   return createTestApp(database, { config }, async (app) => {
     const { registerPages } = await import('./pages.ts');
-    await registerPages(app, createPageContext(app, config), []);
+    await registerPages(app, createPageContext(app, config, loadReference()), []);
   });
 }
 

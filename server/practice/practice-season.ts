@@ -6,7 +6,7 @@ import { runPracticeCups } from '#demo/season/cups/cup-runner.ts';
 import { createProgressBar } from '#demo/season/progress-bar.ts';
 import { runPracticeSeason } from '#demo/season/runner.ts';
 import { createSeasonStore } from '#demo/season/season-store.ts';
-import type { Reference } from '#reference/load.ts';
+import type { League } from '#reference/load.ts';
 import type { Config } from '../config.ts';
 import { API_MOUNT } from '../context.ts';
 import { progressOutput } from '../start-log.ts';
@@ -22,7 +22,7 @@ interface Season {
   secret: string;
   log: FastifyBaseLogger;
   database: AppDatabase;
-  reference: Reference;
+  reference: League;
   /** Ends the season. */
   signal: AbortSignal;
 }

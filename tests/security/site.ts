@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
+import { loadReference } from '#reference/load.ts';
 import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
 import { createPageContext } from '#server/pages/page-context.ts';
 import { createTestApp, testConfig, testSessions } from '#server/testing/app.ts';
@@ -19,7 +20,7 @@ export async function openSite(): Promise<{ app: FastifyInstance; close(): Promi
     database,
     { config, sessions: testSessions },
     async (instance) => {
-      await registerPages(instance, createPageContext(instance, config), []);
+      await registerPages(instance, createPageContext(instance, config, loadReference()), []);
     },
   );
   return {

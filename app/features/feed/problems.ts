@@ -28,10 +28,10 @@ interface Shape {
 const MAX_PROBLEMS = 50;
 const REASON_MAX_CHARACTERS = 1000;
 
+const OPTIONS = { target: 'openapi-3.0', io: 'input', unrepresentable: 'any' } as const;
+
 const shapes = new Map<string, Shape>();
-for (const shape of (
-  z.toJSONSchema(feedEvent, { target: 'openapi-3.0', io: 'input', unrepresentable: 'any' }) as Shape
-).oneOf ?? []) {
+for (const shape of (z.toJSONSchema(feedEvent, OPTIONS) as Shape).oneOf ?? []) {
   shapes.set(String(shape.properties?.type?.enum?.[0]), shape);
 }
 
@@ -39,11 +39,24 @@ for (const shape of (
 export function problemsOf(candidate: unknown, issues: readonly z.core.$ZodIssue[]): Problem[] {
   const type = (candidate as { type?: unknown } | null)?.type;
   const shape = shapes.get(String(type));
-  const found = shape
-    ? issues.flatMap((issue) => toProblems(candidate, issue, shape))
-    : problemsOfUnknown(candidate);
+  return eachOnce(
+    shape
+      ? issues.flatMap((issue) => toProblems(candidate, issue, shape))
+      : problemsOfUnknown(candidate),
+  );
+}
+
+/** Everything that is wrong with a value by any other schema, in the same words. */
+export function problemsBySchema(schema: z.ZodMiniType, candidate: unknown): Problem[] {
+  const result = schema.safeParse(candidate);
+  if (result.success) return [];
+  const shape = z.toJSONSchema(schema, OPTIONS) as Shape;
+  return eachOnce(result.error.issues.flatMap((issue) => toProblems(candidate, issue, shape)));
+}
+
+function eachOnce(problems: Problem[]): Problem[] {
   const seen = new Set<string>();
-  const once = found.filter(({ path }) => !seen.has(path) && seen.add(path));
+  const once = problems.filter(({ path }) => !seen.has(path) && seen.add(path));
   return once.slice(0, MAX_PROBLEMS);
 }
 

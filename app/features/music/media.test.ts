@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'tune.mp3'), BYTES);
   await symlink(path.join(root, 'secret'), path.join(folder, 'link'));
   app = Fastify();
-  registerErrors(app, { PRODUCT_TITLE: 'Ringside' });
+  registerErrors(app, { productTitle: 'Ringside' });
   registerMedia(app, {
     openSong: async (id) =>
       id === 'tune'

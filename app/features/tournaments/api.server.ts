@@ -4,7 +4,6 @@ import { serve, serveOverHttp } from '@ringside/contract/fastify';
 import { createResponseCache, type ResponseCounts } from '@ringside/response-cache';
 import { fromCache } from '@ringside/response-cache/fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Skills } from '#app/features/monsters/contract.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { EVERYTHING_CHANGED } from '#database/changes.ts';
 import { saveBroadcast } from './broadcast/broadcast-row.server.ts';
@@ -16,7 +15,10 @@ import { saveEdits as applyEdits, type EditsResult } from './edits/store.server.
 import { registerLifecycle, unknownTournament } from './lifecycle/api.server.ts';
 import { registerOrders } from './orders/api.server.ts';
 import type { FindRecords } from './participants.server.ts';
-import { createRegisterGenerator } from './registers/register-generator.server.ts';
+import {
+  createRegisterGenerator,
+  type RegisterSources,
+} from './registers/register-generator.server.ts';
 import { CHANGES_PAGE_SIZE, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from './rules.ts';
 import { createOwnedWrite, type OwnedWrite } from './secret/season-writes.server.ts';
 import {
@@ -27,13 +29,12 @@ import {
 import { createStandings, type Standings, type TournamentDocument } from './standings.server.ts';
 import * as store from './store.server.ts';
 
-interface TournamentContext {
+interface TournamentContext extends RegisterSources {
   database: AppDatabase;
   config: { TOURNAMENT_SECRET?: string | undefined; REGISTER_GENERATOR_URL?: string | undefined };
   findRecords: FindRecords;
   /** Lets the practice season in beside the organisers. */
   practiceSecret?: string;
-  loadSkills(): Promise<Skills>;
   processStatus: { responses: ResponseCounts };
   /** @throws ApiError 401 without the game host's key */
   requireFeedKey(authorization: string | undefined): void;
@@ -104,10 +105,7 @@ function registerWrites(
   sources: store.TournamentSources,
 ): void {
   const { database, ownedWrite } = context;
-  const generate = createRegisterGenerator(
-    context.config.REGISTER_GENERATOR_URL,
-    context.loadSkills,
-  );
+  const generate = createRegisterGenerator(context.config.REGISTER_GENERATOR_URL, context);
 
   registerLifecycle(app, { database, ownedWrite }, sources);
 

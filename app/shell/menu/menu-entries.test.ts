@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { menuEntries } from './menu-entries.ts';
 
 const SITE = {
-  productTitle: 'Ringside',
   streamUrl: 'https://stream.example/league',
   chatUrl: 'https://chat.example/league',
-  publicUrl: null,
+  moreLinks: [{ label: 'Rules', url: 'https://rules.example/' }],
 };
 
-test('the side menu for all: four pages, then chat and stream as external links', () => {
+test('the side menu for all: four pages, then chat, stream and what the league adds as external links', () => {
   expect(
     menuEntries(SITE, null).map(({ label, to, external }) => [label, to, Boolean(external)]),
   ).toEqual([
@@ -18,6 +17,7 @@ test('the side menu for all: four pages, then chat and stream as external links'
     ['Music Search', '/music-search?searchType=song', false],
     ['Community Chat', 'https://chat.example/league', true],
     ['Live Stream', 'https://stream.example/league', true],
+    ['Rules', 'https://rules.example/', true],
   ]);
 });
 

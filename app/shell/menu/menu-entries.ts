@@ -22,7 +22,10 @@ export function ownEntries({ login }: Viewer): MenuEntry[] {
 }
 
 /** The side menu (specification, section 2: Side menu), without Logout, which is no link. */
-export function menuEntries(site: Site, viewer: Viewer | null): MenuEntry[] {
+export function menuEntries(
+  site: Pick<Site, 'streamUrl' | 'chatUrl' | 'moreLinks'>,
+  viewer: Viewer | null,
+): MenuEntry[] {
   return [
     { label: 'Monster Guide', to: '/monsters' },
     { label: 'Monster Search', to: '/monster-search/' },
@@ -31,5 +34,6 @@ export function menuEntries(site: Site, viewer: Viewer | null): MenuEntry[] {
     ...(viewer ? ownEntries(viewer) : []),
     { label: 'Community Chat', to: site.chatUrl, external: true },
     { label: 'Live Stream', to: site.streamUrl, external: true },
+    ...site.moreLinks.map(({ label, url }) => ({ label, to: url, external: true })),
   ];
 }

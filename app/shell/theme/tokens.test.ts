@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { contrast, GROUNDS } from '#reference/colours.ts';
 
 const css = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8');
 
@@ -14,18 +15,6 @@ function token(name: string, theme: Theme): string {
   return colour;
 }
 
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
 const THEMES: Theme[] = ['light', 'dark'];
 const TEXT_PAIRS: [text: string, back: string][] = [
   ...['ground', 'surface', 'raised'].flatMap((back) =>
@@ -36,6 +25,13 @@ const TEXT_PAIRS: [text: string, back: string][] = [
 ];
 
 for (const theme of THEMES) {
+  test.each(Object.entries(GROUNDS[theme]))(
+    `${theme}: the accents of leagues are judged on %s as it is`,
+    (name, colour) => {
+      expect(token(name, theme)).toBe(colour);
+    },
+  );
+
   test.each(TEXT_PAIRS)(`${theme}: %s on %s reaches 4.5:1`, (text, back) => {
     expect(contrast(token(text, theme), token(back, theme))).toBeGreaterThanOrEqual(4.5);
   });

@@ -18,7 +18,10 @@ export function storeHour(timeMs: number): number {
   return Math.floor(timeMs / RESTOCK_EVERY_MS);
 }
 
-/** What the store has in an hour: it follows from the seed and the hour alone. */
+/**
+ * What the store has in an hour: it follows from the seed and the hour alone. A league with few items
+ * has a short shelf, and no raffle when everything is on it.
+ */
 export function shelfAt({ reference, random }: World, hour: number): Shelf {
   const draw = random.fork('shelf').fork(hour);
   const left = new Set(reference.items);
@@ -31,16 +34,17 @@ export function shelfAt({ reference, random }: World, hour: number): Shelf {
   for (const [category, places] of Object.entries(KEPT_PLACES)) {
     for (let place = 0; place < places; place++) {
       const candidates = [...left].filter((item) => item.Category === category);
+      if (candidates.length === 0) break;
       taken.push(take(candidates, (item) => RARITY_WEIGHT[item.Rarity]));
     }
   }
-  while (taken.length < SHELF_SIZE) {
+  while (taken.length < SHELF_SIZE && left.size > 0) {
     // The one ticket among some hundred items would hardly ever be seen.
     const weight = ({ Category, Rarity }: Item) =>
       RARITY_WEIGHT[Rarity] * (Category === 'OTHER' ? 15 : 1);
     taken.push(take([...left], weight));
   }
   const prizes = [...left].filter(({ Rarity }) => Rarity === 'RARE' || Rarity === 'EPIC');
-  const raffleItem = take(prizes, () => 1);
+  const raffleItem = prizes.length > 0 ? take(prizes, () => 1) : null;
   return { items: taken.sort((a, b) => a.i - b.i), raffleItem };
 }

@@ -43,7 +43,7 @@ export function drawHabits(types: readonly string[], random: Random): Habits {
 export function drawStartingPurse(items: readonly Item[], random: Random): Purse {
   const balance = 500 + 10 * Math.round(1800 * random.next() ** 4 + 150 * random.next());
   const inventory: Record<string, number> = {};
-  for (let kinds = random.int(0, 6); kinds > 0; kinds--) {
+  for (let kinds = random.int(0, 6); kinds > 0 && items.length > 0; kinds--) {
     const { Slug } = random.weighted(items, (item) => 2000 / item.Cost);
     inventory[Slug] = (inventory[Slug] ?? 0) + random.int(1, 2);
   }

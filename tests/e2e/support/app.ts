@@ -28,7 +28,10 @@ const LIMITS = {
 };
 
 /** Settings that must not come from the caller's own environment or `.env`: empty is not set. */
-const UNSET = { DATABASE_URL: '', NODE_ENV: '', PRODUCT_TITLE: '', STREAM_URL: '', CHAT_URL: '' };
+const UNSET = {
+  ...{ DATABASE_URL: '', NODE_ENV: '', LEAGUE_DIR: '' },
+  ...{ PRODUCT_TITLE: '', STREAM_URL: '', CHAT_URL: '' },
+};
 
 function appEnvironment(port: number, folder: string, extra: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const season = { DEMO: 'on', DEMO_CUP_MINUTES: '0' };

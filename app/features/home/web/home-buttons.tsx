@@ -24,7 +24,7 @@ export function LoginNotice() {
 
 /** Home's link buttons, in the specification's order. */
 export function HomeButtons() {
-  const { streamUrl } = useSite();
+  const { streamUrl, guidePath } = useSite();
   return (
     <div className={classes.buttons}>
       <ExternalButton variant="primary" wide href={streamUrl}>
@@ -33,7 +33,7 @@ export function HomeButtons() {
       <ButtonLink wide to="/recent">
         Recent Fights
       </ButtonLink>
-      <ButtonLink wide to="/monsters/hare/hare">
+      <ButtonLink wide to={guidePath}>
         Monster Guide
       </ButtonLink>
       <ForSignedIn>

@@ -18,24 +18,19 @@ const queries: PageQueries = (api) => [panel(recentMatchesQuery(api))];
 
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
-export const meta = pageMeta(
-  null,
-  'The companion of a streamed monster-raising and betting league: fights, monsters, shop, songs.',
-);
+export const meta = pageMeta(null, null);
 
 /** Home (specification, section 2): title, notice and buttons first, then tonight's fights. */
 export default function HomePage() {
-  const { productTitle } = useSite();
+  const { productTitle, tagline, about } = useSite();
   const recent = useQuery(recentMatchesQuery(useApi()));
   return (
     <div className={classes.home}>
       <div className={classes.lights} aria-hidden="true" />
       <section className={classes.front}>
         <h1 className={classes.title}>{productTitle}</h1>
-        <p className={classes.line}>Best seat in the house. Somebody else mops up.</p>
-        <p className={classes.about}>
-          The companion of a streamed monster-raising and betting league.
-        </p>
+        <p className={classes.line}>{tagline}</p>
+        <p className={classes.about}>{about}</p>
         <ForAnonymous>
           <LoginNotice />
         </ForAnonymous>

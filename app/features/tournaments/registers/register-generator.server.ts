@@ -9,6 +9,7 @@ import {
   registerCode,
 } from '../contract.ts';
 import { GENERATOR_LIMIT_MS, MAX_CODES } from '../rules.ts';
+import { raceCodes } from './register-map.ts';
 import { encodeRegisters, RegisterError } from './registers.ts';
 
 /** Turns a monster into the codes of a fighter slot. */
@@ -44,15 +45,24 @@ const foreignAnswer = z.object({
 });
 const codes = z.array(registerCode);
 
+export interface RegisterSources {
+  /** The techniques as they are now. */
+  loadSkills(): Promise<Skills>;
+  /** The league, whose types the console knows by their places. */
+  reference: { skills: Skills };
+}
+
 /** Encodes by the register map, or asks the operator's own generator at `url`. */
 export function createRegisterGenerator(
   url: string | undefined,
-  loadSkills: () => Promise<Skills>,
+  { loadSkills, reference }: RegisterSources,
 ): GenerateRegisters {
   if (url !== undefined) return (definition, slot) => askGenerator(url, definition, slot);
+  const races = raceCodes(Object.keys(reference.skills));
   return async (definition, slot) => {
     try {
-      return encodeRegisters(definition, slot, (await loadSkills())[definition.RACE_TYPE] ?? []);
+      const techniques = (await loadSkills())[definition.RACE_TYPE] ?? [];
+      return encodeRegisters(definition, slot, { techniques, races });
     } catch (error) {
       if (error instanceof RegisterError) throw new ApiError(400, 'registers', error.message);
       throw error;

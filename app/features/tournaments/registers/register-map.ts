@@ -3,6 +3,7 @@
  * to look like those of a console of the game's time (docs/register-map.md); an operator whose
  * console differs changes this file, or sets REGISTER_GENERATOR_URL.
  */
+import { compareText } from '#app/features/monsters/rules.ts';
 import type { FighterSlot, MonsterDefinition } from '../contract.ts';
 
 /** The number fields of a definition, each with the range the console takes. */
@@ -52,15 +53,15 @@ export const NAME_CHARACTERS =
 /** Stands for a character the console lacks. */
 export const UNKNOWN_CHARACTER = '?';
 
-const BREEDS = [
-  'APE ARROW_HEAD BAJARL BAKU BEACLON CENTAUR COLORPANDORA DRAGON DUCKEN DURAHAN GABOO GALI',
-  'GHOST GOLEM HARE HENGER HOPPER JELL JILL JOKER KATO METALNER MEW MOCCHI MOCK MONOL NAGA',
-  'NITON PHOENIX PIXIE PLANT SUEZO TIGER UNDINE WORM WRACKY ZILLA ZUUM',
-].flatMap((line) => line.split(' '));
 const RARE_BASE = 0x40;
 
 /** The byte of each breed, as type and as subtype; the special ones follow from 0x40. */
-export const RACE_CODES: ReadonlyMap<string, number> = new Map([
-  ...BREEDS.map((breed, index): [string, number] => [breed, index]),
-  ...[1, 2, 3, 4, 5, 6].map((rare, index): [string, number] => [`RARE_${rare}`, RARE_BASE + index]),
-]);
+export type RaceCodes = ReadonlyMap<string, number>;
+
+/** The codes of a league's types, of which there are at most 64: their places by name, from 0. */
+export function raceCodes(types: readonly string[]): RaceCodes {
+  return new Map([
+    ...[...types].sort(compareText).map((type, index): [string, number] => [type, index]),
+    ...[1, 2, 3, 4, 5, 6].map((rare, at): [string, number] => [`RARE_${rare}`, RARE_BASE + at]),
+  ]);
+}

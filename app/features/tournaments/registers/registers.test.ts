@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { loadReference } from '#reference/load.ts';
 import { orderedDefinitionOf } from '../bracket/bracket-view.ts';
 import { testRecord } from '../testing.ts';
-import { RACE_CODES, SLOT_BASES } from './register-map.ts';
+import { raceCodes, SLOT_BASES } from './register-map.ts';
 import { consoleName, encodeRegisters, RegisterError } from './registers.ts';
 
 const { monsters, skills } = loadReference();
 const hares = skills.HARE ?? [];
+const races = raceCodes(Object.keys(skills));
 const definition = orderedDefinitionOf(testRecord(7, { MONSTER_NAME: 'Aé☃' }));
 const written = (slot: 'left' | 'right', changes: Partial<typeof definition> = {}) =>
   new Map(
-    encodeRegisters({ ...definition, ...changes }, slot, hares).map(({ address, value }) => [
-      address,
-      value,
-    ]),
+    encodeRegisters({ ...definition, ...changes }, slot, { techniques: hares, races }).map(
+      ({ address, value }) => [address, value],
+    ),
   );
 
 test('the six stats, guts and loyalty stand at the addresses of the map', () => {
@@ -58,19 +58,28 @@ test('techniques are bits of their range', () => {
   expect(codes.get('80097A36')).toBe('0000');
 });
 
+test('the types of another league have the codes of their places by name', () => {
+  expect([...raceCodes(['GULL', 'CRAB', 'EEL'])].slice(0, 4)).toEqual([
+    ['CRAB', 0],
+    ['EEL', 1],
+    ['GULL', 2],
+    ['RARE_1', 0x40],
+  ]);
+});
+
 test('every monster of the encyclopedia has codes of its own race', () => {
   const pairs = new Set<string>();
   for (const { META, startingTechniques } of monsters) {
     const codes = encodeRegisters(
       { ...definition, ...META, TECHNIQUES: startingTechniques },
       'left',
-      skills[META.RACE_TYPE] ?? [],
+      { techniques: skills[META.RACE_TYPE] ?? [], races },
     );
     pairs.add(`${codes[0]?.value}-${codes[1]?.value}`);
   }
-  const races = new Set(monsters.map(({ META }) => `${META.RACE_TYPE}/${META.RACE_SUBTYPE}`));
-  expect(pairs.size).toBe(races.size);
-  expect(new Set(RACE_CODES.values()).size).toBe(RACE_CODES.size);
+  const kinds = new Set(monsters.map(({ META }) => `${META.RACE_TYPE}/${META.RACE_SUBTYPE}`));
+  expect(pairs.size).toBe(kinds.size);
+  expect(new Set(races.values()).size).toBe(races.size);
 });
 
 describe('values are checked against their ranges', () => {

@@ -5,8 +5,8 @@ import {
   NAME_CHARACTERS,
   NAME_FIELD,
   NUMBER_FIELDS,
-  RACE_CODES,
   RACE_OFFSETS,
+  type RaceCodes,
   SLOT_BASES,
   TECHNIQUE_FIELD,
   UNKNOWN_CHARACTER,
@@ -20,16 +20,16 @@ export class RegisterError extends Error {
 
 /**
  * The codes that put a monster into a fighter slot, lowest address first (docs/register-map.md).
- * `techniques` are those of its type.
+ * `techniques` are those of its type, `races` the codes of the league's types.
  * @throws RegisterError when the map has no place or no range for a value
  */
 export function encodeRegisters(
   definition: MonsterDefinition,
   slot: FighterSlot,
-  techniques: readonly Technique[],
+  { techniques, races }: { techniques: readonly Technique[]; races: RaceCodes },
 ): RegisterCode[] {
   const writes = [
-    ...raceWrites(definition),
+    ...raceWrites(definition, races),
     ...nameWrites(definition.MONSTER_NAME),
     ...numberWrites(definition),
     ...techniqueWrites(definition, techniques),
@@ -49,9 +49,9 @@ interface Write {
 const hex = (value: number, digits: number) =>
   value.toString(16).toUpperCase().padStart(digits, '0');
 
-function raceWrites(definition: MonsterDefinition): Write[] {
+function raceWrites(definition: MonsterDefinition, races: RaceCodes): Write[] {
   return (['RACE_TYPE', 'RACE_SUBTYPE'] as const).map((field) => {
-    const value = RACE_CODES.get(definition[field]);
+    const value = races.get(definition[field]);
     if (value === undefined) {
       throw new RegisterError(`The console has no ${field} ${definition[field]}.`);
     }

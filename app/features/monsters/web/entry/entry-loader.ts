@@ -11,6 +11,7 @@ import {
   redirect,
 } from 'react-router';
 import { calibrationBalance, type GuideEntry, getEntry, type Monster } from '../../contract.ts';
+import { firstEntry, isDefaultEntry } from '../../default-entries.ts';
 import { nearestMonsters } from '../../nearest.ts';
 import { guideEntry, monsterPath, raceNameOf } from '../../rules.ts';
 import { entryQuery, statisticsQuery } from '../queries.ts';
@@ -60,7 +61,10 @@ function redirectToCanonical({ params, request }: Pick<LoaderFunctionArgs, 'para
   throw redirect(`${path}${new URL(request.url).search}`, 301);
 }
 
-/** An unknown monster goes to the designed not-found page, with the names that come nearest. */
+/**
+ * An unknown monster goes to the designed not-found page, with the names that come nearest; a page
+ * that the specification names, and this league has not, to its first type.
+ */
 async function orNearest<T>(api: Client, params: Params, entry: Promise<T>): Promise<T> {
   try {
     return await entry;
@@ -70,7 +74,11 @@ async function orNearest<T>(api: Client, params: Params, entry: Promise<T>): Pro
     if (error.status !== 404) {
       throw data({ message }, { status: error.status || 503, statusText: message });
     }
-    const nearest = nearestMonsters(await api(calibrationBalance), addressOf(params));
+    const monsters = await api(calibrationBalance);
+    const address = addressOf(params);
+    const asked = { RACE_TYPE: address.type, RACE_SUBTYPE: address.subtype };
+    if (isDefaultEntry(asked)) throw redirect(monsterPath(firstEntry(monsters, asked)));
+    const nearest = nearestMonsters(monsters, address);
     const unknown: UnknownMonster = { message, nearest: nearest.map(guideEntry) };
     throw data(unknown, { status: 404, statusText: message });
   }

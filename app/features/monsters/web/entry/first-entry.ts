@@ -1,8 +1,9 @@
 import { type Params, redirect } from 'react-router';
+import { GUIDE_ENTRY } from '../../default-entries.ts';
 import { raceNameOf } from '../../rules.ts';
 
 /** Specification, section 2: /monsters goes to ape/ape, /monsters/{type} to {type}/{type}. */
-function redirectToEntry({ type = 'ape' }: Params) {
+function redirectToEntry({ type = GUIDE_ENTRY.RACE_TYPE }: Params) {
   const name = encodeURIComponent(raceNameOf(type).toLowerCase());
   return redirect(`/monsters/${name}/${name}`);
 }

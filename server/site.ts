@@ -1,0 +1,28 @@
+import { firstEntry, HOME_ENTRY } from '#app/features/monsters/default-entries.ts';
+import { monsterPath } from '#app/features/monsters/rules.ts';
+import type { Site } from '#app/ui/site.tsx';
+import type { League } from '#reference/load.ts';
+import type { Config } from './config.ts';
+
+/** The built-in league's picture for link previews, which `npm run art:icons` draws. */
+const DRAWN_PREVIEW = '/preview.jpg';
+
+type SiteSettings = Partial<
+  Pick<Config, 'PRODUCT_TITLE' | 'STREAM_URL' | 'CHAT_URL' | 'PUBLIC_URL'>
+>;
+
+/** What pages show of the league; what the operator has set goes before what its folder has. */
+export function siteOf({ manifest, monsters, preview }: League, config: SiteSettings): Site {
+  const { title, tagline, about, footer, accent, links, drawings } = manifest;
+  const drawn = drawings === 'monster-art' ? DRAWN_PREVIEW : null;
+  return {
+    productTitle: config.PRODUCT_TITLE ?? title,
+    ...{ tagline, about, footer, accent },
+    streamUrl: config.STREAM_URL ?? links.stream,
+    chatUrl: config.CHAT_URL ?? links.chat,
+    moreLinks: links.more,
+    publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    guidePath: monsterPath(firstEntry(monsters, HOME_ENTRY)),
+    previewPath: preview ? `/league/${preview}` : drawn,
+  };
+}
