@@ -3,7 +3,6 @@ import { isLoopbackHost } from '@ringside/client-network';
 import * as z from 'zod/mini';
 import type { PlatformAddress } from '#app/features/identity/platform.server.ts';
 import { TWITCH_LIFETIMES } from '#demo/identity/rules.ts';
-import { BUILT_IN } from '#reference/load.ts';
 import { connectionsWithin, openFilesLimit } from './operations/open-files.ts';
 import {
   address,
@@ -32,7 +31,7 @@ const settings = z.object({
   DATA_DIR: z._default(folder, 'data'),
   WORKERS: z._default(whole(1, 64), 1),
   DATABASE_URL: z.optional(databaseAddress),
-  LEAGUE_DIR: z._default(folder, BUILT_IN),
+  LEAGUE_DIR: z.optional(folder),
   PRODUCT_TITLE: z.optional(text(1, 40)),
   PUBLIC_URL: z.optional(siteAddress),
   STREAM_URL: z.optional(address),
