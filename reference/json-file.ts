@@ -40,7 +40,7 @@ const POSITION = / (?:in JSON )?at position (\d+)( \(line \d+ column \d+\))?/;
 
 /** What is wrong with the JSON, without the position, which the line says. */
 function plain(error: unknown): string {
-  return (error as Error).message.replace(POSITION, '').replace(/, "[^]*$/, '');
+  return (error as Error).message.replace(POSITION, '').replace(/, "[\s\S]*$/, '');
 }
 
 function lineOfError(text: string, error: unknown): number {
@@ -81,7 +81,7 @@ function findInside(text: string, start: number, key: PropertyKey): number | nul
 }
 
 const SPACE = /[ \t\r\n]*/y;
-const STRING = /"(?:[^"\\]|\\[^])*"/y;
+const STRING = /"(?:[^"\\]|\\[\s\S])*"/y;
 const PLAIN = /[^\s,\]}]+/y;
 
 const skipSpace = (text: string, at: number) => endOf(SPACE, text, at);

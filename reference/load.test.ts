@@ -47,7 +47,7 @@ test.each([
   ['league.json', '"dark": "#4fd1c5"', '"dark": "#123456"', 'accent.dark #123456 reaches 1.'],
   ['league.json', '"Low Tide"', '" Low Tide"', 'title: text must not begin or end with a space.'],
   ['types/eel.json', '"GAIN": 5', '"GAIN": 6', 'GAIN: got 6, expected a whole number from 1 to 5'],
-  ['types/eel.json', '"Spark"\n', '"Sparkle"\n', 'Ribbon starts with Sparkle, which EEL has no'],
+  ['types/eel.json', '["Spark"]', '["Sparkle"]', 'Ribbon starts with Sparkle, which EEL has no'],
   [
     'types/gull.json',
     '"RACE_SUPERTYPE": "CHIP_THIEF"',

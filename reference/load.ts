@@ -43,10 +43,10 @@ const PREVIEWS = ['jpg', 'png', 'webp'] as const;
 const MAX_FINDINGS_AT_START = 10;
 
 /**
- * Reads the folder of a league.
+ * Reads the folder of a league, without one the built-in.
  * @throws Error with a sentence for everything that is wrong with it
  */
-export function loadLeague(folder: string): League {
+export function loadLeague(folder = BUILT_IN): League {
   const { league, findings } = readLeague(folder);
   if (league && findings.length === 0) return league;
   const shown = findings.slice(0, MAX_FINDINGS_AT_START).map(sentenceOf);
@@ -56,7 +56,7 @@ export function loadLeague(folder: string): League {
 }
 
 /** The built-in league. */
-export const loadReference = (): League => loadLeague(BUILT_IN);
+export const loadReference = (): League => loadLeague();
 
 /** A league, or null when its files cannot be read, with everything that is wrong with it. */
 export function readLeague(given: string): { league: League | null; findings: Finding[] } {

@@ -23,7 +23,7 @@ export async function checkPlaces(
   // The folder of its own is beside the program, where it may be that nothing can be written.
   if (given.PICTURES_DIR) checkWritable('PICTURES_DIR', config.PICTURES_DIR);
   for (const name of ['MUSIC_DIR', 'PORTRAITS_DIR'] as const) checkReadable(name, config[name]);
-  if (given.LEAGUE_DIR) loadLeague(config.LEAGUE_DIR);
+  loadLeague(config.LEAGUE_DIR);
   const { HOST, PORT, METRICS_PORT } = config;
   await tryPort(HOST, PORT).catch((error) => {
     throw asListenError(error, config);
