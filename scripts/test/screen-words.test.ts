@@ -18,9 +18,15 @@ const ALSO = {
 };
 
 const files = sourceFiles('app/**/*.{ts,tsx}').filter((file) => !/test|testing/.test(file));
-const texts = files.flatMap((file) =>
-  screenTexts(file).map(({ line, text }) => ({ at: `${file}:${line}`, file, text })),
-);
+const { manifest } = loadReference();
+const texts = [
+  ...files.flatMap((file) =>
+    screenTexts(file).map(({ line, text }) => ({ at: `${file}:${line}`, file, text })),
+  ),
+  ...[manifest.tagline, manifest.about, manifest.footer].map((text) => ({
+    ...{ at: 'league.json', file: 'league.json', text },
+  })),
+];
 
 /** The first column of a table of docs/words.md. */
 function firstColumn(heading: string): string[] {
