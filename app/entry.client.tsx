@@ -4,6 +4,7 @@ import { createQueryClient } from '@ringside/page-queries/query-client';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { forgetLoadTries, reloadForMissingParts } from '#app/shell/errors/early-retry.ts';
 
 const api = createClient((path, init) => fetch(`/api${path}`, init));
 const queryClient = createQueryClient();
@@ -12,9 +13,14 @@ const queryClient = createQueryClient();
 function HydrationMark({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
+    forgetLoadTries();
   }, []);
   return children;
 }
+
+// React Router leaves the version of what it was built with here.
+const { __reactRouterManifest } = window as { __reactRouterManifest?: { version: string } };
+reloadForMissingParts(__reactRouterManifest?.version ?? '');
 
 startTransition(() => {
   hydrateRoot(

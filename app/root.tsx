@@ -19,6 +19,7 @@ import { EARLY_SIGN_IN_SCRIPT } from '#app/features/identity/web/shared/early-si
 import { RingsideUserProvider } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { EARLY_SECRET_SCRIPT } from '#app/features/tournaments/web/shared/early-secret.ts';
 import { BareErrorBoundary } from '#app/shell/errors/bare-error.tsx';
+import { EARLY_RETRY_SCRIPT } from '#app/shell/errors/early-retry.ts';
 import { ErrorPage, isNotFound } from '#app/shell/errors/error-page.tsx';
 import { UNEXPECTED_ERROR_TITLE } from '#app/shell/errors/last-resort.ts';
 import { LiveUpdates } from '#app/shell/live-updates.tsx';
@@ -67,6 +68,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Before the next, which change the address. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
+        <script dangerouslySetInnerHTML={{ __html: EARLY_RETRY_SCRIPT }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
         <script dangerouslySetInnerHTML={{ __html: EARLY_SIGN_IN_SCRIPT }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}

@@ -5,7 +5,11 @@ import { isPlayerWanted, subscribePlayerWanted } from './player-wanted.ts';
 
 /** Not part of the first load: it is loaded when somebody is logged in, or has something to play. */
 const PlayerParts = lazy(() =>
-  import('../player-parts.tsx').then((module) => ({ default: module.PlayerParts })),
+  import('../player-parts.tsx').then(
+    (module) => ({ default: module.PlayerParts }),
+    // The site is worth having without its player.
+    () => ({ default: () => null }),
+  ),
 );
 
 let leftSomething: boolean | undefined;

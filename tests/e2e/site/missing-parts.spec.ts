@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolationsAsShown } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What every page begins with, and the page's own script, which its document names. */
+const ENTRY = '**/assets/entry.client-*.js';
+const PAGE = '**/assets/recent-page-*.js';
+
+/** Lets what is at an address fail so many times, as a restart of the server or a bad line does. */
+async function failFirst(page: Page, address: string, times: number) {
+  const failed = { count: 0 };
+  await page.route(address, (route) => {
+    if (failed.count >= times) return route.fallback();
+    failed.count += 1;
+    return failed.count % 2 ? route.abort() : route.fulfill({ status: 503 });
+  });
+  return failed;
+}
+
+function countDocuments(page: Page) {
+  const documents = { count: 0 };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.count += 1;
+  });
+  return documents;
+}
+
+/** Lets the page's time pass until something is so. */
+const inTime = (page: Page, expectation: () => Promise<void>) =>
+  expect(async () => {
+    await page.clock.runFor(1000);
+    await expectation();
+  }).toPass();
+
+const HYDRATED = 'html[data-hydrated]';
+const line = (page: Page) => page.getByText('Parts of this page could not be loaded.');
+
+test.beforeEach(async ({ page, allowErrors }) => {
+  allowErrors(
+    /Failed to load resource/,
+    /dynamically imported module/,
+    // A module that another one imports fails without words.
+    /^page: $/,
+  );
+  await page.clock.install();
+});
+
+/** Opens a page that will not be ready by itself, so without the wait for it. */
+async function open(page: Page, address: string) {
+  await page.evaluate((to) => location.assign(to), address);
+}
+
+for (const script of [ENTRY, PAGE]) {
+  test(`a page whose script ${script} fails in two documents comes by itself`, async ({ page }) => {
+    await page.goto('/techniques');
+    const documents = countDocuments(page);
+    // Each document asks for it as a preload, and once more where it is imported.
+    await failFirst(page, script, 4);
+    await open(page, '/recent?page=2#main');
+    await inTime(page, async () => expect(page.locator(HYDRATED)).toBeAttached({ timeout: 200 }));
+    expect(documents.count).toBe(3);
+    await expect(page).toHaveURL('/recent?page=2#main');
+    await expect(line(page)).toHaveCount(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('ringside-load-tries'))).toBeNull();
+  });
+}
+
+test('a page whose scripts never come stays readable, says so at last, and can be tried again', async ({
+  page,
+}) => {
+  await page.goto('/techniques');
+  const documents = countDocuments(page);
+  await failFirst(page, ENTRY, Number.POSITIVE_INFINITY);
+  await open(page, '/recent');
+  await inTime(page, () => expect(line(page)).toBeVisible({ timeout: 200 }));
+  expect(documents.count).toBe(4);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNoAxeViolationsAsShown(page);
+
+  await page.unroute(ENTRY);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator(HYDRATED)).toBeAttached();
+  await expect(line(page)).toHaveCount(0);
+});
+
+test('a page is not given up for an error while the server cannot answer for it', async ({
+  page,
+}) => {
+  await page.goto('/techniques');
+  const documents = countDocuments(page);
+  await failFirst(page, ENTRY, Number.POSITIVE_INFINITY);
+  await page.route('**/recent', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 503 }) : route.fallback(),
+  );
+  await open(page, '/recent');
+  await inTime(page, () => expect(line(page)).toBeVisible({ timeout: 200 }));
+  expect(documents.count).toBe(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a stylesheet that fails is asked for again where it stands', async ({ page }) => {
+  await page.goto('/techniques');
+  const failed = await failFirst(page, '**/assets/recent-page-*.css', 2);
+  await open(page, '/recent');
+  await expect(page.locator(HYDRATED)).toBeAttached();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.styleSheets].some(({ href }) => href?.includes('/assets/recent-page-')),
+    );
+  await inTime(page, async () => expect(await loaded()).toBe(true));
+  expect(failed.count).toBe(2);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('a part of a version that is gone is met by the page anew, once', async ({ page }) => {
+  await page.goto('/techniques');
+  await page.route('**/assets/search-dialog-*.js', (route) => route.fulfill({ status: 404 }));
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.getByRole('button', { name: /^Search/ }).hover();
+  await expect.poll(() => loads).toBe(1);
+  await expect(page.locator(HYDRATED)).toBeAttached();
+  const again = page.waitForResponse('**/assets/search-dialog-*.js');
+  await page.mouse.move(0, 0);
+  await page.getByRole('button', { name: /^Search/ }).click();
+  await again;
+  // What would reload asks for the page first: after its turn nothing did.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(loads).toBe(1);
+});
