@@ -4,7 +4,7 @@ import { createQueryClient } from '@ringside/page-queries/query-client';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { forgetLoadTries, reloadForMissingParts } from '#app/shell/errors/early-retry.ts';
+import { LOAD_TRIES_KEY } from '#app/shell/errors/early-retry.ts';
 
 const api = createClient((path, init) => fetch(`/api${path}`, init));
 const queryClient = createQueryClient();
@@ -13,14 +13,24 @@ const queryClient = createQueryClient();
 function HydrationMark({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
-    forgetLoadTries();
+    try {
+      sessionStorage.removeItem(LOAD_TRIES_KEY);
+    } catch {
+      // Without storage nothing was counted.
+    }
   }, []);
   return children;
 }
 
-// React Router leaves the version of what it was built with here.
-const { __reactRouterManifest } = window as { __reactRouterManifest?: { version: string } };
-reloadForMissingParts(__reactRouterManifest?.version ?? '');
+// A part that is fetched later belongs to a version of the site that may be gone by then: the page is
+// loaded anew, once for each version.
+addEventListener('vite:preloadError', () => {
+  const { version } = (window as unknown as { __reactRouterManifest: { version: string } })
+    .__reactRouterManifest;
+  if (!navigator.onLine || sessionStorage.getItem('ringside-left') === version) return;
+  sessionStorage.setItem('ringside-left', version);
+  location.reload();
+});
 
 startTransition(() => {
   hydrateRoot(

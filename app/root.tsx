@@ -60,6 +60,14 @@ export function meta({ error }: Route.MetaArgs): MetaDescriptor[] {
   return [{ title: isNotFound(error) ? 'Not found' : UNEXPECTED_ERROR_TITLE }];
 }
 
+/**
+ * What runs before anything is drawn or fetched. The first keeps the address, which the next two change.
+ * The browser's scripts do without: it has run before they come.
+ */
+const EARLY_SCRIPTS = import.meta.env.SSR
+  ? [EARLY_RETRY_SCRIPT, EARLY_SIGN_IN_SCRIPT, EARLY_SECRET_SCRIPT, EARLY_THEME_SCRIPT].join(';')
+  : '';
+
 export function Layout({ children }: { children: ReactNode }) {
   const accent = useRouteLoaderData<typeof loader>('root')?.site.accent;
   return (
@@ -68,15 +76,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Before the next, which change the address. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script dangerouslySetInnerHTML={{ __html: EARLY_RETRY_SCRIPT }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script dangerouslySetInnerHTML={{ __html: EARLY_SIGN_IN_SCRIPT }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script dangerouslySetInnerHTML={{ __html: EARLY_SECRET_SCRIPT }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script dangerouslySetInnerHTML={{ __html: EARLY_THEME_SCRIPT }} />
+        <script
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own
+          dangerouslySetInnerHTML={{ __html: EARLY_SCRIPTS }}
+        />
         <Meta />
         <Links />
         {accent && <AccentStyle {...accent} />}

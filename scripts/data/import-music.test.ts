@@ -134,6 +134,31 @@ test('files that cannot be read are named and left out', async () => {
   for (const { reason } of report.skipped) expect(reason).not.toBe('');
 });
 
+test('one album tag is one album, in however many folders', async () => {
+  const song = (TIT2: string, more = {}) => tagged({ TIT2, TALB: 'Night Roads', ...more });
+  await put('One/a.mp3', song('One'));
+  await put('Two/Disc 2/b.mp3', song('Two', { TALB: ' night  roads' }));
+  const before = (await run()).byName.get('Night Roads');
+  expect(before?.songs.map(({ name }) => name)).toEqual(['One', 'Two']);
+  await put('Three/c.mp3', song('Three', { TPE2: 'Ana' }));
+  expect((await run()).byName.get('Night Roads')?.songs).toHaveLength(3);
+  await put('Four/d.mp3', song('Four', { TPE2: 'Bo' }));
+  const titled = (await run()).albums.filter(({ name }) => /night roads/i.test(name));
+  expect(titled.map(({ songs }) => songs.length).sort()).toEqual([1, 1, 2]);
+  // As it was before somebody else made an album of that name.
+  expect(titled.map(({ id }) => id)).toContain(before?.id);
+});
+
+test('a file that is cut off is named, with how much of it is there', async () => {
+  await put('Loose/cut.wav', wav(4).subarray(0, 44 + 8000));
+  const { report, byName } = await run();
+  expect(report.skipped).toContainEqual({
+    path: 'Loose/cut.wav',
+    reason: 'it is cut off: about 25% of it is there',
+  });
+  expect(byName.get('Loose')?.songs).toHaveLength(1);
+});
+
 test('a later import meets the same ids, whatever changed elsewhere', async () => {
   const ids = (albums: Awaited<ReturnType<typeof run>>['albums']) =>
     albums.map(({ id, songs }) => [id, songs.map((song) => song.id)]);

@@ -9,15 +9,15 @@ type Album = AlbumChange['album'];
 const MAX_SONGS = 1000;
 
 /**
- * Albums of scanned songs: by their album tag (and album artist, else folder), by their folder where
- * there is none. Ids come from tags and paths alone, so that a later import meets the same ones. An
- * album with too many songs is continued in further ones.
+ * Albums of scanned songs: by their album tag and album artist, in however many folders; by their
+ * folder where there is no album tag. Ids come from tags and paths alone, so that a later import meets
+ * the same ones. An album with too many songs is continued in further ones.
  */
 export function toAlbums(songs: readonly ScannedSong[]): {
   albums: Album[];
   skipped: { path: string; reason: string }[];
 } {
-  const groups = Map.groupBy(songs, keyOf);
+  const groups = Map.groupBy(songs, keysOf(songs));
   const albums: Album[] = [];
   const skipped: { path: string; reason: string }[] = [];
   for (const [key, members] of groups) {
@@ -41,12 +41,33 @@ export function toAlbums(songs: readonly ScannedSong[]): {
   return { albums, skipped };
 }
 
-function keyOf({ path: file, tags }: ScannedSong): string {
-  const folder = path.posix.dirname(file);
-  if (tags.album === null || clean(tags.album, 200) === '') return `folder ${folder}`;
-  const owner = tags.albumArtist === null ? `in ${folder}` : `by ${tags.albumArtist.toLowerCase()}`;
-  return `tag ${tags.album.toLowerCase()} ${owner}`;
+/**
+ * What the songs of an album have in common. Two artists' albums of one title are two; a song without
+ * an album artist is on the one there is, else on the one of all songs without.
+ */
+function keysOf(songs: readonly ScannedSong[]): (song: ScannedSong) => string {
+  const artists = new Map<string, Set<string>>();
+  const folders = new Map<string, string>();
+  for (const song of songs) {
+    const title = titleOf(song);
+    const artist = artistOf(song);
+    if (artist !== null) artists.set(title, (artists.get(title) ?? new Set()).add(artist));
+    const folder = path.posix.dirname(song.path);
+    // The first folder is part of the id, as it was when an album had to lie in one.
+    if (artist === null && folder < (folders.get(title) ?? '\uffff')) folders.set(title, folder);
+  }
+  return (song) => {
+    const title = titleOf(song);
+    if (title === '') return `folder ${path.posix.dirname(song.path)}`;
+    const known = [...(artists.get(title) ?? [])];
+    const artist = artistOf(song) ?? (known.length === 1 ? known[0] : undefined);
+    const owner = artist === undefined ? `in ${folders.get(title)}` : `by ${artist}`;
+    return `tag ${title} ${owner}`;
+  };
 }
+
+const titleOf = ({ tags }: ScannedSong) => clean(tags.album ?? '', 200).toLowerCase();
+const artistOf = ({ tags }: ScannedSong) => tags.albumArtist?.trim().toLowerCase() || null;
 
 const idOf = (text: string) => `m-${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
 

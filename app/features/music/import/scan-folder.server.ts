@@ -2,6 +2,10 @@ import { appendFile, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AUDIO_TYPES, findInFolder, IMAGE_TYPES } from './music-folder.server.ts';
 import { readTags, type Tags } from './read-tags.server.ts';
+import { presentShare } from './whole-file.server.ts';
+
+/** Raised when files are looked at in another way, so that all are read again once. */
+const NOTE_VERSION = 2;
 
 /** An audio file, by its path inside the folder with `/` between its parts. */
 export interface ScannedSong {
@@ -28,6 +32,7 @@ interface ScanOptions {
 }
 
 interface Note {
+  version?: number;
   path: string;
   size: number;
   mtimeMs: number;
@@ -97,8 +102,10 @@ async function noteOf(
     return { path: file, size: 0, mtimeMs: 0, reason: 'its name or place cannot be served' };
   }
   const { size, mtimeMs } = await stat(found.path);
-  if (known && known.size === size && known.mtimeMs === mtimeMs) return known;
-  const note: Note = { path: file, size, mtimeMs, ...(await tryTags(found.path)) };
+  const isKnown = known?.version === NOTE_VERSION;
+  if (isKnown && known.size === size && known.mtimeMs === mtimeMs) return known;
+  const read = await tryTags(found.path);
+  const note: Note = { version: NOTE_VERSION, path: file, size, mtimeMs, ...read };
   // The line break comes first: a run killed in the middle of a line spoils that one only.
   await appendFile(journal, `\n${JSON.stringify(note)}`);
   return note;
@@ -106,6 +113,10 @@ async function noteOf(
 
 async function tryTags(file: string): Promise<Pick<Note, 'tags' | 'reason'>> {
   try {
+    const present = await presentShare(file);
+    if (present < 1) {
+      return { reason: `it is cut off: about ${Math.floor(100 * present)}% of it is there` };
+    }
     return { tags: await readTags(file) };
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };

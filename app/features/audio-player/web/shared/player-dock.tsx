@@ -5,11 +5,7 @@ import { isPlayerWanted, subscribePlayerWanted } from './player-wanted.ts';
 
 /** Not part of the first load: it is loaded when somebody is logged in, or has something to play. */
 const PlayerParts = lazy(() =>
-  import('../player-parts.tsx').then(
-    (module) => ({ default: module.PlayerParts }),
-    // The site is worth having without its player.
-    () => ({ default: () => null }),
-  ),
+  import('../player-parts.tsx').then((module) => ({ default: module.PlayerParts })),
 );
 
 let leftSomething: boolean | undefined;
