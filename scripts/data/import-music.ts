@@ -11,7 +11,7 @@ import { folderAddress } from '#app/features/music/import/music-folder.server.ts
 import { scanFolder } from '#app/features/music/import/scan-folder.server.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createProgressBar } from '#demo/season/progress-bar.ts';
-import { loadReference } from '#reference/load.ts';
+import { loadLeague } from '#reference/load.ts';
 import { createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { API_MOUNT } from '#server/context.ts';
@@ -122,7 +122,8 @@ async function openOwnDoor(config: Config): Promise<Door> {
     config.DATABASE_URL ? { databaseUrl: config.DATABASE_URL } : { dataDir: config.DATA_DIR },
   );
   const practiceFeedKey = randomBytes(24).toString('base64url');
-  const app = await createApp({ config, database, reference: loadReference(), practiceFeedKey });
+  const reference = loadLeague(config.LEAGUE_DIR);
+  const app = await createApp({ config, database, reference, practiceFeedKey });
   await app.ready();
   return {
     send: feedSender(createInternalClient(app, config), practiceFeedKey),

@@ -37,14 +37,16 @@ function createCast(monsters: readonly Monster[], random: Random) {
       return [META.RACE_SUPERTYPE, (pureBreed ? 6 : 1) * fame];
     }),
   );
-  const roundLength = monsters.length + ENCORES_PER_ROUND;
+  // In a small league the popular ones must not crowd out the others.
+  const encoreCount = Math.min(ENCORES_PER_ROUND, monsters.length);
+  const roundLength = monsters.length + encoreCount;
   let dealt: { round: number; monsters: Monster[] } | undefined;
 
   return (recordId: number): Monster => {
     const round = Math.floor((recordId - 1) / roundLength);
     if (dealt?.round !== round) {
       const draw = random.fork('cast').fork(round);
-      const encores = Array.from({ length: ENCORES_PER_ROUND }, () =>
+      const encores = Array.from({ length: encoreCount }, () =>
         draw.weighted(monsters, ({ META }) => popularity.get(META.RACE_SUPERTYPE) ?? 0),
       );
       dealt = { round, monsters: draw.shuffle([...monsters, ...encores]) };

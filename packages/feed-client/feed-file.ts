@@ -1,0 +1,193 @@
+import { open, readFile, rename, stat, truncate } from 'node:fs/promises';
+import { createCsvReader, type Mapping } from './csv-events.ts';
+import { type RecordPlace, readRecords, type TextRecord } from './records.ts';
+import { type FeedAddress, type FeedEvent, type Rejected, sendBatch } from './send-batch.ts';
+
+/** What has come of a file so far. */
+export interface FileCounts {
+  accepted: number;
+  /** Known to the feed already. */
+  duplicates: number;
+  /** Older than what the feed has. */
+  superseded: number;
+  /** Not taken; each stands in the file of rejected events. */
+  rejected: number;
+}
+
+export interface FeedFileOptions extends FeedAddress {
+  /** NDJSON, an event a line; or CSV with a `mapping`. */
+  file: string;
+  mapping?: Mapping;
+  /** Between the cells; left out, the first line says. */
+  separator?: string;
+  /** Called with the bytes that were answered, of all. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** Where a run goes on, kept in `FILE.place`. */
+interface Place extends FileCounts, RecordPlace {
+  /** Bytes of `FILE.rejected.ndjson` that belong to what was answered. */
+  rejectedBytes: number;
+}
+
+const BATCH_MAX_EVENTS = 500;
+/** Well below what the feed takes at once. */
+const BATCH_MAX_BYTES = 2 * 1024 * 1024;
+const SHOWN_CHARACTERS = 1000;
+const START: Place = {
+  ...{ offset: 0, line: 1, rejectedBytes: 0 },
+  ...{ accepted: 0, duplicates: 0, superseded: 0, rejected: 0 },
+};
+
+export const placeFile = (file: string) => `${file}.place`;
+export const rejectedFile = (file: string) => `${file}.rejected.ndjson`;
+
+/**
+ * Sends the events of a file in their order, each counted once however often a run is killed: what
+ * was answered is noted after each batch, what was not is sent again under the same ids. A run of the
+ * same file goes on where the last one was.
+ *
+ * @throws FeedRefusedError when the feed refuses all, such as with a wrong key; the signal's reason
+ */
+export async function feedFile(options: FeedFileOptions): Promise<FileCounts> {
+  const { file, onProgress = () => {} } = options;
+  const { size } = await stat(file);
+  let place = await readPlace(file);
+  if (place.offset > size) {
+    throw new Error(
+      `${file} is shorter than what was sent of it. If it is another file, remove ${placeFile(file)}.`,
+    );
+  }
+  await cutRejected(file, place);
+  onProgress(place.offset, size);
+  const batches = readBatches(options, place);
+  // While one batch is under way the next one is read.
+  let next = batches.next();
+  try {
+    for (;;) {
+      const { value: batch } = await next;
+      if (!batch) break;
+      next = batches.next();
+      next.catch(() => {});
+      place = await sendOne(options, batch, place);
+      onProgress(place.offset, size);
+    }
+  } finally {
+    await batches.return(undefined);
+  }
+  const { accepted, duplicates, superseded, rejected } = place;
+  return { accepted, duplicates, superseded, rejected };
+}
+
+/** Records that go in one request. */
+interface Batch {
+  sent: { record: TextRecord; event: FeedEvent }[];
+  /** What is no event at all. */
+  broken: { record: TextRecord; reason: string }[];
+  next: RecordPlace;
+}
+
+async function* readBatches(
+  { file, mapping, separator }: FeedFileOptions,
+  from: RecordPlace,
+): AsyncGenerator<Batch> {
+  const quoted = mapping !== undefined;
+  const toEvent = mapping ? await csvReader(file, mapping, separator) : parseEvent;
+  let batch: Batch = { sent: [], broken: [], next: from };
+  let bytes = 0;
+  for await (const record of readRecords(file, from, { quoted })) {
+    // The header of a CSV.
+    if (quoted && record.line === 1) continue;
+    try {
+      batch.sent.push({ record, event: toEvent(record.text) });
+    } catch (error) {
+      batch.broken.push({ record, reason: (error as Error).message });
+    }
+    bytes += record.text.length;
+    batch.next = { offset: record.end, line: record.line + linesIn(record.text) };
+    if (batch.sent.length + batch.broken.length < BATCH_MAX_EVENTS && bytes < BATCH_MAX_BYTES) {
+      continue;
+    }
+    yield batch;
+    batch = { sent: [], broken: [], next: batch.next };
+    bytes = 0;
+  }
+  if (batch.sent.length + batch.broken.length > 0) yield batch;
+}
+
+const linesIn = (text: string) => text.split('\n').length;
+
+function parseEvent(text: string): FeedEvent {
+  const value = JSON.parse(text);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  throw new Error('A line has to be one event: a JSON object.');
+}
+
+async function csvReader(file: string, mapping: Mapping, separator: string | undefined) {
+  for await (const { text } of readRecords(file, START, { quoted: true })) {
+    return createCsvReader(text, mapping, separator);
+  }
+  throw new Error(`${file} is empty; its first line has to name the columns.`);
+}
+
+async function sendOne(options: FeedFileOptions, batch: Batch, before: Place): Promise<Place> {
+  const events = batch.sent.map(({ event }) => event);
+  const verdict = events.length > 0 ? await sendBatch(options, events) : null;
+  const refused = (verdict?.rejected ?? []).map((one) => lineOf(batch, one));
+  const broken = batch.broken.map(({ record, reason }) =>
+    JSON.stringify({ line: record.line, text: record.text.slice(0, SHOWN_CHARACTERS), reason }),
+  );
+  const lines = [...refused, ...broken];
+  const place: Place = {
+    ...batch.next,
+    rejectedBytes: await appendRejected(options.file, lines, before),
+    accepted: before.accepted + (verdict?.accepted ?? 0),
+    duplicates: before.duplicates + (verdict?.duplicates ?? 0),
+    superseded: before.superseded + (verdict?.superseded.length ?? 0),
+    rejected: before.rejected + lines.length,
+  };
+  await writePlace(options.file, place);
+  return place;
+}
+
+function lineOf({ sent }: Batch, { index, reason, problems }: Rejected): string {
+  const { record, event } = sent[index] ?? {};
+  return JSON.stringify({ line: record?.line, event, reason, problems });
+}
+
+/** Answers how long the file of rejected events is now. */
+async function appendRejected(file: string, lines: string[], { rejectedBytes }: Place) {
+  if (lines.length === 0) return rejectedBytes;
+  const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+  const handle = await open(rejectedFile(file), 'a');
+  await handle.appendFile(bytes);
+  await handle.datasync();
+  await handle.close();
+  return rejectedBytes + bytes.length;
+}
+
+/** What a killed run wrote for a batch that it could not note comes again. */
+async function cutRejected(file: string, { rejectedBytes }: Place): Promise<void> {
+  await truncate(rejectedFile(file), rejectedBytes).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
+
+async function readPlace(file: string): Promise<Place> {
+  const text = await readFile(placeFile(file), 'utf8').catch(() => null);
+  if (text === null) return START;
+  try {
+    return { ...START, ...(JSON.parse(text) as Place) };
+  } catch {
+    throw new Error(`${placeFile(file)} cannot be read. Remove it to begin anew.`);
+  }
+}
+
+async function writePlace(file: string, place: Place): Promise<void> {
+  const draft = `${placeFile(file)}.new`;
+  const handle = await open(draft, 'w');
+  await handle.writeFile(JSON.stringify(place));
+  await handle.datasync();
+  await handle.close();
+  await rename(draft, placeFile(file));
+}

@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs';
+
+/** A line of NDJSON, or a record of CSV, which may go over several lines where it is quoted. */
+export interface TextRecord {
+  text: string;
+  /** The line it begins on, from 1. */
+  line: number;
+  /** The byte after its end, where the next one begins. */
+  end: number;
+}
+
+/** Where to begin: the bytes before it, and the lines. */
+export interface RecordPlace {
+  offset: number;
+  line: number;
+}
+
+const NEWLINE = 0x0a;
+const QUOTE = 0x22;
+/** A longer record is no event: the feed takes 4 MiB at once. */
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/**
+ * The records of a file from a place on, without those that are empty. It holds one record and one
+ * chunk in memory, however long the file is.
+ *
+ * @throws Error for a record of more than 4 MiB
+ */
+export async function* readRecords(
+  file: string,
+  { offset, line }: RecordPlace,
+  { quoted }: { quoted: boolean },
+): AsyncGenerator<TextRecord> {
+  let rest: Buffer = Buffer.alloc(0);
+  let scanned = 0;
+  let inside = false;
+  let at = { offset, line };
+  let lines = 0;
+
+  function take(bytes: Buffer, lineEnds: number): TextRecord {
+    const record = { text: withoutEnds(bytes, at), line: at.line, end: at.offset + bytes.length };
+    at = { offset: record.end, line: at.line + lineEnds };
+    return record;
+  }
+
+  for await (const chunk of createReadStream(file, { start: offset })) {
+    const bytes = rest.length === 0 ? (chunk as Buffer) : Buffer.concat([rest, chunk as Buffer]);
+    let start = 0;
+    for (let index = scanned; index < bytes.length; index += 1) {
+      const byte = bytes[index];
+      if (quoted && byte === QUOTE) inside = !inside;
+      if (byte !== NEWLINE) continue;
+      lines += 1;
+      if (inside) continue;
+      const record = take(bytes.subarray(start, index + 1), lines);
+      start = index + 1;
+      lines = 0;
+      if (record.text.trim() !== '') yield record;
+    }
+    rest = bytes.subarray(start);
+    scanned = rest.length;
+    if (rest.length > MAX_BYTES) {
+      throw new Error(`The record on line ${at.line} has more than ${MAX_BYTES} bytes.`);
+    }
+  }
+  const last = take(rest, lines);
+  if (last.text.trim() !== '') yield last;
+}
+
+function withoutEnds(bytes: Buffer, { offset }: RecordPlace): string {
+  const text = bytes.toString('utf8').replace(/\r?\n$/, '');
+  return offset === 0 ? text.replace(/^\uFEFF/, '') : text;
+}
