@@ -81,7 +81,7 @@ const settings = z.object({
   RATE_SEARCHES: z._default(whole(1, 1_000_000), 180),
   RATE_WRITES: z._default(whole(1, 1_000_000), 240),
   RATE_PAGES: z._default(whole(1, 1_000_000), 300),
-  RATE_FILES: z._default(whole(1, 1_000_000), 3000),
+  RATE_FILES: z._default(whole(1, 1_000_000), 6000),
   RATE_RENDER_SECONDS: z._default(decimal(0.1, 60), 10),
   RATE_REFUSALS: z._default(whole(1, 1_000_000), 60),
   RATE_ADDRESS_FACTOR: z._default(whole(1, 1000), 10),

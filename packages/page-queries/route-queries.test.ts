@@ -4,7 +4,13 @@ import { type DehydratedState, QueryClient, queryOptions } from '@tanstack/react
 import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { apiContext, browserLoadContext } from './page-data.tsx';
-import { browserQueries, type PageQueries, panel, serverQueries } from './route-queries.ts';
+import {
+  browserQueries,
+  inParts,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from './route-queries.ts';
 
 const api = (async () => 'from the api') as unknown as Client;
 
@@ -80,4 +86,46 @@ test('what the browser has already is not fetched again', async () => {
   const fetchThing = vi.fn(async () => 'fetched');
   await browserQueries(() => [thing(fetchThing)])(inBrowser(queryClient));
   expect(fetchThing).not.toHaveBeenCalled();
+});
+
+test('of data that is too long the server hands over a part, and the browser fetches the whole', async () => {
+  const long = thing(async () => [1, 2, 3, 4]);
+  const part = (most: number) => ({
+    key: ['part'],
+    partOf: (whole: number[]) => (whole.length > most ? whole.slice(0, most) : null),
+  });
+  const handedOver = async (most: number) => {
+    const { dehydratedState } = await serverQueries(() => [inParts(panel(long), part(most))])(
+      onServer(),
+    );
+    return states(dehydratedState);
+  };
+  expect(await handedOver(2)).toEqual([['part', 'success', [1, 2]]]);
+  expect(await handedOver(4)).toEqual([['thing', 'success', [1, 2, 3, 4]]]);
+  const queryClient = new QueryClient();
+  await browserQueries(() => [inParts(long, part(2))])(inBrowser(queryClient));
+  expect(queryClient.getQueryData(['thing'])).toEqual([1, 2, 3, 4]);
+});
+
+test('data that failed has no part, and its failure stays', async () => {
+  const partOf = vi.fn();
+  const load = serverQueries(() => [
+    inParts(panel(thing(fails(new Error('away')))), { key: ['part'], partOf }),
+  ]);
+  const { dehydratedState } = await load(onServer());
+  expect(states(dehydratedState)).toEqual([['thing', 'error', undefined]]);
+  expect(partOf).not.toHaveBeenCalled();
+});
+
+test('a part without a key of its own is an old answer, which the browser fetches anew', async () => {
+  const partOf = (whole: number[]) => whole.slice(0, 1);
+  const load = serverQueries(() => [
+    inParts(
+      thing(async () => [1, 2]),
+      { partOf },
+    ),
+  ]);
+  const { dehydratedState } = await load(onServer());
+  expect(states(dehydratedState)).toEqual([['thing', 'success', [1]]]);
+  expect(dehydratedState.queries[0]?.state.dataUpdatedAt).toBeLessThan(Date.now() - 30_000);
 });

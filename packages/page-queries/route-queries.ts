@@ -24,6 +24,19 @@ interface PanelQuery {
   panel: Query;
 }
 
+/** How a page shows a part of data that is too long for it. */
+interface Parted<T, P> {
+  /** The key under which the part lies; without one it stands in for the whole, as an old answer. */
+  key?: QueryKey;
+  /** The part that this page shows; null where all of it fits. */
+  partOf: (whole: T) => P | null;
+}
+
+interface PartedQuery {
+  query: Query | PanelQuery;
+  parted: Parted<unknown, unknown>;
+}
+
 export interface PageArguments {
   params: Params;
   searchParams: URLSearchParams;
@@ -33,7 +46,10 @@ export interface PageArguments {
  * The queries that a page has ready when it opens. A plain one is part of the page: without it
  * the page is an error page. One in `panel()` fills a part that has states of its own.
  */
-export type PageQueries = (api: Client, args: PageArguments) => (Query | PanelQuery)[];
+export type PageQueries = (
+  api: Client,
+  args: PageArguments,
+) => (Query | PanelQuery | PartedQuery)[];
 
 export interface PageData {
   dehydratedState: DehydratedState;
@@ -47,12 +63,26 @@ export function panel<Q extends { queryKey: QueryKey }>(query: Q): PanelQuery {
   return { panel: query as unknown as Query };
 }
 
+/**
+ * Marks a query whose data may be too long for a page: the server then hands over the part that the
+ * page shows, and the browser fetches the whole when the page is there.
+ */
+export function inParts<T, P>(
+  query: { queryKey: QueryKey } | PanelQuery,
+  parted: Parted<T, P>,
+): PartedQuery {
+  return { query: query as Query | PanelQuery, parted: parted as Parted<unknown, unknown> };
+}
+
+/** Old enough for the browser to fetch the whole at once. */
+const PART_AGE_MS = 60_000;
+
 /** A route's `loader`: fetches the page's queries in the process and hands them to the browser. */
 export function serverQueries(queries: PageQueries) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<PageData> => {
     const queryClient = createQueryClient();
     const wanted = queries(context.get(apiContext), toPageArguments(params, request));
-    await Promise.all(wanted.map((query) => ready(queryClient, query, true)));
+    await Promise.all(wanted.map((query) => readyOnServer(queryClient, query)));
     return {
       dehydratedState: withoutErrors(
         dehydrate(queryClient, {
@@ -69,9 +99,23 @@ export function browserQueries(queries: PageQueries) {
   return async ({ context, params, request }: ClientLoaderFunctionArgs): Promise<null> => {
     const queryClient = context.get(queryClientContext);
     const wanted = queries(context.get(apiContext), toPageArguments(params, request));
-    await Promise.all(wanted.map((query) => ready(queryClient, query, false)));
+    await Promise.all(
+      wanted.map((query) => ready(queryClient, 'parted' in query ? query.query : query, false)),
+    );
     return null;
   };
+}
+
+async function readyOnServer(client: QueryClient, wanted: Query | PanelQuery | PartedQuery) {
+  if (!('parted' in wanted)) return ready(client, wanted, true);
+  await ready(client, wanted.query, true);
+  const { queryKey } = 'panel' in wanted.query ? wanted.query.panel : wanted.query;
+  const whole = client.getQueryData(queryKey);
+  const part = whole === undefined ? null : wanted.parted.partOf(whole);
+  if (part === null) return;
+  client.removeQueries({ queryKey, exact: true });
+  const updatedAt = wanted.parted.key ? undefined : Date.now() - PART_AGE_MS;
+  client.setQueryData(wanted.parted.key ?? queryKey, part, { updatedAt });
 }
 
 async function ready(client: QueryClient, query: Query | PanelQuery, waitForPanels: boolean) {

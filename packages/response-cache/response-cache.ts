@@ -1,4 +1,5 @@
 import { type CachedResponse, toCachedResponse } from './cached-response.ts';
+import { createEntries, type Entry } from './entries.ts';
 
 /** Responses kept as bytes, made anew when what they say has changed. */
 export interface ResponseCache<K extends string | number, V> {
@@ -8,6 +9,8 @@ export interface ResponseCache<K extends string | number, V> {
   value(key: K): Promise<V>;
   /** The response of a key if it is made and still stands; null otherwise. */
   peek(key: K): CachedResponse | null;
+  /** How many responses are kept, and their bytes. */
+  kept(): { keys: number; bytes: number };
   /** Forgets the responses, or one of them: the next reader gets what is true now. */
   invalidate(key?: K): void;
 }
@@ -24,49 +27,16 @@ interface ResponseCacheOptions {
   counts?: ResponseCounts;
   /** Responses kept; the longest unused go first. */
   maxKeys?: number;
-}
-
-/** What is kept of one key. */
-interface Entry {
-  /** The response as of the last change; null when it has to be made anew. */
-  response: Promise<CachedResponse> | null;
-  /** The same once it is made. */
-  ready: CachedResponse | null;
-  /** The last response there was, for as long as a new one cannot be had. */
-  last: CachedResponse | null;
-  /** Whether the last try failed for a temporary reason, and when the next one is due. */
-  failing: boolean;
-  nextTryAt: number;
-}
-
-const newEntry = (): Entry => ({
-  ...{ response: null, ready: null, last: null },
-  ...{ failing: false, nextTryAt: 0 },
-});
-
-/** Entries of keys; beyond `maxKeys` of them the longest unused go. */
-function createEntries<K>(maxKeys: number) {
-  const entries = new Map<K, Entry>();
-  return {
-    peek: (key: K) => entries.get(key),
-    all: () => entries.values(),
-    use(key: K): Entry {
-      const entry = entries.get(key) ?? newEntry();
-      entries.delete(key);
-      entries.set(key, entry);
-      const [oldest] = entries.keys();
-      if (entries.size > maxKeys) entries.delete(oldest as K);
-      return entry;
-    },
-    remove(key: K, entry: Entry): void {
-      if (entries.get(key) === entry) entries.delete(key);
-    },
-  };
+  maxBytes?: number;
+  /** How long a response is kept that nobody asks for, in ms. */
+  maxIdleMs?: number;
 }
 
 /** While responses cannot be made, a new try for one is made this often at most. */
 const RETRY_MS = 500;
 const MAX_KEYS = 1000;
+const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_IDLE_MS = 600_000;
 
 /**
  * Makes a cache of responses. `compute` gives the value of a key and runs once per change, however
@@ -76,9 +46,14 @@ const MAX_KEYS = 1000;
  */
 export function createResponseCache<K extends string | number, V>(
   compute: (key: K) => Promise<V>,
-  { counts = { sent: 0, made: 0 }, maxKeys = MAX_KEYS }: ResponseCacheOptions = {},
+  {
+    counts = { sent: 0, made: 0 },
+    maxKeys = MAX_KEYS,
+    maxBytes = MAX_BYTES,
+    maxIdleMs = MAX_IDLE_MS,
+  }: ResponseCacheOptions = {},
 ): ResponseCache<K, V> {
-  const entries = createEntries<K>(maxKeys);
+  const entries = createEntries<K>({ maxKeys, maxBytes, maxIdleMs });
   const values = new WeakMap<CachedResponse, { value: V }>();
 
   function make(key: K, entry: Entry): Promise<CachedResponse> {
@@ -88,11 +63,13 @@ export function createResponseCache<K extends string | number, V>(
       .then(
         (made) => {
           noteMade(entry, made, entry.response === response);
+          entries.weigh(key, entry);
           return made;
         },
         (error: unknown) => {
           if (entry.response === response) {
             noteFailure(entry, error);
+            entries.weigh(key, entry);
             if (!entry.last) entries.remove(key, entry);
           }
           if (entry.last && isTemporary(error)) return entry.last;
@@ -124,9 +101,10 @@ export function createResponseCache<K extends string | number, V>(
       values.set(response, known);
       return known.value;
     },
-    peek: (key) => entries.peek(key)?.ready ?? null,
+    peek: (key) => entries.find(key)?.ready ?? null,
+    kept: entries.kept,
     invalidate(key) {
-      const stale = key === undefined ? entries.all() : [entries.peek(key) ?? []].flat();
+      const stale = key === undefined ? entries.all() : [entries.get(key) ?? []].flat();
       for (const entry of stale) {
         Object.assign(entry, { response: null, ready: null, failing: false });
       }

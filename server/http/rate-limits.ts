@@ -43,9 +43,8 @@ export function rateClassOf(method: string, url: string): RateClass | null {
 
 /**
  * Counts calls by token and by address within a minute, each process for itself. Many viewers may
- * share an address, so it gets `RATE_ADDRESS_FACTOR` times what a token gets; pages, which know no
- * token, are counted by address alone. The feed is not
- * counted, but for wrong keys: of those, as of wrong tokens, an address may bring `RATE_REFUSALS`.
+ * share an address, so it gets `RATE_ADDRESS_FACTOR` times what a token gets; pages and files,
+ * which know no token, are counted by address alone. The feed is not counted, but for wrong keys: of those, as of wrong tokens, an address may bring `RATE_REFUSALS`.
  */
 export async function limitByClient(app: FastifyInstance, config: Config): Promise<void> {
   if (!config.RATE_LIMITS) return;
@@ -65,9 +64,9 @@ export async function limitByClient(app: FastifyInstance, config: Config): Promi
     reads: limit(config.RATE_READS),
     searches: limit(config.RATE_SEARCHES),
     writes: limit(config.RATE_WRITES),
-    files: limit(config.RATE_FILES),
-    // No page depends on who asks, so that there is no token to go by, and nothing to multiply.
+    // Neither depends on who asks, so that there is no token to go by, and nothing to multiply.
     pages: { byToken: null, byAddress: perAddress(config.RATE_PAGES) },
+    files: { byToken: null, byAddress: perAddress(config.RATE_FILES) },
   };
   const refusals = perAddress(config.RATE_REFUSALS);
   /** Of what is not there, each time looked up anew. */

@@ -13,7 +13,8 @@ export function registerMusic(app: FastifyInstance, { kysely, kind }: AppDatabas
     const tags = searchTags(query.searchTerms);
     if (tags.length === 0) return nothingFound;
     const looser = looserTags(query.searchTerms);
-    const wanted = { tags, looser, startAfter: query.startAfter ?? 0, limit: query.limit };
+    const { songIds, limit } = query;
+    const wanted = { tags, looser, songIds, startAfter: query.startAfter ?? 0, limit };
     const found =
       query.searchType === 'song'
         ? await store.searchSongs(kysely, kind, wanted)
@@ -21,14 +22,14 @@ export function registerMusic(app: FastifyInstance, { kysely, kind }: AppDatabas
     return found.items.length > 0 ? { ...found, error: null } : nothingFound;
   });
 
-  serve(app, contract.albumsBySongSearch, async ({ params }) => {
+  serve(app, contract.albumsBySongSearch, async ({ params, query: { songIds } }) => {
     const query = firstPage(params.term);
-    return query ? store.searchAlbumsBySongs(kysely, kind, query) : [];
+    return query ? store.searchAlbumsBySongs(kysely, kind, { ...query, songIds }) : [];
   });
 
-  serve(app, contract.albumsBySearch, async ({ params }) => {
+  serve(app, contract.albumsBySearch, async ({ params, query: { songIds } }) => {
     const query = firstPage(params.term);
-    return query ? (await store.searchAlbums(kysely, kind, query)).items : [];
+    return query ? (await store.searchAlbums(kysely, kind, { ...query, songIds })).items : [];
   });
 
   serve(app, contract.albumShelf, async ({ query: { order, startAfter } }) =>

@@ -52,7 +52,10 @@ export type Song = z.output<typeof song>;
 export const albumListing = z.object({
   ...albumSummary.shape,
   imgUrl: field(z.string(), 'Address of the cover.', '/album-covers/turf-tunes.svg'),
-  songIds: field(z.array(z.string()), 'Its songs in order.', ['turf-tunes-1']),
+  songIds: field(z.array(z.string()), 'Its songs in order; empty where they were not wanted.', [
+    'turf-tunes-1',
+  ]),
+  songCount: field(z.int(), 'How many songs it has.', 1),
 });
 export type AlbumListing = z.output<typeof albumListing>;
 
@@ -66,6 +69,13 @@ const searchTerms = field(
   z.string().check(z.maxLength(300)),
   'Words of the name, each at least two characters; four of them count.',
   'first bell',
+);
+
+/** A page of many albums needs none of their songs. */
+const songIdsWanted = field(
+  z._default(z.enum(['all', 'none']), 'all'),
+  'Whether albums come with the keys of their songs, or with their number alone.',
+  'none',
 );
 
 export const searchMusic = endpoint({
@@ -91,6 +101,7 @@ export const searchMusic = endpoint({
       'The `next` of the page before.',
       0,
     ),
+    songIds: songIdsWanted,
   }),
   response: z.object({
     items: field(z.union([z.array(song), z.array(albumListing)]), 'Songs, or albums.'),
@@ -105,6 +116,7 @@ export const albumsBySongSearch = endpoint({
   summary: 'Albums with a song whose name has all words of the term',
   description: 'At most 50; an empty list when there is none.',
   params: z.object({ term: searchTerms }),
+  query: z.object({ songIds: songIdsWanted }),
   response: z.array(albumListing),
 });
 
@@ -114,6 +126,7 @@ export const albumsBySearch = endpoint({
   summary: 'Albums whose name has all words of the term',
   description: 'At most 50; an empty list when there is none.',
   params: z.object({ term: field(searchTerms, 'Words of the album’s name.', 'turf') }),
+  query: z.object({ songIds: songIdsWanted }),
   response: z.array(albumListing),
 });
 
@@ -121,7 +134,8 @@ export const albumShelf = endpoint({
   method: 'GET',
   path: '/album-shelf',
   summary: 'Albums to look through: the newest ones, by console, by year, or by chance',
-  description: 'By chance there is one page alone, another one each time.',
+  description:
+    'By chance there is one page alone, another one each time. Albums come without the keys of their songs.',
   query: z.object({
     order: field(
       z._default(z.enum(SHELF_ORDERS), 'recent'),

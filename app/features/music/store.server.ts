@@ -161,11 +161,16 @@ async function saveSongs(trx: Trx, album: AlbumChange['album']): Promise<void> {
     .execute();
 }
 
+/** Ids of the songs of albums, or none. */
+export type SongIds = 'all' | 'none';
+
 /** A search for rows that have every tag, from a number of the catalogue on. */
 export interface TagQuery {
   tags: string[];
   /** Looked for where the tags find nothing. */
   looser?: string[] | null;
+  /** Whether albums come with the ids of their songs. */
+  songIds?: SongIds;
   startAfter: number;
   limit: number;
 }
@@ -187,7 +192,9 @@ export function searchAlbums(
   kind: DatabaseKind,
   query: TagQuery,
 ): Promise<Found<AlbumListing>> {
-  return search(db, kind, 'album_tags', query, (numbers) => albumsBy(db, 'number', numbers));
+  return search(db, kind, 'album_tags', query, (numbers) =>
+    albumsBy(db, 'number', numbers, query.songIds),
+  );
 }
 
 async function search<T>(
@@ -220,7 +227,7 @@ export async function searchAlbumsBySongs(
 ): Promise<AlbumListing[]> {
   const { items } = await searchSongs(db, kind, query);
   const ids = [...new Set(items.map((song) => song.album.id))];
-  return ids.length > 0 ? albumsBy(db, 'id', ids) : [];
+  return ids.length > 0 ? albumsBy(db, 'id', ids, query.songIds) : [];
 }
 
 /** A part of all albums in one of the shelf's orders; by chance there is only one part. */
@@ -244,7 +251,7 @@ export async function listShelf(
   const numbers = rows.slice(0, SHELF_LIMIT).map(({ number }) => number);
   const more = rows.length > SHELF_LIMIT && order !== 'random';
   return {
-    albums: numbers.length > 0 ? await albumsBy(db, 'number', numbers) : [],
+    albums: numbers.length > 0 ? await albumsBy(db, 'number', numbers, 'none') : [],
     next: more ? startAfter + SHELF_LIMIT : null,
   };
 }
@@ -303,30 +310,48 @@ async function albumsBy(
   db: Db,
   column: 'id' | 'number',
   keys: (string | number)[],
+  songIds: SongIds = 'all',
 ): Promise<AlbumListing[]> {
   const rows = await db
     .selectFrom('albums')
     .selectAll()
     .where(column, 'in', keys as never[])
     .execute();
-  const songs = await db
-    .selectFrom('songs')
-    .select(['id', 'album_id'])
-    .where('album_id', 'in', [...rows.map((row) => row.id), ''])
-    .orderBy('index')
-    .execute();
-  const songsOf = Map.groupBy(songs, (song) => song.album_id);
+  const ids = rows.map((row) => row.id);
+  const songsOf = songIds === 'all' ? await songIdsByAlbum(db, ids) : null;
+  const counts = songsOf ? null : await songCountsByAlbum(db, ids);
   const byKey = new Map(
     rows.map((row) => [
       row[column] as string | number,
       {
         ...toSummary(row),
         imgUrl: row.img_url,
-        songIds: (songsOf.get(row.id) ?? []).map((song) => song.id),
+        songIds: songsOf?.get(row.id)?.map((song) => song.id) ?? [],
+        songCount: songsOf ? (songsOf.get(row.id)?.length ?? 0) : (counts?.get(row.id) ?? 0),
       },
     ]),
   );
   return keys.flatMap((key) => byKey.get(key) ?? []);
+}
+
+async function songIdsByAlbum(db: Db, albumIds: string[]) {
+  const songs = await db
+    .selectFrom('songs')
+    .select(['id', 'album_id'])
+    .where('album_id', 'in', [...albumIds, ''])
+    .orderBy('index')
+    .execute();
+  return Map.groupBy(songs, (song) => song.album_id);
+}
+
+async function songCountsByAlbum(db: Db, albumIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('songs')
+    .select(({ fn }) => ['album_id', fn.countAll<number>().as('songs')])
+    .where('album_id', 'in', [...albumIds, ''])
+    .groupBy('album_id')
+    .execute();
+  return new Map(rows.map(({ album_id, songs }) => [album_id, Number(songs)]));
 }
 
 function toSummary(row: {

@@ -1,6 +1,7 @@
 /** Limits of playlists (specification, sections 5 and 9). */
 
 export const PLAYLIST_SONGS_PER_PAGE = 30;
+export const PLAYLIST_COLLECTIONS_PER_PAGE = 48;
 /** In the editor, where a song is dragged within a page. */
 export const PLAYLIST_EDITOR_SONGS_PER_PAGE = 200;
 export const PLAYLIST_NAME_MAX_CHARACTERS = 100;

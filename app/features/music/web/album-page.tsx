@@ -3,29 +3,41 @@ import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
+  inParts,
   type PageQueries,
   serverQueries,
 } from '@ringside/page-queries/route-queries';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MetaArgs, useParams, useSearchParams } from 'react-router';
-import { playShuffled, playSongs } from '#app/features/audio-player/web/shared/player.ts';
+import { playShuffled } from '#app/features/audio-player/web/shared/player.ts';
 import { AddAllButton } from '#app/features/playlists/web/shared/add-all-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
-import type { Album } from '../contract.ts';
-import { ALBUM_SONGS_PER_PAGE, filterSongs, pageOf } from '../rules.ts';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import type { Album, Song } from '../contract.ts';
+import { ALBUM_SONGS_PER_PAGE, filterSongs } from '../rules.ts';
 import { searchTags } from '../search/name-words.ts';
-import { readSongList, writeSongList } from '../song-list-address.ts';
+import { readSongList, type SongListAddress, writeSongList } from '../song-list-address.ts';
+import { boundedPart, fitsPage, type SongPart, songPart } from '../song-part.ts';
 import classes from './album-page.module.css';
-import { albumQuery } from './queries.ts';
+import { albumPartKey, albumQuery } from './queries.ts';
 import { AlbumCover } from './shared/album-cover.tsx';
 import { FilterBox } from './shared/filter-box.tsx';
 import { SongList } from './shared/song-list.tsx';
+import { usePlayWhole } from './shared/use-play-whole.ts';
 
-const queries: PageQueries = (api, { params: { albumId = '' } }) => [albumQuery(api, albumId)];
+const queries: PageQueries = (api, { params: { albumId = '' }, searchParams }) => {
+  const asked = readSongList(searchParams);
+  return [
+    inParts(albumQuery(api, albumId), {
+      key: albumPartKey(albumId, asked),
+      partOf: (album: Album) => (fitsPage(album.songs) ? null : boundedPage(album, asked)),
+    }),
+  ];
+};
 
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
@@ -33,13 +45,29 @@ export const handle: PageHandle = {
   canonicalSearch: (search) => writeSongList(readSongList(search)),
 };
 
+/** An album as one page of it is shown. */
+type AlbumPart = Omit<Album, 'songs' | 'songIds'> & { part: SongPart };
+
+function albumPart({ songs, songIds, ...facts }: Album, asked: SongListAddress): AlbumPart {
+  return { ...facts, part: songPart(songs, asked, ALBUM_SONGS_PER_PAGE, filterByName) };
+}
+
+function boundedPage(album: Album, asked: SongListAddress): AlbumPart {
+  const { part, ...facts } = albumPart(album, asked);
+  return { ...facts, part: boundedPart(part) };
+}
+
 export function meta(args: MetaArgs) {
-  const { albumId } = args.params;
-  const album = loadedData<Album>(args.loaderData, ['albums', 'one', albumId]);
+  const { albumId = '' } = args.params;
+  const asked = readSongList(new URLSearchParams(args.location.search));
+  const whole = loadedData<Album>(args.loaderData, ['albums', 'one', albumId]);
+  const album = whole
+    ? albumPart(whole, asked)
+    : loadedData<AlbumPart>(args.loaderData, albumPartKey(albumId, asked));
   return previewMeta(args, {
     title: album?.name ?? 'Album',
     description: album
-      ? `${counted(album.songs.length, 'song')}${album.year ? `, ${album.year}` : ''}. Press play, stay a while.`
+      ? `${counted(album.part.all, 'song')}${album.year ? `, ${album.year}` : ''}. Press play, stay a while.`
       : 'A record sleeve, its songs, and a needle to put on them.',
     ...(album?.imgUrl.startsWith('/') && { imagePath: album.imgUrl }),
   });
@@ -49,44 +77,63 @@ export function meta(args: MetaArgs) {
 export default function AlbumPage() {
   const { albumId = '' } = useParams();
   const [searchParams] = useSearchParams();
-  const { data: album } = useQuery(albumQuery(useApi(), albumId));
-  // The loaders had it before the page could open.
-  if (!album) return null;
-  const { filter, page } = readSongList(searchParams);
-  const matching = filterByName(album, filter);
-  const shown = pageOf(matching, page, ALBUM_SONGS_PER_PAGE);
-  const to = (wanted: number) => `?${writeSongList({ filter, page: wanted })}`;
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const asked = readSongList(searchParams);
+  const query = albumQuery(api, albumId);
+  const { data: whole, isError, refetch } = useQuery(query);
+  const { data: handedOver } = useQuery<AlbumPart>({
+    queryKey: albumPartKey(albumId, asked),
+    queryFn: skipToken,
+  });
+  const album = whole ? albumPart(whole, asked) : handedOver;
+  const load = async (filter: string) =>
+    filterByName((await queryClient.query(query)).songs, filter);
+  const playAll = usePlayWhole(album?.name ?? 'the album', () => load(''));
+  const playOn = usePlayWhole(album?.name ?? 'the album', () => load(asked.filter));
+  if (!album && isError) return <Button onClick={() => void refetch()}>Try again</Button>;
+  // It is on its way where somebody turned pages before the whole was there.
+  if (!album) return <RowSkeletons label="Loading the songs" />;
+  const { part } = album;
+  const to = (page: number) => `?${writeSongList({ filter: asked.filter, page })}`;
   return (
     <article className={classes.page}>
-      <AlbumHead album={album} />
+      <AlbumHead album={album} songs={whole?.songs ?? []} play={playAll} />
       <div className={classes.sticky}>
         <p className={classes.count} role="status">
-          {countText(matching.length, album.songs.length)}
+          {countText(part.matching, part.all)}
         </p>
         <FilterBox label="Filter by name" />
       </div>
-      {shown.items.length > 0 ? (
+      {part.items.length > 0 ? (
         <SongList
           label={`Songs of ${album.name}`}
-          songs={shown.items}
-          queue={matching}
-          tags={searchTags(filter)}
+          songs={part.items}
+          onPlay={(song) => void playOn(song)}
+          tags={searchTags(asked.filter)}
           ofOneAlbum
         />
       ) : (
         <p className={classes.none}>
-          {album.songs.length === 0
+          {part.all === 0
             ? 'No songs yet. They show up here as soon as they are in the catalogue.'
             : 'No song of this album has that in its name.'}
         </p>
       )}
-      <Pagination stay label="Pages of songs" page={shown.page} pages={shown.pages} to={to} />
+      <Pagination stay label="Pages of songs" page={part.page} pages={part.pages} to={to} />
     </article>
   );
 }
 
-function AlbumHead({ album }: { album: Album }) {
-  const { name, consoles, year, imgUrl, songs } = album;
+interface AlbumHeadProps {
+  album: AlbumPart;
+  /** All of them, once they are here. */
+  songs: Song[];
+  play: ReturnType<typeof usePlayWhole>;
+}
+
+function AlbumHead({ album, songs, play }: AlbumHeadProps) {
+  const { name, consoles, year, imgUrl, part } = album;
   return (
     <header className={classes.head}>
       <AlbumCover src={imgUrl} name={name} size={200} />
@@ -98,15 +145,14 @@ function AlbumHead({ album }: { album: Album }) {
           <p className={classes.facts}>{[...consoles, year].filter(Boolean).join(' · ')}</p>
         </div>
         <div className={classes.actions}>
-          <Button
-            variant="primary"
-            disabled={songs.length === 0}
-            onClick={() => playSongs(songs, 0)}
-          >
+          <Button variant="primary" disabled={part.all === 0} onClick={() => void play()}>
             <PlayIcon />
             Play all
           </Button>
-          <Button disabled={songs.length === 0} onClick={() => playShuffled(songs)}>
+          <Button
+            disabled={part.all === 0}
+            onClick={() => void play(null, (all) => playShuffled(all))}
+          >
             <ShuffleIcon />
             Shuffle
           </Button>
@@ -118,7 +164,7 @@ function AlbumHead({ album }: { album: Album }) {
 }
 
 /** By the songs' own names alone: the album's is in none of them and all of them. */
-function filterByName({ songs }: Album, filter: string) {
+function filterByName(songs: Song[], filter: string): Song[] {
   const nameless = songs.map((song) => ({ ...song, whole: song, album: { name: '' } }));
   return filterSongs(nameless, filter).map(({ whole }) => whole);
 }

@@ -3,7 +3,6 @@ import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
   type PageQueries,
-  panel,
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
@@ -23,6 +22,7 @@ import {
   readShelf,
   writeSearch,
 } from '../search/search-words.ts';
+import { fittingSearch, fittingShelf } from './fitting-albums.ts';
 import classes from './music.module.css';
 import { musicSearchQuery, shelfQuery } from './queries.ts';
 import { SearchForm } from './search-form.tsx';
@@ -33,9 +33,9 @@ import { useTypedSearch } from './use-typed-search.ts';
 
 const queries: PageQueries = (api, { searchParams }) => {
   const search = readSearch(searchParams);
-  if (hasTerm(search.terms)) return [panel(musicSearchQuery(api, search))];
+  if (hasTerm(search.terms)) return [fittingSearch(musicSearchQuery(api, search))];
   const { order, startAfter } = readShelf(searchParams);
-  return [panel(shelfQuery(api, order, startAfter))];
+  return [fittingShelf(shelfQuery(api, order, startAfter))];
 };
 
 export const loader = serverQueries(queries);
@@ -116,7 +116,7 @@ interface FoundProps {
 function Found({ items, next, error, search, stale }: FoundProps) {
   const tags = searchTags(search.terms);
   const songs = items.filter((item): item is Song => 'url' in item);
-  const albums = items.filter((item): item is AlbumListing => 'songIds' in item);
+  const albums = items.filter((item): item is AlbumListing => 'songCount' in item);
   if (error !== null || items.length === 0) {
     return (
       <p className={classes.hint} role="status">

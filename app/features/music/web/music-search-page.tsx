@@ -3,7 +3,6 @@ import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
   type PageQueries,
-  panel,
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
@@ -22,6 +21,7 @@ import {
   readShelf,
 } from '../search/search-words.ts';
 import { writeSongList } from '../song-list-address.ts';
+import { fittingAlbums, fittingShelf } from './fitting-albums.ts';
 import classes from './music.module.css';
 import { albumsQuery, shelfQuery } from './queries.ts';
 import { SearchForm } from './search-form.tsx';
@@ -31,9 +31,9 @@ import { useTypedSearch } from './use-typed-search.ts';
 
 const queries: PageQueries = (api, { searchParams }) => {
   const { type, terms } = readSearch(searchParams);
-  if (hasTerm(terms)) return [panel(albumsQuery(api, type, terms))];
+  if (hasTerm(terms)) return [fittingAlbums(albumsQuery(api, type, terms))];
   const { order, startAfter } = readShelf(searchParams);
-  return [panel(shelfQuery(api, order, startAfter))];
+  return [fittingShelf(shelfQuery(api, order, startAfter))];
 };
 
 export const loader = serverQueries(queries);

@@ -10,6 +10,7 @@ import {
 import type { ShelfOrder } from '../rules.ts';
 import { cleanTerm } from '../search/name-words.ts';
 import type { MusicSearch, SearchType } from '../search/search-words.ts';
+import type { SongListAddress } from '../song-list-address.ts';
 
 /** A page of the album search. While the next one is on its way the last one stays. */
 export function musicSearchQuery(api: Client, { type, terms, startAfter }: MusicSearch) {
@@ -17,7 +18,11 @@ export function musicSearchQuery(api: Client, { type, terms, startAfter }: Music
   return queryOptions({
     queryKey: ['albums', 'search', type, searchTerms, startAfter],
     queryFn: ({ signal }) =>
-      api(searchMusic, { query: { searchType: type, searchTerms, startAfter } }, { signal }),
+      api(
+        searchMusic,
+        { query: { searchType: type, searchTerms, startAfter, songIds: 'none' } },
+        { signal },
+      ),
     enabled: searchTerms !== '',
     placeholderData: keepPreviousData,
   });
@@ -29,7 +34,8 @@ export function albumsQuery(api: Client, type: SearchType, terms: string) {
   const call = type === 'song' ? albumsBySongSearch : albumsBySearch;
   return queryOptions({
     queryKey: ['albums', 'by', type, term],
-    queryFn: ({ signal }) => api(call, { params: { term } }, { signal }),
+    queryFn: ({ signal }) =>
+      api(call, { params: { term }, query: { songIds: 'none' } }, { signal }),
     enabled: term !== '',
     placeholderData: keepPreviousData,
   });
@@ -51,3 +57,9 @@ export function albumQuery(api: Client, id: string) {
     queryFn: ({ signal }) => api(getAlbum, { params: { id } }, { signal }),
   });
 }
+
+/** Where the part of an album lies that a page shows while the whole is on its way. */
+export const albumPartKey = (id: string, { filter, page }: SongListAddress) => [
+  ...['albums', 'part', id, filter],
+  page,
+];

@@ -92,7 +92,7 @@ function Groups({ albums, order }: { albums: AlbumListing[]; order: ShelfOrder }
 
 function Tile({ album }: { album: AlbumListing }) {
   const playAlbum = usePlayAlbum();
-  const { id, name, imgUrl, consoles, year, songIds } = album;
+  const { id, name, imgUrl, consoles, year, songCount } = album;
   return (
     <li className={classes.tile}>
       <Link to={`/jukebox/albums/${id}`} className={classes.link}>
@@ -101,10 +101,10 @@ function Tile({ album }: { album: AlbumListing }) {
           <bdi>{shortAlbumName(name)}</bdi>
         </span>
         <span className={classes.facts}>
-          {[...consoles, year, counted(songIds.length, 'song')].filter(Boolean).join(' · ')}
+          {[...consoles, year, counted(songCount, 'song')].filter(Boolean).join(' · ')}
         </span>
       </Link>
-      {songIds.length > 0 && (
+      {songCount > 0 && (
         <button type="button" className={classes.play} onClick={() => void playAlbum(album)}>
           <PlayIcon />
           <VisuallyHidden>Play the album {name}</VisuallyHidden>

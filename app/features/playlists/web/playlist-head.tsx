@@ -52,7 +52,11 @@ export function MakePublicButton({ id }: { id: string }) {
 }
 
 /** Makes an own playlist the one that songs are added to. */
-export function SelectButton({ playlist: { id, name } }: { playlist: PlaylistListing }) {
+export function SelectButton({
+  playlist: { id, name },
+}: {
+  playlist: Pick<PlaylistListing, 'id' | 'name'>;
+}) {
   const { viewer } = useRingsideUser();
   const { selected } = useSelectedPlaylist();
   const isSelected = selected?.id === id;

@@ -2,6 +2,7 @@ import { loadedData } from '@ringside/page-queries/loaded-data';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import {
   browserQueries,
+  inParts,
   type PageQueries,
   panel,
   serverQueries,
@@ -11,8 +12,9 @@ import { readSongList, writeSongList } from '#app/features/music/song-list-addre
 import { counted } from '#app/ui/count.ts';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import type { Playlist } from '../contract.ts';
+import { factsOf, type PlaylistPart, playlistPart } from '../playlist-part.ts';
 import { PlaylistView, type View } from './playlist-view.tsx';
-import { PLAYLISTS_KEY, playlistQuery } from './queries.ts';
+import { PLAYLISTS_KEY, playlistPartKey, playlistQuery } from './queries.ts';
 
 const VIEWS = ['songs', 'albums', 'settings'] satisfies View[];
 
@@ -20,10 +22,17 @@ const viewOf = (name: string | undefined) => VIEWS.find((one) => one === name);
 const songsPath = (id: string) => `/playlist/${encodeURIComponent(id)}/songs`;
 
 /** On the server nobody is signed in: a private playlist comes later, to its owner's browser. */
-const queries: PageQueries = (api, { params: { id = '', view } }) => {
+const queries: PageQueries = (api, { params: { id = '', view }, searchParams }) => {
   // Without a view it is the shared page.
   if (view !== undefined && !viewOf(view)) throw redirect(songsPath(id));
-  return [panel(playlistQuery(api, id, null))];
+  const shown = viewOf(view) ?? 'songs';
+  const asked = readSongList(searchParams);
+  return [
+    inParts(panel(playlistQuery(api, id, null)), {
+      key: playlistPartKey(id, shown, asked),
+      partOf: (playlist: Playlist) => playlistPart(playlist, shown, asked),
+    }),
+  ];
 };
 
 export const loader = serverQueries(queries);
@@ -34,12 +43,16 @@ export const handle: PageHandle = {
 };
 
 export function meta(args: MetaArgs) {
-  const key = [PLAYLISTS_KEY, 'one', args.params.id, null];
-  const playlist = loadedData<Playlist>(args.loaderData, key);
+  const { id = '', view } = args.params;
+  const asked = readSongList(new URLSearchParams(args.location.search));
+  const whole = loadedData<Playlist>(args.loaderData, [PLAYLISTS_KEY, 'one', id, null]);
+  const partKey = playlistPartKey(id, viewOf(view) ?? 'songs', asked);
+  const part = loadedData<PlaylistPart>(args.loaderData, partKey);
+  const playlist = whole ? factsOf(whole) : part?.facts;
   return previewMeta(args, {
     title: playlist ? `${playlist.name} by ${playlist.owner}` : 'Playlist',
     description: playlist
-      ? `${counted(playlist.songs.length, 'game song')}, put together by ${playlist.owner}.`
+      ? `${counted(playlist.count, 'game song')}, put together by ${playlist.owner}.`
       : 'A list someone thought you should hear.',
   });
 }

@@ -1,65 +1,81 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { playShuffled, playSongs } from '#app/features/audio-player/web/shared/player.ts';
-import type { Song } from '#app/features/music/contract.ts';
-import { filterSongs, formatLength, pageOf } from '#app/features/music/rules.ts';
+import { playShuffled } from '#app/features/audio-player/web/shared/player.ts';
+import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { filterSongs, formatLength } from '#app/features/music/rules.ts';
 import { searchTags } from '#app/features/music/search/name-words.ts';
 import { readSongList, writeSongList } from '#app/features/music/song-list-address.ts';
+import { type SongPart, songPart } from '#app/features/music/song-part.ts';
 import { FilterBox } from '#app/features/music/web/shared/filter-box.tsx';
 import { SongList } from '#app/features/music/web/shared/song-list.tsx';
+import { usePlayWhole } from '#app/features/music/web/shared/use-play-whole.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { EMPTY_PLAYLIST_MESSAGE, type Playlist } from '../contract.ts';
+import type { PlaylistFacts } from '../playlist-part.ts';
 import { PLAYLIST_EDITOR_SONGS_PER_PAGE, PLAYLIST_SONGS_PER_PAGE } from '../rules.ts';
 import { EditSongs } from './edit-songs.tsx';
 import classes from './playlist-songs.module.css';
+import { playlistQuery } from './queries.ts';
 import { AddAllButton } from './shared/add-all-button.tsx';
 import { SaveSongsButton } from './shared/save-songs-button.tsx';
 
 interface PlaylistSongsProps {
-  playlist: Playlist;
+  facts: PlaylistFacts;
+  /** Null while a long one is on its way. */
+  whole: Playlist | null;
+  /** What is shown meanwhile. */
+  part?: SongPart | null;
   /** Whether the viewer may change it. */
   own: boolean;
 }
 
 /** A playlist's songs: 30 a page, with a filter; the owner can also edit them. */
-export function PlaylistSongs({ playlist, own }: PlaylistSongsProps) {
+export function PlaylistSongs({ facts, whole, part = null, own }: PlaylistSongsProps) {
   const [searchParams, setSearchParams] = useSearchParams();
-  const [editing, setEditing] = useState(false);
-  const { songs, name } = playlist;
-  if (songs.length === 0) return <NoSongs own={own} />;
-
+  const [wantsEditor, setEditing] = useState(false);
+  const editing = wantsEditor && whole !== null;
   const asked = readSongList(searchParams);
   const filter = editing ? '' : asked.filter;
-  const matching = filterSongs(songs, filter);
-  const shown = pageOf(matching, asked.page, songsPerPage(editing));
+  const play = usePlayPlaylist(facts, filter);
+  if (facts.count === 0) return <NoSongs own={own} />;
+
+  const shown = whole ? songPart(whole.songs, { ...asked, filter }, songsPerPage(editing)) : part;
+  // Somebody turned pages before the whole was there.
+  if (!shown) return <RowSkeletons label="Loading the songs" />;
 
   /** Opens or closes the editor, on the page that has the first song shown now. */
-  function toggleEditor(): void {
+  function toggleEditor(first: number): void {
     // A filter that the editor does not have leaves no place to keep.
-    const first = asked.filter ? 0 : shown.first;
+    const place = asked.filter ? 0 : first;
     setEditing(!editing);
-    const page = Math.floor(first / songsPerPage(!editing)) + 1;
+    const page = Math.floor(place / songsPerPage(!editing)) + 1;
     setSearchParams(writeSongList({ ...asked, page }), IN_PLACE);
   }
 
   return (
     <div className={classes.songs}>
-      <SongTools {...{ own, editing, matching, all: songs }} onToggle={toggleEditor} />
-      {editing ? (
-        <EditSongs playlist={playlist} shown={shown.items} first={shown.first} />
+      <SongTools
+        {...{ own, editing, shown, whole, play, filter }}
+        onToggle={() => toggleEditor(shown.first)}
+      />
+      {editing && whole ? (
+        <EditSongs playlist={whole} shown={shown.items} first={shown.first} />
       ) : (
         <SongList
-          label={`Songs of ${name}`}
+          label={`Songs of ${facts.name}`}
           songs={shown.items}
-          queue={matching}
+          onPlay={(song) => void play(song)}
           tags={searchTags(filter)}
-          ordinal={(song) => songs.indexOf(song) + 1}
+          ordinal={(_, index) => shown.ordinals[index] ?? 0}
         />
       )}
-      {matching.length === 0 && (
+      {shown.matching === 0 && (
         <p className={classes.none}>No song on this playlist has that in its name.</p>
       )}
       <Pagination
@@ -78,24 +94,37 @@ const IN_PLACE = { replace: true, preventScrollReset: true };
 const songsPerPage = (editing: boolean) =>
   editing ? PLAYLIST_EDITOR_SONGS_PER_PAGE : PLAYLIST_SONGS_PER_PAGE;
 
+/** Plays the songs that a filter leaves, also while the page has a part of them alone. */
+function usePlayPlaylist({ id, name }: PlaylistFacts, filter: string) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { headers } = useRingsideUser();
+  return usePlayWhole(name, async () => {
+    const { songs } = await queryClient.query(playlistQuery(api, id, headers));
+    return filterSongs(songs, filter);
+  });
+}
+
 interface SongToolsProps {
-  matching: Song[];
-  all: Song[];
+  shown: SongPart;
+  whole: Playlist | null;
+  filter: string;
+  play: ReturnType<typeof usePlayWhole>;
   own: boolean;
   editing: boolean;
   onToggle: () => void;
 }
 
-function SongTools({ matching, all, own, editing, onToggle }: SongToolsProps) {
+function SongTools({ own, editing, onToggle, ...tools }: SongToolsProps) {
   return (
     <div className={classes.tools}>
       {editing ? (
-        <p className={classes.count}>{countText(all, all)}</p>
+        <p className={classes.count}>{countText(tools.shown)}</p>
       ) : (
-        <PlayTools matching={matching} all={all} own={own} />
+        <PlayTools own={own} {...tools} />
       )}
       {own && (
-        <Button aria-pressed={editing} onClick={onToggle}>
+        <Button aria-pressed={editing} disabled={!tools.whole} onClick={onToggle}>
           {editing ? 'Done' : 'Edit'}
         </Button>
       )}
@@ -103,21 +132,25 @@ function SongTools({ matching, all, own, editing, onToggle }: SongToolsProps) {
   );
 }
 
-function PlayTools({ matching, all, own }: { matching: Song[]; all: Song[]; own: boolean }) {
+type PlayToolsProps = Omit<SongToolsProps, 'editing' | 'onToggle'>;
+
+function PlayTools({ shown, whole, filter, play, own }: PlayToolsProps) {
+  const all = whole?.songs ?? [];
+  const isEmpty = shown.matching === 0;
   return (
     <>
-      <Button variant="primary" onClick={() => playSongs(matching, 0)} disabled={!matching[0]}>
+      <Button variant="primary" onClick={() => void play()} disabled={isEmpty}>
         <PlayIcon />
         Play all
       </Button>
-      <Button onClick={() => playShuffled(matching)} disabled={!matching[0]}>
+      <Button onClick={() => void play(null, (songs) => playShuffled(songs))} disabled={isEmpty}>
         <ShuffleIcon />
         Shuffle
       </Button>
-      {!own && <AddAllButton songs={matching} label="Add all" />}
+      {!own && <AddAllButton songs={filterSongs(all, filter)} label="Add all" />}
       {!own && <SaveSongsButton songs={all} label="Save a copy" />}
       <p className={classes.count} role="status">
-        {countText(matching, all)}
+        {countText(shown)}
       </p>
       <FilterBox label="Filter by name" />
     </>
@@ -134,8 +167,8 @@ function NoSongs({ own }: { own: boolean }) {
   );
 }
 
-function countText(matching: Song[], all: Song[]): string {
-  const count = counted(all.length, 'song');
-  const songs = matching.length === all.length ? count : `${grouped(matching.length)} of ${count}`;
-  return `${songs} · ${formatLength(matching)}`;
+function countText({ matching, all, seconds }: SongPart): string {
+  const count = counted(all, 'song');
+  const songs = matching === all ? count : `${grouped(matching)} of ${count}`;
+  return `${songs} · ${formatLength([{ duration: seconds }])}`;
 }

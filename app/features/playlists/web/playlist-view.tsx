@@ -1,18 +1,27 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { useApi } from '@ringside/page-queries/page-data';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Navigate, NavLink } from 'react-router';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Navigate, NavLink, useSearchParams } from 'react-router';
 import {
   ForAnonymous,
   ForSignedIn,
   useRingsideUser,
 } from '#app/features/identity/web/shared/ringside-user.tsx';
+import type { AlbumSummary } from '#app/features/music/contract.ts';
+import { readSongList, writeSongList } from '#app/features/music/song-list-address.ts';
 import { AlbumCover } from '#app/features/music/web/shared/album-cover.tsx';
 import { AlbumRows } from '#app/features/music/web/shared/album-rows.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { EMPTY_PLAYLIST_MESSAGE, type Playlist } from '../contract.ts';
+import {
+  type CollectionsPart,
+  collectionsPart,
+  factsOf,
+  type PlaylistPart,
+} from '../playlist-part.ts';
 import {
   CopyLinkButton,
   MakePublicButton,
@@ -22,7 +31,7 @@ import {
 import { PlaylistSettings } from './playlist-settings.tsx';
 import { PlaylistSongs } from './playlist-songs.tsx';
 import classes from './playlist-view.module.css';
-import { ownPlaylistsQuery, playlistQuery } from './queries.ts';
+import { ownPlaylistsQuery, playlistPartKey, playlistQuery } from './queries.ts';
 
 export type View = 'songs' | 'albums' | 'settings';
 
@@ -46,7 +55,13 @@ export function PlaylistView({ id, view }: PlaylistViewProps) {
   const own = useIsOwn(id);
   const query = headers ? asViewer : asAnyone;
   const playlist = query.data ?? (status === 'initialising' ? asAnyone.data : undefined);
-  if (playlist) return <Found playlist={playlist} own={own} view={view} />;
+  const part = usePart(id, view);
+  const shown = playlist
+    ? wholeOf(playlist)
+    : !query.isError && part
+      ? { ...part, whole: null }
+      : null;
+  if (shown) return <Found shown={shown} own={own} view={view} />;
   // Nobody is known yet: it is missing for strangers, and may be there for its owner.
   if (status === 'initialising' && asAnyone.isError) {
     return (
@@ -74,6 +89,26 @@ export function PlaylistView({ id, view }: PlaylistViewProps) {
   return <Looking />;
 }
 
+/** A playlist as far as the page has it: all of it, or the part that the server handed over. */
+interface Shown extends PlaylistPart {
+  whole: Playlist | null;
+}
+
+const wholeOf = (whole: Playlist): Shown => ({
+  facts: factsOf(whole),
+  ...{ songs: null, collections: null, whole },
+});
+
+function usePart(id: string, view: View | 'shared'): PlaylistPart | undefined {
+  const [searchParams] = useSearchParams();
+  const queryKey = playlistPartKey(
+    id,
+    view === 'shared' ? 'songs' : view,
+    readSongList(searchParams),
+  );
+  return useQuery<PlaylistPart>({ queryKey, queryFn: skipToken }).data;
+}
+
 /** Undefined until it is known. */
 function useIsOwn(id: string): boolean | undefined {
   const { status, headers } = useRingsideUser();
@@ -82,41 +117,42 @@ function useIsOwn(id: string): boolean | undefined {
   return data?.some((playlist) => playlist.id === id);
 }
 
-function Found({
-  playlist,
-  own,
-  view,
-}: {
-  playlist: Playlist;
+interface FoundProps {
+  shown: Shown;
   own: boolean | undefined;
   view: View | 'shared';
-}) {
-  const { id, name, owner } = playlist;
+}
+
+function Found({ shown, own, view }: FoundProps) {
+  const { facts, whole } = shown;
+  const { id, name, owner } = facts;
   return (
     <article className={classes.page}>
       <header className={classes.head}>
-        <Artwork playlist={playlist} />
+        <Artwork albums={facts.covers} />
         <div className={classes.title}>
           <h1>
             <bdi>{name}</bdi>
           </h1>
           <p className={classes.owner}>
-            by <bdi>{owner}</bdi> <VisibilityMark isPublic={playlist.public} />
+            by <bdi>{owner}</bdi> <VisibilityMark isPublic={facts.public} />
           </p>
         </div>
         <div className={classes.actions}>
           <CopyLinkButton id={id} />
-          {own && !playlist.public && <MakePublicButton id={id} />}
-          {own && <SelectButton playlist={playlist} />}
+          {own && !facts.public && <MakePublicButton id={id} />}
+          {own && <SelectButton playlist={facts} />}
         </div>
       </header>
       {view !== 'shared' && <Tabs id={id} own={own === true} />}
       {view === 'shared' || view === 'songs' ? (
-        <PlaylistSongs playlist={playlist} own={own === true} />
+        <PlaylistSongs facts={facts} whole={whole} part={shown.songs} own={own === true} />
       ) : view === 'albums' ? (
-        <Collections playlist={playlist} />
+        <Collections whole={whole} part={shown.collections} />
+      ) : whole ? (
+        <SettingsFor playlist={whole} own={own} />
       ) : (
-        <SettingsFor playlist={playlist} own={own} />
+        <RowSkeletons label="Loading the settings" />
       )}
     </article>
   );
@@ -125,10 +161,8 @@ function Found({
 const ARTWORK_COVERS = 4;
 
 /** The covers of its first albums, as one picture. */
-function Artwork({ playlist: { songs } }: { playlist: Playlist }) {
-  const albums = [...new Map(songs.map(({ album }) => [album.id, album])).values()];
-  const shown =
-    albums.length < ARTWORK_COVERS ? albums.slice(0, 1) : albums.slice(0, ARTWORK_COVERS);
+function Artwork({ albums }: { albums: AlbumSummary[] }) {
+  const shown = albums.length < ARTWORK_COVERS ? albums.slice(0, 1) : albums;
   if (shown.length === 0) return null;
   return (
     <div className={classes.artwork} data-covers={shown.length}>
@@ -164,15 +198,36 @@ function Tabs({ id, own }: { id: string; own: boolean }) {
   );
 }
 
-function Collections({ playlist: { albums, songs } }: { playlist: Playlist }) {
-  if (songs.length === 0) return <p className={classes.quiet}>{EMPTY_PLAYLIST_MESSAGE}</p>;
-  const countOf = (albumId: string) => songs.filter(({ album }) => album.id === albumId).length;
+interface CollectionsProps {
+  whole: Playlist | null;
+  part: CollectionsPart | null;
+}
+
+/** The albums that its songs are on: 48 a page. */
+function Collections({ whole, part }: CollectionsProps) {
+  const [searchParams] = useSearchParams();
+  const { page } = readSongList(searchParams);
+  const shown = useMemo(
+    () => (whole ? collectionsPart(whole.songs, page) : part),
+    [whole, part, page],
+  );
+  if (!shown) return <RowSkeletons label="Loading the collections" />;
+  if (shown.items.length === 0) return <p className={classes.quiet}>{EMPTY_PLAYLIST_MESSAGE}</p>;
+  const counts = new Map(shown.items.map(({ id }, place) => [id, shown.counts[place]]));
   return (
-    <AlbumRows
-      label="Collections"
-      albums={Object.values(albums)}
-      note={({ id }) => `${countOf(id)} on this playlist`}
-    />
+    <>
+      <AlbumRows
+        label="Collections"
+        albums={shown.items}
+        note={({ id }) => `${counts.get(id)} on this playlist`}
+      />
+      <Pagination
+        label="Pages of collections"
+        page={shown.page}
+        pages={shown.pages}
+        to={(wanted) => `?${writeSongList({ filter: '', page: wanted })}`}
+      />
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { counted } from '#app/ui/count.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import type { PlaylistListing } from '../contract.ts';
+import { factsOf } from '../playlist-part.ts';
 import { NewPlaylist } from './new-playlist.tsx';
 import { PlayPlaylistButton } from './play-playlist-button.tsx';
 import {
@@ -105,7 +106,7 @@ function SelectedSongs({ id, name }: { id: string; name: string }) {
         <bdi>{name}</bdi>
       </h2>
       {data ? (
-        <PlaylistSongs playlist={data} own />
+        <PlaylistSongs facts={factsOf(data)} whole={data} own />
       ) : isError ? (
         <div className={classes.notice} role="alert">
           <p>Couldn't load its songs.</p>

@@ -1,6 +1,7 @@
 import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import type { Caller } from '#app/features/identity/contract.ts';
+import type { SongListAddress } from '#app/features/music/song-list-address.ts';
 import { getPlaylist, listPlaylists } from '../contract.ts';
 
 /** The first part of every key here. */
@@ -14,6 +15,12 @@ export function playlistQuery(api: Client, id: string, headers: Caller | null) {
       api(getPlaylist, { params: { id }, headers: headers ?? {} }, { signal }),
   });
 }
+
+/** Where the part of a long playlist lies that a page shows while the whole is on its way. */
+export const playlistPartKey = (id: string, view: string, { filter, page }: SongListAddress) => [
+  ...[PLAYLISTS_KEY, 'part', id, view, filter],
+  page,
+];
 
 /** All playlists of a viewer, without their songs. */
 export function ownPlaylistsQuery(api: Client, headers: Caller | null) {

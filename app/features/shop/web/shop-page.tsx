@@ -2,12 +2,15 @@ import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
+  inParts,
   type PageQueries,
   panel,
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
+import { fittingItems } from '#app/ui/page-bytes.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import type { ShopStatus, ShownItem } from '../contract.ts';
 import { readShelf, writeShelf } from '../shelf.ts';
 import { Purse, RestockSign } from './counter.tsx';
 import { ItemCard, type Stall } from './item-card.tsx';
@@ -22,10 +25,37 @@ import { StaleMark } from './stale-mark.tsx';
 import { useFreshItems } from './use-fresh-items.ts';
 import { useShelf } from './use-shelf.ts';
 
-const queries: PageQueries = (api, { searchParams }) => [
-  panel(storeStatusQuery(api)),
-  ...(readShelf(searchParams).view === 'store' ? [] : [panel(itemsQuery(api))]),
-];
+const CARD_BYTES = 700;
+/** The catalogue as it comes has room beside what is in store, of which it needs the data alone. */
+const CATALOGUE_BYTES = 160_000;
+const STORE_DATA_BYTES = 20_000;
+
+type Bounds = Parameters<typeof fittingItems>[1];
+
+function withFitting<T extends { items: ShownItem[] }>(list: T, bounds: Bounds): T | null {
+  const items = fittingItems(list.items, bounds);
+  return items && { ...list, items };
+}
+
+/** Of very long lists the page begins with as many items as fit; the browser fetches all. */
+const queries: PageQueries = (api, { searchParams }) => {
+  const inStore = readShelf(searchParams).view === 'store';
+  const status = inParts(panel(storeStatusQuery(api)), {
+    partOf(answer: { status: ShopStatus }) {
+      const bounds = inStore
+        ? { rowBytes: CARD_BYTES }
+        : { rowBytes: 0, listBytes: STORE_DATA_BYTES };
+      const fitting = withFitting(answer.status, bounds);
+      return fitting && { ...answer, status: fitting };
+    },
+  });
+  if (inStore) return [status];
+  const catalogue = inParts(panel(itemsQuery(api)), {
+    partOf: (whole: { items: ShownItem[] }) =>
+      withFitting(whole, { rowBytes: CARD_BYTES, listBytes: CATALOGUE_BYTES }),
+  });
+  return [status, catalogue];
+};
 
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);

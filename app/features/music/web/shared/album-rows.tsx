@@ -54,6 +54,5 @@ export function AlbumRows({ label, albums, tags, note, query = '' }: AlbumRowsPr
 }
 
 function songCount(album: AlbumSummary | AlbumListing): string | null {
-  if (!('songIds' in album)) return null;
-  return counted(album.songIds.length, 'song');
+  return 'songCount' in album ? counted(album.songCount, 'song') : null;
 }

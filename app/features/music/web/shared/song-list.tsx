@@ -27,8 +27,8 @@ interface SongListProps {
   /** What the list is, for screen readers. */
   label: string;
   songs: Song[];
-  /** What plays on after the song that somebody starts; the songs shown by default. */
-  queue?: Song[];
+  /** Plays a song, and on from it; the songs shown by default. */
+  onPlay?: (song: Song) => void;
   /** The number before a song; its own on its album by default. */
   ordinal?: (song: Song, index: number) => number;
   /** What a search looked for, to be marked. */
@@ -41,7 +41,7 @@ interface SongListProps {
 export function SongList({
   label,
   songs,
-  queue = songs,
+  onPlay = (song) => playSongs(songs, songs.indexOf(song)),
   ordinal,
   tags,
   ofOneAlbum,
@@ -64,12 +64,7 @@ export function SongList({
             ofOneAlbum={ofOneAlbum}
             adding={adding}
             onMore={() => setChosen(song)}
-            onPlay={() =>
-              playSongs(
-                queue,
-                queue.findIndex(({ id }) => id === song.id),
-              )
-            }
+            onPlay={() => onPlay(song)}
           />
         ))}
       </ol>

@@ -1,19 +1,29 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
+  inParts,
   type PageQueries,
   panel,
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import { fittingItems } from '#app/ui/page-bytes.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { ListedTournament } from '../../contract.ts';
 import { snapshotQuery, tournamentListQuery } from '../queries.ts';
 import { TournamentArchive, TournamentList } from '../shared/tournament-list.tsx';
 import classes from './list-page.module.css';
 
-const queries: PageQueries = (api) => [tournamentListQuery(api), panel(snapshotQuery(api))];
+const ROW_BYTES = 500;
+
+/** Of very many the page begins with the latest; the browser fetches the others. */
+const queries: PageQueries = (api) => [
+  inParts(tournamentListQuery(api), {
+    partOf: (all: ListedTournament[]) => fittingItems(all, { rowBytes: ROW_BYTES }),
+  }),
+  panel(snapshotQuery(api)),
+];
 
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
+import { useMounted } from '#app/ui/use-mounted.ts';
 import type { Matchup, TournamentView } from '../../bracket/bracket-view.ts';
 import { nextMatch } from '../../bracket/run-order.ts';
 import classes from './bracket.module.css';
@@ -93,10 +94,23 @@ interface RoundsProps extends Omit<BracketProps, 'renderFinder' | 'followed'> {
   nextId: string | null;
 }
 
+/** A bracket with more matches than these comes in full with the page's scripts. */
+const MOST_RENDERED_MATCHES = 64;
+/** Of each of its rounds so many come before. */
+const FIRST_OF_ROUND = 12;
+
+/** The rounds as the HTML of a page can carry them, until the page is there. */
+function useCarriedRounds({ rounds, total }: TournamentView): Round[] {
+  const mounted = useMounted();
+  if (mounted || total <= MOST_RENDERED_MATCHES) return rounds;
+  return rounds.map((round) => ({ ...round, matchups: round.matchups.slice(0, FIRST_OF_ROUND) }));
+}
+
 function Rounds({ view, shown, first, factor, listeners, ...others }: RoundsProps) {
+  const rounds = useCarriedRounds(view);
   return (
     <ol className={classes.rounds} style={zoomed(factor)} {...listeners}>
-      {view.rounds.map((round) => (
+      {rounds.map((round) => (
         <li
           key={round.round}
           className={classNames(

@@ -20,6 +20,9 @@ interface UnknownTournament {
   others: ListedTournament[];
 }
 
+/** The latest; all are on the list of tournaments. */
+const MOST_OTHERS = 50;
+
 /** The server's: the tournament, and for an unknown one those that there are. */
 export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext);
@@ -46,7 +49,7 @@ async function orOthers<T>(api: Client, tournament: Promise<T>): Promise<T> {
     const { renamedTo } = more as Partial<RenamedAnswer>;
     if (renamedTo !== undefined) throw redirect(tournamentPath(renamedTo));
     const others = status === 404 ? await api(listTournaments) : [];
-    const unknown: UnknownTournament = { message, others };
+    const unknown: UnknownTournament = { message, others: others.slice(0, MOST_OTHERS) };
     throw data(unknown, { status: status || 503, statusText: message });
   }
 }

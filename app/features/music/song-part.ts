@@ -1,0 +1,59 @@
+/** What a page shows of a list of songs that may be too long for it. */
+import { bytesOf, fittingItems } from '#app/ui/page-bytes.ts';
+import type { Song } from './contract.ts';
+import { filterSongs, pageOf } from './rules.ts';
+import type { SongListAddress } from './song-list-address.ts';
+
+/** One page of a list of songs, and what is said of the whole. */
+export interface SongPart {
+  items: Song[];
+  /** Their numbers in the whole list, from 1. */
+  ordinals: number[];
+  page: number;
+  pages: number;
+  /** The place of the first item among those that match, from 0. */
+  first: number;
+  matching: number;
+  /** How long those that match play, in seconds. */
+  seconds: number;
+  all: number;
+}
+
+/** A row of a song without its names. */
+export const SONG_ROW_BYTES = 1500;
+/** A row or tile of an album without its names. */
+export const ALBUM_ROW_BYTES = 800;
+/** Data up to this size goes along whole, so that the browser has nothing to fetch. */
+const WHOLE_MAX_BYTES = 40_000;
+/** Not even counted in bytes. */
+const WHOLE_MAX_SONGS = 200;
+
+/** Whether a page can carry all of a list, beside the rows that it shows. */
+export function fitsPage(songs: Song[]): boolean {
+  return songs.length <= WHOLE_MAX_SONGS && bytesOf(songs) <= WHOLE_MAX_BYTES;
+}
+
+/** The part of a list that an address shows. `matches` finds the songs that a filter leaves. */
+export function songPart(
+  songs: Song[],
+  { filter, page }: SongListAddress,
+  perPage: number,
+  matches: (songs: Song[], filter: string) => Song[] = filterSongs,
+): SongPart {
+  const matching = matches(songs, filter);
+  const { items, ...place } = pageOf(matching, page, perPage);
+  return {
+    ...place,
+    items,
+    ordinals: items.map((song) => songs.indexOf(song) + 1),
+    matching: matching.length,
+    seconds: matching.reduce((sum, song) => sum + song.duration, 0),
+    all: songs.length,
+  };
+}
+
+/** The same as the server hands it over: of songs with very long names or addresses fewer. */
+export function boundedPart(part: SongPart): SongPart {
+  const items = fittingItems(part.items, { rowBytes: SONG_ROW_BYTES }) ?? part.items;
+  return { ...part, items, ordinals: part.ordinals.slice(0, items.length) };
+}

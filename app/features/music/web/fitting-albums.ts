@@ -1,0 +1,28 @@
+import { inParts, panel } from '@ringside/page-queries/route-queries';
+import { fittingItems } from '#app/ui/page-bytes.ts';
+import type { AlbumListing, Song } from '../contract.ts';
+import { ALBUM_ROW_BYTES, SONG_ROW_BYTES } from '../song-part.ts';
+import type { albumsQuery, musicSearchQuery, shelfQuery } from './queries.ts';
+
+/** With very long names a page begins with as many albums as fit; the browser fetches all of them. */
+const fitting = (albums: AlbumListing[]) => fittingItems(albums, { rowBytes: ALBUM_ROW_BYTES });
+
+export const fittingAlbums = (query: ReturnType<typeof albumsQuery>) =>
+  inParts(panel(query), { partOf: fitting });
+
+export const fittingShelf = (query: ReturnType<typeof shelfQuery>) =>
+  inParts(panel(query), {
+    partOf(shelf: { albums: AlbumListing[]; next: number | null }) {
+      const albums = fitting(shelf.albums);
+      return albums && { ...shelf, albums };
+    },
+  });
+
+export const fittingSearch = (query: ReturnType<typeof musicSearchQuery>) =>
+  inParts(panel(query), {
+    partOf(found: { items: Song[] | AlbumListing[] }) {
+      const rowBytes = SONG_ROW_BYTES;
+      const items = fittingItems<Song | AlbumListing>(found.items, { rowBytes });
+      return items && { ...found, items };
+    },
+  });

@@ -1,0 +1,23 @@
+import { playSongs, unlockPlayer } from '#app/features/audio-player/web/shared/player.ts';
+import { showFailure } from '#app/ui/toasts/toasts.ts';
+import type { Song } from '../../contract.ts';
+
+/**
+ * Plays a list of which the page may hold a part alone: `load` gives all of it, at once where it is
+ * there. Without a song it plays from the beginning.
+ */
+export function usePlayWhole(name: string, load: () => Promise<Song[]>) {
+  return async (
+    song: Song | null = null,
+    play = (songs: Song[], at: number) => playSongs(songs, at),
+  ): Promise<void> => {
+    unlockPlayer();
+    try {
+      const songs = await load();
+      const at = song ? songs.findIndex(({ id }) => id === song.id) : 0;
+      if (songs.length > 0) play(songs, Math.max(0, at));
+    } catch {
+      showFailure(`Couldn't load ${name}. Try again.`);
+    }
+  };
+}

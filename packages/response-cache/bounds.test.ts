@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { createResponseCache } from './response-cache.ts';
+
+const BOUNDS = { maxKeys: 5, maxBytes: 20_000, maxIdleMs: 1000 };
+
+const step = fc.oneof(
+  fc.record({ ask: fc.integer({ min: 0, max: 12 }), bytes: fc.integer({ min: 0, max: 15_000 }) }),
+  fc.record({ forget: fc.integer({ min: 0, max: 12 }) }),
+  fc.record({ wait: fc.integer({ min: 1, max: 2000 }) }),
+);
+
+test('whatever is asked for, forgotten and waited for, keys, bytes and age stay in bounds', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  const run = fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+    let bytes = 0;
+    const cache = createResponseCache(async (key: number) => [key, 'x'.repeat(bytes)], BOUNDS);
+    const usedAt = new Map<number, number>();
+    for (const one of steps) {
+      if ('ask' in one) {
+        bytes = one.bytes;
+        const text = String((await cache.read(one.ask)).raw);
+        expect(JSON.parse(text)[0]).toBe(one.ask);
+        usedAt.set(one.ask, Date.now());
+      } else if ('forget' in one) {
+        cache.invalidate(one.forget);
+        expect(cache.peek(one.forget)).toBeNull();
+        usedAt.set(one.forget, Date.now());
+      } else {
+        await vi.advanceTimersByTimeAsync(one.wait);
+      }
+      const kept = cache.kept();
+      expect(kept.keys).toBeLessThanOrEqual(BOUNDS.maxKeys);
+      expect(kept.bytes).toBeLessThanOrEqual(BOUNDS.maxBytes);
+      const lately = [...usedAt.values()].filter((at) => Date.now() - at <= 2 * BOUNDS.maxIdleMs);
+      expect(kept.keys).toBeLessThanOrEqual(lately.length);
+    }
+    await vi.advanceTimersByTimeAsync(2 * BOUNDS.maxIdleMs);
+    expect(cache.kept()).toEqual({ keys: 0, bytes: 0 });
+  });
+  await fc.assert(run, { numRuns: 50 }).finally(() => vi.useRealTimers());
+});
+
+test('what is answered past the framework counts as used', async () => {
+  const cache = createResponseCache(async (key: string) => key, { maxKeys: 2 });
+  for (const key of ['hot', 'a']) await cache.read(key);
+  expect(cache.peek('hot')).not.toBeNull();
+  await cache.read('b');
+  expect(cache.peek('hot')).not.toBeNull();
+  expect(cache.peek('a')).toBeNull();
+});
