@@ -1,5 +1,5 @@
 /** What a page shows of a list of songs that may be too long for it. */
-import { bytesOf, fittingItems } from '#app/ui/page-bytes.ts';
+import { bytesOf, fittingItems } from '@ringside/page-queries/fitting-items';
 import type { Song } from './contract.ts';
 import { filterSongs, pageOf } from './rules.ts';
 import type { SongListAddress } from './song-list-address.ts';

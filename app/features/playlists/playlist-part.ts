@@ -1,4 +1,6 @@
 /** What a page shows of a playlist that may be too long for it. */
+
+import { fittingItems } from '@ringside/page-queries/fitting-items';
 import type { AlbumSummary, Song } from '#app/features/music/contract.ts';
 import { pageOf } from '#app/features/music/rules.ts';
 import type { SongListAddress } from '#app/features/music/song-list-address.ts';
@@ -9,7 +11,6 @@ import {
   type SongPart,
   songPart,
 } from '#app/features/music/song-part.ts';
-import { fittingItems } from '#app/ui/page-bytes.ts';
 import type { Playlist } from './contract.ts';
 import { PLAYLIST_COLLECTIONS_PER_PAGE, PLAYLIST_SONGS_PER_PAGE } from './rules.ts';
 

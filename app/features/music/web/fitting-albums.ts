@@ -1,5 +1,5 @@
+import { fittingItems } from '@ringside/page-queries/fitting-items';
 import { inParts, panel } from '@ringside/page-queries/route-queries';
-import { fittingItems } from '#app/ui/page-bytes.ts';
 import type { AlbumListing, Song } from '../contract.ts';
 import { ALBUM_ROW_BYTES, SONG_ROW_BYTES } from '../song-part.ts';
 import type { albumsQuery, musicSearchQuery, shelfQuery } from './queries.ts';

@@ -1,3 +1,4 @@
+import { fittingItems } from '@ringside/page-queries/fitting-items';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
@@ -8,7 +9,6 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
-import { fittingItems } from '#app/ui/page-bytes.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { ShopStatus, ShownItem } from '../contract.ts';
 import { readShelf, writeShelf } from '../shelf.ts';

@@ -1,3 +1,4 @@
+import { fittingItems } from '@ringside/page-queries/fitting-items';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
@@ -8,7 +9,6 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
-import { fittingItems } from '#app/ui/page-bytes.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { ListedTournament } from '../../contract.ts';
 import { snapshotQuery, tournamentListQuery } from '../queries.ts';
