@@ -29,8 +29,13 @@ const newEntry = (): Entry => ({
   ...{ failing: false, nextTryAt: 0, bytes: 0, usedAt: 0 },
 });
 
+const MAX_KEYS = 1000;
+const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_IDLE_MS = 600_000;
+
 /** Entries of keys within bounds, in the order in which they were last used. */
-export function createEntries<K>({ maxKeys, maxBytes, maxIdleMs }: Bounds) {
+export function createEntries<K>(bounds: Partial<Bounds>) {
+  const { maxKeys = MAX_KEYS, maxBytes = MAX_BYTES, maxIdleMs = MAX_IDLE_MS } = bounds;
   const entries = new Map<K, Entry>();
   let bytes = 0;
   let sweep: NodeJS.Timeout | null = null;
@@ -48,12 +53,13 @@ export function createEntries<K>({ maxKeys, maxBytes, maxIdleMs }: Bounds) {
       if (fits && entry.usedAt >= idleSince) break;
       remove(key, entry);
     }
-    if (sweep || entries.size === 0) return;
     // Without readers nothing else would look.
-    sweep = setTimeout(() => {
-      sweep = null;
-      trim();
-    }, maxIdleMs / 2).unref();
+    if (entries.size > 0) sweep ??= setTimeout(sweepIdle, maxIdleMs / 2).unref();
+  }
+
+  function sweepIdle(): void {
+    sweep = null;
+    trim();
   }
 
   function touch(key: K, entry: Entry): void {
@@ -75,16 +81,16 @@ export function createEntries<K>({ maxKeys, maxBytes, maxIdleMs }: Bounds) {
       trim();
       return entry;
     },
-    /** Counts what an entry has now. */
+    /** Counts what an entry has now; one without anything goes. */
     weigh(key: K, entry: Entry): void {
       if (entries.get(key) !== entry) return;
       const kept = new Set([entry.ready, entry.last]);
       const now = [...kept].reduce((sum, response) => sum + bytesOf(response), 0);
       bytes += now - entry.bytes;
       entry.bytes = now;
+      if (now === 0) remove(key, entry);
       trim();
     },
-    remove,
     all: () => entries.values(),
     get: (key: K) => entries.get(key),
     kept: () => ({ keys: entries.size, bytes }),

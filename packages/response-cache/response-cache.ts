@@ -1,5 +1,5 @@
 import { type CachedResponse, toCachedResponse } from './cached-response.ts';
-import { createEntries, type Entry } from './entries.ts';
+import { type Bounds, createEntries, type Entry } from './entries.ts';
 
 /** Responses kept as bytes, made anew when what they say has changed. */
 export interface ResponseCache<K extends string | number, V> {
@@ -23,20 +23,12 @@ export interface ResponseCounts {
   made: number;
 }
 
-interface ResponseCacheOptions {
+interface ResponseCacheOptions extends Partial<Bounds> {
   counts?: ResponseCounts;
-  /** Responses kept; the longest unused go first. */
-  maxKeys?: number;
-  maxBytes?: number;
-  /** How long a response is kept that nobody asks for, in ms. */
-  maxIdleMs?: number;
 }
 
 /** While responses cannot be made, a new try for one is made this often at most. */
 const RETRY_MS = 500;
-const MAX_KEYS = 1000;
-const MAX_BYTES = 8 * 1024 * 1024;
-const MAX_IDLE_MS = 600_000;
 
 /**
  * Makes a cache of responses. `compute` gives the value of a key and runs once per change, however
@@ -46,14 +38,9 @@ const MAX_IDLE_MS = 600_000;
  */
 export function createResponseCache<K extends string | number, V>(
   compute: (key: K) => Promise<V>,
-  {
-    counts = { sent: 0, made: 0 },
-    maxKeys = MAX_KEYS,
-    maxBytes = MAX_BYTES,
-    maxIdleMs = MAX_IDLE_MS,
-  }: ResponseCacheOptions = {},
+  { counts = { sent: 0, made: 0 }, ...bounds }: ResponseCacheOptions = {},
 ): ResponseCache<K, V> {
-  const entries = createEntries<K>({ maxKeys, maxBytes, maxIdleMs });
+  const entries = createEntries<K>(bounds);
   const values = new WeakMap<CachedResponse, { value: V }>();
 
   function make(key: K, entry: Entry): Promise<CachedResponse> {
@@ -70,7 +57,6 @@ export function createResponseCache<K extends string | number, V>(
           if (entry.response === response) {
             noteFailure(entry, error);
             entries.weigh(key, entry);
-            if (!entry.last) entries.remove(key, entry);
           }
           if (entry.last && isTemporary(error)) return entry.last;
           throw error;
