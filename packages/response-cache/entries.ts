@@ -34,67 +34,85 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_IDLE_MS = 600_000;
 
 /** Entries of keys within bounds, in the order in which they were last used. */
-export function createEntries<K>(bounds: Partial<Bounds>) {
-  const { maxKeys = MAX_KEYS, maxBytes = MAX_BYTES, maxIdleMs = MAX_IDLE_MS } = bounds;
-  const entries = new Map<K, Entry>();
-  let bytes = 0;
-  let sweep: NodeJS.Timeout | null = null;
+export class Entries<K> {
+  readonly #entries = new Map<K, Entry>();
+  readonly #bounds: Bounds;
+  #bytes = 0;
+  #sweep: NodeJS.Timeout | undefined;
 
-  function remove(key: K, entry: Entry): void {
-    if (entries.get(key) !== entry) return;
-    entries.delete(key);
-    bytes -= entry.bytes;
+  constructor({
+    maxKeys = MAX_KEYS,
+    maxBytes = MAX_BYTES,
+    maxIdleMs = MAX_IDLE_MS,
+  }: Partial<Bounds>) {
+    this.#bounds = { maxKeys, maxBytes, maxIdleMs };
   }
 
-  function trim(): void {
-    const idleSince = Date.now() - maxIdleMs;
-    for (const [key, entry] of entries) {
-      const fits = entries.size <= maxKeys && bytes <= maxBytes;
-      if (fits && entry.usedAt >= idleSince) break;
-      remove(key, entry);
+  get kept(): { keys: number; bytes: number } {
+    return { keys: this.#entries.size, bytes: this.#bytes };
+  }
+
+  /** The entry of a key, which counts as used. */
+  find(key: K): Entry | undefined {
+    const entry = this.#entries.get(key);
+    if (entry) this.#touch(key, entry);
+    return entry;
+  }
+
+  /** The same, or a new one. */
+  use(key: K): Entry {
+    const entry = this.#entries.get(key) ?? newEntry();
+    this.#touch(key, entry);
+    this.#trim();
+    return entry;
+  }
+
+  /** Counts what an entry has now; one without anything goes. */
+  weigh(key: K, entry: Entry): void {
+    if (this.#entries.get(key) !== entry) return;
+    const kept = new Set([entry.ready, entry.last]);
+    const bytes = [...kept].reduce((sum, response) => sum + bytesOf(response), 0);
+    this.#bytes += bytes - entry.bytes;
+    entry.bytes = bytes;
+    if (bytes === 0) this.#remove(key, entry);
+    this.#trim();
+  }
+
+  /** What was made of one key, or of all, is to be made anew. */
+  forget(key?: K): void {
+    const stale =
+      key === undefined ? this.#entries.values() : [this.#entries.get(key) ?? []].flat();
+    for (const entry of stale) {
+      Object.assign(entry, { response: null, ready: null, failing: false });
     }
-    // Without readers nothing else would look.
-    if (entries.size > 0) sweep ??= setTimeout(sweepIdle, maxIdleMs / 2).unref();
   }
 
-  function sweepIdle(): void {
-    sweep = null;
-    trim();
+  #remove(key: K, entry: Entry): void {
+    this.#entries.delete(key);
+    this.#bytes -= entry.bytes;
   }
 
-  function touch(key: K, entry: Entry): void {
+  #touch(key: K, entry: Entry): void {
     entry.usedAt = Date.now();
-    entries.delete(key);
-    entries.set(key, entry);
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
   }
 
-  return {
-    /** The entry of a key, which counts as used. */
-    find(key: K): Entry | undefined {
-      const entry = entries.get(key);
-      if (entry) touch(key, entry);
-      return entry;
-    },
-    use(key: K): Entry {
-      const entry = entries.get(key) ?? newEntry();
-      touch(key, entry);
-      trim();
-      return entry;
-    },
-    /** Counts what an entry has now; one without anything goes. */
-    weigh(key: K, entry: Entry): void {
-      if (entries.get(key) !== entry) return;
-      const kept = new Set([entry.ready, entry.last]);
-      const now = [...kept].reduce((sum, response) => sum + bytesOf(response), 0);
-      bytes += now - entry.bytes;
-      entry.bytes = now;
-      if (now === 0) remove(key, entry);
-      trim();
-    },
-    all: () => entries.values(),
-    get: (key: K) => entries.get(key),
-    kept: () => ({ keys: entries.size, bytes }),
-  };
+  #trim(): void {
+    const { maxKeys, maxBytes, maxIdleMs } = this.#bounds;
+    const idleSince = Date.now() - maxIdleMs;
+    for (const [key, entry] of this.#entries) {
+      const fits = this.#entries.size <= maxKeys && this.#bytes <= maxBytes;
+      if (fits && entry.usedAt >= idleSince) break;
+      this.#remove(key, entry);
+    }
+    if (this.#sweep || this.#entries.size === 0) return;
+    // Without readers nothing else would look.
+    this.#sweep = setTimeout(() => {
+      this.#sweep = undefined;
+      this.#trim();
+    }, maxIdleMs / 2).unref();
+  }
 }
 
 /** Its bodies; small ones are kept as text too, and values stand beside their bytes. */

@@ -1,5 +1,5 @@
 import { type CachedResponse, toCachedResponse } from './cached-response.ts';
-import { type Bounds, createEntries, type Entry } from './entries.ts';
+import { type Bounds, Entries, type Entry } from './entries.ts';
 
 /** Responses kept as bytes, made anew when what they say has changed. */
 export interface ResponseCache<K extends string | number, V> {
@@ -40,7 +40,7 @@ export function createResponseCache<K extends string | number, V>(
   compute: (key: K) => Promise<V>,
   { counts = { sent: 0, made: 0 }, ...bounds }: ResponseCacheOptions = {},
 ): ResponseCache<K, V> {
-  const entries = createEntries<K>(bounds);
+  const entries = new Entries<K>(bounds);
   const values = new WeakMap<CachedResponse, { value: V }>();
 
   function make(key: K, entry: Entry): Promise<CachedResponse> {
@@ -88,13 +88,8 @@ export function createResponseCache<K extends string | number, V>(
       return known.value;
     },
     peek: (key) => entries.find(key)?.ready ?? null,
-    kept: entries.kept,
-    invalidate(key) {
-      const stale = key === undefined ? entries.all() : [entries.get(key) ?? []].flat();
-      for (const entry of stale) {
-        Object.assign(entry, { response: null, ready: null, failing: false });
-      }
-    },
+    kept: () => entries.kept,
+    invalidate: (key) => entries.forget(key),
   };
 }
 
