@@ -15,13 +15,33 @@ const LAST_CHARACTER = '\u{10FFFF}';
  * name to name: how often a monster fought does not matter.
  */
 export async function searchNames(
-  { kysely, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
+  database: Pick<AppDatabase, 'kysely' | 'kind'>,
   term: string,
+): Promise<MonsterRecord[]> {
+  const found: MonsterRecord[] = [];
+  for (const start of startsOf(term)) {
+    if (found.length < LIMIT) found.push(...(await namesFrom(database, start)));
+  }
+  return found.slice(0, LIMIT);
+}
+
+/**
+ * The ways in which the index may have a term. It lowers the letters of ASCII alone, on both
+ * databases, so that 'é' is looked for as 'É' too: at the beginning of words, and everywhere.
+ */
+function startsOf(term: string): Set<string> {
+  const lower = term.toLowerCase();
+  const words = lower.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  const all = [term, lower, words, term.toUpperCase()];
+  return new Set(all.map((one) => one.replace(/[A-Z]/g, (letter) => letter.toLowerCase())));
+}
+
+async function namesFrom(
+  { kysely, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
+  start: string,
 ): Promise<MonsterRecord[]> {
   const byBytes = kind === 'postgres' ? sql`collate "C"` : sql`collate binary`;
   const key = sql<string>`lower(monster_name ${byBytes}) ${byBytes}`;
-  // The index lowers the letters of ASCII alone, on both databases.
-  const start = term.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const found: MonsterRecord[] = [];
   let from = sql<boolean>`${key} >= ${start}`;
   while (found.length < LIMIT) {

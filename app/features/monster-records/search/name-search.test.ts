@@ -17,6 +17,7 @@ eachDatabase('GET /api/monster-names', (open) => {
       named(4, 'Pip', { USER: 'ana' }),
       named(5, 'Pope'),
       named(6, '100%_sure'),
+      named(7, 'Éclair Ünlü'),
       ...Array.from({ length: 30 }, (_, index) => named(100 + index, 'Often')),
     ]);
     return () => app.close();
@@ -35,6 +36,9 @@ eachDatabase('GET /api/monster-names', (open) => {
     expect(await search('P')).toEqual([4, 3, 2, 5]);
     expect(await search('100%')).toEqual([6]);
     expect(await search('nobody')).toEqual([]);
+    for (const term of ['Éclai', 'écl', 'ÉCLAIR', 'éclair ün', 'Éclair Ü']) {
+      expect(await search(term), term).toEqual([7]);
+    }
   });
 
   test('a term that is none is refused', async () => {

@@ -21,12 +21,57 @@ interface DecidedMatchProps {
 
 /** A finished result: once unlocked it is corrected or taken back, with what that undoes in sight. */
 export function DecidedMatch({ matchup, unlocked, change }: DecidedMatchProps) {
-  const { tournament } = useDesk();
-  const { id, rows } = matchup;
-  const declared: ScorePair = [rows[0].score ?? 0, rows[1].score ?? 0];
+  const { rows } = matchup;
   const [locked, setLocked] = useState(!unlocked);
   const content = useRef<HTMLDivElement>(null);
   const correctButton = useRef<HTMLButtonElement>(null);
+  const { scores, setScores, changed, preview, correct, takeBack, describe, dialog } =
+    useCorrection(matchup, change);
+
+  function setLock(next: boolean): void {
+    flushSync(() => setLocked(next));
+    if (!next) content.current?.querySelector<HTMLElement>('[data-score]')?.focus();
+  }
+
+  return (
+    <div ref={content} className={classes.content}>
+      <ScoreFields
+        rows={rows}
+        scores={scores}
+        locked={locked}
+        onScores={setScores}
+        onEnter={() => correctButton.current?.focus()}
+      />
+      <LockButton locked={locked} onChange={setLock}>
+        {locked
+          ? 'This result is declared: unlock to put it right.'
+          : 'Unlocked: edit the scores, and correct the result or take it back.'}
+      </LockButton>
+      <div className={classes.actions}>
+        <BroadcastButton matchId={matchup.id} />
+        <Button disabled={locked} className={classes.danger} onClick={() => void takeBack()}>
+          Take back
+        </Button>
+        <Button
+          variant="primary"
+          className={classes.declare}
+          disabled={locked || !changed || !preview}
+          ref={correctButton}
+          onClick={() => void correct()}
+        >
+          Correct the result
+        </Button>
+      </div>
+      <Preview shown={changed} undone={preview?.undone} describe={describe} />
+      {dialog}
+    </div>
+  );
+}
+
+/** The scores as they are edited, and what correcting the result or taking it back does. */
+function useCorrection({ id, rows }: Matchup, change: ChangeMatch) {
+  const { tournament } = useDesk();
+  const declared: ScorePair = [rows[0].score ?? 0, rows[1].score ?? 0];
   const [scores, setScores] = useState<ScorePair>(declared);
   const describe = useResultTexts();
   const { dialog, confirm } = useConfirmUndoing(describe);
@@ -51,44 +96,7 @@ export function DecidedMatch({ matchup, unlocked, change }: DecidedMatchProps) {
     }
   }
 
-  function setLock(next: boolean): void {
-    flushSync(() => setLocked(next));
-    if (!next) content.current?.querySelector<HTMLElement>('[data-score]')?.focus();
-  }
-
-  return (
-    <div ref={content} className={classes.content}>
-      <ScoreFields
-        rows={rows}
-        scores={scores}
-        locked={locked}
-        onScores={setScores}
-        onEnter={() => correctButton.current?.focus()}
-      />
-      <LockButton locked={locked} onChange={setLock}>
-        {locked
-          ? 'This result is declared: unlock to put it right.'
-          : 'Unlocked: edit the scores, and correct the result or take it back.'}
-      </LockButton>
-      <div className={classes.actions}>
-        <BroadcastButton matchId={id} />
-        <Button disabled={locked} className={classes.danger} onClick={() => void takeBack()}>
-          Take back
-        </Button>
-        <Button
-          variant="primary"
-          className={classes.declare}
-          disabled={locked || !changed || !preview}
-          ref={correctButton}
-          onClick={() => void correct()}
-        >
-          Correct the result
-        </Button>
-      </div>
-      <Preview shown={changed} undone={preview?.undone} describe={describe} />
-      {dialog}
-    </div>
-  );
+  return { scores, setScores, changed, preview, correct, takeBack, describe, dialog };
 }
 
 const FALLS = 'These later results no longer stand:';

@@ -67,8 +67,34 @@ interface ScoreFieldProps {
 }
 
 function ScoreField(props: ScoreFieldProps) {
-  const { row, score, ahead, locked, onScore, onEnter, field, extra } = props;
+  const { row, ahead, locked, extra } = props;
   const { participant, label, seed } = row;
+  const { typed, wrong, ...typing } = useTypedScore(props);
+  return (
+    <fieldset className={classNames(classes.side, ahead && classes.ahead)} disabled={locked}>
+      <legend>
+        <bdi>{label}</bdi>
+      </legend>
+      {participant && (
+        <>
+          <Portrait race={participant.RACE} alt="" size={88} className={classes.portrait} />
+          <p className={classes.facts}>
+            Seed {seed}
+            <span>{raceLabelOf(participant)}</span>
+          </p>
+        </>
+      )}
+      <ScoreInput {...props} {...{ typed, wrong }} {...typing} />
+      <p role="alert" className={classes.wrong}>
+        {wrong && typed !== '' && SCORE_MESSAGE}
+      </p>
+      {extra}
+    </fieldset>
+  );
+}
+
+/** What is being typed, and the score it becomes as soon as it is one. */
+function useTypedScore({ score, onScore, onEnter }: ScoreFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const wrong = typed !== null && !isTypedScore(typed);
 
@@ -90,49 +116,41 @@ function ScoreField(props: ScoreFieldProps) {
     onEnter();
   }
 
+  return { typed, wrong, type, step, onKeyDown, letGo: () => setTyped(null) };
+}
+
+function ScoreInput({
+  row: { label, side },
+  score,
+  field,
+  ...typing
+}: ScoreFieldProps & ReturnType<typeof useTypedScore>) {
+  const { typed, wrong, type, step, onKeyDown, letGo } = typing;
   return (
-    <fieldset className={classNames(classes.side, ahead && classes.ahead)} disabled={locked}>
-      <legend>
-        <bdi>{label}</bdi>
-      </legend>
-      {participant && (
-        <>
-          <Portrait race={participant.RACE} alt="" size={88} className={classes.portrait} />
-          <p className={classes.facts}>
-            Seed {seed}
-            <span>{raceLabelOf(participant)}</span>
-          </p>
-        </>
-      )}
-      <div className={classes.score}>
-        <button type="button" aria-disabled={score === 0} onClick={() => step(-1)}>
-          <MinusIcon />
-          <VisuallyHidden>One less for {label}</VisuallyHidden>
-        </button>
-        <input
-          ref={field}
-          data-score={row.side}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          aria-label={`Score of ${label}`}
-          aria-invalid={wrong || undefined}
-          value={typed ?? score}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          onBlur={() => setTyped(null)}
-          onKeyDown={onKeyDown}
-        />
-        <button type="button" aria-disabled={score === MAX_SCORE} onClick={() => step(1)}>
-          <PlusIcon />
-          <VisuallyHidden>One more for {label}</VisuallyHidden>
-        </button>
-      </div>
-      <p role="alert" className={classes.wrong}>
-        {wrong && typed !== '' && SCORE_MESSAGE}
-      </p>
-      {extra}
-    </fieldset>
+    <div className={classes.score}>
+      <button type="button" aria-disabled={score === 0} onClick={() => step(-1)}>
+        <MinusIcon />
+        <VisuallyHidden>One less for {label}</VisuallyHidden>
+      </button>
+      <input
+        ref={field}
+        data-score={side}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        aria-label={`Score of ${label}`}
+        aria-invalid={wrong || undefined}
+        value={typed ?? score}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onBlur={letGo}
+        onKeyDown={onKeyDown}
+      />
+      <button type="button" aria-disabled={score === MAX_SCORE} onClick={() => step(1)}>
+        <PlusIcon />
+        <VisuallyHidden>One more for {label}</VisuallyHidden>
+      </button>
+    </div>
   );
 }
 

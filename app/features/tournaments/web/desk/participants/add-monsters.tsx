@@ -19,73 +19,12 @@ interface AddMonstersProps {
 
 /** Adds a monster by name, ID or URL; several IDs when they are pasted. */
 export function AddMonsters({ replaced, onAdded }: AddMonstersProps) {
-  const { addMonsters, addRecord, busy } = useAddMonsters(replaced);
-  const [text, setText] = useState('');
-  const [typing, setTyping] = useState(false);
-  const [problems, setProblems] = useState<string[]>([]);
-  const [said, setSaid] = useState('');
-  const offers = useNameOffers(text, typing);
+  const { text, change, busy, problems, said, add, addRecord } = useAdding({ replaced, onAdded });
   const id = useId();
-  const { inputProps, listProps, optionProps, reset } = useCombobox({
-    count: offers.length,
-    open: typing,
-    onPick: (index) => offers[index] && tell(addRecord(offers[index])),
-    onClose: () => setTyping(false),
-  });
-
-  function tell({ count, problems: found, rest }: Added): void {
-    setText(rest);
-    setTyping(false);
-    setProblems(found);
-    if (count > 0) onAdded?.();
-    setSaid(count === 0 ? '' : `${counted(count, 'monster')} added.`);
-  }
-
-  async function add(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy || text.trim() === '') return;
-    setProblems([]);
-    setSaid('');
-    tell(await addMonsters(text));
-  }
-
-  /** A field of one line would put the lines together without a space. */
-  function paste(event: ClipboardEvent<HTMLInputElement>): void {
-    const pasted = event.clipboardData.getData('text');
-    if (!/[\r\n]/.test(pasted)) return;
-    event.preventDefault();
-    setText(`${text} ${pasted.replaceAll(/\s+/g, ' ')}`.trim());
-  }
-
   return (
     <form className={classes.form} onSubmit={(event) => void add(event)}>
       <label htmlFor={id}>Monster ID or URL, or a name</label>
-      <div className={classes.box}>
-        <input
-          {...inputProps}
-          id={id}
-          value={text}
-          dir="auto"
-          aria-invalid={problems.length > 0 || undefined}
-          aria-describedby={`${id}-hint ${id}-problems`}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
-            setTyping(true);
-            reset();
-          }}
-          onPaste={paste}
-          onBlur={() => setTyping(false)}
-        />
-        {typing && offers.length > 0 && (
-          <ul {...listProps} aria-label="Monsters" className={classes.offers}>
-            {offers.map((record, index) => (
-              <li key={record.ID} {...optionProps(index)} className={classes.offer}>
-                <Offer record={record} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <NameField {...{ id, text }} wrong={problems.length > 0} onText={change} onPick={addRecord} />
       <Button type="submit" variant="primary" aria-disabled={busy}>
         {busy ? 'Looking…' : replaced ? 'Replace' : 'Add'}
       </Button>
@@ -104,6 +43,93 @@ export function AddMonsters({ replaced, onAdded }: AddMonstersProps) {
         {said}
       </p>
     </form>
+  );
+}
+
+/** What is typed, and what became of what was added. */
+function useAdding({ replaced, onAdded }: AddMonstersProps) {
+  const { addMonsters, addRecord, busy } = useAddMonsters(replaced);
+  const [text, setText] = useState('');
+  const [problems, setProblems] = useState<string[]>([]);
+  const [said, setSaid] = useState('');
+
+  function tell({ count, problems: found, rest }: Added): void {
+    setText(rest);
+    setProblems(found);
+    if (count > 0) onAdded?.();
+    setSaid(count === 0 ? '' : `${counted(count, 'monster')} added.`);
+  }
+
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy || text.trim() === '') return;
+    setProblems([]);
+    setSaid('');
+    tell(await addMonsters(text));
+  }
+
+  const pick = (record: MonsterRecord) => tell(addRecord(record));
+  return { text, change: setText, busy, problems, said, add, addRecord: pick };
+}
+
+interface NameFieldProps {
+  id: string;
+  text: string;
+  wrong: boolean;
+  onText: (text: string) => void;
+  onPick: (record: MonsterRecord) => void;
+}
+
+/** The field, with the monsters whose names begin as what is typed. */
+function NameField({ id, text, wrong, onText, onPick }: NameFieldProps) {
+  const [typing, setTyping] = useState(false);
+  const offers = useNameOffers(text, typing);
+  const { inputProps, listProps, optionProps, reset } = useCombobox({
+    count: offers.length,
+    open: typing,
+    onPick(index) {
+      const record = offers[index];
+      setTyping(false);
+      if (record) onPick(record);
+    },
+    onClose: () => setTyping(false),
+  });
+
+  /** A field of one line would put the lines together without a space. */
+  function paste(event: ClipboardEvent<HTMLInputElement>): void {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[\r\n]/.test(pasted)) return;
+    event.preventDefault();
+    onText(`${text} ${pasted.replaceAll(/\s+/g, ' ')}`.trim());
+  }
+
+  return (
+    <div className={classes.box}>
+      <input
+        {...inputProps}
+        id={id}
+        value={text}
+        dir="auto"
+        aria-invalid={wrong || undefined}
+        aria-describedby={`${id}-hint ${id}-problems`}
+        onChange={({ currentTarget }) => {
+          onText(currentTarget.value);
+          setTyping(true);
+          reset();
+        }}
+        onPaste={paste}
+        onBlur={() => setTyping(false)}
+      />
+      {typing && offers.length > 0 && (
+        <ul {...listProps} aria-label="Monsters" className={classes.offers}>
+          {offers.map((record, index) => (
+            <li key={record.ID} {...optionProps(index)} className={classes.offer}>
+              <Offer record={record} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
@@ -140,6 +166,10 @@ function useNameOffers(text: string, wanted: boolean): MonsterRecord[] {
     enabled,
     placeholderData: keepPreviousData,
   });
-  const { data } = useQuery(query);
-  return enabled ? (data?.monsters ?? []) : [];
+  const { data, isPlaceholderData } = useQuery(query);
+  if (!enabled || !data) return [];
+  if (!isPlaceholderData && term === text.trim()) return data.monsters;
+  // Offers for what was typed before stay only where they fit: Enter must not pick another monster.
+  const typed = text.trim().toLowerCase();
+  return data.monsters.filter(({ MONSTER_NAME }) => MONSTER_NAME.toLowerCase().includes(typed));
 }

@@ -1,17 +1,10 @@
-import { ApiError } from '@ringside/contract/api-error';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useState } from 'react';
-import {
-  getMonsterRecord,
-  type MonsterRecord,
-  searchNames,
-} from '#app/features/monster-records/contract.ts';
+import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import { BRACKET_MESSAGES, MONSTER_NOT_FOUND_MESSAGE } from '../../../contract.ts';
 import { isName, parseParticipants } from '../../../edits/parse-participants.ts';
 import { useDesk } from '../session/use-desk.ts';
-
-/** So many records are asked for at once. */
-const AT_ONCE = 6;
+import { findAll, findByName } from './find-monsters.ts';
 
 /** What became of the monsters that were to be added. */
 export interface Added {
@@ -27,29 +20,6 @@ export function useAddMonsters(replaced: MonsterRecord | null = null) {
   const api = useApi();
   const { session } = useDesk();
   const [busy, setBusy] = useState(false);
-
-  /** A non-OK answer yields null (specification, section 7); without any answer it throws. */
-  async function find(id: number): Promise<MonsterRecord | null> {
-    try {
-      return await api(getMonsterRecord, { query: { id } });
-    } catch (error) {
-      const answered = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      if (answered && error.status !== 429) return null;
-      throw error;
-    }
-  }
-
-  async function findAll(ids: number[]) {
-    const found = new Map<number, MonsterRecord | null>();
-    for (let start = 0; start < ids.length; start += AT_ONCE) {
-      const few = ids.slice(start, start + AT_ONCE);
-      const records = await Promise.all(few.map(find));
-      few.forEach((id, index) => {
-        found.set(id, records[index] ?? null);
-      });
-    }
-    return found;
-  }
 
   function add(records: MonsterRecord[]): string | null {
     if (replaced === null) {
@@ -67,22 +37,18 @@ export function useAddMonsters(replaced: MonsterRecord | null = null) {
     return { count: problem === null ? 1 : 0, problems, rest: '' };
   }
 
-  /** The monster of exactly this name, the newest record of it; null when there is none. */
-  async function findByName(term: string): Promise<MonsterRecord | null> {
-    const { monsters } = await api(searchNames, { query: { term } });
-    const wanted = term.toLowerCase();
-    return monsters.find(({ MONSTER_NAME }) => MONSTER_NAME.toLowerCase() === wanted) ?? null;
-  }
-
   async function addMonsters(text: string): Promise<Added> {
     const { ids, unknown } = parseParticipants(text);
     setBusy(true);
     try {
-      const named = isName(text.trim()) ? await findByName(text.trim()) : null;
+      const named = isName(text.trim()) ? await findByName(api, text.trim()) : null;
       if (named) return addRecord(named);
       const present = new Set(session.read().desk.tournament.participants.map(({ ID }) => ID));
       const twice = ids.filter((id) => present.has(id));
-      const found = await findAll(ids.filter((id) => !present.has(id)));
+      const found = await findAll(
+        api,
+        ids.filter((id) => !present.has(id)),
+      );
       const missing = [...unknown, ...ids.filter((id) => found.get(id) === null).map(String)];
       const records = [...found.values()].filter((record) => record !== null);
       const problem = records.length > 0 ? add(records) : null;

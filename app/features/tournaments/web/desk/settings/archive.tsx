@@ -1,0 +1,52 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '#app/ui/button.tsx';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { Tournament } from '../../../contract.ts';
+import { archiveTournament } from '../../../lifecycle/contract.ts';
+import { tournamentKey } from '../../../rules.ts';
+import { tournamentQuery } from '../../queries.ts';
+import { useSecretHeaders } from '../organiser/secret-gate.tsx';
+import { useDesk } from '../session/use-desk.ts';
+import classes from './tournament-settings.module.css';
+import { useListAgain } from './use-list-again.ts';
+
+/** Puts the tournament away, or brings it back. */
+export function Archive() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const headers = useSecretHeaders();
+  const listAgain = useListAgain();
+  const { tournament } = useDesk();
+  const { data: saved } = useQuery(tournamentQuery(api, tournament.id));
+  const archived = saved?.archived === true;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      api(archiveTournament, {
+        params: { id: tournament.id },
+        headers,
+        body: { archived: !archived },
+      }),
+    onSuccess: async (answer: Tournament) => {
+      queryClient.setQueryData(tournamentKey(answer.id), answer);
+      await listAgain();
+      showToast(answer.archived ? 'It is in the archive.' : 'It is back from the archive.');
+    },
+  });
+  return (
+    <section className={classes.card} aria-labelledby="desk-archive">
+      <h2 id="desk-archive">Archive</h2>
+      <p className={classes.note}>
+        {archived
+          ? 'It stands in the archive, below the other tournaments.'
+          : 'In the archive it stands below the other tournaments. Everything stays as it is.'}
+      </p>
+      <Button aria-disabled={isPending} onClick={() => mutate()}>
+        {archived ? 'Bring back' : 'Archive'}
+      </Button>
+      <p role="alert" className={classes.problem}>
+        {error?.message}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { deleteTournament } from '../../../lifecycle/contract.ts';
+import { tournamentIdOf } from '../../../rules.ts';
+import { useSecretHeaders } from '../organiser/secret-gate.tsx';
+import { useDesk } from '../session/use-desk.ts';
+import classes from './tournament-settings.module.css';
+import { useListAgain } from './use-list-again.ts';
+
+/** Deletes the tournament, once its name was typed. */
+export function Delete() {
+  const api = useApi();
+  const navigate = useNavigate();
+  const headers = useSecretHeaders();
+  const listAgain = useListAgain();
+  const { tournament, session } = useDesk();
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  const sure = tournamentIdOf(typed) === tournament.id;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      api(deleteTournament, {
+        params: { id: tournament.id },
+        headers,
+        body: { name: tournamentIdOf(typed) },
+      }),
+    onSuccess: async () => {
+      session.discard();
+      session.stop();
+      await navigate('/tournament/create');
+      await listAgain();
+      showToast(`“${tournament.name}” is deleted.`);
+    },
+  });
+  const remove = (event: FormEvent) => {
+    event.preventDefault();
+    if (sure && !isPending) mutate();
+  };
+  return (
+    <form className={classes.card} onSubmit={remove}>
+      <h2>Delete</h2>
+      <p className={classes.note}>
+        Its results, its changes and its orders go with it, and nobody can bring them back.
+      </p>
+      <label htmlFor={id}>
+        Type <bdi className={classes.name}>{tournament.name}</bdi> to delete it
+      </label>
+      <div className={classes.line}>
+        <input
+          id={id}
+          value={typed}
+          dir="auto"
+          autoComplete="off"
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Button type="submit" className={classes.danger} disabled={!sure}>
+          Delete for ever
+        </Button>
+      </div>
+      <p role="alert" className={classes.problem}>
+        {error?.message}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { useConfirm } from '#app/ui/confirm-dialog.tsx';
+import { settingsOf, undoneByEdit } from '../../../edits/edits.ts';
+import { BEST_OF, winsNeeded } from '../../../rules.ts';
+import { changeOrSay, useDesk } from '../session/use-desk.ts';
+import classes from './tournament-settings.module.css';
+
+/** Best of how many, and whether third place is fought for: saved at once, as any other step. */
+export function MatchSettings() {
+  const { session, tournament } = useDesk();
+  const { dialog, ask } = useConfirm();
+  const id = useId();
+  const settings = settingsOf(tournament);
+  async function change(next: Partial<typeof settings>): Promise<void> {
+    const edit = { kind: 'settings' as const, ...settings, ...next };
+    const undoes = undoneByEdit(tournament, edit);
+    const question = { title: 'The match for third place has a result. Drop it?', yes: 'Drop it' };
+    if (undoes.length > 0 && !(await ask({ ...question, danger: true }))) return;
+    changeOrSay(session, { ...edit, undoes });
+  }
+  return (
+    <section className={classes.card} aria-labelledby="desk-matches">
+      <h2 id="desk-matches">Matches</h2>
+      <label htmlFor={id}>Best of</label>
+      <select
+        id={id}
+        value={settings.bestOf ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          void change({ bestOf: value === '' ? null : Number(value) })
+        }
+      >
+        <option value="">Not said</option>
+        {BEST_OF.map((one) => (
+          <option key={one} value={one}>
+            Best of {one}, to {winsNeeded({ bestOf: one })}
+          </option>
+        ))}
+      </select>
+      <p className={classes.note}>
+        A label, and the score that the quick results go to. Other scores can be declared all the
+        same.
+      </p>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={settings.thirdPlace}
+          onChange={({ currentTarget }) => void change({ thirdPlace: currentTarget.checked })}
+        />
+        Match for third place, from four participants on
+      </label>
+      {dialog}
+    </section>
+  );
+}

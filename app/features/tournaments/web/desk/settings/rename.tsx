@@ -1,0 +1,88 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { NAME_MESSAGE } from '../../../contract.ts';
+import { renameTournament } from '../../../lifecycle/contract.ts';
+import {
+  isUsableName,
+  TOURNAMENT_NAME_MAX_CHARACTERS,
+  tournamentIdOf,
+  tournamentKey,
+} from '../../../rules.ts';
+import { useSecretHeaders } from '../organiser/secret-gate.tsx';
+import { useDesk } from '../session/use-desk.ts';
+import classes from './tournament-settings.module.css';
+import { useListAgain } from './use-list-again.ts';
+
+/** Another name, once everything is saved. */
+export function Rename() {
+  const { tournament, desk } = useDesk();
+  const [name, setName] = useState<string>(tournament.name);
+  const id = useId();
+  const unsent = desk.edits.length + desk.conflicts.length > 0;
+  const { mutate, isPending, error } = useRename(name);
+  const rename = (event: FormEvent) => {
+    event.preventDefault();
+    if (!unsent && !isPending && tournamentIdOf(name) !== tournament.id) mutate();
+  };
+  return (
+    <form className={classes.card} onSubmit={rename} noValidate>
+      <h2>Name</h2>
+      <label htmlFor={id}>Name of the tournament</label>
+      <div className={classes.line}>
+        <input
+          id={id}
+          value={name}
+          dir="auto"
+          autoComplete="off"
+          maxLength={TOURNAMENT_NAME_MAX_CHARACTERS}
+          aria-describedby={`${id}-note ${id}-problem`}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Button type="submit" aria-disabled={isPending || unsent}>
+          Rename
+        </Button>
+      </div>
+      <p id={`${id}-note`} className={classes.note}>
+        {unsent
+          ? 'Wait until everything is saved.'
+          : 'It is its address as well: the old one says what it is called now. Set the bracket overlay to the new one.'}
+      </p>
+      <p id={`${id}-problem`} role="alert" className={classes.problem}>
+        {error?.message}
+      </p>
+    </form>
+  );
+}
+
+function useRename(name: string) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const headers = useSecretHeaders();
+  const listAgain = useListAgain();
+  const { tournament, session } = useDesk();
+  return useMutation({
+    mutationFn: async () => {
+      const wanted = tournamentIdOf(name);
+      if (wanted === '' || !isUsableName(wanted)) throw new Error(NAME_MESSAGE);
+      return api(renameTournament, {
+        params: { id: tournament.id },
+        headers,
+        body: { name: wanted },
+      });
+    },
+    onSuccess: async (renamed) => {
+      session.stop();
+      session.handOver(renamed.id);
+      queryClient.setQueryData(tournamentKey(renamed.id), renamed);
+      await listAgain();
+      showToast(`The tournament is now called “${renamed.name}”.`);
+      const search = new URLSearchParams({ tournament: renamed.id, part: 'settings' });
+      await navigate(`?${search}`, { replace: true });
+    },
+  });
+}

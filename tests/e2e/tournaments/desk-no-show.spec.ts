@@ -1,0 +1,125 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { TOURNAMENT_SECRET } from '../support/app.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import {
+  addAll,
+  changeByApi,
+  declare,
+  everyOpenMatch,
+  isSaved,
+  matchDialog,
+  newName,
+  openDesk,
+  part,
+  recordIds,
+  savedResults,
+  toBeFought,
+} from '../support/desk.ts';
+import { expect, test } from '../support/test.ts';
+
+const viewPath = (name: string) => `/tournament/view/${encodeURIComponent(name)}`;
+
+/** A saved tournament of the first so many records, open at a part of its desk. */
+async function openSaved(page: Page, request: APIRequestContext, count: number, at = 'Matches') {
+  const ids = await recordIds(request, count + 1);
+  const name = newName('No show');
+  const saved = await request.post('/api/tournament', {
+    headers: { 'x-secret': TOURNAMENT_SECRET },
+    data: { name, participants: ids.slice(0, count).map((ID) => ({ ID })) },
+  });
+  expect(saved.status()).toBe(200);
+  await openDesk(page, name);
+  await part(page, at).click();
+  return { name, ids };
+}
+
+test('a no-show is replaced after the tournament has begun, and its match stays', async ({
+  page,
+  request,
+}) => {
+  const { name, ids } = await openSaved(page, request, 4, 'Participants');
+  await changeByApi(request, name, (before) => everyOpenMatch(before).slice(0, 1));
+  const replace = page.getByRole('button', { name: /^Replace / });
+  await expect(replace).toHaveCount(2);
+  await replace.first().click();
+  const dialog = page.getByRole('dialog', { name: /^In the place of / });
+  await dialog.getByLabel('Monster ID or URL').fill(`${ids[4]}`);
+  await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await isSaved(page);
+  expect(await savedResults(request, name)).toEqual(['R1-1 2-0']);
+  await expect(page.locator(`[data-monster="${ids[4]}"]`)).toBeVisible();
+});
+
+test('who forfeits or is disqualified loses without a fight; both brackets and the list say so', async ({
+  page,
+  request,
+}) => {
+  const { name } = await openSaved(page, request, 4);
+  for (const [id, button] of [
+    ['R1-1', 'Forfeits'],
+    ['R1-2', 'Is disqualified'],
+  ] as const) {
+    await page.locator(`[data-match="${id}"]`).click();
+    await matchDialog(page).getByText('Somebody does not fight').click();
+    await matchDialog(page).getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await isSaved(page);
+  expect(await savedResults(request, name)).toEqual(['R1-1 0-2', 'R1-2 0-2']);
+  const bracket = page.getByRole('region', { name: 'Bracket' });
+  await expect(bracket.getByText('Forfeit', { exact: true })).toBeVisible();
+  await expect(bracket.getByText('Disqualified', { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.goto(viewPath(name));
+  await expect(bracket.getByText('Forfeit', { exact: true })).toBeVisible();
+});
+
+test('third place is fought for, best of five; viewers read both', async ({ page, request }) => {
+  const { name } = await openSaved(page, request, 4, 'Settings');
+  await page.getByLabel('Best of').selectOption('5');
+  await page.getByLabel(/^Match for third place/).check();
+  await isSaved(page);
+  await changeByApi(request, name, everyOpenMatch);
+  await part(page, 'Matches').click();
+  await declare(page, toBeFought(page).getByRole('button', { name: /R2-2/ }), { left: 3 });
+  await isSaved(page);
+  await page.goto(viewPath(name));
+  await expect(page.getByText('Best of 5', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Third place' })).toBeVisible();
+  await changeByApi(request, name, everyOpenMatch);
+  await expect(page.getByText(/champion.*; third: /)).toBeVisible();
+  await page.goto('/tournament/view');
+  const entry = page.getByRole('link', { name });
+  await expect(entry).toContainText('best of 5 · match for third place');
+});
+
+test('a tournament that is renamed elsewhere leads the open desk to its new name, unsaved results included', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404/, /ERR_INTERNET_DISCONNECTED|Failed to fetch|unreachable/);
+  const name = newName('Before');
+  await openDesk(page, name);
+  await addAll(page, await recordIds(request, 4));
+  await part(page, 'Matches').click();
+  await page.context().setOffline(true);
+  await declare(page, toBeFought(page).getByRole('button', { name: /R1-1/ }));
+  await expect(page.getByText(/^Offline: \d changes? kept in this browser$/)).toBeVisible();
+  const newer = newName('After');
+  const renamed = await request.post(`/api/tournament/${encodeURIComponent(name)}/rename`, {
+    headers: { 'x-secret': TOURNAMENT_SECRET },
+    data: { name: newer },
+  });
+  expect(renamed.status()).toBe(200);
+  await page.context().setOffline(false);
+  const notice = page.getByRole('alert', { name: 'Another name' });
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  await page.mouse.wheel(0, 3000);
+  await expect(notice).toBeInViewport();
+  await notice.getByRole('button', { name: 'Go on under the new name' }).click();
+  await expect(page.getByRole('heading', { name: newer, level: 1 })).toBeVisible();
+  await isSaved(page);
+  expect(await savedResults(request, newer)).toEqual(['R1-1 2-0']);
+});
