@@ -1,3 +1,4 @@
+import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an anonymous visitor reads the title and why to log in, with the button beside it', async ({
@@ -19,8 +20,7 @@ test('an anonymous visitor has the buttons of the specification, in its order', 
   page,
 }) => {
   await page.goto('/');
-  const front = page.getByRole('main').locator('section').first();
-  const buttons = front.getByRole('link').filter({ hasNotText: 'Log in' });
+  const buttons = page.getByRole('navigation', { name: 'Main pages' }).getByRole('link');
   await expect(buttons).toHaveText([/^Play Now/, 'Recent Fights', 'Monster Guide', 'Shop']);
   const hrefs = await buttons.evaluateAll((links) => links.map((a) => a.getAttribute('href')));
   expect(hrefs.slice(1)).toEqual(['/recent', '/monsters/hare/hare', '/shop']);
@@ -45,11 +45,68 @@ test('the buttons go full width on a small screen, and only there', async ({ pag
   else expect(width).toBeLessThan(200);
 });
 
-test('title, notice and all buttons stand in the first screen', async ({ page, viewport }) => {
+for (const name of ['', 'abena_says_no']) {
+  const who = name ? 'somebody logged in' : 'an anonymous visitor';
+  test(`${who} has title, latest fight and 'Play Now' in the first screen`, async ({
+    page,
+    viewport,
+  }) => {
+    if (name) await signInAs(page, name);
+    await page.goto('/');
+    for (const part of [
+      page.getByRole('article'),
+      page.getByRole('main').getByRole('link', { name: /^Play Now/ }),
+    ]) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(viewport?.height ?? 0);
+    }
+  });
+}
+
+test('both fighters of the latest fight lead to their histories', async ({ page }) => {
   await page.goto('/');
-  const shop = page.getByRole('main').getByRole('link', { name: 'Shop', exact: true });
-  const box = await shop.boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(viewport?.height ?? 0);
+  const fighters = page.getByRole('article').getByRole('link');
+  await expect(fighters).toHaveCount(2);
+  for (const fighter of await fighters.all()) {
+    await expect(fighter).toHaveAttribute('href', /^\/monster-history\/\d+$/);
+  }
+});
+
+test('a late, a failed and a good answer about the latest fight move nothing', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/);
+  const answers: (() => void)[] = [];
+  let works = false;
+  await page.route('**/api/live', (route) => route.abort());
+  await page.route('**/api/matches*', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    await (works ? route.continue() : route.abort());
+  });
+  const answer = () => {
+    for (const go of answers.splice(0)) go();
+  };
+  await page.goto('/shop');
+  await page.getByRole('link', { name: 'Ringside' }).first().click();
+  const main = page.getByRole('main');
+  const buttons = main.getByRole('navigation', { name: 'Main pages' });
+  await expect(main.getByText('Loading the latest fight')).toBeAttached();
+  await expect(main.getByText('The ring is quiet')).toHaveCount(0);
+  const place = await buttons.boundingBox();
+  const alert = main.getByRole('alert');
+  await expect(async () => {
+    answer();
+    await expect(alert).toHaveText("Couldn't load the latest fight.", { timeout: 500 });
+  }).toPass();
+  expect(await buttons.boundingBox()).toEqual(place);
+  works = true;
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(async () => {
+    answer();
+    await expect(main.getByRole('article')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await buttons.boundingBox()).toEqual(place);
 });
 
 test('the latest fight of the league is told on the first page', async ({ page, request }) => {

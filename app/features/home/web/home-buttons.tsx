@@ -26,7 +26,7 @@ export function LoginNotice() {
 export function HomeButtons() {
   const { streamUrl, guidePath } = useSite();
   return (
-    <div className={classes.buttons}>
+    <nav className={classes.buttons} aria-label="Main pages">
       <ExternalButton variant="primary" wide href={streamUrl}>
         Play Now
       </ExternalButton>
@@ -52,6 +52,6 @@ export function HomeButtons() {
           Your Cards
         </ButtonLink>
       </ForSignedIn>
-    </div>
+    </nav>
   );
 }

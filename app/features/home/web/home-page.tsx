@@ -12,7 +12,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 import { useSite } from '#app/ui/site.tsx';
 import { HomeButtons, LoginNotice } from './home-buttons.tsx';
 import classes from './home-page.module.css';
-import { Tonight } from './tonight.tsx';
+import { Headline, Undercard } from './tonight.tsx';
 
 const queries: PageQueries = (api) => [panel(recentMatchesQuery(api))];
 
@@ -20,7 +20,10 @@ export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta(null, null);
 
-/** Home (specification, section 2): title, notice and buttons first, then tonight's fights. */
+/**
+ * Home (specification, section 2): title and notice, the latest fight, the buttons, and the fights
+ * before. On a phone the fight comes before the buttons, so that it is in the first screen.
+ */
 export default function HomePage() {
   const { productTitle, tagline, about } = useSite();
   const recent = useQuery(recentMatchesQuery(useApi()));
@@ -34,9 +37,12 @@ export default function HomePage() {
         <ForAnonymous>
           <LoginNotice />
         </ForAnonymous>
-        <HomeButtons />
       </section>
-      <Tonight records={recent.data?.records} />
+      <div className={classes.fight}>
+        <Headline query={recent} />
+      </div>
+      <HomeButtons />
+      <Undercard records={recent.data?.records} />
     </div>
   );
 }

@@ -1,38 +1,58 @@
 import { Link } from 'react-router';
 import type { MatchRecord } from '#app/features/matches/contract.ts';
-import { LatestFight } from '#app/features/matches/web/shared/latest-fight.tsx';
+import { LatestFight, LatestFightShape } from '#app/features/matches/web/shared/latest-fight.tsx';
 import { MatchRow } from '#app/features/matches/web/shared/match-row.tsx';
+import type { RecentMatchesResult } from '#app/features/matches/web/shared/recent-result.ts';
 import { useArrivals } from '#app/features/matches/web/shared/use-arrivals.ts';
+import { Button } from '#app/ui/button.tsx';
 import classes from './home-page.module.css';
 
 const UNDERCARD_FIGHTS = 4;
 
-/** The latest fight large, the ones before it in rows. Without fights, the ring stands ready. */
-export function Tonight({ records = [] }: { records: MatchRecord[] | undefined }) {
+/** The latest fight, large, in each of its states; all of them take the same space. */
+export function Headline({ query }: { query: RecentMatchesResult }) {
+  const records = query.data?.records ?? [];
   const arrived = useArrivals(records);
-  const [latest, ...earlier] = records;
-  if (!latest) {
+  const [latest] = records;
+  if (latest) return <LatestFight key={latest.id} match={latest} arrived={arrived(latest)} />;
+  if (query.data) {
     return (
-      <section className={classes.quiet}>
+      <LatestFightShape>
         <h2>The ring is quiet</h2>
         <p>The next fight shows up here the moment it is decided.</p>
-      </section>
+      </LatestFightShape>
+    );
+  }
+  if (query.errorUpdateCount > 0) {
+    return (
+      <LatestFightShape>
+        <p role="alert">Couldn't load the latest fight.</p>
+        <Button onClick={() => void query.refetch()}>Try again</Button>
+      </LatestFightShape>
     );
   }
   return (
-    <>
-      <LatestFight key={latest.id} match={latest} arrived={arrived(latest)} />
-      <section className={classes.undercard}>
-        <h2>Just before</h2>
-        <ol className={classes.rows}>
-          {earlier.slice(0, UNDERCARD_FIGHTS).map((match) => (
-            <MatchRow key={match.id} match={match} />
-          ))}
-        </ol>
-        <Link to="/recent" className={classes.more}>
-          All recent fights
-        </Link>
-      </section>
-    </>
+    <LatestFightShape loading>
+      <p role="status">Loading the latest fight</p>
+    </LatestFightShape>
+  );
+}
+
+/** The fights before the latest, in rows. */
+export function Undercard({ records = [] }: { records: MatchRecord[] | undefined }) {
+  const earlier = records.slice(1, 1 + UNDERCARD_FIGHTS);
+  if (earlier.length === 0) return null;
+  return (
+    <section className={classes.undercard}>
+      <h2>Just before</h2>
+      <ol className={classes.rows}>
+        {earlier.map((match) => (
+          <MatchRow key={match.id} match={match} />
+        ))}
+      </ol>
+      <Link to="/recent" className={classes.more}>
+        All recent fights
+      </Link>
+    </section>
   );
 }

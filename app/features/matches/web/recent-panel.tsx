@@ -1,16 +1,14 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { MatchRecord } from '../contract.ts';
 import { RECENT_MATCHES_REFRESH_MS } from '../rules.ts';
 import classes from './recent-page.module.css';
 import { MatchRow, MatchRowShape } from './shared/match-row.tsx';
+import type { RecentMatchesResult } from './shared/recent-result.ts';
 import { useArrivals } from './shared/use-arrivals.ts';
 import { useSlideIn } from './use-slide-in.ts';
 
 const SHAPES = Array.from({ length: 10 }, (_, index) => index);
-
-export type RecentMatchesResult = UseQueryResult<{ records: MatchRecord[] }>;
 
 /** The Recent Matches panel (specification, section 2), in each of its states. */
 export function RecentPanel({ query }: { query: RecentMatchesResult }) {

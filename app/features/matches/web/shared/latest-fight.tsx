@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
@@ -11,17 +13,24 @@ const PORTRAIT_SIZES = `(max-width: 560px) 34vw, ${PORTRAIT_PX}px`;
 
 function Corner({ combatant, won }: { combatant: Combatant; won: boolean }) {
   return (
-    <div className={classNames(classes.corner, won ? classes.winner : classes.loser)}>
+    <Link
+      to={`/monster-history/${combatant.ID}`}
+      className={classNames(classes.corner, won ? classes.winner : classes.loser)}
+    >
       <span className={classes.portrait}>
         <Portrait race={combatant.RACE} alt="" size={PORTRAIT_PX} sizes={PORTRAIT_SIZES} eager />
       </span>
-      <p className={classes.name}>{combatant.MONSTER_NAME}</p>
-      <p className={classes.race}>{raceLabel(combatant.RACE)}</p>
-    </div>
+      <span className={classes.who}>
+        <b className={classes.name} title={combatant.MONSTER_NAME}>
+          {combatant.MONSTER_NAME}
+        </b>
+        <span className={classes.race}>{raceLabel(combatant.RACE)}</span>
+      </span>
+    </Link>
   );
 }
 
-/** The latest fight as a large card with its result. */
+/** The latest fight as a large card with its result; each fighter leads to its history. */
 export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: boolean }) {
   const { leftSideWins, knockOut } = match.outcome;
   const winner = leftSideWins ? match.leftCombatant : match.rightCombatant;
@@ -39,8 +48,41 @@ export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: b
         <Corner combatant={match.rightCombatant} won={!leftSideWins} />
       </div>
       <p className={classes.result}>
-        <strong>{winner.MONSTER_NAME}</strong> wins {knockOut ? 'by knock-out' : 'on points'}
+        <strong>{winner.MONSTER_NAME}</strong>
+        <span> wins {knockOut ? 'by knock-out' : 'on points'}</span>
       </p>
     </article>
+  );
+}
+
+/** A card as large as that of a fight, with something else on it: that there is none yet, say. */
+export function LatestFightShape({
+  loading,
+  children,
+}: {
+  loading?: boolean;
+  children: ReactNode;
+}) {
+  const corner = (
+    <span className={classes.corner}>
+      <span className={classes.portrait} />
+      <span className={classes.who} />
+    </span>
+  );
+  return (
+    <section className={classNames(classes.card, classes.shape, loading && classes.loading)}>
+      <div className={classes.head} aria-hidden="true">
+        &nbsp;
+      </div>
+      <div className={classes.bout} aria-hidden="true">
+        {corner}
+        <p className={classes.versus}>vs</p>
+        {corner}
+      </div>
+      <p className={classes.result} aria-hidden="true">
+        &nbsp;
+      </p>
+      <div className={classes.message}>{children}</div>
+    </section>
   );
 }
