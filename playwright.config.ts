@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS } from './scripts/test/browser.ts';
+import { prepareRunEnvironment } from './scripts/test/run-environment.ts';
+
+prepareRunEnvironment();
 
 // The global setup finds the browser, starts the app and leaves both in the environment, from where
 // each worker reads them when it loads this file.
@@ -10,7 +13,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // One more than there are cores on a small machine: flows wait for timers and for the server.
+  workers: 3,
   // A busy machine may miss a moment; what only passes the second time is named by `npm test`.
   retries: 1,
   // Long enough for a machine that does other things beside.

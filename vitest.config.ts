@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { prepareRunEnvironment } from './scripts/test/run-environment.ts';
 
 /** Draws every picture, or starts whole processes one after the other: minutes when it begins last. */
 const SLOW = /\/(server\/media\/all-pictures|tests\/faults\/[\w-]+)\.test\.ts$/;
@@ -15,8 +15,7 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-// Processes and threads that tests start find the code compiled that those before them compiled.
-process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled');
+prepareRunEnvironment();
 
 export default defineConfig({
   test: {
@@ -26,11 +25,6 @@ export default defineConfig({
     globalSetup: 'scripts/test/vitest-postgres.ts',
     // Processes, not threads: what is tested starts worker threads and opens databases of its own.
     pool: 'forks',
-    // What a file has imported is there for the next one, so no file counts on being a process's
-    // first, and what a file replaces is put back after each test.
-    isolate: false,
-    restoreMocks: true,
-    unstubEnvs: true,
     // One more than there are cores: some files wait for processes of theirs most of the time.
     maxWorkers: Math.min(4, availableParallelism()) + 1,
     sequence: { sequencer: SlowFirst },

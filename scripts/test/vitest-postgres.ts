@@ -1,3 +1,6 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -8,9 +11,16 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global setup: one PostgreSQL for the whole run. */
+/** Vitest's global setup: one PostgreSQL and one folder for temporary files for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ringside-run-'));
+  // PostgreSQL may run as another user, and has a folder of its own in there.
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
   const postgres = await startEmbeddedPostgres();
   project.provide('postgresUrl', postgres.url);
-  return postgres.stop;
+  return async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

@@ -16,7 +16,9 @@ const reference = loadReference();
 
 /** Settings of a test: silent, no practice season, and no limits, as tests ask much at once. */
 export function testConfig(settings: Record<string, string> = {}): Config {
+  const { PICTURES_DIR } = process.env;
   return readConfig({
+    PICTURES_DIR,
     NODE_ENV: 'test',
     DEMO: 'off',
     LOG_LEVEL: 'silent',

@@ -1,0 +1,39 @@
+import { accessSync, constants, statfsSync } from 'node:fs';
+import path from 'node:path';
+
+/** Goes with the installed packages, on whose versions its files depend. */
+const KEPT = path.join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'ringside');
+
+/** Linux keeps what is written here in memory. */
+const MEMORY_FOLDER = '/dev/shm';
+/** Containers give it 64 MB by default; databases and browsers of a run take some hundred. */
+const NEEDED_BYTES = 2 * 1024 ** 3;
+
+/**
+ * The folder for a test run's temporary files where the machine has memory for it, else undefined.
+ * Databases there commit as on a disk, but without a wait for one.
+ */
+export function memoryFolder(
+  folder: string = MEMORY_FOLDER,
+  neededBytes: number = NEEDED_BYTES,
+): string | undefined {
+  try {
+    accessSync(folder, constants.W_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= neededBytes ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Sets where this process and those it starts keep what a run of tests needs, unless it is set
+ * already: temporary files in memory; compiled code and pictures where the next run finds them, and
+ * no build clears them.
+ */
+export function prepareRunEnvironment(): void {
+  const folder = memoryFolder();
+  if (folder) process.env.TMPDIR ??= folder;
+  process.env.NODE_COMPILE_CACHE ??= path.join(KEPT, 'compiled');
+  process.env.PICTURES_DIR ??= path.join(KEPT, 'pictures');
+}
