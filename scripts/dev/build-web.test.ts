@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -52,6 +60,18 @@ describe('the web app is built only when its sources changed', () => {
     write('packages/bracket/README.md', 'a document');
     write('server/main.ts', 'the server');
     expect(await build()).toBe(false);
+  });
+
+  test("a '#' in the path is named instead of built; what was built elsewhere counts", async () => {
+    const odd = path.join(root, 'odd #1');
+    for (const folder of ['app', 'node_modules']) {
+      cpSync(path.join(root, folder), path.join(odd, folder), { recursive: true });
+    }
+    const there = () => buildWebIfChanged({ root: odd, log: () => {} });
+    await expect(there()).rejects.toThrow('its path has a "#"');
+    await build();
+    cpSync(path.join(root, 'build'), path.join(odd, 'build'), { recursive: true });
+    expect(await there()).toBe(false);
   });
 
   test('again after a build that failed, which says why', async () => {

@@ -77,7 +77,16 @@ async function withLock<T>(file: string, onWait: () => void, work: () => Promise
   }
 }
 
+/** Vite takes what follows these for a query or a fragment. */
+const SIGNS_VITE_MISREADS = /[#?]/;
+
 async function runBuild(root: string, verbose: boolean): Promise<void> {
+  const [sign] = SIGNS_VITE_MISREADS.exec(root) ?? [];
+  if (sign !== undefined) {
+    throw new Error(
+      `The web app cannot be built in ${root}: its path has a "${sign}". Build it in a folder without one, and copy or move that folder here with its \`build\`.`,
+    );
+  }
   const cli = packageBin(root, '@react-router/dev', 'react-router');
   const build = spawnChild(process.execPath, [cli, 'build'], {
     cwd: root,
