@@ -6,6 +6,10 @@ import type { Generated } from 'kysely';
  */
 export interface Tables {
   feed_events: FeedEventsTable;
+  feed_rejections: FeedRejectionsTable;
+  hidden_names: HiddenNamesTable;
+  blocked_players: BlockedPlayersTable;
+  host_audit: HostAuditTable;
   players: PlayersTable;
   player_changes: PlayerChangesTable;
   victories: VictoriesTable;
@@ -48,6 +52,46 @@ interface FeedEventsTable {
   subject: Generated<string | null>;
   /** The id of the event that took it back. */
   taken_back_by: Generated<string | null>;
+}
+
+/** The events that the feed rejected last; old ones go. */
+interface FeedRejectionsTable {
+  number: Generated<number>;
+  rejected_at: number;
+  event_id: string | null;
+  event_type: string | null;
+  reason: string;
+}
+
+/** Names that a host has hidden. */
+interface HiddenNamesTable {
+  kind: 'player' | 'fighter' | 'playlist' | 'tournament';
+  /** A player's or playlist's id, a fighter's or tournament's name in its compared form. */
+  subject: string;
+  /** The name as the host saw it. */
+  label: string;
+  /** Every text that is hidden with it, in its compared form. */
+  texts_json: string;
+  hidden_by: string;
+  hidden_at: number;
+}
+
+/** Players that public lists leave out. */
+interface BlockedPlayersTable {
+  user_id: string;
+  label: string;
+  blocked_by: string;
+  blocked_at: number;
+}
+
+/** What hosts did, in its order; the oldest go. */
+interface HostAuditTable {
+  number: Generated<number>;
+  done_at: number;
+  user_id: string;
+  user_name: string;
+  action: string;
+  subject: string;
 }
 
 interface PlayersTable {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerFeed, requireFeedKey } from '#app/features/feed/api.server.ts';
+import { registerHost } from '#app/features/host/api.server.ts';
+import { isHost } from '#app/features/host/rules.ts';
 import { registerIdentity } from '#app/features/identity/api.server.ts';
 import { registerMatches } from '#app/features/matches/api.server.ts';
 import { registerMonsterRecords } from '#app/features/monster-records/api.server.ts';
@@ -13,6 +15,8 @@ import { registerProfiles } from '#app/features/profiles/api.server.ts';
 import { registerShop } from '#app/features/shop/api.server.ts';
 import { registerStatus } from '#app/features/status/api.server.ts';
 import { registerTournaments } from '#app/features/tournaments/api.server.ts';
+import { makeDeskPass } from '#app/features/tournaments/secret/desk-pass.server.ts';
+import { organiserSecret } from '#app/features/tournaments/secret/secret.server.ts';
 import { registerVersus } from '#app/features/versus/api.server.ts';
 import type { ApiContext } from './context.ts';
 import { registerApiDocs } from './http/api-docs.ts';
@@ -27,14 +31,14 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
 
   registerMatches(api, context);
   registerMonsters(api, context);
-  registerIdentity(api, context.database, context.sessions);
+  registerIdentity(api, context);
   registerShop(api, {
     ...context,
     loadMonsters: async () =>
       ((await loadCalibration(context.database.kysely)) ?? context.reference).monsters,
   });
-  registerMonsterRecords(api, context.database);
-  registerProfiles(api, context.database);
+  registerMonsterRecords(api, context);
+  registerProfiles(api, context);
   registerVersus(api, context.database);
   registerMusic(api, context.database);
   registerPlaylists(api, {
@@ -47,9 +51,15 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
     loadSkills: async () =>
       ((await loadCalibration(context.database.kysely)) ?? context.reference).skills,
     requireFeedKey: (authorization) => requireFeedKey(authorization, context),
+    mayPassDesk: (holder) => isHost(holder, context.config.HOSTS),
   });
   registerStatus(api, { vitals: context.processStatus, checkServices: context.checkServices });
-  registerFeed(api, context);
+  const feed = registerFeed(api, context);
+  registerHost(api, {
+    ...{ ...context, feed },
+    makeDeskPass: async (host, until) =>
+      makeDeskPass(await organiserSecret(context.database, context.config), host, until),
+  });
   registerLive(api, context);
 
   api.all('/*', { schema: { hide: true } }, async () => {

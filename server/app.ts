@@ -1,9 +1,12 @@
 import compress from '@fastify/compress';
+import type { Endpoint } from '@ringside/contract/endpoint';
 import { keepHandlers } from '@ringside/contract/fastify';
 import { createLiveHub } from '@ringside/live-channel/hub';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { createNameScreen } from '#app/features/host/name-screen.server.ts';
+import { publicTopic } from '#app/features/host/public-topic.ts';
 import { isSessionEnd } from '#app/features/identity/session-ends.server.ts';
 import { createChecks } from '#app/features/status/checks.server.ts';
 import type { Site } from '#app/ui/site.tsx';
@@ -57,9 +60,14 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   const requestId = createRequestIds(config);
   const site = siteOf(reference, config);
   const app = createServer(given, site, requestId);
+  // Before the caches, which are filled again with what it has heard.
+  const names = createNameScreen(given.database);
   const { processStatus, end } = createProcessStatus(context.database, storage);
   app.decorate('processStatus', processStatus);
   keepHandlers(app);
+  app.decorate('reviseResponse', (value: unknown, { access, keepsNames }: Endpoint) =>
+    keepsNames || access === 'host' || access === 'game-host' ? value : names.revise(value),
+  );
   const requests = createRequestHistogram();
   const observe = createObserver(app, config, requests);
   addHotPath(app, config, { counts: processStatus.responses, observe, requestId });
@@ -77,12 +85,13 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
 
   const live = createLiveHub();
   const unsubscribe = context.database.changes.subscribe((topic) => {
-    if (!isSessionEnd(topic)) live.publish([topic]);
+    if (!isSessionEnd(topic)) live.publish([publicTopic(topic, names.last())]);
   });
   storage.onChange(() => live.publish(['status']));
   app.addHook('preClose', async () => {
     unsubscribe();
     end();
+    names.end();
     live.close();
   });
 
@@ -99,7 +108,7 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
     (api) =>
       registerApi(api, {
         ...context,
-        ...{ site, live, guardLive, sessions, processStatus, checkServices },
+        ...{ site, live, guardLive, sessions, names, processStatus, checkServices },
       }),
     { prefix: API_MOUNT },
   );

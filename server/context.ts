@@ -1,4 +1,5 @@
 import type { LiveHub } from '@ringside/live-channel/hub';
+import type { NameScreen } from '#app/features/host/rules.ts';
 import type { Sessions } from '#app/features/identity/session.server.ts';
 import type { ServiceChecks } from '#app/features/status/checks.server.ts';
 import type { Site } from '#app/ui/site.tsx';
@@ -35,6 +36,8 @@ export type ApiContext = AppContext & {
   live: LiveHub;
   guardLive: LiveGuard;
   sessions: Sessions;
+  /** Takes hidden names out of what leaves. */
+  names: NameScreen;
   processStatus: ProcessStatus;
   checkServices: ServiceChecks;
 };

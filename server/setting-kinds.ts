@@ -1,5 +1,6 @@
 import { isAddressOrNetwork } from '@ringside/client-network';
 import * as z from 'zod/mini';
+import { readHosts } from '#app/features/host/rules.ts';
 
 /** What settings may be, each kind with the words for a value that is none of it. */
 
@@ -82,4 +83,17 @@ export const proxies = z.pipe(
     if (value === 'on' || value === 'off') return value === 'on' ? 1 : false;
     return /^[1-9]$/.test(value) ? Number(value) : value.split(',');
   }),
+);
+
+/** People of the platform, by id or login, with commas between. */
+export const hosts = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^ *(?:(?:id|login):)?[A-Za-z0-9_-]{1,64}(?: *, *(?:(?:id|login):)?[A-Za-z0-9_-]{1,64}){0,99} *$/,
+        'must be at most 100 ids or login names of the platform with commas between',
+      ),
+    ),
+  z.transform((value) => readHosts(value.split(',').map((entry) => entry.trim()))),
 );

@@ -18,6 +18,7 @@ import * as recordNames from './0015-record-names.ts';
 import * as musicWords from './0016-music-words.ts';
 import * as takingBack from './0017-taking-back.ts';
 import * as tournamentLabels from './0018-tournament-labels.ts';
+import * as host from './0019-host.ts';
 import { checksumOf } from './checksum.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   { name: '0016-music-words', up: musicWords.up },
   { name: '0017-taking-back', up: takingBack.up },
   { name: '0018-tournament-labels', up: tournamentLabels.up },
+  { name: '0019-host', up: host.up },
 ].map(withChecksum);

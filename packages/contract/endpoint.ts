@@ -5,8 +5,11 @@ type Schema = z.ZodMiniType;
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
 
-/** Who may make a call: a viewer with a token, anybody but a viewer learns more, an organiser, the game host. */
-export type Access = 'viewer' | 'anyone-or-viewer' | 'organiser' | 'game-host';
+/**
+ * Who may make a call: a viewer with a token, anybody but a viewer learns more, an organiser, the game
+ * host, a person who runs the show.
+ */
+export type Access = 'viewer' | 'anyone-or-viewer' | 'organiser' | 'game-host' | 'host';
 
 /** An error that a call may answer: its HTTP status, its word for programs, its sentence. */
 export type Failure = readonly [status: number, code: string, message: string];
@@ -38,6 +41,8 @@ export interface Endpoint {
   status?: number;
   /** Largest body in bytes, where it differs from the server's default. */
   bodyLimitBytes?: number;
+  /** Set where a response may have names that others do not get, as in a person’s own record. */
+  keepsNames?: true;
   /**
    * Set where the handler, or a guard before it, needs the HTTP request (`serveOverHttp`): such an
    * endpoint cannot be called by function.

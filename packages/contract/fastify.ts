@@ -12,12 +12,17 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** What can be called by function, once `keepHandlers` has been called. */
     handlers?: HandlerTable;
+    /** Looks over what handlers answer before it leaves, cached responses apart. */
+    reviseResponse?: ReviseResponse;
   }
   interface FastifyContextConfig {
     /** What a route was declared by; the documentation reads it. */
     endpoint?: Endpoint;
   }
 }
+
+/** Answers what leaves in place of a value; it may be the value itself, which it must not change. */
+export type ReviseResponse = (value: unknown, endpoint: Endpoint) => unknown;
 
 /** Lets what `serve` adds to an app, from now on, be called by function as well. */
 export function keepHandlers(app: FastifyInstance): HandlerTable {
@@ -60,7 +65,10 @@ export function serve<E extends LocalEndpoint>(
   handler: Handler<E> | CachedHandler<E>,
   { guard, responseHeaders }: ServeOptions = {},
 ): void {
-  const plain = typeof handler === 'function' ? handler : null;
+  const plain =
+    typeof handler === 'function'
+      ? async (input: HandlerInput<E>) => revised(app, endpoint, await handler(input))
+      : null;
   const send: HttpHandler<E> = plain ? (input) => plain(input) : (handler as CachedHandler<E>).send;
   const withHeaders: HttpHandler<E> = async (input, request, reply) => {
     const value = await send(input, request, reply);
@@ -84,7 +92,19 @@ export function serveOverHttp<E extends Endpoint & { overHttpOnly: true }>(
   handler: HttpHandler<E>,
   { guard }: Pick<ServeOptions, 'guard'> = {},
 ): void {
-  addRoute(app, endpoint, handler, guard);
+  const revising: HttpHandler<E> = async (input, request, reply) => {
+    const value = await handler(input, request, reply);
+    return value === reply ? reply : revised(app, endpoint, value as EndpointResponse<E>);
+  };
+  addRoute(app, endpoint, revising, guard);
+}
+
+async function revised<E extends Endpoint>(
+  { reviseResponse }: FastifyInstance,
+  endpoint: E,
+  value: EndpointResponse<E>,
+): Promise<EndpointResponse<E>> {
+  return (reviseResponse ? await reviseResponse(value, endpoint) : value) as EndpointResponse<E>;
 }
 
 /** No cache on the way may keep a response that depends on who asks, an error neither. */

@@ -25,6 +25,8 @@ export interface ResponseCounts {
 
 interface ResponseCacheOptions extends Partial<Bounds> {
   counts?: ResponseCounts;
+  /** Looks over each value before it becomes bytes. */
+  revise?(value: unknown): unknown;
 }
 
 /** While responses cannot be made, a new try for one is made this often at most. */
@@ -38,7 +40,7 @@ const RETRY_MS = 500;
  */
 export function createResponseCache<K extends string | number, V>(
   compute: (key: K) => Promise<V>,
-  { counts = { sent: 0, made: 0 }, ...bounds }: ResponseCacheOptions = {},
+  { counts = { sent: 0, made: 0 }, revise, ...bounds }: ResponseCacheOptions = {},
 ): ResponseCache<K, V> {
   const entries = new Entries<K>(bounds);
   const values = new WeakMap<CachedResponse, { value: V }>();
@@ -46,6 +48,7 @@ export function createResponseCache<K extends string | number, V>(
   function make(key: K, entry: Entry): Promise<CachedResponse> {
     counts.made += 1;
     const response = compute(key)
+      .then((value) => (revise ? revise(value) : value))
       .then(toCachedResponse)
       .then(
         (made) => {

@@ -24,7 +24,8 @@ export const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'header',
     name: 'x-secret',
-    description: 'The organiser’s secret: the server’s setting TOURNAMENT_SECRET.',
+    description:
+      'The organiser’s secret: the server’s setting TOURNAMENT_SECRET, or a host’s pass.',
   },
 } as const;
 
@@ -35,6 +36,7 @@ const REQUIREMENTS: Record<Access, Requirement[]> = {
   'anyone-or-viewer': [{}, { username: [], token: [] }],
   organiser: [{ organiserSecret: [] }],
   'game-host': [{ feedKey: [] }],
+  host: [{ username: [], token: [] }],
 };
 
 /** The credentials a call takes; none where it is open to all. */
@@ -47,6 +49,10 @@ export const TAGS = [
   { name: 'Open to all', description: 'Reads that need nothing.' },
   { name: 'Viewers', description: 'What belongs to one person; needs that person’s token.' },
   { name: 'Organisers', description: 'Brackets and the broadcast; needs the organiser’s secret.' },
+  {
+    name: 'Hosts',
+    description: 'For the people of the setting HOSTS; needs the token of one of them.',
+  },
 ];
 
 /** The group that the page lists a call in. */
@@ -56,6 +62,7 @@ export function tagOf({ access }: Endpoint): string {
     'anyone-or-viewer': 'Viewers',
     organiser: 'Organisers',
     'game-host': 'Game host',
+    host: 'Hosts',
   };
   return access ? names[access] : 'Open to all';
 }

@@ -11,6 +11,7 @@ const BY_ACCESS: Record<Access, readonly Failure[]> = {
     [403, 'wrong_secret', 'The secret is another one.'],
   ],
   'game-host': [[401, 'feed_key', 'The feed key is missing, or another one.']],
+  host: [...viewerFailures(), [403, 'not_host', 'The person is not among the hosts.']],
 };
 
 function viewerFailures(): readonly Failure[] {

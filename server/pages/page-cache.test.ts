@@ -32,6 +32,7 @@ function emptyContext() {
   const turns = createRenderTurns({ budgetMs: null });
   return {
     ...{ settings: {}, apiFor: () => {}, readOnly: () => null, counts, turns },
+    onOutdated: () => () => {},
   } as unknown as PageContext;
 }
 
@@ -55,6 +56,27 @@ test('while a page cannot be rendered its last rendering stands, and the next on
   expect(await get('/a')).toEqual([404, 'gone']);
   answer = new Response('back');
   expect(await get('/a')).toEqual([200, 'back']);
+});
+
+test('once pages are outdated none of them is sent again, not even one that was under way', async () => {
+  let outdate = () => {};
+  const onOutdated = (listener: () => void) => {
+    outdate = listener;
+    return () => {};
+  };
+  const answers = ['with the name', 'with the name, late', 'without it'];
+  const app = Fastify();
+  const build = buildAnswering(() => {
+    const text = answers.shift();
+    if (text?.endsWith('late')) outdate();
+    return new Response(text);
+  });
+  serveRendered(app, async () => build, { ...emptyContext(), onOutdated }, { freshMs: 60_000 });
+  const get = async () => (await app.inject('/a')).body;
+  expect([await get(), await get()]).toEqual(['with the name', 'with the name']);
+  outdate();
+  await get();
+  expect([await get(), await get()]).toEqual(['without it', 'without it']);
 });
 
 test('a page comes compressed as the browser likes it, and says the same', async () => {

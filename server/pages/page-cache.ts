@@ -23,6 +23,8 @@ export interface PageCache {
   /** The last rendering, and whether it still stands. */
   find(address: string): { page: Page; fresh: boolean } | undefined;
   keep(address: string, page: Page): void;
+  /** Forgets every page: none of them may be seen again. */
+  clear(): void;
   /** Bytes kept; with the compressed forms it is at most twice what pages weigh. */
   readonly bytes: number;
   close(): void;
@@ -48,6 +50,7 @@ export function createPageCache({ freshMs = FRESH_MS } = {}): PageCache {
     keep(address, page) {
       pages.set(address, { page, freshUntil: Date.now() + freshMs });
     },
+    clear: () => pages.clear(),
     get bytes() {
       return pages.calculatedSize;
     },

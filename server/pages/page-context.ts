@@ -1,5 +1,6 @@
 import type { Client } from '@ringside/contract/client';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { HIDDEN_NAMES_TOPIC } from '#app/features/host/rules.ts';
 import type { ReadOnly } from '#app/features/status/contract.ts';
 import type { PublicSettings } from '#app/shell/settings.ts';
 import type { League } from '#reference/load.ts';
@@ -20,6 +21,8 @@ export interface PageContext {
   apiFor(log: FastifyBaseLogger): Client;
   /** Why nothing can be saved now; null when it can. */
   readOnly(): ReadOnly;
+  /** Calls the listener when no page that is kept may be seen any more. */
+  onOutdated(listener: () => void): () => void;
   counts: PageCounts;
   turns: RenderTurns;
 }
@@ -38,6 +41,10 @@ export function createPageContext(
     },
     apiFor: (log) => createInternalClient({ handlers: app.handlers, log }, config),
     readOnly: storage.readOnly,
+    onOutdated: (listener) =>
+      storage.database.changes.subscribe((topic) => {
+        if (topic === HIDDEN_NAMES_TOPIC) listener();
+      }),
     counts: pages,
     turns: createRenderTurns({
       budgetMs: config.RATE_LIMITS ? config.RATE_RENDER_SECONDS * 1000 : null,

@@ -88,16 +88,26 @@ export function serveRendered(
 ): Pages {
   const { counts, turns } = context;
   const cache = createPageCache({ freshMs });
-  app.addHook('onClose', async () => cache.close());
   const underWay = new Map<string, Promise<Page>>();
+  let outdated = 0;
+  const end = context.onOutdated(() => {
+    outdated += 1;
+    cache.clear();
+    underWay.clear();
+  });
+  app.addHook('onClose', async () => {
+    end();
+    cache.close();
+  });
   const renderer = createPageRenderer(loadBuild, context, policy ? origins : null);
 
   /** While a page cannot be rendered, as when the database is away, its last rendering stands. */
   async function renderOrKeep(address: string, asked: Asked, last?: Page): Promise<Page> {
     counts.rendered += 1;
+    const before = outdated;
     const made = await renderer.render(address, asked);
     const page = made.status === 503 && last?.status === 200 ? last : made;
-    cache.keep(address, page);
+    if (before === outdated) cache.keep(address, page);
     return page;
   }
 
@@ -112,7 +122,9 @@ export function serveRendered(
     if (running) return running;
     const page = turns.render(asked.client, () => renderOrKeep(address, asked, known?.page));
     underWay.set(address, page);
-    return page.finally(() => underWay.delete(address));
+    return page.finally(() => {
+      if (underWay.get(address) === page) underWay.delete(address);
+    });
   }
 
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {

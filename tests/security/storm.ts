@@ -39,7 +39,7 @@ export async function sendStorm(
   database: AppDatabase,
   { requests, seed }: { requests: number; seed?: number },
 ): Promise<StormReport> {
-  const config = testConfig({ TOURNAMENT_SECRET: SECRET });
+  const config = testConfig({ TOURNAMENT_SECRET: SECRET, HOSTS: 'ana' });
   const app = await createTestApp(database, { config, sessions: testSessions });
   try {
     const playlists = await furnish(app);

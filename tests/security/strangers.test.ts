@@ -22,7 +22,7 @@ const SECRET = 'strangers-secret-0123456789';
  * Who may make a call. `own` reads say more to their owner; `token` is for the holder of the token
  * under any name; `secret` is the organiser's.
  */
-type Door = 'all' | 'own' | 'owner' | 'token' | 'secret' | 'feed';
+type Door = 'all' | 'own' | 'owner' | 'token' | 'secret' | 'feed' | 'host';
 
 /** Every call of the contracts: a new one fails here until somebody has said who may make it. */
 const DOORS: Record<string, Door> = {
@@ -81,6 +81,18 @@ const DOORS: Record<string, Door> = {
   'GET /api/feed/state': 'feed',
   'GET /api/message/next': 'feed',
   'POST /api/message/:id/ack': 'feed',
+  'GET /api/host/pulse': 'host',
+  'GET /api/host/rejections': 'host',
+  'GET /api/host/fights': 'host',
+  'POST /api/host/fights/preview': 'host',
+  'POST /api/host/fights/change': 'host',
+  'GET /api/host/names': 'host',
+  'POST /api/host/names/hide': 'host',
+  'POST /api/host/names/show': 'host',
+  'POST /api/host/players/block': 'host',
+  'POST /api/host/players/unblock': 'host',
+  'GET /api/host/audit': 'host',
+  'POST /api/host/desk': 'host',
 };
 
 const monster = {
@@ -111,11 +123,25 @@ const BODIES: Record<string, unknown> = {
   'POST /api/snapshot': null,
   'POST /api/feed': [],
   'POST /api/feed/check': [],
+  'POST /api/host/fights/preview': { event: 'fight-1' },
+  'POST /api/host/fights/change': { requestId: 'a-stranger', event: 'fight-1' },
+  'POST /api/host/names/hide': { kind: 'player', name: 'ana' },
+  'POST /api/host/names/show': { kind: 'player', subject: 'id-ana' },
+  'POST /api/host/players/block': { name: 'ana' },
+  'POST /api/host/players/unblock': { userId: 'id-ana' },
 };
 
 type Headers = Record<string, string>;
 
-const STRANGERS: Record<'owner' | 'token' | 'secret' | 'feed', Record<string, Headers>> = {
+const STRANGERS: Record<Exclude<Door, 'all' | 'own'>, Record<string, Headers>> = {
+  host: {
+    'nobody signed in': {},
+    'another person': callerHeaders('bo'),
+    'another with a host’s name': { username: 'chief', token: 'token-of-bo' },
+    'a host’s name with a made-up token': { username: 'chief', token: 'made-up' },
+    'an organiser': { 'x-secret': SECRET },
+    'the game host': { authorization: `Bearer ${TEST_FEED_KEY}` },
+  },
   owner: {
     'nobody signed in': {},
     'another person': callerHeaders('bo'),
@@ -157,7 +183,7 @@ describe('strangers at every door', () => {
     endpoints = await declaredEndpoints();
     const folder = createTestFolder();
     const database = await openDatabase({ dataDir: folder.path });
-    const config = testConfig({ TOURNAMENT_SECRET: SECRET });
+    const config = testConfig({ TOURNAMENT_SECRET: SECRET, HOSTS: 'chief' });
     app = await createTestApp(database, { config, sessions: testSessions });
     const monsters = [monsterEvent(1), monsterEvent(2)];
     const people = [playerEvent('ana', { inventory: { 'jukebox-ticket': 1 } }), playerEvent('bo')];
@@ -213,7 +239,7 @@ describe('strangers at every door', () => {
       for (const id of name.includes('/playlists/') ? Object.values(made) : ['order-0001']) {
         const answer = await send(name, { headers, path: { id } });
         const headersAlone = ['nobody signed in', 'an organiser', 'the game host'].includes(who);
-        const byToken = door === 'owner' || door === 'token';
+        const byToken = ['owner', 'token', 'host'].includes(door);
         const refusals = byToken && headersAlone ? [400, 401] : [401, 403, 404, 429];
         expect(refusals, `${who}: ${answer.body}`).toContain(answer.statusCode);
       }
@@ -231,6 +257,8 @@ describe('strangers at every door', () => {
         path: { username: 'bo' },
       }),
       send('GET /api/users/:username', { headers: ana }),
+      send('GET /api/host/names', { headers: callerHeaders('chief') }),
+      send('GET /api/host/audit', { headers: callerHeaders('chief') }),
       send('GET /api/tournaments'),
       send('GET /api/snapshot'),
       send('GET /api/message/next', { headers: { authorization: `Bearer ${TEST_FEED_KEY}` } }),

@@ -22,6 +22,7 @@ import {
 } from './contract.ts';
 import { isTakingBack, problemsOfReferences, takeEvents, takeEventsBack } from './intake.server.ts';
 import { problemsOf, reasonOf } from './problems.ts';
+import { keepRejections } from './rejections.server.ts';
 import { eventTime, FEED_BATCH_MAX_EVENTS, FEED_STATE_EVENTS, problem } from './rules.ts';
 
 type Trx = Transaction<Tables>;
@@ -49,7 +50,7 @@ interface FeedContext {
  * Event types are taken in an order in which what is referred to comes first, so that a batch may
  * bring a player, its monster and their fight together.
  */
-export function registerFeed(app: FastifyInstance, context: FeedContext): void {
+export function registerFeed(app: FastifyInstance, context: FeedContext): FeedDoor {
   const inTurn = createTurns();
   const guard: Guard = ({ authorization }) => requireFeedKey(authorization, context);
   const take: Handler<typeof sendFeed> = async ({ body }) => {
@@ -57,6 +58,7 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): void {
       inTurn(() => takeBatch(context, incoming)),
     );
     count(context.processStatus.feed, answer);
+    await keepRejections(context.database, body, answer.rejected);
     const [first] = answer.rejected;
     const taken = answer.accepted + answer.duplicates + answer.superseded.length;
     if (first && taken === 0) {
@@ -76,6 +78,48 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): void {
   serve(app, getFeedState, async () => ({ events: await lastEvents(context.database.kysely) }), {
     guard,
   });
+  return createDoor(context, inTurn);
+}
+
+type Also = (trx: Trx, changed: MarkChanged) => Promise<void>;
+type Verdict = EndpointResponse<typeof sendFeed>;
+
+/** The feed from inside the process: for single events of the host's desk. */
+export interface FeedDoor {
+  /** Takes an event; `also` runs in the same transaction, once it is accepted. */
+  takeOne(event: object, also: Also): Promise<Verdict>;
+  /** What something is before and after an event that is not kept. */
+  tryOne<T>(
+    event: object,
+    look: (trx: Trx) => Promise<T>,
+  ): Promise<{ answer: Verdict; before: T; after: T }>;
+}
+
+function createDoor(context: FeedContext, inTurn: ReturnType<typeof createTurns>): FeedDoor {
+  return {
+    async takeOne(event, also) {
+      const answer = await judgeBatch(context, [event], (incoming) =>
+        inTurn(() => takeBatch(context, incoming, also)),
+      );
+      count(context.processStatus.feed, answer);
+      return answer;
+    },
+    async tryOne<T>(event: object, look: (trx: Trx) => Promise<T>) {
+      let seen: { before: T; after: T } | undefined;
+      const answer = await judgeBatch(context, [event], (incoming) =>
+        inTurn(() =>
+          tryBatch(context, incoming, async (trx, apply) => {
+            const before = await look(trx);
+            const result = await apply();
+            seen = { before, after: await look(trx) };
+            return result;
+          }),
+        ),
+      );
+      if (!seen) throw new Error('The event has the wrong form.');
+      return { answer, ...seen };
+    },
+  };
 }
 
 /** What became, or would become, of the events of a batch. */
@@ -177,9 +221,14 @@ const NOTHING: BatchResult = { accepted: 0, duplicates: 0, superseded: [], rejec
 async function takeBatch(
   context: FeedContext,
   incoming: Incoming<FeedEvent>[],
+  also?: Also,
 ): Promise<BatchResult> {
   if (incoming.length === 0) return NOTHING;
-  return context.database.transact((trx, changed) => applyBatch(trx, changed, context, incoming));
+  return context.database.transact(async (trx, changed) => {
+    const result = await applyBatch(trx, changed, context, incoming);
+    if (also && result.accepted > 0) await also(trx, changed);
+    return result;
+  });
 }
 
 /** Ends a transaction whose work is only to be looked at. */
@@ -196,11 +245,13 @@ class TriedOnly extends Error {
 async function tryBatch(
   context: FeedContext,
   incoming: Incoming<FeedEvent>[],
+  around: (trx: Trx, apply: () => Promise<BatchResult>) => Promise<BatchResult> = (_, apply) =>
+    apply(),
 ): Promise<BatchResult> {
   if (incoming.length === 0) return NOTHING;
   try {
     return await context.database.transact(async (trx, changed) => {
-      throw new TriedOnly(await applyBatch(trx, changed, context, incoming));
+      throw new TriedOnly(await around(trx, () => applyBatch(trx, changed, context, incoming)));
     });
   } catch (error) {
     if (error instanceof TriedOnly) return error.result;

@@ -3,6 +3,9 @@
 export const FEED_BATCH_MAX_EVENTS = 500;
 /** So many of the events taken last are answered. */
 export const FEED_STATE_EVENTS = 100;
+/** Rejected events that the host can look at, and how many of one batch are among them. */
+export const KEPT_REJECTIONS = 200;
+export const KEPT_REJECTIONS_OF_BATCH = 20;
 export const FEED_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 /** A host's clock may be this much ahead of ours; a time beyond that is wrong and not believed. */
 export const FEED_CLOCK_TOLERANCE_MS = 5 * 60_000;

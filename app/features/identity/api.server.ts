@@ -1,6 +1,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
+import { type HostList, isHost, type NameScreen } from '#app/features/host/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
 import { logOut } from './log-out/contract.ts';
@@ -9,11 +10,17 @@ import { isNameOf, PLAYER_SEARCH_LIMIT } from './rules.ts';
 import type { Sessions } from './session.server.ts';
 import * as store from './store.server.ts';
 
+interface IdentityContext {
+  database: AppDatabase;
+  sessions: Sessions;
+  names: NameScreen;
+  config: { HOSTS?: HostList | undefined };
+}
+
 /** The players' records (design, 'Privacy': victories are public, the rest is the owner's alone). */
 export function registerIdentity(
   app: FastifyInstance,
-  database: AppDatabase,
-  sessions: Sessions,
+  { database, sessions, names, config }: IdentityContext,
 ): void {
   const { kysely } = database;
   serve(app, contract.getUser, async ({ params, headers }) => {
@@ -21,9 +28,14 @@ export function registerIdentity(
     if (viewer !== null && isNameOf(params.username, viewer)) {
       // Somebody the league has not met yet owns nothing.
       const holdings = await store.findHoldings(kysely, viewer.userId);
-      return { ...(await publicPart(viewer)), ...(holdings ?? { balance: 0, inventory: {} }) };
+      return {
+        ...(await publicPart(viewer)),
+        ...(holdings ?? { balance: 0, inventory: {} }),
+        ...(isHost(viewer, config.HOSTS) && { host: true as const }),
+      };
     }
-    const player = await findPlayerByName(kysely, params.username);
+    const hidden = (await names.current()).has('player', params.username);
+    const player = hidden ? null : await findPlayerByName(kysely, params.username);
     if (!player) throw new ApiError(404, 'not_found', contract.PLAYER_MESSAGE);
     return publicPart(player);
   });
@@ -43,6 +55,9 @@ export function registerIdentity(
   });
 
   serve(app, contract.searchPlayers, async ({ query: { term } }) => ({
-    players: await store.searchPlayers(database, { term, limit: PLAYER_SEARCH_LIMIT }),
+    players: await store.searchPlayers(database, {
+      ...{ term, limit: PLAYER_SEARCH_LIMIT },
+      hidden: await names.current(),
+    }),
   }));
 }

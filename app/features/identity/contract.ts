@@ -121,6 +121,11 @@ export const userRecord = z.object({
     'Item slug to count; only for the player’s own token.',
     { 'pow-1': 2 },
   ),
+  host: field(
+    z.optional(z.literal(true)),
+    'There where the player is one of the hosts; only for the player’s own token.',
+    true,
+  ),
 });
 export type UserRecord = z.output<typeof userRecord>;
 
@@ -129,6 +134,7 @@ export const getUser = endpoint({
   path: '/users/:username',
   summary: 'A player: name and victories, and to the player also balance and inventory',
   access: 'anyone-or-viewer',
+  keepsNames: true,
   failures: [[404, 'not_found', PLAYER_MESSAGE]],
   params: z.object({
     username: field(

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Incoming, Problem, Rejection } from '#app/features/feed/contract.ts';
 import { problem } from '#app/features/feed/rules.ts';
+import type { HiddenNames } from '#app/features/host/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { PlayerChange, PlayerUpdate } from './contract.ts';
@@ -387,7 +388,7 @@ const LAST_CHARACTER = '\u{10FFFF}';
  */
 export async function searchPlayers(
   { kysely, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
-  { term, limit }: { term: string; limit: number },
+  { term, limit, hidden }: { term: string; limit: number; hidden: HiddenNames },
 ): Promise<{ login: string; displayName: string }[]> {
   const start = term.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const byBytes = kind === 'postgres' ? sql`collate "C"` : sql`collate binary`;
@@ -401,14 +402,17 @@ export async function searchPlayers(
         .selectFrom('players')
         .select(['user_id', 'login', 'display_name'])
         .where(sql<boolean>`${key} >= ${start} and ${key} < ${start + LAST_CHARACTER}`)
+        .where('user_id', 'not in', kysely.selectFrom('blocked_players').select('user_id'))
         .orderBy(key)
         .limit(limit)
         .execute(),
     ),
   );
   const players = new Map(found.flat().map((row) => [row.user_id, row]));
-  return [...players.values()].slice(0, limit).map(({ login, display_name: displayName }) => ({
-    login: login ?? displayName,
-    displayName,
-  }));
+  return [...players.values()]
+    .map(({ login, display_name: displayName }) => ({ login: login ?? displayName, displayName }))
+    .filter(
+      ({ login, displayName }) => ![login, displayName].some((name) => hidden.has('player', name)),
+    )
+    .slice(0, limit);
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
+import type { NameScreen } from '#app/features/host/rules.ts';
 import { findPlayerByName } from '#app/features/identity/players.server.ts';
 import { raceNameOf } from '#app/features/monsters/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
@@ -11,7 +12,10 @@ import { searchNames } from './search/name-search.server.ts';
 import { inSnapshot, searchRecords } from './search/record-search.server.ts';
 
 /** Monster history and monster search (specification, sections 2 and 7). */
-export function registerMonsterRecords(app: FastifyInstance, database: AppDatabase): void {
+export function registerMonsterRecords(
+  app: FastifyInstance,
+  { database, names }: { database: AppDatabase; names: NameScreen },
+): void {
   const { kysely, kind } = database;
 
   serve(app, contract.getMonsterHistory, async ({ params: { id } }) => {
@@ -40,13 +44,14 @@ export function registerMonsterRecords(app: FastifyInstance, database: AppDataba
   );
 
   serve(app, contract.searchNames, async ({ query: { term } }) => ({
-    monsters: await searchNames(database, term),
+    monsters: await searchNames(database, term, await names.current()),
   }));
 
   serve(app, contract.searchMonsters, async ({ query }) =>
     inSnapshot(database, async (db) => {
       const { PAGE: page, LIMIT: limit } = query;
-      const trainer = query.USER ? await findPlayerByName(db, query.USER) : null;
+      const isHidden = query.USER && (await names.current()).has('player', query.USER);
+      const trainer = query.USER && !isHidden ? await findPlayerByName(db, query.USER) : null;
       if (query.USER && trainer === null) {
         return { totalRecords: 0, totalPages: 0, page, data: [] };
       }

@@ -3,6 +3,7 @@ import { serve } from '@ringside/contract/fastify';
 import { createResponseCache, type ResponseCounts } from '@ringside/response-cache';
 import { fromCache } from '@ringside/response-cache/fastify';
 import type { FastifyInstance } from 'fastify';
+import type { NameScreen } from '#app/features/host/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Reference } from '#reference/load.ts';
 import * as contract from './contract.ts';
@@ -20,6 +21,7 @@ import * as store from './store.server.ts';
 
 interface MonstersContext {
   database: AppDatabase;
+  names: NameScreen;
   /** The encyclopedia until the feed brings another. */
   reference: Reference;
   processStatus: { responses: ResponseCounts };
@@ -76,10 +78,10 @@ export function registerMonsters(app: FastifyInstance, context: MonstersContext)
 }
 
 function createCaches(
-  { database, processStatus }: MonstersContext,
+  { database, names, processStatus }: MonstersContext,
   encyclopedia: KeptEncyclopedia,
 ) {
-  const options = { counts: processStatus.responses };
+  const options = { counts: processStatus.responses, revise: names.revise };
   return {
     roster: createResponseCache(async (_: 'all') => (await encyclopedia.get()).monsters, options),
     skills: createResponseCache(async (_: 'all') => (await encyclopedia.get()).skills, options),

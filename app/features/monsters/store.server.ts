@@ -55,6 +55,7 @@ export async function raceSums(
     .selectFrom('race_trainers')
     .select(['user_name as USER', 'appearances as countUser'])
     .where('race', '=', race)
+    .where('user_id', 'not in', db.selectFrom('blocked_players').select('user_id'))
     .orderBy('appearances', 'desc')
     .orderBy(byId)
     .limit(TOP_TRAINERS);

@@ -1,6 +1,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
+import type { NameScreen } from '#app/features/host/rules.ts';
 import type { Caller } from '#app/features/identity/contract.ts';
 import { findPlayerByName } from '#app/features/identity/players.server.ts';
 import { isNameOf } from '#app/features/identity/rules.ts';
@@ -13,6 +14,7 @@ import * as store from './store.server.ts';
 interface PlaylistContext {
   database: AppDatabase;
   sessions: Sessions;
+  names: NameScreen;
   /** Songs of the catalogue by their ids, in the order asked for; unknown ids are left out. */
   findSongs(songIds: string[]): Promise<Song[]>;
 }
@@ -21,7 +23,7 @@ interface PlaylistContext {
 export function registerPlaylists(app: FastifyInstance, context: PlaylistContext): void {
   registerPlaylistChanges(app, context);
   registerSongChanges(app, context);
-  const { database, sessions } = context;
+  const { database, sessions, names } = context;
 
   serve(app, contract.getPlaylist, async ({ params, headers }) => {
     const viewer = await sessions.findViewer(headers);
@@ -48,7 +50,9 @@ export function registerPlaylists(app: FastifyInstance, context: PlaylistContext
     const viewer = await sessions.findViewer(headers);
     const own = viewer !== null && isNameOf(params.username, viewer);
     const owner = own ? viewer : await findPlayerByName(database.kysely, params.username);
-    if (!owner) return [];
+    const hidden = await names.current();
+    const isHidden = hidden.has('player', params.username) || hidden.isBlocked(owner?.userId ?? '');
+    if (!owner || (isHidden && !own)) return [];
     return store.listPlaylists(database.kysely, { ownerId: owner.userId, alsoPrivate: own });
   });
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
+import type { NameScreen } from '#app/features/host/rules.ts';
 import { PLAYER_MESSAGE } from '#app/features/identity/contract.ts';
 import { findPlayerByName } from '#app/features/identity/players.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
@@ -8,9 +9,13 @@ import { getPlayer } from './contract.ts';
 import { findProfile } from './store.server.ts';
 
 /** The players' pages: what is public about a player (design, 'Privacy'). */
-export function registerProfiles(app: FastifyInstance, database: AppDatabase): void {
+export function registerProfiles(
+  app: FastifyInstance,
+  { database, names }: { database: AppDatabase; names: NameScreen },
+): void {
   serve(app, getPlayer, async ({ params: { username } }) => {
-    const player = await findPlayerByName(database.kysely, username);
+    const hidden = (await names.current()).has('player', username);
+    const player = hidden ? null : await findPlayerByName(database.kysely, username);
     if (!player) throw new ApiError(404, 'not_found', PLAYER_MESSAGE);
     const { userId, login, displayName } = player;
     return { login: login ?? displayName, displayName, ...(await findProfile(database, userId)) };

@@ -4,6 +4,7 @@ import { serve, serveOverHttp } from '@ringside/contract/fastify';
 import { createResponseCache, type ResponseCounts } from '@ringside/response-cache';
 import { fromCache } from '@ringside/response-cache/fastify';
 import type { FastifyInstance } from 'fastify';
+import type { NameScreen } from '#app/features/host/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { EVERYTHING_CHANGED } from '#database/changes.ts';
 import { saveBroadcast } from './broadcast/broadcast-row.server.ts';
@@ -33,6 +34,9 @@ interface TournamentContext extends RegisterSources {
   database: AppDatabase;
   config: { TOURNAMENT_SECRET?: string | undefined; REGISTER_GENERATOR_URL?: string | undefined };
   findRecords: FindRecords;
+  names: NameScreen;
+  /** Whether the holder of a host's pass is still one of the hosts. */
+  mayPassDesk(holder: { userId: string; login: string }): boolean;
   /** Lets the practice season in beside the organisers. */
   practiceSecret?: string;
   processStatus: { responses: ResponseCounts };
@@ -45,7 +49,11 @@ export function registerTournaments(app: FastifyInstance, context: TournamentCon
   const { database, config } = context;
   const sources = { findRecords: context.findRecords, standings: createStandings() };
   const isSeason = createOwnSecretCheck(context.practiceSecret);
-  const guard = createSecretGuard(() => organiserSecret(database, config), isSeason);
+  const guard = createSecretGuard(
+    () => organiserSecret(database, config),
+    isSeason,
+    context.mayPassDesk,
+  );
   registerReads(app, context, sources);
   registerOrders(app, context, guard);
   // Who has no secret is sent away before the body is read.
@@ -57,17 +65,20 @@ export function registerTournaments(app: FastifyInstance, context: TournamentCon
 
 function registerReads(
   app: FastifyInstance,
-  { database, processStatus }: TournamentContext,
+  { database, processStatus, names }: TournamentContext,
   sources: store.TournamentSources,
 ): void {
   const { kysely } = database;
-  const options = { counts: processStatus.responses };
+  const options = { counts: processStatus.responses, revise: names.revise };
   const tournaments = createResponseCache(async (id: string) => {
     const found = await store.findTournament(kysely, id, sources);
     if (!found) throw await unknownTournament(database, id);
     return found;
   }, options);
-  const lists = createResponseCache((_: 'all') => store.listTournaments(kysely, sources), options);
+  const lists = createResponseCache(async (_: 'all') => {
+    const [listed, hidden] = [await store.listTournaments(kysely, sources), await names.current()];
+    return listed.filter(({ id }) => !hidden.has('tournament', id));
+  }, options);
   const snapshots = createResponseCache((_: 'now') => findSnapshot(kysely, sources), options);
   const unsubscribe = database.changes.subscribe((topic) => {
     const everything = topic === EVERYTHING_CHANGED;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { HiddenNames } from '#app/features/host/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { MonsterRecord } from '../contract.ts';
 import { toMonsterRecord } from '../history.server.ts';
@@ -17,6 +18,7 @@ const LAST_CHARACTER = '\u{10FFFF}';
 export async function searchNames(
   database: Pick<AppDatabase, 'kysely' | 'kind'>,
   term: string,
+  hidden: HiddenNames,
 ): Promise<MonsterRecord[]> {
   const found: MonsterRecord[] = [];
   for (const start of startsOf(term)) {
@@ -64,7 +66,10 @@ async function namesFrom(
     const newest = new Map(
       rows.toReversed().map((row) => [`${row.race} ${row.user_id}`, row] as const),
     );
-    found.push(...[...newest.values()].sort((a, b) => b.id - a.id).map(toMonsterRecord));
+    const shown = [...newest.values()].filter(
+      ({ monster_name }) => !hidden.has('fighter', monster_name),
+    );
+    found.push(...shown.sort((a, b) => b.id - a.id).map(toMonsterRecord));
     from = sql<boolean>`${key} > ${next.name}`;
   }
   return found.slice(0, LIMIT);

@@ -6,6 +6,7 @@ import { ATTEMPTS_MESSAGE, NOT_AUTHORIZED_MESSAGE } from '../contract.ts';
 import { SECRET_MAX_FAILURES, SECRET_TRUST_MS, SECRET_WINDOW_MS } from '../rules.ts';
 import { keepSecret } from '../store.server.ts';
 import { createAttemptLimiter } from './attempt-limiter.ts';
+import { holderOfPass } from './desk-pass.server.ts';
 
 /** The secret that lets an organiser in: the one set, or the one this database keeps. */
 export async function organiserSecret(
@@ -34,24 +35,32 @@ export function createOwnSecretCheck(ownSecret: string | undefined): (given: unk
  * a troll behind the same address does not know, and must not be locked out on stream.
  *
  * @param isOwn lets a part of this process in besides, by its own secret
+ * @param mayPass whether the holder of a pass in the place of the secret is still let in
  * @throws ApiError 401 without a secret, 403 with a wrong one, 429 after too many
  */
 export function createSecretGuard(
   loadSecret: () => Promise<string>,
   isOwn: (given: unknown) => boolean = () => false,
+  mayPass: (holder: { userId: string; login: string }) => boolean = () => false,
 ): SecretGuard {
   const attempts = createAttemptLimiter({
     maxFailures: SECRET_MAX_FAILURES,
     windowMs: SECRET_WINDOW_MS,
     trustMs: SECRET_TRUST_MS,
   });
-  let expected: Promise<Buffer> | undefined;
-  const expectedHash = () => {
-    expected ??= loadSecret().then(hash);
+  let expected: Promise<string> | undefined;
+  const expectedSecret = () => {
+    expected ??= loadSecret();
     expected.catch(() => {
       expected = undefined;
     });
     return expected;
+  };
+  const isRight = async (given: string) => {
+    const secret = await expectedSecret();
+    if (timingSafeEqual(hash(given), hash(secret))) return true;
+    const holder = holderOfPass(secret, given, Date.now());
+    return holder !== null && mayPass(holder);
   };
 
   return async ({ ip, headers }, given) => {
@@ -61,7 +70,7 @@ export function createSecretGuard(
     const wait = attempts.waitSeconds(ip);
     const isTrusted = desk !== null && attempts.isTrusted(ip, desk);
     if (wait !== null && !isTrusted) throw tooMany(wait);
-    if (timingSafeEqual(hash(secret), await expectedHash())) {
+    if (await isRight(secret)) {
       if (desk !== null) attempts.succeeded(ip, desk);
       return;
     }

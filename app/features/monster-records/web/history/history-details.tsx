@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { STATS, type Technique } from '#app/features/monsters/contract.ts';
 import { monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
 import { STAT_NAMES } from '#app/features/monsters/web/shared/stat-names.ts';
+import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
 import type { MonsterRecord } from '../../contract.ts';
 import { raceLabelOf, shownFigure } from '../../rules.ts';
 import classes from './history-details.module.css';
@@ -28,11 +29,7 @@ export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
         <Field label="Primary subtype">{withSpaces(monster.RACE_TYPE)}</Field>
         <Field label="Secondary subtype">{withSpaces(monster.RACE_SUBTYPE)}</Field>
         <Field label="Trainer">
-          {monster.USER ? (
-            <Link to={`/players/${encodeURIComponent(monster.USER)}`}>{monster.USER}</Link>
-          ) : (
-            'NPC'
-          )}
+          {monster.USER ? <PlayerLink name={monster.USER}>{monster.USER}</PlayerLink> : 'NPC'}
         </Field>
         <Field label="Level">{shownFigure(monster.COMBINED_STATS)}</Field>
         <Field label="Streak">{monster.streak}</Field>

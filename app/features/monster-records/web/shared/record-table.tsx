@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { withSpaces } from '#app/features/monsters/rules.ts';
+import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
 import { NextIcon } from '#app/ui/icons/icons.tsx';
 import { Day } from '#app/ui/time/date.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -57,11 +58,7 @@ function RecordRow({ record, named }: { record: MonsterRecord; named: boolean })
   return (
     <tr>
       <th scope="row">
-        {USER && !named ? (
-          <Link to={`/players/${encodeURIComponent(USER)}`}>{owner}</Link>
-        ) : (
-          <span>{owner}</span>
-        )}
+        {USER && !named ? <PlayerLink name={USER}>{owner}</PlayerLink> : <span>{owner}</span>}
       </th>
       <td data-label="TYPE">{withSpaces(RACE_TYPE)}</td>
       <td data-label="COMB" className={classes.sum}>

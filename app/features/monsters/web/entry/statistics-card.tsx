@@ -1,7 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
@@ -68,9 +68,9 @@ function Figures({ statistics }: { statistics: Statistics | undefined }) {
         <dd className={classes.trainer}>
           {trainer ? (
             <>
-              <Link to={`/players/${encodeURIComponent(trainer.USER)}`}>
+              <PlayerLink name={trainer.USER}>
                 <bdi>{trainer.USER}</bdi>
-              </Link>{' '}
+              </PlayerLink>{' '}
               ({grouped(trainer.countUser)})
             </>
           ) : (

@@ -33,7 +33,7 @@ export function meta(args: MetaArgs) {
   const quiet = hidesSpoilers(new URLSearchParams(args.location.search));
   const view = loaded && !quiet ? viewTournament(loaded) : null;
   return previewMeta(args, {
-    title: id,
+    title: loaded?.name ?? id,
     description:
       view && loaded
         ? standing(view, loaded)

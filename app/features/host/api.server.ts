@@ -1,0 +1,233 @@
+import { ApiError } from '@ringside/contract/api-error';
+import { serve } from '@ringside/contract/fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { Caller } from '#app/features/identity/contract.ts';
+import { findPlayerByName } from '#app/features/identity/players.server.ts';
+import type { Sessions, Viewer } from '#app/features/identity/session.server.ts';
+import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
+import * as contract from './contract.ts';
+import * as fights from './fights.server.ts';
+import { findName } from './names.server.ts';
+import { DESK_PASS_MS, type HostList, isHost } from './rules.ts';
+import * as store from './store.server.ts';
+
+type Trx = Transaction<Tables>;
+
+/** What became of one event that the desk gave to the feed. */
+interface FeedAnswer {
+  accepted: number;
+  duplicates: number;
+  rejected: { reason: string }[];
+}
+
+interface HostContext {
+  database: AppDatabase;
+  sessions: Sessions;
+  config: { HOSTS?: HostList | undefined };
+  /** The feed, for events of the desk's own. */
+  feed: {
+    /** Takes an event; `also` runs in the same transaction, once it is accepted. */
+    takeOne(
+      event: object,
+      also: (trx: Trx, changed: MarkChanged) => Promise<void>,
+    ): Promise<FeedAnswer>;
+    /** What something is before and after an event that is not kept. */
+    tryOne<T>(
+      event: object,
+      look: (trx: Trx) => Promise<T>,
+    ): Promise<{ answer: FeedAnswer; before: T; after: T }>;
+  };
+  /** A pass into the organiser's desk for a host. */
+  makeDeskPass(host: Viewer, until: number): Promise<string>;
+}
+
+type RequireHost = (headers: Partial<Caller>) => Promise<Viewer>;
+
+/** The host's desk: each call turns away whom HOSTS does not name before it looks at anything. */
+export function registerHost(app: FastifyInstance, context: HostContext): void {
+  const { database, sessions, config } = context;
+  const requireHost: RequireHost = async (headers) => {
+    const viewer = await sessions.requireViewer(headers);
+    if (!isHost(viewer, config.HOSTS)) {
+      throw new ApiError(403, 'not_host', contract.NOT_HOST_MESSAGE);
+    }
+    return viewer;
+  };
+  const guarded = {
+    guard: async (headers: Partial<Caller>) => {
+      await requireHost(headers);
+    },
+  };
+
+  registerReads(app, database, guarded);
+  registerFightChanges(app, context, requireHost, guarded);
+  registerNames(app, database, requireHost, guarded);
+
+  serve(
+    app,
+    contract.openDesk,
+    async ({ headers }) => {
+      const host = await requireHost(headers);
+      const until = Date.now() + DESK_PASS_MS;
+      const pass = await context.makeDeskPass(host, until);
+      await database.transact((trx, changed) =>
+        store.addAudit(trx, host, 'opened the organiser’s desk', '', changed),
+      );
+      return { pass, until: new Date(until).toISOString() };
+    },
+    guarded,
+  );
+}
+
+type Guarded = { guard: (headers: Partial<Caller>) => Promise<void> };
+
+function registerReads(app: FastifyInstance, { kysely }: AppDatabase, guarded: Guarded): void {
+  serve(app, contract.getPulse, () => store.findPulse(kysely, Date.now()), guarded);
+  serve(
+    app,
+    contract.listRejections,
+    async () => ({ rejections: await store.listRejections(kysely) }),
+    guarded,
+  );
+  serve(
+    app,
+    contract.listFights,
+    async ({ query }) => ({ fights: await fights.listFights(kysely, query.number) }),
+    guarded,
+  );
+  serve(app, contract.listNames, () => store.listNames(kysely), guarded);
+  serve(app, contract.listAudit, ({ query }) => store.listAudit(kysely, query.before), guarded);
+}
+
+function registerFightChanges(
+  app: FastifyInstance,
+  { database, feed }: HostContext,
+  requireHost: RequireHost,
+  guarded: Guarded,
+): void {
+  serve(
+    app,
+    contract.previewChange,
+    async ({ body }) => {
+      const fight = await fights.findFightOf(database.kysely, body.event);
+      if (!fight) throw unknownEvent();
+      const tried = await feed.tryOne(toEvent('host-preview', body, fight), (trx) =>
+        fights.readFigures(trx, fight),
+      );
+      requireTaken(tried.answer);
+      return { changes: fights.differenceOf(tried.before, tried.after) };
+    },
+    guarded,
+  );
+
+  serve(
+    app,
+    contract.changeFight,
+    async ({ headers, body }) => {
+      const host = await requireHost(headers);
+      const id = `host-${body.requestId}`;
+      const isDone = await database.kysely
+        .selectFrom('feed_events')
+        .select('id')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (isDone) return { changed: true as const };
+      const fight = await fights.findFightOf(database.kysely, body.event);
+      if (!fight) throw unknownEvent();
+      const action = body.outcome ? 'corrected a fight' : 'took a fight back';
+      const subject = `${fight.number}: ${fight.left_name} – ${fight.right_name}`;
+      requireTaken(
+        await feed.takeOne(toEvent(id, body, fight), (trx, changed) =>
+          store.addAudit(trx, host, action, subject, changed),
+        ),
+      );
+      return { changed: true as const };
+    },
+    guarded,
+  );
+}
+
+type Change = Pick<Parameters<typeof fights.replacementOf>[1], 'leftSideWins' | 'knockOut'>;
+
+function toEvent(
+  id: string,
+  { event, outcome }: { event: string; outcome?: Change | undefined },
+  fight: fights.KnownFight,
+): object {
+  return outcome
+    ? { id, type: 'correct', event, replacement: fights.replacementOf(fight, outcome) }
+    : { id, type: 'void', event };
+}
+
+/** @throws ApiError 409 when the feed did not take it */
+function requireTaken({ accepted, duplicates, rejected: [first] }: FeedAnswer): void {
+  if (accepted + duplicates === 0) {
+    const reason = first ? ` ${first.reason}` : '';
+    throw new ApiError(409, 'no_change', `${contract.NO_CHANGE_MESSAGE}${reason}`);
+  }
+}
+
+function registerNames(
+  app: FastifyInstance,
+  database: AppDatabase,
+  requireHost: RequireHost,
+  guarded: Guarded,
+): void {
+  serve(
+    app,
+    contract.hideName,
+    async ({ headers, body: { kind, name } }) => {
+      const host = await requireHost(headers);
+      const found = await findName(database, kind, name);
+      if (!found) throw new ApiError(404, 'not_found', contract.UNKNOWN_NAME_MESSAGE);
+      const done = await database.transact((trx, changed) =>
+        store.hideName(trx, found, host, changed),
+      );
+      if (!done) throw new ApiError(409, 'too_many', contract.TOO_MANY_HIDDEN_MESSAGE);
+      return { hidden: found.label };
+    },
+    guarded,
+  );
+  serve(
+    app,
+    contract.showName,
+    async ({ headers, body }) => {
+      const host = await requireHost(headers);
+      await database.transact((trx, changed) => store.showName(trx, body, host, changed));
+      return { shown: true as const };
+    },
+    guarded,
+  );
+  serve(
+    app,
+    contract.blockPlayer,
+    async ({ headers, body: { name } }) => {
+      const host = await requireHost(headers);
+      const player = await findPlayerByName(database.kysely, name);
+      if (!player) throw new ApiError(404, 'not_found', contract.UNKNOWN_NAME_MESSAGE);
+      const { userId, displayName: label } = player;
+      const done = await database.transact((trx, changed) =>
+        store.blockPlayer(trx, { userId, label }, host, changed),
+      );
+      if (!done) throw new ApiError(409, 'too_many', contract.TOO_MANY_HIDDEN_MESSAGE);
+      return { blocked: label };
+    },
+    guarded,
+  );
+  serve(
+    app,
+    contract.unblockPlayer,
+    async ({ headers, body }) => {
+      const host = await requireHost(headers);
+      await database.transact((trx, changed) =>
+        store.unblockPlayer(trx, body.userId, host, changed),
+      );
+      return { unblocked: true as const };
+    },
+    guarded,
+  );
+}
+
+const unknownEvent = () => new ApiError(404, 'not_found', contract.UNKNOWN_EVENT_MESSAGE);

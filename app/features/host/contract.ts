@@ -1,0 +1,317 @@
+/** The host's desk: what the people of the setting HOSTS may see and do. */
+
+import { endpoint, type Failure } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
+import * as z from 'zod/mini';
+import { callerHeaders } from '#app/features/identity/contract.ts';
+import { combatant } from '#app/features/matches/contract.ts';
+import { AUDIT_PAGE_SIZE, HOST_FIGHTS, NAME_KINDS } from './rules.ts';
+
+export const NOT_HOST_MESSAGE = 'This desk is for the people who run the show.';
+export const UNKNOWN_NAME_MESSAGE = 'Nothing has that name.';
+export const UNKNOWN_EVENT_MESSAGE = 'No fight that stands came with that event.';
+export const TOO_MANY_HIDDEN_MESSAGE = 'The list is full: show some names again first.';
+export const NO_CHANGE_MESSAGE = 'The fight could not be changed.';
+
+const AN_INSTANT = '2026-01-02T20:20:01.250Z';
+const instant = (description: string) =>
+  field(z.string(), `${description}: ISO 8601, UTC.`, AN_INSTANT);
+
+export const getPulse = endpoint({
+  method: 'GET',
+  path: '/host/pulse',
+  summary: 'Whether the feed is alive: its last event, events a minute, the newest fight',
+  access: 'host',
+  headers: callerHeaders,
+  response: z.object({
+    lastEvent: field(
+      z.nullable(
+        z.object({
+          id: field(z.string(), 'The event’s id.', 'fight-1'),
+          type: field(z.string(), 'The event’s type.', 'fight'),
+          takenAt: instant('When the server took it'),
+        }),
+      ),
+      'The event taken last; null before the first one.',
+    ),
+    lastMinute: field(z.int(), 'Events taken within the last minute, counted up to 10,000.', 12),
+    lastFight: field(
+      z.nullable(z.int()),
+      'The number of the newest fight, the index of the league.',
+      981,
+    ),
+  }),
+});
+
+export const listRejections = endpoint({
+  method: 'GET',
+  path: '/host/rejections',
+  summary: 'The events that the feed rejected last, newest first, with their reasons',
+  access: 'host',
+  headers: callerHeaders,
+  response: z.object({
+    rejections: field(
+      z.array(
+        z.object({
+          number: field(z.int(), 'Counts up.', 7),
+          rejectedAt: instant('When it came'),
+          id: field(z.nullable(z.string()), 'The event’s id; null where it has none.', 'monster-1'),
+          type: field(
+            z.nullable(z.string()),
+            'The event’s type; null where it has none.',
+            'monster',
+          ),
+          reason: field(
+            z.string(),
+            'All that is wrong with it.',
+            'LIF: got "strong", expected a whole number from 0 to 999, such as 350',
+          ),
+        }),
+      ),
+      'At most 200.',
+    ),
+  }),
+});
+
+const eventId = field(
+  z.string().check(z.minLength(1), z.maxLength(200)),
+  'The id of the feed event that brought the fight, or put it right last.',
+  'correct-1',
+);
+
+const hostFight = z.object({
+  event: eventId,
+  number: field(z.int(), 'The fight’s own number.', 981),
+  leftCombatant: field(combatant, 'Who stood on the left.'),
+  rightCombatant: field(combatant, 'Who stood on the right.'),
+  leftSideWins: field(z.boolean(), 'Whether the left side won.'),
+  knockOut: field(z.boolean(), 'Whether it ended by knock-out.'),
+  date: instant('When it was decided'),
+});
+export type HostFight = z.output<typeof hostFight>;
+
+export const listFights = endpoint({
+  method: 'GET',
+  path: '/host/fights',
+  summary: 'Fights that can be taken back: the newest, or the one of a number',
+  access: 'host',
+  headers: callerHeaders,
+  query: z.object({
+    number: field(
+      z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
+      'The fight’s number; without it, the newest.',
+      981,
+    ),
+  }),
+  response: z.object({
+    fights: field(z.array(hostFight), `At most ${HOST_FIGHTS}, newest first.`),
+  }),
+});
+
+const change = {
+  event: eventId,
+  outcome: field(
+    z.optional(
+      z.strictObject({
+        leftSideWins: field(z.boolean(), 'Whether the left side won.'),
+        knockOut: field(z.boolean(), 'Whether it ended by knock-out.'),
+      }),
+    ),
+    'How it ended in truth; without it, the fight is taken back.',
+  ),
+};
+
+const changes = field(
+  z.array(
+    z.object({
+      subject: field(z.string(), 'What changes: a fight, a monster, a breed, a trainer.', 'Rusty'),
+      figure: field(
+        z.enum(['result', 'streak', 'standing', 'fights', 'wins', 'knockOuts', 'victories']),
+        'What of it changes.',
+        'streak',
+      ),
+      before: field(z.nullable(z.string()), 'As it is; null where there is none.', '3'),
+      after: field(z.nullable(z.string()), 'As it becomes; null where it goes.', '2'),
+    }),
+  ),
+  'Every figure that changes with it.',
+);
+
+const fightFailures: readonly Failure[] = [
+  [404, 'not_found', UNKNOWN_EVENT_MESSAGE],
+  [409, 'no_change', NO_CHANGE_MESSAGE],
+];
+
+export const previewChange = endpoint({
+  method: 'POST',
+  path: '/host/fights/preview',
+  summary: 'What would change if a fight were taken back or put right; keeps nothing',
+  access: 'host',
+  failures: fightFailures,
+  headers: callerHeaders,
+  body: z.strictObject(change),
+  response: z.object({ changes }),
+});
+export type FightChange = z.output<typeof previewChange.response>['changes'][number];
+
+export const changeFight = endpoint({
+  method: 'POST',
+  path: '/host/fights/change',
+  summary: 'Take a fight back, or put its outcome right, with everything it counted',
+  description: 'Sent again under the same `requestId` it changes nothing more.',
+  access: 'host',
+  failures: fightFailures,
+  headers: callerHeaders,
+  body: z.strictObject({
+    requestId: field(
+      z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+      'A random name of this change: 8 to 64 letters, digits, _ and -.',
+      'change-0001',
+    ),
+    ...change,
+  }),
+  response: z.object({ changed: field(z.literal(true), 'It is done.') }),
+});
+
+const kind = field(z.enum(NAME_KINDS), 'What the name is of.', 'player');
+
+export const listNames = endpoint({
+  method: 'GET',
+  path: '/host/names',
+  summary: 'Names that are hidden and players that are blocked',
+  access: 'host',
+  headers: callerHeaders,
+  response: z.object({
+    hidden: field(
+      z.array(
+        z.object({
+          kind,
+          subject: field(z.string(), 'What to name when it is shown again.', '1001'),
+          label: field(z.string(), 'The name.', 'Ana'),
+          by: field(z.string(), 'Who has hidden it.', 'Bo'),
+          at: instant('Since when'),
+        }),
+      ),
+      'The latest first.',
+    ),
+    blocked: field(
+      z.array(
+        z.object({
+          userId: field(z.string(), 'The platform’s id of the player.', '1001'),
+          label: field(z.string(), 'The player’s name.', 'Ana'),
+          by: field(z.string(), 'Who has blocked the player.', 'Bo'),
+          at: instant('Since when'),
+        }),
+      ),
+      'The latest first.',
+    ),
+  }),
+});
+export type HostNames = z.output<typeof listNames.response>;
+
+const name = field(
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  'The name; of a playlist its id or its address.',
+  'Ana',
+);
+
+export const hideName = endpoint({
+  method: 'POST',
+  path: '/host/names/hide',
+  summary: 'Hide a name everywhere; hiding it twice changes nothing',
+  description:
+    'From then on every page, call and overlay has ‘Hidden by the host’ in its place. The figures stay. A player’s address answers not found, and no search finds the name.',
+  access: 'host',
+  failures: [
+    [404, 'not_found', UNKNOWN_NAME_MESSAGE],
+    [409, 'too_many', TOO_MANY_HIDDEN_MESSAGE],
+  ],
+  headers: callerHeaders,
+  body: z.strictObject({ kind, name }),
+  response: z.object({ hidden: field(z.string(), 'The name that is hidden now.', 'Ana') }),
+});
+
+export const showName = endpoint({
+  method: 'POST',
+  path: '/host/names/show',
+  summary: 'Show a hidden name again; showing it twice changes nothing',
+  access: 'host',
+  headers: callerHeaders,
+  body: z.strictObject({
+    kind,
+    subject: field(z.string().check(z.minLength(1), z.maxLength(200)), 'As in the list.', '1001'),
+  }),
+  response: z.object({ shown: field(z.literal(true), 'It is shown.') }),
+});
+
+export const blockPlayer = endpoint({
+  method: 'POST',
+  path: '/host/players/block',
+  summary: 'Leave a player out of public lists; blocking twice changes nothing',
+  description:
+    'The lists of trainers, of players found and of playlists. The player’s own page and records stay.',
+  access: 'host',
+  failures: [
+    [404, 'not_found', UNKNOWN_NAME_MESSAGE],
+    [409, 'too_many', TOO_MANY_HIDDEN_MESSAGE],
+  ],
+  headers: callerHeaders,
+  body: z.strictObject({ name }),
+  response: z.object({ blocked: field(z.string(), 'The player’s name.', 'Ana') }),
+});
+
+export const unblockPlayer = endpoint({
+  method: 'POST',
+  path: '/host/players/unblock',
+  summary: 'Put a blocked player back into public lists',
+  access: 'host',
+  headers: callerHeaders,
+  body: z.strictObject({
+    userId: field(z.string().check(z.minLength(1), z.maxLength(64)), 'As in the list.', '1001'),
+  }),
+  response: z.object({ unblocked: field(z.literal(true), 'It is done.') }),
+});
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/host/audit',
+  summary: 'Who did what at the host’s desk, newest first',
+  access: 'host',
+  headers: callerHeaders,
+  query: z.object({
+    before: field(
+      z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
+      'Entries below this number; `next` of the page before.',
+      31,
+    ),
+  }),
+  response: z.object({
+    entries: field(
+      z.array(
+        z.object({
+          number: field(z.int(), 'Counts up.', 30),
+          at: instant('When it was done'),
+          userId: field(z.string(), 'The platform’s id of the host.', '1002'),
+          who: field(z.string(), 'The host’s name at that time.', 'Bo'),
+          action: field(z.string(), 'What was done.', 'hid a player'),
+          subject: field(z.string(), 'What it was done to.', 'Ana'),
+        }),
+      ),
+      `At most ${AUDIT_PAGE_SIZE}.`,
+    ),
+    next: field(z.nullable(z.int()), '`before` of the next page, or null at the end.', null),
+  }),
+});
+
+export const openDesk = endpoint({
+  method: 'POST',
+  path: '/host/desk',
+  summary: 'A pass that opens the organiser’s desk for twelve hours, in the place of its secret',
+  description: 'Send it as `x-secret`. It ends at once when its host leaves HOSTS.',
+  access: 'host',
+  headers: callerHeaders,
+  response: z.object({
+    pass: field(z.string(), 'In the place of the secret.', 'host.eyJpIjoiMTAwMSJ9.c2lnbmF0dXJl'),
+    until: instant('Until when it holds'),
+  }),
+});

@@ -1,0 +1,67 @@
+import type { AppDatabase } from '#database/app-database.ts';
+import { EVERYTHING_CHANGED } from '#database/changes.ts';
+import { hideNames } from './hide-names.ts';
+import { comparedName, HIDDEN_NAMES_TOPIC, type HiddenNames, type NameScreen } from './rules.ts';
+import { loadHidden } from './store.server.ts';
+
+const NOTHING: HiddenNames = { has: () => false, isBlocked: () => false, isEmpty: true };
+
+/**
+ * Knows what hosts have hidden. It is asked for anew after each change in any process, before the
+ * caches that the same change empties are filled again: it has to listen before they do. While the
+ * database is away, what was last known stands; a process that never knew lets nothing out.
+ */
+export function createNameScreen(
+  database: Pick<AppDatabase, 'kysely' | 'changes'>,
+): NameScreen & { end(): void } {
+  let last: HiddenNames | null = null;
+  let loading: Promise<HiddenNames> | null = null;
+  let changes = 0;
+  const end = database.changes.subscribe((topic) => {
+    if (topic !== HIDDEN_NAMES_TOPIC && topic !== EVERYTHING_CHANGED) return;
+    loading = null;
+    changes += 1;
+  });
+
+  async function load(): Promise<HiddenNames> {
+    const before = changes;
+    try {
+      const hidden = toHiddenNames(await loadHidden(database.kysely));
+      if (before === changes) last = hidden;
+      return hidden;
+    } catch (error) {
+      if (before === changes) loading = null;
+      if (last) return last;
+      throw error;
+    }
+  }
+
+  async function current(): Promise<HiddenNames> {
+    const before = changes;
+    loading ??= load();
+    const hidden = await loading;
+    // What was hidden while this was read is not among it.
+    return before === changes ? hidden : current();
+  }
+
+  return {
+    current,
+    last: () => last ?? NOTHING,
+    revise: async (value) => hideNames(value, await current()),
+    end,
+  };
+}
+
+function toHiddenNames({ names, blocked }: Awaited<ReturnType<typeof loadHidden>>): HiddenNames {
+  const texts = new Set(
+    names.flatMap(({ kind, texts_json }) =>
+      (JSON.parse(texts_json) as string[]).map((text) => `${kind} ${text}`),
+    ),
+  );
+  const userIds = new Set(blocked.map(({ user_id }) => user_id));
+  return {
+    has: (kind, name) => texts.has(`${kind} ${comparedName(name)}`),
+    isBlocked: (userId) => userIds.has(userId),
+    isEmpty: texts.size === 0,
+  };
+}

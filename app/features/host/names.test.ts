@@ -1,0 +1,164 @@
+import type { FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import {
+  callerHeaders,
+  createTestApp,
+  feed,
+  fightEvent,
+  monsterEvent,
+  playerEvent,
+  testConfig,
+  testSessions,
+} from '#server/testing/app.ts';
+import { HIDDEN_NAME } from './rules.ts';
+
+const SECRET = 'organisers-secret-0123456789';
+const config = testConfig({ HOSTS: 'id:id-host', TOURNAMENT_SECRET: SECRET });
+
+/** What everybody may ask that could have a name in it. */
+const READS = [
+  '/api/matches',
+  '/api/monster-query',
+  '/api/monster-query?USER=bad',
+  '/api/monster-query?USER=BAD',
+  '/api/monster-history/1',
+  '/api/monster-history/2/fights',
+  '/api/monster-records?id=1',
+  '/api/monster-names?term=rude',
+  '/api/player-search?term=b',
+  '/api/players/bad',
+  '/api/users/bad',
+  '/api/owners/bad/playlists',
+  '/api/statistics/HARE',
+  '/api/versus/HARE/HARE',
+  '/api/tournaments',
+  '/api/tournament/Cup',
+  '/api/snapshot',
+];
+
+eachDatabase('hidden names', (open) => {
+  async function openLeague() {
+    const database = await open();
+    const app = await createTestApp(database, { config, sessions: testSessions });
+    await feed(app, [playerEvent('bad'), playerEvent('bea'), playerEvent('host')]);
+    const rude = { MONSTER_NAME: 'Rude Name' };
+    await feed(app, [monsterEvent(1, { USER: 'bad', ...rude }), monsterEvent(2)]);
+    const leftCombatant = { ID: 1, RACE: 'HARE', ...rude };
+    await feed(app, [fightEvent(1, 2, { leftCombatant })]);
+    await save(app, 'Cup');
+    return { app, database };
+  }
+
+  async function save(app: FastifyInstance, name: string) {
+    const saved = await app.inject({
+      ...{ method: 'POST', url: '/api/tournament', headers: { 'x-secret': SECRET } },
+      payload: { name, participants: [{ ID: 1 }, { ID: 2 }] },
+    });
+    expect(saved.statusCode).toBe(200);
+  }
+
+  const atDesk = (app: FastifyInstance, path: string, payload: object) =>
+    app.inject({
+      ...{ method: 'POST', url: `/api/host/${path}`, payload },
+      headers: callerHeaders('host'),
+    });
+
+  const bodies = (app: FastifyInstance) =>
+    Promise.all(READS.map(async (url) => ({ url, body: (await app.inject(url)).body })));
+
+  test('a player’s name is in no answer, and back when it is shown again', async () => {
+    const { app } = await openLeague();
+    const before = await bodies(app);
+    expect(before.filter(({ body }) => /bad/i.test(body)).length).toBeGreaterThan(5);
+    const hidden = await atDesk(app, 'names/hide', { kind: 'player', name: 'bad' });
+    expect(hidden.json()).toEqual({ hidden: 'BAD' });
+    expect((await bodies(app)).filter(({ body }) => /bad/i.test(body))).toEqual([]);
+    expect((await app.inject('/api/players/bad')).statusCode).toBe(404);
+    expect((await app.inject('/api/users/BAD')).statusCode).toBe(404);
+    expect((await app.inject('/api/monster-query?USER=bad')).json().totalRecords).toBe(0);
+    const { monster } = (await app.inject('/api/monster-history/1')).json();
+    expect(monster).toMatchObject({
+      ID: 1,
+      MONSTER_NAME: 'Rude Name',
+      POW: 200,
+      USER: HIDDEN_NAME,
+    });
+    const own = await app.inject({ url: '/api/users/bad', headers: callerHeaders('bad') });
+    expect(own.json()).toMatchObject({ login: 'bad', displayName: 'BAD', balance: 1000 });
+    await atDesk(app, 'names/show', { kind: 'player', subject: 'id-bad' });
+    expect(await bodies(app)).toEqual(before);
+    await app.close();
+  });
+
+  test('a fighter’s name is in no answer and found by no search', async () => {
+    const { app } = await openLeague();
+    await app.inject('/api/matches');
+    await atDesk(app, 'names/hide', { kind: 'fighter', name: 'rude NAME' });
+    expect((await bodies(app)).filter(({ body }) => /rude/i.test(body))).toEqual([]);
+    const [fight] = (await app.inject('/api/matches')).json().records;
+    expect(fight.leftCombatant).toEqual({ ID: 1, MONSTER_NAME: HIDDEN_NAME, RACE: 'HARE' });
+    expect((await app.inject('/api/monster-names?term=hid')).json().monsters).toEqual([]);
+    await app.close();
+  });
+
+  test('a playlist and a tournament lose their names; the tournament leaves the list', async () => {
+    const { app } = await openLeague();
+    const headers = callerHeaders('bea');
+    const made = await app.inject({
+      ...{ method: 'POST', url: '/api/playlists', headers },
+      payload: { name: 'Loud words', isPublic: true },
+    });
+    const { playlistId } = made.json();
+    await atDesk(app, 'names/hide', { kind: 'playlist', name: `/playlist/${playlistId}/songs` });
+    const playlist = (await app.inject(`/api/playlists/${playlistId}`)).json();
+    expect(playlist).toMatchObject({ id: playlistId, name: HIDDEN_NAME, owner: 'BEA' });
+    expect((await app.inject('/api/owners/bea/playlists')).body).not.toContain('Loud');
+    await atDesk(app, 'names/hide', { kind: 'tournament', name: 'Cup' });
+    expect((await app.inject('/api/tournaments')).json()).toEqual([]);
+    expect((await app.inject('/api/tournament/Cup')).json()).toMatchObject({
+      ...{ id: 'Cup', name: HIDDEN_NAME },
+    });
+    await app.close();
+  });
+
+  test('another process and a restart know of it; hiding twice is one entry', async () => {
+    const { app, database } = await openLeague();
+    await atDesk(app, 'names/hide', { kind: 'player', name: 'bad' });
+    await atDesk(app, 'names/hide', { kind: 'player', name: 'BAD' });
+    const names = await app.inject({ url: '/api/host/names', headers: callerHeaders('host') });
+    expect(names.json().hidden).toMatchObject([{ kind: 'player', label: 'BAD', by: 'HOST' }]);
+    const audit = await app.inject({ url: '/api/host/audit', headers: callerHeaders('host') });
+    expect(audit.json().entries).toMatchObject([
+      { userId: 'id-host', who: 'HOST', action: 'hid a player', subject: 'BAD' },
+    ]);
+    const other = await createTestApp(database, { config, sessions: testSessions });
+    expect((await other.inject('/api/monster-history/1')).body).not.toMatch(/bad/i);
+    await atDesk(app, 'names/show', { kind: 'player', subject: 'id-bad' });
+    expect((await other.inject('/api/monster-history/1')).body).toContain('bad');
+    await Promise.all([app.close(), other.close()]);
+  });
+
+  test('what nobody has cannot be hidden', async () => {
+    const { app } = await openLeague();
+    for (const kind of ['player', 'fighter', 'playlist', 'tournament']) {
+      const answer = await atDesk(app, 'names/hide', { kind, name: 'Nobody' });
+      expect([kind, answer.statusCode]).toEqual([kind, 404]);
+    }
+    await app.close();
+  });
+
+  test('a blocked player is in no public list; page and records stay', async () => {
+    const { app } = await openLeague();
+    await atDesk(app, 'players/block', { name: 'bad' });
+    expect((await app.inject('/api/player-search?term=b')).json().players).toEqual([
+      { login: 'bea', displayName: 'BEA' },
+    ]);
+    expect((await app.inject('/api/statistics/HARE')).json().monsterStats.topUsers).toEqual([]);
+    expect((await app.inject('/api/players/bad')).statusCode).toBe(200);
+    expect((await app.inject('/api/monster-history/1')).body).toContain('bad');
+    await atDesk(app, 'players/unblock', { userId: 'id-bad' });
+    expect((await app.inject('/api/player-search?term=bad')).json().players).toHaveLength(1);
+    await app.close();
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { hideNames } from './hide-names.ts';
+import { comparedName, HIDDEN_NAME, isHost, type NameKind, readHosts } from './rules.ts';
+
+test.each([
+  ['an id', '1001', { userId: '1001', login: 'ana' }, true],
+  ['a login in the letters of an id', '1001', { userId: '7', login: '1001' }, false],
+  ['a login in any case', 'Ana', { userId: '7', login: 'ana' }, true],
+  ['an id in the letters of a login', 'ana', { userId: 'ana', login: 'bo' }, false],
+  ['a marked id', 'id:ana', { userId: 'ana', login: 'bo' }, true],
+  ['a marked login of digits', 'login:1001', { userId: '7', login: '1001' }, true],
+  ['nobody', '', { userId: '', login: '' }, false],
+])('HOSTS names %s', (_, entry, person, expected) => {
+  expect(isHost(person, readHosts(entry === '' ? [] : [entry]))).toBe(expected);
+});
+
+const hiding = (kind: NameKind, name: string) => ({
+  has: (asked: NameKind, text: string) => asked === kind && comparedName(text) === name,
+  isBlocked: () => false,
+  isEmpty: false,
+});
+
+test('a hidden name is replaced by what names it, and nothing else is touched', () => {
+  const records = [
+    { ID: 1, MONSTER_NAME: 'Hare', RACE: 'HARE', streak: 3 },
+    { MONSTER_NAME: 'Bo' },
+  ];
+  const shown = hideNames({ records }, hiding('fighter', 'hare'));
+  expect(shown.records[0]).toEqual({ ID: 1, MONSTER_NAME: HIDDEN_NAME, RACE: 'HARE', streak: 3 });
+  expect(shown.records[1]).toBe(records[1]);
+  const same = { records };
+  expect(hideNames(same, hiding('player', 'hare'))).toBe(same);
+});
+
+test('full-width letters and other cases are the same name', () => {
+  const shown = hideNames({ USER: ' Ｂａｄ ' }, hiding('player', 'bad'));
+  expect(shown.USER).toBe(HIDDEN_NAME);
+});

@@ -1,0 +1,242 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { MarkChanged } from '#database/app-database.ts';
+import { EVERYTHING_CHANGED } from '#database/changes.ts';
+import type { Tables } from '#database/tables.ts';
+import {
+  AUDIT_MAX_ENTRIES,
+  AUDIT_PAGE_SIZE,
+  comparedName,
+  HIDDEN_NAMES_TOPIC,
+  MAX_BLOCKED_PLAYERS,
+  MAX_HIDDEN_NAMES,
+  type NameKind,
+  PULSE_MAX_EVENTS,
+} from './rules.ts';
+
+type Db = Kysely<Tables>;
+type Trx = Transaction<Tables>;
+
+const isoTime = (ms: number) => new Date(ms).toISOString();
+
+/** Who does something at the desk. */
+export interface Host {
+  userId: string;
+  displayName: string;
+}
+
+/** What a name is to be hidden by. */
+export interface NameToHide {
+  kind: NameKind;
+  subject: string;
+  label: string;
+  /** Every text it is hidden under. */
+  texts: string[];
+}
+
+/** All that is hidden, for the process to keep. */
+export async function loadHidden(db: Db) {
+  const [names, blocked] = await Promise.all([
+    db.selectFrom('hidden_names').select(['kind', 'texts_json']).execute(),
+    db.selectFrom('blocked_players').select('user_id').execute(),
+  ]);
+  return { names, blocked };
+}
+
+/** The lists that hosts keep, the latest first. */
+export async function listNames(db: Db) {
+  const [names, players] = await Promise.all([
+    db
+      .selectFrom('hidden_names')
+      .selectAll()
+      .orderBy('hidden_at', 'desc')
+      .orderBy('subject')
+      .execute(),
+    db
+      .selectFrom('blocked_players')
+      .selectAll()
+      .orderBy('blocked_at', 'desc')
+      .orderBy('user_id')
+      .execute(),
+  ]);
+  return {
+    hidden: names.map(({ kind, subject, label, hidden_by, hidden_at }) => ({
+      ...{ kind, subject, label },
+      ...{ by: hidden_by, at: isoTime(hidden_at) },
+    })),
+    blocked: players.map(({ user_id, label, blocked_by, blocked_at }) => ({
+      ...{ userId: user_id, label },
+      ...{ by: blocked_by, at: isoTime(blocked_at) },
+    })),
+  };
+}
+
+/** Hides a name; false when the list is full. */
+export async function hideName(
+  trx: Trx,
+  { kind, subject, label, texts }: NameToHide,
+  host: Host,
+  changed: MarkChanged,
+): Promise<boolean> {
+  const known = await trx
+    .selectFrom('hidden_names')
+    .select('subject')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  const { names } = await trx
+    .selectFrom('hidden_names')
+    .select(({ fn }) => fn.countAll<number>().as('names'))
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  if (!known && names >= MAX_HIDDEN_NAMES) return false;
+  const texts_json = JSON.stringify([...new Set(texts.map(comparedName))]);
+  await trx
+    .insertInto('hidden_names')
+    .values({
+      ...{ kind, subject, label, texts_json },
+      ...{ hidden_by: host.displayName, hidden_at: Date.now() },
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doUpdateSet({ texts_json }))
+    .execute();
+  if (!known) await addAudit(trx, host, `hid a ${kind}`, label, changed);
+  markNames(changed);
+  return true;
+}
+
+/** Shows a hidden name again. */
+export async function showName(
+  trx: Trx,
+  { kind, subject }: Pick<NameToHide, 'kind' | 'subject'>,
+  host: Host,
+  changed: MarkChanged,
+): Promise<void> {
+  const gone = await trx
+    .deleteFrom('hidden_names')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .returning('label')
+    .executeTakeFirst();
+  if (!gone) return;
+  await addAudit(trx, host, `showed a ${kind} again`, gone.label, changed);
+  markNames(changed);
+}
+
+/** Leaves a player out of public lists; false when the list is full. */
+export async function blockPlayer(
+  trx: Trx,
+  { userId, label }: { userId: string; label: string },
+  host: Host,
+  changed: MarkChanged,
+): Promise<boolean> {
+  const rows = await trx.selectFrom('blocked_players').select('user_id').execute();
+  if (rows.some(({ user_id }) => user_id === userId)) return true;
+  if (rows.length >= MAX_BLOCKED_PLAYERS) return false;
+  await trx
+    .insertInto('blocked_players')
+    .values({ user_id: userId, label, blocked_by: host.displayName, blocked_at: Date.now() })
+    .execute();
+  await addAudit(trx, host, 'blocked a player', label, changed);
+  markNames(changed);
+  return true;
+}
+
+/** Puts a player back into public lists. */
+export async function unblockPlayer(
+  trx: Trx,
+  userId: string,
+  host: Host,
+  changed: MarkChanged,
+): Promise<void> {
+  const gone = await trx
+    .deleteFrom('blocked_players')
+    .where('user_id', '=', userId)
+    .returning('label')
+    .executeTakeFirst();
+  if (!gone) return;
+  await addAudit(trx, host, 'unblocked a player', gone.label, changed);
+  markNames(changed);
+}
+
+/** Names stand in everything: all that is kept, here and in browsers, is made anew. */
+function markNames(changed: MarkChanged): void {
+  changed(HIDDEN_NAMES_TOPIC);
+  changed(EVERYTHING_CHANGED);
+}
+
+/** Notes who did what. Nothing changes an entry; the oldest go when there are too many. */
+export async function addAudit(
+  trx: Trx,
+  { userId, displayName }: Host,
+  action: string,
+  subject: string,
+  changed: MarkChanged,
+): Promise<void> {
+  const { number } = await trx
+    .insertInto('host_audit')
+    .values({ done_at: Date.now(), user_id: userId, user_name: displayName, action, subject })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  await trx
+    .deleteFrom('host_audit')
+    .where('number', '<=', number - AUDIT_MAX_ENTRIES)
+    .execute();
+  changed('host-audit');
+}
+
+/** A page of the audit, newest first. */
+export async function listAudit(db: Db, before: number | undefined) {
+  let query = db.selectFrom('host_audit').selectAll();
+  if (before !== undefined) query = query.where('number', '<', before);
+  const rows = await query
+    .orderBy('number', 'desc')
+    .limit(AUDIT_PAGE_SIZE + 1)
+    .execute();
+  const shown = rows.slice(0, AUDIT_PAGE_SIZE);
+  return {
+    entries: shown.map(({ number, done_at, user_id, user_name, action, subject }) => ({
+      ...{ number, at: isoTime(done_at), userId: user_id, who: user_name },
+      ...{ action, subject },
+    })),
+    next: rows.length > shown.length ? (shown.at(-1)?.number ?? null) : null,
+  };
+}
+
+/** The feed's last event, how many came within a minute, and the newest fight. */
+export async function findPulse(db: Db, now: number) {
+  const minute = db
+    .selectFrom('feed_events')
+    .select('id')
+    .where('taken_at', '>', now - 60_000)
+    .limit(PULSE_MAX_EVENTS);
+  const [last, counted, fight] = await Promise.all([
+    db
+      .selectFrom('feed_events')
+      .select(['id', 'type', 'taken_at'])
+      .orderBy('taken_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom(minute.as('events'))
+      .select(({ fn }) => fn.countAll<number>().as('events'))
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('fights').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst(),
+  ]);
+  return {
+    lastEvent: last ? { id: last.id, type: last.type, takenAt: isoTime(last.taken_at) } : null,
+    lastMinute: Number(counted.events),
+    lastFight: fight?.number ?? null,
+  };
+}
+
+/** What the feed rejected last, newest first. */
+export async function listRejections(db: Db) {
+  const rows = await db
+    .selectFrom('feed_rejections')
+    .selectAll()
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.map(({ number, rejected_at, event_id, event_type, reason }) => ({
+    ...{ number, rejectedAt: isoTime(rejected_at) },
+    ...{ id: event_id, type: event_type, reason },
+  }));
+}
