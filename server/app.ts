@@ -7,9 +7,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod/mini';
 import { createNameScreen } from '#app/features/host/name-screen.server.ts';
 import { publicTopic } from '#app/features/host/public-topic.ts';
+import type { NameScreen } from '#app/features/host/rules.ts';
 import { isSessionEnd } from '#app/features/identity/session-ends.server.ts';
 import { createChecks } from '#app/features/status/checks.server.ts';
 import type { Site } from '#app/ui/site.tsx';
+import type { AppDatabase } from '#database/app-database.ts';
 import { registerApi } from './api.ts';
 import type { Config } from './config.ts';
 import { API_MOUNT, type AppContext, MAX_PARAM_LENGTH } from './context.ts';
@@ -60,14 +62,11 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   const requestId = createRequestIds(config);
   const site = siteOf(reference, config);
   const app = createServer(given, site, requestId);
-  // Before the caches, which are filled again with what it has heard.
-  const names = createNameScreen(given.database);
   const { processStatus, end } = createProcessStatus(context.database, storage);
   app.decorate('processStatus', processStatus);
   keepHandlers(app);
-  app.decorate('reviseResponse', (value: unknown, { access, keepsNames }: Endpoint) =>
-    keepsNames || access === 'host' || access === 'game-host' ? value : names.revise(value),
-  );
+  // Before the caches, which are filled again with what it has heard.
+  const names = screenNames(app, given.database);
   const requests = createRequestHistogram();
   const observe = createObserver(app, config, requests);
   addHotPath(app, config, { counts: processStatus.responses, observe, requestId });
@@ -91,7 +90,6 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     unsubscribe();
     end();
-    names.end();
     live.close();
   });
 
@@ -117,6 +115,16 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   registerLeagueFiles(app, reference, site);
   registerMusic(app, config);
   return app;
+}
+
+/** Takes hidden names out of all that leaves, but for the game host, hosts and people themselves. */
+function screenNames(app: FastifyInstance, database: AppDatabase): NameScreen {
+  const names = createNameScreen(database);
+  app.addHook('onClose', async () => names.end());
+  app.decorate('reviseResponse', (value: unknown, { access, keepsNames }: Endpoint) =>
+    keepsNames || access === 'host' || access === 'game-host' ? value : names.revise(value),
+  );
+  return names;
 }
 
 function createServer(

@@ -158,7 +158,7 @@ export const changeFight = endpoint({
   method: 'POST',
   path: '/host/fights/change',
   summary: 'Take a fight back, or put its outcome right, with everything it counted',
-  description: 'Sent again under the same `requestId` it changes nothing more.',
+  description: 'Sent again as the same request it changes nothing more.',
   access: 'host',
   failures: fightFailures,
   headers: callerHeaders,
