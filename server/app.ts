@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import type { Endpoint } from '@ringside/contract/endpoint';
 import { keepHandlers } from '@ringside/contract/fastify';
-import { createLiveHub } from '@ringside/live-channel/hub';
+import { createLiveHub, type LiveHub } from '@ringside/live-channel/hub';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -41,7 +41,10 @@ import {
   type RequestHistogram,
 } from './operations/metrics/request-histogram.ts';
 import { createProcessStatus } from './operations/process-status.ts';
-import { createWriteCircuitBreaker } from './operations/write-circuit-breaker.ts';
+import {
+  createWriteCircuitBreaker,
+  type WriteCircuitBreaker,
+} from './operations/write-circuit-breaker.ts';
 import { connectSessions, registerPracticeSignIn } from './practice/practice-sign-in.ts';
 import { addHotPath } from './response-cache/hot-path.ts';
 import { isHotRoute } from './response-cache/hot-routes.ts';
@@ -82,16 +85,8 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   limitWork(app, given);
   await app.register(compress, { threshold: 1024 });
 
-  const live = createLiveHub();
-  const unsubscribe = context.database.changes.subscribe((topic) => {
-    if (!isSessionEnd(topic)) live.publish([publicTopic(topic, names.last())]);
-  });
-  storage.onChange(() => live.publish(['status']));
-  app.addHook('preClose', async () => {
-    unsubscribe();
-    end();
-    live.close();
-  });
+  const live = openLive(app, storage, names);
+  app.addHook('preClose', async () => end());
 
   registerHealth(app, context.database);
   const checkServices = createChecks({
@@ -125,6 +120,20 @@ function screenNames(app: FastifyInstance, database: AppDatabase): NameScreen {
     keepsNames || access === 'host' || access === 'game-host' ? value : names.revise(value),
   );
   return names;
+}
+
+/** Sends every change that may be heard of to all who listen. */
+function openLive(app: FastifyInstance, storage: WriteCircuitBreaker, names: NameScreen): LiveHub {
+  const live = createLiveHub();
+  const unsubscribe = storage.database.changes.subscribe((topic) => {
+    if (!isSessionEnd(topic)) live.publish([publicTopic(topic, names.last())]);
+  });
+  storage.onChange(() => live.publish(['status']));
+  app.addHook('preClose', async () => {
+    unsubscribe();
+    live.close();
+  });
+  return live;
 }
 
 function createServer(
