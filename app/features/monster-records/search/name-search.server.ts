@@ -22,7 +22,7 @@ export async function searchNames(
 ): Promise<MonsterRecord[]> {
   const found: MonsterRecord[] = [];
   for (const start of startsOf(term)) {
-    if (found.length < LIMIT) found.push(...(await namesFrom(database, start)));
+    if (found.length < LIMIT) found.push(...(await namesFrom(database, start, hidden)));
   }
   return found.slice(0, LIMIT);
 }
@@ -41,6 +41,7 @@ function startsOf(term: string): Set<string> {
 async function namesFrom(
   { kysely, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
   start: string,
+  hidden: HiddenNames,
 ): Promise<MonsterRecord[]> {
   const byBytes = kind === 'postgres' ? sql`collate "C"` : sql`collate binary`;
   const key = sql<string>`lower(monster_name ${byBytes}) ${byBytes}`;
