@@ -8,6 +8,8 @@ import { waitUntil } from '#scripts/test/wait-until.ts';
 export type AppStorage = { dataDir: string } | { databaseUrl: string };
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+/** As `npm start` does. */
+const RUN = ['--max-semi-space-size=4', MAIN];
 const START_LIMIT_MS = 180_000;
 /** A kill comes this long after work has begun, at most. */
 const LONGEST_LIFE_MS = 400;
@@ -121,6 +123,6 @@ function findFreePort(): Promise<number> {
 /** How the process is started; a shell lowers what it may open. */
 function commandWithin(openFiles: number | undefined): [string, string[]] {
   return openFiles
-    ? ['sh', ['-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, process.execPath, MAIN]]
-    : [process.execPath, [MAIN]];
+    ? ['sh', ['-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, process.execPath, ...RUN]]
+    : [process.execPath, RUN];
 }

@@ -5,6 +5,7 @@ import { openDatabase } from '#database/connect.ts';
 import { createDatabase, startEmbeddedPostgres } from '#scripts/test/embedded-postgres.ts';
 import { sendStorm } from '../security/storm.ts';
 import type { AppStorage } from './app-process.ts';
+import type { BystanderReport } from './attack.ts';
 import { breakCluster } from './cluster.ts';
 import { playEvenings } from './desk-model.ts';
 import { killDuringFeed } from './kill-during-feed.ts';
@@ -68,6 +69,20 @@ async function breakSeveral(): Promise<number> {
   return lost.length + surplus + wrongSums.length + gaps.length + failedReads;
 }
 
+/** What somebody may wait beside an attack, at the 95th percentile. */
+const BYSTANDER_LIMITS_MS = { hotRead: 50, page: 300 };
+
+/** Of what a bystander saw, what was above the limits. */
+function tooSlow({ hotReads, hotReadP95Ms, pages, pageP95Ms, failed }: BystanderReport): string[] {
+  const broken = [
+    (hotReads === 0 || hotReadP95Ms >= BYSTANDER_LIMITS_MS.hotRead) &&
+      `hot reads ${hotReadP95Ms} ms`,
+    (pages === 0 || pageP95Ms >= BYSTANDER_LIMITS_MS.page) && `pages ${pageP95Ms} ms`,
+    failed > 0 && `${failed} failed`,
+  ];
+  return broken.filter((one) => one !== false);
+}
+
 /**
  * One process on each kind of database, killed a hundred times in all while everything comes in, with
  * an attacker beside it in the end.
@@ -81,8 +96,10 @@ const killMixed = () =>
       onKill: (kill) => console.log(`${name}: killed ${kill} times in mixed load`),
     });
     console.log(name, report);
-    const { lost, surplus, wrongSums, gaps, money, damage } = report;
-    return [lost, wrongSums, gaps, money, damage].flat().length + surplus;
+    const { lost, surplus, wrongSums, gaps, money, damage, bystander } = report;
+    const slow = bystander ? tooSlow(bystander) : ['nobody looked on'];
+    if (slow.length > 0) console.log(`${name}: beside the attack:`, slow);
+    return [lost, wrongSums, gaps, money, damage, slow].flat().length + surplus;
   });
 
 /** Requests made from the OpenAPI document, half of them to each kind of database. */

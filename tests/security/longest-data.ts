@@ -9,7 +9,6 @@ import {
 } from '#server/testing/app.ts';
 import { post, SECRET } from './site.ts';
 
-export const LONG_LIST_ID = 'long';
 export const LONG_CUP = 'c'.repeat(80);
 const LONG_ALBUMS = 5;
 const ALBUM_SONGS = 1000;

@@ -1,0 +1,203 @@
+import cluster from 'node:cluster';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { feedSender } from '#app/features/feed/feed-sender.ts';
+import { upgradeSearchIndex } from '#app/features/music/search/rebuild-index.server.ts';
+import { organiserSecret } from '#app/features/tournaments/secret/secret.server.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import { openDatabase } from '#database/connect.ts';
+import { StorageUnavailableError } from '#database/storage-errors.ts';
+import { type League, loadLeague } from '#reference/load.ts';
+import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
+import { onStopRequest } from '#scripts/dev/stop-request.ts';
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { drain } from './operations/graceful-shutdown.ts';
+import { asListenError, checkPlaces } from './operations/places.ts';
+import { createPageContext, type PageContext } from './pages/page-context.ts';
+import type { Pages } from './pages/pages.ts';
+import { warmUp } from './pages/warm-up.ts';
+import { seasonClient, startPracticeSeason } from './practice/practice-season.ts';
+import { pageOrigins } from './practice/practice-sign-in.ts';
+import { siteOf } from './site.ts';
+import { complain, say } from './start-log.ts';
+import { createWorkers, isPrimary } from './workers/primary.ts';
+import { linkToPrimary } from './workers/worker.ts';
+
+const SETTINGS_FILE = '.env';
+/** Beside what draining may take: the practice season saves its place, the database closes. */
+const CLOSE_LIMIT_MS = 20_000;
+/** What the primary waits for its workers beyond their own limit. */
+const WORKERS_LIMIT_MS = 2000;
+/** Nothing is under way yet, but a lock may be held. */
+const FAILED_START_LIMIT_MS = 3000;
+
+const stop = hearStopRequests();
+await main().catch((error: unknown) => {
+  complain(error instanceof Error ? error.message : String(error));
+  return end(FAILED_START_LIMIT_MS, 1);
+});
+
+/** Starts Ringside: settings, web build, storage, practice season; then the doors open. */
+async function main(): Promise<void> {
+  if (existsSync(SETTINGS_FILE)) process.loadEnvFile(SETTINGS_FILE);
+  const config = readConfig(process.env);
+  if (Number(process.env.MAX_CONNECTIONS) > config.MAX_CONNECTIONS) {
+    complain(`The limit of open files allows ${config.MAX_CONNECTIONS} connections, no more.`);
+  }
+  const dev = process.argv.includes('--dev');
+  if (!cluster.isWorker) await checkPlaces(config, process.env);
+  if (isPrimary(config)) return startWorkers(config);
+  return startApp(config, dev);
+}
+
+function startWorkers(config: Config): Promise<void> {
+  const workers = createWorkers(config);
+  stop.limitMs += config.STOP_TIMEOUT_SECONDS * 1000 + WORKERS_LIMIT_MS;
+  stop.run = workers.stop;
+  return workers.start();
+}
+
+async function startApp(config: Config, dev: boolean): Promise<void> {
+  const worker = linkToPrimary() ?? undefined;
+  // Before a build, which takes a while: a database that cannot be used is said at once.
+  const { database, logTo } = await openStorage(config);
+  if (!dev) await buildWebIfChanged({ log: say });
+  const reference = loadLeague(config.LEAGUE_DIR);
+  if (!config.READ_ONLY) await upgradeSearchIndex(database);
+  const stopping = new AbortController();
+  const practiceFeedKey = randomBytes(24).toString('base64url');
+  const practiceSecret = randomBytes(24).toString('base64url');
+  const practice = { practiceFeedKey, ...(config.DEMO && { practiceSecret }) };
+  const app = await createApp({ config, database, reference, worker, ...practice });
+  logTo(app.log);
+  let seasonEnded: Promise<void> | undefined;
+  stop.limitMs += config.STOP_TIMEOUT_SECONDS * 1000;
+  stop.run = async () => {
+    stopping.abort();
+    await drain(app, config.STOP_TIMEOUT_SECONDS * 1000);
+    await seasonEnded;
+    await database.close();
+  };
+  const context = createPageContext(app, config, reference);
+  const api = context.apiFor(app.log);
+  const pages = await addPages(app, context, { config, dev });
+  await app.ready();
+  if (config.DEMO && !config.READ_ONLY) {
+    const send = feedSender(api, practiceFeedKey);
+    const calls = { send, call: seasonClient(app), secret: practiceSecret };
+    const season = { ...calls, log: app.log, database, reference, signal: stopping.signal };
+    seasonEnded = (await startPracticeSeason(season, config)).ended;
+    watchSeason(app, seasonEnded);
+  }
+  if (!dev) await warmUp(api, pages);
+  if (stopping.signal.aborted) return;
+  const lines = await listen(app, config, reference);
+  if (worker) worker.opened(lines);
+  else for (const line of lines) say(line);
+}
+
+/** Opens the database, whose problems are printed until there is a log. */
+async function openStorage(config: Config) {
+  let log: FastifyInstance['log'] | undefined;
+  const onProblem = (problem: string, error: unknown) => {
+    if (log) log.warn({ err: error }, problem);
+    else complain(`${problem} ${error instanceof Error ? error.message : ''}`.trim());
+  };
+  const where = config.DATABASE_URL
+    ? { databaseUrl: config.DATABASE_URL }
+    : { dataDir: config.DATA_DIR };
+  const database = await openDatabase({ ...where, onProblem }).catch((error) => {
+    throw asStorageProblem(error, config);
+  });
+  return {
+    database,
+    logTo(appLog: FastifyInstance['log']) {
+      log = appLog;
+    },
+  };
+}
+
+/** A database that cannot be used is named by its setting; other problems name themselves. */
+function asStorageProblem(error: unknown, { DATABASE_URL, DATA_DIR }: Config): unknown {
+  const { message, code } = error as Error & { code?: string };
+  if (code === undefined && !(error instanceof StorageUnavailableError)) return error;
+  const setting = DATABASE_URL ? 'DATABASE_URL' : `DATA_DIR=${DATA_DIR}`;
+  return new Error(`${setting} names no database that can be used. ${message}`);
+}
+
+function watchSeason({ processStatus }: FastifyInstance, ended: Promise<void>): void {
+  processStatus.season = 'running';
+  const end = () => {
+    processStatus.season = 'ended';
+  };
+  ended.then(end, end);
+}
+
+async function addPages(
+  app: FastifyInstance,
+  context: PageContext,
+  { config, dev }: { config: Config; dev: boolean },
+): Promise<Pages> {
+  if (dev) {
+    const { registerDevPages } = await import('./pages/dev-pages.ts');
+    return registerDevPages(app, context);
+  }
+  const { registerPages } = await import('./pages/pages.ts');
+  return registerPages(app, context, pageOrigins(config.platform));
+}
+
+/** Opens the port; answers what the operator should know. */
+async function listen(app: FastifyInstance, config: Config, league: League): Promise<string[]> {
+  const { HOST, PORT } = config;
+  try {
+    const opened = await app.listen({ host: HOST, port: PORT });
+    const address = opened.replace('127.0.0.1', 'localhost');
+    const link = await organiserLink(config, app.processStatus.storage.database, address);
+    return [`${siteOf(league, config).productTitle} is open at ${address}`, ...link];
+  } catch (error) {
+    throw asListenError(error, config);
+  }
+}
+
+/** A secret that the operator has set is known already and need not stand in anybody's log. */
+async function organiserLink(
+  config: Config,
+  database: AppDatabase,
+  address: string,
+): Promise<string[]> {
+  if (config.TOURNAMENT_SECRET !== undefined) return [];
+  try {
+    const secret = await organiserSecret(database, config);
+    const site = config.PUBLIC_URL?.replace(/\/$/, '') ?? address;
+    const query = new URLSearchParams({ secret });
+    return [`The organiser's desk: ${site}/tournament/create?${query}`];
+  } catch (error) {
+    if (!(error instanceof StorageUnavailableError)) throw error;
+    complain('No organiser can be let in while nothing can be written.');
+    return [];
+  }
+}
+
+/** What a stop has to do by now, and how long it may take. */
+interface Stop {
+  limitMs: number;
+  run: () => Promise<void>;
+}
+
+/**
+ * Hears of requests to stop from the beginning, as the first process of a container has to: nobody
+ * else would end it. Before there is anything to put in order it ends at once; a stop that takes
+ * longer than it may is cut off.
+ */
+function hearStopRequests(): Stop {
+  onStopRequest(() => end(stop.limitMs, 0));
+  return { limitMs: CLOSE_LIMIT_MS, run: async () => {} };
+}
+
+async function end(limitMs: number, code: number): Promise<never> {
+  setTimeout(() => process.exit(1), limitMs).unref();
+  await stop.run();
+  process.exit(code);
+}
