@@ -34,7 +34,7 @@ export const EARLY_RETRY_SCRIPT = `(() => {
   giveUp = () => {
     let line = document.createElement('div');
     line.role = 'alert';
-    line.style = 'position:fixed;bottom:0;padding:8px;background:Canvas;color:CanvasText';
+    line.style = 'position:fixed;inset:auto 0 0;padding:8px;background:Canvas;color:CanvasText';
     line.innerHTML = 'Parts of this page could not be loaded. <button style="padding:9px;font:inherit">Try again</button>';
     line.lastChild.onclick = reload;
     document.body.append(line);
