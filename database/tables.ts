@@ -15,6 +15,10 @@ export interface Tables {
   victories: VictoriesTable;
   monster_records: MonsterRecordsTable;
   fights: FightsTable;
+  bouts: BoutsTable;
+  odds_sums: OddsSumsTable;
+  odds_history: OddsHistoryTable;
+  odds_checkpoint: OddsCheckpointTable;
   race_totals: RaceTotalsTable;
   race_trainers: RaceTrainersTable;
   race_matchups: RaceMatchupsTable;
@@ -165,6 +169,66 @@ interface FightsTable {
   /** The races of both sides in the order of their bytes: a meeting has one place in the index. */
   first_race: string | null;
   second_race: string | null;
+  /** What both sides were when it began; null of fights before it was kept. */
+  sides_json: string | null;
+}
+
+/**
+ * A fight that is announced, under the game host's name for it. What is reported of it may come in
+ * any order, so a row may begin with a pool or a fight.
+ */
+interface BoutsTable {
+  bout: string;
+  /** When its first announcement came; null before. */
+  announced_at: number | null;
+  /** The time that the announcement in place gives itself. */
+  told_at: number | null;
+  /** The record of a side, or null where the announcement brings a fighter of its own. */
+  left_id: number | null;
+  right_id: number | null;
+  left_json: string | null;
+  right_json: string | null;
+  betting_closes_at: number | null;
+  starts_at: number | null;
+  /** More than one: its times were changed. */
+  announcements: number;
+  pool_left: number | null;
+  pool_right: number | null;
+  pool_told_at: number | null;
+  /** Written once, with the first announcement, and never changed. */
+  estimate_json: string | null;
+  fight_number: number | null;
+  cancelled: number;
+  /** When its fight was decided or it was cancelled, as the server heard of it. */
+  ended_at: number | null;
+  /** What was estimated for the side that won, in millionths; null where it does not count. */
+  winner_chance: number | null;
+}
+
+/** Sums of estimates by scope (`all`, `week:…`, `race:…`), who gave them, and tenths of the chance. */
+interface OddsSumsTable {
+  scope: string;
+  source: string;
+  bin: number;
+  estimates: number;
+  happened: number;
+  /** In millionths, as are the two below; log loss in nats. */
+  chances: number;
+  log_loss: number;
+  brier: number;
+}
+
+/** One row, `id` 1: its version goes up when fights of the past change. */
+interface OddsHistoryTable {
+  id: number;
+  version: number;
+}
+
+/** What was learned up to a fight, in parts; learning goes on from there. */
+interface OddsCheckpointTable {
+  part: number;
+  fight_number: number;
+  document_json: string;
 }
 
 /** Kept sums of a race over all appearances and fights. */

@@ -10,6 +10,7 @@ import { registerMonsters } from '#app/features/monsters/api.server.ts';
 import { loadCalibration } from '#app/features/monsters/store.server.ts';
 import { registerMusic } from '#app/features/music/api.server.ts';
 import { findSongs } from '#app/features/music/store.server.ts';
+import { createOddsLearner } from '#app/features/next-fight/odds/learner.server.ts';
 import { registerPlaylists } from '#app/features/playlists/api.server.ts';
 import { registerProfiles } from '#app/features/profiles/api.server.ts';
 import { registerShop } from '#app/features/shop/api.server.ts';
@@ -54,7 +55,8 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
     mayPassDesk: (holder) => isHost(holder, context.config.HOSTS),
   });
   registerStatus(api, { vitals: context.processStatus, checkServices: context.checkServices });
-  const feed = registerFeed(api, context);
+  const odds = createOddsLearner(context.database);
+  const feed = registerFeed(api, { ...context, odds });
   registerHost(api, {
     ...{ ...context, feed },
     makeDeskPass: async (host, until) =>

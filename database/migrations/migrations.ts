@@ -19,6 +19,7 @@ import * as musicWords from './0016-music-words.ts';
 import * as takingBack from './0017-taking-back.ts';
 import * as tournamentLabels from './0018-tournament-labels.ts';
 import * as host from './0019-host.ts';
+import * as upcomingFights from './0020-upcoming-fights.ts';
 import { checksumOf } from './checksum.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   { name: '0017-taking-back', up: takingBack.up },
   { name: '0018-tournament-labels', up: tournamentLabels.up },
   { name: '0019-host', up: host.up },
+  { name: '0020-upcoming-fights', up: upcomingFights.up },
 ].map(withChecksum);

@@ -4,9 +4,18 @@ const START = 1500;
 const K = 32;
 const SCALE = 400;
 
-/** Elo by results alone: a newcomer starts at 1500, each fight moves at most 32 points. */
-export function createElo() {
-  const ratings = new Map<string, number>();
+/** Fighters remembered; the longest unseen is forgotten first. */
+const MAX_FIGHTERS = 50_000;
+
+/** Ratings by fighter, the longest unseen first. */
+export type SavedElo = [fighter: string, rating: number][];
+
+/**
+ * Elo by results alone: a newcomer starts at 1500, each fight moves at most 32 points. `saved` is
+ * what `save` gave.
+ */
+export function createElo(saved: SavedElo = []) {
+  const ratings = new Map(saved);
   const ratingOf = (fighter: string) => ratings.get(fighter) ?? START;
   const leftChance = (left: string, right: string) =>
     1 / (1 + 10 ** ((ratingOf(right) - ratingOf(left)) / SCALE));
@@ -15,9 +24,14 @@ export function createElo() {
     leftChance,
     learn(left: string, right: string, leftSideWins: boolean): void {
       const moved = K * ((leftSideWins ? 1 : 0) - leftChance(left, right));
-      ratings.set(left, ratingOf(left) + moved);
-      ratings.set(right, ratingOf(right) - moved);
+      const [own, other] = [ratingOf(left) + moved, ratingOf(right) - moved];
+      for (const [fighter, rating] of [[left, own] as const, [right, other] as const]) {
+        ratings.delete(fighter);
+        ratings.set(fighter, rating);
+      }
+      while (ratings.size > MAX_FIGHTERS) ratings.delete(ratings.keys().next().value as string);
     },
+    save: (): SavedElo => [...ratings],
   };
 }
 

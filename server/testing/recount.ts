@@ -6,6 +6,8 @@ import {
   standingAfter,
   TRAINER_BUCKET,
 } from '#app/features/monster-records/rules.ts';
+import { scoresOf } from '#app/features/next-fight/odds/rules.ts';
+import { allScored } from '#app/features/next-fight/store.server.ts';
 import type { Tables } from '#database/tables.ts';
 
 /** Everything the feed keeps up as events arrive, each list in a fixed order. */
@@ -18,6 +20,7 @@ export interface Aggregates {
   recordBlocks: Tables['record_blocks'][];
   trainerRecords: Tables['trainer_records'][];
   trainerTotals: Tables['trainer_totals'][];
+  oddsSums: Tables['odds_sums'][];
 }
 
 /** The kept sums as they stand. */
@@ -49,7 +52,26 @@ export async function readAggregates(db: Kysely<Tables>): Promise<Aggregates> {
       await db.selectFrom('trainer_totals').selectAll().where('fights', '!=', 0).execute(),
       ({ user_id }) => user_id,
     ),
+    oddsSums: sortByKey(
+      await db.selectFrom('odds_sums').selectAll().where('estimates', '!=', 0).execute(),
+      oddsKey,
+    ),
   };
+}
+
+const oddsKey = ({ scope, source, bin }: Tables['odds_sums']) => `${scope} ${source} ${bin}`;
+
+/** What all estimates came to, from the bouts and their fights. */
+async function recountOdds(db: Kysely<Tables>) {
+  const sums = new Map<string, Tables['odds_sums']>();
+  for (const score of (await allScored(db)).flatMap(scoresOf)) {
+    const none = { estimates: 0, happened: 0, chances: 0, log_loss: 0, brier: 0 };
+    const row = getOrAdd(sums, oddsKey(score), { ...score, ...none });
+    for (const column of ['estimates', 'happened', 'chances', 'log_loss', 'brier'] as const) {
+      row[column] += score[column];
+    }
+  }
+  return sortByKey([...sums.values()], oddsKey);
 }
 
 /** A correction may leave a count of zero, which says the same as no row. */
@@ -179,6 +201,7 @@ export async function recountAggregates(db: Kysely<Tables>): Promise<Aggregates>
     matchups: sortByKey([...matchups.values()], matchupsKey),
     ...recountRecordSums(records),
     trainerTotals: sortByKey(fought.rows(), ({ user_id }) => user_id),
+    oddsSums: await recountOdds(db),
   };
 }
 

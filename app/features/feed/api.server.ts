@@ -9,6 +9,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Reference } from '#reference/load.ts';
+import type { Estimator } from './bouts.server.ts';
 import {
   checkFeed,
   FEED_BATCH_MESSAGE,
@@ -43,6 +44,11 @@ interface FeedContext {
   config: { FEED_KEY?: string };
   practiceFeedKey: string;
   processStatus: { feed: FeedCounts };
+  odds: {
+    catchUp(): Promise<void>;
+    begin(): void;
+    committed(): void;
+  } & NonNullable<Estimator>;
 }
 
 /**
@@ -224,11 +230,16 @@ async function takeBatch(
   also?: Also,
 ): Promise<BatchResult> {
   if (incoming.length === 0) return NOTHING;
-  return context.database.transact(async (trx, changed) => {
+  const { database, odds } = context;
+  if (incoming.some(({ event }) => event.type === 'upcoming')) await odds.catchUp();
+  const taken = await database.transact(async (trx, changed) => {
+    odds.begin();
     const result = await applyBatch(trx, changed, context, incoming);
     if (also && result.accepted > 0) await also(trx, changed);
     return result;
   });
+  odds.committed();
+  return taken;
 }
 
 /** Ends a transaction whose work is only to be looked at. */
@@ -251,7 +262,8 @@ async function tryBatch(
   if (incoming.length === 0) return NOTHING;
   try {
     return await context.database.transact(async (trx, changed) => {
-      throw new TriedOnly(await around(trx, () => applyBatch(trx, changed, context, incoming)));
+      const only = { ...context, odds: null };
+      throw new TriedOnly(await around(trx, () => applyBatch(trx, changed, only, incoming)));
     });
   } catch (error) {
     if (error instanceof TriedOnly) return error.result;
@@ -262,7 +274,7 @@ async function tryBatch(
 async function applyBatch(
   trx: Trx,
   changed: MarkChanged,
-  { reference, database: { kind } }: FeedContext,
+  { reference, odds, database: { kind } }: Omit<FeedContext, 'odds'> & { odds: Estimator },
   incoming: Incoming<FeedEvent>[],
 ): Promise<BatchResult> {
   const fresh = await withoutDuplicates(trx, incoming);
@@ -270,7 +282,7 @@ async function applyBatch(
   const { rejected, superseded, subjects } = await takeEvents(
     trx,
     own,
-    { reference, kind },
+    { reference, kind, odds },
     changed,
   );
   const refused = new Set(rejected.map(({ index }) => index));

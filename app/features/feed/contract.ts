@@ -13,6 +13,8 @@ import { fight } from '#app/features/matches/contract.ts';
 import { monsterAppearance } from '#app/features/monster-records/contract.ts';
 import { calibrationChange } from '#app/features/monsters/contract.ts';
 import { albumChange } from '#app/features/music/contract.ts';
+import { cancellation, poolChange, upcomingFight } from '#app/features/next-fight/contract.ts';
+import { LEARNING_MESSAGE } from '#app/features/next-fight/odds/contract.ts';
 import { storeChange } from '#app/features/shop/contract.ts';
 import { FEED_BATCH_MAX_EVENTS, FEED_BODY_LIMIT_BYTES, FEED_STATE_EVENTS } from './rules.ts';
 
@@ -61,6 +63,19 @@ export const feedEvent = z.discriminatedUnion('type', [
   field(
     z.extend(fight, envelope('fight', 'A fight was decided.')),
     'fight: who fought whom, and who won. Counts in all statistics at once.',
+  ),
+  field(
+    z.extend(upcomingFight, envelope('upcoming', 'A fight is announced, or has other times now.')),
+    'upcoming: who will fight whom, and until when bets are taken. Send it when it is announced, and again under the same `bout` when it is put off.',
+  ),
+  field(
+    z.extend(poolChange, envelope('pool', 'Bets were placed.')),
+    'pool: all that has been bet on each side of an announced fight. As often as you like: viewers see at most one change a second.',
+  ),
+  field(
+    z.extend(cancellation, envelope('cancelled', 'An announced fight is off.')),
+    'cancelled: an announced fight does not take place. For good: announced anew it has another `bout`.',
+    { id: 'cancelled-1', type: 'cancelled', bout: 'bout-2' },
   ),
   field(
     z.extend(balanceChange, envelope('balance', 'A player’s balance changed.')),
@@ -166,10 +181,11 @@ export const sendFeed = endpoint({
   method: 'POST',
   path: '/feed',
   summary: 'Take a batch of events from the game, each exactly once',
-  description: `The body is a JSON array of 1 to ${FEED_BATCH_MAX_EVENTS} events. Events are judged one by one: a wrong one does not stop the others. What is answered as accepted is on the disk. When no answer comes, send the same batch again: ids that were taken count as duplicates. Inside a batch players come before monsters and monsters before fights by themselves.`,
+  description: `The body is a JSON array of 1 to ${FEED_BATCH_MAX_EVENTS} events. Events are judged one by one: a wrong one does not stop the others. What is answered as accepted is on the disk. When no answer comes, send the same batch again: ids that were taken count as duplicates. Inside a batch players come before monsters and monsters before fights by themselves; fights and what announces them are taken in the order given.`,
   access: 'game-host',
   failures: [
     [413, 'batch_too_large', FEED_BATCH_MESSAGE],
+    [503, 'learning', LEARNING_MESSAGE],
     [400, 'nothing_taken', 'No event was taken. (With the counts and `rejected`, as in a 200.)'],
   ],
   headers: z.object({ authorization: z.optional(z.string()) }),

@@ -8,6 +8,7 @@ import {
   type AppearanceContext,
   addRecords,
   type Fighter,
+  fighterOfRow,
   loadFighters,
   nextRecordId,
   problemsOfFighter,
@@ -19,6 +20,8 @@ import {
   countFights,
   loadCalibration,
 } from '#app/features/monsters/store.server.ts';
+import { type KeptSide, keptSide } from '#app/features/next-fight/odds/rules.ts';
+import { boutsFought, endBout } from '#app/features/next-fight/store.server.ts';
 import { countTrainerFights } from '#app/features/profiles/store.server.ts';
 import { inRaceOrder } from '#app/features/versus/rules.ts';
 import type { Tables } from '#database/tables.ts';
@@ -31,7 +34,7 @@ type Trx = Transaction<Tables>;
 /** What the feed reports of a fight, by an event of its own or as a replacement. */
 export type ToldFight = Pick<
   FeedEventOf<'fight'>,
-  'leftCombatant' | 'rightCombatant' | 'outcome' | 'date'
+  'leftCombatant' | 'rightCombatant' | 'outcome' | 'date' | 'bout'
 >;
 
 export const SIDES = ['leftCombatant', 'rightCombatant'] as const;
@@ -42,6 +45,8 @@ export interface DecidedFight {
   event: ToldFight;
   left: Fighter;
   right: Fighter;
+  /** What both were when it began. */
+  sides: [KeptSide, KeptSide];
 }
 
 /** What a batch of fights made. */
@@ -65,9 +70,13 @@ export async function takeFights(
     incoming.map(({ event }) => event),
     reference,
   );
+  const bouts = await knownBouts(
+    trx,
+    incoming.flatMap(({ event }) => event.bout ?? []),
+  );
   const accepted: Incoming<FeedEventOf<'fight'>>[] = [];
   for (const one of incoming) {
-    const problems = problemsOfFight(one.event, known);
+    const problems = [...problemsOfFight(one.event, known), ...bouts.problemsOf(one.event.bout)];
     if (problems.length > 0) taken.rejected.push({ index: one.index, problems });
     else accepted.push(one);
   }
@@ -78,18 +87,39 @@ export async function takeFights(
   );
   for (const [place, { event }] of accepted.entries()) {
     const [left, right] = brought[place] as [Fighter, Fighter];
+    const sides: DecidedFight['sides'] = [keptSideOf(left), keptSideOf(right)];
     const [winner, loser] = event.outcome.leftSideWins ? [left, right] : [right, left];
     Object.assign(winner, standingAfter(winner, true));
     Object.assign(loser, standingAfter(loser, false));
-    taken.decided.push({ event, left, right });
+    taken.decided.push({ event, left, right, sides });
   }
   const numbers = await addFights(trx, taken.decided.map(rowOf));
   for (const [place, { index }] of accepted.entries()) {
     taken.numbers.set(index, numbers[place] as number);
   }
+  for (const [place, { event }] of accepted.entries()) {
+    if (event.bout !== undefined) await endBout(trx, event.bout, numbers[place] as number);
+  }
   await saveStandings(trx, [...new Set(taken.decided.flatMap(({ left, right }) => [left, right]))]);
   await countDecided(trx, taken.decided, 1);
   return taken;
+}
+
+/** A fighter as it stands before its next fight; the wins of a fallen one are over. */
+export const keptSideOf = ({ fighter, figures, streak, fallen }: Fighter): KeptSide =>
+  keptSide(fighter, { ...figures, streak: fallen ? 0 : streak });
+
+/** Which bouts have had their fight, counting those of the batch as they are asked about. */
+async function knownBouts(trx: Trx, names: string[]) {
+  const fought = names.length > 0 ? await boutsFought(trx, names) : new Set<string>();
+  return {
+    problemsOf(bout: string | undefined): Problem[] {
+      if (bout === undefined) return [];
+      const again = fought.has(bout);
+      fought.add(bout);
+      return again ? [problem('bout', bout, 'a bout that has had no fight yet, or nothing')] : [];
+    },
+  };
 }
 
 /** What fights refer to. */
@@ -102,7 +132,7 @@ export interface KnownForFights {
 /** Loads what fights refer to; the encyclopedia and the players only where one brings a monster. */
 export async function knownFor(
   trx: Trx,
-  fights: ToldFight[],
+  fights: Pick<ToldFight, Side>[],
   reference: Reference,
 ): Promise<KnownForFights> {
   const all = fights.flatMap(({ leftCombatant, rightCombatant }) => [
@@ -124,7 +154,7 @@ export async function knownFor(
 
 /** Everything that is wrong with a fight; empty where it can be taken. */
 export function problemsOfFight(
-  { leftCombatant, rightCombatant }: ToldFight,
+  { leftCombatant, rightCombatant }: Pick<ToldFight, Side>,
   known: KnownForFights,
 ): Problem[] {
   const problems = [
@@ -188,7 +218,7 @@ export async function bringFighters(
     const row = toRowOfFighter(combatant, { id: nextId, date }, context);
     nextId += 1;
     rows.push(row);
-    return fighterOfRow(row);
+    return fighterOfRow({ ...row, user_id: row.user_id ?? null, user_name: row.user_name ?? null });
   };
   const sides = fights.map((fight): [Fighter, Fighter] => [
     sideOf(fight.leftCombatant, fight.date),
@@ -198,13 +228,8 @@ export async function bringFighters(
   return sides;
 }
 
-const fighterOfRow = (row: Parameters<typeof addRecords>[1][number]): Fighter => ({
-  ...{ id: row.id, name: row.monster_name, race: row.race, userId: row.user_id ?? null },
-  ...{ streak: row.streak, fallen: false },
-});
-
 /** A fight as it is stored. */
-export function rowOf({ event, left, right }: DecidedFight) {
+export function rowOf({ event, left, right, sides }: DecidedFight) {
   const [first_race, second_race] = inRaceOrder(left.race, right.race);
   return {
     left_id: left.id,
@@ -214,6 +239,7 @@ export function rowOf({ event, left, right }: DecidedFight) {
     date: Date.parse(event.date),
     first_race,
     second_race,
+    sides_json: JSON.stringify(sides),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { findPlayersByName } from '#app/features/identity/players.server.ts';
 import { type PlayerEvent, takePlayers } from '#app/features/identity/store.server.ts';
 import { unknownRace, unknownTrainer } from '#app/features/monster-records/rules.ts';
@@ -16,6 +16,7 @@ import { takeStoreStatus } from '#app/features/shop/store.server.ts';
 import type { AppDatabase, DatabaseKind, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Reference } from '#reference/load.ts';
+import { type Estimator, takeBoutEvent } from './bouts.server.ts';
 import type { FeedEvent, FeedEventOf, Incoming, Problem, Rejection } from './contract.ts';
 import { SIDES, takeFights, unknownRecord } from './fights.server.ts';
 import { problem } from './rules.ts';
@@ -49,7 +50,10 @@ export async function takeEventsBack(
   const back = incoming.filter(isTakingBack);
   if (back.length === 0) return [];
   const { rejected, races } = await takeBack(trx, back as never, reference);
-  if (races.size > 0) markFights([...races], changed);
+  if (races.size > 0) {
+    markFights([...races], changed);
+    changed('upcoming');
+  }
   return rejected;
 }
 
@@ -65,7 +69,7 @@ export const isTakingBack = ({ event }: Incoming<FeedEvent>) =>
 export async function takeEvents(
   trx: Trx,
   incoming: Incoming<FeedEvent>[],
-  context: { reference: Reference; kind: DatabaseKind },
+  context: { reference: Reference; kind: DatabaseKind; odds: Estimator },
   changed: MarkChanged,
 ): Promise<IntakeResult> {
   const of = <T extends FeedEvent['type']>(type: T) =>
@@ -88,16 +92,57 @@ export async function takeEvents(
   }
   await takeCalibrations(trx, of('calibration'), result, changed);
   result.rejected.push(...(await takeMonsters(trx, of('monster'), context, changed)));
-  const fights = await takeFights(trx, of('fight'), context);
-  result.rejected.push(...fights.rejected);
-  for (const [index, number] of fights.numbers) result.subjects.set(index, `fight:${number}`);
-  markFights(
-    fights.decided.flatMap(({ left, right }) => [left.race, right.race]),
-    changed,
-  );
+  await takeRing(trx, incoming.filter(isOfRing), context, { result, changed });
   await takeStores(trx, of('store'), context, result, changed);
   await takeAlbums(trx, of('album'), context, result, changed);
   return result;
+}
+
+type RingEvent = FeedEventOf<'fight' | 'upcoming' | 'pool' | 'cancelled'>;
+
+/** Any fixed number that no other lock of the database has. */
+const RING_LOCK = 7_264_436;
+const RING_TYPES: readonly string[] = ['fight', 'upcoming', 'pool', 'cancelled'];
+const isOfRing = (one: Incoming<FeedEvent>): one is Incoming<RingEvent> =>
+  RING_TYPES.includes(one.event.type);
+
+/**
+ * Fights, and what announces them, in the order given: what is estimated of a fight follows from
+ * those before it. Fights with nothing between them are taken together.
+ */
+async function takeRing(
+  trx: Trx,
+  incoming: Incoming<RingEvent>[],
+  context: { reference: Reference; odds: Estimator; kind: DatabaseKind },
+  { result, changed }: { result: IntakeResult; changed: MarkChanged },
+): Promise<void> {
+  if (incoming.length === 0) return;
+  // Estimates learn from fights in the order of their numbers: batches of several processes commit in it.
+  if (context.kind === 'postgres')
+    await sql`select pg_advisory_xact_lock(${RING_LOCK})`.execute(trx);
+  let fights: Incoming<FeedEventOf<'fight'>>[] = [];
+  const takeWaiting = async () => {
+    const taken = await takeFights(trx, fights, context);
+    fights = [];
+    result.rejected.push(...taken.rejected);
+    for (const [index, number] of taken.numbers) result.subjects.set(index, `fight:${number}`);
+    const races = taken.decided.flatMap(({ left, right }) => [left.race, right.race]);
+    markFights(races, changed);
+    if (taken.decided.some(({ event }) => event.bout !== undefined)) changed('upcoming');
+  };
+  for (const one of incoming) {
+    const { index, event } = one;
+    if (event.type === 'fight') {
+      fights.push(one as Incoming<FeedEventOf<'fight'>>);
+      continue;
+    }
+    await takeWaiting();
+    const verdict = await takeBoutEvent(trx, one as Incoming<typeof event>, context);
+    if (Array.isArray(verdict)) result.rejected.push({ index, problems: verdict });
+    else if (!verdict) result.superseded.push(one);
+    else changed(event.type === 'pool' ? 'upcoming:pool' : 'upcoming');
+  }
+  await takeWaiting();
 }
 
 async function takeCalibrations(
@@ -173,7 +218,7 @@ export async function problemsOfReferences(
   if (type === 'monster' && typeof USER === 'string' && isFine('USER')) {
     if (!(await findPlayersByName(kysely, [USER])).has(USER)) problems.push(unknownTrainer(USER));
   }
-  for (const side of type === 'fight' ? SIDES : []) {
+  for (const side of type === 'fight' || type === 'upcoming' ? SIDES : []) {
     const { ID } = (event[side] ?? {}) as { ID?: unknown };
     if (typeof ID !== 'number' || !isFine(side) || !isFine(`${side}.ID`)) continue;
     if ((await loadFighters(kysely, [ID])).size === 0) problems.push(unknownRecord(side, ID));

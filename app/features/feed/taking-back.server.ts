@@ -14,6 +14,13 @@ import {
   saveStandings,
 } from '#app/features/monster-records/store.server.ts';
 import { countAppearances } from '#app/features/monsters/store.server.ts';
+import { type KeptSide, setStreak } from '#app/features/next-fight/odds/rules.ts';
+import {
+  boutsFought,
+  endBout,
+  isAnnounced,
+  takeFightBack,
+} from '#app/features/next-fight/store.server.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Reference } from '#reference/load.ts';
 import type { FeedEventOf, Incoming, Problem, Rejection } from './contract.ts';
@@ -21,6 +28,7 @@ import {
   bringFighters,
   countDecided,
   type DecidedFight,
+  keptSideOf,
   knownFor,
   problemsOfFight,
   rowOf,
@@ -137,15 +145,19 @@ async function replaceFight(
     ...one,
     path: `replacement.${one.path}`,
   }));
+  problems.push(...(await problemsOfBout(trx, number, replacement?.bout)));
   if (problems.length > 0) return problems;
   await countDecided(trx, [old], -1);
+  await takeFightBack(trx, number);
   const touched = new Set([old.left.id, old.right.id]);
   if (replacement) {
     const [[left, right]] = (await bringFighters(trx, [replacement], known)) as [
       [Fighter, Fighter],
     ];
-    const decided: DecidedFight = { event: replacement, left, right };
+    const sides: DecidedFight['sides'] = [sideBefore(left, old), sideBefore(right, old)];
+    const decided: DecidedFight = { event: replacement, left, right, sides };
     await trx.updateTable('fights').set(rowOf(decided)).where('number', '=', number).execute();
+    if (replacement.bout !== undefined) await endBout(trx, replacement.bout, number);
     await countDecided(trx, [decided], 1);
     for (const { id, race } of [left, right]) {
       touched.add(id);
@@ -161,6 +173,19 @@ async function replaceFight(
   return [];
 }
 
+/** A correction may name the bout of the fight that it corrects, or one without a fight. */
+async function problemsOfBout(trx: Trx, number: number, bout?: string): Promise<Problem[]> {
+  if (bout === undefined) return [];
+  const fought = await boutsFought(trx, [bout], number);
+  return fought.has(bout)
+    ? [problem('replacement.bout', bout, 'a bout that has had no other fight')]
+    : [];
+}
+
+/** Who stays in a fight that is put right was then what it was; its record may be another by now. */
+const sideBefore = (fighter: Fighter, { left, right, sides }: DecidedFight): KeptSide =>
+  sides[[left.id, right.id].indexOf(fighter.id)] ?? keptSideOf(fighter);
+
 async function loadFight(trx: Trx, number: number): Promise<DecidedFight> {
   const row = await trx
     .selectFrom('fights')
@@ -173,7 +198,9 @@ async function loadFight(trx: Trx, number: number): Promise<DecidedFight> {
   const outcome = { leftSideWins: row.left_side_wins === 1, knockOut: row.knock_out === 1 };
   const combatant = ({ id, name, race }: Fighter) => ({ ID: id, MONSTER_NAME: name, RACE: race });
   const sides = { leftCombatant: combatant(left), rightCombatant: combatant(right) };
-  return { event: { ...sides, outcome, date: new Date(row.date).toISOString() }, left, right };
+  const event = { ...sides, outcome, date: new Date(row.date).toISOString() };
+  const kept = row.sides_json === null ? null : JSON.parse(row.sides_json);
+  return { event, left, right, sides: kept ?? [keptSideOf(left), keptSideOf(right)] };
 }
 
 /** The winner's victory goes where no other fight and no event has it. */
@@ -191,16 +218,34 @@ async function recountStanding(trx: Trx, id: number): Promise<void> {
     .executeTakeFirstOrThrow();
   const fights = await trx
     .selectFrom('fights')
-    .select(['left_id', 'left_side_wins'])
+    .select(['number', 'left_id', 'left_side_wins', 'sides_json'])
     .where((eb) => eb.or([eb('left_id', '=', id), eb('right_id', '=', id)]))
     .orderBy('number')
     .execute();
-  const standing = fights.reduce(
-    (before, fight) =>
-      standingAfter(before, (fight.left_id === id) === (fight.left_side_wins === 1)),
-    { streak: record.starting_streak, fallen: false },
-  );
-  await saveStandings(trx, [{ id, name: '', race: '', userId: null, ...standing }]);
+  let standing = { streak: record.starting_streak, fallen: false };
+  for (const fight of fights) {
+    const isLeft = fight.left_id === id;
+    await recountSide(trx, fight, isLeft ? 0 : 1, standing.fallen ? 0 : standing.streak);
+    standing = standingAfter(standing, isLeft === (fight.left_side_wins === 1));
+  }
+  const nobody = { name: '', race: '', type: '', userId: null, fighter: '', figures: {} };
+  await saveStandings(trx, [{ id, ...nobody, ...standing }]);
+}
+
+/** A win that is taken back is missing from the streak that a fighter brought into its later fights. */
+async function recountSide(
+  trx: Trx,
+  { number, sides_json }: { number: number; sides_json: string | null },
+  place: 0 | 1,
+  streak: number,
+): Promise<void> {
+  const sides = sides_json === null ? null : (JSON.parse(sides_json) as DecidedFight['sides']);
+  if (!sides || !setStreak(sides[place], streak)) return;
+  await trx
+    .updateTable('fights')
+    .set({ sides_json: JSON.stringify(sides) })
+    .where('number', '=', number)
+    .execute();
 }
 
 /** A record that came with a fight goes with its last one, unless a tournament has it. */
@@ -219,6 +264,7 @@ async function dropWithoutFights(trx: Trx, id: number): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row || row.came_with_fight === 0 || row.fight !== null) return;
+  if (await isAnnounced(trx, id)) return;
   const documents = await trx.selectFrom('tournaments').select('document_json').execute();
   const isEntered = documents.some(({ document_json }) =>
     (JSON.parse(document_json) as { participantIds: number[] }).participantIds.includes(id),

@@ -272,7 +272,7 @@ async function fightsOf(db: Kysely<Tables>) {
     .innerJoin('monster_records as right', 'right.id', 'fights.right_id')
     .select(['left.monster_name as left', 'left.streak as leftStreak', 'left.fallen as leftFallen'])
     .select(['right.monster_name as right', 'right.streak as rightStreak', 'right.race'])
-    .select(['fights.left_side_wins', 'fights.knock_out', 'left.combined_stats'])
+    .select(['fights.left_side_wins', 'fights.knock_out', 'left.combined_stats', 'sides_json'])
     .orderBy('fights.number')
     .execute();
   return rows;

@@ -50,6 +50,9 @@ export const recentMatches = endpoint({
   response: z.object({ records: field(z.array(matchRecord), 'Newest first.') }),
 });
 
+/** The game host's own name for a fight that is announced. */
+export const boutName = z.string().check(z.minLength(1), z.maxLength(200));
+
 /** Feed event: a fight was decided. */
 export const fight = z.strictObject({
   leftCombatant: field(fighter, 'Who stood on the left.', {
@@ -74,5 +77,10 @@ export const fight = z.strictObject({
     z.iso.datetime({ offset: true }),
     'When it was decided: ISO 8601 with an offset. The latest fights are sorted by it.',
     '2026-01-02T20:20:00Z',
+  ),
+  bout: field(
+    z.optional(boutName),
+    'Your name for it where it was announced by an `upcoming`, which this closes.',
+    'bout-1',
   ),
 });

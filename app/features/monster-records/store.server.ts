@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Incoming, Problem, Rejection } from '#app/features/feed/contract.ts';
 import { problem } from '#app/features/feed/rules.ts';
 import type { Monster, RaceMeta } from '#app/features/monsters/contract.ts';
+import { type FighterFigures, fighterOf, figuresOf } from '#app/features/next-fight/odds/rules.ts';
 import type { Tables } from '#database/tables.ts';
 import type { FighterOfEvent, MonsterAppearance } from './contract.ts';
 import {
@@ -261,7 +262,12 @@ export interface Fighter extends Standing {
   id: number;
   name: string;
   race: string;
+  /** RACE_TYPE. */
+  type: string;
   userId: string | null;
+  /** Who and what it is to the estimates, its streak aside. */
+  fighter: string;
+  figures: FighterFigures;
 }
 
 /** The records that fights name, by id; unknown ids are left out. */
@@ -269,24 +275,18 @@ export async function loadFighters(
   trx: Kysely<Tables>,
   ids: number[],
 ): Promise<Map<number, Fighter>> {
-  const rows = await trx
-    .selectFrom('monster_records')
-    .select(['id', 'monster_name', 'race', 'user_id', 'streak', 'fallen'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        name: row.monster_name,
-        race: row.race,
-        userId: row.user_id,
-        streak: row.streak,
-        fallen: row.fallen === 1,
-      },
-    ]),
-  );
+  const rows = await trx.selectFrom('monster_records').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, fighterOfRow(row)]));
+}
+
+/** A record as a fight sees it. */
+export function fighterOfRow(row: Tables['monster_records']): Fighter {
+  return {
+    ...{ id: row.id, name: row.monster_name, userId: row.user_id },
+    ...{ race: row.race, type: row.race_type },
+    ...{ streak: row.streak, fallen: row.fallen === 1 },
+    ...{ fighter: fighterOf(row), figures: figuresOf(row) },
+  };
 }
 
 /** Writes how the fighters stand after their fights, in one statement. */

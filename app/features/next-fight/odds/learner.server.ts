@@ -1,0 +1,204 @@
+import { setImmediate } from 'node:timers/promises';
+import { ApiError } from '@ringside/contract/api-error';
+import { createFightOdds, type FightOdds, type SavedOdds } from '@ringside/fight-odds';
+import { createElo, type SavedElo } from '@ringside/fight-odds/baselines';
+import type { Kysely } from 'kysely';
+import type { AppDatabase } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
+import { LEARNING_MESSAGE } from './contract.ts';
+import {
+  type AnnouncedSide,
+  CHECKPOINT_EVERY_FIGHTS,
+  LEARNED_PER_TURN,
+  LEARNING_PATIENCE_MS,
+  ODDS_SHAPE,
+  STATS_SHAPE,
+  type StoredEstimate,
+  sideOf,
+  statsOf,
+} from './rules.ts';
+import { fightsAfter, type LearnedFight } from './store.server.ts';
+
+type Db = Kysely<Tables>;
+
+/** Everything learned so far, from which fights. */
+interface Learned {
+  odds: FightOdds;
+  stats: FightOdds;
+  elo: ReturnType<typeof createElo>;
+  /** The number of the last fight it knows. */
+  fightNumber: number;
+  /** The history's version that it was learned under. */
+  version: number;
+}
+
+/**
+ * Estimates learned from decided fights, as this process has them in memory. They follow from the
+ * fights in the database alone, in the order of their numbers: learning goes on from the last fight
+ * known, and begins anew, from a checkpoint where one stands, when fights of the past have changed.
+ */
+export interface OddsLearner {
+  /**
+   * Learns from all committed fights, in turns that let others work. Not while an estimate is made.
+   * @throws ApiError 503 when there are so many that the caller has to come again
+   */
+  catchUp(): Promise<void>;
+  /** To be called first in a transaction: what an earlier one learned and did not keep is forgotten. */
+  begin(): void;
+  /** The chances of a fight after all those that the transaction sees. */
+  estimate(trx: Db, left: AnnouncedSide, right: AnnouncedSide): Promise<StoredEstimate>;
+  /** The transaction is committed, with all the fights that were learned from in it. */
+  committed(): void;
+}
+
+const REASONS = 3;
+const DIGITS = 1e6;
+const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS;
+
+export function createOddsLearner({ kysely, transact }: AppDatabase): OddsLearner {
+  let learned: Learned | null = null;
+  let uncommitted = false;
+
+  async function current(db: Db): Promise<Learned> {
+    const { version } = await db
+      .selectFrom('odds_history')
+      .select('version')
+      .executeTakeFirstOrThrow();
+    if (learned?.version !== version) learned = await loadLearned(db, version);
+    return learned;
+  }
+
+  return {
+    begin() {
+      if (uncommitted) learned = null;
+      uncommitted = false;
+    },
+    committed() {
+      uncommitted = false;
+    },
+    async catchUp() {
+      this.begin();
+      const until = performance.now() + LEARNING_PATIENCE_MS;
+      for (;;) {
+        const state = await current(kysely);
+        const before = state.fightNumber;
+        const fights = await fightsAfter(kysely, before, LEARNED_PER_TURN);
+        learnFrom(state, fights);
+        if (passes(before, state.fightNumber)) await saveLearned(transact, state);
+        if (fights.length < LEARNED_PER_TURN) return;
+        if (performance.now() > until) {
+          throw new ApiError(503, 'learning', LEARNING_MESSAGE, { retryAfterSeconds: 1 });
+        }
+        await setImmediate();
+      }
+    },
+    async estimate(trx, left, right) {
+      const state = await current(trx);
+      for (;;) {
+        const fights = await fightsAfter(trx, state.fightNumber, LEARNED_PER_TURN);
+        if (fights.length > 0) uncommitted = true;
+        learnFrom(state, fights);
+        if (fights.length < LEARNED_PER_TURN) return estimateOf(state, left, right);
+      }
+    },
+  };
+}
+
+/** Whether a checkpoint is due: fights are numbered about one after the other. */
+const passes = (before: number, after: number) =>
+  Math.floor(before / CHECKPOINT_EVERY_FIGHTS) !== Math.floor(after / CHECKPOINT_EVERY_FIGHTS);
+
+function learnFrom(state: Learned, fights: LearnedFight[]): void {
+  for (const { number, left, right, leftSideWins } of fights) {
+    const sides = [sideOf(left.kept, left.traits), sideOf(right.kept, right.traits)] as const;
+    state.odds.learn(...sides, leftSideWins);
+    state.stats.learn(statsOf(sides[0]), statsOf(sides[1]), leftSideWins);
+    state.elo.learn(left.kept[0], right.kept[0], leftSideWins);
+    state.fightNumber = number;
+  }
+}
+
+function estimateOf(
+  { odds, stats, elo }: Learned,
+  left: AnnouncedSide,
+  right: AnnouncedSide,
+): StoredEstimate {
+  const sides = [sideOf(left.kept, left.traits), sideOf(right.kept, right.traits)] as const;
+  const { leftChance, low, high, reasons } = odds.estimate(...sides);
+  return {
+    leftChance: rounded(leftChance),
+    low: rounded(low),
+    high: rounded(high),
+    reasons: reasons
+      .slice(0, REASONS)
+      .map((reason) => ({ ...reason, logits: rounded(reason.logits) })),
+    elo: rounded(elo.leftChance(left.kept[0], right.kept[0])),
+    stats: rounded(stats.estimate(statsOf(sides[0]), statsOf(sides[1])).leftChance),
+    fights: odds.fights,
+  };
+}
+
+/** What was learned, in parts that are short enough to be read and written without a stop. */
+const TERMS_PER_PART = 500;
+
+async function saveLearned(
+  transact: AppDatabase['transact'],
+  { odds, stats, elo, fightNumber, version }: Learned,
+): Promise<void> {
+  const { terms, ...rest } = odds.save();
+  const parts = [JSON.stringify({ odds: rest, stats: stats.save() })];
+  for (const [kind, list] of Object.entries({ terms, elo: elo.save() })) {
+    for (let start = 0; start < list.length; start += TERMS_PER_PART) {
+      parts.push(JSON.stringify({ [kind]: list.slice(start, start + TERMS_PER_PART) }));
+      await setImmediate();
+    }
+  }
+  await transact(async (trx) => {
+    const history = await trx.selectFrom('odds_history').select('version').executeTakeFirst();
+    if (history?.version !== version) return;
+    await trx.deleteFrom('odds_checkpoint').execute();
+    for (const [part, document_json] of parts.entries()) {
+      const row = { part, fight_number: fightNumber, document_json };
+      await trx.insertInto('odds_checkpoint').values(row).execute();
+    }
+  });
+}
+
+/** What one part holds: the first all but the lists, the others a piece of one list each. */
+interface Part {
+  odds?: Omit<SavedOdds, 'terms'>;
+  stats?: SavedOdds;
+  terms?: SavedOdds['terms'];
+  elo?: SavedElo;
+}
+
+async function loadLearned(db: Db, version: number): Promise<Learned> {
+  const rows = await db.selectFrom('odds_checkpoint').selectAll().orderBy('part').execute();
+  const parts: Part[] = [];
+  for (const { document_json } of rows) {
+    parts.push(JSON.parse(document_json));
+    await setImmediate();
+  }
+  const { odds, stats } = parts[0] ?? {};
+  const terms = parts.flatMap((part) => part.terms ?? []);
+  try {
+    return {
+      odds: createFightOdds(ODDS_SHAPE, odds && { ...odds, terms }),
+      stats: createFightOdds(STATS_SHAPE, stats),
+      elo: createElo(parts.flatMap((part) => part.elo ?? [])),
+      fightNumber: rows[0]?.fight_number ?? 0,
+      version,
+    };
+  } catch (error) {
+    // Saved by another version of the model: it learns from the first fight on.
+    if (!(error instanceof RangeError)) throw error;
+    return newLearned(version);
+  }
+}
+
+const newLearned = (version: number): Learned => ({
+  odds: createFightOdds(ODDS_SHAPE),
+  stats: createFightOdds(STATS_SHAPE),
+  elo: createElo(),
+  ...{ fightNumber: 0, version },
+});

@@ -1,0 +1,224 @@
+/** What estimates are learned from, and how they are scored. */
+import type { OddsShape, Reason, Side } from '@ringside/fight-odds';
+import { crowdChance } from '@ringside/fight-odds/baselines';
+import { UNKNOWN_FIGURE } from '#app/features/monster-records/rules.ts';
+import { STATS } from '#app/features/monsters/contract.ts';
+
+/**
+ * The figures of a fighter that estimates look at, each with what makes usual differences about 1.
+ * What is kept of past fights is in this order: a new one goes to the end.
+ */
+const FIGURE_SCALES = [
+  ...STATS.map((stat) => [stat, 200] as const),
+  ['LOYALTY', 25],
+  ['TECHNIQUES', 4],
+  ['streak', 3],
+  ['GUTS_RATE', -5],
+  ['STARTING_GUTS', 25],
+] as const;
+
+export const ODDS_SHAPE: OddsShape = {
+  figures: FIGURE_SCALES.map(([name]) => name),
+  traits: [
+    { name: 'fighter' },
+    { name: 'race' },
+    { name: 'type', matchups: true },
+    { name: 'trainer' },
+  ],
+};
+
+/** What an estimate by stats alone looks at. */
+export const STATS_SHAPE: OddsShape = { figures: [...STATS], traits: [] };
+
+/** A fighter as it is when a fight begins; what is not known of it is missing. */
+export type FighterFigures = { [name: string]: number | null | undefined };
+
+/** What is kept of one side of a fight: who it was, and its figures in the order of the shape. */
+export type KeptSide = [fighter: string, figures: (number | null)[]];
+
+export function keptSide(fighter: string, figures: FighterFigures): KeptSide {
+  return [fighter, ODDS_SHAPE.figures.map((name) => figures[name] ?? null)];
+}
+
+const STREAK = FIGURE_SCALES.findIndex(([name]) => name === 'streak');
+
+/** Puts another streak in place; answers whether it is another one. */
+export function setStreak([, figures]: KeptSide, streak: number): boolean {
+  if (figures[STREAK] === streak) return false;
+  figures[STREAK] = streak;
+  return true;
+}
+
+/** A fighter that comes without a record of its own is known by its name, race and trainer. */
+export const fighterWithoutRecord = (name: string, race: string, trainer: string | null) =>
+  JSON.stringify([name, race, trainer]);
+
+/** A record as it is stored. */
+interface StoredRecord {
+  id: number;
+  monster_name: string;
+  race: string;
+  user_name: string | null;
+  came_with_fight: number;
+  lif: number;
+  pow: number;
+  int: number;
+  ski: number;
+  spd: number;
+  def: number;
+  loyalty: number;
+  guts_rate: number;
+  starting_guts: number;
+  techniques_json: string;
+}
+
+/** How the fighter of a record is known from fight to fight. */
+export function fighterOf(
+  row: Pick<StoredRecord, 'id' | 'monster_name' | 'race' | 'user_name' | 'came_with_fight'>,
+): string {
+  if (row.came_with_fight === 0) return String(row.id);
+  return fighterWithoutRecord(row.monster_name, row.race, row.user_name);
+}
+
+const told = (figure: number) => (figure === UNKNOWN_FIGURE ? null : figure);
+
+/** The figures of a record but for its streak, which changes with each fight. */
+export function figuresOf(row: StoredRecord): FighterFigures {
+  return {
+    ...{ LIF: told(row.lif), POW: told(row.pow), INT: told(row.int) },
+    ...{ SKI: told(row.ski), SPD: told(row.spd), DEF: told(row.def) },
+    ...{ LOYALTY: told(row.loyalty), GUTS_RATE: told(row.guts_rate) },
+    STARTING_GUTS: told(row.starting_guts),
+    TECHNIQUES: (JSON.parse(row.techniques_json) as unknown[] | null)?.length ?? null,
+  };
+}
+
+export interface FighterTraits {
+  race: string;
+  type: string;
+  trainer: string | null;
+}
+
+/** One side as the estimates take it. */
+export function sideOf([fighter, figures]: KeptSide, { race, type, trainer }: FighterTraits): Side {
+  return {
+    figures: FIGURE_SCALES.map(([, scale], index) => {
+      const figure = figures[index] ?? null;
+      return figure === null ? null : figure / scale;
+    }),
+    traits: [fighter, race, type, trainer],
+  };
+}
+
+/** The same side for an estimate by stats alone. */
+export const statsOf = ({ figures }: Side): Side => ({
+  figures: figures.slice(0, STATS.length),
+  traits: [],
+});
+
+/** One side of a fight that is announced. */
+export interface AnnouncedSide {
+  kept: KeptSide;
+  traits: FighterTraits;
+}
+
+/** What was said of a fight before the bell. Chances are those of the left side, 0 to 1. */
+export interface StoredEstimate {
+  leftChance: number;
+  low: number;
+  high: number;
+  /** The three strongest. */
+  reasons: Reason[];
+  elo: number;
+  stats: number;
+  /** Decided fights it was learned from. */
+  fights: number;
+}
+
+export const MILLION = 1_000_000;
+/** A chance of 0 that comes true would cost everything; it costs as much as this. */
+const LEAST_CHANCE = 1e-6;
+export const BINS = 10;
+
+/** Who says how likely a side is to win. Of `beside-crowd` are our estimates of fights with bets. */
+export const SOURCES = ['estimate', 'crowd', 'beside-crowd', 'elo', 'stats'] as const;
+export type Source = (typeof SOURCES)[number];
+
+/** A fight of which something was estimated before the bell. */
+export interface ScoredFight {
+  /** The chance of the left side, 0 to 1, by who said it. */
+  chances: { estimate: number; elo: number; stats: number };
+  pool: { left: number; right: number } | null;
+  leftSideWins: boolean;
+  /** Milliseconds since the epoch. */
+  date: number;
+  leftRace: string;
+  rightRace: string;
+}
+
+/** What one fight adds to one row of the sums; all but the counts in millionths. */
+export interface Score {
+  scope: string;
+  source: Source;
+  bin: number;
+  estimates: number;
+  happened: number;
+  chances: number;
+  log_loss: number;
+  brier: number;
+}
+
+/** All that a fight adds to the sums. Whole numbers, so that what is taken back leaves nothing. */
+export function scoresOf({ chances, pool, leftSideWins, date, ...races }: ScoredFight): Score[] {
+  const crowd = pool && crowdChance(pool);
+  const said: [Source, number][] = [
+    ['estimate', chances.estimate],
+    ['elo', chances.elo],
+    ['stats', chances.stats],
+    ...(crowd === null
+      ? []
+      : ([
+          ['crowd', crowd],
+          ['beside-crowd', chances.estimate],
+        ] as [Source, number][])),
+  ];
+  const { leftRace, rightRace } = races;
+  return said.flatMap(([source, chance]) => [
+    scoreOf('all', source, chance, leftSideWins),
+    scoreOf(`week:${weekOf(date)}`, source, chance, leftSideWins),
+    // A race sees a fight from its own side; one among its own kind says nothing of it.
+    ...(leftRace === rightRace
+      ? []
+      : [
+          scoreOf(`race:${leftRace}`, source, chance, leftSideWins),
+          scoreOf(`race:${rightRace}`, source, 1 - chance, !leftSideWins),
+        ]),
+  ]);
+}
+
+function scoreOf(scope: string, source: Source, chance: number, happened: boolean): Score {
+  const given = Math.max(LEAST_CHANCE, happened ? chance : 1 - chance);
+  return {
+    ...{ scope, source, bin: Math.min(BINS - 1, Math.floor(chance * BINS)) },
+    ...{ estimates: 1, happened: happened ? 1 : 0, chances: Math.round(MILLION * chance) },
+    log_loss: Math.round(-MILLION * Math.log(given)),
+    brier: Math.round(MILLION * (chance - (happened ? 1 : 0)) ** 2),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The Monday (UTC) of the week of a time, as `2026-01-05`. */
+export function weekOf(timeMs: number): string {
+  const day = Math.floor(timeMs / DAY_MS);
+  // The first day of the epoch was a Thursday.
+  const monday = day - ((day + 3) % 7);
+  return new Date(monday * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Fights learned from between two breaths of the event loop. */
+export const LEARNED_PER_TURN = 200;
+/** Fights after which what was learned is saved. */
+export const CHECKPOINT_EVERY_FIGHTS = 50_000;
+/** So long a batch waits until all earlier fights are learned from; then it is to be sent again. */
+export const LEARNING_PATIENCE_MS = 3_000;

@@ -1,0 +1,88 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import {
+  type AnnouncedSide,
+  fighterOf,
+  figuresOf,
+  type KeptSide,
+  keptSide,
+  type Score,
+  type ScoredFight,
+  scoresOf,
+} from './rules.ts';
+
+type Db = Kysely<Tables>;
+type Trx = Transaction<Tables>;
+
+/** A decided fight as estimates learn from it. */
+export interface LearnedFight {
+  number: number;
+  left: AnnouncedSide;
+  right: AnnouncedSide;
+  leftSideWins: boolean;
+}
+
+/** The fights after one, in the order of their numbers, at most `limit`. */
+export async function fightsAfter(db: Db, number: number, limit: number): Promise<LearnedFight[]> {
+  const fights = await db
+    .selectFrom('fights')
+    .select(['number', 'left_id', 'right_id', 'left_side_wins', 'sides_json'])
+    .where('number', '>', number)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+  if (fights.length === 0) return [];
+  const ids = [...new Set(fights.flatMap(({ left_id, right_id }) => [left_id, right_id]))];
+  const rows = await db.selectFrom('monster_records').selectAll().where('id', 'in', ids).execute();
+  const records = new Map(rows.map((row) => [row.id, row]));
+  return fights.map((fight) => {
+    const kept = fight.sides_json === null ? null : (JSON.parse(fight.sides_json) as KeptSide[]);
+    const side = (id: number, place: 0 | 1): AnnouncedSide => {
+      const record = records.get(id);
+      if (!record) throw new Error(`Fight ${fight.number} names a record that is not there.`);
+      const { race, race_type, user_id } = record;
+      return {
+        kept: kept?.[place] ?? keptSide(fighterOf(record), figuresOf(record)),
+        traits: { race, type: race_type, trainer: user_id },
+      };
+    };
+    return {
+      number: fight.number,
+      left: side(fight.left_id, 0),
+      right: side(fight.right_id, 1),
+      leftSideWins: fight.left_side_wins === 1,
+    };
+  });
+}
+
+/** Fights of the past change, this one the earliest: what was learned from it on is out of date. */
+export async function changePast(trx: Trx, fightNumber: number): Promise<void> {
+  await trx.updateTable('odds_history').set({ version: sql`version + 1` }).execute();
+  await trx.deleteFrom('odds_checkpoint').where('fight_number', '>=', fightNumber).execute();
+}
+
+/** Adds what an estimate came to to all sums; takes it out with a weight of -1. */
+export async function countEstimate(trx: Trx, fight: ScoredFight, weight: 1 | -1): Promise<void> {
+  const rows = scoresOf(fight).map(({ scope, source, bin, ...sums }) => ({
+    ...{ scope, source, bin },
+    ...(Object.fromEntries(
+      Object.entries(sums).map(([name, value]) => [name, weight * value]),
+    ) as Omit<Score, 'scope' | 'source' | 'bin'>),
+  }));
+  await trx
+    .insertInto('odds_sums')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'source', 'bin'])
+        .doUpdateSet((eb) =>
+          Object.fromEntries(
+            (['estimates', 'happened', 'chances', 'log_loss', 'brier'] as const).map((column) => [
+              column,
+              eb(`odds_sums.${column}`, '+', eb.ref(`excluded.${column}`)),
+            ]),
+          ),
+        ),
+    )
+    .execute();
+}
