@@ -56,7 +56,7 @@ export async function takeBoutEvent(
 
 function problemsOfTimes({ bettingClosesAt, startsAt }: FeedEventOf<'upcoming'>): Problem[] {
   if (Date.parse(bettingClosesAt) <= Date.parse(startsAt)) return [];
-  return [problem('bettingClosesAt', bettingClosesAt, 'a time that is not after startsAt')];
+  return [problem('bettingClosesAt', bettingClosesAt, 'a time that is not after the start')];
 }
 
 function sideOf(combatant: FighterOfEvent, { fighters, context }: KnownForFights): AnnouncedSide {
