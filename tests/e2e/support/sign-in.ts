@@ -1,12 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** Signs the browser of a page in with the practice service, under a name, before its first page. */
-export async function signInAs(page: Page, name: string): Promise<void> {
+/**
+ * Signs the browser of a page in with the practice service, under a name, before its first page;
+ * `site` where the test has an app of its own.
+ */
+export async function signInAs(
+  page: Page,
+  name: string,
+  site = test.info().project.use.baseURL,
+): Promise<void> {
   const query = new URLSearchParams({
     ...{ response_type: 'token', client_id: 'ringside-practice', state: 'e2e' },
-    ...{ redirect_uri: `${test.info().project.use.baseURL}/`, scope: 'user:read:email' },
+    ...{ redirect_uri: `${site}/`, scope: 'user:read:email' },
   });
-  const answer = await page.request.post(`/practice-identity/oauth2/authorize?${query}`, {
+  const answer = await page.request.post(`${site}/practice-identity/oauth2/authorize?${query}`, {
     form: { decision: 'authorize', name },
     maxRedirects: 0,
   });

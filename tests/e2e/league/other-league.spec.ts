@@ -1,0 +1,127 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { PRACTICE_PLAYERS } from '#demo/season/world/players.ts';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { test as base, expect } from '../support/test.ts';
+
+const LEAGUE_DIR = path.join(import.meta.dirname, '..', '..', 'leagues', 'low-tide');
+const [player] = PRACTICE_PLAYERS;
+
+/** One app with another league for all tests of this file. */
+const test = base.extend<object, { league: RunningApp }>({
+  league: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+    async ({}, use) => {
+      const app = await startApp({ LEAGUE_DIR, DEMO_FIGHTS: '500', PICTURES_DIR: '' });
+      await use(app);
+      await app.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ league }, use) => use(league.url),
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** No word of the built-in league is on the page, or in what it sends. */
+async function expectOwnWords(page: Page): Promise<void> {
+  const html = await page.content();
+  expect(html).not.toMatch(/monsters\/(ape|hare)\/|Best seat in the house|"RACE_TYPE":"HARE"/);
+}
+
+test('home, menu and foot are the league’s', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Low Tide');
+  await expect(heading(page)).toHaveText('Low Tide');
+  await expect(page.getByText('Twelve beasts, one harbour wall, no refunds.')).toBeVisible();
+  await expect(page.getByText('Low Tide is held on the mud.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Play Now/ })).toHaveAttribute(
+    'href',
+    'https://stream.example/low-tide',
+  );
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: /^Tide Table/ })).toHaveAttribute(
+    'href',
+    'https://tides.example/harbour',
+  );
+  await page.keyboard.press('Escape');
+  await expectOwnWords(page);
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expectNoAxeViolations(page);
+  }
+  const gold = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--gold'),
+  );
+  expect(gold.replaceAll(' ', '')).toBe('light-dark(#0b6b63,#4fd1c5)');
+});
+
+test('default pages lead to the first type, and the picker has three types', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Monster Guide' }).click();
+  await expect(page).toHaveURL('/monsters/crab/crab');
+  for (const address of [
+    '/monsters',
+    '/monsters/ape',
+    '/monsters/ape/ape',
+    '/monsters/hare/hare',
+  ]) {
+    await page.goto(address);
+    await expect(page).toHaveURL('/monsters/crab/crab');
+  }
+  await expect(page.getByText('The left claw is the famous one.')).toBeVisible();
+  await page.goto('/monsters/gull');
+  await expect(page).toHaveURL('/monsters/gull/gull');
+  await expect(heading(page)).toContainText('GULL');
+  await page.goto('/monsters/gull/eel');
+  const portrait = page.getByRole('main').getByRole('img').first();
+  await expect
+    .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expectOwnWords(page);
+  await expectNoAxeViolations(page);
+});
+
+test('techniques, a comparison and the search know the league’s own', async ({ page }) => {
+  await page.goto('/techniques?type=eel');
+  await expect(page.getByRole('main').locator('tbody tr')).toHaveCount(4);
+  await page.getByRole('link', { name: 'Short Circuit' }).click();
+  await expect(page).toHaveURL('/techniques/eel/short-circuit');
+  await page.goto('/monsters/compare?with=squall,ribbon');
+  await expect(page.getByRole('columnheader')).toContainText(['Squall', 'Ribbon']);
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
+  await box.fill('admiral');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Admiral Brine');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/monsters/crab/rare_1');
+  await expectOwnWords(page);
+});
+
+test('recent fights, two fighters against each other, and the shop', async ({ page }) => {
+  await page.goto('/recent');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(50);
+  await page.goto('/versus/CRAB/GULL');
+  await expect(heading(page)).toContainText(/Pincher|CRAB/);
+  await page.goto('/shop');
+  await expect(page.getByText('Fish Broth')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectOwnWords(page);
+});
+
+test('progress and cards have the twelve monsters', async ({ page, league }) => {
+  await page.goto(`/progress/${player?.login}?rares=show`);
+  for (const name of ['CRAB', 'EEL', 'GULL']) {
+    await expect(page.getByRole('region', { name })).toBeVisible();
+  }
+  await expect(page.getByRole('main').getByRole('link', { name: /defeated$/ })).toHaveCount(12);
+  await signInAs(page, player?.login ?? '', league.url);
+  await page.goto('/your-cards/1');
+  await expect(page.getByRole('main')).toContainText('Admiral Brine');
+  await page.goto('/monster-search/');
+  await expect(page.getByRole('main')).toContainText(/Found|No search results yet/);
+  await expectOwnWords(page);
+});
