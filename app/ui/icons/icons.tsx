@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Line drawings of 24 by 24, in the colour of their text. They say nothing to screen readers. */
+/**
+ * Line drawings of 24 by 24, in the colour of their text. They say nothing to screen readers. Every
+ * page has ten or more, so their round ends stand once, in base.css.
+ */
 export function Icon({ size = 24, children }: { size?: number; children: ReactNode }) {
   return (
     <svg
@@ -10,10 +13,7 @@ export function Icon({ size = 24, children }: { size?: number; children: ReactNo
       fill="none"
       stroke="currentColor"
       strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       {children}
     </svg>
@@ -89,14 +89,7 @@ export function NextIcon() {
 /** Three ropes between two posts: the mark of the house. */
 export function RopesIcon() {
   return (
-    <svg
-      width="28"
-      height="24"
-      viewBox="0 0 28 24"
-      fill="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg width="28" height="24" viewBox="0 0 28 24" fill="none" aria-hidden="true">
       <g strokeWidth="2.5">
         <path d="M3 6h22" stroke="var(--crimson)" />
         <path d="M3 12h22" stroke="var(--silver)" />

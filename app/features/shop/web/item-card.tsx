@@ -64,7 +64,7 @@ function Reach({ short }: { short: number }) {
   if (short > 0) return <span className={classes.short}>{formatZ(short)} short</span>;
   return (
     <span className={classes.reach}>
-      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
         <path d="M2.5 8.5l3.5 4 7-9" fill="none" stroke="currentColor" strokeWidth="2.5" />
       </svg>
       Within reach
