@@ -27,7 +27,7 @@ import { type PublicSettings, readOnlyContext, settingsContext } from '#app/shel
 import { Shell } from '#app/shell/shell.tsx';
 import { EARLY_THEME_SCRIPT } from '#app/shell/theme/early-theme.ts';
 import { useFollowedTheme } from '#app/shell/theme/theme-mode.ts';
-import { type Site, SiteProvider } from '#app/ui/site.tsx';
+import { SiteProvider } from '#app/ui/site.tsx';
 import { RenderedAtProvider } from '#app/ui/time/now.tsx';
 import type { Route } from './+types/root.ts';
 
@@ -69,7 +69,6 @@ const EARLY_SCRIPTS = import.meta.env.SSR
   : '';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const accent = useRouteLoaderData<typeof loader>('root')?.site.accent;
   return (
     // The script sets the theme on <html> before React is there.
     <html lang="en" suppressHydrationWarning>
@@ -83,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
-        {accent && <AccentStyle {...accent} />}
+        <AccentStyle />
       </head>
       <body>
         {children}
@@ -94,9 +93,19 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The browser's scripts do without: the rule is in the document that the server sends. */
+const useAccentRule = import.meta.env.SSR
+  ? () => {
+      const accent = useRouteLoaderData<typeof loader>('root')?.site.accent;
+      return accent && `:root,[data-theme]{--gold:light-dark(${accent.light},${accent.dark})}`;
+    }
+  : () => '';
+
 /** The league's accent in place of the token's; after the style sheets, so that it counts. */
-function AccentStyle({ dark, light }: Site['accent']) {
-  return <style>{`:root,[data-theme]{--gold:light-dark(${light},${dark})}`}</style>;
+function AccentStyle() {
+  const __html = useAccentRule() ?? '';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: two colours that the loader has checked
+  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }
 
 /** For an error page when the settings themselves could not be had. */

@@ -16,7 +16,7 @@ export interface Site {
   /** The community's chat server. */
   chatUrl: string;
   /** More entries of the menu, which leave the site. */
-  moreLinks: { label: string; url: string }[];
+  moreLinks: { label: string; to: string; external: true }[];
   /** Where the site stands for the world, without a slash at the end; null while nobody has said. */
   publicUrl: string | null;
   /** Where home's 'Monster Guide' leads. */

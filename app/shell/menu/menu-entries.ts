@@ -34,6 +34,6 @@ export function menuEntries(
     ...(viewer ? ownEntries(viewer) : []),
     { label: 'Community Chat', to: site.chatUrl, external: true },
     { label: 'Live Stream', to: site.streamUrl, external: true },
-    ...site.moreLinks.map(({ label, url }) => ({ label, to: url, external: true })),
+    ...site.moreLinks,
   ];
 }
