@@ -108,30 +108,14 @@ function AccentStyle() {
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }
 
-/** For an error page when the settings themselves could not be had. */
-const UNKNOWN_SETTINGS: PublicSettings = {
+/** What an error page shows when the settings themselves could not be had; nobody signs in there. */
+const UNKNOWN_SETTINGS = {
   productTitle: 'Ringside',
-  tagline: '',
-  about: '',
-  footer: '',
-  accent: { dark: '#f2b632', light: '#8a5a00' },
   streamUrl: '/',
   chatUrl: '/',
-  moreLinks: [],
-  publicUrl: null,
-  guidePath: '/monsters',
-  previewPath: null,
-  identity: {
-    authorizeUrl: '',
-    deviceUrl: '',
-    tokenUrl: '',
-    validateUrl: '',
-    revokeUrl: '',
-    profileUrl: '',
-    clientId: '',
-    deviceClientId: '',
-  },
-};
+  moreLinks: [] as PublicSettings['moreLinks'],
+  identity: {},
+} as PublicSettings;
 
 /** Providers, and the site around the page; a page whose `handle` says `bare` stands alone. */
 function Frame({ children }: { children: ReactNode }) {

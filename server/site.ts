@@ -20,7 +20,7 @@ export function siteOf({ manifest, monsters, preview }: League, config: SiteSett
     ...{ tagline, about, footer, accent },
     streamUrl: config.STREAM_URL ?? links.stream,
     chatUrl: config.CHAT_URL ?? links.chat,
-    moreLinks: links.more.map(({ label, url }) => ({ label, to: url, external: true })),
+    moreLinks: links.more.map(({ label, url }) => ({ label, to: url, external: true as const })),
     publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     guidePath: monsterPath(firstEntry(monsters, HOME_ENTRY)),
     previewPath: preview ? `/league/${preview}` : drawn,

@@ -6,9 +6,10 @@ export const LOAD_TRIES_KEY = 'ringside-load-tries';
  * like any other, and is loaded anew after a while: three times at most, and only once the server
  * answers for it, since a page that can be read is better than an error. A stylesheet is asked for
  * again where it stands. When all tries are used up, a line at the foot says so.
- * Every page carries it, so it is short.
+ * Every page carries it, so it is short; a template with a value in it would stay in the browser's
+ * scripts too, so the key is put in by name.
  */
-export const EARLY_RETRY_SCRIPT = `(() => {
+export const EARLY_RETRY_SCRIPT = /* @__PURE__ */ `(() => {
   let asked = location.href, root = document.documentElement, trying,
   isReady = () => 'hydrated' in root.dataset,
   later = (tries, work) =>
@@ -18,7 +19,7 @@ export const EARLY_RETRY_SCRIPT = `(() => {
     location.reload();
   },
   tryScripts = () => {
-    let tries = 3, key = '${LOAD_TRIES_KEY}';
+    let tries = 3, key = 'LOAD_TRIES_KEY';
     try {
       tries = +sessionStorage[key] || 0;
       sessionStorage[key] = tries > 2 ? 0 : tries + 1;
@@ -49,4 +50,6 @@ export const EARLY_RETRY_SCRIPT = `(() => {
   };
   addEventListener('error', failed, true);
   addEventListener('unhandledrejection', failed);
-})()`.replaceAll(/\n\s*/g, '');
+})()`
+  .replaceAll(/\n\s*/g, '')
+  .replace('LOAD_TRIES_KEY', LOAD_TRIES_KEY);
