@@ -4,7 +4,7 @@ import { menuEntries } from './menu-entries.ts';
 const SITE = {
   streamUrl: 'https://stream.example/league',
   chatUrl: 'https://chat.example/league',
-  moreLinks: [{ label: 'Rules', to: 'https://rules.example/', external: true }],
+  moreLinks: [{ label: 'Rules', to: 'https://rules.example/', external: true as const }],
 };
 
 test('the side menu for all: four pages, then chat, stream and what the league adds as external links', () => {
