@@ -30,6 +30,7 @@ export default [
   route('overlay/bracket/:id', 'features/tournaments/web/overlay/overlay-bracket-page.tsx'),
   route('overlay/match', 'features/tournaments/web/overlay/overlay-match-page.tsx'),
   route('versus/:a/:b', 'features/versus/web/versus-page.tsx'),
+  route('host', 'features/host/web/host-page.tsx'),
   route('status', 'features/status/web/status-page.tsx'),
   route('*', 'shell/errors/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -25,6 +25,9 @@ export function ViewerCorner() {
   );
 }
 
+/** For the people who run the show alone. */
+const HOST_ENTRY = { label: 'Host’s desk', to: '/host' };
+
 /** The browser's own popover: it closes on Escape and beside it, and gives the focus back. */
 function ViewerMenu() {
   const { viewer, record, switchAccount, signOut } = useRingsideUser();
@@ -49,7 +52,7 @@ function ViewerMenu() {
             <span className={classes.balance}>{grouped(record.balance)} Z</span>
           )}
         </p>
-        {ownEntries(viewer).map(({ label, to }) => (
+        {[...ownEntries(viewer), ...(record?.host ? [HOST_ENTRY] : [])].map(({ label, to }) => (
           <Link key={to} to={to} className={classes.entry} onClick={close}>
             {label}
           </Link>

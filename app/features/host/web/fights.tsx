@@ -1,0 +1,170 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Caller } from '#app/features/identity/contract.ts';
+import { Button } from '#app/ui/button.tsx';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import { RelativeTime } from '#app/ui/time/relative-time.tsx';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { changeFight, type FightChange, type HostFight, previewChange } from '../contract.ts';
+import classes from './host-page.module.css';
+import { Panel } from './panel.tsx';
+import { hostFightsQuery } from './queries.ts';
+
+type Outcome = Pick<HostFight, 'leftSideWins' | 'knockOut'>;
+
+/** The newest fights, or one by its number, to take back or to put right. */
+export function Fights({ headers }: { headers: Caller }) {
+  const [number, setNumber] = useState<number | undefined>();
+  const [fight, setFight] = useState<HostFight | null>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const query = useQuery(hostFightsQuery(useApi(), headers, number));
+  const fights = query.data?.fights ?? [];
+  return (
+    <Panel
+      title="Take a fight back"
+      query={query}
+      empty={fights.length === 0}
+      tools={
+        <label className={classes.field}>
+          Number of a fight
+          <input
+            type="number"
+            min={1}
+            inputMode="numeric"
+            placeholder="The newest"
+            onChange={({ target }) => setNumber(Number(target.value) || undefined)}
+          />
+        </label>
+      }
+    >
+      <ul className={classes.rows}>
+        {fights.map((one) => (
+          <li key={one.number} className={classes.entry}>
+            <p className={classes.subject}>
+              <small>#{one.number}</small> <bdi>{resultOf(one)}</bdi>{' '}
+              <RelativeTime date={one.date} long />
+            </p>
+            <Button
+              aria-label={`Change fight ${one.number}`}
+              onClick={() => {
+                setFight(one);
+                dialog.current?.showModal();
+              }}
+            >
+              Change
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <dialog ref={dialog} className={classes.dialog} onClose={() => setFight(null)}>
+        {fight && <ChangeForm key={fight.event} {...{ fight, headers, dialog }} />}
+      </dialog>
+    </Panel>
+  );
+}
+
+function resultOf({ leftCombatant: left, rightCombatant: right, ...how }: HostFight): string {
+  const [winner, loser] = how.leftSideWins ? [left, right] : [right, left];
+  return `${winner.MONSTER_NAME} beat ${loser.MONSTER_NAME}${how.knockOut ? ' by KO' : ''}`;
+}
+
+interface ChangeFormProps {
+  fight: HostFight;
+  headers: Caller;
+  dialog: RefObject<HTMLDialogElement | null>;
+}
+
+/** How it was in truth, what changes with it, and the button that does it. */
+function ChangeForm({ fight, headers, dialog }: ChangeFormProps) {
+  const api = useApi();
+  const [choice, setChoice] = useState('void');
+  const [requestId] = useState(() => crypto.randomUUID());
+  const outcome = outcomes(fight).find(({ value }) => value === choice)?.outcome;
+  const change = { event: fight.event, ...(outcome && { outcome }) };
+  const preview = useMutation({ mutationFn: () => api(previewChange, { headers, body: change }) });
+  const { mutate: look } = preview;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a preview follows each choice
+  useEffect(() => look(), [choice, look]);
+  const apply = useMutation({
+    mutationFn: () => api(changeFight, { headers, body: { requestId, ...change } }),
+    onSuccess: () => {
+      showToast(choice === 'void' ? 'The fight is taken back.' : 'The fight is put right.');
+      dialog.current?.close();
+    },
+  });
+  const error = apply.error ?? preview.error;
+  return (
+    <form
+      method="dialog"
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply.mutate();
+      }}
+    >
+      <h3>Fight {fight.number}</h3>
+      <fieldset className={classes.choices}>
+        <legend>In truth</legend>
+        {[{ value: 'void', label: 'It never took place' }, ...outcomes(fight)].map((one) => (
+          <label key={one.value}>
+            <input
+              type="radio"
+              name="outcome"
+              checked={choice === one.value}
+              onChange={() => setChoice(one.value)}
+            />
+            {one.label}
+          </label>
+        ))}
+      </fieldset>
+      <h4>What changes</h4>
+      {preview.data && !preview.isPending ? (
+        <Changes changes={preview.data.changes} />
+      ) : (
+        !error && <RowSkeletons label="Working out what changes" />
+      )}
+      {error && <p role="alert">Nothing was changed. {error.message}</p>}
+      <div className={classes.actions}>
+        <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={!preview.data || apply.isPending}>
+          {choice === 'void' ? 'Take it back' : 'Put it right'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function outcomes(fight: HostFight): { value: string; label: string; outcome?: Outcome }[] {
+  return [true, false].flatMap((leftSideWins) =>
+    [false, true]
+      .filter((knockOut) => leftSideWins !== fight.leftSideWins || knockOut !== fight.knockOut)
+      .map((knockOut) => ({
+        value: `${leftSideWins} ${knockOut}`,
+        label: resultOf({ ...fight, leftSideWins, knockOut }),
+        outcome: { leftSideWins, knockOut },
+      })),
+  );
+}
+
+const FIGURES: Record<FightChange['figure'], string> = {
+  ...{ result: 'Result', streak: 'Streak', standing: 'Standing', fights: 'Fights' },
+  ...{ wins: 'Wins', knockOuts: 'Wins by KO', victories: 'Breeds beaten' },
+};
+
+function Changes({ changes }: { changes: FightChange[] }) {
+  return (
+    <ul className={classes.changes}>
+      {changes.map(({ subject, figure, before, after }) => (
+        <li key={`${figure} ${subject}`}>
+          <span>
+            <bdi>{subject.replaceAll('_', ' ')}</bdi> <small>{FIGURES[figure]}</small>
+          </span>
+          <span>
+            {before ?? '–'} → <strong>{after ?? '–'}</strong>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { Caller } from '#app/features/identity/contract.ts';
+import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { SignedInOnly } from '#app/features/identity/web/shared/signed-in-only.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import { showFailure } from '#app/ui/toasts/toasts.ts';
+import { NOT_HOST_MESSAGE, openDesk } from '../contract.ts';
+import { Audit } from './audit.tsx';
+import { Fights } from './fights.tsx';
+import classes from './host-page.module.css';
+import { Names } from './names.tsx';
+import { Pulse, Rejections } from './pulse.tsx';
+
+export const meta = pageMeta('Host’s desk', 'For the people who run the show.');
+
+/** The desk of the people who run the show: what comes in, what goes wrong, and what to do about it. */
+export default function HostPage() {
+  return (
+    <SignedInOnly title="Host’s desk">
+      <Desk />
+    </SignedInOnly>
+  );
+}
+
+function Desk() {
+  const { record, headers } = useRingsideUser();
+  if (!record || !headers) return <RowSkeletons label="Looking up who you are" />;
+  if (!record.host) {
+    return (
+      <div className={classes.denied}>
+        <h1>Host’s desk</h1>
+        <p>{NOT_HOST_MESSAGE} Your account is not one of theirs.</p>
+        <ButtonLink to="/">Go home</ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1>Host’s desk</h1>
+        <DeskButton headers={headers} />
+      </header>
+      <Pulse headers={headers} />
+      <div className={classes.columns}>
+        <Fights headers={headers} />
+        <Names headers={headers} />
+        <Rejections headers={headers} />
+        <Audit headers={headers} />
+      </div>
+    </div>
+  );
+}
+
+/** Opens the organiser's desk with a pass in the place of its secret, which leaves the address at once. */
+function DeskButton({ headers }: { headers: Caller }) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api(openDesk, { headers }),
+    onSuccess: ({ pass }) => {
+      window.ringsideSecret = pass;
+      void navigate('/tournament/create');
+    },
+    onError: () => showFailure('Couldn’t open the tournament desk. Nothing was changed.'),
+  });
+  return (
+    <Button disabled={isPending} onClick={() => mutate()}>
+      Tournament desk
+    </Button>
+  );
+}

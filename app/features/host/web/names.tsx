@@ -1,0 +1,122 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Caller } from '#app/features/identity/contract.ts';
+import { Button } from '#app/ui/button.tsx';
+import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
+import { blockPlayer, hideName, showName, unblockPlayer } from '../contract.ts';
+import { NAME_KINDS, type NameKind } from '../rules.ts';
+import classes from './host-page.module.css';
+import { Panel } from './panel.tsx';
+import { namesQuery } from './queries.ts';
+
+const KIND_LABELS: Record<NameKind, string> = {
+  ...{ player: 'Player', fighter: 'Monster', playlist: 'Playlist', tournament: 'Tournament' },
+};
+
+/** Names to hide and to show again, and players to leave out of public lists. */
+export function Names({ headers }: { headers: Caller }) {
+  const query = useQuery(namesQuery(useApi(), headers));
+  const { hidden = [], blocked = [] } = query.data ?? {};
+  const act = useAct(headers);
+  return (
+    <Panel title="Names" query={query} tools={<NameForm act={act} />}>
+      {hidden.length + blocked.length === 0 && (
+        <p className={classes.empty}>Every name is shown. A hidden one is listed here.</p>
+      )}
+      <ul className={classes.rows}>
+        {hidden.map(({ kind, subject, label, by }) => (
+          <li key={`${kind} ${subject}`} className={classes.entry}>
+            <p className={classes.subject}>
+              <bdi>{label}</bdi>{' '}
+              <small>
+                {KIND_LABELS[kind]}, hidden by {by}
+              </small>
+            </p>
+            <Button aria-label={`Show ${label} again`} onClick={() => act.show({ kind, subject })}>
+              Show again
+            </Button>
+          </li>
+        ))}
+        {blocked.map(({ userId, label, by }) => (
+          <li key={userId} className={classes.entry}>
+            <p className={classes.subject}>
+              <bdi>{label}</bdi> <small>blocked by {by}</small>
+            </p>
+            <Button aria-label={`Unblock ${label}`} onClick={() => act.unblock({ userId })}>
+              Unblock
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What can be done to names; each says what became of it. */
+function useAct(headers: Caller) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (work: () => Promise<string>) => work(),
+    onSuccess: (done) => showToast(done),
+    onError: (error) => showFailure(`Nothing was changed. ${error.message}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['hidden-names'] }),
+  });
+  return {
+    hide: (body: { kind: NameKind; name: string }) =>
+      mutate(async () => `${(await api(hideName, { headers, body })).hidden} is hidden.`),
+    show: (body: { kind: NameKind; subject: string }) =>
+      mutate(async () => {
+        await api(showName, { headers, body });
+        return 'The name is shown again.';
+      }),
+    block: (body: { name: string }) =>
+      mutate(async () => `${(await api(blockPlayer, { headers, body })).blocked} is blocked.`),
+    unblock: (body: { userId: string }) =>
+      mutate(async () => {
+        await api(unblockPlayer, { headers, body });
+        return 'The player is back in the lists.';
+      }),
+  };
+}
+
+function NameForm({ act }: { act: ReturnType<typeof useAct> }) {
+  const [kind, setKind] = useState<NameKind>('player');
+  const [name, setName] = useState('');
+  const isEmpty = name.trim() === '';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isEmpty) act.hide({ kind, name });
+  }
+
+  return (
+    <form className={classes.nameForm} onSubmit={submit}>
+      <label className={classes.field}>
+        Of a
+        <select value={kind} onChange={({ target }) => setKind(target.value as NameKind)}>
+          {NAME_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {KIND_LABELS[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={classes.field}>
+        {kind === 'playlist' ? 'Its link' : 'Name'}
+        <input value={name} maxLength={200} onChange={({ target }) => setName(target.value)} />
+      </label>
+      <div className={classes.actions}>
+        <Button type="submit" variant="primary" disabled={isEmpty}>
+          Hide name
+        </Button>
+        {kind === 'player' && (
+          <Button disabled={isEmpty} onClick={() => act.block({ name })}>
+            Block player
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

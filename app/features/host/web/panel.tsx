@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import classes from './host-page.module.css';
+
+const EMPTY: Record<string, string> = {
+  'Rejected events': 'Nothing was rejected. What the feed cannot take is listed here, with why.',
+  'Take a fight back': 'No fights yet. The newest can be taken back or put right here.',
+  'Done at this desk': 'Nothing so far. Whatever a host does is noted here.',
+};
+
+interface PanelProps {
+  title: string;
+  query: { isError: boolean; data?: unknown; refetch(): unknown };
+  empty?: boolean;
+  /** Stands above the rows, whatever there is. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the desk: rows, or that they are on their way, could not be had, or are not there. */
+export function Panel({ title, query, empty, tools, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {tools}
+      {query.data === undefined && query.isError ? (
+        <div role="alert" className={classes.problem}>
+          <p>Couldn't load this part. Nothing was changed.</p>
+          <Button onClick={() => void query.refetch()}>Try again</Button>
+        </div>
+      ) : query.data === undefined ? (
+        <RowSkeletons label={`Loading: ${title}`} />
+      ) : empty ? (
+        <p className={classes.empty}>{EMPTY[title]}</p>
+      ) : (
+        children
+      )}
+    </section>
+  );
+}

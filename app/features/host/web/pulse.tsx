@@ -1,0 +1,58 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import type { Caller } from '#app/features/identity/contract.ts';
+import { grouped } from '#app/ui/count.ts';
+import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import { RelativeTime } from '#app/ui/time/relative-time.tsx';
+import classes from './host-page.module.css';
+import { Panel } from './panel.tsx';
+import { pulseQuery, rejectionsQuery } from './queries.ts';
+
+/** Whether the feed is alive, in three figures. */
+export function Pulse({ headers }: { headers: Caller }) {
+  const query = useQuery(pulseQuery(useApi(), headers));
+  const { data } = query;
+  return (
+    <section className={classes.pulse} aria-label="Feed">
+      <dl className={classes.figures}>
+        <div>
+          <dt>Last event</dt>
+          <dd>
+            {data?.lastEvent ? <RelativeTime date={data.lastEvent.takenAt} long /> : '–'}
+            <small>{data?.lastEvent?.type ?? 'none so far'}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Events a minute</dt>
+          <dd>{data ? grouped(data.lastMinute) : '–'}</dd>
+        </div>
+        <div>
+          <dt>Newest fight</dt>
+          <dd>{data?.lastFight ? `#${data.lastFight}` : '–'}</dd>
+        </div>
+      </dl>
+      <FreshnessMark query={query} />
+    </section>
+  );
+}
+
+/** What the feed rejected last, each with its reason. */
+export function Rejections({ headers }: { headers: Caller }) {
+  const query = useQuery(rejectionsQuery(useApi(), headers));
+  const rejections = query.data?.rejections ?? [];
+  return (
+    <Panel title="Rejected events" query={query} empty={rejections.length === 0}>
+      <ul className={classes.rows}>
+        {rejections.map(({ number, rejectedAt, id, type, reason }) => (
+          <li key={number}>
+            <p className={classes.subject}>
+              <bdi>{id ?? 'No id'}</bdi> {type && <small>{type}</small>}{' '}
+              <RelativeTime date={rejectedAt} long />
+            </p>
+            <p className={classes.reason}>{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Client } from '@ringside/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import type { Caller } from '#app/features/identity/contract.ts';
+import { getPulse, listAudit, listFights, listNames, listRejections } from '../contract.ts';
+import { HOST_REFRESH_MS, REJECTIONS_TOPIC } from '../rules.ts';
+
+/** Whether the feed is alive. */
+export function pulseQuery(api: Client, headers: Caller) {
+  return queryOptions({
+    queryKey: ['matches', 'pulse'],
+    queryFn: ({ signal }) => api(getPulse, { headers }, { signal }),
+    refetchInterval: HOST_REFRESH_MS,
+  });
+}
+
+/** What the feed rejected last. */
+export function rejectionsQuery(api: Client, headers: Caller) {
+  return queryOptions({
+    queryKey: [REJECTIONS_TOPIC],
+    queryFn: ({ signal }) => api(listRejections, { headers }, { signal }),
+  });
+}
+
+/** Fights that can be taken back. */
+export function hostFightsQuery(api: Client, headers: Caller, number: number | undefined) {
+  return queryOptions({
+    queryKey: ['matches', 'host', number ?? null],
+    queryFn: ({ signal }) =>
+      api(listFights, { headers, query: number === undefined ? {} : { number } }, { signal }),
+  });
+}
+
+/** Hidden names and blocked players. */
+export function namesQuery(api: Client, headers: Caller) {
+  return queryOptions({
+    queryKey: ['hidden-names'],
+    queryFn: ({ signal }) => api(listNames, { headers }, { signal }),
+  });
+}
+
+/** A page of what hosts did. */
+export function auditQuery(api: Client, headers: Caller, before: number | undefined) {
+  return queryOptions({
+    queryKey: ['host-audit', before ?? null],
+    queryFn: ({ signal }) =>
+      api(listAudit, { headers, query: before === undefined ? {} : { before } }, { signal }),
+  });
+}
