@@ -13,6 +13,8 @@ const LOG_TAIL_CHARS = 8_000;
 /** What the app under test is started with, for tests that write. */
 export const FEED_KEY = 'feed-key-of-the-browser-tests';
 export const TOURNAMENT_SECRET = 'secret-of-the-browser-tests';
+/** The login of the person who runs the show. */
+export const HOST_LOGIN = 'the_chief';
 
 export interface RunningApp {
   url: string;
@@ -36,7 +38,16 @@ const UNSET = {
 function appEnvironment(port: number, folder: string, extra: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const season = { DEMO: 'on', DEMO_CUP_MINUTES: '0' };
   const own = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, ...season };
-  return { ...process.env, ...UNSET, ...own, FEED_KEY, TOURNAMENT_SECRET, ...LIMITS, ...extra };
+  return {
+    ...process.env,
+    ...UNSET,
+    ...own,
+    FEED_KEY,
+    TOURNAMENT_SECRET,
+    HOSTS: HOST_LOGIN,
+    ...LIMITS,
+    ...extra,
+  };
 }
 
 async function isReady(url: string): Promise<boolean> {
