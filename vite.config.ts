@@ -8,7 +8,8 @@ import { defineConfig } from 'vite';
 const FIRST_LOAD = [
   {
     name: 'framework',
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
+    // Changes and lists of queries come with the pages that have them.
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(useMutation|mutationObserver|useQueries|queriesObserver|nfiniteQuery(Observer)?\.js))/,
     priority: 2,
   },
   {

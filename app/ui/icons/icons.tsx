@@ -1,20 +1,13 @@
 import type { ReactNode } from 'react';
+import classes from './icons.module.css';
 
 /**
  * Line drawings of 24 by 24, in the colour of their text. They say nothing to screen readers. Every
- * page has ten or more, so their round ends stand once, in base.css.
+ * page has ten or more, so what is the same for all is in the style sheet.
  */
 export function Icon({ size = 24, children }: { size?: number; children: ReactNode }) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      aria-hidden="true"
-    >
+    <svg width={size} height={size} viewBox="0 0 24 24" className={classes.icon} aria-hidden="true">
       {children}
     </svg>
   );

@@ -107,12 +107,13 @@ test('a 2-0 takes two clicks from the bracket; the hand goes on to the next matc
   expect((await first).postDataJSON()).toMatchObject({ tournamentId: name, matchId: 'R1-2' });
   await expect(page.getByText('R1-2 goes on the broadcast.')).toBeVisible();
   // Letters can be turned off.
-  const keys = page.getByRole('region', { name: 'Keys' });
-  await keys.getByRole('checkbox', { name: 'Single letters on' }).uncheck();
+  await page.getByRole('heading', { name: 'Keys' }).click();
+  const letters = page.getByRole('checkbox', { name: 'Single letters on' });
+  await letters.uncheck();
   await page.locator('h1').click();
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await keys.getByRole('checkbox', { name: 'Single letters on' }).check();
+  await letters.check();
   await expectNoAxeViolations(page);
 });
 

@@ -1,12 +1,16 @@
 import type { PageHandle } from '@ringside/page-queries/page-address';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { ToastList } from '#app/ui/toasts/toast-list.tsx';
 import { tournamentIdOf } from '../../rules.ts';
 import { Desk } from './desk.tsx';
 import classes from './desk-page.module.css';
-import { Lobby } from './lobby.tsx';
 import { SecretGate } from './organiser/secret-gate.tsx';
+
+/** A desk that is opened by its address needs none of it. */
+const Lobby = lazy(() => import('./lobby.tsx'));
 
 export const meta = pageMeta(
   'Tournament Desk',
@@ -32,7 +36,13 @@ export default function TournamentCreatePage() {
     <div className={classes.page}>
       {id === '' && <h1>Tournament Desk</h1>}
       <SecretGate titled={id === ''}>
-        {id === '' ? <Lobby /> : <Desk key={id} id={id} />}
+        {id === '' ? (
+          <Suspense fallback={<RowSkeletons label="Loading" />}>
+            <Lobby />
+          </Suspense>
+        ) : (
+          <Desk key={id} id={id} />
+        )}
       </SecretGate>
       <ToastList />
     </div>

@@ -4,15 +4,13 @@ import { Link, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { type TournamentView, viewTournament } from '../../bracket/bracket-view.ts';
+import { isQuestion } from '../../edits/apply-save.ts';
 import classes from './desk.module.css';
 import { DeskHead } from './desk-head.tsx';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
 import { LaterPart, useLaterParts } from './later-parts.tsx';
 import { MatchesPart } from './matches/matches-panel.tsx';
 import { MatchupDialog } from './matches/matchup-dialog.tsx';
-import { BlockedUndoNotice } from './session/blocked-undo-dialog.tsx';
-import { ChangeList } from './session/change-list.tsx';
-import { ConflictQuestions } from './session/conflict-dialog.tsx';
 import type { DeskSession } from './session/session.ts';
 import { DeskContext, type DeskContextValue } from './session/use-desk.ts';
 import { useDeskState, useSession } from './session/use-session.ts';
@@ -71,13 +69,12 @@ function OpenDesk({ session }: { session: DeskSession }) {
           counts={countsOf(tournament.participants.length, view)}
         />
       </DeskHead>
-      {part === 'matches' && <MatchesPart view={view} />}
-      {part === 'changes' && <ChangeList />}
-      {part !== 'matches' && part !== 'changes' && <LaterPart part={part} view={view} />}
+      {part === 'matches' ? <MatchesPart view={view} /> : <LaterPart part={part} view={view} />}
       {opened && <MatchupDialog key={opened.id} {...opened} view={view} />}
       <DeskShortcuts view={view} />
-      <BlockedUndoNotice />
-      <ConflictQuestions />
+      {(desk.blockedUndo || desk.conflicts.some(isQuestion)) && (
+        <LaterPart part="questions" view={view} />
+      )}
     </DeskContext>
   );
 }

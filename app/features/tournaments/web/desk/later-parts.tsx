@@ -7,6 +7,8 @@ import classes from './desk.module.css';
 const FETCHED = {
   participants: () => import('./participants/participants-panel.tsx'),
   orders: () => import('./orders/order-list.tsx'),
+  questions: () => import('./session/questions.tsx'),
+  changes: () => import('./session/change-list.tsx'),
   settings: () => import('./settings/tournament-settings.tsx'),
 };
 type LaterPartName = keyof typeof FETCHED;
@@ -14,6 +16,8 @@ type LaterPartName = keyof typeof FETCHED;
 const PARTS: Record<LaterPartName, ComponentType<{ view: TournamentView }>> = {
   participants: lazy(() => FETCHED.participants().catch(() => ({ default: NotLoaded }))),
   orders: lazy(() => FETCHED.orders().catch(() => ({ default: NotLoaded }))),
+  questions: lazy(() => FETCHED.questions().catch(() => ({ default: NotLoaded }))),
+  changes: lazy(() => FETCHED.changes().catch(() => ({ default: NotLoaded }))),
   settings: lazy(() => FETCHED.settings().catch(() => ({ default: NotLoaded }))),
 };
 

@@ -16,7 +16,7 @@ const SHOWN = 20;
 const deskPath = (id: string) => `/tournament/create?${new URLSearchParams({ tournament: id })}`;
 
 /** Load an existing tournament or start a new one, with the name serving as the ID. */
-export function Lobby() {
+export default function Lobby() {
   return (
     <div className={classes.lobby}>
       <NameForm />

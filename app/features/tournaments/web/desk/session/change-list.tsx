@@ -12,7 +12,7 @@ import classes from './change-list.module.css';
 import { useDesk } from './use-desk.ts';
 
 /** Who changed what and when, newest first. */
-export function ChangeList() {
+export default function ChangeList() {
   return (
     <div className={classes.part}>
       <OrganiserName />
