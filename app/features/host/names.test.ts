@@ -122,6 +122,23 @@ eachDatabase('hidden names', (open) => {
     await app.close();
   });
 
+  test('the former name of a tournament does not give away a hidden one', async () => {
+    const { app } = await openLeague();
+    const headers = { 'x-secret': SECRET };
+    await app.inject({
+      ...{ method: 'POST', url: '/api/tournament/Cup/rename', headers },
+      payload: { name: 'Rude Cup' },
+    });
+    expect((await app.inject('/api/tournament/Cup')).json()).toMatchObject({
+      renamedTo: 'Rude Cup',
+    });
+    await atDesk(app, 'names/hide', { kind: 'tournament', name: 'Rude Cup' });
+    const answer = await app.inject('/api/tournament/Cup');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('Rude');
+    await app.close();
+  });
+
   test('another process and a restart know of it; hiding twice is one entry', async () => {
     const { app, database } = await openLeague();
     await atDesk(app, 'names/hide', { kind: 'player', name: 'bad' });

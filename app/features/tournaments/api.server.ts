@@ -72,7 +72,7 @@ function registerReads(
   const options = { counts: processStatus.responses, revise: names.revise };
   const tournaments = createResponseCache(async (id: string) => {
     const found = await store.findTournament(kysely, id, sources);
-    if (!found) throw await unknownTournament(database, id);
+    if (!found) throw await unknownTournament(database, id, await names.current());
     return found;
   }, options);
   const lists = createResponseCache(async (_: 'all') => {

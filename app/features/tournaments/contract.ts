@@ -105,6 +105,8 @@ export const NO_TOURNAMENT: readonly Failure[] = [
   [404, 'not_found', UNKNOWN_TOURNAMENT_MESSAGE],
   [404, 'renamed', renamedMessage('Summer Cup')],
 ];
+/** How a write of the practice season fails where the tournament is not one that it made. */
+export const NOT_ITS_OWN: Failure = [403, 'not_its_own', NOT_AUTHORIZED_MESSAGE];
 const UNKNOWN_ORDER: Failure = [404, 'not_found', UNKNOWN_MESSAGE_MESSAGE];
 
 const score = z
@@ -170,6 +172,7 @@ export const saveTournament = endpoint({
   summary: 'Save a whole tournament; a stale version answers 409 with `current`',
   access: 'organiser',
   failures: [
+    NOT_ITS_OWN,
     [400, 'monster_not_found', MONSTER_NOT_FOUND_MESSAGE],
     [400, 'selected', NOT_A_PARTICIPANT_MESSAGE],
     [409, 'stale', STALE_MESSAGE],

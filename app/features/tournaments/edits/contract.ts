@@ -11,6 +11,7 @@ import {
   MONSTER_NOT_FOUND_MESSAGE,
   matchId,
   NO_TOURNAMENT,
+  NOT_ITS_OWN,
   organiserName,
   outcome,
   SELECTED_MESSAGE,
@@ -118,6 +119,7 @@ export const saveEdits = endpoint({
     'Edits apply one after the other, all or none. A 409 `conflict` answers `current`, the tournament as it stands, and `conflicts`: the index of each edit, why, and the results it would undo.',
   access: 'organiser',
   failures: [
+    NOT_ITS_OWN,
     ...NO_TOURNAMENT,
     [400, 'monster_not_found', MONSTER_NOT_FOUND_MESSAGE],
     [409, 'conflict', CONFLICT_MESSAGE],

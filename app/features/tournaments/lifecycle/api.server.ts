@@ -1,6 +1,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { serveOverHttp } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
+import type { HiddenNames } from '#app/features/host/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { renamedMessage, type Tournament, UNKNOWN_TOURNAMENT_MESSAGE } from '../contract.ts';
 import type { OwnedWrite } from '../secret/season-writes.server.ts';
@@ -53,13 +54,18 @@ export function registerLifecycle(
   });
 }
 
-/** That there is no tournament of a name, or what the one that had it is called now. */
+/**
+ * That there is no tournament of a name, or what the one that had it is called now: organisers may
+ * know in any case, others where that name is not hidden.
+ */
 export async function unknownTournament(
   { kysely }: Pick<AppDatabase, 'kysely'>,
   id: string,
+  hidden?: HiddenNames,
 ): Promise<ApiError> {
   const renamedTo = await store.findRenamed(kysely, id);
-  if (renamedTo === null) return new ApiError(404, 'not_found', UNKNOWN_TOURNAMENT_MESSAGE);
+  if (renamedTo === null || hidden?.has('tournament', renamedTo))
+    return new ApiError(404, 'not_found', UNKNOWN_TOURNAMENT_MESSAGE);
   return new ApiError(404, 'renamed', renamedMessage(renamedTo), {
     more: { renamedTo } satisfies contract.RenamedAnswer,
   });

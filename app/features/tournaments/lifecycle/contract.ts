@@ -3,7 +3,13 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { NO_TOURNAMENT, secretHeaders, tournament, tournamentName } from '../contract.ts';
+import {
+  NO_TOURNAMENT,
+  NOT_ITS_OWN,
+  secretHeaders,
+  tournament,
+  tournamentName,
+} from '../contract.ts';
 
 export const NAME_TAKEN_MESSAGE = 'There is a tournament of that name already.';
 export const CONFIRM_MESSAGE = 'To delete a tournament, give its name once more.';
@@ -17,7 +23,7 @@ export const renameTournament = endpoint({
   path: '/tournament/:id/rename',
   summary: 'Give a tournament another name, which is its id from then on; 409 when it is taken',
   access: 'organiser',
-  failures: [...NO_TOURNAMENT, [409, 'name_taken', NAME_TAKEN_MESSAGE]],
+  failures: [NOT_ITS_OWN, ...NO_TOURNAMENT, [409, 'name_taken', NAME_TAKEN_MESSAGE]],
   overHttpOnly: true,
   params,
   headers: secretHeaders,
@@ -30,7 +36,7 @@ export const archiveTournament = endpoint({
   path: '/tournament/:id/archive',
   summary: 'Put a tournament away, or bring it back',
   access: 'organiser',
-  failures: NO_TOURNAMENT,
+  failures: [NOT_ITS_OWN, ...NO_TOURNAMENT],
   overHttpOnly: true,
   params,
   headers: secretHeaders,
@@ -43,7 +49,7 @@ export const deleteTournament = endpoint({
   path: '/tournament/:id',
   summary: 'Delete a tournament with its changes and orders; `name` says once more which',
   access: 'organiser',
-  failures: [[400, 'confirm', CONFIRM_MESSAGE], ...NO_TOURNAMENT],
+  failures: [[400, 'confirm', CONFIRM_MESSAGE], NOT_ITS_OWN, ...NO_TOURNAMENT],
   overHttpOnly: true,
   params,
   headers: secretHeaders,

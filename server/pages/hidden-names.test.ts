@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest';
+import { HIDDEN_NAME } from '#app/features/host/rules.ts';
+import { definitionOf } from '#app/features/tournaments/bracket/bracket-view.ts';
+import { testRecord } from '#app/features/tournaments/testing.ts';
+import { openDatabase } from '#database/connect.ts';
+import { createTestFolder } from '#database/testing/each-database.ts';
+import { loadReference } from '#reference/load.ts';
+import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
+import {
+  callerHeaders,
+  createTestApp,
+  feed,
+  monsterEvent,
+  testConfig,
+  testSessions,
+} from '../testing/app.ts';
+import { createPageContext } from './page-context.ts';
+
+beforeAll(async () => void (await buildWebIfChanged({ log: () => {} })), 180_000);
+
+const SECRET = 'organisers-secret-0123456789';
+const PREVIEWS = ['/monster-history/1'];
+const OVERLAYS = ['/overlay/bracket/Cup', '/overlay/match'];
+
+test('link previews and overlays show the placeholder of a hidden name', async ({
+  onTestFinished,
+}) => {
+  const { registerPages } = await import('./pages.ts');
+  const folder = createTestFolder();
+  const database = await openDatabase({ dataDir: folder.path });
+  const config = testConfig({ HOSTS: 'host', TOURNAMENT_SECRET: SECRET });
+  const app = await createTestApp(
+    database,
+    { config, sessions: testSessions },
+    async (instance) => {
+      await registerPages(instance, createPageContext(instance, config, loadReference()), []);
+    },
+  );
+  onTestFinished(async () => {
+    await app.close();
+    await database.close();
+    await folder.remove();
+  });
+  const post = async (url: string, headers: Record<string, string>, payload: object) =>
+    expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
+  const pages = (paths: string[]) =>
+    Promise.all(paths.map(async (url) => (await app.inject(url)).body));
+
+  await feed(app, [monsterEvent(1, { MONSTER_NAME: 'Rude Name' }), monsterEvent(2)]);
+  const organiser = { 'x-secret': SECRET };
+  await post('/api/tournament', organiser, { name: 'Cup', participants: [{ ID: 1 }, { ID: 2 }] });
+  const combatant = (ID: number) => ({
+    ...definitionOf(testRecord(ID)),
+    ...(ID === 1 && { MONSTER_NAME: 'Rude Name' }),
+  });
+  await post('/api/snapshot', organiser, {
+    ...{ tournamentId: 'Cup', matchId: 'R1-1', roundName: 'Final' },
+    leftCombatant: combatant(1),
+    rightCombatant: combatant(2),
+    ...{ leftScore: 0, rightScore: 0, winner: null },
+  });
+  for (const page of await pages([...PREVIEWS, ...OVERLAYS])) expect(page).toContain('Rude Name');
+
+  await post('/api/host/names/hide', callerHeaders('host'), { kind: 'fighter', name: 'Rude Name' });
+  for (const page of await pages([...PREVIEWS, ...OVERLAYS])) {
+    expect(page).toContain(HIDDEN_NAME);
+    expect(page).not.toContain('Rude');
+  }
+  for (const page of await pages(PREVIEWS)) {
+    expect(page).toMatch(new RegExp(`property="og:title" content="[^"]*${HIDDEN_NAME}`));
+  }
+});
