@@ -5,11 +5,12 @@ import { isHost } from '#app/features/host/rules.ts';
 import { registerIdentity } from '#app/features/identity/api.server.ts';
 import { registerMatches } from '#app/features/matches/api.server.ts';
 import { registerMonsterRecords } from '#app/features/monster-records/api.server.ts';
-import { findRecords } from '#app/features/monster-records/history.server.ts';
+import { findFights, findRecords } from '#app/features/monster-records/history.server.ts';
 import { registerMonsters } from '#app/features/monsters/api.server.ts';
 import { loadCalibration } from '#app/features/monsters/store.server.ts';
 import { registerMusic } from '#app/features/music/api.server.ts';
 import { findSongs } from '#app/features/music/store.server.ts';
+import { registerNextFight } from '#app/features/next-fight/api.server.ts';
 import { createOddsLearner } from '#app/features/next-fight/odds/learner.server.ts';
 import { registerPlaylists } from '#app/features/playlists/api.server.ts';
 import { registerProfiles } from '#app/features/profiles/api.server.ts';
@@ -19,6 +20,7 @@ import { registerTournaments } from '#app/features/tournaments/api.server.ts';
 import { makeDeskPass } from '#app/features/tournaments/secret/desk-pass.server.ts';
 import { organiserSecret } from '#app/features/tournaments/secret/secret.server.ts';
 import { registerVersus } from '#app/features/versus/api.server.ts';
+import { sumsAgainst } from '#app/features/versus/store.server.ts';
 import type { ApiContext } from './context.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { noSuchCall } from './http/errors.ts';
@@ -41,6 +43,11 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   registerMonsterRecords(api, context);
   registerProfiles(api, context);
   registerVersus(api, context.database);
+  registerNextFight(api, {
+    ...context,
+    ...{ findRecords, findFights, winsAgainst: sumsAgainst },
+    loadLeague: async () => (await loadCalibration(context.database.kysely)) ?? context.reference,
+  });
   registerMusic(api, context.database);
   registerPlaylists(api, {
     ...context,

@@ -9,6 +9,7 @@ import { createNameScreen } from '#app/features/host/name-screen.server.ts';
 import { publicTopic } from '#app/features/host/public-topic.ts';
 import type { NameScreen } from '#app/features/host/rules.ts';
 import { isSessionEnd } from '#app/features/identity/session-ends.server.ts';
+import { POOL_TOPIC } from '#app/features/next-fight/rules.ts';
 import { createChecks } from '#app/features/status/checks.server.ts';
 import type { Site } from '#app/ui/site.tsx';
 import type { AppDatabase } from '#database/app-database.ts';
@@ -126,6 +127,8 @@ function screenNames(app: FastifyInstance, database: AppDatabase): NameScreen {
 function openLive(app: FastifyInstance, storage: WriteCircuitBreaker, names: NameScreen): LiveHub {
   const live = createLiveHub();
   const unsubscribe = storage.database.changes.subscribe((topic) => {
+    // Pools come many a second: who answers them says when they have changed for readers.
+    if (topic === POOL_TOPIC) return;
     if (!isSessionEnd(topic)) live.publish([publicTopic(topic, names.last())]);
   });
   storage.onChange(() => live.publish(['status']));

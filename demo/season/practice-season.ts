@@ -11,6 +11,10 @@ import { drawEarlierVictories, PRACTICE_PLAYERS } from './world/players.ts';
 import { createWorld, ENCORES_PER_ROUND, type World } from './world/world.ts';
 
 export const HISTORY_FIGHTS = 3000;
+/** The last fights of the history were announced, so that there are estimates from the first day on. */
+const ANNOUNCED_FIGHTS = 400;
+/** So long before its bell a fight is announced. */
+export const ANNOUNCED_AHEAD_MS = 15_000;
 /** With this many fights every one of the 415 monsters has appeared. */
 export const FULL_CAST_FIGHTS = 415 + ENCORES_PER_ROUND - 1;
 const DAY_MS = 86_400_000;
@@ -36,7 +40,16 @@ export interface PracticeSeason {
   }): Promise<{ events: number; batches: () => Iterable<FeedEvent[]>; state: LeagueState }>;
   /** The project's own albums: the same events each time, until their music changes. */
   albums(): FeedEvent[];
-  /** The events of the next fight, `at` in ms since the epoch, and the state after it. */
+  /**
+   * What is reported of the next fight before its bell, `at` in ms since the epoch: its monsters and
+   * its announcement, then the pool as it fills, each with the time it is due.
+   */
+  announcement(
+    state: LeagueState,
+    at: number,
+    leadMs: number,
+  ): { dueAt: number; events: FeedEvent[] }[];
+  /** The events of the next fight but its announcement, `at` in ms since the epoch, and the state after it. */
   nextFight(state: LeagueState, at: number): { events: FeedEvent[]; state: LeagueState };
 }
 
@@ -64,6 +77,10 @@ export function createPracticeSeason(options: {
       return { batches: [...batches()], state };
     },
 
+    announcement(state, at, leadMs) {
+      return events.announcement(playFight(world, state, at).fight, at, leadMs);
+    },
+
     nextFight(state, at) {
       const played = playFight(world, state, at);
       const hour = storeHour(at);
@@ -71,7 +88,7 @@ export function createPracticeSeason(options: {
       return {
         events: [
           ...(restocked ? [events.store(hour)] : []),
-          ...events.fight(played.fight, at),
+          events.decided(played.fight, at),
           ...played.fight.changedPlayers.map((player) =>
             events.player(player, played.state, `-fight-${played.fight.number}`),
           ),
@@ -88,6 +105,10 @@ function createPast(
   events: ReturnType<typeof createEvents>,
   albums: () => FeedEvent[],
 ): PracticeSeason['past'] {
+  const pastEvents = (fight: PlayedFight, index: number, dates: number[]) => {
+    const isAnnounced = index >= dates.length - ANNOUNCED_FIGHTS;
+    return events[isAnnounced ? 'announced' : 'fight'](fight, dates[index] as number);
+  };
   return async ({ fights = HISTORY_FIGHTS, endingAt, onPlayed }) => {
     const dates = historyDates(fights, endingAt, world.random.fork('dates'));
     let state = startLeague(world);
@@ -95,7 +116,7 @@ function createPast(
     for (const [index, date] of dates.entries()) {
       const played = playFight(world, state, date);
       state = played.state;
-      happened += events.fight(played.fight, date).length;
+      happened += pastEvents(played.fight, index, dates).length;
       if (index % FIGHTS_PER_TURN !== 0) continue;
       onPlayed?.(index, fights);
       await setImmediate();
@@ -108,10 +129,10 @@ function createPast(
     function* inOrder(): Generator<FeedEvent> {
       yield* before;
       let again = startLeague(world);
-      for (const date of dates) {
+      for (const [index, date] of dates.entries()) {
         const played = playFight(world, again, date);
         again = played.state;
-        yield* events.fight(played.fight, date);
+        yield* pastEvents(played.fight, index, dates);
       }
       yield* after;
     }
@@ -153,6 +174,18 @@ function createEvents(world: World, seed: string) {
 
     fight: (fight: PlayedFight, timeMs: number) => fightEvents(id, fight, iso(timeMs)),
 
+    decided: (fight: PlayedFight, timeMs: number) => decidedEvent(id, fight, iso(timeMs)),
+
+    /** A fight of the past that was announced, with all its bets. */
+    announced: (fight: PlayedFight, timeMs: number): FeedEvent[] => {
+      const all = announcementEvents(id, fight, timeMs, ANNOUNCED_AHEAD_MS);
+      const [first, last] = [all[0]?.events ?? [], all.at(-1)?.events ?? []];
+      return [...first, ...last, decidedEvent(id, fight, iso(timeMs))];
+    },
+
+    announcement: (fight: PlayedFight, timeMs: number, leadMs: number) =>
+      announcementEvents(id, fight, timeMs, leadMs),
+
     /** Sent anew, and later, with each version of the music, so that a season under way gets it too. */
     album: (album: AlbumChange['album']): FeedEvent => ({
       id: id(`album-${album.id}-${COMPOSITION}`),
@@ -177,33 +210,72 @@ function createEvents(world: World, seed: string) {
   };
 }
 
-/** The records that enter with a fight, and the fight. */
-function fightEvents(id: (rest: string) => string, fight: PlayedFight, at: string): FeedEvent[] {
-  const combatant = (side: 'left' | 'right') => {
-    const { id: ID, name: MONSTER_NAME, race: RACE } = fight[side];
-    return { ID, MONSTER_NAME, RACE };
-  };
-  const entries = fight.entries.map(({ record }) => ({
+/** A fighter as events name it. What its chances are the season keeps to itself. */
+const combatant = ({ id: ID, name: MONSTER_NAME, race: RACE }: PlayedFight['left']) => ({
+  ...{ ID, MONSTER_NAME, RACE },
+});
+
+const boutOf = (id: (rest: string) => string, { number }: PlayedFight) => id(`bout-${number}`);
+
+/** The records that enter with a fight. */
+const entryEvents = (id: (rest: string) => string, fight: PlayedFight, at: string): FeedEvent[] =>
+  fight.entries.map(({ record }) => ({
     id: id(`record-${record.ID}`),
     type: 'monster' as const,
     at,
     ...record,
     DATE: at,
   }));
-  const outcome = { leftSideWins: fight.leftSideWins, knockOut: fight.knockOut };
-  return [
-    ...entries,
-    {
-      id: id(`fight-${fight.number}`),
-      type: 'fight',
-      at,
-      leftCombatant: combatant('left'),
-      rightCombatant: combatant('right'),
-      outcome,
-      date: at,
-    },
-  ];
+
+/** How often the pool is reported while bets are taken. */
+const POOL_STEPS = 6;
+/** Share of the time before a bell in which bets are taken. */
+const BETTING_SHARE = 0.8;
+
+/** The announcement, and the pool as one bettor after the other comes. */
+function announcementEvents(
+  id: (rest: string) => string,
+  fight: PlayedFight,
+  timeMs: number,
+  leadMs: number,
+) {
+  const announcedAt = timeMs - leadMs;
+  const closesAt = announcedAt + Math.round(BETTING_SHARE * leadMs);
+  const bout = boutOf(id, fight);
+  const upcoming: FeedEvent = {
+    ...{ id: id(`upcoming-${fight.number}`), type: 'upcoming', bout },
+    leftCombatant: combatant(fight.left),
+    rightCombatant: combatant(fight.right),
+    ...{ bettingClosesAt: iso(closesAt), startsAt: iso(timeMs) },
+  };
+  const pools = Array.from({ length: POOL_STEPS }, (_, step) => {
+    const share = (step + 1) / POOL_STEPS;
+    const bets = fight.bets.slice(0, Math.ceil(share * fight.bets.length));
+    const staked = (onLeft: boolean) =>
+      bets.reduce((sum, bet) => sum + (bet.onLeft === onLeft ? bet.stake : 0), 0);
+    const event: FeedEvent = {
+      ...{ id: id(`pool-${fight.number}-${step + 1}`), type: 'pool', bout },
+      ...{ left: staked(true), right: staked(false) },
+    };
+    return { dueAt: announcedAt + Math.round(share * (closesAt - announcedAt)), events: [event] };
+  });
+  const entries = entryEvents(id, fight, iso(announcedAt));
+  return [{ dueAt: announcedAt, events: [...entries, upcoming] }, ...pools];
 }
+
+/** The records that enter with a fight, and the fight. */
+const fightEvents = (id: (rest: string) => string, fight: PlayedFight, at: string): FeedEvent[] => [
+  ...entryEvents(id, fight, at),
+  decidedEvent(id, fight, at),
+];
+
+const decidedEvent = (id: (rest: string) => string, fight: PlayedFight, at: string): FeedEvent => ({
+  ...{ id: id(`fight-${fight.number}`), type: 'fight', at },
+  leftCombatant: combatant(fight.left),
+  rightCombatant: combatant(fight.right),
+  outcome: { leftSideWins: fight.leftSideWins, knockOut: fight.knockOut },
+  ...{ date: at, bout: boutOf(id, fight) },
+});
 
 function* inBatches(events: Iterable<FeedEvent>): Generator<FeedEvent[]> {
   let batch: FeedEvent[] = [];

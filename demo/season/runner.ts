@@ -4,7 +4,12 @@ import { createRandom } from '@ringside/seeded-random';
 import type { FeedEvent, sendFeed } from '#app/features/feed/contract.ts';
 import type { League } from '#reference/load.ts';
 import { persist, type SeasonLogger, type Wait, waitForReal } from './persist.ts';
-import { createPracticeSeason, HISTORY_FIGHTS, type PracticeSeason } from './practice-season.ts';
+import {
+  ANNOUNCED_AHEAD_MS,
+  createPracticeSeason,
+  HISTORY_FIGHTS,
+  type PracticeSeason,
+} from './practice-season.ts';
 import { parseSeason, type SavedSeason, serializeSeason } from './saved-season.ts';
 import type { SeasonStore } from './season-store.ts';
 
@@ -14,6 +19,8 @@ const OTHER_LEAGUE_MESSAGE =
   'The practice season is off: this database has the season of another league. Give this league a DATA_DIR of its own.';
 
 export const FIGHT_EVERY_MS = 20_000;
+/** A fight is announced in this last share of the interval, where that is less than usual. */
+const ANNOUNCED_SHARE = 0.75;
 /** Share of the interval a fight may come earlier or later, as it would on a stream: 3 of 20 s. */
 const JITTER = 0.15;
 
@@ -42,6 +49,8 @@ export interface RunOptions {
 }
 
 type Live = Extract<SavedSeason, { phase: 'live' }>;
+/** With the time the next fight was announced for, which stays when it is moved. */
+type Planned = Live & { plannedAt: number };
 type Past = Extract<SavedSeason, { phase: 'history' }>;
 type Run = Required<RunOptions> & { season: PracticeSeason };
 
@@ -134,16 +143,34 @@ async function sendAlbums(run: Run, live: Live): Promise<Live> {
 }
 
 /** Waits for the next fight, sends it, and saves that it happened. */
-async function playNext(run: Run, planned: Live): Promise<Live> {
-  const live = await untilDue(run, planned);
+async function playNext(run: Run, saved: Live): Promise<Live> {
+  const startedAt = run.now();
+  const planned = { ...saved, plannedAt: saved.plannedAt ?? saved.dueAt };
+  await announce(run, planned);
+  const live = await untilDue(run, planned, startedAt);
   const { events, state } = run.season.nextFight(live.league, live.dueAt);
   const answer = await send(run, events);
   // All known already: this state is behind the feed (an old copy was restored), so catch up.
   const behind = answer.accepted === 0 && answer.duplicates > 0;
   const dueAt = behind ? run.now() : nextDueAt(run, state);
-  const next = { ...live, league: state, dueAt };
+  const next = { ...live, league: state, dueAt, plannedAt: dueAt };
   await save(run, next);
   return next;
+}
+
+/**
+ * Announces the next fight with its monsters, and reports its pool while bets come in. The announcement
+ * always goes out, as the fight needs its monsters; of the pool what is late is left out. What went out
+ * before a restart goes out again, word for word, and the feed drops it.
+ */
+async function announce(run: Run, { league, plannedAt, dueAt }: Planned): Promise<void> {
+  const leadMs = Math.min(ANNOUNCED_AHEAD_MS, ANNOUNCED_SHARE * run.intervalMs);
+  const [first, ...pools] = run.season.announcement(league, plannedAt, leadMs);
+  for (const step of [first, ...pools]) {
+    const waitMs = Math.min((step?.dueAt ?? 0) - run.now(), (1 + JITTER) * run.intervalMs);
+    if (waitMs > 0) await run.wait(waitMs, run.signal);
+    if (step && (step === first || run.now() < dueAt)) await send(run, step.events);
+  }
 }
 
 /**
@@ -152,11 +179,10 @@ async function playNext(run: Run, planned: Live): Promise<Live> {
  * that a crash cannot date one fight twice. A fight planned by an earlier run keeps its time, since
  * it may have been sent.
  */
-async function untilDue(run: Run, live: Live): Promise<Live> {
-  const startedAt = run.now();
-  const late = startedAt - live.dueAt;
-  if (late >= 0) return live;
-  await run.wait(Math.min(-late, (1 + JITTER) * run.intervalMs), run.signal);
+async function untilDue(run: Run, live: Planned, startedAt: number): Promise<Planned> {
+  if (startedAt >= live.dueAt) return live;
+  const leftMs = live.dueAt - run.now();
+  if (leftMs > 0) await run.wait(Math.min(leftMs, (1 + JITTER) * run.intervalMs), run.signal);
   if (Math.abs(run.now() - live.dueAt) <= run.intervalMs) return live;
   const moved = { ...live, dueAt: run.now() };
   await save(run, moved);

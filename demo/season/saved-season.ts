@@ -9,9 +9,17 @@ export type SavedSeason = { leagueKey?: string } & (
   | { phase: 'history'; seed: string; fights: number; endingAt: number; batchesTaken: number }
   /**
    * `dueAt`: the time of the next fight, in ms since the epoch; it may have been sent already.
+   * `plannedAt`: the one it is announced for, where it was moved since.
    * `albums`: the version of the music that was sent; missing where none was.
    */
-  | { phase: 'live'; seed: string; league: LeagueState; dueAt: number; albums?: number }
+  | {
+      phase: 'live';
+      seed: string;
+      league: LeagueState;
+      dueAt: number;
+      plannedAt?: number;
+      albums?: number;
+    }
 );
 
 export function serializeSeason(season: SavedSeason): string {

@@ -6,6 +6,8 @@ import {
   getMonster,
   getStatistics,
 } from '#app/features/monsters/contract.ts';
+import { getNextFights } from '#app/features/next-fight/contract.ts';
+import { getOdds } from '#app/features/next-fight/odds/contract.ts';
 import { listItems, storeStatus } from '#app/features/shop/contract.ts';
 import { getSnapshot, getTournament, listTournaments } from '#app/features/tournaments/contract.ts';
 import { API_MOUNT } from '../context.ts';
@@ -18,6 +20,8 @@ const HOT = new Set(
     calibrationSkills,
     getEntry,
     getMonster,
+    getNextFights,
+    getOdds,
     getStatistics,
     listItems,
     storeStatus,

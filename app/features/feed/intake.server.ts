@@ -10,6 +10,7 @@ import {
   takeCalibration,
 } from '#app/features/monsters/store.server.ts';
 import { problemsOfAlbum, takeAlbum } from '#app/features/music/store.server.ts';
+import { POOL_TOPIC } from '#app/features/next-fight/rules.ts';
 import type { StoreChange } from '#app/features/shop/contract.ts';
 import { completeStoreChange } from '#app/features/shop/rules.ts';
 import { takeStoreStatus } from '#app/features/shop/store.server.ts';
@@ -140,7 +141,7 @@ async function takeRing(
     const verdict = await takeBoutEvent(trx, one as Incoming<typeof event>, context);
     if (Array.isArray(verdict)) result.rejected.push({ index, problems: verdict });
     else if (!verdict) result.superseded.push(one);
-    else changed(event.type === 'pool' ? 'upcoming:pool' : 'upcoming');
+    else changed(event.type === 'pool' ? POOL_TOPIC : 'upcoming');
   }
   await takeWaiting();
 }

@@ -1,5 +1,6 @@
 /** The next fight: who meets whom, when, and what the crowd and the record say of it. */
 
+import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { boutName } from '#app/features/matches/contract.ts';
@@ -50,3 +51,142 @@ export type PoolChange = z.output<typeof poolChange>;
 /** Feed event: an announced fight does not take place. */
 export const cancellation = z.strictObject({ bout });
 export type Cancellation = z.output<typeof cancellation>;
+
+const chance = z.number().check(z.gte(0), z.lte(1));
+
+/** What was said of a fight before the bell. */
+const estimate = z.object({
+  leftChance: field(chance, 'The chance that the left side wins, 0 to 1.', 0.62),
+  low: field(chance, 'It lies between this and `high` with nine tenths of certainty.', 0.51),
+  high: field(chance, 'See `low`.', 0.72),
+  reasons: field(
+    z.array(
+      z.object({
+        kind: field(z.enum(['figure', 'rating', 'matchup']), 'What sort of reason it is.'),
+        name: field(
+          z.string(),
+          'Of a figure: a stat, `LOYALTY`, `TECHNIQUES`, `streak`, `GUTS_RATE` or `STARTING_GUTS`; else `fighter`, `race`, `type` or `trainer`.',
+          'SPD',
+        ),
+        logits: field(z.number(), 'How much it moves; above 0 for the left side.', 0.31),
+      }),
+    ),
+    'The three that move it most, the strongest first.',
+  ),
+  fights: field(z.int(), 'Decided fights it was learned from.', 3120),
+});
+export type Estimate = z.output<typeof estimate>;
+
+const earlierFight = z.object({
+  won: field(z.boolean(), 'Whether it won.', true),
+  knockOut: field(z.boolean(), 'Whether it ended by knock-out.', false),
+});
+
+const cardTechnique = z.object({
+  name: field(z.string(), 'As people read it.', 'Straight'),
+  slug: field(z.string(), 'As addresses write it.', 'straight'),
+  guts_cost: field(z.number(), 'Guts it costs, in points.', 12),
+  force: field(z.number(), 'Damage, in points.', 14),
+  range: field(z.int(), 'From 1 (near) to 4 (very far).', 1),
+});
+export type CardTechnique = z.output<typeof cardTechnique>;
+
+const figure = (what: string, example: number) =>
+  field(z.nullable(z.int()), `${what}; null where it was not told.`, example);
+
+const cardFighter = z.object({
+  ID: field(z.nullable(z.int()), 'Its record; null where it has none yet.', 4711),
+  MONSTER_NAME: field(z.string(), 'The name it has in the ring.', 'Rusty'),
+  RACE: field(z.string(), 'RACE_SUPERTYPE.', 'HARE'),
+  RACE_TYPE: field(z.string(), 'The main breed.', 'HARE'),
+  RACE_SUBTYPE: field(z.string(), 'The breed it is mixed with.', 'HARE'),
+  USER: field(z.optional(z.string()), 'Its trainer; absent for an NPC.', 'ana'),
+  LIF: figure('Life', 350),
+  POW: figure('Power', 420),
+  INT: figure('Intelligence', 150),
+  SKI: figure('Skill', 480),
+  SPD: figure('Speed', 460),
+  DEF: figure('Defence', 240),
+  streak: field(z.int(), 'Wins in a row that it brings along.', 3),
+  wins: field(z.int(), 'Fights won by this record.', 3),
+  losses: field(z.int(), 'Fights lost by it.', 0),
+  form: field(z.array(earlierFight), 'Its last five fights, newest first.'),
+  techniques: field(
+    z.nullable(z.array(cardTechnique)),
+    'The three with the most force; null where its techniques were not told.',
+  ),
+});
+export type CardFighter = z.output<typeof cardFighter>;
+
+const boutCard = z.object({
+  bout: field(z.string(), 'The game host’s name for it.', 'bout-1'),
+  left: field(cardFighter, 'Who stands on the left.'),
+  right: field(cardFighter, 'Who stands on the right.'),
+  bettingClosesAt: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:19:50.000Z'),
+  startsAt: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:20:00.000Z'),
+  postponed: field(z.boolean(), 'Whether its times were changed.', false),
+  pool: field(
+    z.nullable(
+      z.object({
+        left: field(z.int(), 'Bet on the left side, in Z.', 1250),
+        right: field(z.int(), 'Bet on the right side, in Z.', 840),
+      }),
+    ),
+    'What has been bet; null while nothing is known.',
+  ),
+  estimate: field(
+    z.nullable(estimate),
+    'Written with the announcement, never changed; null where it came after the fight.',
+  ),
+  meetings: field(
+    z.object({
+      leftWins: field(z.int(), 'Won by the left one’s race against the other’s.', 12),
+      rightWins: field(z.int(), 'Won by the right one’s race.', 9),
+    }),
+    'How their races did against each other.',
+  ),
+  cancelled: field(z.boolean(), 'Whether it is off.', false),
+  result: field(
+    z.nullable(
+      z.object({
+        number: field(z.int(), 'The fight’s own number.', 981),
+        leftSideWins: field(z.boolean(), 'Whether the left side won.', true),
+        knockOut: field(z.boolean(), 'Whether it ended by knock-out.', false),
+        asAnnounced: field(z.boolean(), 'Whether who fought is who was announced.', true),
+      }),
+    ),
+    'How it ended; null before.',
+  ),
+  endedAt: field(
+    z.nullable(z.string()),
+    'When the server heard of its end: ISO 8601, UTC; null before.',
+    null,
+  ),
+});
+export type BoutCard = z.output<typeof boutCard>;
+
+export const getNextFights = endpoint({
+  method: 'GET',
+  path: '/next',
+  summary: 'The fights that are announced, and how the last one ended',
+  description:
+    'Changes at most once a second, however fast bets come in. Times are the server’s: see `/clock`.',
+  response: z.object({
+    bouts: field(z.array(boutCard), 'Announced and not decided, the next one first.'),
+    last: field(
+      z.nullable(boutCard),
+      'The one that ended last, by its fight or by being called off.',
+    ),
+  }),
+});
+export type NextFights = z.output<typeof getNextFights.response>;
+
+export const getClock = endpoint({
+  method: 'GET',
+  path: '/clock',
+  summary: 'What time it is here',
+  description: 'For countdowns: a viewer’s own clock may be wrong.',
+  response: z.object({
+    now: field(z.number(), 'Milliseconds since 1970, UTC.', 1_767_384_000_000),
+  }),
+});

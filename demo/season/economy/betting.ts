@@ -36,7 +36,7 @@ export function drawBets(
     return {
       player,
       stake: Math.min(stake, HIGHEST_STAKE, balance),
-      onLeft: sideOf(player, pairing, random),
+      onLeft: sideOf(player, world.habits[player]?.wit ?? 0, pairing, random),
     };
   });
 }
@@ -53,9 +53,14 @@ function drawCrowd(world: World, random: Random): number[] {
     .map(({ player }) => player);
 }
 
-/** Trainers back their own monster; the others lean to the stronger side. */
-function sideOf(player: number, { left, right, leftChance }: Pairing, random: Random): boolean {
-  const onFavourite = random.chance(0.5 + 0.8 * (leftChance - 0.5));
+/** Trainers back their own monster; the others lean to the stronger side in the measure of their wit. */
+function sideOf(
+  player: number,
+  wit: number,
+  { left, right, leftChance }: Pairing,
+  random: Random,
+): boolean {
+  const onFavourite = random.chance(Math.min(1, Math.max(0, 0.5 + wit * (leftChance - 0.5))));
   if (player === left.trainer) return true;
   if (player === right.trainer) return false;
   return onFavourite;

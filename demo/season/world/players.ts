@@ -21,6 +21,8 @@ export interface Habits {
   activity: number;
   /** Share of the balance they like to bet at most. */
   boldness: number;
+  /** How well they see who is stronger: 0 guesses, above 2 nearly always backs the favourite. */
+  wit: number;
 }
 
 /** What a player holds. */
@@ -36,6 +38,7 @@ export function drawHabits(types: readonly string[], random: Random): Habits {
     favouriteTypes: random.shuffle(types).slice(0, random.int(1, 3)),
     activity: 0.2 + 3 * random.next() ** 3,
     boldness: 0.05 + 0.3 * random.next() ** 2,
+    wit: 2.4 * random.next() ** 2,
   };
 }
 

@@ -222,3 +222,8 @@ export const LEARNED_PER_TURN = 200;
 export const CHECKPOINT_EVERY_FIGHTS = 50_000;
 /** So long a batch waits until all earlier fights are learned from; then it is to be sent again. */
 export const LEARNING_PATIENCE_MS = 3_000;
+
+/** Rows of the page about the estimates, at most. */
+export const WEEKS_SHOWN = 26;
+export const RACES_SHOWN = 50;
+export const UPSETS_SHOWN = 10;

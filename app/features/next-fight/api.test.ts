@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import { createTestApp, feed, fightEvent, monsterEvent, playerEvent } from '#server/testing/app.ts';
+import { coalesce } from './api.server.ts';
+
+const soon = (seconds: number) => new Date(Date.now() + 1000 * seconds).toISOString();
+const combatant = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });
+const upcoming = (id: string, bout: string, fields: object = {}) => ({
+  ...{ id, type: 'upcoming', bout, leftCombatant: combatant(1), rightCombatant: combatant(2) },
+  ...{ bettingClosesAt: soon(10), startsAt: soon(15) },
+  ...fields,
+});
+const SETTING = [
+  playerEvent('ana'),
+  monsterEvent(1, { USER: 'ana', TECHNIQUES: ['Straight', 'Smash'] }),
+  monsterEvent(2, { LIF: 900, POW: 5 }),
+  fightEvent(1, 2),
+  fightEvent(2, 1),
+  fightEvent(1, 2, { outcome: { leftSideWins: true, knockOut: true } }),
+];
+
+eachDatabase('GET /api/next', (open) => {
+  test('is empty while nothing is announced', async () => {
+    const app = await createTestApp(await open());
+    expect((await app.inject('/api/next')).json()).toEqual({ bouts: [], last: null });
+    await app.close();
+  });
+
+  test('has both fighters with figures, record, form, techniques, meetings, pool and estimate', async () => {
+    const app = await createTestApp(await open());
+    await feed(app, SETTING);
+    const guest = { MONSTER_NAME: 'Guest', RACE: 'PIXIE', POW: 300 };
+    await feed(app, [
+      upcoming('u2', 'b2', { startsAt: soon(60), rightCombatant: guest }),
+      upcoming('u1', 'b1'),
+      { id: 'p1', type: 'pool', bout: 'b1', left: 300, right: 100 },
+    ]);
+    const { bouts, last } = (await app.inject('/api/next')).json();
+    expect(last).toBeNull();
+    expect(bouts.map(({ bout }: { bout: string }) => bout)).toEqual(['b1', 'b2']);
+    expect(bouts[0]).toMatchObject({
+      left: { ID: 1, USER: 'ana', POW: 200, wins: 2, losses: 1, streak: 1 },
+      right: { ID: 2, LIF: 900, wins: 1, losses: 2, streak: 0 },
+      pool: { left: 300, right: 100 },
+      ...{ postponed: false, cancelled: false, result: null },
+    });
+    expect(bouts[0].left.form[0]).toEqual({ won: true, knockOut: true });
+    expect(bouts[0].left.techniques).toHaveLength(2);
+    expect(bouts[0].estimate.low).toBeLessThan(bouts[0].estimate.leftChance);
+    expect(bouts[0].estimate.reasons.length).toBeLessThanOrEqual(3);
+    expect(bouts[0].estimate).not.toHaveProperty('elo');
+    expect(bouts[1].right).toMatchObject({ ID: null, POW: 300, LIF: null, techniques: null });
+    await app.close();
+  });
+
+  test('a postponed fight has its new times, a decided one its result, a cancelled one says so', async () => {
+    const app = await createTestApp(await open());
+    await feed(app, [...SETTING, upcoming('u1', 'b1'), upcoming('u2', 'b2')]);
+    const startsAt = soon(600);
+    await feed(app, [upcoming('u3', 'b1', { startsAt })]);
+    const next = async () => (await app.inject('/api/next')).json();
+    expect((await next()).bouts[1]).toMatchObject({ bout: 'b1', startsAt, postponed: true });
+    await feed(app, [fightEvent(1, 2, { bout: 'b1' })]);
+    expect(await next()).toMatchObject({
+      bouts: [{ bout: 'b2' }],
+      last: { bout: 'b1', result: { leftSideWins: true, asAnnounced: true } },
+    });
+    await feed(app, [{ id: 'c', type: 'cancelled', bout: 'b2' }]);
+    expect(await next()).toMatchObject({ bouts: [], last: { bout: 'b2', cancelled: true } });
+    await app.close();
+  });
+
+  test('the scores of all estimates follow from what happened', async () => {
+    const app = await createTestApp(await open());
+    const odds = async () => (await app.inject('/api/odds')).json();
+    expect(await odds()).toMatchObject({ estimate: null, crowd: null, weeks: [], upsets: [] });
+    await feed(app, [...SETTING, upcoming('u1', 'b1'), upcoming('u2', 'b2')]);
+    await feed(app, [
+      { id: 'p1', type: 'pool', bout: 'b1', left: 300, right: 100 },
+      fightEvent(1, 2, { bout: 'b1' }),
+      fightEvent(1, 2, { bout: 'b2', outcome: { leftSideWins: false, knockOut: false } }),
+    ]);
+    const told = await odds();
+    expect(told.estimate.estimates).toBe(2);
+    expect(told.besideCrowd.estimates).toBe(1);
+    expect(told.crowd.logLoss).toBeCloseTo(-Math.log(0.75), 5);
+    expect(told.weeks).toMatchObject([{ name: '2025-12-29', estimates: 2 }]);
+    const bins = told.bins.filter(Boolean);
+    expect(bins.reduce((sum: number, one: { estimates: number }) => sum + one.estimates, 0)).toBe(
+      2,
+    );
+    expect(told.upsets.length).toBe(1);
+    await app.close();
+  });
+});
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
+
+test('a storm of 50 pools a second is one change a second, with the last one in it', () => {
+  let done = 0;
+  let seen = 0;
+  let sent = 0;
+  const storm = coalesce(1000, () => {
+    done += 1;
+    seen = sent;
+  });
+  for (let n = 0; n < 250; n += 1) {
+    sent += 1;
+    storm.call();
+    vi.advanceTimersByTime(20);
+  }
+  expect(done).toBeLessThanOrEqual(6);
+  vi.advanceTimersByTime(1000);
+  expect(seen).toBe(250);
+  storm.stop();
+});

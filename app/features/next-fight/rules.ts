@@ -1,0 +1,91 @@
+/** Decisions of the next fight: what is shown when, and in which words. */
+import { withSpaces } from '#app/features/monsters/rules.ts';
+import type { BoutCard, CardFighter, Estimate } from './contract.ts';
+
+/** While the live channel is not there. */
+export const NEXT_REFRESH_MS = 5_000;
+/** Pools change at most so often for those who look. */
+export const POOL_CHANGES_EVERY_MS = 1_000;
+/** What changes of pools are heard under; `upcoming` is everything else of announced fights. */
+export const POOL_TOPIC = 'upcoming:pool';
+/** Announced fights shown at most. */
+export const SHOWN_BOUTS = 4;
+/** Of a fight without a result nobody speaks any more so long after its bell. */
+export const OVERDUE_MS = 30 * 60_000;
+/** So long an ended fight stays the one that is shown. */
+export const RESULT_SHOWN_MS = 10 * 60_000;
+export const FORM_FIGHTS = 5;
+export const CARD_TECHNIQUES = 3;
+
+/** How far a bout has come: bets are open, closed, the bell has rung, or it is over. */
+export type Stage = 'betting' | 'closed' | 'fighting' | 'ended' | 'cancelled';
+
+export function stageOf(bout: BoutCard, nowMs: number): Stage {
+  if (bout.result) return 'ended';
+  if (bout.cancelled) return 'cancelled';
+  if (nowMs < Date.parse(bout.bettingClosesAt)) return 'betting';
+  return nowMs < Date.parse(bout.startsAt) ? 'closed' : 'fighting';
+}
+
+/** What is left of a time, as `1:05`, `12:00:00` or `0:00`. */
+export function countdownText(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  if (hours > 0) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
+  return `${minutes}:${two(seconds % 60)}`;
+}
+
+/** A chance in whole per cent; never certain. */
+export function percentOf(chance: number): number {
+  return Math.min(99, Math.max(1, Math.round(100 * chance)));
+}
+
+/** What a bet of 1 on each side pays, the stake included: the whole pool by the side's share. */
+export function payouts({ left, right }: { left: number; right: number }) {
+  const of = (side: number) => (side === 0 ? null : (left + right) / side);
+  return { left: of(left), right: of(right) };
+}
+
+const FIGURE_WORDS: Record<string, [more: string, less: string]> = {
+  LIF: ['More life', 'less life'],
+  POW: ['More power', 'less power'],
+  INT: ['More intelligence', 'less intelligence'],
+  SKI: ['More skill', 'less skill'],
+  SPD: ['More speed', 'less speed'],
+  DEF: ['More defence', 'less defence'],
+  LOYALTY: ['More loyal', 'less loyal'],
+  TECHNIQUES: ['Knows more techniques', 'knows fewer techniques'],
+};
+
+/** A reason as people read it: for whom it speaks, and what it is. */
+export function reasonText(
+  { kind, name }: Estimate['reasons'][number],
+  one: CardFighter,
+  other: CardFighter,
+): string {
+  const races = [withSpaces(one.RACE_TYPE), withSpaces(other.RACE_TYPE)];
+  if (kind === 'matchup') return `${races[0]} suits against ${races[1]}`;
+  if (kind === 'rating') {
+    if (name === 'trainer')
+      return one.USER ? `${one.USER}’s monsters do well` : 'A weaker trainer against it';
+    if (name === 'fighter') return 'Did better so far than its figures say';
+    return `${name === 'race' ? withSpaces(one.RACE) : races[0]} does better of late`;
+  }
+  if (name === 'streak')
+    return one.streak > other.streak
+      ? 'On the longer streak'
+      : 'The other is tired from its streak';
+  if (name === 'GUTS_RATE') return 'The better rate of guts';
+  if (name === 'STARTING_GUTS') return 'The better start in guts';
+  const words = FIGURE_WORDS[name];
+  if (!words) return name;
+  const [own, against] = [one, other].map((side) =>
+    name in side ? (side[name as keyof CardFighter] as number | null) : null,
+  );
+  if (own === null || against === null || own === undefined || against === undefined)
+    return words[0];
+  return own >= against
+    ? `${words[0]}: ${own} to ${against}`
+    : `Does well with ${words[1]}: ${own} to ${against}`;
+}
