@@ -176,12 +176,7 @@ function createEvents(world: World, seed: string) {
 
     decided: (fight: PlayedFight, timeMs: number) => decidedEvent(id, fight, iso(timeMs)),
 
-    /** A fight of the past that was announced, with all its bets. */
-    announced: (fight: PlayedFight, timeMs: number): FeedEvent[] => {
-      const all = announcementEvents(id, fight, timeMs, ANNOUNCED_AHEAD_MS);
-      const [first, last] = [all[0]?.events ?? [], all.at(-1)?.events ?? []];
-      return [...first, ...last, decidedEvent(id, fight, iso(timeMs))];
-    },
+    announced: (fight: PlayedFight, timeMs: number) => announcedEvents(id, fight, timeMs),
 
     announcement: (fight: PlayedFight, timeMs: number, leadMs: number) =>
       announcementEvents(id, fight, timeMs, leadMs),
@@ -261,6 +256,13 @@ function announcementEvents(
   });
   const entries = entryEvents(id, fight, iso(announcedAt));
   return [{ dueAt: announcedAt, events: [...entries, upcoming] }, ...pools];
+}
+
+/** A fight of the past that was announced, with all its bets. */
+function announcedEvents(id: (rest: string) => string, fight: PlayedFight, timeMs: number) {
+  const all = announcementEvents(id, fight, timeMs, ANNOUNCED_AHEAD_MS);
+  const [first, last] = [all[0]?.events ?? [], all.at(-1)?.events ?? []];
+  return [...first, ...last, decidedEvent(id, fight, iso(timeMs))];
 }
 
 /** The records that enter with a fight, and the fight. */

@@ -9,7 +9,11 @@ export const LEARNING_MESSAGE =
 
 const score = z.object({
   estimates: field(z.int(), 'Fights it was asked about before the bell.', 1240),
-  logLoss: field(z.number(), 'Mean log loss, in nats; a coin has 0.693, less is better.', 0.61),
+  logLoss: field(
+    z.number(),
+    'Mean log loss, by the natural logarithm; a coin has 0.693, less is better.',
+    0.61,
+  ),
   brier: field(z.number(), 'Mean Brier score; a coin has 0.25, less is better.', 0.21),
 });
 export type OddsScore = z.output<typeof score>;

@@ -70,8 +70,7 @@ async function scopes(
       fn.sum<number>('brier').as('brier'),
     ])
     .where('source', '=', 'estimate')
-    .where('scope', '>', prefix)
-    .where('scope', '<', `${prefix}~`)
+    .where('scope', 'like', `${prefix}%`)
     .groupBy('scope')
     .having(sql<boolean>`sum(estimates) > 0`)
     .orderBy(order, 'desc')
