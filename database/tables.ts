@@ -33,6 +33,7 @@ export interface Tables {
   music_words: MusicWordsTable;
   playlists: PlaylistsTable;
   playlist_songs: PlaylistSongsTable;
+  kept_songs: KeptSongsTable;
   tournaments: TournamentsTable;
   tournament_changes: TournamentChangesTable;
   tournament_participants: TournamentParticipantsTable;
@@ -380,6 +381,16 @@ interface PlaylistSongsTable {
   playlist_id: string;
   song_id: string;
   position: number;
+}
+
+/** What a viewer keeps of the catalogue; the newest comes first. */
+interface KeptSongsTable {
+  /** The platform's id of the viewer. */
+  owner_id: string;
+  kind: 'favourite' | 'played';
+  song_id: string;
+  /** In ms. */
+  kept_at: number;
 }
 
 interface TournamentsTable {

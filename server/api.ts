@@ -3,6 +3,7 @@ import { registerFeed, requireFeedKey } from '#app/features/feed/api.server.ts';
 import { registerHost } from '#app/features/host/api.server.ts';
 import { isHost } from '#app/features/host/rules.ts';
 import { registerIdentity } from '#app/features/identity/api.server.ts';
+import { registerKeptSongs } from '#app/features/kept-songs/api.server.ts';
 import { registerMatches } from '#app/features/matches/api.server.ts';
 import { registerMonsterRecords } from '#app/features/monster-records/api.server.ts';
 import { findFights, findRecords } from '#app/features/monster-records/history.server.ts';
@@ -50,6 +51,10 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   });
   registerMusic(api, context.database);
   registerPlaylists(api, {
+    ...context,
+    findSongs: (songIds) => findSongs(context.database.kysely, songIds),
+  });
+  registerKeptSongs(api, {
     ...context,
     findSongs: (songIds) => findSongs(context.database.kysely, songIds),
   });

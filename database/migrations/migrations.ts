@@ -20,6 +20,7 @@ import * as takingBack from './0017-taking-back.ts';
 import * as tournamentLabels from './0018-tournament-labels.ts';
 import * as host from './0019-host.ts';
 import * as upcomingFights from './0020-upcoming-fights.ts';
+import * as keptSongs from './0021-kept-songs.ts';
 import { checksumOf } from './checksum.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   { name: '0018-tournament-labels', up: tournamentLabels.up },
   { name: '0019-host', up: host.up },
   { name: '0020-upcoming-fights', up: upcomingFights.up },
+  { name: '0021-kept-songs', up: keptSongs.up },
 ].map(withChecksum);

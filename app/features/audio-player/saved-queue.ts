@@ -41,7 +41,8 @@ function parse(text: string | null): Record<string, unknown> {
   }
 }
 
-function isWholeSong(value: unknown): value is Song {
+/** Whether a stored value is a song that can be shown and played. */
+export function isWholeSong(value: unknown): value is Song {
   const { album, duration } = (value ?? {}) as Partial<Song>;
   return (
     sourceOf(value) !== null && typeof duration === 'number' && typeof album?.name === 'string'

@@ -6,6 +6,15 @@ export const SEARCH_LIMIT = 50;
 /** How the shelf of albums can be put in order, which stands there before anything is searched. */
 export const SHELF_ORDERS = ['recent', 'console', 'year', 'random'] as const;
 export type ShelfOrder = (typeof SHELF_ORDERS)[number];
+/** What the shelf can show: all albums in an order, or songs that the viewer keeps. */
+export const SHELF_VIEWS = [
+  ...(['recent', 'favourites', 'played'] as const),
+  ...(['console', 'year', 'random'] as const),
+];
+export type ShelfView = (typeof SHELF_VIEWS)[number];
+/** Whether a view of the shelf is one of albums. */
+export const isShelfOrder = (view: ShelfView): view is ShelfOrder =>
+  view !== 'favourites' && view !== 'played';
 /** Albums on the shelf at a time. */
 export const SHELF_LIMIT = 48;
 export const ALBUM_SONGS_PER_PAGE = 18;

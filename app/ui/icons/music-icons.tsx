@@ -129,3 +129,14 @@ export function MoreIcon() {
     </Icon>
   );
 }
+
+export function HeartIcon({ filled }: { filled: boolean }) {
+  return (
+    <Icon>
+      <path
+        d="M12 20s-8-4.8-8-10.6A4.4 4.4 0 0 1 12 7a4.4 4.4 0 0 1 8 2.4C20 15.2 12 20 12 20z"
+        fill={filled ? 'currentColor' : 'none'}
+      />
+    </Icon>
+  );
+}

@@ -109,3 +109,28 @@ test('a double click on a row and Enter on it play its song', async ({ page }, {
   await row.press('Enter');
   await expect(bar(page)).toContainText('Delta Round');
 });
+
+test('a heart makes a favourite, what sounded is recently played, and both go along to the account', async ({
+  page,
+}, { project }) => {
+  await page.goto(`/jukebox/albums/${idOf(project.name)}`);
+  await more(page, 'Beta Round', 'Add to favourites');
+  await page.getByRole('button', { name: 'Play Gamma Round', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Pause Gamma Round' })).toBeVisible();
+  const shows = async (view: string, song: string) => {
+    await page.goto('/music-search?searchType=song');
+    await page.getByRole('link', { name: view, exact: true }).click();
+    const list = page.getByRole('list', { name: view, exact: true });
+    await expect(list.getByRole('listitem')).toHaveText([new RegExp(song)]);
+  };
+  await shows('Favourites', 'Beta Round');
+  await shows('Recently played', 'Gamma Round');
+  await expectNoAxeViolations(page);
+  await signInAs(page, `hearts_${process.pid}_${project.name}`);
+  await shows('Favourites', 'Beta Round');
+  await shows('Recently played', 'Gamma Round');
+  expect(await page.evaluate(() => localStorage.getItem('ringside-kept-songs'))).toBeNull();
+  await page.getByRole('link', { name: 'Favourites', exact: true }).click();
+  await more(page, 'Beta Round', 'Remove from favourites');
+  await expect(page.getByText(/A song that you give a heart/)).toBeVisible();
+});

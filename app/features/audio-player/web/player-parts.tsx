@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useTakeAlong } from '#app/features/kept-songs/web/shared/use-take-along.ts';
 import { usePlaylistsOfOtherTabs } from '#app/features/playlists/web/shared/playlist-cache.ts';
 import { ToastList } from '#app/ui/toasts/toast-list.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -8,6 +9,7 @@ import { MiniPlayer } from './mini-player.tsx';
 import { PlayerSheet } from './player-sheet.tsx';
 import { usePlayer } from './shared/use-player.ts';
 import { useHotkeys } from './use-hotkeys.ts';
+import { useKeepPlayed } from './use-keep-played.ts';
 import { useMediaSession } from './use-media-session.ts';
 
 type Sheet = 'player' | 'keys' | null;
@@ -19,6 +21,8 @@ export function PlayerParts({ signedIn }: { signedIn: boolean }) {
   // A sheet that closes late must not take the next one with it.
   const close = (one: Sheet) => setSheet((open) => (open === one ? null : open));
   useMediaSession();
+  useKeepPlayed();
+  useTakeAlong();
   useHotkeys(() => setSheet('keys'));
   usePlaylistsOfOtherTabs();
   const playing = queue.songs.length > 0 || problem !== null;

@@ -1,4 +1,7 @@
 import { Link } from 'react-router';
+import { HeartButton } from '#app/features/kept-songs/web/shared/heart-button.tsx';
+import { useFavourites } from '#app/features/kept-songs/web/shared/use-favourites.ts';
+import type { Song } from '#app/features/music/contract.ts';
 import { AlbumCover } from '#app/features/music/web/shared/album-cover.tsx';
 import {
   NextSongIcon,
@@ -46,6 +49,7 @@ export function PlayerSheet({ open, onClose, onKeys }: PlayerSheetProps) {
               </Link>
             </p>
           </div>
+          {open && <SongHeart song={song} />}
         </div>
       )}
       {problem && (
@@ -61,6 +65,11 @@ export function PlayerSheet({ open, onClose, onKeys }: PlayerSheetProps) {
       </button>
     </Sheet>
   );
+}
+
+/** Asks for the favourites once the sheet is open. */
+function SongHeart({ song }: { song: Song }) {
+  return <HeartButton song={song} favourites={useFavourites()} className={buttons.button} />;
 }
 
 function Controls({ queue, silent }: { queue: Queue; silent: boolean }) {

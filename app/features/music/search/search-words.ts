@@ -1,5 +1,5 @@
 /** The state of the two music searches, as their addresses have it. */
-import { SHELF_ORDERS, type ShelfOrder } from '../rules.ts';
+import { SHELF_VIEWS, type ShelfView } from '../rules.ts';
 import { cleanTerm } from './name-words.ts';
 
 export type SearchType = 'song' | 'albums';
@@ -35,19 +35,19 @@ export function hasTerm(terms: string): boolean {
   return cleanTerm(terms) !== '';
 }
 
-/** The order of the shelf and where its part begins, as the address has them. */
-export function readShelf(query: URLSearchParams): { order: ShelfOrder; startAfter: number } {
+/** What the shelf shows and where its part begins, as the address has them. */
+export function readShelf(query: URLSearchParams): { view: ShelfView; startAfter: number } {
   const after = Number(query.get('shelfAfter') ?? '');
   return {
-    order: SHELF_ORDERS.find((order) => order === query.get('shelf')) ?? 'recent',
+    view: SHELF_VIEWS.find((view) => view === query.get('shelf')) ?? 'recent',
     startAfter: Number.isSafeInteger(after) && after > 0 && after <= 1_000_000 ? after : 0,
   };
 }
 
-/** The address's query with another order or part of the shelf. */
-export function writeShelf(query: URLSearchParams, order: ShelfOrder, startAfter: number): string {
+/** The address's query with another view or part of the shelf. */
+export function writeShelf(query: URLSearchParams, view: ShelfView, startAfter: number): string {
   const next = new URLSearchParams(query);
-  next.set('shelf', order);
+  next.set('shelf', view);
   if (startAfter > 0) next.set('shelfAfter', String(startAfter));
   else next.delete('shelfAfter');
   return `?${next}`;
@@ -56,8 +56,8 @@ export function writeShelf(query: URLSearchParams, order: ShelfOrder, startAfter
 /** What a music search reads of an address, in its one form; a search has no shelf. */
 export function canonicalMusicSearch(query: URLSearchParams): URLSearchParams {
   const search = readSearch(query);
-  const { order, startAfter } = readShelf(query);
+  const { view, startAfter } = readShelf(query);
   const written = new URLSearchParams(writeSearch(search));
-  if (hasTerm(search.terms) || (order === 'recent' && startAfter === 0)) return written;
-  return new URLSearchParams(writeShelf(written, order, startAfter));
+  if (hasTerm(search.terms) || (view === 'recent' && startAfter === 0)) return written;
+  return new URLSearchParams(writeShelf(written, view, startAfter));
 }

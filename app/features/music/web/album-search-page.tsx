@@ -22,9 +22,9 @@ import {
   readShelf,
   writeSearch,
 } from '../search/search-words.ts';
-import { fittingSearch, fittingShelf } from './fitting-albums.ts';
+import { fittingSearch, shelfQueries } from './fitting-albums.ts';
 import classes from './music.module.css';
-import { musicSearchQuery, shelfQuery } from './queries.ts';
+import { musicSearchQuery } from './queries.ts';
 import { SearchForm } from './search-form.tsx';
 import { AlbumRows } from './shared/album-rows.tsx';
 import { SongList } from './shared/song-list.tsx';
@@ -34,8 +34,7 @@ import { useTypedSearch } from './use-typed-search.ts';
 const queries: PageQueries = (api, { searchParams }) => {
   const search = readSearch(searchParams);
   if (hasTerm(search.terms)) return [fittingSearch(musicSearchQuery(api, search))];
-  const { order, startAfter } = readShelf(searchParams);
-  return [fittingShelf(shelfQuery(api, order, startAfter))];
+  return shelfQueries(api, readShelf(searchParams));
 };
 
 export const loader = serverQueries(queries);

@@ -1,8 +1,11 @@
+import type { Client } from '@ringside/contract/client';
 import { fittingItems } from '@ringside/page-queries/fitting-items';
 import { inParts, panel } from '@ringside/page-queries/route-queries';
 import type { AlbumListing, Song } from '../contract.ts';
+import { isShelfOrder } from '../rules.ts';
+import type { readShelf } from '../search/search-words.ts';
 import { ALBUM_ROW_BYTES, SONG_ROW_BYTES } from '../song-part.ts';
-import type { albumsQuery, musicSearchQuery, shelfQuery } from './queries.ts';
+import { type albumsQuery, type musicSearchQuery, shelfQuery } from './queries.ts';
 
 /** With very long names a page begins with as many albums as fit; the browser fetches all of them. */
 const fitting = (albums: AlbumListing[]) => fittingItems(albums, { rowBytes: ALBUM_ROW_BYTES });
@@ -10,13 +13,18 @@ const fitting = (albums: AlbumListing[]) => fittingItems(albums, { rowBytes: ALB
 export const fittingAlbums = (query: ReturnType<typeof albumsQuery>) =>
   inParts(panel(query), { partOf: fitting });
 
-export const fittingShelf = (query: ReturnType<typeof shelfQuery>) =>
-  inParts(panel(query), {
-    partOf(shelf: { albums: AlbumListing[]; next: number | null }) {
-      const albums = fitting(shelf.albums);
-      return albums && { ...shelf, albums };
-    },
-  });
+/** What a page with the shelf fetches; songs that a viewer keeps are fetched by the browser. */
+export const shelfQueries = (api: Client, { view, startAfter }: ReturnType<typeof readShelf>) =>
+  isShelfOrder(view)
+    ? [
+        inParts(panel(shelfQuery(api, view, startAfter)), {
+          partOf(shelf: { albums: AlbumListing[]; next: number | null }) {
+            const albums = fitting(shelf.albums);
+            return albums && { ...shelf, albums };
+          },
+        }),
+      ]
+    : [];
 
 export const fittingSearch = (query: ReturnType<typeof musicSearchQuery>) =>
   inParts(panel(query), {

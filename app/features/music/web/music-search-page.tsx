@@ -21,9 +21,9 @@ import {
   readShelf,
 } from '../search/search-words.ts';
 import { writeSongList } from '../song-list-address.ts';
-import { fittingAlbums, fittingShelf } from './fitting-albums.ts';
+import { fittingAlbums, shelfQueries } from './fitting-albums.ts';
 import classes from './music.module.css';
-import { albumsQuery, shelfQuery } from './queries.ts';
+import { albumsQuery } from './queries.ts';
 import { SearchForm } from './search-form.tsx';
 import { AlbumRows } from './shared/album-rows.tsx';
 import { Shelf } from './shelf.tsx';
@@ -32,8 +32,7 @@ import { useTypedSearch } from './use-typed-search.ts';
 const queries: PageQueries = (api, { searchParams }) => {
   const { type, terms } = readSearch(searchParams);
   if (hasTerm(terms)) return [fittingAlbums(albumsQuery(api, type, terms))];
-  const { order, startAfter } = readShelf(searchParams);
-  return [fittingShelf(shelfQuery(api, order, startAfter))];
+  return shelfQueries(api, readShelf(searchParams));
 };
 
 export const loader = serverQueries(queries);

@@ -1,5 +1,6 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
@@ -7,55 +8,85 @@ import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { AlbumListing } from '../contract.ts';
-import { SHELF_ORDERS, type ShelfOrder, shortAlbumName } from '../rules.ts';
+import {
+  isShelfOrder,
+  SHELF_VIEWS,
+  type ShelfOrder,
+  type ShelfView,
+  shortAlbumName,
+} from '../rules.ts';
 import { readShelf, writeShelf } from '../search/search-words.ts';
 import { shelfQuery } from './queries.ts';
 import { AlbumCover } from './shared/album-cover.tsx';
 import { usePlayAlbum } from './shared/use-play-album.ts';
 import classes from './shelf.module.css';
 
-const NAMES: Record<ShelfOrder, string> = {
+/** Comes with the first look at songs that a viewer keeps. */
+const KeptShelf = lazy(() => import('#app/features/kept-songs/web/shared/kept-shelf.tsx'));
+
+const NAMES: Record<ShelfView, string> = {
   recent: 'Newest',
   console: 'By console',
   year: 'By year',
   random: 'By chance',
+  favourites: 'Favourites',
+  played: 'Recently played',
 };
 
-/** The shelf of albums that stands there before anything is searched; each plays at one tap. */
+/** The shelf that stands there before anything is searched: albums, each at one tap, or one's own songs. */
 export function Shelf() {
   const [searchParams] = useSearchParams();
-  const { order, startAfter } = readShelf(searchParams);
-  const { data, isError, refetch } = useQuery(shelfQuery(useApi(), order, startAfter));
+  const { view, startAfter } = readShelf(searchParams);
   return (
     <section className={classes.shelf} aria-labelledby="shelf">
       <div className={classes.head}>
-        <h2 id="shelf">Albums</h2>
-        <nav className={classes.orders} aria-label="Order of the albums">
-          {SHELF_ORDERS.map((each) => (
+        <h2 id="shelf">{isShelfOrder(view) ? 'Albums' : NAMES[view]}</h2>
+        <nav className={classes.orders} aria-label="What the shelf shows">
+          {SHELF_VIEWS.map((each) => (
             <Link
               key={each}
               to={writeShelf(searchParams, each, 0)}
               replace
               preventScrollReset
               className={classes.order}
-              aria-current={each === order ? 'true' : undefined}
+              aria-current={each === view ? 'true' : undefined}
             >
               {NAMES[each]}
             </Link>
           ))}
         </nav>
       </div>
-      {data ? (
-        <Groups albums={data.albums} order={order} />
-      ) : isError ? (
-        <div role="alert" className={classes.failed}>
-          <p>Couldn't load the albums.</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
+      {isShelfOrder(view) ? (
+        <Albums order={view} startAfter={startAfter} />
       ) : (
-        <RowSkeletons label="Loading the albums" />
+        <Suspense fallback={<RowSkeletons label="Loading the songs" />}>
+          <KeptShelf
+            kind={view}
+            startAfter={startAfter}
+            to={(place) => writeShelf(searchParams, view, place)}
+          />
+        </Suspense>
       )}
-      {data && (startAfter > 0 || data.next !== null) && (
+    </section>
+  );
+}
+
+function Albums({ order, startAfter }: { order: ShelfOrder; startAfter: number }) {
+  const [searchParams] = useSearchParams();
+  const { data, isError, refetch } = useQuery(shelfQuery(useApi(), order, startAfter));
+  if (!data && !isError) return <RowSkeletons label="Loading the albums" />;
+  if (!data) {
+    return (
+      <div role="alert" className={classes.failed}>
+        <p>Couldn't load the albums.</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Groups albums={data.albums} order={order} />
+      {(startAfter > 0 || data.next !== null) && (
         <nav className={classes.turns} aria-label="Pages of albums">
           {startAfter > 0 && (
             <ButtonLink to={writeShelf(searchParams, order, 0)}>First page</ButtonLink>
@@ -65,7 +96,7 @@ export function Shelf() {
           )}
         </nav>
       )}
-    </section>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { SONG_ID_COPIED_MESSAGE } from '#app/features/audio-player/contract.ts';
 import { addToQueue } from '#app/features/audio-player/web/shared/queue-actions.ts';
+import { useFavourites } from '#app/features/kept-songs/web/shared/use-favourites.ts';
 import { copyText } from '#app/ui/copy-text.ts';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../contract.ts';
@@ -12,11 +13,16 @@ import classes from './song-actions.module.css';
 export default function SongActions({ song, onClose }: { song: Song; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const { has, known, toggle } = useFavourites();
   useEffect(() => dialog.current?.showModal(), []);
 
   const queue = (where: 'next' | 'end') => () => {
     if (addToQueue([song], where) === 0) showFailure(`Couldn't play ${song.name}.`);
     else showToast(where === 'next' ? `${song.name} plays next.` : `${song.name} is in the queue.`);
+    dialog.current?.close();
+  };
+  const favour = () => {
+    toggle(song);
     dialog.current?.close();
   };
   const copy = () => {
@@ -45,6 +51,9 @@ export default function SongActions({ song, onClose }: { song: Song; onClose: ()
         </button>
         <button type="button" className={classes.action} onClick={queue('end')}>
           Add to queue
+        </button>
+        <button type="button" className={classes.action} disabled={!known} onClick={favour}>
+          {has(song.id) ? 'Remove from favourites' : 'Add to favourites'}
         </button>
         <Link className={classes.action} to={`/jukebox/albums/${song.album.id}`}>
           <bdi>{song.album.name}</bdi>

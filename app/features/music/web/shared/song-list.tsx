@@ -4,6 +4,11 @@ import { SONG_ID_COPIED_MESSAGE } from '#app/features/audio-player/contract.ts';
 import type { PlaybackStatus } from '#app/features/audio-player/rules.ts';
 import { pause, playSongs, resume } from '#app/features/audio-player/web/shared/player.ts';
 import { usePlayer } from '#app/features/audio-player/web/shared/use-player.ts';
+import { HeartButton } from '#app/features/kept-songs/web/shared/heart-button.tsx';
+import {
+  type Favourites,
+  useFavourites,
+} from '#app/features/kept-songs/web/shared/use-favourites.ts';
 import { AddButton } from '#app/features/playlists/web/shared/add-button.tsx';
 import {
   type SongAdding,
@@ -48,6 +53,7 @@ export function SongList({
 }: SongListProps) {
   const { playback } = usePlayer();
   const adding = useSongAdding();
+  const favourites = useFavourites();
   const [chosen, setChosen] = useState<Song | null>(null);
   const { song: current, status } = playback;
   return (
@@ -63,6 +69,7 @@ export function SongList({
             tags={tags}
             ofOneAlbum={ofOneAlbum}
             adding={adding}
+            favourites={favourites}
             onMore={() => setChosen(song)}
             onPlay={() => onPlay(song)}
           />
@@ -91,12 +98,13 @@ interface SongRowProps {
   tags?: readonly string[];
   ofOneAlbum?: boolean;
   adding: SongAdding;
+  favourites: Favourites;
   onMore: () => void;
   onPlay: () => void;
 }
 
 function SongRow(props: SongRowProps) {
-  const { song, number, status, tags, ofOneAlbum, adding, onMore, onPlay } = props;
+  const { song, number, status, tags, ofOneAlbum, adding, favourites, onMore, onPlay } = props;
   const { name, album, duration } = song;
   const sounding = status === 'playing' || status === 'loading';
   const press = () => {
@@ -139,6 +147,7 @@ function SongRow(props: SongRowProps) {
         <VisuallyHidden>Duration </VisuallyHidden>
         {formatDuration(duration)}
       </span>
+      <HeartButton song={song} favourites={favourites} className={classes.button} />
       <RowButtons song={song} onMore={onMore} />
       <AddButton song={song} adding={adding} />
     </li>

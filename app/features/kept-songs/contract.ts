@@ -1,0 +1,78 @@
+/** Songs that a viewer keeps: favourites, and what was played lately. */
+
+import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
+import * as z from 'zod/mini';
+import { callerHeaders } from '#app/features/identity/contract.ts';
+import { song } from '#app/features/music/contract.ts';
+import { FAVOURITES_MAX_SONGS, PLAYED_MAX_SONGS } from './rules.ts';
+
+export const FAVOURITES_FULL_MESSAGE = `One person keeps at most ${FAVOURITES_MAX_SONGS} favourites.`;
+
+const params = z.object({
+  username: field(
+    z.string().check(z.minLength(1), z.maxLength(60)),
+    'Login or display name of the token’s person.',
+    'ana',
+  ),
+});
+
+const songIds = (max: number) =>
+  z.object({
+    songIds: field(
+      z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(max)),
+      'Keys of songs, the newest first; what the catalogue does not have is passed over.',
+      ['turf-tunes-1'],
+    ),
+  });
+
+export const keptSongs = z.object({
+  favourites: field(z.array(song), 'Songs with a heart, the newest first.'),
+  played: field(z.array(song), `The last ${PLAYED_MAX_SONGS} songs that sounded, newest first.`),
+});
+export type KeptSongs = z.output<typeof keptSongs>;
+
+export const getKeptSongs = endpoint({
+  method: 'GET',
+  path: '/owners/:username/kept-songs',
+  summary: 'The favourites of a viewer and what was played lately, to the viewer alone',
+  access: 'viewer',
+  params,
+  headers: callerHeaders,
+  response: keptSongs,
+});
+
+export const addFavourites = endpoint({
+  method: 'POST',
+  path: '/owners/:username/favourites',
+  summary: 'Give songs a heart; one that has it already stays where it is',
+  access: 'viewer',
+  failures: [[409, 'favourites_full', FAVOURITES_FULL_MESSAGE]],
+  params,
+  headers: callerHeaders,
+  body: songIds(FAVOURITES_MAX_SONGS),
+  response: z.object({ added: field(z.int(), 'How many had none yet.', 1) }),
+});
+
+export const removeFavourites = endpoint({
+  method: 'DELETE',
+  path: '/owners/:username/favourites',
+  summary: 'Take the heart of songs away',
+  access: 'viewer',
+  params,
+  headers: callerHeaders,
+  body: songIds(FAVOURITES_MAX_SONGS),
+  response: z.object({ removed: field(z.int(), 'How many had one.', 1) }),
+});
+
+export const addPlayed = endpoint({
+  method: 'POST',
+  path: '/owners/:username/played',
+  summary: 'Say which songs sounded',
+  description: `The last ${PLAYED_MAX_SONGS} are kept.`,
+  access: 'viewer',
+  params,
+  headers: callerHeaders,
+  body: songIds(PLAYED_MAX_SONGS),
+  response: z.object({ kept: field(z.int(), 'How many the catalogue has of them.', 1) }),
+});

@@ -1,0 +1,100 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { FAVOURITES_MAX_SONGS, PLAYED_MAX_SONGS } from './rules.ts';
+
+type Db = Kysely<Tables>;
+type Trx = Transaction<Tables>;
+type Kind = Tables['kept_songs']['kind'];
+
+/** Ids of what a viewer keeps of one kind, newest first; songs that left the catalogue as well. */
+export async function keptIds(db: Db, ownerId: string, kind: Kind): Promise<string[]> {
+  const rows = await db
+    .selectFrom('kept_songs')
+    .select('song_id')
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', kind)
+    .orderBy('kept_at', 'desc')
+    .orderBy('song_id')
+    .execute();
+  return rows.map((row) => row.song_id);
+}
+
+/** Gives songs a heart, the first one last. Returns how many had none, or null when they would be too many. */
+export async function addFavourites(
+  trx: Trx,
+  ownerId: string,
+  songIds: string[],
+): Promise<number | null> {
+  const present = new Set(await keptIds(trx, ownerId, 'favourite'));
+  const fresh = (await known(trx, songIds)).filter((id) => !present.has(id));
+  if (present.size + fresh.length > FAVOURITES_MAX_SONGS) return null;
+  await keep(trx, ownerId, 'favourite', fresh);
+  return fresh.length;
+}
+
+/** Takes hearts away. Returns how many there were. */
+export async function removeFavourites(
+  trx: Trx,
+  ownerId: string,
+  songIds: string[],
+): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('kept_songs')
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', 'favourite')
+    .where('song_id', 'in', songIds)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Puts songs first among those played lately, and forgets the oldest. Returns how many are known. */
+export async function addPlayed(trx: Trx, ownerId: string, songIds: string[]): Promise<number> {
+  const played = await known(trx, songIds);
+  await keep(trx, ownerId, 'played', played);
+  const oldest = (await keptIds(trx, ownerId, 'played')).slice(PLAYED_MAX_SONGS);
+  if (oldest.length > 0) {
+    await trx
+      .deleteFrom('kept_songs')
+      .where('owner_id', '=', ownerId)
+      .where('kind', '=', 'played')
+      .where('song_id', 'in', oldest)
+      .execute();
+  }
+  return played.length;
+}
+
+/** Those of the catalogue, each once, in their order. */
+async function known(trx: Trx, songIds: string[]): Promise<string[]> {
+  const rows = await trx.selectFrom('songs').select('id').where('id', 'in', songIds).execute();
+  const ids = new Set(rows.map((row) => row.id));
+  return [...new Set(songIds)].filter((id) => ids.has(id));
+}
+
+/** Keeps songs as the newest, also those kept before; the first of them is the very newest. */
+async function keep(trx: Trx, ownerId: string, kind: Kind, songIds: string[]): Promise<void> {
+  if (songIds.length === 0) return;
+  const { newest } = await trx
+    .selectFrom('kept_songs')
+    .select(({ fn }) => fn.max('kept_at').as('newest'))
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  // Several in one millisecond, or a clock that was put back, keep their order.
+  const from = Math.max(Date.now(), Number(newest ?? 0) + songIds.length);
+  await trx
+    .insertInto('kept_songs')
+    .values(
+      songIds.map((song_id, place) => ({
+        owner_id: ownerId,
+        kind,
+        song_id,
+        kept_at: from - place,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['owner_id', 'kind', 'song_id'])
+        .doUpdateSet((eb) => ({ kept_at: eb.ref('excluded.kept_at') })),
+    )
+    .execute();
+}

@@ -1,0 +1,42 @@
+import type { KeptSongs } from '../contract.ts';
+import { NO_SONGS, parseKeptSongs } from '../local-songs.ts';
+
+const STORAGE_KEY = 'ringside-kept-songs';
+
+let kept: { text: string | null; songs: KeptSongs } = { text: null, songs: NO_SONGS };
+const listeners = new Set<() => void>();
+
+/** The same songs as long as the storage says the same; without a storage those of this page. */
+export function readLocal(): KeptSongs {
+  let text: string | null;
+  try {
+    text = localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return kept.songs;
+  }
+  if (text !== kept.text) kept = { text, songs: parseKeptSongs(text) };
+  return kept.songs;
+}
+
+/** Keeps songs in this browser; without any it forgets them. */
+export function writeLocal(songs: KeptSongs): void {
+  const isEmpty = songs.favourites.length === 0 && songs.played.length === 0;
+  const text = isEmpty ? null : JSON.stringify(songs);
+  kept = { text, songs };
+  try {
+    if (text === null) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, text);
+  } catch {
+    // Blocked or full: it holds until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function subscribeLocal(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
