@@ -1,4 +1,5 @@
 import { ApiError } from '@ringside/contract/api-error';
+import type { HandlerInput } from '@ringside/contract/endpoint';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import { type Caller, NAME_MESSAGE } from '#app/features/identity/contract.ts';
@@ -19,65 +20,50 @@ interface KeptSongsContext {
 /** Favourites and what was played lately, each viewer's own. */
 export function registerKeptSongs(app: FastifyInstance, context: KeptSongsContext): void {
   const { database, sessions, findSongs } = context;
-  const guard = async (headers: Partial<Caller>) => {
-    await sessions.requireViewer(headers);
-  };
   const ownerOf = async (headers: Caller, { username }: { username: string }) => {
     const viewer = await sessions.requireViewer(headers);
     if (!isNameOf(username, viewer)) throw new ApiError(403, 'wrong_name', NAME_MESSAGE);
     return viewer.userId;
   };
-
-  serve(
-    app,
-    contract.getKeptSongs,
-    async ({ headers, params }) => {
-      const ownerId = await ownerOf(headers, params);
-      const songsOf = async (kind: 'favourite' | 'played') =>
-        findSongs(await store.keptIds(database.kysely, ownerId, kind));
-      return { favourites: await songsOf('favourite'), played: await songsOf('played') };
+  // Strangers are turned away by their headers, before a body is read.
+  const guarded = {
+    guard: async (headers: Partial<Caller>) => {
+      await sessions.requireViewer(headers);
     },
-    { guard },
-  );
+  };
+  const { getKeptSongs, addFavourites, removeFavourites, addPlayed } = contract;
 
-  serve(
-    app,
-    contract.addFavourites,
-    async ({ headers, params, body }) => {
-      const ownerId = await ownerOf(headers, params);
-      const added = await database.transact((trx) =>
-        store.addFavourites(trx, ownerId, body.songIds),
-      );
-      if (added === null) {
-        throw new ApiError(409, 'favourites_full', contract.FAVOURITES_FULL_MESSAGE);
-      }
-      return { added };
-    },
-    { guard },
-  );
+  async function list({ headers, params }: HandlerInput<typeof getKeptSongs>) {
+    const ownerId = await ownerOf(headers, params);
+    const songsOf = async (kind: 'favourite' | 'played') =>
+      findSongs(await store.keptIds(database.kysely, ownerId, kind));
+    return { favourites: await songsOf('favourite'), played: await songsOf('played') };
+  }
 
-  serve(
-    app,
-    contract.removeFavourites,
-    async ({ headers, params, body }) => {
-      const ownerId = await ownerOf(headers, params);
-      const removed = await database.transact((trx) =>
-        store.removeFavourites(trx, ownerId, body.songIds),
-      );
-      return { removed };
-    },
-    { guard },
-  );
+  async function add({ headers, params, body }: HandlerInput<typeof addFavourites>) {
+    const ownerId = await ownerOf(headers, params);
+    const added = await database.transact((trx) => store.addFavourites(trx, ownerId, body.songIds));
+    if (added !== null) return { added };
+    throw new ApiError(409, 'favourites_full', contract.FAVOURITES_FULL_MESSAGE);
+  }
 
-  serve(
-    app,
-    contract.addPlayed,
-    async ({ headers, params, body }) => {
-      const ownerId = await ownerOf(headers, params);
-      return {
-        kept: await database.transact((trx) => store.addPlayed(trx, ownerId, body.songIds)),
-      };
-    },
-    { guard },
-  );
+  async function remove({ headers, params, body }: HandlerInput<typeof removeFavourites>) {
+    const ownerId = await ownerOf(headers, params);
+    const change = (trx: Trx) => store.removeFavourites(trx, ownerId, body.songIds);
+    return { removed: await database.transact(change) };
+  }
+
+  async function play({ headers, params, body }: HandlerInput<typeof addPlayed>) {
+    const ownerId = await ownerOf(headers, params);
+    return {
+      kept: await database.transact((trx) => store.addPlayed(trx, ownerId, body.songIds)),
+    };
+  }
+
+  serve(app, getKeptSongs, list, guarded);
+  serve(app, addFavourites, add, guarded);
+  serve(app, removeFavourites, remove, guarded);
+  serve(app, addPlayed, play, guarded);
 }
+
+type Trx = Parameters<typeof store.addFavourites>[0];
