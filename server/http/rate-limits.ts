@@ -44,58 +44,15 @@ export function rateClassOf(method: string, url: string): RateClass | null {
 /**
  * Counts calls by token and by address within a minute, each process for itself. Many viewers may
  * share an address, so it gets `RATE_ADDRESS_FACTOR` times what a token gets; pages and files,
- * which know no token, are counted by address alone. The feed is not counted, but for wrong keys: of those, as of wrong tokens, an address may bring `RATE_REFUSALS`.
+ * which know no token, are counted by address alone. The feed is not counted, but for wrong keys: of
+ * those, as of wrong tokens, an address may bring `RATE_REFUSALS`.
  */
 export async function limitByClient(app: FastifyInstance, config: Config): Promise<void> {
   if (!config.RATE_LIMITS) return;
   await app.register(rateLimit, { global: false, cache: REMEMBERED_CLIENTS });
-  const window = { timeWindow: WINDOW_MS, cache: REMEMBERED_CLIENTS };
-  const perAddress = (max: number) =>
-    app.createRateLimit({ ...window, max, keyGenerator: ({ ip }) => clientNetwork(ip) });
-  const limit = (max: number) => ({
-    byToken: app.createRateLimit({
-      ...window,
-      max,
-      keyGenerator: (request) => credentialOf(request) ?? clientNetwork(request.ip),
-    }),
-    byAddress: perAddress(max * config.RATE_ADDRESS_FACTOR),
-  });
-  const limits = {
-    reads: limit(config.RATE_READS),
-    searches: limit(config.RATE_SEARCHES),
-    writes: limit(config.RATE_WRITES),
-    // Neither depends on who asks, so that there is no token to go by, and nothing to multiply.
-    pages: { byToken: null, byAddress: perAddress(config.RATE_PAGES) },
-    files: { byToken: null, byAddress: perAddress(config.RATE_FILES) },
-  };
-  const refusals = perAddress(config.RATE_REFUSALS);
-  /** Of what is not there, each time looked up anew. */
-  const misses = perAddress(config.RATE_READS);
-  const accepted = createAcceptedTokens();
-  const unproven = createUnproven(config.RATE_REFUSALS);
-
-  async function admit(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    kind: RateClass,
-  ): Promise<void> {
-    const credential = credentialOf(request);
-    if (credential !== null && !accepted.has(credential)) {
-      rejectWhenExceeded(await refusals(request, { increment: false }), 1);
-      unproven.enter(request, reply);
-    }
-    if (kind === 'feed') return;
-    const { byToken, byAddress } = limits[kind];
-    if (credential !== null && byToken) rejectWhenExceeded(await byToken(request));
-    rejectWhenExceeded(await byAddress(request));
-  }
-
-  async function learn(request: FastifyRequest, status: number): Promise<void> {
-    const credential = credentialOf(request);
-    if (credential === null) return;
-    if (status === 401) await refusals(request);
-    else if (status < 300) accepted.add(credential);
-  }
+  const counters = createCounters(app, config);
+  const { misses } = counters;
+  const { admit, learn } = createAdmission(counters, config);
 
   /** A hot response is not counted, but what has none is read from the database each time. */
   function limitMisses(route: RouteOptions): void {
@@ -117,6 +74,63 @@ export async function limitByClient(app: FastifyInstance, config: Config): Promi
     route.config = { ...route.config, credential };
     prepend(route, 'onResponse', (request, reply) => learn(request, reply.statusCode));
   });
+}
+
+/** What is counted within a minute, by token and by address. */
+function createCounters(app: FastifyInstance, config: Config) {
+  const window = { timeWindow: WINDOW_MS, cache: REMEMBERED_CLIENTS };
+  const perAddress = (max: number) =>
+    app.createRateLimit({ ...window, max, keyGenerator: ({ ip }) => clientNetwork(ip) });
+  const limit = (max: number) => ({
+    byToken: app.createRateLimit({
+      ...window,
+      max,
+      keyGenerator: (request) => credentialOf(request) ?? clientNetwork(request.ip),
+    }),
+    byAddress: perAddress(max * config.RATE_ADDRESS_FACTOR),
+  });
+  return {
+    limits: {
+      reads: limit(config.RATE_READS),
+      searches: limit(config.RATE_SEARCHES),
+      writes: limit(config.RATE_WRITES),
+      // Neither depends on who asks, so that there is no token to go by, and nothing to multiply.
+      pages: { byToken: null, byAddress: perAddress(config.RATE_PAGES) },
+      files: { byToken: null, byAddress: perAddress(config.RATE_FILES) },
+    },
+    refusals: perAddress(config.RATE_REFUSALS),
+    /** Of what is not there, each time looked up anew. */
+    misses: perAddress(config.RATE_READS),
+  };
+}
+
+/** Who is let in before a request is handled, and what its response says about its token. */
+function createAdmission(
+  { limits, refusals }: ReturnType<typeof createCounters>,
+  { RATE_REFUSALS }: Config,
+) {
+  const accepted = createAcceptedTokens();
+  const unproven = createUnproven(RATE_REFUSALS);
+  return {
+    async admit(request: FastifyRequest, reply: FastifyReply, kind: RateClass): Promise<void> {
+      const credential = credentialOf(request);
+      if (credential !== null && !accepted.has(credential)) {
+        rejectWhenExceeded(await refusals(request, { increment: false }), 1);
+        unproven.enter(request, reply);
+      }
+      if (kind === 'feed') return;
+      const { byToken, byAddress } = limits[kind];
+      if (credential !== null && byToken) rejectWhenExceeded(await byToken(request));
+      rejectWhenExceeded(await byAddress(request));
+    },
+
+    async learn(request: FastifyRequest, status: number): Promise<void> {
+      const credential = credentialOf(request);
+      if (credential === null) return;
+      if (status === 401) await refusals(request);
+      else if (status < 300) accepted.add(credential);
+    },
+  };
 }
 
 declare module 'fastify' {
