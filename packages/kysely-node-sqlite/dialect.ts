@@ -81,7 +81,7 @@ class NodeSqliteDriver implements Driver {
   readonly #readers: WorkerPool;
 
   constructor(settings: NodeSqliteSettings) {
-    const { path, readers = 2, busyTimeoutMs = 5000, cacheMiB = 16 } = settings;
+    const { path, readers = 2, busyTimeoutMs = 5000, cacheMiB = 4 } = settings;
     const { waitLimitMs = 10_000, closeWaitMs = 5000 } = settings;
     if (path === '' || path.startsWith(':memory:')) {
       throw new Error('A database in memory cannot be shared by threads; name a file.');

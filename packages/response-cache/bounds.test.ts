@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { encode } from './encoding.ts';
 import { createResponseCache } from './response-cache.ts';
 
 const BOUNDS = { maxKeys: 5, maxBytes: 20_000, maxIdleMs: 1000 };
@@ -48,4 +49,19 @@ test('what is answered past the framework counts as used', async () => {
   await cache.read('b');
   expect(cache.peek('hot')).not.toBeNull();
   expect(cache.peek('a')).toBeNull();
+});
+
+test('a response takes the memory that is counted for it, in every form', async () => {
+  const cache = createResponseCache(async (length: number) => 'x'.repeat(length));
+  for (const length of [10, 2000, 20_000, 200_000]) {
+    const { raw, br, gzip } = await cache.read(length);
+    for (const form of [raw, br, gzip]) expect(form?.buffer.byteLength).toBe(form?.length);
+  }
+});
+
+test('so does a page that was compressed', async () => {
+  for (const encoding of ['br', 'gzip'] as const) {
+    const bytes = await encode(Buffer.from('x'.repeat(5000)), encoding);
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
+  }
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { COMPRESS_FROM_BYTES, encode, encodingFor } from './encoding.ts';
+import { COMPRESS_FROM_BYTES, encode, encodingFor, inOwnMemory } from './encoding.ts';
 
 /** A JSON response in its bytes, ready for every reader. */
 export interface CachedResponse {
@@ -31,7 +31,7 @@ export interface Written {
 
 /** A value as JSON in all its forms. */
 export async function toCachedResponse(value: unknown): Promise<CachedResponse> {
-  const raw = Buffer.from(JSON.stringify(value));
+  const raw = inOwnMemory(Buffer.from(JSON.stringify(value)));
   const hash = createHash('sha256').update(raw).digest('base64url').slice(0, 27);
   if (raw.length < COMPRESS_FROM_BYTES) return { hash, raw, br: null, gzip: null };
   const [br, gzipped] = await Promise.all([encode(raw, 'br'), encode(raw, 'gzip')]);

@@ -10,9 +10,22 @@ const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 const BROTLI_SETTINGS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** The bytes in one encoding, made off the event loop. */
-export function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'br' ? compressBrotli(bytes, BROTLI_SETTINGS) : compressGzip(bytes);
+/** The bytes in one encoding, made off the event loop, in memory of their own. */
+export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  const encoded =
+    encoding === 'br' ? await compressBrotli(bytes, BROTLI_SETTINGS) : await compressGzip(bytes);
+  return inOwnMemory(encoded);
+}
+
+/**
+ * A few bytes of a compressor's output or of Node's pool keep all 64 kB alive that they are part of;
+ * what is kept for long is copied out of there.
+ */
+export function inOwnMemory(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 /** Decided once for each value of the header; browsers send a handful of them. */

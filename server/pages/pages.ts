@@ -2,7 +2,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { clientNetwork } from '@ringside/client-network';
 import type { Client } from '@ringside/contract/client';
-import { COMPRESS_FROM_BYTES, encodingFor } from '@ringside/response-cache/encoding';
+import { COMPRESS_FROM_BYTES, encodingFor, inOwnMemory } from '@ringside/response-cache/encoding';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import type { ReadOnly } from '#app/features/status/contract.ts';
@@ -181,7 +181,7 @@ function createPageRenderer(
       if (origins && response.headers.get('content-type')?.includes('text/html')) {
         headers.push(['content-security-policy', pagePolicy(html, origins)]);
       }
-      return { status, headers, body: Buffer.from(html), encoded: new Map() };
+      return { status, headers, body: inOwnMemory(Buffer.from(html)), encoded: new Map() };
     },
     /** The address of the page that a path with its query leads to. */
     async canonicalAddress(path: string): Promise<string> {
