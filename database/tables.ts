@@ -11,6 +11,7 @@ export interface Tables {
   blocked_players: BlockedPlayersTable;
   host_audit: HostAuditTable;
   players: PlayersTable;
+  player_name_grams: PlayerNameGramsTable;
   player_changes: PlayerChangesTable;
   victories: VictoriesTable;
   monster_records: MonsterRecordsTable;
@@ -108,6 +109,12 @@ interface PlayersTable {
   inventory_json: string;
   /** The time the figures were true for; an older event changes nothing. */
   updated_at: number;
+}
+
+/** Every three letters in a row of a player's names. */
+interface PlayerNameGramsTable {
+  gram: string;
+  user_id: string;
 }
 
 /** Everything the feed reported of a player's figures, in its order; the figures follow from it. */

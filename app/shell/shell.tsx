@@ -15,7 +15,13 @@ import { SearchButton } from './search/search-button.tsx';
 import classes from './shell.module.css';
 
 /** Only down here: what the side menu holds is settled. */
-const TOURNAMENTS = { label: 'Tournaments', to: '/tournament/view' };
+const MORE_PAGES = [
+  { label: 'Players', to: '/players' },
+  { label: 'Techniques', to: '/techniques' },
+  { label: 'Compare', to: '/monsters/compare' },
+  { label: 'Versus', to: '/versus' },
+  { label: 'Tournaments', to: '/tournament/view' },
+];
 
 /** What stands around every page: the bar, the drawer, the page's own place, the foot. */
 export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: ReactNode }) {
@@ -46,7 +52,7 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
       <footer className={classes.foot}>
         <nav aria-label="All pages">
           <MenuList
-            entries={[...menuEntries(site, null), TOURNAMENTS]}
+            entries={[...menuEntries(site, null), ...MORE_PAGES]}
             className={classes.links}
             itemClass={classes.link}
           />

@@ -21,6 +21,7 @@ import * as tournamentLabels from './0018-tournament-labels.ts';
 import * as host from './0019-host.ts';
 import * as upcomingFights from './0020-upcoming-fights.ts';
 import * as keptSongs from './0021-kept-songs.ts';
+import * as finding from './0022-finding.ts';
 import { checksumOf } from './checksum.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   { name: '0019-host', up: host.up },
   { name: '0020-upcoming-fights', up: upcomingFights.up },
   { name: '0021-kept-songs', up: keptSongs.up },
+  { name: '0022-finding', up: finding.up },
 ].map(withChecksum);

@@ -7,6 +7,7 @@ import * as contract from './contract.ts';
 import { logOut } from './log-out/contract.ts';
 import { findPlayerByName, type NamedPlayer } from './players.server.ts';
 import { isNameOf, PLAYER_SEARCH_LIMIT } from './rules.ts';
+import { searchPlayers } from './search/player-search.server.ts';
 import type { Sessions } from './session.server.ts';
 import * as store from './store.server.ts';
 
@@ -55,7 +56,7 @@ export function registerIdentity(
   });
 
   serve(app, contract.searchPlayers, async ({ query: { term } }) => ({
-    players: await store.searchPlayers(database, {
+    players: await searchPlayers(database, {
       ...{ term, limit: PLAYER_SEARCH_LIMIT },
       hidden: await names.current(),
     }),

@@ -164,7 +164,7 @@ export interface IdentityAddresses {
 export const searchPlayers = endpoint({
   method: 'GET',
   path: '/player-search',
-  summary: 'Players whose login or display name begins with the term, at most ten',
+  summary: 'Players by the beginning, the middle or nearly the letters of a name, at most ten',
   query: z.object({
     term: field(
       z
@@ -175,7 +175,7 @@ export const searchPlayers = endpoint({
           z.maxLength(60),
           z.regex(/^\P{Cc}*$/u, 'must be plain text'),
         ),
-      'How the name begins, in any case.',
+      'A part of the name, in any case; the middle and slips count from three letters on.',
       'an',
     ),
   }),
@@ -187,7 +187,7 @@ export const searchPlayers = endpoint({
           displayName: field(z.string(), 'The name as people read it.', 'Ana'),
         }),
       ),
-      'Logins that match stand first.',
+      'Those that begin so stand first, logins before display names.',
     ),
   }),
 });

@@ -1,11 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Incoming, Problem, Rejection } from '#app/features/feed/contract.ts';
 import { problem } from '#app/features/feed/rules.ts';
-import type { HiddenNames } from '#app/features/host/rules.ts';
-import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { PlayerChange, PlayerUpdate } from './contract.ts';
 import { type Figures, figuresAfter, NO_FIGURES } from './figures.ts';
+import { saveNameGrams } from './search/player-grams.server.ts';
 
 type Trx = Transaction<Tables>;
 type PlayerRow = Tables['players'];
@@ -38,6 +37,7 @@ export async function takePlayers<E extends PlayerEvent>(
   const taken: PlayersTaken<E> = { rejected: [], superseded: [], changes: new Map() };
   if (incoming.length === 0) return taken;
   const players = await loadPlayersOf(trx, incoming);
+  const stored = new Map(players);
   const lastHolders = new Map([...players.values()].map((row) => [row.login, row.user_id]));
   const figures = await loadFigures(trx, incoming, players);
   const before = new Map([...figures].map(([userId, { told }]) => [userId, told]));
@@ -71,6 +71,7 @@ export async function takePlayers<E extends PlayerEvent>(
     ...(figures.has(userId) && columnsOf(figures.get(userId) as Figures)),
   }));
   await savePlayers(trx, rows);
+  await saveNameGrams(trx, stored, rows);
   await saveTold(trx, before, figures);
   await logChanges(trx, applied, taken.changes);
   return taken;
@@ -377,42 +378,4 @@ export async function findVictories(db: Kysely<Tables>, userId: string): Promise
     .orderBy('race')
     .execute();
   return victories.map(({ race }) => race);
-}
-
-/** Sorts behind whatever may follow the beginning of a name. */
-const LAST_CHARACTER = '\u{10FFFF}';
-
-/**
- * Players whose login, then those whose display name begins with `term`, in any case of A to Z;
- * read from the indexes, at most twice `limit` rows.
- */
-export async function searchPlayers(
-  { kysely, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
-  { term, limit, hidden }: { term: string; limit: number; hidden: HiddenNames },
-): Promise<{ login: string; displayName: string }[]> {
-  const start = term.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const byBytes = kind === 'postgres' ? sql`collate "C"` : sql`collate binary`;
-  const keys = [
-    sql<string>`login ${byBytes}`,
-    sql<string>`lower(display_name ${byBytes}) ${byBytes}`,
-  ];
-  const found = await Promise.all(
-    keys.map((key) =>
-      kysely
-        .selectFrom('players')
-        .select(['user_id', 'login', 'display_name'])
-        .where(sql<boolean>`${key} >= ${start} and ${key} < ${start + LAST_CHARACTER}`)
-        .where('user_id', 'not in', kysely.selectFrom('blocked_players').select('user_id'))
-        .orderBy(key)
-        .limit(limit)
-        .execute(),
-    ),
-  );
-  const players = new Map(found.flat().map((row) => [row.user_id, row]));
-  return [...players.values()]
-    .map(({ login, display_name: displayName }) => ({ login: login ?? displayName, displayName }))
-    .filter(
-      ({ login, displayName }) => ![login, displayName].some((name) => hidden.has('player', name)),
-    )
-    .slice(0, limit);
 }

@@ -41,6 +41,11 @@ export function monsterPath({ RACE_TYPE, RACE_SUBTYPE }: AddressMeta): string {
   return `/monsters/${RACE_TYPE.toLowerCase()}/${RACE_SUBTYPE.toLowerCase()}`;
 }
 
+/** Leads to the entry of a race whose type and subtype are not at hand. */
+export function racePath(supertype: string): string {
+  return monsterPath({ RACE_TYPE: supertype, RACE_SUBTYPE: supertype });
+}
+
 type AddressMeta = Pick<RaceMeta, 'RACE_TYPE' | 'RACE_SUBTYPE'>;
 
 /** A part of an address as the encyclopedia writes it: `arrow head` and `Arrow-Head` included. */

@@ -5,8 +5,9 @@ import type { NameScreen } from '#app/features/host/rules.ts';
 import { PLAYER_MESSAGE } from '#app/features/identity/contract.ts';
 import { findPlayerByName } from '#app/features/identity/players.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
-import { getPlayer } from './contract.ts';
-import { findProfile } from './store.server.ts';
+import { getPlayer, listPlayers } from './contract.ts';
+import { bestPlayers, LISTED_PLAYERS } from './rules.ts';
+import { findMostActive, findProfile } from './store.server.ts';
 
 /** The players' pages: what is public about a player (design, 'Privacy'). */
 export function registerProfiles(
@@ -19,5 +20,13 @@ export function registerProfiles(
     if (!player) throw new ApiError(404, 'not_found', PLAYER_MESSAGE);
     const { userId, login, displayName } = player;
     return { login: login ?? displayName, displayName, ...(await findProfile(database, userId)) };
+  });
+
+  serve(app, listPlayers, async () => {
+    const hidden = await names.current();
+    const active = (await findMostActive(database)).filter(
+      ({ login, displayName }) => ![login, displayName].some((name) => hidden.has('player', name)),
+    );
+    return { mostActive: active.slice(0, LISTED_PLAYERS), best: bestPlayers(active) };
   });
 }

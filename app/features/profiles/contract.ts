@@ -49,3 +49,25 @@ export const getPlayer = endpoint({
   }),
   response: playerProfile,
 });
+
+const listedPlayer = z.object({
+  login: field(z.string(), 'The name in addresses.', 'ana'),
+  displayName: field(z.string(), 'The name as people read it.', 'Ana'),
+  fights: field(z.int(), 'Fights of all their monsters.', 40),
+  wins: field(z.int(), 'Of the fights, those won.', 25),
+  knockOuts: field(z.int(), 'Of the wins, those by knock-out.', 9),
+});
+export type ListedPlayer = z.output<typeof listedPlayer>;
+
+export const listPlayers = endpoint({
+  method: 'GET',
+  path: '/players',
+  summary: 'The players with the most fights, and the best of them',
+  response: z.object({
+    mostActive: field(z.array(listedPlayer), 'Most fights first, at most twelve.'),
+    best: field(
+      z.array(listedPlayer),
+      'Of the 200 with the most fights: by the share of wins that is certain to 95 %, at most twelve.',
+    ),
+  }),
+});

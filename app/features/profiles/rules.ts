@@ -1,5 +1,23 @@
-/** Constants of the players' pages. */
+/** Constants and decisions of the players' pages. */
+import { lowerBound } from '#app/features/monsters/rules.ts';
 
 /** Longest streaks and favourite races in a profile. */
 export const TOP_STREAKS = 3;
 export const FAVOURITE_RACES = 5;
+
+/** Players in each list of the players' page. */
+export const LISTED_PLAYERS = 12;
+/** The best are looked for among so many with the most fights. */
+export const BEST_AMONG = 200;
+
+/** Those who win most surely first; equally sure ones stay as they came. */
+export function bestPlayers<T extends { fights: number; wins: number }>(
+  players: readonly T[],
+): T[] {
+  return players
+    .filter(({ wins }) => wins > 0)
+    .map((player) => ({ player, bound: lowerBound(player.wins, player.fights) }))
+    .sort((a, b) => b.bound - a.bound)
+    .slice(0, LISTED_PLAYERS)
+    .map(({ player }) => player);
+}

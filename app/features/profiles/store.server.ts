@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
-import { FAVOURITE_RACES, TOP_STREAKS } from './rules.ts';
+import { BEST_AMONG, FAVOURITE_RACES, TOP_STREAKS } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -75,4 +75,22 @@ export async function findProfile(
     streaks: streakRows,
     favouriteRaces,
   };
+}
+
+/** The players with the most fights, those left out of public lists not among them. */
+export async function findMostActive({ kysely: db }: Pick<AppDatabase, 'kysely'>) {
+  const rows = await db
+    .selectFrom('trainer_totals')
+    .innerJoin('players', 'players.user_id', 'trainer_totals.user_id')
+    .select(['login', 'display_name', 'fights', 'wins', 'knock_outs'])
+    .where('fights', '>', 0)
+    .where('trainer_totals.user_id', 'not in', db.selectFrom('blocked_players').select('user_id'))
+    .orderBy('fights', 'desc')
+    .orderBy('trainer_totals.user_id', 'desc')
+    .limit(BEST_AMONG)
+    .execute();
+  return rows.map(({ login, display_name, fights, wins, knock_outs }) => ({
+    ...{ login: login ?? display_name, displayName: display_name },
+    ...{ fights, wins, knockOuts: knock_outs },
+  }));
 }

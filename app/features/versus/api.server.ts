@@ -1,8 +1,8 @@
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { AppDatabase } from '#database/app-database.ts';
-import { getVersus } from './contract.ts';
-import { lastMeetings, sumsAgainst } from './store.server.ts';
+import { getVersus, listPairings } from './contract.ts';
+import { findPairings, lastMeetings, sumsAgainst } from './store.server.ts';
 
 /** Head to head. Races that never met have no fights; whether they exist the encyclopedia knows. */
 export function registerVersus(app: FastifyInstance, { kysely }: AppDatabase): void {
@@ -18,4 +18,6 @@ export function registerVersus(app: FastifyInstance, { kysely }: AppDatabase): v
       lastMeetings: meetings,
     };
   });
+
+  serve(app, listPairings, async () => ({ pairings: await findPairings(kysely) }));
 }

@@ -42,3 +42,17 @@ export const getVersus = endpoint({
     lastMeetings: field(z.array(meeting), 'The last ten, newest first.'),
   }),
 });
+
+const pairing = z.object({
+  a: field(z.string(), 'RACE_SUPERTYPE of one side.', 'HARE'),
+  b: field(z.string(), 'RACE_SUPERTYPE of the other.', 'PIXIE'),
+  wins: field(z.tuple([z.int(), z.int()]), 'Fights won by each, in that order.', [12, 8]),
+});
+export type Pairing = z.output<typeof pairing>;
+
+export const listPairings = endpoint({
+  method: 'GET',
+  path: '/versus',
+  summary: 'The pairs of races that met most often, at most twelve',
+  response: z.object({ pairings: field(z.array(pairing), 'Most fights first.') }),
+});

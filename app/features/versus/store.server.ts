@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { Meeting } from './contract.ts';
-import { inRaceOrder, LAST_MEETINGS } from './rules.ts';
+import type { Meeting, Pairing } from './contract.ts';
+import { inRaceOrder, LAST_MEETINGS, LISTED_PAIRINGS } from './rules.ts';
 
 type Db = Kysely<Tables>;
 
@@ -14,6 +14,21 @@ export async function sumsAgainst(db: Db, race: string, opponent: string) {
     .where('opponent_race', '=', opponent)
     .executeTakeFirst();
   return { race, wins: row?.wins ?? 0, knockOuts: row?.knockOuts ?? 0 };
+}
+
+/** The pairs of different races that met most often; read from their index. */
+export async function findPairings(db: Db): Promise<Pairing[]> {
+  const rows = await db
+    .selectFrom('race_matchups')
+    .select(['race', 'opponent_race', 'wins', 'losses'])
+    .where(sql<boolean>`race < opponent_race`)
+    .where(sql<boolean>`wins + losses > 0`)
+    .orderBy(sql`wins + losses`, 'desc')
+    .limit(LISTED_PAIRINGS)
+    .execute();
+  return rows.map(({ race, opponent_race, wins, losses }) => ({
+    ...{ a: race, b: opponent_race, wins: [wins, losses] },
+  }));
 }
 
 /** The last meetings of two races, newest first, with the sides in the order asked for. */

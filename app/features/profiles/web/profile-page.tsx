@@ -1,3 +1,4 @@
+import { loadedData } from '@ringside/page-queries/loaded-data';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
@@ -8,19 +9,29 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, type MetaArgs, useParams, useSearchParams } from 'react-router';
+import {
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useParams,
+  useSearchParams,
+} from 'react-router';
+import { playerSearchQuery } from '#app/features/identity/web/queries.ts';
 import { readPage, writePage } from '#app/features/monster-records/search/search-address.ts';
 import { monsterSearchQuery } from '#app/features/monster-records/web/queries.ts';
 import { Pages } from '#app/features/monster-records/web/shared/record-pagination.tsx';
 import { RecordTable } from '#app/features/monster-records/web/shared/record-table.tsx';
-import { withSpaces } from '#app/features/monsters/rules.ts';
+import { portraitAddress } from '#app/features/monsters/portrait-address.ts';
+import { racePath, withSpaces } from '#app/features/monsters/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
-import { pageMeta } from '#app/ui/page-meta.ts';
+import { previewMeta } from '#app/ui/page-meta.ts';
 import type { PlayerProfile } from '../contract.ts';
 import classes from './profile-page.module.css';
-import { playerQuery } from './queries.ts';
+import { playerKey, playerQuery } from './queries.ts';
+import { UnknownPlayer } from './unknown-player.tsx';
 
 const PORTRAIT_PX = 56;
 
@@ -29,28 +40,59 @@ const queries: PageQueries = (api, { params: { username = '' }, searchParams }) 
   panel(monsterSearchQuery(api, { USER: username, PAGE: readPage(searchParams) })),
 ];
 
-export const loader = serverQueries(queries);
+const loadOnServer = serverQueries(queries);
+/** Who was probably meant, where nobody has the name. */
+const loadUnknown = serverQueries((api, args) => [
+  playerQuery(api, args.params.username ?? ''),
+  panel(playerSearchQuery(api, args.params.username ?? '')),
+]);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await loadOnServer(args);
+  if (playerOf(page, args.params) !== null) return data(page);
+  return data(await loadUnknown(args), { status: 404 });
+}
+
+function playerOf(loaderData: unknown, { username = '' }: MetaArgs['params']) {
+  return loadedData<PlayerProfile | null>(loaderData, playerKey(username));
+}
+
 export const clientLoader = browserQueries(queries);
 export const handle: PageHandle = {
   canonicalSearch: (search) => writePage(readPage(search)),
 };
 
 export function meta(args: MetaArgs) {
-  const name = args.params.username ?? 'Player';
-  return pageMeta(name, `The monsters of ${name}: streaks, win rate and favourite races.`)(args);
+  const player = playerOf(args.loaderData, args.params);
+  if (player === null) {
+    return previewMeta(args, { title: 'No player with that name', description: null });
+  }
+  const name = player?.displayName ?? args.params.username ?? 'Player';
+  const [favourite] = player?.favouriteRaces ?? [];
+  const record = player?.fights
+    ? ` ${counted(player.fights, 'fight')}, ${share(player.wins, player.fights)} of them won.`
+    : '';
+  return previewMeta(args, {
+    title: name,
+    description: `The monsters of ${name}: streaks, win rate and favourite races.${record}`,
+    ...(favourite && { imagePath: portraitAddress(favourite.race) }),
+  });
 }
 
 /** A player's monsters, streaks, win rate and favourite races. */
 export default function ProfilePage() {
   const { username = '' } = useParams();
   const { data: player } = useQuery(playerQuery(useApi(), username));
+  if (player === null) return <UnknownPlayer username={username} />;
   // The loaders had it before the page could open.
   if (!player) return null;
   const { fights, wins, knockOuts } = player;
   return (
     <article className={classes.page}>
       <header className={classes.head}>
-        <h1>{player.displayName}</h1>
+        <h1>
+          <bdi>{player.displayName}</bdi>
+        </h1>
         <ButtonLink to={`/progress/${encodeURIComponent(player.login)}`}>Progress</ButtonLink>
       </header>
       <dl className={classes.figures}>
@@ -96,10 +138,12 @@ function FavouriteRaces({ races }: { races: PlayerProfile['favouriteRaces'] }) {
       <h2 id="races">Favourite races</h2>
       <ol className={classes.list}>
         {races.map(({ race, records }) => (
-          <li key={race} className={classes.entry}>
-            <Portrait race={race} alt="" size={PORTRAIT_PX} />
-            <span className={classes.name}>{withSpaces(race)}</span>
-            <span className={classes.count}>{grouped(records)} ×</span>
+          <li key={race}>
+            <Link to={racePath(race)} className={classes.entry}>
+              <Portrait race={race} alt="" size={PORTRAIT_PX} />
+              <span className={classes.name}>{withSpaces(race)}</span>
+              <span className={classes.count}>{grouped(records)} ×</span>
+            </Link>
           </li>
         ))}
       </ol>

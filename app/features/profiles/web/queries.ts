@@ -1,11 +1,32 @@
+import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
-import { getPlayer } from '../contract.ts';
+import { getPlayer, listPlayers, type PlayerProfile } from '../contract.ts';
 
-/** A player by login or display name. */
+export const playerKey = (username: string) => ['history', 'player', username.toLowerCase()];
+
+/** A player by login or display name; null where nobody is called that. */
 export function playerQuery(api: Client, username: string) {
   return queryOptions({
-    queryKey: ['history', 'player', username.toLowerCase()],
-    queryFn: ({ signal }) => api(getPlayer, { params: { username } }, { signal }),
+    queryKey: playerKey(username),
+    queryFn: async ({ signal }): Promise<PlayerProfile | null> => {
+      try {
+        return await api(getPlayer, { params: { username } }, { signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+const PLAYERS_STALE_MS = 60_000;
+
+/** Who fights most and who wins most surely. */
+export function playersQuery(api: Client) {
+  return queryOptions({
+    queryKey: ['players-listed'],
+    queryFn: ({ signal }) => api(listPlayers, {}, { signal }),
+    staleTime: PLAYERS_STALE_MS,
   });
 }

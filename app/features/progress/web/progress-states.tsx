@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { NearestPlayers } from '#app/features/profiles/web/shared/nearest-players.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './progress-states.module.css';
@@ -32,6 +33,10 @@ export function UnknownPlayer({ username }: { username: string }) {
         The league has no <bdi>{username}</bdi> yet. A player shows up here after the first bet or
         fight. Check the spelling of the name.
       </p>
+      <NearestPlayers
+        name={username}
+        pathOf={(login) => `/progress/${encodeURIComponent(login)}`}
+      />
       <PlayerLookup>Try another name</PlayerLookup>
     </div>
   );

@@ -5,18 +5,18 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
-import { Link, type MetaArgs, type Params, useNavigate, useParams } from 'react-router';
+import { Link, type MetaArgs, type Params, useParams } from 'react-router';
 import { monsterPath, raceNameOf, withSpaces } from '#app/features/monsters/rules.ts';
 import { monsterQuery } from '#app/features/monsters/web/queries.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
-import { rosterQuery } from '#app/features/monsters/web/shared/roster-query.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { Meeting } from '../contract.ts';
 import { versusQuery } from './queries.ts';
 import classes from './versus-page.module.css';
+import { VersusPickers } from './versus-pickers.tsx';
 
 /** The source's own size. */
 const PORTRAIT_PX = 512;
@@ -52,8 +52,6 @@ export default function VersusPage() {
   if (!one || !other || !versus) return null;
   const [left, right] = versus.sides;
   const share = versus.fights === 0 ? null : left.wins / versus.fights;
-  const pathOf = (race: string, opponent: string) =>
-    `/versus/${race.toLowerCase()}/${opponent.toLowerCase()}`;
   return (
     <article className={classes.page}>
       <h1>
@@ -70,13 +68,7 @@ export default function VersusPage() {
       ) : (
         <Share share={share} fights={versus.fights} mirror={a === b} />
       )}
-      <form className={classes.pickers} aria-label="Choose the races">
-        <RaceSelect label="Left corner" race={a} pathOf={(race) => pathOf(race, b)} />
-        <ButtonLink to={pathOf(b, a)} preventScrollReset>
-          Swap
-        </ButtonLink>
-        <RaceSelect label="Right corner" race={b} pathOf={(race) => pathOf(a, race)} />
-      </form>
+      <VersusPickers key={`${a} ${b}`} a={a} b={b} />
       {versus.lastMeetings.length > 0 && (
         <section className={classes.meetings} aria-labelledby="meetings">
           <h2 id="meetings">Last meetings</h2>
@@ -138,35 +130,6 @@ function Share({ share, fights, mirror }: { share: number; fights: number; mirro
   );
 }
 
-interface RaceSelectProps {
-  label: string;
-  race: string;
-  pathOf: (race: string) => string;
-}
-
-function RaceSelect({ label, race, pathOf }: RaceSelectProps) {
-  const navigate = useNavigate();
-  const { data: roster } = useQuery(rosterQuery(useApi()));
-  return (
-    <label className={classes.picker}>
-      {label}
-      <select
-        value={race}
-        onChange={(event) =>
-          void navigate(pathOf(event.target.value), { preventScrollReset: true })
-        }
-      >
-        {!roster && <option value={race}>{withSpaces(race)}</option>}
-        {roster?.map(({ META, name }) => (
-          <option key={META.RACE_SUPERTYPE} value={META.RACE_SUPERTYPE}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 function MeetingRow({ meeting: { sides, knockOut, date } }: { meeting: Meeting }) {
   const [left, right] = sides;
   return (
@@ -182,11 +145,14 @@ function MeetingRow({ meeting: { sides, knockOut, date } }: { meeting: Meeting }
 
 function Side({ side, knockOut }: { side: Meeting['sides'][number]; knockOut: boolean }) {
   return (
-    <Link to={`/monster-history/${side.ID}`} className={side.won ? classes.winner : classes.loser}>
-      <span className={classes.name}>{side.MONSTER_NAME}</span>
+    <div className={side.won ? classes.winner : classes.loser}>
+      <Link to={`/monster-history/${side.ID}`} className={classes.name}>
+        {side.MONSTER_NAME}
+      </Link>
       <span className={classes.detail}>
-        {side.won ? `Won${knockOut ? ' by KO' : ''}` : 'Lost'} · {side.USER ?? 'NPC'}
+        {side.won ? `Won${knockOut ? ' by KO' : ''}` : 'Lost'} ·{' '}
+        {side.USER ? <PlayerLink name={side.USER}>{side.USER}</PlayerLink> : 'NPC'}
       </span>
-    </Link>
+    </div>
   );
 }

@@ -1,9 +1,11 @@
+import type { Client } from '@ringside/contract/client';
 import { loadedData } from '@ringside/page-queries/loaded-data';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
   type PageQueries,
+  panel,
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQueries } from '@tanstack/react-query';
@@ -16,6 +18,8 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router';
+import { pairingsQuery } from '#app/features/versus/web/queries.ts';
+import { PairingList } from '#app/features/versus/web/shared/pairing-list.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { COMPARE_MAX, comparedSlugs, comparePath, toSlug } from '../../compare-rules.ts';
 import { portraitAddress } from '../../portrait-address.ts';
@@ -26,8 +30,10 @@ import { ComparePicker } from './compare-picker.tsx';
 import { type Compared, comparedKey, comparedQuery } from './compare-queries.ts';
 import { CompareTechniques } from './compare-techniques.tsx';
 
-const queries: PageQueries = (api, { searchParams }) =>
-  comparedSlugs(searchParams).map((slug) => comparedQuery(api, slug));
+/** Without a pick the page shows pairs that are worth a look. */
+const wanted = (api: Client, slugs: string[]) =>
+  slugs.length === 0 ? [panel(pairingsQuery(api))] : slugs.map((slug) => comparedQuery(api, slug));
+const queries: PageQueries = (api, { searchParams }) => wanted(api, comparedSlugs(searchParams));
 const loadOnServer = serverQueries(queries);
 const loadInBrowser = browserQueries(queries);
 
@@ -113,7 +119,15 @@ export default function ComparePage() {
           onCancel={swappedName ? () => setSwapped(null) : undefined}
         />
       )}
-      {slugs.length === 0 && <Invitation />}
+      {slugs.length === 0 && (
+        <>
+          <Invitation />
+          <PairingList
+            title="Worth a look"
+            pathOf={({ a, b }) => comparePath([toSlug(a), toSlug(b)])}
+          />
+        </>
+      )}
       <ul className={classes.corners} data-count={slugs.length}>
         {slugs.map((slug, index) => {
           const data = results[index]?.data;

@@ -62,7 +62,7 @@ function redirectToCanonical({ params, request }: Pick<LoaderFunctionArgs, 'para
 }
 
 /**
- * An unknown monster goes to the designed not-found page, with the names that come nearest; a page
+ * A supertype leads to its entry; an unknown monster goes to the designed not-found page, with the names that come nearest; a page
  * that the specification names, and this league has not, to its first type.
  */
 async function orNearest<T>(api: Client, params: Params, entry: Promise<T>): Promise<T> {
@@ -78,6 +78,8 @@ async function orNearest<T>(api: Client, params: Params, entry: Promise<T>): Pro
     const address = addressOf(params);
     const asked = { RACE_TYPE: address.type, RACE_SUBTYPE: address.subtype };
     if (isDefaultEntry(asked)) throw redirect(monsterPath(firstEntry(monsters, asked)));
+    const named = monsters.find(({ META }) => META.RACE_SUPERTYPE === address.type);
+    if (named && address.subtype === address.type) throw redirect(monsterPath(named.META));
     const nearest = nearestMonsters(monsters, address);
     const unknown: UnknownMonster = { message, nearest: nearest.map(guideEntry) };
     throw data(unknown, { status: 404, statusText: message });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import { createTestApp, feed, playerEvent } from '#server/testing/app.ts';
-import { PLAYER_SEARCH_LIMIT } from './rules.ts';
+import { PLAYER_SEARCH_LIMIT } from '../rules.ts';
 
 eachDatabase('GET /api/player-search', (open) => {
   let app: FastifyInstance;
@@ -15,6 +15,9 @@ eachDatabase('GET /api/player-search', (open) => {
       playerEvent('miraculix', { displayName: 'Miraculix' }),
       playerEvent('hana77', { displayName: 'はな' }),
       playerEvent('percent', { displayName: '100%' }),
+      playerEvent('willow', { displayName: 'Willow' }),
+      playerEvent('mossykettle', { displayName: 'MossyKettle' }),
+      playerEvent('first_name', { displayName: 'FirstName' }),
     ]);
     return () => app.close();
   });
@@ -31,7 +34,12 @@ eachDatabase('GET /api/player-search', (open) => {
     ['は', ['hana77']],
     ['hana', ['hana77']],
     ['100%', ['percent']],
-    ['ira', []],
+    ['iracul', ['miraculix']],
+    ['wilow', ['willow']],
+    ['MossyKetle', ['mossykettle']],
+    ['kettle', ['mossykettle']],
+    ['ossyk', ['mossykettle']],
+    ['zzzz', []],
     ['%', []],
     ["'", []],
   ])('%j finds %j', async (term, expected) => {
@@ -42,6 +50,12 @@ eachDatabase('GET /api/player-search', (open) => {
     expect((await search('mira_k')).json()).toEqual({
       players: [{ login: 'mira_k', displayName: 'Mira_K' }],
     });
+  });
+
+  test('a new name is found in its middle, and the one before no more', async () => {
+    await feed(app, [playerEvent('renamed', { userId: 'id-first_name', displayName: 'Renamed' })]);
+    expect(await logins('rstna')).toEqual([]);
+    expect(await logins('ename')).toEqual(['renamed']);
   });
 
   test('no more than ten', async () => {

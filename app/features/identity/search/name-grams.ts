@@ -1,0 +1,27 @@
+/** Pieces of names, by which a player is found in the middle of a name and with slips of the finger. */
+
+/** Stands before the first letter, so that how a name begins is a piece of its own. */
+const START = '^';
+const GRAM_CHARACTERS = 3;
+/** What follows in a longer name adds nothing to finding it. */
+const NAME_MAX_CHARACTERS = 40;
+
+/** Every three letters or digits in a row, in lower case and without accents, each once. */
+export function nameGrams(...names: (string | null)[]): string[] {
+  return [...new Set(names.flatMap((name) => gramsOf(name ?? '')))];
+}
+
+function gramsOf(name: string): string[] {
+  const padded = [START, ...[...plainLetters(name)].slice(0, NAME_MAX_CHARACTERS)];
+  return padded
+    .slice(GRAM_CHARACTERS - 1)
+    .map((_, at) => padded.slice(at, at + GRAM_CHARACTERS).join(''));
+}
+
+/** A name's letters and digits alone, in lower case and without accents. */
+export function plainLetters(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}

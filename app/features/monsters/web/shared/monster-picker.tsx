@@ -1,0 +1,112 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useCombobox } from '#app/ui/use-combobox.ts';
+import { withSpaces } from '../../rules.ts';
+import classes from './monster-picker.module.css';
+import { createMonsterSearch } from './monster-search.ts';
+import { Portrait } from './portrait.tsx';
+import { type RosterEntry, rosterQuery } from './roster-query.ts';
+
+const MAX_OFFERS = 8;
+
+interface MonsterPickerProps {
+  label: string;
+  /** The field's name, for the form around it that works before the script is there. */
+  name: string;
+  /** Slugs of those that are not offered. */
+  except?: readonly string[];
+  placeholder?: string;
+  /** Takes the focus as it appears. */
+  eager?: boolean;
+  onPick: (monster: RosterEntry) => void;
+  onCancel?: (() => void) | undefined;
+}
+
+const NOBODY: readonly string[] = [];
+
+/** A field that chooses a monster by typing: name, number or type, letters slipped or not. */
+export function MonsterPicker({
+  label,
+  name,
+  except = NOBODY,
+  placeholder = 'Name, number or type',
+  eager = false,
+  onPick,
+  onCancel,
+}: MonsterPickerProps) {
+  const [text, setText] = useState('');
+  const [focused, setFocused] = useState(false);
+  const offers = useOffers(text, except, focused);
+  const open = focused && offers.length > 0;
+
+  function pick(index: number) {
+    const offer = offers[index];
+    if (!offer) return;
+    setText('');
+    onPick(offer);
+  }
+
+  const { inputProps, listProps, optionProps, reset } = useCombobox({
+    count: offers.length,
+    open,
+    onPick: pick,
+    onClose: () => (onCancel ? onCancel() : setText('')),
+  });
+  return (
+    <div className={classes.picker}>
+      <label className={classes.field}>
+        <span className={classes.label}>{label}</span>
+        <input
+          {...inputProps}
+          name={name}
+          className={classes.input}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            reset();
+          }}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          // biome-ignore lint/a11y/noAutofocus: it appears on a press, to be typed in
+          autoFocus={eager}
+          required
+        />
+      </label>
+      {open && (
+        <ul {...listProps} aria-label="Monsters" className={classes.list}>
+          {offers.map((offer, index) => (
+            <li key={offer.META.RACE_SUPERTYPE} {...optionProps(index)} className={classes.option}>
+              <OfferContent offer={offer} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function OfferContent({ offer: { META, name, number } }: { offer: RosterEntry }) {
+  return (
+    <>
+      <Portrait race={META.RACE_SUPERTYPE} alt="" size={36} />
+      <span className={classes.name}>{name}</span>
+      <span className={classes.detail}>
+        {withSpaces(META.RACE_TYPE)} · {number}
+      </span>
+    </>
+  );
+}
+
+/** Fetched when somebody is about to type; nothing typed offers the pure breeds. */
+function useOffers(text: string, except: readonly string[], wanted: boolean) {
+  const { data: roster } = useQuery({ ...rosterQuery(useApi()), enabled: wanted });
+  const search = useMemo(() => roster && createMonsterSearch(roster), [roster]);
+  if (!roster || !search) return [];
+  const offers =
+    text.trim() === ''
+      ? roster.filter(({ META }) => META.RACE_TYPE === META.RACE_SUBTYPE)
+      : search.find(text, MAX_OFFERS + except.length).map(({ item }) => item);
+  return offers.filter(({ slug }) => !except.includes(slug)).slice(0, MAX_OFFERS);
+}

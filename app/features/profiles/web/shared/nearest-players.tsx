@@ -1,0 +1,36 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { playerSearchQuery } from '#app/features/identity/web/queries.ts';
+import classes from './nearest-players.module.css';
+
+const NEAREST = 5;
+
+interface NearestPlayersProps {
+  name: string;
+  pathOf: (login: string) => string;
+}
+
+/** Players whose names come nearest to one that nobody has. */
+export function NearestPlayers({ name, pathOf }: NearestPlayersProps) {
+  const { data } = useQuery(playerSearchQuery(useApi(), name));
+  const players = data?.players.slice(0, NEAREST) ?? [];
+  if (players.length === 0) return null;
+  return (
+    <section className={classes.nearest} aria-labelledby="nearest">
+      <h2 id="nearest">Did you mean one of these?</h2>
+      <ul className={classes.list}>
+        {players.map(({ login, displayName }) => (
+          <li key={login}>
+            <Link to={pathOf(login)} className={classes.link}>
+              <span className={classes.initial} aria-hidden="true">
+                {[...displayName][0]}
+              </span>
+              <bdi>{displayName}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { withSpaces } from '#app/features/monsters/rules.ts';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/count.ts';
+import type { Pairing } from '../../contract.ts';
+import { pairingsQuery } from '../queries.ts';
+import classes from './pairing-list.module.css';
+
+const SHAPES = Array.from({ length: 6 }, (_, index) => index);
+
+interface PairingListProps {
+  /** What stands above the list. */
+  title: string;
+  /** Where a pair leads. */
+  pathOf: (pairing: Pairing) => string;
+}
+
+/** The pairs of races that met most often, as ways in. */
+export function PairingList({ title, pathOf }: PairingListProps) {
+  const { data, isError, refetch } = useQuery(pairingsQuery(useApi()));
+  return (
+    <section className={classes.pairings} aria-labelledby="pairings" aria-busy={!data && !isError}>
+      <h2 id="pairings">{title}</h2>
+      {!data && isError && (
+        <p role="alert" className={classes.none}>
+          Couldn't load the pairings. <Button onClick={() => void refetch()}>Try again</Button>
+        </p>
+      )}
+      {data?.pairings.length === 0 && (
+        <p className={classes.none}>
+          No two races have met yet. The pairs that meet most often show up here.
+        </p>
+      )}
+      <ul className={classes.list}>
+        {!data && !isError && SHAPES.map((shape) => <li key={shape} className={classes.shape} />)}
+        {data?.pairings.map((pairing) => (
+          <li key={`${pairing.a} ${pairing.b}`}>
+            <Link to={pathOf(pairing)} className={classes.pairing}>
+              <Side race={pairing.a} wins={pairing.wins[0]} />
+              <span className={classes.middle}>
+                <span className={classes.vs}>vs</span>
+                {counted(pairing.wins[0] + pairing.wins[1], 'fight')}
+              </span>
+              <Side race={pairing.b} wins={pairing.wins[1]} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Side({ race, wins }: { race: string; wins: number }) {
+  return (
+    <span className={classes.side}>
+      <Portrait race={race} alt="" size={72} className={classes.portrait} />
+      <span className={classes.name}>{withSpaces(race)}</span>
+      <span className={classes.wins}>{wins} won</span>
+    </span>
+  );
+}

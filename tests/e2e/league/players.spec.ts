@@ -1,0 +1,45 @@
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a player is looked up by half a name, and a misspelt address offers the nearest', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/404/);
+  await page.goto('/players');
+  const best = page.getByRole('table', { name: 'Win most' }).getByRole('link').first();
+  const name = await best.innerText();
+  await expectNoAxeViolations(page);
+  await best.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const login = decodeURIComponent(new URL(page.url()).pathname.split('/').pop() ?? '');
+  await page.goto('/players');
+  await page.getByLabel('Name of a player').fill(login.slice(1));
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('region', { name: 'Found' }).getByRole('link')).not.toHaveCount(0);
+  await page.goto(`/players/${login}x`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No player with that name.');
+  await page
+    .getByRole('region', { name: /Did you mean/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Monsters, newest first' })).toBeVisible();
+});
+
+test('two races are chosen by typing, and well-known pairings are a click away', async ({
+  page,
+}) => {
+  await page.goto('/versus');
+  await expectNoAxeViolations(page);
+  await page.getByRole('combobox', { name: 'Left corner' }).fill('kungfu');
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Right corner' }).fill('phenix');
+  await page
+    .getByRole('option', { name: /^Phoenix/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/versus/kung_fu_hare/phoenix');
+  await page.goto('/versus?a=Hare&b=Ape');
+  await expect(page).toHaveURL('/versus/hare/ape');
+});
