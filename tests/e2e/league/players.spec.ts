@@ -33,6 +33,7 @@ test('two races are chosen by typing, and well-known pairings are a click away',
   await page.goto('/versus');
   await expectNoAxeViolations(page);
   await page.getByRole('combobox', { name: 'Left corner' }).fill('kungfu');
+  await expect(page.getByRole('option', { name: /^Kung Fu Hare/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: 'Right corner' }).fill('phenix');
   await page
