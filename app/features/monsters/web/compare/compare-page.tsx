@@ -119,15 +119,7 @@ export default function ComparePage() {
           onCancel={swappedName ? () => setSwapped(null) : undefined}
         />
       )}
-      {slugs.length === 0 && (
-        <>
-          <Invitation />
-          <PairingList
-            title="Worth a look"
-            pathOf={({ a, b }) => comparePath([toSlug(a), toSlug(b)])}
-          />
-        </>
-      )}
+      {slugs.length === 0 && <Invitation />}
       <ul className={classes.corners} data-count={slugs.length}>
         {slugs.map((slug, index) => {
           const data = results[index]?.data;
@@ -166,9 +158,15 @@ function nameOf(slug: string, found: Compared[]): string {
 
 function Invitation() {
   return (
-    <p className={classes.invitation}>
-      Pick two or three monsters and see who is ahead in what. The address of this page holds your
-      pick, so it can be shared as it is.
-    </p>
+    <>
+      <p className={classes.invitation}>
+        Pick two or three monsters and see who is ahead in what. The address of this page holds your
+        pick, so it can be shared as it is.
+      </p>
+      <PairingList
+        title="Worth a look"
+        pathOf={({ a, b }) => comparePath([toSlug(a), toSlug(b)])}
+      />
+    </>
   );
 }
