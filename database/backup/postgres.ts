@@ -113,6 +113,9 @@ export async function openPostgresTarget(url: string, schema: string): Promise<B
   const client = await connectPostgres(url, schema);
   await client.query('begin');
   return {
+    async clear(table) {
+      await client.query(`delete from ${quoted(table)}`);
+    },
     async insert({ table, columns }, rows) {
       const names = columns.map(quoted).join(', ');
       const objects = rows.map((row) =>

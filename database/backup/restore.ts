@@ -90,7 +90,10 @@ async function fill(place: RestorePlace, file: string) {
       await place.migrateTo(piece.head.migrations.at(-1));
       target = await place.openTarget();
     }
-    if (piece.kind === 'table') shapes.push(piece.shape);
+    if (piece.kind === 'table') {
+      shapes.push(piece.shape);
+      await target?.clear(piece.shape.table);
+    }
     if (piece.kind === 'row') batch.push(piece.row);
     if (batch.length >= BATCH_ROWS || piece.kind === 'end') await flush();
     const shape = shapes.at(-1);

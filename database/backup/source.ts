@@ -12,6 +12,8 @@ export interface BackupSource {
 
 /** An empty database to be filled. */
 export interface BackupTarget {
+  /** Removes what the migrations have put into a table: the backup has it as it was. */
+  clear(table: string): Promise<void>;
   insert(shape: TableShape, rows: Value[][]): Promise<void>;
   /** Lets a column count on from where it was. */
   setCounter(shape: TableShape): Promise<void>;

@@ -82,6 +82,9 @@ export function openSqliteTarget(path: string): BackupTarget {
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: false });
   database.exec('begin immediate');
   return {
+    async clear(table) {
+      database.exec(`delete from ${quoted(table)}`);
+    },
     async insert({ table, columns }, rows) {
       const names = columns.map(quoted).join(', ');
       const places = columns.map(() => '?').join(', ');

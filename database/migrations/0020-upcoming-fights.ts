@@ -67,7 +67,6 @@ async function createSums(db: Kysely<unknown>, whole: ReturnType<typeof sql>): P
     .addColumn('id', 'integer', (c) => c.primaryKey())
     .addColumn('version', whole, (c) => c.notNull())
     .execute();
-  await db.executeQuery(sql`insert into odds_history (id, version) values (1, 0)`.compile(db));
   await db.schema
     .createTable('odds_checkpoint')
     .addColumn('part', 'integer', (c) => c.primaryKey())

@@ -51,6 +51,7 @@ const ADDRESSES: Record<string, string> = {
   'overlay/bracket/:id': '/overlay/bracket/Cup?theme=light&scale=0.5&side=left',
   'overlay/match': '/overlay/match?theme=light&scale=0.5&side=left',
   'versus/:a/:b': '/versus/hare/ape',
+  host: '/host',
   status: '/status',
   '*': '/*',
 };

@@ -45,6 +45,7 @@ afterAll(async () => {
 const WRONG: Record<string, string[]> = {
   NODE_ENV: ['prod', 'Production', ' '],
   HOST: ['no-such-host.invalid', '300.1.1.1', '192.0.2.1', ' ', 'http://127.0.0.1'],
+  HOSTS: ['ana;ben', 'ana,,ben', ' ', 'a'.repeat(65), 'name:ana'],
   PORT: [...NO_WHOLE, '70000', 'TAKEN'],
   DATA_DIR: NO_FOLDER,
   DATABASE_URL: ['mysql://localhost/x', 'localhost', 'postgres:', ' '],

@@ -24,7 +24,7 @@ const PATIENCE_MS = 3000;
 eachDatabase('too much, twice, or at the wrong time', (open) => {
   let app: FastifyInstance;
   beforeAll(async () => {
-    const config = testConfig({ TOURNAMENT_SECRET: SECRET });
+    const config = testConfig({ TOURNAMENT_SECRET: SECRET, HOSTS: 'ana' });
     app = await createTestApp(await open(), { config, sessions: testSessions });
     const monsters = [monsterEvent(1), monsterEvent(2), fightEvent(1, 2)];
     await feed(app, [...monsters, albumEvent('one', ['Fire Gate', 'Ice'])]);

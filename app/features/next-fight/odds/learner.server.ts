@@ -17,7 +17,7 @@ import {
   sideOf,
   statsOf,
 } from './rules.ts';
-import { fightsAfter, type LearnedFight } from './store.server.ts';
+import { fightsAfter, historyVersion, type LearnedFight } from './store.server.ts';
 
 type Db = Kysely<Tables>;
 
@@ -60,10 +60,7 @@ export function createOddsLearner({ kysely, transact }: AppDatabase): OddsLearne
   let uncommitted = false;
 
   async function current(db: Db): Promise<Learned> {
-    const { version } = await db
-      .selectFrom('odds_history')
-      .select('version')
-      .executeTakeFirstOrThrow();
+    const version = await historyVersion(db);
     if (learned?.version !== version) learned = await loadLearned(db, version);
     return learned;
   }
@@ -154,8 +151,7 @@ async function saveLearned(
     }
   }
   await transact(async (trx) => {
-    const history = await trx.selectFrom('odds_history').select('version').executeTakeFirst();
-    if (history?.version !== version) return;
+    if ((await historyVersion(trx)) !== version) return;
     await trx.deleteFrom('odds_checkpoint').execute();
     for (const [part, document_json] of parts.entries()) {
       const row = { part, fight_number: fightNumber, document_json };

@@ -55,9 +55,21 @@ export async function fightsAfter(db: Db, number: number, limit: number): Promis
   });
 }
 
+/** The version of the past: it changes with each fight of it that does. */
+export async function historyVersion(db: Db): Promise<number> {
+  const history = await db.selectFrom('odds_history').select('version').executeTakeFirst();
+  return history?.version ?? 0;
+}
+
 /** Fights of the past change, this one the earliest: what was learned from it on is out of date. */
 export async function changePast(trx: Trx, fightNumber: number): Promise<void> {
-  await trx.updateTable('odds_history').set({ version: sql`version + 1` }).execute();
+  await trx
+    .insertInto('odds_history')
+    .values({ id: 1, version: 1 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ version: sql`odds_history.version + 1` }),
+    )
+    .execute();
   await trx.deleteFrom('odds_checkpoint').where('fight_number', '>=', fightNumber).execute();
 }
 
