@@ -89,3 +89,34 @@ export function reasonText(
     ? `${words[0]}: ${own} to ${against}`
     : `Does well with ${words[1]}: ${own} to ${against}`;
 }
+
+export const CLOCK_REFRESH_MS = 5 * 60_000;
+
+/** What a stage is called, and the time that it counts down to. */
+export const STAGE_WORDS: Record<Stage, string> = {
+  betting: 'Bets are open',
+  closed: 'Bets are closed',
+  fighting: 'In the ring',
+  ended: 'Decided',
+  cancelled: 'Called off',
+};
+
+/** What the countdown counts to; null where nothing is awaited. */
+export function awaited(bout: BoutCard, stage: Stage): { label: string; atMs: number } | null {
+  if (stage === 'betting')
+    return { label: 'Bets close in', atMs: Date.parse(bout.bettingClosesAt) };
+  if (stage === 'closed') return { label: 'The bell in', atMs: Date.parse(bout.startsAt) };
+  return null;
+}
+
+/** The fight that stands in the middle of things: the next one, or for a while the one that ended last. */
+export function mainBout(
+  next: { bouts: BoutCard[]; last: BoutCard | null },
+  nowMs: number | null,
+): BoutCard | null {
+  const { bouts, last } = next;
+  if (bouts[0]) return bouts[0];
+  if (!last?.endedAt) return null;
+  const isRecent = nowMs === null || nowMs - Date.parse(last.endedAt) < RESULT_SHOWN_MS;
+  return isRecent ? last : null;
+}

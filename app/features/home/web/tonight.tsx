@@ -38,9 +38,15 @@ export function Headline({ query }: { query: RecentMatchesResult }) {
   );
 }
 
-/** The fights before the latest, in rows. */
-export function Undercard({ records = [] }: { records: MatchRecord[] | undefined }) {
-  const earlier = records.slice(1, 1 + UNDERCARD_FIGHTS);
+interface UndercardProps {
+  records: MatchRecord[] | undefined;
+  /** How many of the latest fights stand above already. */
+  skip: number;
+}
+
+/** The fights before, in rows. */
+export function Undercard({ records = [], skip }: UndercardProps) {
+  const earlier = records.slice(skip, skip + UNDERCARD_FIGHTS);
   if (earlier.length === 0) return null;
   return (
     <section className={classes.undercard}>

@@ -11,11 +11,11 @@ import { useParams } from 'react-router';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { tournamentIdOf } from '../../rules.ts';
 import { snapshotQuery, tournamentQuery } from '../queries.ts';
+import { overlayOptions, overlaySearch } from '../shared/overlay-options.ts';
+import { OverlayStage } from '../shared/overlay-stage.tsx';
 import { OverlayBracket } from './overlay-bracket.tsx';
-import { overlayOptions, overlaySearch } from './overlay-options.ts';
-import { OverlayStage } from './overlay-stage.tsx';
 
-export { OverlayError as ErrorBoundary } from './overlay-stage.tsx';
+export { OverlayError as ErrorBoundary } from '../shared/overlay-stage.tsx';
 
 const queries: PageQueries = (api, { params: { id = '' } }) => [
   panel(tournamentQuery(api, id)),

@@ -10,11 +10,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { snapshotQuery } from '../queries.ts';
+import { overlayOptions, overlaySearch } from '../shared/overlay-options.ts';
+import { OverlayStage } from '../shared/overlay-stage.tsx';
 import { OverlayMatch } from './overlay-match.tsx';
-import { overlayOptions, overlaySearch } from './overlay-options.ts';
-import { OverlayStage } from './overlay-stage.tsx';
 
-export { OverlayError as ErrorBoundary } from './overlay-stage.tsx';
+export { OverlayError as ErrorBoundary } from '../shared/overlay-stage.tsx';
 
 const queries: PageQueries = (api) => [panel(snapshotQuery(api))];
 

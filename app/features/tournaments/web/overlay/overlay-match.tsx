@@ -3,8 +3,8 @@ import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ShownMonster, Snapshot } from '../../contract.ts';
+import type { OverlayOptions } from '../shared/overlay-options.ts';
 import classes from './overlay-match.module.css';
-import type { OverlayOptions } from './overlay-options.ts';
 
 interface OverlayMatchProps {
   snapshot: Snapshot;

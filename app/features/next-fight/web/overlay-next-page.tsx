@@ -1,0 +1,107 @@
+import { crowdChance } from '@ringside/fight-odds/baselines';
+import type { PageHandle } from '@ringside/page-queries/page-address';
+import { useApi } from '@ringside/page-queries/page-data';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { withSpaces } from '#app/features/monsters/rules.ts';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import {
+  overlayOptions,
+  overlaySearch,
+} from '#app/features/tournaments/web/shared/overlay-options.ts';
+import { OverlayStage } from '#app/features/tournaments/web/shared/overlay-stage.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import type { BoutCard, CardFighter } from '../contract.ts';
+import { mainBout, percentOf } from '../rules.ts';
+import classes from './overlay-next.module.css';
+import { nextQuery } from './queries.ts';
+import { Countdown } from './shared/countdown.tsx';
+import { useServerNow } from './shared/use-server-now.ts';
+
+export { OverlayError as ErrorBoundary } from '#app/features/tournaments/web/shared/overlay-stage.tsx';
+
+const queries: PageQueries = (api) => [panel(nextQuery(api))];
+
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
+export const meta = pageMeta('Next fight overlay', 'The next fight, for the broadcast.');
+/** Read by app/root.tsx: nothing of the site stands around this page. */
+export const handle: PageHandle & { bare: boolean } = {
+  bare: true,
+  canonicalSearch: (search) => overlaySearch(overlayOptions(search)),
+};
+
+/** The next fight across the lower third of the picture, or nothing. */
+export default function OverlayNextPage() {
+  // A source that is not on air counts as hidden; it keeps up all the same.
+  const { data } = useQuery({ ...nextQuery(useApi()), refetchIntervalInBackground: true });
+  const now = useServerNow();
+  const bout = data && mainBout(data, now);
+  return (
+    <OverlayStage title="">{bout && <OverlayNext key={bout.bout} bout={bout} />}</OverlayStage>
+  );
+}
+
+function OverlayNext({ bout }: { bout: BoutCard }) {
+  const { left, right, estimate, pool, result } = bout;
+  const crowd = pool && crowdChance(pool);
+  return (
+    <section className={classes.next}>
+      <Countdown bout={bout} className={classes.title} />
+      <div className={classes.bout}>
+        <Corner fighter={left} won={result?.leftSideWins ?? null} />
+        <dl className={classes.odds}>
+          <Share label="Crowd" chance={crowd} />
+          <Share label="Estimate" chance={estimate?.leftChance ?? null} />
+        </dl>
+        <Corner fighter={right} won={result && !result.leftSideWins} right />
+      </div>
+    </section>
+  );
+}
+
+function Share({ label, chance }: { label: string; chance: number | null }) {
+  const left = chance === null ? null : percentOf(chance);
+  return (
+    <div className={classes.share}>
+      <dt>{label}</dt>
+      <dd>{left === null ? '–' : `${left} : ${100 - left}`}</dd>
+    </div>
+  );
+}
+
+interface CornerProps {
+  fighter: CardFighter;
+  won: boolean | null;
+  right?: boolean;
+}
+
+function Corner({ fighter: { MONSTER_NAME, RACE, USER, wins, losses }, won, right }: CornerProps) {
+  return (
+    <div
+      className={classNames(
+        classes.corner,
+        right && classes.right,
+        won && classes.winner,
+        won === false && classes.loser,
+      )}
+    >
+      <Portrait race={RACE} alt="" size={220} className={classes.portrait} eager />
+      <div className={classes.who}>
+        <h2 className={classes.name} dir="auto">
+          {MONSTER_NAME}
+        </h2>
+        <p className={classes.detail}>
+          {withSpaces(RACE)} · {wins}–{losses}
+        </p>
+        <p className={classes.detail}>{won ? 'Winner' : (USER ?? 'NPC')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Client } from '@ringside/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import { getClock, getNextFights } from '../contract.ts';
+import { getOdds } from '../odds/contract.ts';
+import { CLOCK_REFRESH_MS, NEXT_REFRESH_MS } from '../rules.ts';
+
+/** The announced fights; the live channel names it `upcoming:pool` when only bets have come in. */
+export function nextQuery(api: Client) {
+  return queryOptions({
+    queryKey: ['upcoming', 'pool'],
+    queryFn: ({ signal }) => api(getNextFights, {}, { signal }),
+    refetchInterval: NEXT_REFRESH_MS,
+  });
+}
+
+/** How far the server's clock is ahead of this page's own time since it was opened, in ms. */
+export function clockQuery(api: Client) {
+  return queryOptions({
+    queryKey: ['clock'],
+    queryFn: async ({ signal }) => {
+      const sentAt = performance.now();
+      const { now } = await api(getClock, {}, { signal });
+      return now - (sentAt + performance.now()) / 2;
+    },
+    staleTime: CLOCK_REFRESH_MS,
+    refetchInterval: CLOCK_REFRESH_MS,
+  });
+}
+
+/** How good the estimates were. */
+export function oddsQuery(api: Client) {
+  return queryOptions({
+    queryKey: ['upcoming', 'odds'],
+    queryFn: ({ signal }) => api(getOdds, {}, { signal }),
+  });
+}

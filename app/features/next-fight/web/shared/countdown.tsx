@@ -1,0 +1,17 @@
+import type { BoutCard } from '../../contract.ts';
+import { awaited, countdownText, STAGE_WORDS, stageOf } from '../../rules.ts';
+import { useServerNow } from './use-server-now.ts';
+
+/** How far a fight has come, and what is left until the bets close or the bell rings. */
+export function Countdown({ bout, className }: { bout: BoutCard; className?: string | undefined }) {
+  const now = useServerNow();
+  // Before the server's time is known, what does not need it.
+  const stage = stageOf(bout, now ?? 0);
+  const to = awaited(bout, stage);
+  if (!to) return <p className={className}>{STAGE_WORDS[stage]}</p>;
+  return (
+    <p className={className}>
+      {to.label} <b role="timer">{now === null ? '–:––' : countdownText(to.atMs - now)}</b>
+    </p>
+  );
+}

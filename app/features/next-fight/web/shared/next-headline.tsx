@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import classes from '#app/features/matches/web/shared/latest-fight.module.css';
+import { withSpaces } from '#app/features/monsters/rules.ts';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import type { BoutCard, CardFighter } from '../../contract.ts';
+import { percentOf } from '../../rules.ts';
+import { Countdown } from './countdown.tsx';
+
+const PORTRAIT_PX = 200;
+const PORTRAIT_SIZES = `(max-width: 560px) 34vw, ${PORTRAIT_PX}px`;
+
+/** The next fight in the place and the size of the latest one; all about it is a tap away. */
+export function NextHeadline({ bout }: { bout: BoutCard }) {
+  const { favourite, chance } = expectedOf(bout);
+  return (
+    <article className={classes.card}>
+      <header className={classes.head}>
+        <h2>Next fight</h2>
+        <Countdown bout={bout} />
+      </header>
+      <div className={classes.bout}>
+        <Corner fighter={bout.left} />
+        <p className={classes.versus}>vs</p>
+        <Corner fighter={bout.right} />
+      </div>
+      <p className={classes.result}>
+        {chance !== null && <strong>{favourite.MONSTER_NAME}</strong>}
+        <span>
+          {chance !== null && ` ${percentOf(chance)}% to win. `}
+          <Link to="/next">{chance === null ? 'Stats and odds' : 'See why'}</Link>
+        </span>
+      </p>
+    </article>
+  );
+}
+
+/** Who is expected to win, and how surely. */
+function expectedOf({ left, right, estimate }: BoutCard) {
+  if (!estimate) return { favourite: left, chance: null };
+  const { leftChance } = estimate;
+  return leftChance >= 0.5
+    ? { favourite: left, chance: leftChance }
+    : { favourite: right, chance: 1 - leftChance };
+}
+
+function Corner({ fighter }: { fighter: CardFighter }) {
+  const { ID, MONSTER_NAME, RACE } = fighter;
+  const content = (
+    <>
+      <span className={classes.portrait}>
+        <Portrait race={RACE} alt="" size={PORTRAIT_PX} sizes={PORTRAIT_SIZES} eager />
+      </span>
+      <span className={classes.who}>
+        <b className={classes.name} title={MONSTER_NAME}>
+          {MONSTER_NAME}
+        </b>
+        <span className={classes.race}>{withSpaces(RACE)}</span>
+      </span>
+    </>
+  );
+  if (ID === null) return <div className={classes.corner}>{content}</div>;
+  return (
+    <Link to={`/monster-history/${ID}`} className={classes.corner}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { clockQuery } from '../queries.ts';
+
+const TICK_MS = 250;
+
+function subscribe(listener: () => void): () => void {
+  const timer = setInterval(listener, TICK_MS);
+  return () => clearInterval(timer);
+}
+
+/** Whole ticks, so that nothing changes between two of them. */
+const readTicks = () => Math.floor(performance.now() / TICK_MS);
+
+/** The server's time in ms, whatever the viewer's clock says; null until it is known. */
+export function useServerNow(): number | null {
+  const { data: ahead } = useQuery(clockQuery(useApi()));
+  const ticks = useSyncExternalStore(subscribe, readTicks, () => null);
+  return ahead === undefined || ticks === null ? null : ahead + ticks * TICK_MS;
+}
