@@ -9,44 +9,17 @@ const LEAST_RADIUS = 3;
 
 const percent = (share: number) => `${Math.round(100 * share)}%`;
 
+/** The tenth of the chances that a bin stands for. */
+const tenth = (index: number) => `${(100 / BINS) * index} to ${(100 / BINS) * (index + 1)}%`;
+
 /** What was said against what happened: on the line both are the same. Screen readers get the table. */
 export function Calibration({ bins }: Pick<Odds, 'bins'>) {
-  const most = Math.max(...bins.map((bin) => bin?.estimates ?? 0));
   return (
     <section className={classes.section}>
       <h2>Said and happened</h2>
       <p>Of fights in which the left side was given so much, so often it won.</p>
       <div className={classes.calibration}>
-        <svg
-          viewBox={`-34 -16 ${SIDE + 50} ${SIDE + 50}`}
-          className={classes.plot}
-          aria-hidden="true"
-        >
-          {[0, 0.25, 0.5, 0.75, 1].map((share) => (
-            <g key={share}>
-              <path d={`M0 ${SIDE * share}H${SIDE}M${SIDE * share} 0V${SIDE}`} />
-              <text x={-6} y={SIDE * (1 - share) + 4} textAnchor="end">
-                {percent(share)}
-              </text>
-              <text x={SIDE * share} y={SIDE + 18} textAnchor="middle">
-                {percent(share)}
-              </text>
-            </g>
-          ))}
-          <path className={classes.ideal} d={`M0 ${SIDE}L${SIDE} 0`} />
-          {bins.map(
-            (bin, index) =>
-              bin && (
-                <circle
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a tenth is its place
-                  key={index}
-                  cx={SIDE * bin.said}
-                  cy={SIDE * (1 - bin.happened)}
-                  r={LEAST_RADIUS + (MOST_RADIUS - LEAST_RADIUS) * Math.sqrt(bin.estimates / most)}
-                />
-              ),
-          )}
-        </svg>
+        <Plot bins={bins} />
         <table className={classes.table}>
           <thead>
             <tr>
@@ -60,11 +33,8 @@ export function Calibration({ bins }: Pick<Odds, 'bins'>) {
             {bins.map(
               (bin, index) =>
                 bin && (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a tenth is its place
-                  <tr key={index}>
-                    <th scope="row">
-                      {(100 / BINS) * index} to {(100 / BINS) * (index + 1)}%
-                    </th>
+                  <tr key={tenth(index)}>
+                    <th scope="row">{tenth(index)}</th>
                     <td>{grouped(bin.estimates)}</td>
                     <td>{percent(bin.said)}</td>
                     <td>{percent(bin.happened)}</td>
@@ -75,5 +45,38 @@ export function Calibration({ bins }: Pick<Odds, 'bins'>) {
         </table>
       </div>
     </section>
+  );
+}
+
+function Plot({ bins }: Pick<Odds, 'bins'>) {
+  const most = Math.max(...bins.map((bin) => bin?.estimates ?? 0));
+  const radius = (estimates: number) =>
+    LEAST_RADIUS + (MOST_RADIUS - LEAST_RADIUS) * Math.sqrt(estimates / most);
+  return (
+    <svg viewBox={`-34 -16 ${SIDE + 50} ${SIDE + 50}`} className={classes.plot} aria-hidden="true">
+      {[0, 0.25, 0.5, 0.75, 1].map((share) => (
+        <g key={share}>
+          <path d={`M0 ${SIDE * share}H${SIDE}M${SIDE * share} 0V${SIDE}`} />
+          <text x={-6} y={SIDE * (1 - share) + 4} textAnchor="end">
+            {percent(share)}
+          </text>
+          <text x={SIDE * share} y={SIDE + 18} textAnchor="middle">
+            {percent(share)}
+          </text>
+        </g>
+      ))}
+      <path className={classes.ideal} d={`M0 ${SIDE}L${SIDE} 0`} />
+      {bins.map(
+        (bin, index) =>
+          bin && (
+            <circle
+              key={tenth(index)}
+              cx={SIDE * bin.said}
+              cy={SIDE * (1 - bin.happened)}
+              r={radius(bin.estimates)}
+            />
+          ),
+      )}
+    </svg>
   );
 }
