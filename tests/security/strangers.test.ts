@@ -41,6 +41,7 @@ const DOORS: Record<string, Door> = {
   'GET /api/albums-by-song-search/:term': 'all',
   'GET /api/albums-by-search/:term': 'all',
   'GET /api/album/:id': 'all',
+  'GET /api/songs-by-id': 'all',
   'GET /api/player-search': 'all',
   'GET /api/monster-names': 'all',
   'GET /api/players': 'all',

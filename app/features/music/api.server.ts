@@ -3,7 +3,7 @@ import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
-import { SEARCH_LIMIT } from './rules.ts';
+import { SEARCH_LIMIT, SONGS_BY_ID_LIMIT } from './rules.ts';
 import { looserTags, searchTags } from './search/name-words.ts';
 import * as store from './store.server.ts';
 
@@ -35,6 +35,11 @@ export function registerMusic(app: FastifyInstance, { kysely, kind }: AppDatabas
   serve(app, contract.albumShelf, async ({ query: { order, startAfter } }) =>
     store.listShelf(kysely, order, startAfter),
   );
+
+  serve(app, contract.songsById, async ({ query }) => {
+    const ids = [...new Set(query.ids.split(','))].slice(0, SONGS_BY_ID_LIMIT);
+    return { songs: await store.findSongs(kysely, ids) };
+  });
 
   serve(app, contract.getAlbum, async ({ params }) => {
     const album = await store.findAlbum(kysely, params.id);

@@ -48,6 +48,12 @@ eachDatabase('the album search service and the albums API', (open) => {
     return body;
   };
 
+  test('songs come by their ids, in the order asked for', async () => {
+    const { body } = await get('/songs-by-id?ids=fire-2,nothing,ice-1,fire-2');
+    expect(names(body.songs)).toEqual(['Final Boss', 'Frozen Gate']);
+    expect((await get('/songs-by-id?ids=')).body.songs).toEqual([]);
+  });
+
   test('songs are found by every word of the term, in any case and order, half typed too', async () => {
     expect(names((await search('song', 'GATE')).items)).toEqual(['Frozen Gate', 'Fire Gate']);
     expect(names((await search('song', 'gate fro')).items)).toEqual(['Frozen Gate']);

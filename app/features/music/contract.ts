@@ -3,7 +3,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { SEARCH_LIMIT, SHELF_ORDERS } from './rules.ts';
+import { SEARCH_LIMIT, SHELF_ORDERS, SONGS_BY_ID_LIMIT } from './rules.ts';
 
 export const NOTHING_FOUND_MESSAGE =
   'No songs/albums found. Try inputting a search term, e.g, megaman.';
@@ -151,6 +151,21 @@ export const albumShelf = endpoint({
     albums: field(z.array(albumListing), 'At most 48.'),
     next: field(z.nullable(z.int()), '`startAfter` of the next page, or null at the end.', 48),
   }),
+});
+
+export const songsById = endpoint({
+  method: 'GET',
+  path: '/songs-by-id',
+  summary: 'Songs by their keys',
+  description: 'In the order asked for; what the catalogue does not have is left out.',
+  query: z.object({
+    ids: field(
+      z.string().check(z.maxLength(SONGS_BY_ID_LIMIT * 81)),
+      `Keys with a comma between them, ${SONGS_BY_ID_LIMIT} at most.`,
+      'turf-tunes-1',
+    ),
+  }),
+  response: z.object({ songs: field(z.array(song), 'Those that there are.') }),
 });
 
 export const getAlbum = endpoint({

@@ -3,6 +3,8 @@ import { plainText } from './search/name-words.ts';
 
 /** Results a search answers at most. */
 export const SEARCH_LIMIT = 50;
+/** Songs that are asked for by their keys at most. */
+export const SONGS_BY_ID_LIMIT = 50;
 /** How the shelf of albums can be put in order, which stands there before anything is searched. */
 export const SHELF_ORDERS = ['recent', 'console', 'year', 'random'] as const;
 export type ShelfOrder = (typeof SHELF_ORDERS)[number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testSong } from '#app/features/audio-player/testing.ts';
-import { added, inOrder, moved, without, withSongs } from './song-changes.ts';
+import { added, inOrder, moved, restored, without, withSongs } from './song-changes.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((id) => testSong(id)) as [
   ReturnType<typeof testSong>,
@@ -32,4 +32,13 @@ test('ids and albums follow the songs', () => {
   const playlist = { id: 'p', name: 'P', owner: 'O', public: false };
   const empty = { ...playlist, songs: [], songIds: [], albums: {}, albumIds: [] };
   expect(withSongs(empty, [a, b])).toMatchObject({ songIds: ['a', 'b'], albumIds: ['lp'] });
+});
+
+test.each([
+  ['where they were', 'ad', 'bc', 'abcd', 'abcd'],
+  ['behind what they followed, in an order made meanwhile', 'dab', 'c', 'abcd', 'dabc'],
+  ['at the start, and with songs added meanwhile', 'cxb', 'a', 'abc', 'acxb'],
+  ['from the end, where adding them has put them', 'bdac', 'ac', 'abcd', 'abcd'],
+])('songs come back %s', (_, now, ids, before, after) => {
+  expect(restored([...now], [...ids], [...before]).join('')).toBe(after);
 });

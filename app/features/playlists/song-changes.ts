@@ -36,6 +36,22 @@ export function moved(ids: readonly string[], from: number, to: number): string[
   return next;
 }
 
+/** An order with ids put back, each behind the one it followed in the order before. */
+export function restored(
+  now: readonly string[],
+  ids: readonly string[],
+  before: readonly string[],
+) {
+  const back = new Set(ids);
+  const order = now.filter((id) => !back.has(id));
+  before.forEach((id, place) => {
+    if (!back.has(id)) return;
+    const followed = before.slice(0, place).findLast((one) => order.includes(one));
+    order.splice(followed === undefined ? 0 : order.indexOf(followed) + 1, 0, id);
+  });
+  return order;
+}
+
 /** A listing with other songs on it; which albums they are from is known after the next fetch. */
 export function listingWith(listing: PlaylistListing, songIds: string[]): PlaylistListing {
   return { ...listing, songIds };

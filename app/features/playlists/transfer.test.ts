@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testSong } from '#app/features/audio-player/testing.ts';
-import { fileName, matchEntry, readImport, toJson, toM3u } from './transfer.ts';
+import { fileName, type ImportEntry, matchEntry, readImport, toJson, toM3u } from './transfer.ts';
 
 const album = { id: 'x', name: 'שלום "B"', shortname: 'B', icon: '', consoles: [], year: null };
 const songs = [testSong('a'), testSong('b', { name: '<b>𝔅</b>, part 2\nend', album })];
@@ -25,7 +25,7 @@ test('what M3U takes out it brings back, a name on one line', () => {
 test('a list of another player brings names and albums', () => {
   const text =
     '\uFEFF#EXTM3U\r\n#EXTINF:123,Song a\r\n#EXTALB:The LP\r\nC:\\Music\\a.mp3\r\nb.mp3\r\n';
-  expect(readImport(text)?.entries).toEqual([{ name: 'Song a', album: 'The LP' }]);
+  expect(readImport(text)?.entries).toEqual([{ name: 'Song a', album: 'The LP' }, { name: 'b' }]);
 });
 
 test('what is no playlist is none', () => {
@@ -35,11 +35,47 @@ test('what is no playlist is none', () => {
   expect(readImport('{"songs":[null, 1, {}]}')?.entries).toEqual([]);
 });
 
-test('an entry is matched by its id first, then by name and album, never by the name alone', () => {
-  expect(matchEntry({ id: 'b', name: 'Song a', album: 'The LP' }, songs)?.id).toBe('b');
-  expect(matchEntry({ id: 'gone', name: 'SONG A ', album: 'the lp' }, songs)?.id).toBe('a');
-  expect(matchEntry({ name: 'Song a', album: 'Other' }, songs)).toBeUndefined();
-  expect(matchEntry({ name: 'Song a' }, songs)).toBeUndefined();
+test('addresses of this site bring the ids of its songs, others the names of their files', () => {
+  const text =
+    'https://ringside.example/songs/turf-tunes-1.mp3\n/songs/b.mp3\nfile:///m/03%20-%20End.mp3';
+  expect(readImport(text)?.entries).toEqual([
+    { name: '', id: 'turf-tunes-1' },
+    { name: '', id: 'b' },
+    { name: 'End' },
+  ]);
+});
+
+test('VLC’s lists and the CSV of streaming services bring titles and artists', () => {
+  const vlc = '#EXTM3U\n#EXTINF:92,The LP - Song a\nfile:///home/me/a.mp3\n';
+  expect(readImport(vlc)?.entries).toEqual([{ name: 'The LP - Song a' }]);
+  const csv =
+    '"Track URI","Track Name","Artist Name(s)","Album Name"\r\n"spotify:track:1","Song ""a"", live","The LP","Best\nof"\r\n"spotify:track:2",Song b,,\r\n,,,';
+  expect(readImport(csv)?.entries).toEqual([
+    { name: 'Song "a", live', artist: 'The LP', album: 'Best\nof' },
+    { name: 'Song b', artist: undefined, album: undefined },
+  ]);
+});
+
+test('an entry is matched by its id first, then by title with album or artist', () => {
+  const found = (entry: ImportEntry, among = songs) => {
+    const match = matchEntry(entry, among);
+    return match && [match.song.id, match.isSure];
+  };
+  expect(found({ id: 'b', name: 'Song a', album: 'The LP' })).toEqual(['b', true]);
+  expect(found({ id: 'gone', name: 'SONG A ', album: 'the lp' })).toEqual(['a', true]);
+  expect(found({ name: 'Song, a!', artist: 'The LP' })).toEqual(['a', true]);
+  expect(found({ name: 'The LP - Song a' })).toEqual(['a', true]);
+  expect(found({ name: 'Song' })).toBeUndefined();
+  expect(found({ name: '?' })).toBeUndefined();
+});
+
+test('a title alone is a guess, and none when several songs have it', () => {
+  expect(matchEntry({ name: 'Song a', album: 'Other' }, songs)).toEqual({
+    song: songs[0],
+    isSure: false,
+  });
+  const twice = [testSong('a'), testSong('c', { name: 'Song a' })];
+  expect(matchEntry({ name: 'Song a' }, twice)).toBeUndefined();
 });
 
 test('a file’s name is harmless', () => {

@@ -1,6 +1,8 @@
-/** Playlists as files: our own JSON, and M3U for every other player. */
+/** Playlists as files: our own JSON, M3U of any player, and the CSV that streaming services export. */
 import type { Song } from '#app/features/music/contract.ts';
+import { plainText } from '#app/features/music/search/name-words.ts';
 import type { Playlist } from './contract.ts';
+import { PLAYLIST_MAX_SONGS } from './rules.ts';
 
 const FORMAT = 'ringside-playlist';
 /** No file that a person exported from here is longer. */
@@ -14,6 +16,7 @@ export interface ImportEntry {
   albumId?: string;
   name: string;
   album?: string;
+  artist?: string;
 }
 
 export function toJson({ name, songs }: Pick<Playlist, 'name' | 'songs'>): string {
@@ -45,10 +48,11 @@ function line(text: string): string {
   return text.replaceAll(/[\r\n]+/g, ' ');
 }
 
-/** Reads either kind of file. Null when it is neither. */
+/** Reads any of these kinds of files. Null when it is none of them. */
 export function readImport(text: string): { name: string; entries: ImportEntry[] } | null {
   const plain = text.replace(/^\uFEFF/, '').trim();
-  return plain.startsWith('{') ? readJson(plain) : readM3u(plain);
+  const read = plain.startsWith('{') ? readJson(plain) : (readCsv(plain) ?? readM3u(plain));
+  return read && { ...read, entries: read.entries.slice(0, PLAYLIST_MAX_SONGS) };
 }
 
 function readJson(text: string): ReturnType<typeof readImport> {
@@ -79,9 +83,16 @@ function entryOf(song: Record<string, unknown> | null): ImportEntry[] {
   ];
 }
 
+const SONG_ADDRESS = /\/songs\/([A-Za-z0-9_-]{1,80})\.\w{2,4}$/;
+/** A line that is an address or the path of a file. */
+const ADDRESS = /^(?:[a-z]+:\/\/|\/|[A-Za-z]:\\)\S/;
+
+/** Extended M3U of ours and of others, and plain lists of addresses. */
 function readM3u(text: string): ReturnType<typeof readImport> {
   const lines = text.split(/\r?\n/).map((one) => one.trim());
-  if (!lines.some((one) => one.startsWith('#EXT'))) return null;
+  const addresses = lines.filter((one) => one !== '' && !one.startsWith('#'));
+  const isList = addresses.length > 0 && addresses.every((one) => ADDRESS.test(one));
+  if (!isList && !lines.some((one) => one.startsWith('#EXT'))) return null;
   const entries: ImportEntry[] = [];
   let name = '';
   let entry: ImportEntry = { name: '' };
@@ -90,25 +101,123 @@ function readM3u(text: string): ReturnType<typeof readImport> {
     if (one.startsWith('#PLAYLIST:')) name = after(one, '#PLAYLIST:');
     else if (one.startsWith('#EXTINF:')) entry.name = one.slice(one.indexOf(',') + 1).trim();
     else if (one.startsWith('#EXTALB:')) entry.album = after(one, '#EXTALB:');
+    else if (one.startsWith('#EXTART:')) entry.artist = after(one, '#EXTART:');
     else if (one.startsWith(ID_TAG)) entry.id = after(one, ID_TAG);
     else if (one.startsWith(ALBUM_ID_TAG)) entry.albumId = after(one, ALBUM_ID_TAG);
     else if (one !== '' && !one.startsWith('#')) {
-      if (entry.name !== '' || entry.id !== undefined) entries.push(entry);
+      entries.push(addressed(entry, one));
       entry = { name: '' };
     }
   }
   return { name, entries };
 }
 
-const same = (one: string | undefined, other: string) =>
-  one?.trim().toLowerCase() === other.trim().toLowerCase();
+/** What an address adds to an entry: a song's id on this site, else the name of the file. */
+function addressed(entry: ImportEntry, address: string): ImportEntry {
+  const id = entry.id ?? SONG_ADDRESS.exec(address)?.[1];
+  if (entry.name !== '' || id !== undefined) return { ...entry, ...(id !== undefined && { id }) };
+  const file = address.split(/[\\/]/).at(-1) ?? '';
+  const name = decoded(file)
+    .replace(/\.\w{2,4}$/, '')
+    .replace(/^\d{1,3}[ ._-]+/, '');
+  return { ...entry, name };
+}
 
-/** The song that an entry means: by its id, else by its name and album; undefined when none is. */
-export function matchEntry(entry: ImportEntry, candidates: readonly Song[]): Song | undefined {
-  return (
-    candidates.find(({ id }) => id === entry.id) ??
-    candidates.find((song) => same(entry.name, song.name) && same(entry.album, song.album.name))
-  );
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const COLUMNS = {
+  name: ['track name', 'title', 'song', 'name', 'track'],
+  artist: ['artist name(s)', 'artist name', 'artists', 'artist'],
+  album: ['album name', 'album'],
+};
+
+/** Tables with a heading, as exports of Spotify and its like have them; null without one. */
+function readCsv(text: string): ReturnType<typeof readImport> {
+  const [heading = [], ...rows] = csvRows(text);
+  const titles = heading.map((title) => title.trim().toLowerCase());
+  const columnOf = (names: string[]) =>
+    names.map((one) => titles.indexOf(one)).find((place) => place >= 0) ?? -1;
+  const places = { name: columnOf(COLUMNS.name), artist: columnOf(COLUMNS.artist) };
+  const album = columnOf(COLUMNS.album);
+  if (places.name < 0 || (places.artist < 0 && album < 0)) return null;
+  const entries = rows.flatMap((row): ImportEntry[] => {
+    const cell = (place: number) => row[place]?.trim() || undefined;
+    const name = cell(places.name);
+    return name ? [{ name, artist: cell(places.artist), album: cell(album) }] : [];
+  });
+  return { name: '', entries };
+}
+
+const CSV_CELLS = {
+  ',': /(?:^|[,\n])(?:"((?:[^"]|"")*)"|([^",\n][^,\n]*)?)/y,
+  ';': /(?:^|[;\n])(?:"((?:[^"]|"")*)"|([^";\n][^;\n]*)?)/y,
+};
+
+/** Rows of cells; a cell in quotes may hold separators, line breaks and doubled quotes. */
+function csvRows(text: string): string[][] {
+  const source = text.replaceAll('\r\n', '\n');
+  const rows: string[][] = [[]];
+  const [heading = ''] = source.split('\n', 1);
+  const cell = CSV_CELLS[heading.split(';').length > heading.split(',').length ? ';' : ','];
+  cell.lastIndex = 0;
+  for (let at = 0; at < source.length || at === 0; at = cell.lastIndex) {
+    const found = cell.exec(source);
+    if (!found || cell.lastIndex === at) break;
+    if (found[0].startsWith('\n')) rows.push([]);
+    rows.at(-1)?.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
+  }
+  return rows;
+}
+
+/** A name as it is compared: without case, accents and punctuation. */
+const folded = (text: string) => plainText(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+/** A song that an entry may mean, and whether more than its title says so. */
+export interface Match {
+  song: Song;
+  isSure: boolean;
+}
+
+/**
+ * The song that an entry means: by its id, else by its title with its album or artist, which other
+ * players also write as 'Artist - Title'. A title that one song of the candidates has is a guess.
+ */
+export function matchEntry(entry: ImportEntry, candidates: readonly Song[]): Match | undefined {
+  const byId = candidates.find(({ id }) => id === entry.id);
+  if (byId) return { song: byId, isSure: true };
+  const readings = readingsOf(entry);
+  for (const { name, of } of readings) {
+    const titled = candidates.filter((song) => folded(song.name) === name);
+    const sure = titled.find(({ album }) =>
+      of.some((one) => one === folded(album.name) || one === folded(album.shortname)),
+    );
+    if (sure) return { song: sure, isSure: true };
+    if (titled.length === 1 && titled[0]) return { song: titled[0], isSure: false };
+  }
+  return undefined;
+}
+
+/** The ways to read an entry: title, and what may be its album. */
+function readingsOf({ name, album, artist }: ImportEntry): { name: string; of: string[] }[] {
+  const of = [album, artist].flatMap((one) => (one ? [folded(one)] : []));
+  const whole = { name: folded(name), of };
+  const cut = name.indexOf(' - ');
+  if (cut < 0) return whole.name === '' ? [] : [whole];
+  const first = folded(name.slice(0, cut));
+  const rest = folded(name.slice(cut + 3));
+  return [whole, { name: rest, of: [...of, first] }].filter((one) => one.name !== '');
+}
+
+/** Names to look for in the catalogue, the likelier one first. */
+export function namesOf({ name }: ImportEntry): string[] {
+  const cut = name.indexOf(' - ');
+  return cut < 0 ? [name] : [name.slice(cut + 3), name];
 }
 
 /** A file's name from a playlist's, with nothing in it that a system might object to. */

@@ -308,6 +308,8 @@ test('renamed, made public, shared with a stranger who plays it, made private ag
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Playlist' }).click();
   await expect(page).toHaveURL('/playlists');
   await expect(page.getByText('No playlists yet')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'No such playlist' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('ringside-selected-playlist'))).toBeNull();
 });
 
@@ -403,18 +405,32 @@ test('a playlist goes out as a file and comes back from one, and what is missing
     .getByRole('link', { name: 'Copy' })
     .click();
   await page.getByRole('link', { name: 'Settings' }).click();
+  const take = async (content: string, name: string) =>
+    page
+      .getByLabel('Import')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
   await page.getByLabel('Import').setInputFiles(file);
-  await expect(page.getByText('4 songs added.')).toBeVisible();
-  const songs = [
-    { name: 'Alpha Round', album: `Rounds on ${test.info().project.name}` },
-    { name: 'Lost Tape', album: 'Nowhere' },
-  ];
-  await page.getByLabel('Import').setInputFiles({
-    name: 'list.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify({ songs })),
-  });
-  await expect(page.getByText('Lost Tape')).toBeVisible();
+  const preview = page.getByRole('dialog', { name: /^Import/ });
+  await expect(preview.getByRole('list', { name: 'Found' }).getByRole('checkbox')).toHaveCount(4);
+  await expectNoAxeViolations(page);
+  await preview.getByRole('checkbox', { name: /Delta/ }).uncheck();
+  await preview.getByRole('button', { name: 'Add 3 songs' }).click();
+  await expect(page.getByText('3 songs added.')).toBeVisible();
+  const csv = [
+    'Track Name,Artist Name(s),Album Name',
+    `Alpha Round,Somebody,Rounds on ${test.info().project.name}`,
+    `Delta Round,Rounds on ${test.info().project.name},Best of`,
+    'Lost Tape,Nobody,Nowhere',
+  ].join('\n');
+  await take(csv, 'list.csv');
+  await expect(
+    preview.getByText('2 found · 1 not in the catalogue · 1 on this playlist already'),
+  ).toBeVisible();
+  await expect(preview.getByText('Lost Tape, Nobody, Nowhere')).toBeVisible();
+  await preview.getByRole('button', { name: 'Add 1 song' }).click();
+  await expect(page.getByText('1 song added.')).toBeVisible();
+  await take('hello', 'hello.txt');
+  await expect(page.getByText(/hello.txt is not a playlist file/)).toBeVisible();
   await page.getByRole('link', { name: 'Songs', exact: true }).click();
   await expect.poll(() => names(page)).toEqual(['Alpha', 'Bravo', 'Charlie', 'Delta']);
 });

@@ -1,16 +1,23 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import type { Song } from '#app/features/music/contract.ts';
 import { counted } from '#app/ui/count.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Playlist } from '../contract.ts';
-import { moved } from '../song-changes.ts';
+import { moved, restored } from '../song-changes.ts';
 import { useAddSongs, useRemoveSongs, useReorderSongs } from './changes/song-changes.ts';
+import { playlistQuery } from './queries.ts';
 
 /** What the editor of a playlist's songs does. Places count from 0 in the whole list. */
 export function useEditSongs({ id, songIds, songs }: Playlist) {
   const addSongs = useAddSongs();
   const removeSongs = useRemoveSongs();
   const reorderSongs = useReorderSongs();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { headers } = useRingsideUser();
   const [checkedIds, setCheckedIds] = useState<ReadonlySet<string>>(new Set());
   const [announcement, setAnnouncement] = useState('');
   const checked = songs.filter((song) => checkedIds.has(song.id));
@@ -44,8 +51,10 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
   async function putBack(removed: Song[]): Promise<void> {
     if (!(await addSongs(id, removed))) return;
     const removedIds = removed.map((song) => song.id);
-    const rest = songIds.filter((songId) => !removedIds.includes(songId));
-    await reorderSongs(id, songIds, [...rest, ...removedIds]);
+    // Meanwhile another tab may have put the others in another order, which stays.
+    const query = { ...playlistQuery(api, id, headers), staleTime: 0 };
+    const { songIds: now } = await queryClient.query(query);
+    await reorderSongs(id, restored(now, removedIds, songIds), now);
   }
 
   return {

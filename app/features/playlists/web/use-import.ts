@@ -1,17 +1,36 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Song, searchMusic } from '#app/features/music/contract.ts';
+import { type Song, searchMusic, songsById } from '#app/features/music/contract.ts';
+import { SONGS_BY_ID_LIMIT } from '#app/features/music/rules.ts';
 import { cleanTerm } from '#app/features/music/search/name-words.ts';
 import { albumQuery } from '#app/features/music/web/queries.ts';
-import { type ImportEntry, matchEntry } from '../transfer.ts';
+import { type ImportEntry, type Match, matchEntry, namesOf } from '../transfer.ts';
 
 /** So many questions to the catalogue at once. */
 const AT_ONCE = 4;
 
-/** Finds what a file names in the catalogue: songs in the file's order, and what is not there. */
+export interface ImportFound {
+  /** In the order of the file, each song once. */
+  matches: Match[];
+  /** What the catalogue does not have. */
+  missing: ImportEntry[];
+}
+
+/** Finds what a file names in the catalogue. */
 export function useImport() {
   const api = useApi();
   const queryClient = useQueryClient();
+
+  /** The songs of all ids that the entries have, in few calls. */
+  async function songsWithIds(entries: ImportEntry[]): Promise<Song[]> {
+    const ids = [...new Set(entries.flatMap(({ id }) => (id && !id.includes(',') ? [id] : [])))];
+    const songs: Song[] = [];
+    for (let start = 0; start < ids.length; start += SONGS_BY_ID_LIMIT) {
+      const query = { ids: ids.slice(start, start + SONGS_BY_ID_LIMIT).join(',') };
+      songs.push(...(await api(songsById, { query })).songs);
+    }
+    return songs;
+  }
 
   async function songsOfAlbum(albumId: string): Promise<Song[]> {
     return queryClient.query(albumQuery(api, albumId)).then(
@@ -21,29 +40,48 @@ export function useImport() {
   }
 
   async function songsNamed(name: string): Promise<Song[]> {
-    const searchTerms = cleanTerm(name);
+    const searchTerms = cleanTerm(name).slice(0, 300);
     if (searchTerms === '') return [];
     const { items } = await api(searchMusic, { query: { searchType: 'song', searchTerms } });
     return items.filter((item): item is Song => 'url' in item);
   }
 
-  async function find(entry: ImportEntry): Promise<Song | undefined> {
+  async function find(entry: ImportEntry): Promise<Match | undefined> {
     const ofAlbum = entry.albumId ? await songsOfAlbum(entry.albumId) : [];
-    return matchEntry(entry, ofAlbum) ?? matchEntry(entry, await songsNamed(entry.name));
+    const sure = matchEntry(entry, ofAlbum);
+    if (sure?.isSure) return sure;
+    let guess = sure;
+    for (const name of namesOf(entry)) {
+      const match = matchEntry(entry, await songsNamed(name));
+      if (match?.isSure) return match;
+      guess ??= match;
+    }
+    return guess;
   }
 
-  return async function findAll(entries: ImportEntry[]) {
-    const songs: Song[] = [];
+  return async function findAll(
+    entries: ImportEntry[],
+    onProgress: (done: number) => void,
+  ): Promise<ImportFound> {
+    const byId = new Map((await songsWithIds(entries)).map((song) => [song.id, song]));
+    const matches = new Map<string, Match>();
     const missing: ImportEntry[] = [];
     for (let start = 0; start < entries.length; start += AT_ONCE) {
       const few = entries.slice(start, start + AT_ONCE);
-      const found = await Promise.all(few.map(find));
-      found.forEach((song, index) => {
-        const entry = few[index];
-        if (song) songs.push(song);
-        else if (entry) missing.push(entry);
+      const found = await Promise.all(
+        few.map((entry) => {
+          const song = byId.get(entry.id ?? '');
+          return song ? { song, isSure: true } : find(entry);
+        }),
+      );
+      found.forEach((match, place) => {
+        const entry = few[place];
+        const before = match && matches.get(match.song.id);
+        if (match && !before?.isSure) matches.set(match.song.id, match);
+        else if (!match && entry) missing.push(entry);
       });
+      onProgress(start + few.length);
     }
-    return { songs: [...new Map(songs.map((song) => [song.id, song])).values()], missing };
+    return { matches: [...matches.values()], missing };
   };
 }

@@ -10,6 +10,7 @@ import {
   renamePlaylist,
   setVisibility,
 } from '../../contract.ts';
+import { PLAYLISTS_KEY } from '../queries.ts';
 import { patchPlaylist, refreshPlaylists } from '../shared/playlist-cache.ts';
 import { readSelected, selectPlaylist } from '../shared/selected-playlist.ts';
 import { reasonOf, useOptimisticChange } from './use-optimistic-change.ts';
@@ -62,6 +63,7 @@ export function useSetVisibility() {
 
 /** Deletes a playlist; `leave` then goes to a page without it. Resolves to whether it was deleted. */
 export function useDeletePlaylist() {
+  const queryClient = useQueryClient();
   const change = useOptimisticChange();
   return (id: string, leave: () => Promise<void> | void): Promise<boolean> =>
     change({
@@ -69,6 +71,9 @@ export function useDeletePlaylist() {
       async after() {
         if (readSelected()?.id === id) selectPlaylist(null);
         await leave();
+        // Nor is it there on the way back.
+        for (const kind of ['one', 'part'])
+          queryClient.removeQueries({ queryKey: [PLAYLISTS_KEY, kind, id] });
       },
       failed: 'The playlist was not deleted.',
     });
