@@ -1,5 +1,6 @@
+import type { Client } from '@ringside/contract/client';
 import { useApi } from '@ringside/page-queries/page-data';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type Song, searchMusic, songsById } from '#app/features/music/contract.ts';
 import { SONGS_BY_ID_LIMIT } from '#app/features/music/rules.ts';
 import { cleanTerm } from '#app/features/music/search/name-words.ts';
@@ -21,49 +22,11 @@ export function useImport() {
   const api = useApi();
   const queryClient = useQueryClient();
 
-  /** The songs of all ids that the entries have, in few calls. */
-  async function songsWithIds(entries: ImportEntry[]): Promise<Song[]> {
-    const ids = [...new Set(entries.flatMap(({ id }) => (id && !id.includes(',') ? [id] : [])))];
-    const songs: Song[] = [];
-    for (let start = 0; start < ids.length; start += SONGS_BY_ID_LIMIT) {
-      const query = { ids: ids.slice(start, start + SONGS_BY_ID_LIMIT).join(',') };
-      songs.push(...(await api(songsById, { query })).songs);
-    }
-    return songs;
-  }
-
-  async function songsOfAlbum(albumId: string): Promise<Song[]> {
-    return queryClient.query(albumQuery(api, albumId)).then(
-      ({ songs }) => songs,
-      () => [],
-    );
-  }
-
-  async function songsNamed(name: string): Promise<Song[]> {
-    const searchTerms = cleanTerm(name).slice(0, 300);
-    if (searchTerms === '') return [];
-    const { items } = await api(searchMusic, { query: { searchType: 'song', searchTerms } });
-    return items.filter((item): item is Song => 'url' in item);
-  }
-
-  async function find(entry: ImportEntry): Promise<Match | undefined> {
-    const ofAlbum = entry.albumId ? await songsOfAlbum(entry.albumId) : [];
-    const sure = matchEntry(entry, ofAlbum);
-    if (sure?.isSure) return sure;
-    let guess = sure;
-    for (const name of namesOf(entry)) {
-      const match = matchEntry(entry, await songsNamed(name));
-      if (match?.isSure) return match;
-      guess ??= match;
-    }
-    return guess;
-  }
-
   return async function findAll(
     entries: ImportEntry[],
     onProgress: (done: number) => void,
   ): Promise<ImportFound> {
-    const byId = new Map((await songsWithIds(entries)).map((song) => [song.id, song]));
+    const byId = new Map((await songsWithIds(api, entries)).map((song) => [song.id, song]));
     const matches = new Map<string, Match>();
     const missing: ImportEntry[] = [];
     for (let start = 0; start < entries.length; start += AT_ONCE) {
@@ -71,7 +34,7 @@ export function useImport() {
       const found = await Promise.all(
         few.map((entry) => {
           const song = byId.get(entry.id ?? '');
-          return song ? { song, isSure: true } : find(entry);
+          return song ? { song, isSure: true } : find(api, queryClient, entry);
         }),
       );
       found.forEach((match, place) => {
@@ -84,4 +47,43 @@ export function useImport() {
     }
     return { matches: [...matches.values()], missing };
   };
+}
+
+/** The songs of all ids that the entries have, in few calls. */
+async function songsWithIds(api: Client, entries: ImportEntry[]): Promise<Song[]> {
+  const ids = [...new Set(entries.flatMap(({ id }) => (id && !id.includes(',') ? [id] : [])))];
+  const songs: Song[] = [];
+  for (let start = 0; start < ids.length; start += SONGS_BY_ID_LIMIT) {
+    const query = { ids: ids.slice(start, start + SONGS_BY_ID_LIMIT).join(',') };
+    songs.push(...(await api(songsById, { query })).songs);
+  }
+  return songs;
+}
+
+async function find(
+  api: Client,
+  queryClient: QueryClient,
+  entry: ImportEntry,
+): Promise<Match | undefined> {
+  const { albumId } = entry;
+  const ofAlbum = albumId
+    ? await queryClient.query(albumQuery(api, albumId)).then(
+        ({ songs }) => songs,
+        () => [],
+      )
+    : [];
+  let guess = matchEntry(entry, ofAlbum);
+  for (const name of guess?.isSure ? [] : namesOf(entry)) {
+    const match = matchEntry(entry, await songsNamed(api, name));
+    if (match?.isSure) return match;
+    guess ??= match;
+  }
+  return guess;
+}
+
+async function songsNamed(api: Client, name: string): Promise<Song[]> {
+  const searchTerms = cleanTerm(name).slice(0, 300);
+  if (searchTerms === '') return [];
+  const { items } = await api(searchMusic, { query: { searchType: 'song', searchTerms } });
+  return items.filter((item): item is Song => 'url' in item);
 }
