@@ -120,7 +120,7 @@ export default function AlbumPage() {
             : 'No song of this album has that in its name.'}
         </p>
       )}
-      <Pagination stay label="Pages of songs" page={part.page} pages={part.pages} to={to} />
+      <Pagination label="Pages of songs" page={part.page} pages={part.pages} to={to} />
     </article>
   );
 }

@@ -26,9 +26,9 @@ export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
     <section className={classes.section}>
       <h2>Files</h2>
       <p className={classes.aside}>
-        JSON comes back here whole; M3U plays elsewhere. Import reads both, M3U of other players,
-        CSV of streaming services and lists of addresses, and shows what it found before it adds a
-        song.
+        JSON comes back here whole; M3U plays elsewhere. Import reads both, lists of other players,
+        tables that streaming services export, and addresses of songs; it shows what it found before
+        it adds any.
       </p>
       <div className={classes.line}>
         <Button onClick={() => save(fileName(name, 'json'), 'application/json', toJson(playlist))}>

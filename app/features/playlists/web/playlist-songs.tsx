@@ -79,7 +79,6 @@ export function PlaylistSongs({ facts, whole, part = null, own }: PlaylistSongsP
         <p className={classes.none}>No song on this playlist has that in its name.</p>
       )}
       <Pagination
-        stay
         label="Pages of songs"
         page={shown.page}
         pages={shown.pages}

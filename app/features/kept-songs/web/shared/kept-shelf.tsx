@@ -61,7 +61,6 @@ export default function KeptShelf({ kind, startAfter, to }: KeptShelfProps) {
         onPlay={(song) => playSongs(songs, songs.indexOf(song))}
       />
       <Pagination
-        stay
         label="Pages of songs"
         page={shown.page}
         pages={shown.pages}
