@@ -6,13 +6,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNavigate } from 'react-router';
-import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { Link, useNavigate } from 'react-router';
 import { CloseIcon, SearchIcon } from '#app/ui/icons/icons.tsx';
 import { useCombobox } from '#app/ui/use-combobox.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { HitContent } from './hit-content.tsx';
 import classes from './search-dialog.module.css';
-import { type Hit, type HitGroup, useHitGroups } from './search-providers.ts';
+import { searchPath } from './search-path.ts';
+import { type HitGroup, useHitGroups } from './search-providers.ts';
 
 const MAX_TEXT_CHARACTERS = 60;
 
@@ -75,6 +76,11 @@ function SearchBox({ text, onText, onClose }: SearchBoxProps) {
     navigate(hit.to);
   }
 
+  /** A link that opens beside this page leaves the box open. */
+  function closeUnlessAside({ ctrlKey, metaKey, shiftKey }: MouseEvent) {
+    if (!ctrlKey && !metaKey && !shiftKey) onClose();
+  }
+
   const { inputProps, listProps, optionProps, reset } = useCombobox({
     count: hits.length,
     open: true,
@@ -107,19 +113,35 @@ function SearchBox({ text, onText, onClose }: SearchBoxProps) {
       </div>
       {hits.length > 0 && (
         <div {...listProps} role="listbox" aria-label="Found" className={classes.list}>
-          <HitGroups groups={groups} optionProps={optionProps} />
+          <HitGroups groups={groups} optionProps={optionProps} onFollow={closeUnlessAside} />
         </div>
       )}
-      <p className={classes.status} role="status">
-        {statusText(text, groups, hits.length)}
-      </p>
+      <div className={classes.foot}>
+        <p role="status">{statusText(text, groups, hits.length)}</p>
+        {text.trim() !== '' && (
+          <Link
+            to={searchPath(text)}
+            discover="none"
+            className={classes.all}
+            onClick={closeUnlessAside}
+          >
+            Show all
+          </Link>
+        )}
+      </div>
     </div>
   );
 }
 
 type OptionProps = ReturnType<typeof useCombobox>['optionProps'];
 
-function HitGroups({ groups, optionProps }: { groups: HitGroup[]; optionProps: OptionProps }) {
+interface HitGroupsProps {
+  groups: HitGroup[];
+  optionProps: OptionProps;
+  onFollow: (event: MouseEvent) => void;
+}
+
+function HitGroups({ groups, optionProps, onFollow }: HitGroupsProps) {
   const starts = groups.map((_, at) =>
     groups.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0),
   );
@@ -132,28 +154,19 @@ function HitGroups({ groups, optionProps }: { groups: HitGroup[]; optionProps: O
             {label}
           </p>
           {hits.map((hit, index) => (
-            <div key={hit.to} {...optionProps((starts[at] ?? 0) + index)} className={classes.hit}>
+            <Link
+              key={hit.to}
+              {...optionProps((starts[at] ?? 0) + index)}
+              to={hit.to}
+              discover="none"
+              className={classes.hit}
+              onClick={onFollow}
+            >
               <HitContent {...hit} />
-            </div>
+            </Link>
           ))}
         </div>
       ),
-  );
-}
-
-function HitContent({ title, detail, race }: Hit) {
-  return (
-    <>
-      {race ? (
-        <Portrait race={race} alt="" size={40} />
-      ) : (
-        <span className={classes.initial} aria-hidden="true">
-          {[...title][0]}
-        </span>
-      )}
-      <span className={classes.title}>{title}</span>
-      <span className={classes.detail}>{detail}</span>
-    </>
   );
 }
 

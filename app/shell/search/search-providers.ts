@@ -1,26 +1,24 @@
 import type { Client } from '@ringside/contract/client';
 import { useApi } from '@ringside/page-queries/page-data';
-import { createTypoSearch } from '@ringside/typo-search';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { playerSearchQuery } from '#app/features/identity/web/queries.ts';
-import { monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
-import { type ListedTechnique, techniquePath } from '#app/features/monsters/technique-rules.ts';
+import { nameSearchQuery } from '#app/features/monster-records/web/queries.ts';
 import { createMonsterSearch } from '#app/features/monsters/web/shared/monster-search.ts';
 import { rosterQuery } from '#app/features/monsters/web/shared/roster-query.ts';
 import { techniqueListQuery } from '#app/features/monsters/web/techniques/technique-page-queries.ts';
 import { type Song, searchMusic } from '#app/features/music/contract.ts';
 import { cleanTerm } from '#app/features/music/search/name-words.ts';
-
-/** Something that was found, and where it leads. */
-export interface Hit {
-  /** Its address. */
-  to: string;
-  title: string;
-  detail: string;
-  /** `RACE_SUPERTYPE`, where there is a portrait. */
-  race?: string;
-}
+import {
+  albumHit,
+  createTechniqueSearch,
+  fighterHit,
+  type Hit,
+  monsterHit,
+  playerHit,
+  songHit,
+  techniqueHit,
+} from './hits.ts';
 
 export interface HitGroup {
   label: string;
@@ -32,20 +30,28 @@ export interface HitGroup {
 
 const MONSTER_LIMIT = 6;
 const TECHNIQUE_LIMIT = 5;
+const FIGHTER_LIMIT = 5;
 const MUSIC_LIMIT = 4;
 const TYPING_PAUSE_MS = 150;
-const TERM_MIN_CHARACTERS = 2;
+/** Shorter terms are not looked up on the server. */
+export const TERM_MIN_CHARACTERS = 2;
 
 /**
  * Everything the search box looks into. What is known here at once comes first, the nearer group
- * leading; players and music come from the server and stay below, so that nothing above jumps.
+ * leading; players, fighters and music come from the server and stay below, so that nothing above jumps.
  */
 export function useHitGroups(text: string): HitGroup[] {
   const monsters = useMonsterHits(text);
   const techniques = useTechniqueHits(text);
   const players = usePlayerHits(text);
+  const fighters = useFighterHits(text);
   const music = useMusicHits(text);
-  return [...[monsters, techniques].sort((one, other) => other.best - one.best), players, ...music];
+  return [
+    ...[monsters, techniques].sort((one, other) => other.best - one.best),
+    players,
+    fighters,
+    ...music,
+  ];
 }
 
 function useMonsterHits(text: string): HitGroup {
@@ -57,12 +63,7 @@ function useMonsterHits(text: string): HitGroup {
       label: 'Monsters',
       best: found[0]?.score ?? 0,
       state: stateOf(status),
-      hits: found.map(({ item: { name, number, META } }) => ({
-        to: monsterPath(META),
-        title: name,
-        detail: `${withSpaces(META.RACE_TYPE)} · No. ${number}`,
-        race: META.RACE_SUPERTYPE,
-      })),
+      hits: found.map(({ item }) => monsterHit(item)),
     };
   }, [search, text, status]);
 }
@@ -76,23 +77,9 @@ function useTechniqueHits(text: string): HitGroup {
       label: 'Techniques',
       best: found[0]?.score ?? 0,
       state: stateOf(status),
-      hits: found.map(({ item: { name, type, slug, range, guts_cost } }) => ({
-        to: techniquePath(type, slug),
-        title: name,
-        detail: `${withSpaces(type)} · range ${range} · ${guts_cost} guts`,
-      })),
+      hits: found.map(({ item }) => techniqueHit(item)),
     };
   }, [search, text, status]);
-}
-
-function createTechniqueSearch(techniques: ListedTechnique[]) {
-  return createTypoSearch(
-    techniques.map((item) => ({
-      item,
-      name: item.name,
-      aliases: [`${withSpaces(item.type)} ${item.name}`],
-    })),
-  );
 }
 
 function usePlayerHits(text: string): HitGroup {
@@ -105,11 +92,21 @@ function usePlayerHits(text: string): HitGroup {
     label: 'Players',
     best: 0,
     state: enabled ? stateOf(status) : 'ready',
-    hits: players.map(({ login, displayName }) => ({
-      to: `/players/${encodeURIComponent(login)}`,
-      title: displayName,
-      detail: 'Player',
-    })),
+    hits: players.map(playerHit),
+  };
+}
+
+function useFighterHits(text: string): HitGroup {
+  const term = useSettled(text.trim(), TYPING_PAUSE_MS);
+  const enabled = [...term].length >= TERM_MIN_CHARACTERS;
+  const query = nameSearchQuery(useApi(), term);
+  const { data, status } = useQuery({ ...query, enabled, placeholderData: keepPreviousData });
+  const fighters = enabled ? (data?.monsters ?? []) : [];
+  return {
+    label: 'Fighters',
+    best: 0,
+    state: enabled ? stateOf(status) : 'ready',
+    hits: fighters.slice(0, FIGHTER_LIMIT).map(fighterHit),
   };
 }
 
@@ -137,20 +134,10 @@ function musicSearchQuery(api: Client, searchTerms: string) {
       ]);
       return {
         songs: (songs.items as Song[]).map(songHit),
-        albums: albums.items.map((album) => ({
-          to: `/jukebox/albums/${album.id}`,
-          title: album.name,
-          detail: 'Album',
-        })),
+        albums: albums.items.map(albumHit),
       };
     },
   });
-}
-
-/** A song leads to its place on its album. */
-function songHit({ name, album }: Song): Hit {
-  const query = new URLSearchParams({ filter: name });
-  return { to: `/jukebox/albums/${album.id}?${query}`, title: name, detail: album.name };
 }
 
 function stateOf(status: 'pending' | 'error' | 'success'): HitGroup['state'] {

@@ -75,3 +75,21 @@ test('a slash opens it, but not while somebody is typing', async ({ page }) => {
   await box.fill('qqqqqq');
   await expect(page.getByText('Nothing here matches “qqqqqq”.')).toBeVisible();
 });
+
+test('a fighter is found by its own name, hits are links, and all of them have a page', async ({
+  page,
+}) => {
+  const { data } = await (await page.request.get('/api/monster-query?LIMIT=1')).json();
+  const [{ MONSTER_NAME }] = data;
+  await page.goto('/techniques');
+  const box = await openBy(page, 'Control+k');
+  await box.fill(MONSTER_NAME);
+  const fighter = page.getByRole('group', { name: 'Fighters' }).getByRole('option').first();
+  await expect(fighter).toHaveAttribute('href', /^\/monster-history\/\d+$/);
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(page).toHaveURL(`/search?${new URLSearchParams({ q: MONSTER_NAME })}`);
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
+  const fighters = page.getByRole('list', { name: 'Fighters' }).getByRole('link');
+  await expect(fighters.first()).toContainText(MONSTER_NAME);
+  await expectNoAxeViolations(page);
+});

@@ -8,6 +8,7 @@ import {
   type MonsterSearch,
   RECORD_MESSAGE,
   searchMonsters,
+  searchNames,
 } from '../contract.ts';
 import { HISTORY_REFRESH_MS } from '../rules.ts';
 
@@ -53,6 +54,14 @@ export function monsterSearchQuery(api: Client, search: MonsterSearch) {
     queryKey: ['monster-search', search],
     queryFn: ({ signal }) => api(searchMonsters, { query: search }, { signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Fighters by how their own names begin, the newest of each. */
+export function nameSearchQuery(api: Client, term: string) {
+  return queryOptions({
+    queryKey: ['monster-names', term.toLowerCase()],
+    queryFn: ({ signal }) => api(searchNames, { query: { term } }, { signal }),
   });
 }
 

@@ -1,15 +1,15 @@
 import { createTypoSearch, type TypoSearch } from '@ringside/typo-search';
+import type { GuideEntry } from '../../contract.ts';
 import { withSpaces } from '../../rules.ts';
-import type { RosterEntry } from './roster-query.ts';
 
 /** Finds monsters by name, number, type or subtype, letters slipped or not. */
-export function createMonsterSearch(roster: readonly RosterEntry[]): TypoSearch<RosterEntry> {
+export function createMonsterSearch<T extends GuideEntry>(roster: readonly T[]): TypoSearch<T> {
   return createTypoSearch(
     roster.map((item) => ({ item, name: item.name, aliases: monsterAliases(item) })),
   );
 }
 
-function monsterAliases({ number, META }: RosterEntry): string[] {
+function monsterAliases({ number, META }: GuideEntry): string[] {
   const type = withSpaces(META.RACE_TYPE);
   const subtype = withSpaces(META.RACE_SUBTYPE);
   return [

@@ -1,0 +1,72 @@
+import type { Client } from '@ringside/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import { searchPlayers } from '#app/features/identity/contract.ts';
+import { searchNames } from '#app/features/monster-records/contract.ts';
+import { calibrationBalance, calibrationSkills } from '#app/features/monsters/contract.ts';
+import { inNumberOrder } from '#app/features/monsters/rules.ts';
+import { listTechniques } from '#app/features/monsters/technique-rules.ts';
+import { createMonsterSearch } from '#app/features/monsters/web/shared/monster-search.ts';
+import { type Song, searchMusic } from '#app/features/music/contract.ts';
+import { cleanTerm } from '#app/features/music/search/name-words.ts';
+import {
+  albumHit,
+  createTechniqueSearch,
+  fighterHit,
+  type Hit,
+  monsterHit,
+  playerHit,
+  songHit,
+  techniqueHit,
+} from './hits.ts';
+
+/** Hits of one kind on the page of results. */
+const HITS_PER_GROUP = 24;
+
+export interface FoundGroup {
+  label: string;
+  /** Null where they could not be had. */
+  hits: Hit[] | null;
+}
+
+/** Everything that a text finds, by kind. A kind that cannot be had leaves the others standing. */
+export function allHitsQuery(api: Client, text: string) {
+  return queryOptions({
+    queryKey: ['all-hits', text.toLowerCase()],
+    queryFn: ({ signal }): Promise<FoundGroup[]> =>
+      Promise.all(
+        Object.entries(lookUps(api, text, signal)).map(async ([label, hits]) => ({
+          label,
+          hits: await hits.catch(() => null),
+        })),
+      ),
+  });
+}
+
+function lookUps(api: Client, text: string, signal: AbortSignal): Record<string, Promise<Hit[]>> {
+  const music = cleanTerm(text);
+  const ofMusic = async (searchType: 'song' | 'albums') => {
+    if (music === '') return [];
+    const query = { searchTerms: music, limit: HITS_PER_GROUP, searchType };
+    return (await api(searchMusic, { query }, { signal })).items;
+  };
+  return {
+    Monsters: api(calibrationBalance, {}, { signal }).then((monsters) =>
+      createMonsterSearch(inNumberOrder(monsters))
+        .find(text, HITS_PER_GROUP)
+        .map(({ item }) => monsterHit(item)),
+    ),
+    Techniques: api(calibrationSkills, {}, { signal }).then((skills) =>
+      createTechniqueSearch(listTechniques(skills))
+        .find(text, HITS_PER_GROUP)
+        .map(({ item }) => techniqueHit(item)),
+    ),
+    Players: api(searchPlayers, { query: { term: text } }, { signal }).then(({ players }) =>
+      players.map(playerHit),
+    ),
+    Fighters: api(searchNames, { query: { term: text } }, { signal }).then(({ monsters }) =>
+      monsters.map(fighterHit),
+    ),
+    Songs: ofMusic('song').then((items) => (items as Song[]).map(songHit)),
+    Albums: ofMusic('albums').then((items) => items.map(albumHit)),
+  };
+}

@@ -1,0 +1,20 @@
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import classes from './hit-content.module.css';
+import type { Hit } from './hits.ts';
+
+/** What a line of found things shows: picture or initial, name, and what it is. */
+export function HitContent({ title, detail, race }: Hit) {
+  return (
+    <>
+      {race ? (
+        <Portrait race={race} alt="" size={40} className={classes.picture} />
+      ) : (
+        <span className={classes.initial} aria-hidden="true">
+          {[...title][0]}
+        </span>
+      )}
+      <span className={classes.title}>{title}</span>
+      <span className={classes.detail}>{detail}</span>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { createTypoSearch } from '@ringside/typo-search';
+import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import type { GuideEntry } from '#app/features/monsters/contract.ts';
+import { monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
+import { type ListedTechnique, techniquePath } from '#app/features/monsters/technique-rules.ts';
+import type { Song } from '#app/features/music/contract.ts';
+
+/** Something that was found, and where it leads. */
+export interface Hit {
+  /** Its address. */
+  to: string;
+  title: string;
+  detail: string;
+  /** `RACE_SUPERTYPE`, where there is a portrait. */
+  race?: string;
+}
+
+export function monsterHit({ name, number, META }: GuideEntry): Hit {
+  return {
+    to: monsterPath(META),
+    title: name,
+    detail: `${withSpaces(META.RACE_TYPE)} · No. ${number}`,
+    race: META.RACE_SUPERTYPE,
+  };
+}
+
+export function techniqueHit({ name, type, slug, range, guts_cost }: ListedTechnique): Hit {
+  return {
+    to: techniquePath(type, slug),
+    title: name,
+    detail: `${withSpaces(type)} · range ${range} · ${guts_cost} guts`,
+  };
+}
+
+export function createTechniqueSearch(techniques: readonly ListedTechnique[]) {
+  return createTypoSearch(
+    techniques.map((item) => ({
+      item,
+      name: item.name,
+      aliases: [`${withSpaces(item.type)} ${item.name}`],
+    })),
+  );
+}
+
+export function playerHit({ login, displayName }: { login: string; displayName: string }): Hit {
+  return {
+    to: `/players/${encodeURIComponent(login)}`,
+    title: displayName,
+    detail: 'Player',
+  };
+}
+
+/** A fighter by its own name, with its race and trainer. */
+export function fighterHit({ ID, MONSTER_NAME, RACE, USER }: MonsterRecord): Hit {
+  return {
+    to: `/monster-history/${ID}`,
+    title: MONSTER_NAME,
+    detail: `${withSpaces(RACE)} · ${USER ?? 'NPC'}`,
+    race: RACE,
+  };
+}
+
+/** A song leads to its place on its album. */
+export function songHit({ name, album }: Song): Hit {
+  const query = new URLSearchParams({ filter: name });
+  return { to: `/jukebox/albums/${album.id}?${query}`, title: name, detail: album.name };
+}
+
+export function albumHit({ id, name }: { id: string; name: string }): Hit {
+  return { to: `/jukebox/albums/${id}`, title: name, detail: 'Album' };
+}

@@ -1,0 +1,120 @@
+import type { PageHandle } from '@ringside/page-queries/page-address';
+import { useApi } from '@ringside/page-queries/page-data';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Link, type MetaArgs, useSearchParams } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/count.ts';
+import { previewMeta } from '#app/ui/page-meta.ts';
+import { allHitsQuery, type FoundGroup } from './all-hits.ts';
+import { HitContent } from './hit-content.tsx';
+import classes from './results-page.module.css';
+import { SEARCH_TEXT_MAX_CHARACTERS, searchedText } from './search-path.ts';
+
+const queries: PageQueries = (api, { searchParams }) => {
+  const text = searchedText(searchParams);
+  return text ? [panel(allHitsQuery(api, text))] : [];
+};
+
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
+export const handle: PageHandle = {
+  canonicalSearch(search) {
+    const text = searchedText(search);
+    return new URLSearchParams(text ? { q: text } : {});
+  },
+};
+
+export function meta(args: MetaArgs) {
+  const text = searchedText(new URLSearchParams(args.location.search));
+  return previewMeta(args, {
+    title: text ? `“${text}”` : 'Search',
+    description: 'Monsters, techniques, players, fighters and music of the league by their names.',
+  });
+}
+
+/** Everything that a text finds, a list for each kind. */
+export default function ResultsPage() {
+  const text = searchedText(useSearchParams()[0]);
+  return (
+    <div className={classes.page}>
+      <h1>Search</h1>
+      <Form key={text} action="/search" className={classes.form} role="search">
+        <input
+          name="q"
+          className={classes.input}
+          aria-label="Search monsters, techniques, players and music"
+          placeholder="Monsters, players, music"
+          defaultValue={text}
+          maxLength={SEARCH_TEXT_MAX_CHARACTERS}
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+        <Button type="submit">Search</Button>
+      </Form>
+      {text ? (
+        <Results text={text} />
+      ) : (
+        <p className={classes.none}>
+          A name will do, also half of one or a misspelt one, or a number.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Results({ text }: { text: string }) {
+  const { data, isError, refetch } = useQuery(allHitsQuery(useApi(), text));
+  if (!data) {
+    return (
+      <p role={isError ? 'alert' : 'status'} className={classes.none}>
+        {isError ? "Couldn't load the results. " : 'Looking…'}
+        {isError && <Button onClick={() => void refetch()}>Try again</Button>}
+      </p>
+    );
+  }
+  const count = data.reduce((sum, { hits }) => sum + (hits?.length ?? 0), 0);
+  const failed = data.filter(({ hits }) => hits === null).map(({ label }) => label.toLowerCase());
+  return (
+    <>
+      <p role="status" className={classes.count}>
+        {count === 0 && failed.length === 0
+          ? `Nothing here matches “${text}”. Try half of the name, or another spelling.`
+          : `${counted(count, 'result')} for “${text}”`}
+      </p>
+      {failed.length > 0 && (
+        <p role="alert" className={classes.none}>
+          Couldn't load {failed.join(', ')}.{' '}
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </p>
+      )}
+      {data.map((group) => (
+        <Group key={group.label} {...group} />
+      ))}
+    </>
+  );
+}
+
+function Group({ label, hits }: FoundGroup) {
+  if (!hits || hits.length === 0) return null;
+  return (
+    <section className={classes.group}>
+      <h2>{label}</h2>
+      <ul className={classes.list} aria-label={label}>
+        {hits.map((hit) => (
+          <li key={hit.to}>
+            <Link to={hit.to} className={classes.hit}>
+              <HitContent {...hit} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

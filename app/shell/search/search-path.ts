@@ -1,0 +1,14 @@
+export const SEARCH_TEXT_MAX_CHARACTERS = 60;
+
+/** The page of everything that a text finds. */
+export function searchPath(text: string): string {
+  return `/search?${new URLSearchParams({ q: text.trim() })}`;
+}
+
+/** The text that an address looks for; empty for none. */
+export function searchedText(search: URLSearchParams): string {
+  return (search.get('q') ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, SEARCH_TEXT_MAX_CHARACTERS);
+}
