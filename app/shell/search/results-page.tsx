@@ -80,17 +80,17 @@ function Results({ text }: { text: string }) {
     );
   }
   const count = data.reduce((sum, { hits }) => sum + (hits?.length ?? 0), 0);
-  const failed = data.filter(({ hits }) => hits === null).map(({ label }) => label.toLowerCase());
+  const incomplete = data.some(({ hits }) => hits === null);
   return (
     <>
       <p role="status" className={classes.count}>
-        {count === 0 && failed.length === 0
+        {count === 0 && !incomplete
           ? `Nothing here matches “${text}”. Try half of the name, or another spelling.`
           : `${counted(count, 'result')} for “${text}”`}
       </p>
-      {failed.length > 0 && (
+      {incomplete && (
         <p role="alert" className={classes.none}>
-          Couldn't load {failed.join(', ')}.{' '}
+          Couldn't load some of the results.{' '}
           <Button onClick={() => void refetch()}>Try again</Button>
         </p>
       )}

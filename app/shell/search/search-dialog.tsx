@@ -116,19 +116,31 @@ function SearchBox({ text, onText, onClose }: SearchBoxProps) {
           <HitGroups groups={groups} optionProps={optionProps} onFollow={closeUnlessAside} />
         </div>
       )}
-      <div className={classes.foot}>
-        <p role="status">{statusText(text, groups, hits.length)}</p>
-        {text.trim() !== '' && (
-          <Link
-            to={searchPath(text)}
-            discover="none"
-            className={classes.all}
-            onClick={closeUnlessAside}
-          >
-            Show all
-          </Link>
-        )}
-      </div>
+      <Foot
+        text={text}
+        status={statusText(text, groups, hits.length)}
+        onFollow={closeUnlessAside}
+      />
+    </div>
+  );
+}
+
+interface FootProps {
+  text: string;
+  status: string;
+  onFollow: (event: MouseEvent) => void;
+}
+
+/** How many there are, and the way to all of them. */
+function Foot({ text, status, onFollow }: FootProps) {
+  return (
+    <div className={classes.foot}>
+      <p role="status">{status}</p>
+      {text.trim() !== '' && (
+        <Link to={searchPath(text)} discover="none" className={classes.all} onClick={onFollow}>
+          Show all
+        </Link>
+      )}
     </div>
   );
 }
