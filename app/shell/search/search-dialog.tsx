@@ -106,10 +106,7 @@ function SearchBox({ text, onText, onClose }: SearchBoxProps) {
           // biome-ignore lint/a11y/noAutofocus: the dialog is there to be typed in
           autoFocus
         />
-        <button type="button" className={classes.close} onClick={onClose}>
-          <CloseIcon />
-          <VisuallyHidden>Close the search</VisuallyHidden>
-        </button>
+        <CloseButton onClose={onClose} />
       </div>
       {hits.length > 0 && (
         <div {...listProps} role="listbox" aria-label="Found" className={classes.list}>
@@ -122,6 +119,15 @@ function SearchBox({ text, onText, onClose }: SearchBoxProps) {
         onFollow={closeUnlessAside}
       />
     </div>
+  );
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button type="button" className={classes.close} onClick={onClose}>
+      <CloseIcon />
+      <VisuallyHidden>Close the search</VisuallyHidden>
+    </button>
   );
 }
 
