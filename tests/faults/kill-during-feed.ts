@@ -90,14 +90,38 @@ export async function sendOnce(origin: string, events: FeedEvent[]): Promise<boo
 
 const RACES = ['HARE', 'PIXIE', 'MOCCHI', 'SUEZO', 'GOLEM'];
 
+/** A monster of a batch, 0 the champion. */
+function monsterOf(sender: number, batch: number, place: number) {
+  const ID = 1 + (batch * SENDERS + sender) * (FIGHTS_PER_BATCH + 1) + place;
+  return { ID, MONSTER_NAME: `Monster ${ID}`, RACE: RACES[ID % RACES.length] };
+}
+
+/** A fight is announced with one batch; its pool and the fight itself come with the next. */
+function boutEvents(sender: number, batch: number, date: string): FeedEvent[] {
+  const bout = (of: number) => ({ bout: `bout-${sender}-${of}` });
+  const sides = (of: number) => ({
+    leftCombatant: monsterOf(sender, of, 0),
+    rightCombatant: monsterOf(sender, of, 3),
+  });
+  const announced = { id: `upcoming-${sender}-${batch}`, type: 'upcoming', ...sides(batch) };
+  const upcoming = { ...announced, ...bout(batch), bettingClosesAt: date, startsAt: date };
+  if (batch === 0) return [upcoming];
+  const outcome = { leftSideWins: batch % 2 === 0, knockOut: false };
+  const before = batch - 1;
+  return [
+    { id: `pool-${sender}-${batch}`, type: 'pool', ...bout(before), left: batch, right: 7 },
+    {
+      ...{ id: `announced-${sender}-${batch}`, type: 'fight', ...sides(before), ...bout(before) },
+      ...{ outcome, date },
+    },
+    upcoming,
+  ];
+}
+
 /** A run of fights of one champion against newcomers, all with ids of their own. */
 function batchOf(sender: number, batch: number): FeedEvent[] {
-  const firstId = 1 + (batch * SENDERS + sender) * (FIGHTS_PER_BATCH + 1);
   const name = `${sender}-${batch}`;
-  const monster = (place: number) => {
-    const ID = firstId + place;
-    return { ID, MONSTER_NAME: `Monster ${ID}`, RACE: RACES[ID % RACES.length] };
-  };
+  const monster = (place: number) => monsterOf(sender, batch, place);
   const stats = { LIF: 10, POW: 20, INT: 30, SKI: 40, SPD: 50, DEF: 60 };
   const rest = { LOYALTY: 50, GUTS_RATE: 10, STARTING_GUTS: 50, TECHNIQUES: [], USER: 'fan' };
   const date = '2026-01-01T00:00:00Z';
@@ -129,6 +153,7 @@ function batchOf(sender: number, batch: number): FeedEvent[] {
   const decided = { outcome: { leftSideWins: true, knockOut: true }, date };
   const named = (what: string) => ({ id: `${what}-${name}` });
   events.push(
+    ...boutEvents(sender, batch, date),
     { ...named('balance'), type: 'balance', userId: 'fan-1', change: 1 },
     {
       ...named('fight-of-guests'),

@@ -6,15 +6,13 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
-import { nextQuery } from '#app/features/next-fight/web/queries.ts';
-import { NextStrip } from '#app/features/next-fight/web/shared/next-strip.tsx';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { recentMatchesQuery } from './queries.ts';
 import classes from './recent-page.module.css';
 import { RecentPanel } from './recent-panel.tsx';
 
-const queries: PageQueries = (api) => [panel(recentMatchesQuery(api)), panel(nextQuery(api))];
+const queries: PageQueries = (api) => [panel(recentMatchesQuery(api))];
 
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
@@ -31,7 +29,6 @@ export default function RecentPage() {
         <h1>Recent Fights</h1>
         <FreshnessMark query={recent} />
       </div>
-      <NextStrip />
       <RecentPanel query={recent} />
     </div>
   );

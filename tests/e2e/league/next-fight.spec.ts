@@ -1,0 +1,108 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { FEED_KEY, type RunningApp, startApp } from '../support/app.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+// A server of its own: the practice season announces fights by itself.
+let app: RunningApp;
+test.beforeAll(async () => {
+  app = await startApp({ DEMO: 'off' });
+});
+test.afterAll(() => app.stop());
+
+let next = 1;
+const soon = (seconds: number) => new Date(Date.now() + 1000 * seconds).toISOString();
+
+async function feed(request: APIRequestContext, ...events: object[]): Promise<void> {
+  const response = await request.post(`${app.url}/api/feed`, {
+    headers: { authorization: `Bearer ${FEED_KEY}` },
+    data: events.map((event) => ({ id: `next-${next++}`, ...event })),
+  });
+  expect(await response.json()).toMatchObject({ rejected: [] });
+}
+
+const sides = (name: string) => ({
+  leftCombatant: { MONSTER_NAME: `${name} Left`, RACE: 'HARE', POW: 500, SPD: 300 },
+  rightCombatant: { MONSTER_NAME: `${name} Right`, RACE: 'PIXIE', POW: 120, SPD: 380 },
+});
+const upcoming = (name: string, seconds: number) => ({
+  ...{ type: 'upcoming', bout: name, ...sides(name) },
+  ...{ bettingClosesAt: soon(seconds), startsAt: soon(seconds + 10) },
+});
+const fight = (name: string, leftSideWins = true) => ({
+  ...{ type: 'fight', bout: name, ...sides(name), date: soon(0) },
+  outcome: { leftSideWins, knockOut: true },
+});
+const cancelled = (name: string) => ({ type: 'cancelled', bout: name });
+const card = (page: Page, name: string) =>
+  page.getByRole('article', { name: `${name} Left vs ${name} Right` });
+
+test('from the announcement to the result, with a viewer beside it', async ({ page, request }) => {
+  await page.goto(`${app.url}/next`);
+  await expect(page.getByRole('heading', { name: 'Nothing announced' })).toBeVisible();
+  await feed(request, upcoming('Ann', 300));
+  await expect(card(page, 'Ann').getByRole('timer')).toHaveText(/^[45]:\d\d$/);
+  await expect(card(page, 'Ann')).toContainText('Nobody has bet yet.');
+  await feed(request, { type: 'pool', bout: 'Ann', left: 300, right: 100 });
+  await expect(card(page, 'Ann').getByText('The crowd').locator('..')).toContainText('75%');
+  await expect(card(page, 'Ann').getByRole('row', { name: /POW/ })).toContainText('500 +380');
+  await expectNoAxeViolations(page);
+  await feed(request, fight('Ann'));
+  await expect(card(page, 'Ann').getByRole('status')).toHaveText('Ann Left wins by knock-out');
+  await expect(card(page, 'Ann')).toContainText('What was expected');
+  await page.goto(`${app.url}/odds`);
+  await expect(page.getByRole('row', { name: /Our estimates of the same fights/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('two at once, one put off, one called off', async ({ page, request }) => {
+  await feed(request, upcoming('Bo', 300), upcoming('Cy', 400));
+  await page.goto(`${app.url}/next`);
+  await expect(page.getByRole('article').first()).toHaveAccessibleName('Bo Left vs Bo Right');
+  await feed(request, upcoming('Bo', 3600));
+  await expect(page.getByRole('article').first()).toHaveAccessibleName('Cy Left vs Cy Right');
+  await expect(card(page, 'Bo')).toContainText('Next fight, put off');
+  await feed(request, cancelled('Bo'), cancelled('Cy'));
+  await expect(page.getByRole('heading', { name: 'This fight is off' })).toBeVisible();
+});
+
+test('the countdown goes by the server, whatever the clock of the viewer says', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install({ time: Date.now() - 3_600_000 });
+  await feed(request, upcoming('Di', 300));
+  await page.goto(`${app.url}/next`);
+  await expect(card(page, 'Di').getByRole('timer')).toHaveText(/^[45]:\d\d$/);
+  await feed(request, cancelled('Di'));
+});
+
+test('a line that is lost in the middle: what stands stays, and the result is there after it', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await feed(request, upcoming('Ed', 300));
+  await page.goto(`${app.url}/next`);
+  await expect(card(page, 'Ed')).toContainText('Bets close in');
+  await page.context().setOffline(true);
+  await expect(page.getByText(/Live updates paused/)).toBeVisible({ timeout: 30_000 });
+  await feed(request, fight('Ed', false));
+  await expect(card(page, 'Ed')).toContainText('Bets close in');
+  await page.context().setOffline(false);
+  await expect(card(page, 'Ed').getByRole('status')).toHaveText('Ed Right wins by knock-out', {
+    timeout: 30_000,
+  });
+});
+
+test('the overlay shows the next fight alone, and nothing without one', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`${app.url}/overlay/next?theme=light&scale=0.5`);
+  await feed(request, upcoming('Fe', 300));
+  await expect(page.getByRole('heading', { name: 'Fe Left' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await feed(request, cancelled('Fe'));
+});
