@@ -22,14 +22,24 @@ function HydrationMark({ children }: { children: ReactNode }) {
   return children;
 }
 
-// A part that is fetched later belongs to a version of the site that may be gone by then: the page is
-// loaded anew, once for each version.
-addEventListener('vite:preloadError', () => {
-  const { version } = (window as unknown as { __reactRouterManifest: { version: string } })
-    .__reactRouterManifest;
-  if (!navigator.onLine || sessionStorage.getItem('ringside-left') === version) return;
+/**
+ * A part that is fetched later belongs to a version of the site that may be gone by then: the page is
+ * loaded anew, once for each version. One that did not come for another reason is for those who asked.
+ */
+async function leaveWhenGone(problem: Error): Promise<void> {
+  const { url, version } = (
+    window as unknown as { __reactRouterManifest: { url: string; version: string } }
+  ).__reactRouterManifest;
+  if (sessionStorage.getItem('ringside-left') === version) return;
+  // Not every browser names the part; the list of all parts goes with them.
+  const missing = /https?:\S+/.exec(problem.message)?.[0] ?? url;
+  const { status } = await fetch(missing, { method: 'HEAD', cache: 'no-store' });
+  if (status !== 404) return;
   sessionStorage.setItem('ringside-left', version);
   location.reload();
+}
+addEventListener('vite:preloadError', ({ payload }) => {
+  leaveWhenGone(payload).catch(() => {});
 });
 
 startTransition(() => {
