@@ -10,6 +10,7 @@ import { MenuDrawer } from './menu/menu-drawer.tsx';
 import { menuEntries } from './menu/menu-entries.ts';
 import { MenuList } from './menu/menu-list.tsx';
 import { ViewerCorner } from './menu/viewer-menu.tsx';
+import { NavigationMark } from './navigation-mark.tsx';
 import { RouteFocus } from './route-focus.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import classes from './shell.module.css';
@@ -44,6 +45,7 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
         <WishMark />
         <ViewerCorner />
       </header>
+      <NavigationMark />
       <ReadOnlyBanner atFirst={readOnly} />
       <main id="main" className={classes.main} tabIndex={-1}>
         {children}
