@@ -13,6 +13,7 @@ import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
 import { onStopRequest } from '#scripts/dev/stop-request.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { collectGarbage } from './operations/collect-garbage.ts';
 import { drain } from './operations/graceful-shutdown.ts';
 import { asListenError, checkPlaces } from './operations/places.ts';
 import { createPageContext, type PageContext } from './pages/page-context.ts';
@@ -92,6 +93,7 @@ async function startApp(config: Config, dev: boolean): Promise<void> {
     watchSeason(app, seasonEnded);
   }
   if (!dev) await warmUp(api, pages);
+  collectGarbage();
   if (stopping.signal.aborted) return;
   const lines = await listen(app, config, reference);
   if (worker) worker.opened(lines);

@@ -30,7 +30,7 @@ async function checksumsIn({ kysely }: AppDatabase): Promise<Record<string, stri
 
 const released = migrations.map((migration) => migration.name);
 const releasedChecksums = Object.fromEntries(
-  migrations.map(({ name, checksum }) => [name, checksum()]),
+  await Promise.all(migrations.map(async ({ name, checksum }) => [name, await checksum()])),
 );
 
 const tablesOf = async (kysely: Kysely<never>) =>

@@ -64,7 +64,7 @@ async function runNext(
     }
     await trx
       .insertInto('schema_migrations')
-      .values({ name: next.name, applied_at: Date.now(), checksum: next.checksum() })
+      .values({ name: next.name, applied_at: Date.now(), checksum: await next.checksum() })
       .execute();
     return next.name;
   });
@@ -107,7 +107,8 @@ async function checkChecksums(
   records: readonly MigrationRecord[],
   known: readonly Migration[],
 ): Promise<void> {
-  const checksums = new Map(known.map((migration) => [migration.name, migration.checksum()]));
+  const checksums = new Map<string, string>();
+  for (const { name, checksum } of known) checksums.set(name, await checksum());
   for (const { name, checksum: recorded } of records) {
     const checksum = checksums.get(name);
     if (checksum === recorded) continue;

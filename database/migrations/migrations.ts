@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 import * as league from './0001-league.ts';
@@ -22,7 +22,6 @@ import * as host from './0019-host.ts';
 import * as upcomingFights from './0020-upcoming-fights.ts';
 import * as keptSongs from './0021-kept-songs.ts';
 import * as finding from './0022-finding.ts';
-import { checksumOf } from './checksum.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
 export interface Migration {
@@ -30,19 +29,30 @@ export interface Migration {
   name: string;
   up: (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
   /** What `up` does, in short; a database remembers it and refuses another one of the same name. */
-  checksum: () => string;
+  checksum: () => string | Promise<string>;
 }
 
-/** The source of a migration is the file of its name, which Node runs as it lies there. */
+let checksums: Promise<Map<string, string>> | undefined;
+
+/**
+ * The checksums of all migrations by name, made once. The compiler that takes types out of sources
+ * takes 11 MB, which go again with the thread it runs in.
+ */
+function releasedChecksums(): Promise<Map<string, string>> {
+  checksums ??= new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./checksum-thread.ts', import.meta.url), {
+      workerData: migrations.map(({ name }) => name),
+      execArgv: [],
+    });
+    thread.once('message', resolve).once('error', reject);
+  });
+  return checksums;
+}
+
 function withChecksum(migration: Omit<Migration, 'checksum'>): Migration {
-  const file = new URL(`./${migration.name}.ts`, import.meta.url);
-  let checksum: string | undefined;
   return {
     ...migration,
-    checksum: () => {
-      checksum ??= checksumOf(readFileSync(file, 'utf8'));
-      return checksum;
-    },
+    checksum: async () => (await releasedChecksums()).get(migration.name) as string,
   };
 }
 

@@ -142,7 +142,9 @@ test.each([
     const restored = new DatabaseSync(join(dataDir, 'ringside.db'), { readOnly: true });
     const records = restored.prepare('select name, checksum from schema_migrations').all();
     restored.close();
-    const known = migrations.map(({ name, checksum }) => ({ name, checksum: checksum() }));
+    const known = await Promise.all(
+      migrations.map(async ({ name, checksum }) => ({ name, checksum: await checksum() })),
+    );
     expect(records.map((record) => ({ ...record }))).toEqual(known);
     await (await openDatabase({ dataDir })).close();
   },

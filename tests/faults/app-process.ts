@@ -9,7 +9,8 @@ export type AppStorage = { dataDir: string } | { databaseUrl: string };
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 /** As `npm start` does. */
-const RUN = ['--max-semi-space-size=4', MAIN];
+const RUN = ['--max-semi-space-size=4', '--heap-growing-percent=20', MAIN];
+const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 const START_LIMIT_MS = 180_000;
 /** A kill comes this long after work has begun, at most. */
 const LONGEST_LIFE_MS = 400;
@@ -62,10 +63,14 @@ export async function createAppProcess(
     async start() {
       let output = '';
       const started = spawn(...command, {
-        env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...settings },
+        env: { ...process.env, ...ALLOCATOR, HOST: '127.0.0.1', PORT: String(port), ...settings },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;
+      // However this run ends, its app ends with it.
+      const endWithUs = () => started.kill('SIGKILL');
+      process.once('exit', endWithUs);
+      started.once('exit', () => process.removeListener('exit', endWithUs));
       for (const stream of [started.stdout, started.stderr]) {
         stream?.on('data', (chunk) => {
           output += chunk;
@@ -81,7 +86,9 @@ export async function createAppProcess(
         limitMs: START_LIMIT_MS,
         everyMs: 50,
       }).catch(() => null);
-      if (!(await isReady())) throw new Error(`The app did not start.\n${output}`);
+      if (await isReady()) return;
+      await end('SIGKILL');
+      throw new Error(`The app did not start.\n${output}`);
     },
     kill: async () => {
       await end('SIGKILL');

@@ -74,12 +74,16 @@ async function measureStages(
   const storm = await startStorm(origin, { pages, asked, signal: stopping.signal });
   let stormPeak = 0;
   const until = Date.now() + stormMs;
-  while (Date.now() < until) {
-    // A storm that ends before its time has failed, and its error is the run's.
-    await Promise.race([sleep(SAMPLE_MS), storm.ended]);
-    stormPeak = Math.max(stormPeak, await residentMebibytes(origin));
+  try {
+    while (Date.now() < until) {
+      // A storm that ends before its time has failed, and its error is the run's.
+      await Promise.race([sleep(SAMPLE_MS), storm.ended]);
+      stormPeak = Math.max(stormPeak, await residentMebibytes(origin));
+    }
+  } finally {
+    // Whatever happened: what still asks would keep this process, and the app it started, alive.
+    stopping.abort();
   }
-  stopping.abort();
   await storm.ended;
   const stormEnd = await measure('after the storm');
   await sleep(settleMs);

@@ -17,8 +17,13 @@ const KILLS = 50;
 const CLUSTER_KILLS = 12;
 const CLUSTER_OUTAGES = 3;
 const OUTAGE_MS = 10_000;
-const MIXED_KILLS: Record<string, number> = { SQLite: 80, PostgreSQL: 20 };
-const ATTACK_MS = 60_000;
+interface MixedForm {
+  kills: Record<string, number>;
+  attackMs: number;
+}
+const MIXED: MixedForm = { kills: { SQLite: 80, PostgreSQL: 20 }, attackMs: 60_000 };
+/** To try it: held to the same limits. */
+const SHORT_MIXED: MixedForm = { kills: { SQLite: 3, PostgreSQL: 2 }, attackMs: 20_000 };
 const GENERATED_REQUESTS = 20_000;
 const EVENINGS = 10_000;
 
@@ -87,12 +92,12 @@ function tooSlow({ hotReads, hotReadP95Ms, pages, pageP95Ms, failed }: Bystander
  * One process on each kind of database, killed a hundred times in all while everything comes in, with
  * an attacker beside it in the end.
  */
-const killMixed = () =>
+const killMixed = (form: MixedForm) =>
   onEachDatabase(async (storage, name) => {
     const report = await killInMixedLoad({
-      kills: MIXED_KILLS[name] ?? 0,
+      kills: form.kills[name] ?? 0,
       storage,
-      attackMs: ATTACK_MS,
+      attackMs: form.attackMs,
       onKill: (kill) => console.log(`${name}: killed ${kill} times in mixed load`),
     });
     console.log(name, report);
@@ -133,6 +138,8 @@ const SHORT_MEMORY: MemoryRun = {
   pages: 1000,
 };
 const MEMORY_LIMITS_MIB = { idle: 200, storm: 300 };
+/** Of what the storm had added at its peak, so much at least has to be given back. */
+const GIVEN_BACK = 0.2;
 
 /** Memory of a process that draws its pictures, is stormed, and is left alone again. */
 async function weigh(run: MemoryRun): Promise<number> {
@@ -145,7 +152,7 @@ async function weigh(run: MemoryRun): Promise<number> {
   const broken = [
     idle > MEMORY_LIMITS_MIB.idle && 'idle',
     stormEnd > MEMORY_LIMITS_MIB.storm && 'after the storm',
-    settled >= stormPeak && 'left alone, it has not fallen',
+    stormPeak - settled < GIVEN_BACK * (stormPeak - idle) && 'left alone, it has not fallen',
     failedPages > 0 && 'pages failed',
   ].filter(Boolean);
   if (broken.length > 0) console.log('memory: above the limits:', broken);
@@ -155,7 +162,8 @@ async function weigh(run: MemoryRun): Promise<number> {
 const RUNS: Record<string, () => Promise<number>> = {
   kill: killOne,
   cluster: breakSeveral,
-  mixed: killMixed,
+  mixed: () => killMixed(MIXED),
+  'mixed-short': () => killMixed(SHORT_MIXED),
   openapi: attackDocumented,
   desk: playDesks,
   memory: () => weigh(MEMORY),
