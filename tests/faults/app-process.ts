@@ -62,15 +62,8 @@ export async function createAppProcess(
     origin,
     async start() {
       let output = '';
-      const started = spawn(...command, {
-        env: { ...process.env, ...ALLOCATOR, HOST: '127.0.0.1', PORT: String(port), ...settings },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
+      const started = spawnApp(command, { HOST: '127.0.0.1', PORT: String(port), ...settings });
       child = started;
-      // However this run ends, its app ends with it.
-      const endWithUs = () => started.kill('SIGKILL');
-      process.once('exit', endWithUs);
-      started.once('exit', () => process.removeListener('exit', endWithUs));
       for (const stream of [started.stdout, started.stderr]) {
         stream?.on('data', (chunk) => {
           output += chunk;
@@ -125,6 +118,18 @@ function findFreePort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
+}
+
+/** However this run ends, its app ends with it. */
+function spawnApp([command, args]: [string, string[]], settings: Record<string, string>) {
+  const started = spawn(command, args, {
+    env: { ...process.env, ...ALLOCATOR, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const endWithUs = () => started.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  started.once('exit', () => process.removeListener('exit', endWithUs));
+  return started;
 }
 
 /** How the process is started; a shell lowers what it may open. */
