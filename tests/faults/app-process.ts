@@ -121,7 +121,7 @@ function findFreePort(): Promise<number> {
 }
 
 /** However this run ends, its app ends with it. */
-function spawnApp([command, args]: [string, string[]], settings: Record<string, string>) {
+function spawnApp([command, args]: [string, string[]], settings: NodeJS.ProcessEnv) {
   const started = spawn(command, args, {
     env: { ...process.env, ...ALLOCATOR, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
