@@ -7,34 +7,26 @@ interface PagesNavProps {
   pages: number;
   /** The address of a page. */
   to: (page: number) => string;
-  /** Turning leaves the page scrolled where it is; else it begins at the top. */
-  stay?: boolean;
 }
 
-/** Previous, where one is, next. Nothing where all is on one page. */
-export function Pagination({ label, page, pages, to, stay = false }: PagesNavProps) {
+/** Previous, where one is, next; a page begins at its top. Nothing where all is on one page. */
+export function Pagination({ label, page, pages, to }: PagesNavProps) {
   if (pages < 2) return null;
   return (
     <nav className={classes.pages} aria-label={label}>
-      <Turn to={page > 1 ? to(page - 1) : null} stay={stay}>
-        Previous
-      </Turn>
+      <Turn to={page > 1 ? to(page - 1) : null}>Previous</Turn>
       <p>
         Page {page} of {pages}
       </p>
-      <Turn to={page < pages ? to(page + 1) : null} stay={stay}>
-        Next
-      </Turn>
+      <Turn to={page < pages ? to(page + 1) : null}>Next</Turn>
     </nav>
   );
 }
 
-function Turn({ to, stay, children }: { to: string | null; stay: boolean; children: string }) {
+function Turn({ to, children }: { to: string | null; children: string }) {
   return to === null ? (
     <Button disabled>{children}</Button>
   ) : (
-    <ButtonLink to={to} preventScrollReset={stay}>
-      {children}
-    </ButtonLink>
+    <ButtonLink to={to}>{children}</ButtonLink>
   );
 }

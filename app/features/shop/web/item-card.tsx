@@ -3,11 +3,12 @@ import { monsterPath } from '#app/features/monsters/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { ItemRarity, ShownItem } from '../contract.ts';
+import type { ShownItem } from '../contract.ts';
 import { ownedCount } from '../owned.ts';
-import { formatZ, RARITY_LABELS, rarityLevel, shortOf } from '../rules.ts';
+import { formatZ, shortOf } from '../rules.ts';
 import classes from './item-card.module.css';
 import { ItemPicture } from './item-picture.tsx';
+import { Rarity } from './rarity.tsx';
 import { StarIcon } from './shared/star-icon.tsx';
 import type { Holdings } from './shared/use-holdings.ts';
 
@@ -84,16 +85,6 @@ function Tags({ item, stall }: { item: ShownItem; stall: Stall }) {
       {stall.inStore?.has(item.Slug) && <li className={classes.inStore}>In store</li>}
       {stall.fresh.has(item.Slug) && <li className={classes.inStore}>New</li>}
     </ul>
-  );
-}
-
-/** The rarity's name, and as many studs as it has steps. */
-function Rarity({ rarity }: { rarity: ItemRarity }) {
-  return (
-    <span className={classes.rarity}>
-      <span className={classes.studs} data-level={rarityLevel(rarity)} aria-hidden="true" />
-      {RARITY_LABELS[rarity]}
-    </span>
   );
 }
 

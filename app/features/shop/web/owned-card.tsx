@@ -1,18 +1,32 @@
+import { Link } from 'react-router';
 import { grouped } from '#app/ui/count.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Item } from '../contract.ts';
 import type { StrayItem } from '../owned.ts';
+import { formatZ } from '../rules.ts';
 import classes from './inventory-page.module.css';
 import { ItemPicture } from './item-picture.tsx';
+import { Rarity } from './rarity.tsx';
 
 const PICTURE_PX = 72;
 
-/** An owned item: its picture, `name x count` and its description. */
+/** The shop's catalogue, down to one item. */
+const shopQuery = ({ Name }: Item) => new URLSearchParams({ view: 'catalogue', q: Name });
+
+/** An owned item: its picture, `name x count`, cost, rarity and description, and the way to the shop. */
 export function OwnedCard({ item, count }: { item: Item; count: number }) {
   return (
     <li className={classes.card}>
       <ItemPicture item={item} size={PICTURE_PX} className={classes.picture} />
       <h3>{`${item.Name} x ${grouped(count)}`}</h3>
+      <p className={classes.facts}>
+        <strong>{formatZ(item.Cost)}</strong>
+        <Rarity rarity={item.Rarity} />
+      </p>
       <p>{item.Description}</p>
+      <Link to={`/shop?${shopQuery(item)}`} className={classes.link}>
+        See it in the shop<VisuallyHidden>: {item.Name}</VisuallyHidden>
+      </Link>
     </li>
   );
 }

@@ -1,0 +1,13 @@
+import type { ItemRarity } from '../contract.ts';
+import { RARITY_LABELS, rarityLevel } from '../rules.ts';
+import classes from './rarity.module.css';
+
+/** The rarity's name, and as many studs as it has steps. */
+export function Rarity({ rarity }: { rarity: ItemRarity }) {
+  return (
+    <span className={classes.rarity}>
+      <span className={classes.studs} data-level={rarityLevel(rarity)} aria-hidden="true" />
+      {RARITY_LABELS[rarity]}
+    </span>
+  );
+}
