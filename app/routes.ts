@@ -27,6 +27,7 @@ export default [
   route('techniques', 'features/monsters/web/techniques/technique-list-page.tsx'),
   route('techniques/:type/:slug', 'features/monsters/web/techniques/technique-page.tsx'),
   route('players', 'features/profiles/web/players/players-page.tsx'),
+  route('champions', 'features/champions/web/champions-page.tsx'),
   route('players/:username', 'features/profiles/web/profile-page.tsx'),
   route('tournament/view', 'features/tournaments/web/list/list-page.tsx'),
   route('overlay/bracket/:id', 'features/tournaments/web/overlay/overlay-bracket-page.tsx'),

@@ -27,6 +27,8 @@ export interface Tables {
   record_blocks: RecordBlocksTable;
   trainer_records: TrainerRecordsTable;
   trainer_totals: TrainerTotalsTable;
+  week_fights: WeekFightsTable;
+  week_tops: WeekTopsTable;
   store_status: SingleDocumentTable;
   calibration: SingleDocumentTable;
   albums: AlbumsTable;
@@ -165,6 +167,8 @@ interface MonsterRecordsTable {
   fallen: number;
   /** Whether a fight brought it, and no event of its own since: it goes with its last fight. */
   came_with_fight: number;
+  /** Fights it won by knock-out. */
+  knock_outs: number;
 }
 
 interface FightsTable {
@@ -293,6 +297,26 @@ interface TrainerTotalsTable {
   fights: number;
   wins: number;
   knock_outs: number;
+}
+
+/** Fights of a race or a trainer within a week. */
+interface WeekFightsTable {
+  /** Weeks since the Monday before 1970, in UTC. */
+  week: number;
+  kind: 'race' | 'trainer';
+  /** RACE_SUPERTYPE, or the trainer's id. */
+  subject: string;
+  fights: number;
+  wins: number;
+  knock_outs: number;
+}
+
+/** The best records of those that entered the ring within a week, by one figure. */
+interface WeekTopsTable {
+  week: number;
+  list: string;
+  record_id: number;
+  figure: number;
 }
 
 /** A table of one row, `id` 1: a document that is replaced whole. */

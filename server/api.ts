@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { registerChampions } from '#app/features/champions/api.server.ts';
 import { registerFeed, requireFeedKey } from '#app/features/feed/api.server.ts';
 import { registerHost } from '#app/features/host/api.server.ts';
 import { isHost } from '#app/features/host/rules.ts';
@@ -33,15 +34,17 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   rejectInvalidAddresses(api);
   await registerApiDocs(api, context.site.productTitle);
 
+  const loadMonsters = async () =>
+    ((await loadCalibration(context.database.kysely)) ?? context.reference).monsters;
   registerMatches(api, context);
   registerMonsters(api, context);
   registerIdentity(api, context);
   registerShop(api, {
     ...context,
-    loadMonsters: async () =>
-      ((await loadCalibration(context.database.kysely)) ?? context.reference).monsters,
+    loadMonsters,
   });
   registerMonsterRecords(api, context);
+  registerChampions(api, { ...context, loadMonsters });
   registerProfiles(api, context);
   registerVersus(api, context.database);
   registerNextFight(api, {

@@ -17,6 +17,7 @@ import classes from './shell.module.css';
 
 /** Only down here: what the side menu holds is settled. */
 const MORE_PAGES = [
+  { label: 'Champions', to: '/champions' },
   { label: 'Players', to: '/players' },
   { label: 'Techniques', to: '/techniques' },
   { label: 'Compare', to: '/monsters/compare' },

@@ -1,3 +1,4 @@
+import { getChampions } from '#app/features/champions/contract.ts';
 import { recentMatches } from '#app/features/matches/contract.ts';
 import {
   calibrationBalance,
@@ -16,6 +17,7 @@ import { API_MOUNT } from '../context.ts';
 const HOT = new Set(
   [
     recentMatches,
+    getChampions,
     calibrationBalance,
     calibrationSkills,
     getEntry,

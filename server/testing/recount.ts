@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { byFigure, RECORD_LISTS, TOP, weekOf } from '#app/features/champions/rules.ts';
 import {
   BLOCK_BUCKET,
   blockOf,
@@ -12,7 +13,7 @@ import type { Tables } from '#database/tables.ts';
 
 /** Everything the feed keeps up as events arrive, each list in a fixed order. */
 export interface Aggregates {
-  standings: { id: number; streak: number; fallen: number }[];
+  standings: { id: number; streak: number; fallen: number; knock_outs: number }[];
   totals: Tables['race_totals'][];
   trainers: Omit<Tables['race_trainers'], 'user_name'>[];
   matchups: Tables['race_matchups'][];
@@ -20,6 +21,8 @@ export interface Aggregates {
   recordBlocks: Tables['record_blocks'][];
   trainerRecords: Tables['trainer_records'][];
   trainerTotals: Tables['trainer_totals'][];
+  weekFights: Tables['week_fights'][];
+  weekTops: Tables['week_tops'][];
   oddsSums: Tables['odds_sums'][];
 }
 
@@ -28,7 +31,7 @@ export async function readAggregates(db: Kysely<Tables>): Promise<Aggregates> {
   return {
     standings: await db
       .selectFrom('monster_records')
-      .select(['id', 'streak', 'fallen'])
+      .select(['id', 'streak', 'fallen', 'knock_outs'])
       .orderBy('id')
       .execute(),
     totals: sortByKey(
@@ -52,6 +55,11 @@ export async function readAggregates(db: Kysely<Tables>): Promise<Aggregates> {
       await db.selectFrom('trainer_totals').selectAll().where('fights', '!=', 0).execute(),
       ({ user_id }) => user_id,
     ),
+    weekFights: sortByKey(
+      await db.selectFrom('week_fights').selectAll().where('fights', '!=', 0).execute(),
+      weekFightsKey,
+    ),
+    weekTops: sortByKey(await db.selectFrom('week_tops').selectAll().execute(), weekTopsKey),
     oddsSums: sortByKey(
       await db.selectFrom('odds_sums').selectAll().where('estimates', '!=', 0).execute(),
       oddsKey,
@@ -147,6 +155,7 @@ function startingStandings(records: Tables['monster_records'][]) {
         race: row.race,
         userId: row.user_id,
         standing: { streak: row.starting_streak, fallen: false },
+        knockOuts: 0,
       },
     ]),
   );
@@ -161,6 +170,7 @@ export async function recountAggregates(db: Kysely<Tables>): Promise<Aggregates>
   const trainers = new Map<string, Aggregates['trainers'][number]>();
   const matchups = new Map<string, Tables['race_matchups']>();
   const fought = createTrainerTotals();
+  const weeks = createWeekFights();
   const totalsOf = (race: string) =>
     getOrAdd(totals, race, { race, appearances: 0, fights: 0, wins: 0, knock_outs: 0 });
 
@@ -177,6 +187,8 @@ export async function recountAggregates(db: Kysely<Tables>): Promise<Aggregates>
       throw new Error(`Fight ${fight.number} names a record that is not there.`);
     winner.standing = standingAfter(winner.standing, true);
     loser.standing = standingAfter(loser.standing, false);
+    winner.knockOuts += fight.knock_out;
+    weeks.count(fight, winner, loser);
     totalsOf(winner.race).fights += 1;
     totalsOf(winner.race).wins += 1;
     totalsOf(winner.race).knock_outs += fight.knock_out;
@@ -191,21 +203,82 @@ export async function recountAggregates(db: Kysely<Tables>): Promise<Aggregates>
     getOrAdd(matchups, matchupsKey(lost), lost).losses += 1;
   }
   return {
-    standings: [...byId].map(([id, { standing }]) => ({
+    standings: [...byId].map(([id, { standing, knockOuts }]) => ({
       id,
       streak: standing.streak,
       fallen: standing.fallen ? 1 : 0,
+      knock_outs: knockOuts,
     })),
     totals: sortByKey([...totals.values()], totalsKey),
     trainers: sortByKey([...trainers.values()], trainersKey),
     matchups: sortByKey([...matchups.values()], matchupsKey),
     ...recountRecordSums(records),
     trainerTotals: sortByKey(fought.rows(), ({ user_id }) => user_id),
+    weekFights: sortByKey(weeks.rows(), weekFightsKey),
+    weekTops: sortByKey(recountWeekTops(records, byId), weekTopsKey),
     oddsSums: await recountOdds(db),
   };
 }
 
-function getOrAdd<T>(map: Map<string, T>, key: string, fresh: T): T {
+const weekFightsKey = (row: Tables['week_fights']) => `${row.week} ${row.kind} ${row.subject}`;
+const weekTopsKey = (row: Tables['week_tops']) => `${row.week} ${row.list} ${row.record_id}`;
+
+interface Side {
+  race: string;
+  userId: string | null;
+}
+
+/** The fights of each race and trainer by week. */
+function createWeekFights() {
+  const sums = new Map<string, Tables['week_fights']>();
+  return {
+    rows: () => [...sums.values()],
+    count(fight: { date: number; knock_out: number }, winner: Side, loser: Side) {
+      for (const side of [winner, loser]) {
+        for (const [kind, subject] of [
+          ['race', side.race],
+          ['trainer', side.userId],
+        ] as const) {
+          if (subject === null) continue;
+          const none = { fights: 0, wins: 0, knock_outs: 0 };
+          const fresh = { week: weekOf(fight.date), kind, subject, ...none };
+          const row = getOrAdd(sums, weekFightsKey(fresh), fresh);
+          row.fights += 1;
+          if (side !== winner) continue;
+          row.wins += 1;
+          row.knock_outs += fight.knock_out;
+        }
+      }
+    },
+  };
+}
+
+/** The best records of each week, from all that entered the ring in it. */
+function recountWeekTops(
+  stored: Tables['monster_records'][],
+  counted: ReturnType<typeof startingStandings>,
+): Tables['week_tops'][] {
+  const records = stored.map((row) => ({
+    ...row,
+    streak: counted.get(row.id)?.standing.streak ?? 0,
+    knock_outs: counted.get(row.id)?.knockOuts ?? 0,
+  }));
+  const weeks = new Map<number, typeof records>();
+  for (const row of records) getOrAdd(weeks, weekOf(row.date), []).push(row);
+  return [...weeks].flatMap(([week, rows]) =>
+    RECORD_LISTS.flatMap((list) => {
+      const column = (list === 'knockOuts' ? 'knock_outs' : list.toLowerCase()) as 'streak';
+      return rows
+        .map((row) => ({ id: row.id, figure: row[column] }))
+        .filter(({ figure }) => figure > 0)
+        .sort(byFigure)
+        .slice(0, TOP)
+        .map(({ id: record_id, figure }) => ({ week, list, record_id, figure }));
+    }),
+  );
+}
+
+function getOrAdd<K, T>(map: Map<K, T>, key: K, fresh: T): T {
   const value = map.get(key) ?? fresh;
   map.set(key, value);
   return value;

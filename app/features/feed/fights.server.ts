@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { countWeekFights } from '#app/features/champions/store.server.ts';
 import { findPlayersByName } from '#app/features/identity/players.server.ts';
 import { addVictories } from '#app/features/identity/store.server.ts';
 import { addFights } from '#app/features/matches/store.server.ts';
@@ -91,6 +92,7 @@ export async function takeFights(
     const [winner, loser] = event.outcome.leftSideWins ? [left, right] : [right, left];
     Object.assign(winner, standingAfter(winner, true));
     Object.assign(loser, standingAfter(loser, false));
+    if (event.outcome.knockOut) winner.knockOuts += 1;
     taken.decided.push({ event, left, right, sides });
   }
   const numbers = await addFights(trx, taken.decided.map(rowOf));
@@ -264,6 +266,13 @@ export async function countDecided(
     trx,
     decided.map(({ winner, loser, knockOut }) => ({
       ...{ winner: winner.userId, loser: loser.userId, knockOut },
+    })),
+    weight,
+  );
+  await countWeekFights(
+    trx,
+    decided.map(({ winner, loser, knockOut }, place) => ({
+      ...{ winner, loser, knockOut, date: Date.parse((fights[place] as DecidedFight).event.date) },
     })),
     weight,
   );

@@ -1,8 +1,13 @@
 import { sql, type Transaction } from 'kysely';
+import { keepWeekTops } from '#app/features/champions/store.server.ts';
 import { findPlayersByName } from '#app/features/identity/players.server.ts';
 import { type PlayerEvent, takePlayers } from '#app/features/identity/store.server.ts';
 import { unknownRace, unknownTrainer } from '#app/features/monster-records/rules.ts';
-import { loadFighters, takeAppearances } from '#app/features/monster-records/store.server.ts';
+import {
+  type Fighter,
+  loadFighters,
+  takeAppearances,
+} from '#app/features/monster-records/store.server.ts';
 import { reasonAgainstCalibration } from '#app/features/monsters/rules.ts';
 import {
   countAppearances,
@@ -36,6 +41,8 @@ export interface IntakeResult {
   superseded: Incoming<FeedEvent>[];
   /** What events became that can be taken back, by their index. */
   subjects: Map<number, string>;
+  /** Fighters of this batch, as they stand after it. */
+  fighters: Map<number, Fighter>;
 }
 
 const PLAYER_TYPES: readonly string[] = ['player', 'balance', 'items', 'victories'];
@@ -83,6 +90,7 @@ export async function takeEvents(
     rejected: players.rejected,
     superseded: [...players.superseded],
     subjects: new Map(),
+    fighters: new Map(),
   };
   for (const { index, event } of incoming.filter(isOfPlayer)) {
     const number = players.changes.get(index);
@@ -94,9 +102,25 @@ export async function takeEvents(
   await takeCalibrations(trx, of('calibration'), result, changed);
   result.rejected.push(...(await takeMonsters(trx, of('monster'), context, changed)));
   await takeRing(trx, incoming.filter(isOfRing), context, { result, changed });
+  await keepTops(trx, of('monster'), result.fighters);
   await takeStores(trx, of('store'), context, result, changed);
   await takeAlbums(trx, of('album'), context, result, changed);
   return result;
+}
+
+/** Who fought is known already; other monsters that came or were put right are read. */
+async function keepTops(
+  trx: Trx,
+  monsters: Incoming<FeedEventOf<'monster'>>[],
+  fighters: Map<number, Fighter>,
+): Promise<void> {
+  const known = new Map(
+    [...fighters].map(([id, { stored, streak, knockOuts }]) => [
+      id,
+      { ...stored, streak, knock_outs: knockOuts },
+    ]),
+  );
+  await keepWeekTops(trx, [...known.keys(), ...monsters.map(({ event }) => event.ID)], known);
 }
 
 type RingEvent = FeedEventOf<'fight' | 'upcoming' | 'pool' | 'cancelled'>;
@@ -127,6 +151,9 @@ async function takeRing(
     fights = [];
     result.rejected.push(...taken.rejected);
     for (const [index, number] of taken.numbers) result.subjects.set(index, `fight:${number}`);
+    for (const { left, right } of taken.decided) {
+      result.fighters.set(left.id, left).set(right.id, right);
+    }
     const races = taken.decided.flatMap(({ left, right }) => [left.race, right.race]);
     markFights(races, changed);
     if (taken.decided.some(({ event }) => event.bout !== undefined)) changed('upcoming');

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { keepWeekTops } from '#app/features/champions/store.server.ts';
 import {
   changeOf,
   dropUnfought,
@@ -170,6 +171,7 @@ async function replaceFight(
   await dropVictoryOf(trx, old);
   for (const id of touched) await recountStanding(trx, id);
   for (const { id } of [old.left, old.right]) await dropWithoutFights(trx, id);
+  await keepWeekTops(trx, [...touched]);
   return [];
 }
 
@@ -218,18 +220,20 @@ async function recountStanding(trx: Trx, id: number): Promise<void> {
     .executeTakeFirstOrThrow();
   const fights = await trx
     .selectFrom('fights')
-    .select(['number', 'left_id', 'left_side_wins', 'sides_json'])
+    .select(['number', 'left_id', 'left_side_wins', 'knock_out', 'sides_json'])
     .where((eb) => eb.or([eb('left_id', '=', id), eb('right_id', '=', id)]))
     .orderBy('number')
     .execute();
   let standing = { streak: record.starting_streak, fallen: false };
+  let knockOuts = 0;
   for (const fight of fights) {
     const isLeft = fight.left_id === id;
+    const won = isLeft === (fight.left_side_wins === 1);
     await recountSide(trx, fight, isLeft ? 0 : 1, standing.fallen ? 0 : standing.streak);
-    standing = standingAfter(standing, isLeft === (fight.left_side_wins === 1));
+    standing = standingAfter(standing, won);
+    if (won) knockOuts += fight.knock_out;
   }
-  const nobody = { name: '', race: '', type: '', userId: null, fighter: '', figures: {} };
-  await saveStandings(trx, [{ id, ...nobody, ...standing }]);
+  await saveStandings(trx, [{ id, ...standing, knockOuts }]);
 }
 
 /** A win that is taken back is missing from the streak that a fighter brought into its later fights. */

@@ -215,6 +215,7 @@ function toRow(event: ToldOfMonster, { races, players }: AppearanceContext): Rec
     starting_streak: event.streak ?? 0,
     streak: event.streak ?? 0,
     fallen: 0,
+    knock_outs: 0,
     came_with_fight: 0,
   };
 }
@@ -265,9 +266,13 @@ export interface Fighter extends Standing {
   /** RACE_TYPE. */
   type: string;
   userId: string | null;
+  /** Fights it won by knock-out. */
+  knockOuts: number;
   /** Who and what it is to the estimates, its streak aside. */
   fighter: string;
   figures: FighterFigures;
+  /** As it was stored before its fights. */
+  stored: Tables['monster_records'];
 }
 
 /** The records that fights name, by id; unknown ids are left out. */
@@ -284,23 +289,27 @@ export function fighterOfRow(row: Tables['monster_records']): Fighter {
   return {
     ...{ id: row.id, name: row.monster_name, userId: row.user_id },
     ...{ race: row.race, type: row.race_type },
-    ...{ streak: row.streak, fallen: row.fallen === 1 },
-    ...{ fighter: fighterOf(row), figures: figuresOf(row) },
+    ...{ streak: row.streak, fallen: row.fallen === 1, knockOuts: row.knock_outs },
+    ...{ fighter: fighterOf(row), figures: figuresOf(row), stored: row },
   };
 }
 
 /** Writes how the fighters stand after their fights, in one statement. */
-export async function saveStandings(trx: Trx, fighters: Fighter[]): Promise<void> {
+export async function saveStandings(
+  trx: Trx,
+  fighters: Pick<Fighter, 'id' | 'streak' | 'fallen' | 'knockOuts'>[],
+): Promise<void> {
   if (fighters.length === 0) return;
   const values = sql.join(
     fighters.map(
-      ({ id, streak, fallen }) =>
-        sql`(cast(${id} as bigint), cast(${streak} as integer), cast(${fallen ? 1 : 0} as integer))`,
+      ({ id, streak, fallen, knockOuts }) =>
+        sql`(cast(${id} as bigint), cast(${streak} as integer), cast(${fallen ? 1 : 0} as integer), cast(${knockOuts} as integer))`,
     ),
   );
   await sql`
-    with standing (id, streak, fallen) as (values ${values})
-    update monster_records set streak = standing.streak, fallen = standing.fallen
+    with standing (id, streak, fallen, knock_outs) as (values ${values})
+    update monster_records set streak = standing.streak, fallen = standing.fallen,
+      knock_outs = standing.knock_outs
     from standing where monster_records.id = standing.id
   `.execute(trx);
 }

@@ -165,7 +165,7 @@ export const getMonster = endpoint({
 });
 
 /** A monster in a list or a link. */
-const guideEntry = z.object({
+export const guideEntry = z.object({
   number: field(z.string(), 'Its label in the encyclopedia.', '019'),
   name: field(z.string(), 'As people read it.', 'Hare'),
   META: field(raceMeta, 'What it is, and where its page stands.'),

@@ -157,7 +157,7 @@ export function topMatchups(matchups: readonly Matchup[]): Matchup[] {
 }
 
 /** Standard deviations that leave one in twenty below. */
-const CONFIDENCE = 1.645;
+export const CONFIDENCE = 1.645;
 
 /**
  * The share, 0 to 1, that the true one is above with a confidence of 95 %, after `count` of

@@ -59,6 +59,9 @@ export function Undercard({ records = [], skip }: UndercardProps) {
       <Link to="/recent" className={classes.more}>
         All recent fights
       </Link>
+      <Link to="/champions" className={classes.more}>
+        Champions of the week
+      </Link>
     </section>
   );
 }

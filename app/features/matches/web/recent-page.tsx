@@ -6,6 +6,7 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { recentMatchesQuery } from './queries.ts';
@@ -29,6 +30,9 @@ export default function RecentPage() {
         <h1>Recent Fights</h1>
         <FreshnessMark query={recent} />
       </div>
+      <p className={classes.beside}>
+        <Link to="/champions">Champions: streaks, knock-outs, the strongest</Link>
+      </p>
       <RecentPanel query={recent} />
     </div>
   );

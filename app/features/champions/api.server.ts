@@ -1,0 +1,126 @@
+import { serve } from '@ringside/contract/fastify';
+import { createResponseCache, type ResponseCounts } from '@ringside/response-cache';
+import { fromCache } from '@ringside/response-cache/fastify';
+import type { FastifyInstance } from 'fastify';
+import type { NameScreen } from '#app/features/host/rules.ts';
+import type { Monster } from '#app/features/monsters/contract.ts';
+import { guideEntry } from '#app/features/monsters/rules.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import { type Champions, getChampions } from './contract.ts';
+import * as lists from './lists.server.ts';
+import {
+  type Fought,
+  type Period,
+  STRENGTHS,
+  startOfWeek,
+  surestFirst,
+  weekOf,
+  weeksOf,
+} from './rules.ts';
+
+interface ChampionsContext {
+  database: AppDatabase;
+  names: NameScreen;
+  /** The monsters of the encyclopedia. */
+  loadMonsters: () => Promise<Monster[]>;
+  processStatus: { responses: ResponseCounts };
+}
+
+/** Who is best, from a cache that the feed and each new week make stale. */
+export function registerChampions(
+  app: FastifyInstance,
+  { database, names, loadMonsters, processStatus }: ChampionsContext,
+): void {
+  const cache = createResponseCache(
+    async (period: Period) =>
+      readChampions(database, await loadMonsters(), period, weekOf(Date.now())),
+    { counts: processStatus.responses, revise: names.revise },
+  );
+  const unsubscribe = database.changes.subscribe((topic) => {
+    if (topic === 'history' || topic === 'calibration' || topic === '*') cache.invalidate();
+  });
+  const stopWeeks = atEachWeek(() => cache.invalidate());
+  app.addHook('onClose', async () => {
+    unsubscribe();
+    stopWeeks();
+  });
+
+  serve(
+    app,
+    getChampions,
+    fromCache(cache, ({ query }) => query.period),
+  );
+}
+
+/** Calls back whenever a week begins; answers how to stop. */
+function atEachWeek(begins: () => void): () => void {
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    const now = Date.now();
+    timer = setTimeout(
+      () => {
+        begins();
+        wait();
+      },
+      startOfWeek(weekOf(now) + 1) - now,
+    );
+    timer.unref();
+  };
+  wait();
+  return () => clearTimeout(timer);
+}
+
+/** The champions of the period that a week is in. */
+async function readChampions(
+  database: AppDatabase,
+  monsters: readonly Monster[],
+  period: Period,
+  week: number,
+): Promise<Champions> {
+  const weeks = weeksOf(period, week);
+  const best = (list: Parameters<typeof lists.bestRecords>[1]) =>
+    lists.bestRecords(database, list, weeks);
+  const iso = (start: number) => new Date(startOfWeek(start)).toISOString();
+  const entries = new Map(monsters.map((monster) => [monster.META.RACE_SUPERTYPE, monster]));
+  const races = await lists.raceFights(database, weeks);
+  return {
+    period,
+    from: weeks && iso(weeks.first),
+    to: weeks && iso(weeks.last + 1),
+    champion: await lists.reigningChampion(database),
+    streaks: await best('streak'),
+    strongest: await Promise.all(STRENGTHS.map(async (by) => ({ by, records: await best(by) }))),
+    knockOuts: await best('knockOuts'),
+    trainers: await lists.bestTrainers(database, weeks),
+    races: surestFirst(races.map((one) => ({ ...one, key: one.race }))).map(
+      ({ key: _, ...one }) => {
+        const entry = entries.get(one.race);
+        return { ...one, entry: entry ? guideEntry(entry) : null };
+      },
+    ),
+    types: surestFirst(
+      typeFights(races, (race) => entries.get(race)?.META.RACE_TYPE).map((one) => ({
+        ...one,
+        key: one.type,
+      })),
+    ).map(({ key: _, ...one }) => one),
+  };
+}
+
+/** Fights of each type: those of its races, where the encyclopedia knows the race. */
+function typeFights(
+  races: (Fought & { race: string })[],
+  typeOf: (race: string) => string | undefined,
+): (Fought & { type: string })[] {
+  const types = new Map<string, Fought & { type: string }>();
+  for (const { race, fights, wins, knockOuts } of races) {
+    const type = typeOf(race);
+    if (type === undefined) continue;
+    const sums = types.get(type) ?? { type, fights: 0, wins: 0, knockOuts: 0 };
+    types.set(type, sums);
+    sums.fights += fights;
+    sums.wins += wins;
+    sums.knockOuts += knockOuts;
+  }
+  return [...types.values()];
+}

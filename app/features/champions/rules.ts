@@ -1,0 +1,101 @@
+/** Periods and lists of the champions, and how the lists are kept up. */
+import { STATS } from '#app/features/monsters/contract.ts';
+import { lowerBound } from '#app/features/monsters/rules.ts';
+
+/** Entries of each list, kept and shown. */
+export const TOP = 10;
+
+export const PERIODS = ['week', 'season', 'ever'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** What records are compared by; the names are those of their fields. */
+export const STRENGTHS = ['COMBINED_STATS', ...STATS] as const;
+export type Strength = (typeof STRENGTHS)[number];
+export const RECORD_LISTS = [...STRENGTHS, 'streak', 'knockOuts'] as const;
+export type RecordList = (typeof RECORD_LISTS)[number];
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+/** Week 0 began on the Monday before 1970. */
+const FIRST_MONDAY_MS = -3 * DAY_MS;
+/** A season is a quarter of the year that weeks are numbered in; the last one may have 14. */
+const SEASON_WEEKS = 13;
+
+/** The week, Monday to Sunday in UTC, of a time in ms. */
+export function weekOf(time: number): number {
+  return Math.floor((time - FIRST_MONDAY_MS) / WEEK_MS);
+}
+
+/** When a week begins, in ms. */
+export function startOfWeek(week: number): number {
+  return FIRST_MONDAY_MS + week * WEEK_MS;
+}
+
+/** The first and the last week of the season that a week is in. */
+export function seasonOf(week: number): { first: number; last: number } {
+  // A week belongs to the year of its Thursday; the year's first week is that of 4 January (ISO 8601).
+  const year = new Date(startOfWeek(week) + 3 * DAY_MS).getUTCFullYear();
+  const yearFirst = weekOf(Date.UTC(year, 0, 4));
+  const nextYear = weekOf(Date.UTC(year + 1, 0, 4));
+  const quarter = Math.min(Math.floor((week - yearFirst) / SEASON_WEEKS), 3);
+  const first = yearFirst + quarter * SEASON_WEEKS;
+  return { first, last: quarter === 3 ? nextYear - 1 : first + SEASON_WEEKS - 1 };
+}
+
+/** The weeks of a period that a week is in; null where it is all of them. */
+export function weeksOf(period: Period, week: number): { first: number; last: number } | null {
+  if (period === 'ever') return null;
+  return period === 'week' ? { first: week, last: week } : seasonOf(week);
+}
+
+/** The period that an address asks for; the week where it asks for none. */
+export function readPeriod(search: URLSearchParams): Period {
+  const asked = search.get('period');
+  return PERIODS.find((period) => period === asked) ?? 'week';
+}
+
+/** A record in a list. */
+export interface TopEntry {
+  id: number;
+  figure: number;
+}
+
+/** Highest first; of equal ones the earlier record. */
+export function byFigure(a: TopEntry, b: TopEntry): number {
+  return b.figure - a.figure || a.id - b.id;
+}
+
+/**
+ * A week's list after some of its records came, changed or went, or null where only the records
+ * themselves can say: what was listed fell, and one that is not listed may be above it.
+ */
+export function topAfter(
+  before: readonly TopEntry[],
+  changed: ReadonlySet<number>,
+  now: readonly TopEntry[],
+): TopEntry[] | null {
+  const merged = [...before.filter(({ id }) => !changed.has(id)), ...now]
+    .sort(byFigure)
+    .slice(0, TOP);
+  const lowest = before.at(-1);
+  if (!lowest || before.length < TOP) return merged;
+  const isSure = merged.length === TOP && byFigure(merged.at(-1) as TopEntry, lowest) <= 0;
+  return isSure ? merged : null;
+}
+
+/** Fights and wins of somebody or something. */
+export interface Fought {
+  fights: number;
+  wins: number;
+  knockOuts: number;
+}
+
+/** The ten with the surest wins first; equal ones by name. */
+export function surestFirst<T extends Fought & { key: string }>(all: readonly T[]): T[] {
+  return all
+    .filter(({ wins }) => wins > 0)
+    .map((one) => ({ one, bound: lowerBound(one.wins, one.fights) }))
+    .sort((a, b) => b.bound - a.bound || (a.one.key < b.one.key ? -1 : 1))
+    .slice(0, TOP)
+    .map(({ one }) => one);
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { withSpaces } from '#app/features/monsters/rules.ts';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
+import { counted } from '#app/ui/count.ts';
+import type { ChampionRecord } from '../contract.ts';
+import classes from './champion-card.module.css';
+
+const PORTRAIT_PX = 160;
+
+/** The winner of the latest fight, large. */
+export function Reigning({ champion }: { champion: ChampionRecord }) {
+  const { ID, MONSTER_NAME, RACE, USER, figure } = champion;
+  return (
+    <section className={classes.card} aria-labelledby="reigning">
+      <span className={classes.portrait}>
+        <Portrait
+          race={RACE}
+          alt=""
+          size={PORTRAIT_PX}
+          sizes={`(max-width: 560px) 96px, ${PORTRAIT_PX}px`}
+          eager
+        />
+      </span>
+      <div className={classes.words}>
+        <h2 id="reigning">Reigning champion</h2>
+        <Link to={`/monster-history/${ID}`} className={classes.name}>
+          {MONSTER_NAME}
+        </Link>
+        <p>
+          {withSpaces(RACE)}
+          {USER !== undefined && (
+            <>
+              , of <PlayerLink name={USER}>{USER}</PlayerLink>
+            </>
+          )}
+        </p>
+        <p className={classes.streak}>{counted(figure, 'win')} in a row</p>
+      </div>
+    </section>
+  );
+}

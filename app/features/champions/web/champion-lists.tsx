@@ -1,0 +1,142 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
+import { counted, grouped } from '#app/ui/count.ts';
+import type { ChampionRecord, Champions } from '../contract.ts';
+import classes from './champion-lists.module.css';
+
+const PORTRAIT_PX = 40;
+
+/** A list of records, each a link to its history. */
+export function RecordList({
+  title,
+  unit,
+  records,
+}: {
+  title: string;
+  /** What is counted; points where there is none. */
+  unit?: string;
+  records: ChampionRecord[];
+}) {
+  return (
+    <List title={title}>
+      {records.map(({ ID, MONSTER_NAME, RACE, USER, figure }) => (
+        <Row
+          key={ID}
+          race={RACE}
+          name={<Link to={`/monster-history/${ID}`}>{MONSTER_NAME}</Link>}
+          under={
+            <>
+              {withSpaces(RACE)}
+              {USER !== undefined && (
+                <>
+                  {' · '}
+                  <PlayerLink name={USER}>{USER}</PlayerLink>
+                </>
+              )}
+            </>
+          }
+          figure={unit ? counted(figure, unit) : grouped(figure)}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** The trainers with the surest wins. */
+export function TrainerList({ trainers }: Pick<Champions, 'trainers'>) {
+  return (
+    <List title="Best trainers">
+      {trainers.map(({ USER, ...fought }) => (
+        <Row
+          key={USER}
+          name={<PlayerLink name={USER}>{USER}</PlayerLink>}
+          under={underOf(fought)}
+          figure={rateOf(fought)}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** The breeds with the surest wins. */
+export function BreedList({ races }: Pick<Champions, 'races'>) {
+  return (
+    <List title="Best breeds">
+      {races.map(({ race, entry, ...fought }) => (
+        <Row
+          key={race}
+          race={race}
+          name={
+            entry ? <Link to={monsterPath(entry.META)}>{withSpaces(race)}</Link> : withSpaces(race)
+          }
+          under={underOf(fought)}
+          figure={rateOf(fought)}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** The types with the surest wins. */
+export function TypeList({ types }: Pick<Champions, 'types'>) {
+  return (
+    <List title="Best types">
+      {types.map(({ type, ...fought }) => (
+        <Row
+          key={type}
+          race={type}
+          name={
+            <Link to={monsterPath({ RACE_TYPE: type, RACE_SUBTYPE: type })}>
+              {withSpaces(type)}
+            </Link>
+          }
+          under={underOf(fought)}
+          figure={rateOf(fought)}
+        />
+      ))}
+    </List>
+  );
+}
+
+interface Rate {
+  fights: number;
+  wins: number;
+}
+
+const underOf = ({ wins, fights }: Rate) => `${grouped(wins)} of ${counted(fights, 'fight')} won`;
+const rateOf = ({ wins, fights }: Rate) => `${Math.round((wins / fights) * 100)}%`;
+
+/** One list; nothing while nobody is on it. */
+function List({ title, children }: { title: string; children: ReactNode[] }) {
+  const id = useId();
+  if (children.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ol className={classes.list}>{children}</ol>
+    </section>
+  );
+}
+
+interface RowProps {
+  race?: string;
+  name: ReactNode;
+  under: ReactNode;
+  figure: string;
+}
+
+function Row({ race, name, under, figure }: RowProps) {
+  return (
+    <li className={classes.row}>
+      {race !== undefined && <Portrait race={race} alt="" size={PORTRAIT_PX} />}
+      <span className={classes.who}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.under}>{under}</span>
+      </span>
+      <span className={classes.figure}>{figure}</span>
+    </li>
+  );
+}

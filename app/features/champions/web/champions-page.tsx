@@ -1,0 +1,140 @@
+import type { PageHandle } from '@ringside/page-queries/page-address';
+import { useApi } from '@ringside/page-queries/page-data';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '@ringside/page-queries/route-queries';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { STAT_NAMES } from '#app/features/monsters/web/shared/stat-names.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import type { Champions } from '../contract.ts';
+import { PERIODS, type Period, readPeriod, type Strength } from '../rules.ts';
+import { Reigning } from './champion-card.tsx';
+import { BreedList, RecordList, TrainerList, TypeList } from './champion-lists.tsx';
+import classes from './champions-page.module.css';
+import { championsQuery } from './queries.ts';
+
+const queries: PageQueries = (api, { searchParams }) => [
+  panel(championsQuery(api, readPeriod(searchParams))),
+];
+
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
+export const handle: PageHandle = {
+  canonicalSearch: (search) => new URLSearchParams(searchOf(readPeriod(search))),
+};
+export const meta = pageMeta(
+  'Champions',
+  'Who is best: the reigning champion, the longest streaks, the strongest monsters, the surest trainers and breeds.',
+);
+
+const PERIOD_NAMES: Record<Period, string> = {
+  week: 'This week',
+  season: 'This season',
+  ever: 'Ever',
+};
+
+/** The week is what the address means by itself. */
+const searchOf = (period: Period) => (period === 'week' ? '' : `?period=${period}`);
+
+/** Who is best, by week, season and ever (beyond the specification's pages). */
+export default function ChampionsPage() {
+  const period = readPeriod(useSearchParams()[0]);
+  const query = useQuery({
+    ...championsQuery(useApi(), period),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1>Champions</h1>
+        <FreshnessMark query={query} />
+      </div>
+      <nav aria-label="Period" className={classes.periods}>
+        {PERIODS.map((one) => (
+          <Link
+            key={one}
+            to={`/champions${searchOf(one)}`}
+            aria-current={one === period ? 'page' : undefined}
+            preventScrollReset
+            className={classes.period}
+          >
+            {PERIOD_NAMES[one]}
+          </Link>
+        ))}
+      </nav>
+      {query.data && <Lists champions={query.data} />}
+      {!query.data && query.errorUpdateCount > 0 && (
+        <p role="alert" className={classes.notice}>
+          Couldn't load the champions.{' '}
+          <Button onClick={() => void query.refetch()}>Try again</Button>
+        </p>
+      )}
+      {!query.data && query.errorUpdateCount === 0 && (
+        <RowSkeletons label="Loading the champions" />
+      )}
+    </div>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** What the lists are of, in words. */
+function spanOf({ period, from, to }: Champions): string {
+  if (!from || !to) return 'Since the first fight of the league.';
+  const last = new Date(Date.parse(to) - 1);
+  return `${DAY.format(new Date(from))} to ${DAY.format(last)} (UTC)${
+    period === 'season' ? ', a quarter of the year’s weeks' : ''
+  }.`;
+}
+
+const STRENGTH_NAMES: Record<Strength, string> = {
+  COMBINED_STATS: 'Combined stats',
+  ...STAT_NAMES,
+};
+
+function Lists({ champions }: { champions: Champions }) {
+  const { champion, streaks, strongest, knockOuts, trainers, races, types } = champions;
+  const isEmpty = trainers.length + races.length + (strongest[0]?.records.length ?? 0) === 0;
+  return (
+    <>
+      {champion && <Reigning champion={champion} />}
+      <p className={classes.span}>
+        {spanOf(champions)} A monster counts when it entered the ring, a fight when it was decided.
+      </p>
+      {isEmpty && (
+        <p className={classes.notice}>
+          Nobody has fought in this time yet. The lists fill with the first fight.
+        </p>
+      )}
+      <div className={classes.lists}>
+        <RecordList title="Longest streaks" unit="win" records={streaks} />
+        <RecordList title="Most knock-outs" unit="knock-out" records={knockOuts} />
+        <TrainerList trainers={trainers} />
+        <BreedList races={races} />
+        <TypeList types={types} />
+        {strongest.map(({ by, records }) => (
+          <RecordList
+            key={by}
+            title={
+              by === 'COMBINED_STATS'
+                ? 'Strongest of all'
+                : `Most ${STRENGTH_NAMES[by].toLowerCase()}`
+            }
+            records={records}
+          />
+        ))}
+      </div>
+      <p className={classes.span}>
+        Trainers, breeds and types are ranked by the win rate that they are above with a certainty
+        of 95 per cent: one lucky win is less than eight of ten.
+      </p>
+    </>
+  );
+}

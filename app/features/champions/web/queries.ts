@@ -1,0 +1,12 @@
+import type { Client } from '@ringside/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import { getChampions } from '../contract.ts';
+import type { Period } from '../rules.ts';
+
+/** The best of a period; fetched again when records or fights come. */
+export function championsQuery(api: Client, period: Period) {
+  return queryOptions({
+    queryKey: ['history', 'champions', period],
+    queryFn: ({ signal }) => api(getChampions, { query: { period } }, { signal }),
+  });
+}

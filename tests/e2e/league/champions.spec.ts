@@ -1,0 +1,36 @@
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+test('champions: who reigns, the lists by week and ever, each a link away from its records', async ({
+  page,
+}) => {
+  await page.goto('/recent');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Champions/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Champions');
+  await expectNoAxeViolations(page);
+  const reigning = page.getByRole('region', { name: 'Reigning champion' });
+  await expect(reigning.getByText(/^\d+ wins? in a row$/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Ever', exact: true }).click();
+  await expect(page).toHaveURL('/champions?period=ever');
+  const streaks = page.getByRole('region', { name: 'Longest streaks' });
+  await expect(streaks.getByRole('listitem')).toHaveCount(10);
+  const wins = (await streaks.getByRole('listitem').allInnerTexts()).map((row) =>
+    Number(/(\d+) wins?$/.exec(row)?.[1]),
+  );
+  expect(wins).toEqual([...wins].sort((a, b) => b - a));
+  await expect(page.getByRole('region', { name: 'Best breeds' })).toContainText(
+    /of \d+ fights? won/,
+  );
+
+  const first = streaks.getByRole('link').first();
+  const name = await first.innerText();
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await page.goBack();
+  await page.getByRole('region', { name: 'Best types' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/monsters\/\w+\/\w+/);
+});
