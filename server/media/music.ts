@@ -15,8 +15,8 @@ const WEEK_SECONDS = 7 * 86_400;
 const MAX_BYTES = 300 * 1024 * 1024;
 /** Made at the same time; on two cores so many still grow faster than they play. */
 const MAX_GROWING = 24;
-/** One address asks for so many different songs that are not made yet; the others are for others. */
-const MAKING_PER_ADDRESS = 8;
+/** So many songs of one address at once: a household of ten with a song and the next each. The rest is for others. */
+const MAKING_PER_ADDRESS = 20;
 /** All of the catalogue may be asked for at once. */
 const MAX_WAITING = 200;
 const BUSY_MESSAGE = 'Too many songs are being made ready right now. Try again in a moment.';
