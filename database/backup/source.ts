@@ -46,13 +46,9 @@ export function inOrderOfReference<T extends { table: string }>(
 /** A name as SQL takes it. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Tables with rows of the migrations' own; alone they are nothing that anybody has stored. */
-const FILLED_BY_MIGRATIONS = new Set(['odds_history']);
-
 /** Whether nothing was stored in any table. */
 export async function holdsNothing(source: BackupSource): Promise<boolean> {
   for (const shape of await source.tables()) {
-    if (FILLED_BY_MIGRATIONS.has(shape.table)) continue;
     for await (const _ of source.rows(shape)) return false;
   }
   return true;
