@@ -28,7 +28,7 @@ for (const listeners of LISTENERS) await measure(listeners);
 /** One fresh process: the first round also starts the threads; it is counted apart, as "cold". */
 async function measure(listeners: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ringside-bench-'));
-  const app = await createAppProcess({ dataDir });
+  const app = await createAppProcess({ dataDir }, {});
   try {
     await app.start();
     const heard: number[][] = [];

@@ -35,7 +35,7 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
       </a>
       <header className={classes.bar}>
         <MenuDrawer />
-        <Link to="/" className={classes.title}>
+        <Link to="/" className={classes.title} discover="none">
           <RopesIcon />
           {site.productTitle}
         </Link>
@@ -61,7 +61,7 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
           />
         </nav>
         <p>{site.footer}</p>
-        <Link to="/status" className={classes.link}>
+        <Link to="/status" className={classes.link} discover="none">
           Status
         </Link>
       </footer>

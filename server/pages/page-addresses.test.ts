@@ -54,6 +54,7 @@ const ADDRESSES: Record<string, string> = {
   'your-cards': '/your-cards',
   players: '/players?q=kai',
   versus: '/versus',
+  champions: '/champions?period=week',
   'overlay/next': '/overlay/next?theme=light&scale=0.5',
   next: '/next',
   odds: '/odds',

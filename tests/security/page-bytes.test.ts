@@ -49,6 +49,7 @@ const PAGES: Record<string, string[]> = {
   'your-cards': ['/your-cards'],
   players: ['/players', '/players?q=an'],
   versus: ['/versus'],
+  champions: ['/champions'],
   'overlay/next': ['/overlay/next'],
   next: ['/next'],
   odds: ['/odds'],

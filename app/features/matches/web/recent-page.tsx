@@ -31,7 +31,9 @@ export default function RecentPage() {
         <FreshnessMark query={recent} />
       </div>
       <p className={classes.beside}>
-        <Link to="/champions">Champions: streaks, knock-outs, the strongest</Link>
+        <Link to="/champions" discover="none">
+          Champions: streaks, knock-outs, the strongest
+        </Link>
       </p>
       <RecentPanel query={recent} />
     </div>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import type { TournamentView } from '../../bracket/bracket-view.ts';
@@ -7,6 +7,7 @@ import classes from './desk.module.css';
 const FETCHED = {
   participants: () => import('./participants/participants-panel.tsx'),
   orders: () => import('./orders/order-list.tsx'),
+  keys: () => import('./keys/desk-keys.tsx'),
   questions: () => import('./session/questions.tsx'),
   changes: () => import('./session/change-list.tsx'),
   settings: () => import('./settings/tournament-settings.tsx'),
@@ -16,6 +17,7 @@ type LaterPartName = keyof typeof FETCHED;
 const PARTS: Record<LaterPartName, ComponentType<{ view: TournamentView }>> = {
   participants: lazy(() => FETCHED.participants().catch(() => ({ default: NotLoaded }))),
   orders: lazy(() => FETCHED.orders().catch(() => ({ default: NotLoaded }))),
+  keys: lazy<ComponentType>(() => FETCHED.keys().catch(() => ({ default: Nothing }))),
   questions: lazy(() => FETCHED.questions().catch(() => ({ default: NotLoaded }))),
   changes: lazy(() => FETCHED.changes().catch(() => ({ default: NotLoaded }))),
   settings: lazy(() => FETCHED.settings().catch(() => ({ default: NotLoaded }))),
@@ -24,13 +26,19 @@ const PARTS: Record<LaterPartName, ComponentType<{ view: TournamentView }>> = {
 interface LaterPartProps {
   part: LaterPartName;
   view: TournamentView;
+  /** In its place until it is there. */
+  fallback?: ReactNode;
 }
 
 /** A part of the desk whose script comes after that of the matches. */
-export function LaterPart({ part, view }: LaterPartProps) {
+export function LaterPart({
+  part,
+  view,
+  fallback = <RowSkeletons label="Loading" />,
+}: LaterPartProps) {
   const Part = PARTS[part];
   return (
-    <Suspense fallback={<RowSkeletons label="Loading" />}>
+    <Suspense fallback={fallback}>
       <Part view={view} />
     </Suspense>
   );
@@ -43,6 +51,9 @@ export function useLaterParts(): void {
     for (const fetchPart of Object.values(FETCHED)) fetchPart().catch(() => {});
   }, []);
 }
+
+/** In place of a part that a desk does well without. */
+const Nothing: ComponentType = () => null;
 
 /** What is not saved yet is kept in this browser, and survives the reload. */
 function NotLoaded() {

@@ -11,7 +11,7 @@ const KEYS: readonly [keys: string[], does: string][] = [
 ];
 
 /** Every key of the desk, the two that begin everything in sight; a device without a keyboard does not show them. */
-export function DeskKeys() {
+export default function DeskKeys() {
   const on = useSingleKeys();
   return (
     <details className={classes.card}>

@@ -6,7 +6,7 @@ import { MIN_PARTICIPANTS } from '../../../rules.ts';
 import { Bracket } from '../../shared/bracket.tsx';
 import { Broadcast } from '../broadcast/broadcast.tsx';
 import { useOnAirId } from '../broadcast/use-broadcast.ts';
-import { DeskKeys } from '../keys/desk-keys.tsx';
+import { LaterPart } from '../later-parts.tsx';
 import { offerUndo } from '../session/offer-undo.ts';
 import { changeOrSay, useDesk } from '../session/use-desk.ts';
 import classes from './matches-panel.module.css';
@@ -32,7 +32,7 @@ export function MatchesPart({ view }: { view: TournamentView }) {
         </section>
         <aside className={classes.side}>
           <Broadcast view={view} />
-          <DeskKeys />
+          <LaterPart part="keys" view={view} fallback={null} />
         </aside>
       </div>
       <div className={classes.wide} data-matches data-wide>
