@@ -207,7 +207,6 @@ export const listNames = endpoint({
     ),
   }),
 });
-export type HostNames = z.output<typeof listNames.response>;
 
 const name = field(
   z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),

@@ -50,7 +50,6 @@ export type PoolChange = z.output<typeof poolChange>;
 
 /** Feed event: an announced fight does not take place. */
 export const cancellation = z.strictObject({ bout });
-export type Cancellation = z.output<typeof cancellation>;
 
 const chance = z.number().check(z.gte(0), z.lte(1));
 
@@ -89,7 +88,6 @@ const cardTechnique = z.object({
   force: field(z.number(), 'Damage, in points.', 14),
   range: field(z.int(), 'From 1 (near) to 4 (very far).', 1),
 });
-export type CardTechnique = z.output<typeof cardTechnique>;
 
 const figure = (what: string, example: number) =>
   field(z.nullable(z.int()), `${what}; null where it was not told.`, example);

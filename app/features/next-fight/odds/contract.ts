@@ -23,7 +23,6 @@ const bin = z.object({
   said: field(z.number(), 'Their mean, 0 to 1.', 0.64),
   happened: field(z.number(), 'How often the left side won, 0 to 1.', 0.66),
 });
-export type OddsBin = z.output<typeof bin>;
 
 const upsetSide = z.object({
   ID: field(z.int(), 'Its record.', 4711),
