@@ -45,6 +45,9 @@ async function openApp(database: AppDatabase) {
   return { app, overHttp, byFunction: createInternalClient(app, config) as HttpClient };
 }
 
+const pathOf = (name: string, params: Input['params']) =>
+  name.replaceAll(/:(\w+)/g, (_, param) => params[param] ?? '');
+
 /** What came of a call: its value, or what a caller gets to know of its failure. */
 async function outcome(call: HttpClient, endpoint: LocalEndpoint, input: Input) {
   try {
@@ -85,10 +88,13 @@ eachDatabase('whatever is asked for', (open) => {
         method === 'GET' && !overHttpOnly && path !== getStatus.path,
     );
     expect(calls.length).toBeGreaterThan(15);
+    const lists = new Set(calls.map(({ name }) => `${name}/`));
     const different: unknown[] = [];
     for (const call of calls) {
       const endpoint = call.endpoint as LocalEndpoint;
       for (const input of inputs(call)) {
+        // An address that ends before its last parameter may be that of a list.
+        if (lists.has(pathOf(call.name, input.params))) continue;
         const expected = await outcome(overHttp, endpoint, input);
         const found = await outcome(byFunction, endpoint, input);
         if (!isDeepStrictEqual(found, expected))

@@ -34,8 +34,10 @@ export async function searchPlayers(
   const shown = toPlayers(beginning, hidden);
   if (shown.length >= limit) return shown.slice(0, limit);
   const near = toPlayers(await findByGrams(database, term), hidden);
+  // Signs between the letters count where somebody's name begins with them.
+  const compared = shown.length > 0 ? (name: string) => name.toLowerCase() : plainLetters;
   const inside = near.filter(({ login, displayName }) =>
-    [login, displayName].some((name) => plainLetters(name).includes(plainLetters(term))),
+    [login, displayName].some((name) => compared(name).includes(compared(term))),
   );
   const exact = new Map([...shown, ...inside].map((player) => [player.login, player]));
   return exact.size > 0 ? [...exact.values()].slice(0, limit) : nearlyCalled(near, term, limit);
