@@ -445,6 +445,8 @@ test('the desk meets WCAG 2.2 AA and fits a phone, in each of its parts', async 
   page,
   request,
 }) => {
+  // Two themes of six parts in two widths.
+  test.slow();
   const fits = async () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);

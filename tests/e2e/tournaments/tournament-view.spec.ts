@@ -61,7 +61,9 @@ test('anyone sees a running bracket, and the next result within a second; a fini
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Final']);
 
   await save(request, name, ids, [semifinal, leftWins('R2-1', first.ID, second.ID)]);
-  await expect(page.getByRole('link', { name: 'Champion' })).toContainText(first.MONSTER_NAME);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Champion' })).toContainText(
+    first.MONSTER_NAME,
+  );
   await expectNoAxeViolations(page);
 });
 
@@ -85,7 +87,7 @@ test('by polling alone a result shows after 5 seconds; the page says so and send
   await page.goto(viewPath(name));
   await expect(match(page, 'R1-1').getByRole('link')).toHaveCount(2);
   await save(request, name, [left.ID, right.ID], [leftWins('R1-1', left.ID, right.ID)]);
-  const champion = page.getByRole('link', { name: 'Champion' });
+  const champion = page.getByRole('main').getByRole('link', { name: 'Champion' });
   await expectWithin(page, champion, POLL_MS);
   await expect(champion).toContainText(left.MONSTER_NAME);
   await expect(page.getByText(/Live updates paused. As of \d\d:\d\d/)).toBeVisible();
@@ -164,12 +166,15 @@ test('spoiler-free: nothing is told, not even by the page as it comes; what was 
   await save(request, name, [a.ID, b.ID, c.ID, d.ID], results);
 
   const html = await (await request.get(`${viewPath(name)}?spoilers=off`)).text();
-  const seen = html.replaceAll(/<script[\s\S]*?<\/script>/g, '');
+  const [inside = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
+  const seen = inside.replaceAll(/<script[\s\S]*?<\/script>/g, '');
   expect(seen).toContain('Winner of R1-1');
   expect(seen).not.toMatch(/Champion|champion|, won,|, lost,/);
 
   await page.goto(viewPath(name));
-  await expect(page.getByRole('link', { name: 'Champion' })).toContainText(a.MONSTER_NAME);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Champion' })).toContainText(
+    a.MONSTER_NAME,
+  );
   await page.getByRole('link', { name: 'Hide results' }).click();
   await expect(page).toHaveURL(/\?spoilers=off$/);
   const marks = page.getByRole('region', { name: 'Bracket' }).getByText(/^, (won|lost), $/);
@@ -186,11 +191,11 @@ test('spoiler-free: nothing is told, not even by the page as it comes; what was 
   await page.setViewportSize(WIDE);
   await page.getByRole('button', { name: 'Reveal round Semifinals' }).press('Enter');
   await expect(marks).toHaveCount(4);
-  await expect(page.getByRole('link', { name: 'Champion' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Champion' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Hide everything again' }).click();
   await expect(marks).toHaveCount(0);
   await page.getByRole('link', { name: 'Show all results' }).click();
-  await expect(page.getByRole('link', { name: 'Champion' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Champion' })).toBeVisible();
 });
 
 test.describe('overlays', () => {

@@ -27,7 +27,9 @@ export function NextHeadline({ bout }: { bout: BoutCard }) {
         {chance !== null && <strong>{favourite.MONSTER_NAME}</strong>}
         <span>
           {chance !== null && ` ${percentOf(chance)}% to win. `}
-          <Link to="/next">{chance === null ? 'Stats and odds' : 'See why'}</Link>
+          <Link to="/next" className={classes.why}>
+            {chance === null ? 'Stats and odds' : 'See why'}
+          </Link>
         </span>
       </p>
     </article>
