@@ -10,6 +10,8 @@ export interface Tables {
   hidden_names: HiddenNamesTable;
   blocked_players: BlockedPlayersTable;
   host_audit: HostAuditTable;
+  webhooks: WebhooksTable;
+  webhook_outbox: WebhookOutboxTable;
   players: PlayersTable;
   player_name_grams: PlayerNameGramsTable;
   player_changes: PlayerChangesTable;
@@ -100,6 +102,46 @@ interface HostAuditTable {
   user_name: string;
   action: string;
   subject: string;
+}
+
+/** Where what happens is sent to, as a host has set it. */
+interface WebhooksTable {
+  id: string;
+  url: string;
+  form: 'standard' | 'discord';
+  /** What signs messages; Discord's form has none. */
+  secret: string | null;
+  fights: 'none' | 'all' | 'players';
+  /** `[{ userId, label }]` of the players whose fights are sent. */
+  players_json: string;
+  champions: number;
+  results: number;
+  restocks: number;
+  created_by: string;
+  created_at: number;
+  /** The number in the outbox up to which all is sent. */
+  sent_upto: number;
+  /** Failures since the last success. */
+  attempts: Generated<number>;
+  /** Not before this moment after a failure. */
+  next_at: Generated<number>;
+  failing_since: Generated<number | null>;
+  last_at: Generated<number | null>;
+  last_answer: Generated<string | null>;
+  /** When it was switched off; null while it is on. */
+  off_at: Generated<number | null>;
+  off_reason: Generated<string | null>;
+}
+
+/** What happened and is not sent to every webhook yet, in the order of its commits. */
+interface WebhookOutboxTable {
+  number: Generated<number>;
+  message_id: string;
+  type: string;
+  happened_at: number;
+  /** Ids of the players that it is about, by side in a fight. */
+  players_json: string;
+  data_json: string;
 }
 
 interface PlayersTable {

@@ -8,6 +8,9 @@ import * as z from 'zod/mini';
 import { createNameScreen } from '#app/features/host/name-screen.server.ts';
 import { publicTopic } from '#app/features/host/public-topic.ts';
 import type { NameScreen } from '#app/features/host/rules.ts';
+import { createAnnouncer } from '#app/features/host/webhooks/outbox.server.ts';
+import { OUTBOX_TOPIC, retryAfterMs } from '#app/features/host/webhooks/rules.ts';
+import { sendWebhooks } from '#app/features/host/webhooks/sender.server.ts';
 import { isSessionEnd } from '#app/features/identity/session-ends.server.ts';
 import { POOL_TOPIC } from '#app/features/next-fight/rules.ts';
 import { createChecks } from '#app/features/status/checks.server.ts';
@@ -15,7 +18,7 @@ import type { Site } from '#app/ui/site.tsx';
 import type { AppDatabase } from '#database/app-database.ts';
 import { registerApi } from './api.ts';
 import type { Config } from './config.ts';
-import { API_MOUNT, type AppContext, MAX_PARAM_LENGTH } from './context.ts';
+import { API_MOUNT, type ApiContext, type AppContext, MAX_PARAM_LENGTH } from './context.ts';
 import { createAccessLog, logOptions, type Observe, REQUEST_ID_LABEL } from './http/access-log.ts';
 import { limitByAddress } from './http/address-share.ts';
 import {
@@ -103,6 +106,7 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
       registerApi(api, {
         ...context,
         ...{ site, live, guardLive, sessions, names, processStatus, checkServices },
+        ...openWebhooks(app, context, { site, names }),
       }),
     { prefix: API_MOUNT },
   );
@@ -123,13 +127,38 @@ function screenNames(app: FastifyInstance, database: AppDatabase): NameScreen {
   return names;
 }
 
+/** Keeps what happens for the webhooks, and sends it from the start to the end of the process. */
+function openWebhooks(
+  app: FastifyInstance,
+  { config, database, webhookRetryMs = retryAfterMs }: AppContext,
+  { site, names }: { site: Site; names: NameScreen },
+): Pick<ApiContext, 'announcer' | 'delivery'> {
+  const announcer = createAnnouncer(database);
+  const delivery = { names, site, reach: { loopback: config.WEBHOOKS_TO_LOOPBACK } };
+  const stopping = new AbortController();
+  let ended: Promise<void> | undefined;
+  app.addHook('onReady', async () => {
+    if (config.READ_ONLY) return;
+    const report = (problem: string, error: unknown) => app.log.warn({ err: error }, problem);
+    const options = { retryAfterMs: webhookRetryMs, report, signal: stopping.signal };
+    ended = sendWebhooks({ ...delivery, ...options, database });
+  });
+  app.addHook('onClose', async () => {
+    announcer.end();
+    stopping.abort();
+    await ended;
+  });
+  return { announcer, delivery };
+}
+
 /** Sends every change that may be heard of to all who listen. */
 function openLive(app: FastifyInstance, storage: WriteCircuitBreaker, names: NameScreen): LiveHub {
   const live = createLiveHub();
   const unsubscribe = storage.database.changes.subscribe((topic) => {
     // Pools come many a second: who answers them says when they have changed for readers.
     if (topic === POOL_TOPIC) return;
-    if (!isSessionEnd(topic)) live.publish([publicTopic(topic, names.last())]);
+    if (isSessionEnd(topic) || topic === OUTBOX_TOPIC) return;
+    live.publish([publicTopic(topic, names.last())]);
   });
   storage.onChange(() => live.publish(['status']));
   app.addHook('preClose', async () => {

@@ -56,6 +56,7 @@ const settings = z.object({
   FEED_KEY: z.optional(text(16, 500)),
   TOURNAMENT_SECRET: z.optional(secret),
   HOSTS: z.optional(hosts),
+  WEBHOOKS_TO_LOOPBACK: z._default(flag, false),
   REGISTER_GENERATOR_URL: z.optional(address),
   DEMO: z.optional(flag),
   DEMO_FIGHTS: z._default(whole(500, 100_000), 3000),
@@ -126,6 +127,9 @@ export function readConfig(
   const config = result.data;
   const platform = readPlatform(config);
   if (!platform) refusePracticeInPublic(config);
+  if (config.WEBHOOKS_TO_LOOPBACK && config.NODE_ENV === 'production') {
+    throw new Error('WEBHOOKS_TO_LOOPBACK is for tests: it cannot be on in production.');
+  }
   if (config.WORKERS > 1 && !config.DATABASE_URL) {
     throw new Error(
       `WORKERS=${config.WORKERS} needs PostgreSQL: set DATABASE_URL. The SQLite file belongs to one process.`,

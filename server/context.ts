@@ -1,5 +1,7 @@
 import type { LiveHub } from '@ringside/live-channel/hub';
 import type { NameScreen } from '#app/features/host/rules.ts';
+import type { DeliveryContext } from '#app/features/host/webhooks/deliver.server.ts';
+import type { Announcer } from '#app/features/host/webhooks/rules.ts';
 import type { Sessions } from '#app/features/identity/session.server.ts';
 import type { ServiceChecks } from '#app/features/status/checks.server.ts';
 import type { Site } from '#app/ui/site.tsx';
@@ -23,6 +25,8 @@ export interface AppContext {
   practiceSecret?: string;
   /** Who is calling, by the platform's word; a test may bring its own. */
   sessions?: Sessions;
+  /** How long a failed webhook waits, in ms; a test may have it wait less. */
+  webhookRetryMs?: (failures: number) => number;
   /** Where log lines go; standard output by default. */
   logStream?: LogStream;
   /** The link to the process that has started this one as one of several workers. */
@@ -38,6 +42,10 @@ export type ApiContext = AppContext & {
   sessions: Sessions;
   /** Takes hidden names out of what leaves. */
   names: NameScreen;
+  /** Keeps what happens for the webhooks. */
+  announcer: Announcer;
+  /** What their messages are sent with. */
+  delivery: DeliveryContext;
   processStatus: ProcessStatus;
   checkServices: ServiceChecks;
 };

@@ -23,6 +23,7 @@ import * as upcomingFights from './0020-upcoming-fights.ts';
 import * as keptSongs from './0021-kept-songs.ts';
 import * as finding from './0022-finding.ts';
 import * as champions from './0023-champions.ts';
+import * as webhooks from './0024-webhooks.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
 export interface Migration {
@@ -81,4 +82,5 @@ export const migrations: readonly Migration[] = [
   { name: '0021-kept-songs', up: keptSongs.up },
   { name: '0022-finding', up: finding.up },
   { name: '0023-champions', up: champions.up },
+  { name: '0024-webhooks', up: webhooks.up },
 ].map(withChecksum);

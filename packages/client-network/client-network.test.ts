@@ -6,6 +6,7 @@ import {
   isAddressOrNetwork,
   isLoopback,
   isLoopbackHost,
+  isPublicAddress,
   isWithin,
 } from './client-network.ts';
 
@@ -116,4 +117,21 @@ test.each([
 ])('%s within 10.0.0.0/8, 192.168.0.1 and 2001:db8::/32: %s', (address, expected) => {
   const isListed = isWithin(['10.0.0.0/8', '192.168.0.1', '2001:db8::/32']);
   expect(isListed(address)).toBe(expected);
+});
+
+describe('an address of the public Internet', () => {
+  test.each(['1.1.1.1', '93.184.216.34', '::ffff:1.1.1.1', '2606:4700::1111'])('%s', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+
+  test.each([
+    ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.255.255.254', '169.254.169.254'],
+    ...['172.16.0.1', '172.31.255.255', '192.0.0.192', '192.168.1.1', '198.18.0.1', '203.0.113.9'],
+    ...['224.0.0.1', '240.0.0.1', '255.255.255.255', '100.100.100.200', '168.63.129.16'],
+    ...['::', '::1', '::ffff:127.0.0.1', '::ffff:a9fe:a9fe', '::127.0.0.1', '64:ff9b::7f00:1'],
+    ...['2002:7f00:1::', '2001:0:1::', '2001:db8::1', 'fc00::1', 'fd00:ec2::254', 'fe80::1%eth0'],
+    ...['fec0::1', 'ff02::1', '4000::1', '1', '0x7f.1', 'localhost', ''],
+  ])('is not %s', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
 });

@@ -23,6 +23,21 @@ export function isLoopback(address: string): boolean {
   return parse(address)?.range() === 'loopback';
 }
 
+/** IPv6 of the Internet at large; all else is special or not given out. */
+const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
+/** The metadata service of Azure stands at a public address. */
+const METADATA_ADDRESS = '168.63.129.16';
+
+/**
+ * Whether an address is one of the public Internet: not private, loopback, link-local, shared,
+ * reserved, of a cloud's metadata service, nor a tunnel's that could lead to one of those.
+ */
+export function isPublicAddress(address: string): boolean {
+  const ip = parse(address);
+  if (ip?.range() !== 'unicast' || ip.toString() === METADATA_ADDRESS) return false;
+  return ip.kind() === 'ipv4' || ip.match(GLOBAL_IPV6);
+}
+
 /** The same of a host as it stands in a URL: a name, or an address, with brackets if it is IPv6. */
 export function isLoopbackHost(host: string): boolean {
   return /^([^.]+\.)*localhost$/i.test(host) || isLoopback(host.replace(/^\[(.*)\]$/, '$1'));

@@ -103,6 +103,11 @@ const DOORS: Record<string, Door> = {
   'POST /api/host/players/block': 'host',
   'POST /api/host/players/unblock': 'host',
   'GET /api/host/audit': 'host',
+  'GET /api/host/webhooks': 'host',
+  'POST /api/host/webhooks': 'host',
+  'POST /api/host/webhooks/remove': 'host',
+  'POST /api/host/webhooks/resume': 'host',
+  'POST /api/host/webhooks/test': 'host',
   'POST /api/host/desk': 'host',
 };
 
@@ -143,6 +148,13 @@ const BODIES: Record<string, unknown> = {
   'POST /api/host/names/show': { kind: 'player', subject: 'id-ana' },
   'POST /api/host/players/block': { name: 'ana' },
   'POST /api/host/players/unblock': { userId: 'id-ana' },
+  'POST /api/host/webhooks': {
+    ...{ url: 'https://hooks.example/', form: 'standard', fights: 'all' },
+    ...{ champions: true, results: true, restocks: true },
+  },
+  'POST /api/host/webhooks/remove': { id: 'a-webhook' },
+  'POST /api/host/webhooks/resume': { id: 'a-webhook' },
+  'POST /api/host/webhooks/test': { id: 'a-webhook' },
 };
 
 type Headers = Record<string, string>;

@@ -6,6 +6,7 @@ import type { Guard } from '@ringside/contract/internal-client';
 import { hasInvalidText, INVALID_TEXT_REASON } from '@ringside/contract/text-validation';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
+import type { Announcement, Announcer } from '#app/features/host/webhooks/rules.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Reference } from '#reference/load.ts';
@@ -44,6 +45,7 @@ interface FeedContext {
   config: { FEED_KEY?: string };
   practiceFeedKey: string;
   processStatus: { feed: FeedCounts };
+  announcer: Announcer;
   odds: {
     catchUp(): Promise<void>;
     begin(): void;
@@ -220,9 +222,13 @@ interface BatchResult {
   duplicates: number;
   superseded: { index: number; id: string }[];
   rejected: Rejection[];
+  announcements: Announcement[];
 }
 
-const NOTHING: BatchResult = { accepted: 0, duplicates: 0, superseded: [], rejected: [] };
+const NOTHING: BatchResult = {
+  ...{ accepted: 0, duplicates: 0, superseded: [], rejected: [] },
+  announcements: [],
+};
 
 async function takeBatch(
   context: FeedContext,
@@ -230,12 +236,14 @@ async function takeBatch(
   also?: Also,
 ): Promise<BatchResult> {
   if (incoming.length === 0) return NOTHING;
-  const { database, odds } = context;
+  const { database, odds, announcer } = context;
+  const announces = await announcer.isWanted();
   if (incoming.some(({ event }) => event.type === 'upcoming')) await odds.catchUp();
   const taken = await database.transact(async (trx, changed) => {
     odds.begin();
-    const result = await applyBatch(trx, changed, context, incoming);
+    const result = await applyBatch(trx, changed, { ...context, announces }, incoming);
     if (also && result.accepted > 0) await also(trx, changed);
+    await announcer.keep(trx, result.announcements, changed);
     return result;
   });
   odds.committed();
@@ -262,7 +270,7 @@ async function tryBatch(
   if (incoming.length === 0) return NOTHING;
   try {
     return await context.database.transact(async (trx, changed) => {
-      const only = { ...context, odds: null };
+      const only = { ...context, odds: null, announces: false };
       throw new TriedOnly(await around(trx, () => applyBatch(trx, changed, only, incoming)));
     });
   } catch (error) {
@@ -271,18 +279,20 @@ async function tryBatch(
   }
 }
 
+type ApplyContext = Omit<FeedContext, 'odds'> & { odds: Estimator; announces: boolean };
+
 async function applyBatch(
   trx: Trx,
   changed: MarkChanged,
-  { reference, odds, database: { kind } }: Omit<FeedContext, 'odds'> & { odds: Estimator },
+  { reference, odds, announces, database: { kind } }: ApplyContext,
   incoming: Incoming<FeedEvent>[],
 ): Promise<BatchResult> {
   const fresh = await withoutDuplicates(trx, incoming);
   const own = fresh.filter((one) => !isTakingBack(one));
-  const { rejected, superseded, subjects } = await takeEvents(
+  const { rejected, superseded, subjects, announcements } = await takeEvents(
     trx,
     own,
-    { reference, kind, odds },
+    { reference, kind, odds, announces },
     changed,
   );
   const refused = new Set(rejected.map(({ index }) => index));
@@ -299,6 +309,7 @@ async function applyBatch(
       .sort((a, b) => a.index - b.index)
       .map(({ index, event }) => ({ index, id: event.id })),
     rejected,
+    announcements,
   };
 }
 

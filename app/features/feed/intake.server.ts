@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { keepWeekTops } from '#app/features/champions/store.server.ts';
+import type { Announcement } from '#app/features/host/webhooks/rules.ts';
 import { findPlayersByName } from '#app/features/identity/players.server.ts';
 import { type PlayerEvent, takePlayers } from '#app/features/identity/store.server.ts';
 import { unknownRace, unknownTrainer } from '#app/features/monster-records/rules.ts';
@@ -18,10 +19,11 @@ import { problemsOfAlbum, takeAlbum } from '#app/features/music/store.server.ts'
 import { POOL_TOPIC } from '#app/features/next-fight/rules.ts';
 import type { StoreChange } from '#app/features/shop/contract.ts';
 import { completeStoreChange } from '#app/features/shop/rules.ts';
-import { takeStoreStatus } from '#app/features/shop/store.server.ts';
+import { findStoreStatus, takeStoreStatus } from '#app/features/shop/store.server.ts';
 import type { AppDatabase, DatabaseKind, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Reference } from '#reference/load.ts';
+import { announceFights, announceRestock } from './announcements.server.ts';
 import { type Estimator, takeBoutEvent } from './bouts.server.ts';
 import type { FeedEvent, FeedEventOf, Incoming, Problem, Rejection } from './contract.ts';
 import { SIDES, takeFights, unknownRecord } from './fights.server.ts';
@@ -43,6 +45,8 @@ export interface IntakeResult {
   subjects: Map<number, string>;
   /** Fighters of this batch, as they stand after it. */
   fighters: Map<number, Fighter>;
+  /** What webhooks are to hear of, where any are set. */
+  announcements: Announcement[];
 }
 
 const PLAYER_TYPES: readonly string[] = ['player', 'balance', 'items', 'victories'];
@@ -77,7 +81,7 @@ export const isTakingBack = ({ event }: Incoming<FeedEvent>) =>
 export async function takeEvents(
   trx: Trx,
   incoming: Incoming<FeedEvent>[],
-  context: { reference: Reference; kind: DatabaseKind; odds: Estimator },
+  context: { reference: Reference; kind: DatabaseKind; odds: Estimator; announces: boolean },
   changed: MarkChanged,
 ): Promise<IntakeResult> {
   const of = <T extends FeedEvent['type']>(type: T) =>
@@ -91,6 +95,7 @@ export async function takeEvents(
     superseded: [...players.superseded],
     subjects: new Map(),
     fighters: new Map(),
+    announcements: [],
   };
   for (const { index, event } of incoming.filter(isOfPlayer)) {
     const number = players.changes.get(index);
@@ -138,7 +143,7 @@ const isOfRing = (one: Incoming<FeedEvent>): one is Incoming<RingEvent> =>
 async function takeRing(
   trx: Trx,
   incoming: Incoming<RingEvent>[],
-  context: { reference: Reference; odds: Estimator; kind: DatabaseKind },
+  context: { reference: Reference; odds: Estimator; kind: DatabaseKind; announces: boolean },
   { result, changed }: { result: IntakeResult; changed: MarkChanged },
 ): Promise<void> {
   if (incoming.length === 0) return;
@@ -154,6 +159,7 @@ async function takeRing(
     for (const { left, right } of taken.decided) {
       result.fighters.set(left.id, left).set(right.id, right);
     }
+    if (context.announces) result.announcements.push(...announceFights(taken));
     const races = taken.decided.flatMap(({ left, right }) => [left.race, right.race]);
     markFights(races, changed);
     if (taken.decided.some(({ event }) => event.bout !== undefined)) changed('upcoming');
@@ -257,8 +263,8 @@ export async function problemsOfReferences(
 async function takeStores(
   trx: Trx,
   incoming: Incoming<FeedEventOf<'store'>>[],
-  { reference }: { reference: Reference },
-  { rejected, superseded }: IntakeResult,
+  { reference, announces }: { reference: Reference; announces: boolean },
+  { rejected, superseded, announcements }: IntakeResult,
   changed: MarkChanged,
 ): Promise<void> {
   const catalogue = new Map(reference.items.map((item) => [item.Slug, item]));
@@ -274,8 +280,11 @@ async function takeStores(
       continue;
     }
     const status = { ...complete, restockTime: event.restockTime };
-    if (await takeStoreStatus(trx, status, at)) changed('store');
-    else superseded.push(one);
+    const before = announces ? await findStoreStatus(trx) : null;
+    if (await takeStoreStatus(trx, status, at)) {
+      if (announces) announcements.push(...announceRestock(before, status));
+      changed('store');
+    } else superseded.push(one);
   }
 }
 

@@ -12,6 +12,8 @@ import * as fights from './fights.server.ts';
 import { findName } from './names.server.ts';
 import { DESK_PASS_MS, type HostList, isHost } from './rules.ts';
 import * as store from './store.server.ts';
+import { registerWebhooks } from './webhooks/api.server.ts';
+import type { DeliveryContext } from './webhooks/deliver.server.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -39,6 +41,8 @@ interface HostContext {
       look: (trx: Trx) => Promise<T>,
     ): Promise<{ answer: FeedAnswer; before: T; after: T }>;
   };
+  /** What webhooks are tried with. */
+  delivery: DeliveryContext;
   /** A pass into the organiser's desk for a host. */
   makeDeskPass(host: Viewer, until: number): Promise<string>;
 }
@@ -64,6 +68,7 @@ export function registerHost(app: FastifyInstance, context: HostContext): void {
   registerReads(app, database, guarded);
   registerFightChanges(app, context, requireHost, guarded);
   registerNames(app, database, requireHost, guarded);
+  registerWebhooks(app, { ...context.delivery, database, requireHost, guarded });
 
   serve(
     app,

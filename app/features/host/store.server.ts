@@ -16,6 +16,11 @@ import {
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
+/** What the kinds of names are called on the page. */
+const KIND_WORDS: Record<NameKind, string> = {
+  ...{ player: 'player', fighter: 'monster', playlist: 'playlist', tournament: 'tournament' },
+};
+
 const isoTime = (ms: number) => new Date(ms).toISOString();
 
 /** Who does something at the desk. */
@@ -98,7 +103,7 @@ export async function hideName(
     })
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).doUpdateSet({ texts_json }))
     .execute();
-  if (!known) await addAudit(trx, host, `hid a ${kind}`, label, changed);
+  if (!known) await addAudit(trx, host, `hid a ${KIND_WORDS[kind]}`, label, changed);
   markNames(changed);
   return true;
 }
@@ -117,7 +122,7 @@ export async function showName(
     .returning('label')
     .executeTakeFirst();
   if (!gone) return;
-  await addAudit(trx, host, `showed a ${kind} again`, gone.label, changed);
+  await addAudit(trx, host, `showed a ${KIND_WORDS[kind]} again`, gone.label, changed);
   markNames(changed);
 }
 

@@ -5,8 +5,10 @@ import { createResponseCache, type ResponseCounts } from '@ringside/response-cac
 import { fromCache } from '@ringside/response-cache/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { NameScreen } from '#app/features/host/rules.ts';
+import type { Announcer } from '#app/features/host/webhooks/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { EVERYTHING_CHANGED } from '#database/changes.ts';
+import { announceSave } from './announcements.ts';
 import { saveBroadcast } from './broadcast/broadcast-row.server.ts';
 import { findSnapshot } from './broadcast/snapshot.server.ts';
 import * as contract from './contract.ts';
@@ -34,6 +36,7 @@ interface TournamentContext extends RegisterSources {
   database: AppDatabase;
   config: { TOURNAMENT_SECRET?: string | undefined; REGISTER_GENERATOR_URL?: string | undefined };
   findRecords: FindRecords;
+  announcer: Announcer;
   names: NameScreen;
   /** Whether the holder of a host's pass is still one of the hosts. */
   mayPassDesk(holder: { userId: string; login: string }): boolean;
@@ -115,7 +118,7 @@ function registerWrites(
   context: TournamentContext & { ownedWrite: OwnedWrite },
   sources: store.TournamentSources,
 ): void {
-  const { database, ownedWrite } = context;
+  const { database, ownedWrite, announcer } = context;
   const generate = createRegisterGenerator(context.config.REGISTER_GENERATOR_URL, context);
 
   registerLifecycle(app, { database, ownedWrite }, sources);
@@ -127,21 +130,29 @@ function registerWrites(
     const documentJson = requireDocument(body, sources.standings);
     const playedAtMs = body.playedAt === undefined ? undefined : Date.parse(body.playedAt);
     const save = { id, version, organiser, documentJson, playedAtMs };
-    const result = await database.transact((trx, changed) =>
-      ownedWrite(trx, { id, secret: headers['x-secret'] }, () =>
+    const announces = playedAtMs === undefined && (await announcer.isWanted());
+    const result = await database.transact(async (trx, changed) => {
+      const call = { id, secret: headers['x-secret'] };
+      const saved = await ownedWrite(trx, call, () =>
         store.saveTournament(trx, save, { ...sources, changed }),
-      ),
-    );
+      );
+      if (announces) await announcer.keep(trx, announcementsOf(saved), changed);
+      return saved;
+    });
     return requireSaved(result);
   });
 
   serveOverHttp(app, saveEdits, async ({ params, body, headers }) => {
     const save = { id: params.id, ...body };
-    const result = await database.transact((trx, changed) =>
-      ownedWrite(trx, { id: params.id, secret: headers['x-secret'] }, () =>
+    const announces = await announcer.isWanted();
+    const result = await database.transact(async (trx, changed) => {
+      const call = { id: params.id, secret: headers['x-secret'] };
+      const saved = await ownedWrite(trx, call, () =>
         applyEdits(trx, save, { ...sources, changed }),
-      ),
-    );
+      );
+      if (announces) await announcer.keep(trx, announcementsOf(saved), changed);
+      return saved;
+    });
     if (result.kind === 'gone') throw await unknownTournament(database, params.id);
     return requireSaved(result);
   });
@@ -165,6 +176,9 @@ function registerWrites(
     codes: await generate(definition, slot),
   }));
 }
+
+const announcementsOf = (result: store.SaveResult | EditsResult) =>
+  result.kind === 'saved' ? announceSave(result.before, result.tournament) : [];
 
 /**
  * What is stored of a save. Its bracket is worked out to check it, and its standing kept.

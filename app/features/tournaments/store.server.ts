@@ -23,7 +23,8 @@ export interface TournamentSources {
 
 /** How a save ended. Only `saved` changed anything. */
 export type SaveResult =
-  | { kind: 'saved' | 'unchanged' | 'stale'; tournament: Tournament }
+  | { kind: 'saved'; tournament: Tournament; before: Tournament | null }
+  | { kind: 'unchanged' | 'stale'; tournament: Tournament }
   | { kind: 'unknown_monster'; ID: number }
   | { kind: 'too_many' };
 
@@ -72,7 +73,7 @@ export async function saveTournament(
   if (!before && save.playedAtMs !== undefined) next.updated_at = save.playedAtMs;
   const after = toTournament(next, records, sources.standings);
   await keepSave(trx, { next, before, after, organiser: save.organiser }, changed);
-  return { kind: 'saved', tournament: after };
+  return { kind: 'saved', tournament: after, before };
 }
 
 /** Every tournament, the last changed first; from its row alone, without its bracket. */

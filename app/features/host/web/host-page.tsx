@@ -14,6 +14,7 @@ import { Fights } from './fights.tsx';
 import classes from './host-page.module.css';
 import { Names } from './names.tsx';
 import { Pulse, Rejections } from './pulse.tsx';
+import { Webhooks } from './webhooks.tsx';
 
 export const meta = pageMeta('Host’s desk', 'For the people who run the show.');
 
@@ -49,6 +50,7 @@ function Desk() {
         <Fights headers={headers} />
         <Names headers={headers} />
         <Rejections headers={headers} />
+        <Webhooks headers={headers} />
         <Audit headers={headers} />
       </div>
     </div>

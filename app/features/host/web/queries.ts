@@ -3,6 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Caller } from '#app/features/identity/contract.ts';
 import { getPulse, listAudit, listFights, listNames, listRejections } from '../contract.ts';
 import { HOST_REFRESH_MS, REJECTIONS_TOPIC } from '../rules.ts';
+import { listWebhooks } from '../webhooks/contract.ts';
+import { WEBHOOKS_TOPIC } from '../webhooks/rules.ts';
 
 /** Whether the feed is alive. */
 export function pulseQuery(api: Client, headers: Caller) {
@@ -44,5 +46,13 @@ export function auditQuery(api: Client, headers: Caller, before: number | undefi
     queryKey: ['host-audit', before ?? null],
     queryFn: ({ signal }) =>
       api(listAudit, { headers, query: before === undefined ? {} : { before } }, { signal }),
+  });
+}
+
+/** Where what happens is sent to. */
+export function webhooksQuery(api: Client, headers: Caller) {
+  return queryOptions({
+    queryKey: [WEBHOOKS_TOPIC],
+    queryFn: ({ signal }) => api(listWebhooks, { headers }, { signal }),
   });
 }

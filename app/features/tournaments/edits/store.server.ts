@@ -22,7 +22,8 @@ type Trx = Transaction<Tables>;
 
 /** How a save of edits ended. Only `saved` changed anything. */
 export type EditsResult =
-  | { kind: 'saved' | 'unchanged'; tournament: Tournament }
+  | { kind: 'saved'; tournament: Tournament; before: Tournament | null }
+  | { kind: 'unchanged'; tournament: Tournament }
   | { kind: 'conflict'; tournament: Tournament; conflicts: ConflictAnswer['conflicts'] }
   | { kind: 'unknown_monster'; ID: number }
   /** Renamed or deleted since the organiser saw it. */
@@ -66,7 +67,7 @@ export async function saveEdits(
   const { version, updated_at } = next;
   const after = { ...tournament, version, updatedAt: new Date(updated_at).toISOString() };
   await keepSave(trx, { next, before, after, organiser, requestId }, changed);
-  return { kind: 'saved', tournament: after };
+  return { kind: 'saved', tournament: after, before };
 }
 
 function fromWire(edit: WireEdit, records: ReadonlyMap<number, MonsterRecord>): Edit {

@@ -1,0 +1,35 @@
+import type { FightData, RestockData } from '#app/features/host/webhooks/message.ts';
+import { type Announcement, isNews } from '#app/features/host/webhooks/rules.ts';
+import type { Item } from '#app/features/shop/contract.ts';
+import type { StoreStatus } from '#app/features/shop/store.server.ts';
+import type { FightsTaken } from './fights.server.ts';
+
+/** What webhooks hear of fights; those of the past that are brought in are no news. */
+export function announceFights({ decided, numbers }: FightsTaken): Announcement[] {
+  const inOrder = [...numbers.values()];
+  return decided.flatMap(({ event, left, right }, place): Announcement[] => {
+    const happenedAt = Date.parse(event.date);
+    if (!isNews(happenedAt)) return [];
+    const data: FightData = {
+      number: inOrder[place] as number,
+      leftCombatant: { ID: left.id, MONSTER_NAME: left.name, RACE: left.race },
+      rightCombatant: { ID: right.id, MONSTER_NAME: right.name, RACE: right.race },
+      ...{ outcome: event.outcome, date: event.date },
+    };
+    return [{ type: 'fight.decided', happenedAt, players: [left.userId, right.userId], data }];
+  });
+}
+
+/** What webhooks hear of a report of the store: that it is restocked, later than was known. */
+export function announceRestock(before: StoreStatus | null, after: StoreStatus): Announcement[] {
+  const happenedAt = Date.parse(after.restockTime);
+  if (!isNews(happenedAt)) return [];
+  if (before && Date.parse(before.restockTime) >= happenedAt) return [];
+  const shown = ({ Slug, Name, Cost }: Item) => ({ Slug, Name, Cost });
+  const data: RestockData = {
+    items: after.items.map(shown),
+    raffleItem: after.raffleItem && shown(after.raffleItem),
+    restockTime: after.restockTime,
+  };
+  return [{ type: 'store.restocked', happenedAt, players: [], data }];
+}

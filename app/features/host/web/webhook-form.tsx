@@ -1,0 +1,98 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Caller } from '#app/features/identity/contract.ts';
+import { Button } from '#app/ui/button.tsx';
+import { addWebhook, type NewWebhook } from '../webhooks/contract.ts';
+import { URL_MAX_CHARACTERS, WEBHOOKS_TOPIC } from '../webhooks/rules.ts';
+import classes from './host-page.module.css';
+
+/** Adds a webhook, and shows its secret this once. */
+export function WebhookForm({ headers }: { headers: Caller }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [fights, setFights] = useState('all');
+  const add = useMutation({
+    mutationFn: (body: NewWebhook) => api(addWebhook, { headers, body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [WEBHOOKS_TOPIC] }),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    add.mutate(bodyOf(new FormData(form)), { onSuccess: () => form.reset() });
+  }
+
+  const secret = add.data?.secret;
+  return (
+    <>
+      <form className={classes.nameForm} onSubmit={submit}>
+        <label className={classes.field}>
+          Address
+          <input name="url" type="url" required maxLength={URL_MAX_CHARACTERS} />
+        </label>
+        <label className={classes.field}>
+          Form
+          <select name="form">
+            <option value="standard">Standard Webhooks, signed</option>
+            <option value="discord">Discord</option>
+          </select>
+        </label>
+        <label className={classes.field}>
+          Fights
+          <select name="fights" value={fights} onChange={({ target }) => setFights(target.value)}>
+            <option value="all">All</option>
+            <option value="players">Of chosen players</option>
+            <option value="none">None</option>
+          </select>
+        </label>
+        {fights === 'players' && (
+          <label className={classes.field}>
+            Players, with commas between
+            <input name="players" required maxLength={2000} />
+          </label>
+        )}
+        <fieldset className={classes.choices}>
+          <legend>Also</legend>
+          {OTHERS.map(([name, label]) => (
+            <label key={name}>
+              <input type="checkbox" name={name} defaultChecked />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        {add.error && <p role="alert">Nothing was added. {add.error.message}</p>}
+        <div className={classes.actions}>
+          <Button type="submit" variant="secondary" disabled={add.isPending}>
+            Add webhook
+          </Button>
+        </div>
+      </form>
+      {secret && (
+        <p role="status" className={classes.secret}>
+          Its secret, shown only now: <code>{secret}</code>
+        </p>
+      )}
+    </>
+  );
+}
+
+const OTHERS = [
+  ['champions', 'Champions'],
+  ['results', 'Tournament results'],
+  ['restocks', 'Restocks'],
+] as const;
+
+function bodyOf(data: FormData): NewWebhook {
+  const text = (name: string) => String(data.get(name) ?? '');
+  const players = text('players').split(',');
+  return {
+    url: text('url'),
+    form: text('form') as NewWebhook['form'],
+    fights: text('fights') as NewWebhook['fights'],
+    champions: data.has('champions'),
+    results: data.has('results'),
+    restocks: data.has('restocks'),
+    players: players.map((name) => name.trim()).filter((name) => name !== ''),
+  };
+}

@@ -1,0 +1,127 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Caller } from '#app/features/identity/contract.ts';
+import { Button } from '#app/ui/button.tsx';
+import { RelativeTime } from '#app/ui/time/relative-time.tsx';
+import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
+import { removeWebhook, resumeWebhook, testWebhook, type Webhook } from '../webhooks/contract.ts';
+import { WEBHOOKS_TOPIC } from '../webhooks/rules.ts';
+import classes from './host-page.module.css';
+import { Panel } from './panel.tsx';
+import { webhooksQuery } from './queries.ts';
+import { WebhookForm } from './webhook-form.tsx';
+
+/** Where what happens is sent to, and whether it arrives. */
+export function Webhooks({ headers }: { headers: Caller }) {
+  const query = useQuery(webhooksQuery(useApi(), headers));
+  const webhooks = query.data?.webhooks ?? [];
+  const act = useAct();
+  return (
+    <Panel title="Webhooks" query={query} tools={<WebhookForm headers={headers} />}>
+      {webhooks.length === 0 && (
+        <p className={classes.empty}>Nothing is sent anywhere. What you add is listed here.</p>
+      )}
+      <ul className={classes.rows}>
+        {webhooks.map((hook) => (
+          <li key={hook.id}>
+            <p className={classes.subject}>
+              <bdi>{hook.address}</bdi> <small>{contentsOf(hook)}</small>
+            </p>
+            <State hook={hook} />
+            <div className={classes.actions}>
+              <Button
+                aria-label={`Send a test to ${hook.address}`}
+                onClick={() =>
+                  act(async (api) => {
+                    const body = { id: hook.id };
+                    const { arrived, answer } = await api(testWebhook, { headers, body });
+                    if (!arrived) throw new Error(`The test did not arrive: ${answer}.`);
+                    return `The test arrived: ${answer}.`;
+                  })
+                }
+              >
+                Send a test
+              </Button>
+              {(hook.offAt ?? hook.failingSince) !== null && (
+                <Button
+                  aria-label={`${hook.offAt === null ? 'Try now' : 'Switch on'}: ${hook.address}`}
+                  onClick={() =>
+                    act(async (api) => {
+                      await api(resumeWebhook, { headers, body: { id: hook.id } });
+                      return hook.offAt === null ? 'It is tried now.' : 'It is on again.';
+                    })
+                  }
+                >
+                  {hook.offAt === null ? 'Try now' : 'Switch on'}
+                </Button>
+              )}
+              <Button
+                aria-label={`Remove ${hook.address}`}
+                onClick={() =>
+                  act(async (api) => {
+                    await api(removeWebhook, { headers, body: { id: hook.id } });
+                    return 'The webhook is removed.';
+                  })
+                }
+              >
+                Remove
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+type Api = ReturnType<typeof useApi>;
+
+/** Does something to a webhook, and says what became of it. */
+function useAct() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (work: (api: Api) => Promise<string>) => work(api),
+    onSuccess: (done) => showToast(done),
+    onError: (error) => showFailure(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [WEBHOOKS_TOPIC] }),
+  });
+  return mutate;
+}
+
+function contentsOf({ form, fights, players, champions, results, restocks }: Webhook): string {
+  const sent = [
+    fights === 'all' && 'all fights',
+    fights === 'players' && `fights of ${players.join(', ')}`,
+    champions && 'champions',
+    results && 'tournament results',
+    restocks && 'restocks',
+  ];
+  return `${form === 'discord' ? 'Discord' : 'Signed'}: ${sent.filter(Boolean).join('; ')}`;
+}
+
+/** Whether it works; the sentence of one that does not stands out. */
+function State({ hook }: { hook: Webhook }) {
+  const { offAt, offReason, failingSince, lastAt, lastAnswer, waiting } = hook;
+  if (offAt !== null) {
+    return (
+      <p className={classes.trouble}>
+        Switched off <RelativeTime date={offAt} long />. {offReason}
+      </p>
+    );
+  }
+  if (failingSince !== null) {
+    return (
+      <p className={classes.trouble}>
+        Nothing arrives: {lastAnswer}. Failing since <RelativeTime date={failingSince} long />,{' '}
+        {waiting} waiting.
+      </p>
+    );
+  }
+  if (lastAt === null) return <p className={classes.reason}>Nothing sent so far.</p>;
+  return (
+    <p className={classes.reason}>
+      Last sent <RelativeTime date={lastAt} long />: {lastAnswer}
+    </p>
+  );
+}

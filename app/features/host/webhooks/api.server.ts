@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError } from '@ringside/contract/api-error';
+import { serve } from '@ringside/contract/fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '#app/features/identity/contract.ts';
+import { findPlayersByName } from '#app/features/identity/players.server.ts';
+import type { Viewer } from '#app/features/identity/session.server.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import * as contract from './contract.ts';
+import { type DeliveryContext, deliver } from './deliver.server.ts';
+import { reasonAgainstUrl } from './post.server.ts';
+import * as store from './store.server.ts';
+
+interface WebhookContext extends DeliveryContext {
+  database: AppDatabase;
+  requireHost(headers: Partial<Caller>): Promise<Viewer>;
+  guarded: { guard: (headers: Partial<Caller>) => Promise<void> };
+}
+
+/** The part of the host's desk where webhooks are set. */
+export function registerWebhooks(app: FastifyInstance, context: WebhookContext): void {
+  const { database, requireHost, guarded } = context;
+  serve(
+    app,
+    contract.listWebhooks,
+    async () => ({ webhooks: await store.listWebhooks(database.kysely) }),
+    guarded,
+  );
+  serve(
+    app,
+    contract.addWebhook,
+    async ({ headers, body }) => {
+      const host = await requireHost(headers);
+      const players = await requireUsable(body, context);
+      const added = await database.transact((trx, changed) =>
+        store.addWebhook(trx, body, { host, players, changed }),
+      );
+      if (!added) throw new ApiError(409, 'too_many', contract.TOO_MANY_WEBHOOKS_MESSAGE);
+      return added;
+    },
+    guarded,
+  );
+  serve(
+    app,
+    contract.resumeWebhook,
+    async ({ headers, body: { id } }) => {
+      const host = await requireHost(headers);
+      requireKnown(
+        await database.transact((trx, changed) => store.resumeWebhook(trx, id, host, changed)),
+      );
+      return { resumed: true as const };
+    },
+    guarded,
+  );
+  serve(
+    app,
+    contract.testWebhook,
+    async ({ body }) => {
+      const hook = requireKnown(await store.findWebhook(database.kysely, body.id));
+      const id = `msg_${randomUUID().replaceAll('-', '')}`;
+      const message = { id, type: 'ringside.test' as const, happenedAt: Date.now(), data: {} };
+      const { arrived, answer } = await deliver(hook, message, context);
+      return { arrived, answer };
+    },
+    guarded,
+  );
+  serve(
+    app,
+    contract.removeWebhook,
+    async ({ headers, body: { id } }) => {
+      const host = await requireHost(headers);
+      requireKnown(
+        await database.transact((trx, changed) => store.removeWebhook(trx, id, host, changed)),
+      );
+      return { removed: true as const };
+    },
+    guarded,
+  );
+}
+
+/** @throws ApiError 400 or 404 when a webhook cannot be set so */
+async function requireUsable(
+  { url, players, ...wanted }: contract.NewWebhook,
+  { database, reach }: WebhookContext,
+): Promise<store.ChosenPlayer[]> {
+  const reason = reasonAgainstUrl(url, reach);
+  if (reason) throw new ApiError(400, 'address', reason);
+  const isOfPlayers = wanted.fights === 'players';
+  const { champions, results, restocks } = wanted;
+  const hasOthers = champions || results || restocks;
+  if ((wanted.fights === 'none' && !hasOthers) || (isOfPlayers && players.length === 0)) {
+    throw new ApiError(400, 'nothing_chosen', contract.NOTHING_CHOSEN_MESSAGE);
+  }
+  if (!isOfPlayers) return [];
+  const found = await findPlayersByName(database.kysely, players);
+  return players.map((name) => {
+    const player = found.get(name);
+    if (player) return { userId: player.userId, label: name };
+    throw new ApiError(404, 'not_found', `${contract.UNKNOWN_PLAYER_MESSAGE} ${name}`);
+  });
+}
+
+/** @throws ApiError 404 where there is none */
+function requireKnown<T>(found: T | undefined): T {
+  if (!found) throw new ApiError(404, 'not_found', contract.UNKNOWN_WEBHOOK_MESSAGE);
+  return found;
+}

@@ -1,0 +1,147 @@
+/** Webhooks: where what happens is sent to, set by hosts. */
+
+import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
+import * as z from 'zod/mini';
+import { callerHeaders } from '#app/features/identity/contract.ts';
+import { FIGHT_CHOICES, MAX_CHOSEN_PLAYERS, URL_MAX_CHARACTERS, WEBHOOK_FORMS } from './rules.ts';
+
+export const UNKNOWN_WEBHOOK_MESSAGE = 'There is no such webhook any more.';
+export const TOO_MANY_WEBHOOKS_MESSAGE = 'There are twenty webhooks already: remove one first.';
+export const NOTHING_CHOSEN_MESSAGE = 'Choose something to send.';
+export const UNKNOWN_PLAYER_MESSAGE = 'The league knows no player of that name:';
+/** How an address is refused; the reason is the message. */
+export const WEBHOOK_ADDRESS_MESSAGE = 'The address has to begin with https://.';
+
+const AN_INSTANT = '2026-01-02T20:20:01.250Z';
+const id = field(
+  z.string().check(z.minLength(1), z.maxLength(64)),
+  'As in the list.',
+  '0b0ce1a2-7c44-4d0e-9b51-0d5a9a2d3c11',
+);
+const wanted = {
+  form: field(z.enum(WEBHOOK_FORMS), 'Standard Webhooks, signed; or Discord’s.', 'standard'),
+  fights: field(
+    z.enum(FIGHT_CHOICES),
+    'Fights that are decided: none, all, or those of chosen players.',
+    'all',
+  ),
+  champions: field(z.boolean(), 'Champions of tournaments.', true),
+  results: field(z.boolean(), 'Results of the matches of tournaments.', false),
+  restocks: field(z.boolean(), 'The shop is restocked.', false),
+};
+
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: '/host/webhooks',
+  summary: 'Where what happens is sent to, and whether it arrives',
+  access: 'host',
+  headers: callerHeaders,
+  response: z.object({
+    webhooks: field(
+      z.array(
+        z.object({
+          id,
+          address: field(
+            z.string(),
+            'Its server, and the end of the path: a path may be a key.',
+            'hooks.example.org/…a1b2',
+          ),
+          ...wanted,
+          players: field(z.array(z.string()), 'Whose fights are sent.', []),
+          by: field(z.string(), 'Who has set it.', 'Bo'),
+          waiting: field(z.int(), 'What has happened since the last that was sent.', 0),
+          failingSince: field(
+            z.nullable(z.string()),
+            'Since when nothing arrives: ISO 8601, UTC; null while it does.',
+            null,
+          ),
+          lastAt: field(z.nullable(z.string()), 'When it was last called.', AN_INSTANT),
+          lastAnswer: field(z.nullable(z.string()), 'What came of that.', '204'),
+          offAt: field(z.nullable(z.string()), 'When it was switched off; null if on.', null),
+          offReason: field(z.nullable(z.string()), 'Why it was switched off.', null),
+        }),
+      ),
+      'The oldest first.',
+    ),
+  }),
+});
+export type Webhook = z.output<typeof listWebhooks.response>['webhooks'][number];
+
+export const addWebhook = endpoint({
+  method: 'POST',
+  path: '/host/webhooks',
+  summary: 'Send what happens from now on to an address; answers the secret, this once',
+  description:
+    'In the form `standard` each message is signed as Standard Webhooks has it (`webhook-id`, `webhook-timestamp`, `webhook-signature`: `v1,` and an HMAC-SHA256). Each arrives at least once, in order; the same `webhook-id` is the same message.',
+  access: 'host',
+  failures: [
+    [400, 'address', WEBHOOK_ADDRESS_MESSAGE],
+    [400, 'nothing_chosen', NOTHING_CHOSEN_MESSAGE],
+    [404, 'not_found', UNKNOWN_PLAYER_MESSAGE],
+    [409, 'too_many', TOO_MANY_WEBHOOKS_MESSAGE],
+  ],
+  headers: callerHeaders,
+  body: z.strictObject({
+    url: field(
+      z.string().check(z.trim(), z.minLength(1), z.maxLength(URL_MAX_CHARACTERS)),
+      'The address to post to: https, on the Internet, without a name or password in it.',
+      'https://hooks.example.org/ringside',
+    ),
+    ...wanted,
+    players: field(
+      z._default(
+        z
+          .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
+          .check(z.maxLength(MAX_CHOSEN_PLAYERS)),
+        [],
+      ),
+      'Names of players, for the choice `players`.',
+      [],
+    ),
+  }),
+  response: z.object({
+    id,
+    secret: field(
+      z.nullable(z.string()),
+      'What signs its messages, shown this once; null in Discord’s form.',
+      'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
+    ),
+  }),
+});
+export type NewWebhook = z.output<typeof addWebhook.body>;
+
+const named = {
+  access: 'host',
+  failures: [[404, 'not_found', UNKNOWN_WEBHOOK_MESSAGE]],
+  headers: callerHeaders,
+  body: z.strictObject({ id }),
+} as const;
+
+export const removeWebhook = endpoint({
+  method: 'POST',
+  path: '/host/webhooks/remove',
+  summary: 'Send nothing more to an address, and forget it',
+  ...named,
+  response: z.object({ removed: field(z.literal(true), 'It is gone.') }),
+});
+
+export const resumeWebhook = endpoint({
+  method: 'POST',
+  path: '/host/webhooks/resume',
+  summary: 'Switch a webhook on again, or try at once where it is failing',
+  description: 'What happened while it was off is not sent.',
+  ...named,
+  response: z.object({ resumed: field(z.literal(true), 'It is on.') }),
+});
+
+export const testWebhook = endpoint({
+  method: 'POST',
+  path: '/host/webhooks/test',
+  summary: 'Send a message of the type `ringside.test` now, and answer what came of it',
+  ...named,
+  response: z.object({
+    arrived: field(z.boolean(), 'Whether the receiver answered 200 to 299.', false),
+    answer: field(z.string(), 'The status, or what went wrong on the way.', 'ENOTFOUND'),
+  }),
+});

@@ -1,0 +1,112 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isLoopback, isPublicAddress } from '@ringside/client-network';
+import { ANSWER_LIMIT_MS } from './rules.ts';
+
+/** Where webhooks may lead. */
+export interface Reach {
+  /** Lets plain http to this machine through, for tests. */
+  loopback: boolean;
+  /** Finds every address of a name. */
+  resolve?: (host: string) => Promise<LookupAddress[]>;
+  /** Ends a call that is under way. */
+  signal?: AbortSignal | undefined;
+}
+
+/** What a receiver answered. */
+export interface Answer {
+  status: number;
+  /** Seconds it asks to be left alone for; null where it does not say. */
+  retryAfterSeconds: number | null;
+}
+
+/** That an address is not one to send to. */
+export class UnreachableByRule extends Error {
+  override readonly name = 'UnreachableByRule';
+}
+
+/** Why nothing is sent to a web address, whatever its name leads to; null where it may be. */
+export function reasonAgainstUrl(
+  address: string,
+  { loopback }: Pick<Reach, 'loopback'>,
+): string | null {
+  const url = URL.parse(address);
+  if (!url) return 'This is no web address.';
+  if (url.username || url.password) return 'The address has a name or password in it.';
+  const host = hostOf(url);
+  if (isIP(host) && !mayReach(host, { loopback })) return 'The address is not on the Internet.';
+  if (url.protocol === 'https:') return null;
+  return url.protocol === 'http:' && loopback ? null : 'The address has to begin with https://.';
+}
+
+/**
+ * Posts a body and reads no more of the answer than its head. Connects to the very
+ * address that was checked, so a name that leads elsewhere a moment later changes nothing; follows no
+ * redirect; ends after ten seconds, whatever the receiver does.
+ * @throws UnreachableByRule, or what went wrong on the way
+ */
+export async function post(
+  address: string,
+  { headers, body }: { headers: Record<string, string>; body: string },
+  reach: Reach,
+): Promise<Answer> {
+  const reason = reasonAgainstUrl(address, reach);
+  if (reason) throw new UnreachableByRule(reason);
+  const url = new URL(address);
+  const isPlain = url.protocol === 'http:';
+  const request = (isPlain ? http : https).request(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+    agent: false,
+    lookup: checkedLookup(isPlain, reach),
+    signal: AbortSignal.any([AbortSignal.timeout(ANSWER_LIMIT_MS), reach.signal ?? []].flat()),
+  });
+  return new Promise((resolve, reject) => {
+    request.on('error', reject);
+    request.on('response', (response) => {
+      const { statusCode: status = 0, headers: answered } = response;
+      resolve({ status, retryAfterSeconds: secondsOf(answered['retry-after']) });
+      response.destroy();
+    });
+    request.end(body);
+  });
+}
+
+/** Refuses a name as a whole when one of its addresses is not to be reached. */
+function checkedLookup(isPlain: boolean, reach: Reach): LookupFunction {
+  const find = reach.resolve ?? everyAddress;
+  return (host, options, callback) => {
+    find(host).then(
+      (addresses) => {
+        const isFine = ({ address }: LookupAddress) =>
+          isPlain ? isLoopback(address) : mayReach(address, reach);
+        if (addresses.length === 0 || !addresses.every(isFine)) {
+          callback(new UnreachableByRule('The address is not on the Internet.'), '', 4);
+          return;
+        }
+        const [first] = addresses as [LookupAddress];
+        if (options.all) callback(null, addresses);
+        else callback(null, first.address, first.family);
+      },
+      (error) => callback(error, '', 4),
+    );
+  };
+}
+
+const everyAddress = (host: string) =>
+  new Promise<LookupAddress[]>((resolve, reject) => {
+    lookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
+  });
+
+const mayReach = (address: string, { loopback }: Pick<Reach, 'loopback'>) =>
+  isPublicAddress(address) || (loopback && isLoopback(address));
+
+/** Without the brackets of IPv6. */
+const hostOf = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1');
+
+function secondsOf(header: string | undefined): number | null {
+  const seconds = Number(header);
+  return header !== undefined && seconds >= 0 ? seconds : null;
+}

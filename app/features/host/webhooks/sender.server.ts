@@ -1,0 +1,183 @@
+import type { AppDatabase } from '#database/app-database.ts';
+import { EVERYTHING_CHANGED, type ProblemReporter } from '#database/changes.ts';
+import {
+  type Delivery,
+  type DeliveryContext,
+  deliver,
+  isFor,
+  messageOf,
+} from './deliver.server.ts';
+import { MAX_WAITING, MOST_RETRY_MS, OFF_AFTER_MS, OUTBOX_TOPIC, WEBHOOKS_TOPIC } from './rules.ts';
+import * as store from './store.server.ts';
+
+/** What the processes that share a database agree on by name. */
+const JOB = 'webhooks';
+/** So many are read at once. */
+const BATCH_SIZE = 50;
+/** Looked at again at the latest, should a change not have been heard of. */
+const MOST_WAIT_MS = 60_000;
+/** After the database could not be asked. */
+const TROUBLE_WAIT_MS = 5000;
+
+interface SenderContext extends DeliveryContext {
+  database: AppDatabase;
+  retryAfterMs(failures: number): number;
+  report: ProblemReporter;
+  /** Ends it. */
+  signal: AbortSignal;
+}
+
+/**
+ * Sends what stands in the outbox to each webhook, in order and at least once. Of several processes
+ * one does it; while no webhook is on, none. A webhook that fails holds up no other.
+ */
+export async function sendWebhooks(context: SenderContext): Promise<void> {
+  const { database, report, signal } = context;
+  const bell = createBell();
+  const unsubscribe = database.changes.subscribe((topic) => {
+    if ([OUTBOX_TOPIC, WEBHOOKS_TOPIC, EVERYTHING_CHANGED].includes(topic)) bell.ring();
+  });
+  signal.addEventListener('abort', bell.ring);
+  while (!signal.aborted) {
+    bell.listen();
+    try {
+      if ((await store.findActive(database.kysely)).length === 0) {
+        await bell.rung(MOST_WAIT_MS);
+        continue;
+      }
+      const lead = (turn: { signal: AbortSignal }) =>
+        sendAll({ ...context, signal: turn.signal }, bell);
+      await database.runAsLeader(JOB, lead, { signal });
+    } catch (error) {
+      report('Webhooks could not be sent.', error);
+      await bell.rung(TROUBLE_WAIT_MS);
+    }
+  }
+  unsubscribe();
+}
+
+/** Until no webhook is on, or the turn is over. */
+async function sendAll(context: SenderContext, bell: Bell): Promise<void> {
+  const { database, report, signal } = context;
+  const running = new Map<string, Promise<void>>();
+  const again = new Set<string>();
+  // The turn's signal may be that of the process, which goes on listening.
+  const onEnd = () => bell.ring();
+  signal.addEventListener('abort', onEnd);
+  while (!signal.aborted) {
+    bell.listen();
+    const active = await store.findActive(database.kysely);
+    if (active.length === 0 && running.size === 0) break;
+    const now = Date.now();
+    for (const hook of active.filter(({ next_at }) => next_at <= now)) {
+      if (running.has(hook.id)) {
+        again.add(hook.id);
+        continue;
+      }
+      const sending = sendSome(hook.id, context)
+        .catch((error) => {
+          report('A webhook could not be served.', error);
+          setTimeout(bell.ring, TROUBLE_WAIT_MS).unref();
+          return false;
+        })
+        .then((isMore) => {
+          running.delete(hook.id);
+          if (again.delete(hook.id) || isMore) bell.ring();
+        });
+      running.set(hook.id, sending);
+    }
+    const next = active.map(({ next_at }) => next_at - now).filter((wait) => wait > 0);
+    await bell.rung(Math.min(MOST_WAIT_MS, ...next));
+  }
+  await Promise.all(running.values());
+  signal.removeEventListener('abort', onEnd);
+  if (!signal.aborted) await store.dropSent(database.kysely);
+}
+
+/** Sends what is next for one webhook; answers whether it is worth looking again at once. */
+async function sendSome(id: string, context: SenderContext): Promise<boolean> {
+  const { database, signal } = context;
+  const db = database.kysely;
+  // What was read of it before may be of before the last run.
+  const hook = await store.findWebhook(db, id);
+  if (!hook || hook.off_at !== null || hook.next_at > Date.now()) return false;
+  const rows = await store.findWaiting(db, hook.sent_upto, BATCH_SIZE);
+  if (rows.length === BATCH_SIZE && (await store.countWaiting(db, hook.sent_upto)) > MAX_WAITING) {
+    await off(hook, `More than ${MAX_WAITING} messages were waiting.`, context);
+    return true;
+  }
+  let passed: number | null = null;
+  for (const row of rows) {
+    if (!isFor(hook, row)) {
+      passed = row.number;
+      continue;
+    }
+    const delivery = await deliver(hook, await messageOf(db, row), context, signal);
+    if (signal.aborted && !delivery.arrived) return false;
+    if (!delivery.arrived) {
+      if (passed !== null) await store.noteSent(db, hook.id, { upTo: passed, answer: null });
+      await failed(hook, delivery, context);
+      return true;
+    }
+    passed = null;
+    const { answer } = delivery;
+    if (!(await store.noteSent(db, hook.id, { upTo: row.number, answer }))) return true;
+    // Of its own accord nobody would look at the page again to see that it is mended.
+    if (hook.attempts > 0) return mended(context);
+  }
+  if (passed !== null) await store.noteSent(db, hook.id, { upTo: passed, answer: null });
+  if (rows.length > 0) await store.dropSent(db);
+  return rows.length === BATCH_SIZE;
+}
+
+async function mended({ database }: SenderContext): Promise<true> {
+  await database.transact(async (_, changed) => changed(WEBHOOKS_TOPIC));
+  return true;
+}
+
+async function failed(
+  hook: store.WebhookRow,
+  { gone, answer, retryAfterSeconds }: Delivery,
+  context: SenderContext,
+): Promise<void> {
+  const now = Date.now();
+  const asked = Math.min((retryAfterSeconds ?? 0) * 1000, MOST_RETRY_MS);
+  const nextAt = now + Math.max(asked, context.retryAfterMs(hook.attempts + 1));
+  const isOver = now - (hook.failing_since ?? now) >= OFF_AFTER_MS;
+  const reason = gone
+    ? 'The receiver answered 410: it is gone.'
+    : `Nothing arrived for a day. The last answer was: ${answer}.`;
+  await context.database.transact(async (trx, changed) => {
+    await store.noteFailure(trx, hook, { answer, nextAt }, changed);
+    if (gone || isOver) await store.switchOff(trx, hook.id, reason, changed);
+  });
+}
+
+const off = (hook: store.WebhookRow, reason: string, { database }: SenderContext) =>
+  database.transact((trx, changed) => store.switchOff(trx, hook.id, reason, changed));
+
+interface Bell {
+  ring(): void;
+  /** From now on a ring counts. */
+  listen(): void;
+  /** Until it has rung since `listen`, or so many ms have passed. */
+  rung(atMost: number): Promise<void>;
+}
+
+function createBell(): Bell {
+  let wake: () => void = () => {};
+  let rang: Promise<void> = Promise.resolve();
+  return {
+    ring: () => wake(),
+    listen() {
+      rang = new Promise((resolve) => {
+        wake = resolve;
+      });
+    },
+    async rung(atMost) {
+      const timer = setTimeout(() => wake(), atMost);
+      await rang;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { MarkChanged } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
+import { addAudit, type Host } from '../store.server.ts';
+import type { NewWebhook, Webhook } from './contract.ts';
+import { newSecret } from './message.ts';
+import { MAX_WEBHOOKS, maskedUrl, WEBHOOKS_TOPIC } from './rules.ts';
+
+type Db = Kysely<Tables>;
+type Trx = Transaction<Tables>;
+
+export type WebhookRow = Selectable<Tables['webhooks']>;
+export type OutboxRow = Selectable<Tables['webhook_outbox']>;
+
+export interface ChosenPlayer {
+  userId: string;
+  label: string;
+}
+
+const isoTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+export const playersOf = ({ players_json }: Pick<WebhookRow, 'players_json'>): ChosenPlayer[] =>
+  JSON.parse(players_json);
+
+/** Every webhook, with how far behind it is. */
+export async function listWebhooks(db: Db): Promise<Webhook[]> {
+  const rows = await db.selectFrom('webhooks').selectAll().orderBy('created_at').execute();
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...{ id: row.id, address: maskedUrl(row.url), form: row.form, fights: row.fights },
+      champions: row.champions === 1,
+      results: row.results === 1,
+      restocks: row.restocks === 1,
+      players: playersOf(row).map(({ label }) => label),
+      by: row.created_by,
+      waiting: row.off_at === null ? await countWaiting(db, row.sent_upto) : 0,
+      failingSince: isoTime(row.failing_since),
+      ...{ lastAt: isoTime(row.last_at), lastAnswer: row.last_answer },
+      ...{ offAt: isoTime(row.off_at), offReason: row.off_reason },
+    })),
+  );
+}
+
+/** What stands in the outbox after a number. */
+export async function countWaiting(db: Db, after: number): Promise<number> {
+  const { rows } = await db
+    .selectFrom('webhook_outbox')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('number', '>', after)
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
+
+/** One webhook, with its address and secret. */
+export async function findWebhook(db: Db, id: string): Promise<WebhookRow | undefined> {
+  return db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Adds a webhook for what happens from now on; null when there are too many. */
+export async function addWebhook(
+  trx: Trx,
+  { players: _, ...wanted }: NewWebhook,
+  { host, players, changed }: { host: Host; players: ChosenPlayer[]; changed: MarkChanged },
+): Promise<{ id: string; secret: string | null } | null> {
+  const known = await trx.selectFrom('webhooks').select('id').execute();
+  if (known.length >= MAX_WEBHOOKS) return null;
+  const { url, form, fights } = wanted;
+  const id = randomUUID();
+  const secret = form === 'standard' ? newSecret() : null;
+  await trx
+    .insertInto('webhooks')
+    .values({
+      ...{ id, url, form, secret, fights, players_json: JSON.stringify(players) },
+      champions: wanted.champions ? 1 : 0,
+      results: wanted.results ? 1 : 0,
+      restocks: wanted.restocks ? 1 : 0,
+      ...{ created_by: host.displayName, created_at: Date.now() },
+      sent_upto: await lastNumber(trx),
+    })
+    .execute();
+  await addAudit(trx, host, 'set a webhook', maskedUrl(url), changed);
+  changed(WEBHOOKS_TOPIC);
+  return { id, secret };
+}
+
+/** Removes a webhook; false when there is none. */
+export async function removeWebhook(
+  trx: Trx,
+  id: string,
+  host: Host,
+  changed: MarkChanged,
+): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom('webhooks')
+    .where('id', '=', id)
+    .returning('url')
+    .executeTakeFirst();
+  if (!gone) return false;
+  await addAudit(trx, host, 'removed a webhook', maskedUrl(gone.url), changed);
+  changed(WEBHOOKS_TOPIC);
+  return true;
+}
+
+/** Switches a webhook on; one that is on is tried at once. False when there is none. */
+export async function resumeWebhook(
+  trx: Trx,
+  id: string,
+  host: Host,
+  changed: MarkChanged,
+): Promise<boolean> {
+  const row = await findWebhook(trx, id);
+  if (!row) return false;
+  const isOff = row.off_at !== null;
+  const fresh = { attempts: 0, failing_since: null, off_at: null, off_reason: null };
+  await trx
+    .updateTable('webhooks')
+    .set({ next_at: 0, ...(isOff && { ...fresh, sent_upto: await lastNumber(trx) }) })
+    .where('id', '=', id)
+    .execute();
+  if (isOff) await addAudit(trx, host, 'switched on a webhook', maskedUrl(row.url), changed);
+  changed(WEBHOOKS_TOPIC);
+  return true;
+}
+
+/** What has happened so far is no news to who comes now. */
+async function lastNumber(db: Db): Promise<number> {
+  const last = await db
+    .selectFrom('webhook_outbox')
+    .select('number')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.number ?? 0;
+}
+
+/** Webhooks that are on. */
+export function findActive(db: Db): Promise<WebhookRow[]> {
+  return db.selectFrom('webhooks').selectAll().where('off_at', 'is', null).execute();
+}
+
+/** What waits after a number, in order. */
+export function findWaiting(db: Db, after: number, limit: number): Promise<OutboxRow[]> {
+  return db
+    .selectFrom('webhook_outbox')
+    .selectAll()
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes up to where a webhook has all; false when it is gone, or another process has got further. */
+export async function noteSent(
+  db: Db,
+  id: string,
+  { upTo, answer }: { upTo: number; answer: string | null },
+): Promise<boolean> {
+  const called = { last_at: Date.now(), last_answer: answer };
+  const { numUpdatedRows } = await db
+    .updateTable('webhooks')
+    .set({
+      sent_upto: upTo,
+      ...(answer !== null && { ...called, attempts: 0, next_at: 0, failing_since: null }),
+    })
+    .where('id', '=', id)
+    .where('sent_upto', '<', upTo)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes a failure, and when to try again. */
+export async function noteFailure(
+  trx: Trx,
+  { id, attempts }: WebhookRow,
+  { answer, nextAt }: { answer: string; nextAt: number },
+  changed: MarkChanged,
+): Promise<void> {
+  const now = Date.now();
+  await trx
+    .updateTable('webhooks')
+    .set({ attempts: attempts + 1, next_at: nextAt, last_at: now, last_answer: answer })
+    .set(({ fn, ref, val }) => ({ failing_since: fn.coalesce(ref('failing_since'), val(now)) }))
+    .where('id', '=', id)
+    .execute();
+  changed(WEBHOOKS_TOPIC);
+}
+
+/** Switches a webhook off, and says why. */
+export async function switchOff(
+  trx: Trx,
+  id: string,
+  reason: string,
+  changed: MarkChanged,
+): Promise<void> {
+  await trx
+    .updateTable('webhooks')
+    .set({ off_at: Date.now(), off_reason: reason })
+    .where('id', '=', id)
+    .where('off_at', 'is', null)
+    .execute();
+  changed(WEBHOOKS_TOPIC);
+}
+
+/** Removes what every webhook has that is on; in one statement, so that one set just now keeps its own. */
+export async function dropSent(db: Db): Promise<void> {
+  await db
+    .deleteFrom('webhook_outbox')
+    .where('number', '<=', (eb) =>
+      eb.fn.coalesce(
+        eb
+          .selectFrom('webhooks')
+          .select(({ fn }) => fn.min('sent_upto').as('sent'))
+          .where('off_at', 'is', null),
+        eb.val(Number.MAX_SAFE_INTEGER),
+      ),
+    )
+    .execute();
+}
+
+/** How players are called now, by their ids. */
+export async function findPlayerNames(db: Db, userIds: string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('players')
+    .select(['user_id', 'display_name'])
+    .where('user_id', 'in', userIds)
+    .execute();
+  return new Map(rows.map(({ user_id, display_name }) => [user_id, display_name]));
+}

@@ -1,0 +1,236 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AppDatabase } from '#database/app-database.ts';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import {
+  callerHeaders,
+  createTestApp,
+  feed,
+  fightEvent,
+  monsterEvent,
+  playerEvent,
+  testConfig,
+  testSessions,
+} from '#server/testing/app.ts';
+import { HIDDEN_NAME } from '../rules.ts';
+
+const SECRET = 'organisers-secret-0123456789';
+const config = testConfig({
+  ...{ HOSTS: 'host', TOURNAMENT_SECRET: SECRET, WEBHOOKS_TO_LOOPBACK: 'on' },
+});
+const CHOICES = { form: 'standard', fights: 'all', champions: true, results: true, restocks: true };
+const until = <T>(check: () => T | Promise<T>) =>
+  vi.waitFor(check, { timeout: 20_000, interval: 10 });
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  raw: string;
+  body: { type: string; timestamp: string; data: Record<string, unknown> };
+}
+
+/** Keeps what it accepts; `answer` says with which status. */
+async function openReceiver() {
+  const received: Received[] = [];
+  const receiver = { received, answer: () => 204, url: '', calls: 0 };
+  const server = createServer(async (request, response) => {
+    let raw = '';
+    for await (const chunk of request) raw += chunk;
+    receiver.calls += 1;
+    const status = receiver.answer();
+    if (status < 300) received.push({ headers: request.headers, raw, body: JSON.parse(raw) });
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`;
+  const close = () => new Promise((resolve) => server.close(resolve));
+  return { ...{ receiver, close } };
+}
+
+function isSigned({ headers, raw }: Received, secret: string): boolean {
+  const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${raw}`;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const seconds = Number(headers['webhook-timestamp']);
+  return (
+    headers['webhook-signature'] ===
+      `v1,${createHmac('sha256', key).update(content).digest('base64')}` &&
+    Math.abs(Date.now() / 1000 - seconds) < 60
+  );
+}
+
+eachDatabase('webhooks', (open) => {
+  let database: AppDatabase;
+  let app: FastifyInstance;
+  let receiver: Awaited<ReturnType<typeof openReceiver>>['receiver'];
+
+  const start = () =>
+    createTestApp(database, { config, sessions: testSessions, webhookRetryMs: () => 1 });
+  const atDesk = (path: string, payload: object) =>
+    app.inject({
+      ...{ method: 'POST', url: `/api/host/${path}`, payload },
+      headers: callerHeaders('host'),
+    });
+  const set = async (choices: object = {}) => {
+    const answer = await atDesk('webhooks', { url: receiver.url, ...CHOICES, ...choices });
+    expect(answer.statusCode).toBe(200);
+    return answer.json() as { id: string; secret: string };
+  };
+  const list = async () =>
+    (await app.inject({ url: '/api/host/webhooks', headers: callerHeaders('host') })).json()
+      .webhooks;
+  const fightNow = (id: string) => fightEvent(1, 2, { id, date: new Date().toISOString() });
+  const outbox = () => database.kysely.selectFrom('webhook_outbox').select('number').execute();
+
+  beforeEach(async () => {
+    database = await open();
+    const opened = await openReceiver();
+    receiver = opened.receiver;
+    app = await start();
+    await feed(app, [playerEvent('ana'), monsterEvent(1, { USER: 'ana' }), monsterEvent(2)]);
+    return async () => {
+      await app.close();
+      await opened.close();
+    };
+  });
+
+  test('everything chosen arrives signed and in order, hidden names replaced', async () => {
+    await feed(app, [fightNow('before')]);
+    expect(await outbox()).toEqual([]);
+    const { secret } = await set();
+    await atDesk('names/hide', { kind: 'player', name: 'ana' });
+    const old = fightEvent(1, 2, { id: 'of-the-past' });
+    await feed(app, [old, fightNow('a')]);
+    const restockTime = new Date().toISOString();
+    const store = { type: 'store', items: ['pow-1'], raffleItem: null, restockTime };
+    await feed(app, [{ id: 'restock', ...store }]);
+    await feed(app, [{ id: 'bought', ...store, items: [] }]);
+    const outcome = { leftId: 1, rightId: 2, leftScore: 2, rightScore: 1, winner: 1 };
+    await app.inject({
+      ...{ method: 'POST', url: '/api/tournament', headers: { 'x-secret': SECRET } },
+      payload: {
+        ...{ name: 'Cup', participants: [{ ID: 1 }, { ID: 2 }] },
+        outcomes: [{ id: 'R1-1', ...outcome }],
+      },
+    });
+    await until(() => expect(receiver.received).toHaveLength(4));
+    expect(receiver.received.map(({ body }) => body.type)).toEqual([
+      ...['fight.decided', 'store.restocked', 'tournament.result', 'champion.crowned'],
+    ]);
+    for (const one of receiver.received) expect(isSigned(one, secret)).toBe(true);
+    const [fight, restock, result] = receiver.received.map(({ body }) => body.data);
+    const combatant = { ID: 1, MONSTER_NAME: 'Monster 1', RACE: 'HARE', USER: HIDDEN_NAME };
+    expect(fight).toMatchObject({ leftCombatant: combatant, outcome: { leftSideWins: true } });
+    expect(restock).toMatchObject({ items: [{ Slug: 'pow-1' }], restockTime });
+    expect(result).toMatchObject({ tournament: { name: 'Cup' }, leftCombatant: combatant });
+    await until(async () => expect(await outbox()).toEqual([]));
+  });
+
+  test('of chosen players alone, in Discord’s form', async () => {
+    await set({ form: 'discord', fights: 'players', players: ['ana'], champions: false });
+    await feed(app, [monsterEvent(3)]);
+    const others = { ...fightEvent(2, 3), date: new Date().toISOString() };
+    await feed(app, [others, fightNow('hers')]);
+    await until(() => expect(receiver.received).toHaveLength(1));
+    expect(JSON.parse(receiver.received[0]?.raw ?? '')).toMatchObject({
+      embeds: [{ description: '**Monster 1 (ANA)** beat Monster 2.' }],
+      allowed_mentions: { parse: [] },
+    });
+    expect(receiver.received[0]?.headers['webhook-signature']).toBeUndefined();
+  });
+
+  test('what the feed acknowledged arrives at least once, through failures and a restart', async () => {
+    const { secret } = await set();
+    let calls = 0;
+    receiver.answer = () => (calls++ % 3 === 0 ? 204 : 500);
+    const sent: string[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const events = Array.from({ length: 5 }, (_, at) => fightNow(`fight-${round}-${at}`));
+      expect(await feed(app, events)).toMatchObject({ accepted: 5 });
+      sent.push(...events.map(({ id }) => id));
+      if (round !== 3) continue;
+      await app.close();
+      app = await start();
+    }
+    const numbers = () => new Set(receiver.received.map(({ body }) => body.data.number));
+    await until(() => expect(numbers().size).toBe(sent.length));
+    expect(receiver.received.every((one) => isSigned(one, secret))).toBe(true);
+    const byId = new Map(
+      receiver.received.map(({ headers, body }) => [headers['webhook-id'], body.data.number]),
+    );
+    expect(byId.size).toBe(sent.length);
+    expect([...byId.values()]).toEqual([...byId.values()].sort((a, b) => Number(a) - Number(b)));
+    await until(async () =>
+      expect(await list()).toMatchObject([{ failingSince: null, waiting: 0 }]),
+    );
+  });
+
+  test('after a day of failure it is off and says why; switched on again, it has what comes', async () => {
+    const { id } = await set();
+    receiver.answer = () => 503;
+    await feed(app, [fightNow('a')]);
+    await until(async () => {
+      expect(await list()).toMatchObject([{ failingSince: expect.any(String), lastAnswer: '503' }]);
+    });
+    const dayAgo = Date.now() - 25 * 3_600_000;
+    await database.kysely.updateTable('webhooks').set({ failing_since: dayAgo }).execute();
+    await until(async () => {
+      expect((await list())[0].offReason).toBe(
+        'Nothing arrived for a day. The last answer was: 503.',
+      );
+    });
+    await until(async () => expect(await outbox()).toEqual([]));
+    receiver.answer = () => 200;
+    expect((await atDesk('webhooks/resume', { id })).json()).toEqual({ resumed: true });
+    await feed(app, [fightNow('b')]);
+    await until(() => expect(receiver.received).toHaveLength(1));
+    expect(await list()).toMatchObject([{ offAt: null, failingSince: null }]);
+  });
+
+  test('a receiver that says it is gone is off at once; removed, it is forgotten', async () => {
+    const { id } = await set();
+    receiver.answer = () => 410;
+    await feed(app, [fightNow('a')]);
+    await until(async () => expect((await list())[0].offReason).toContain('410'));
+    expect(receiver.calls).toBe(1);
+    expect((await atDesk('webhooks/remove', { id })).json()).toEqual({ removed: true });
+    for (const path of ['remove', 'resume', 'test']) {
+      expect((await atDesk(`webhooks/${path}`, { id })).statusCode).toBe(404);
+    }
+  });
+
+  test('a test says what the receiver answered; the secret and the address are not shown again', async () => {
+    const { id, secret } = await set();
+    receiver.answer = () => 418;
+    expect((await atDesk('webhooks/test', { id })).json()).toEqual({
+      arrived: false,
+      answer: '418',
+    });
+    receiver.answer = () => 200;
+    expect((await atDesk('webhooks/test', { id })).json()).toEqual({
+      arrived: true,
+      answer: '200',
+    });
+    const [message] = receiver.received as [Received];
+    expect(isSigned(message, secret)).toBe(true);
+    expect(message.body).toMatchObject({ type: 'ringside.test', data: {} });
+    const shown = JSON.stringify(await list());
+    expect(shown).not.toContain(secret);
+    expect(shown).not.toContain(receiver.url);
+  });
+
+  test('an address that is not on the Internet, nothing chosen, nobody known, too many', async () => {
+    const wrong = async (body: object) => {
+      const answer = await atDesk('webhooks', { url: receiver.url, ...CHOICES, ...body });
+      return [answer.statusCode, answer.json().error.code];
+    };
+    expect(await wrong({ url: 'https://10.0.0.1/' })).toEqual([400, 'address']);
+    const nothing = { fights: 'none', champions: false, results: false, restocks: false };
+    expect(await wrong(nothing)).toEqual([400, 'nothing_chosen']);
+    expect(await wrong({ fights: 'players', players: [] })).toEqual([400, 'nothing_chosen']);
+    expect(await wrong({ fights: 'players', players: ['bo'] })).toEqual([404, 'not_found']);
+    for (let count = 0; count < 20; count += 1) await set();
+    expect(await wrong({})).toEqual([409, 'too_many']);
+  });
+});
