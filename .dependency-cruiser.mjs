@@ -11,6 +11,8 @@ const PURE = `${FEATURE}/(?!web/).+(?<![.]server)[.]ts$`;
 const SERVER_ONLY = '[.]server[.]tsx?$';
 /** Who is calling, and who has a name: what any feature may ask on the server. */
 const PEOPLE = '^app/features/identity/(session|players)[.]server[.]ts$';
+/** Where a write says what happened; webhooks hear of it. */
+const OUTBOX = '^app/features/host/webhooks/outbox[.]server[.]ts$';
 const TESTS = '[.]test[.]tsx?$';
 const OURS = '^(app|bench|database|demo|packages|reference|scripts|server|tests)/';
 /** The feed hands its events to the stores of the features that they belong to. */
@@ -25,12 +27,12 @@ const MAY_IMPORT = [
   {
     name: 'feed-intake',
     from: '^app/features/feed/(?:bouts|intake|fights|taking-back)[.]server[.]ts$',
-    to: ['^app/features/feed/', STORES, PEOPLE, DATABASE, REFERENCE, PACKAGES, PURE],
+    to: ['^app/features/feed/', STORES, PEOPLE, OUTBOX, DATABASE, REFERENCE, PACKAGES, PURE],
   },
   {
     name: 'feature-server',
-    from: '^app/features/(?!feed/(?:bouts|intake|fights|taking-back))([^/]+)/.*[.]server[.]tsx?$',
-    to: ['^app/features/$1/(?!web/)', DATABASE, REFERENCE, PACKAGES, PURE, PEOPLE],
+    from: '^app/features/(?!feed/(?:announcements|bouts|intake|fights|taking-back))([^/]+)/.*[.]server[.]tsx?$',
+    to: ['^app/features/$1/(?!web/)', DATABASE, REFERENCE, PACKAGES, PURE, PEOPLE, OUTBOX],
   },
   {
     name: 'feature-web',

@@ -46,6 +46,7 @@ const WRONG: Record<string, string[]> = {
   NODE_ENV: ['prod', 'Production', ' '],
   HOST: ['no-such-host.invalid', '300.1.1.1', '192.0.2.1', ' ', 'http://127.0.0.1'],
   HOSTS: ['ana;ben', 'ana,,ben', ' ', 'a'.repeat(65), 'name:ana'],
+  WEBHOOKS_TO_LOOPBACK: NO_WORD,
   PORT: [...NO_WHOLE, '70000', 'TAKEN'],
   DATA_DIR: NO_FOLDER,
   DATABASE_URL: ['mysql://localhost/x', 'localhost', 'postgres:', ' '],

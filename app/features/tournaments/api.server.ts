@@ -5,7 +5,7 @@ import { createResponseCache, type ResponseCounts } from '@ringside/response-cac
 import { fromCache } from '@ringside/response-cache/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { NameScreen } from '#app/features/host/rules.ts';
-import type { Announcer } from '#app/features/host/webhooks/rules.ts';
+import type { Announcer } from '#app/features/host/webhooks/outbox.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { EVERYTHING_CHANGED } from '#database/changes.ts';
 import { announceSave } from './announcements.ts';
@@ -118,13 +118,41 @@ function registerWrites(
   context: TournamentContext & { ownedWrite: OwnedWrite },
   sources: store.TournamentSources,
 ): void {
-  const { database, ownedWrite, announcer } = context;
+  const { database, ownedWrite } = context;
   const generate = createRegisterGenerator(context.config.REGISTER_GENERATOR_URL, context);
 
   registerLifecycle(app, { database, ownedWrite }, sources);
 
   serveOverHttp(app, contract.checkSecret, () => ({ authorized: true as const }));
 
+  registerSaves(app, context, sources);
+
+  serveOverHttp(app, contract.listChanges, async ({ params, query }) => {
+    const page = { before: query.before, limit: CHANGES_PAGE_SIZE + 1 };
+    const saves = await store.listChanges(database.kysely, params.id, page);
+    if (saves.length === 0 && query.before === undefined)
+      throw await unknownTournament(database, params.id);
+    const shown = saves.slice(0, CHANGES_PAGE_SIZE);
+    const next = saves.length > shown.length ? (shown.at(-1)?.version ?? null) : null;
+    return { saves: shown, next };
+  });
+
+  serveOverHttp(app, contract.saveSnapshot, async ({ body }) => {
+    await database.transact((trx, changed) => saveBroadcast(trx, body, changed));
+    return findSnapshot(database.kysely, sources);
+  });
+
+  serveOverHttp(app, contract.getRegisters, async ({ body: { slot, ...definition } }) => ({
+    codes: await generate(definition, slot),
+  }));
+}
+
+/** A tournament as a whole, and the edits of a desk; each says what it decided. */
+function registerSaves(
+  app: FastifyInstance,
+  { database, ownedWrite, announcer }: TournamentContext & { ownedWrite: OwnedWrite },
+  sources: store.TournamentSources,
+): void {
   serveOverHttp(app, contract.saveTournament, async ({ body, headers }) => {
     const { id = body.name as string, version, organiser = '' } = body;
     const documentJson = requireDocument(body, sources.standings);
@@ -156,25 +184,6 @@ function registerWrites(
     if (result.kind === 'gone') throw await unknownTournament(database, params.id);
     return requireSaved(result);
   });
-
-  serveOverHttp(app, contract.listChanges, async ({ params, query }) => {
-    const page = { before: query.before, limit: CHANGES_PAGE_SIZE + 1 };
-    const saves = await store.listChanges(database.kysely, params.id, page);
-    if (saves.length === 0 && query.before === undefined)
-      throw await unknownTournament(database, params.id);
-    const shown = saves.slice(0, CHANGES_PAGE_SIZE);
-    const next = saves.length > shown.length ? (shown.at(-1)?.version ?? null) : null;
-    return { saves: shown, next };
-  });
-
-  serveOverHttp(app, contract.saveSnapshot, async ({ body }) => {
-    await database.transact((trx, changed) => saveBroadcast(trx, body, changed));
-    return findSnapshot(database.kysely, sources);
-  });
-
-  serveOverHttp(app, contract.getRegisters, async ({ body: { slot, ...definition } }) => ({
-    codes: await generate(definition, slot),
-  }));
 }
 
 const announcementsOf = (result: store.SaveResult | EditsResult) =>

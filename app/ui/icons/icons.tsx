@@ -46,35 +46,11 @@ export function InfoIcon() {
   );
 }
 
-export function CheckIcon() {
-  return (
-    <Icon size={20}>
-      <path d="M5 12.5l4.5 4.5L19 7.5" />
-    </Icon>
-  );
-}
-
 export function SearchIcon() {
   return (
     <Icon>
       <circle cx="11" cy="11" r="6.5" />
       <path d="M16 16l4.5 4.5" />
-    </Icon>
-  );
-}
-
-export function PreviousIcon() {
-  return (
-    <Icon>
-      <path d="M14.5 6l-6 6 6 6" />
-    </Icon>
-  );
-}
-
-export function NextIcon() {
-  return (
-    <Icon>
-      <path d="M9.5 6l6 6-6 6" />
     </Icon>
   );
 }
@@ -90,23 +66,5 @@ export function RopesIcon() {
         <path d="M4 2v20M24 2v20" stroke="currentColor" strokeLinecap="round" />
       </g>
     </svg>
-  );
-}
-
-/** A padlock, closed or open. */
-export function LockIcon({ open = false }: { open?: boolean }) {
-  return (
-    <Icon>
-      <rect x="5" y="11" width="14" height="9" rx="2" />
-      <path d={open ? 'M8 11V7a4 4 0 0 1 7.5-2' : 'M8 11V7a4 4 0 0 1 8 0v4'} />
-    </Icon>
-  );
-}
-
-export function BookIcon() {
-  return (
-    <Icon>
-      <path d="M12 6c-2-1.5-5-2-8-2v14c3 0 6 .5 8 2 2-1.5 5-2 8-2V4c-3 0-6 .5-8 2zM12 6v14" />
-    </Icon>
   );
 }

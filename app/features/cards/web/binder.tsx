@@ -8,7 +8,7 @@ import {
   type VictoryRecord,
 } from '#app/features/progress/rules.ts';
 import { Button } from '#app/ui/button.tsx';
-import { NextIcon, PreviousIcon } from '#app/ui/icons/icons.tsx';
+import { NextIcon, PreviousIcon } from '#app/ui/icons/page-icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { binderLeaves, binderPages, CARDS_PER_LEAF } from '../rules.ts';
 import classes from './binder.module.css';

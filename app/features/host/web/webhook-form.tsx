@@ -11,7 +11,6 @@ import classes from './host-page.module.css';
 export function WebhookForm({ headers }: { headers: Caller }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [fights, setFights] = useState('all');
   const add = useMutation({
     mutationFn: (body: NewWebhook) => api(addWebhook, { headers, body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [WEBHOOKS_TOPIC] }),
@@ -27,40 +26,7 @@ export function WebhookForm({ headers }: { headers: Caller }) {
   return (
     <>
       <form className={classes.nameForm} onSubmit={submit}>
-        <label className={classes.field}>
-          Address
-          <input name="url" type="url" required maxLength={URL_MAX_CHARACTERS} />
-        </label>
-        <label className={classes.field}>
-          Form
-          <select name="form">
-            <option value="standard">Standard Webhooks, signed</option>
-            <option value="discord">Discord</option>
-          </select>
-        </label>
-        <label className={classes.field}>
-          Fights
-          <select name="fights" value={fights} onChange={({ target }) => setFights(target.value)}>
-            <option value="all">All</option>
-            <option value="players">Of chosen players</option>
-            <option value="none">None</option>
-          </select>
-        </label>
-        {fights === 'players' && (
-          <label className={classes.field}>
-            Players, with commas between
-            <input name="players" required maxLength={2000} />
-          </label>
-        )}
-        <fieldset className={classes.choices}>
-          <legend>Also</legend>
-          {OTHERS.map(([name, label]) => (
-            <label key={name}>
-              <input type="checkbox" name={name} defaultChecked />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <Fields />
         {add.error && <p role="alert">Nothing was added. {add.error.message}</p>}
         <div className={classes.actions}>
           <Button type="submit" variant="secondary" disabled={add.isPending}>
@@ -73,6 +39,49 @@ export function WebhookForm({ headers }: { headers: Caller }) {
           Its secret, shown only now: <code>{secret}</code>
         </p>
       )}
+    </>
+  );
+}
+
+/** Where it is sent, in which form, and what. */
+function Fields() {
+  const [fights, setFights] = useState('all');
+  return (
+    <>
+      <label className={classes.field}>
+        Address
+        <input name="url" type="url" required maxLength={URL_MAX_CHARACTERS} />
+      </label>
+      <label className={classes.field}>
+        Form
+        <select name="form">
+          <option value="standard">Standard Webhooks, signed</option>
+          <option value="discord">Discord</option>
+        </select>
+      </label>
+      <label className={classes.field}>
+        Fights
+        <select name="fights" value={fights} onChange={({ target }) => setFights(target.value)}>
+          <option value="all">All</option>
+          <option value="players">Of chosen players</option>
+          <option value="none">None</option>
+        </select>
+      </label>
+      {fights === 'players' && (
+        <label className={classes.field}>
+          Players, with commas between
+          <input name="players" required maxLength={2000} />
+        </label>
+      )}
+      <fieldset className={classes.choices}>
+        <legend>Also</legend>
+        {OTHERS.map(([name, label]) => (
+          <label key={name}>
+            <input type="checkbox" name={name} defaultChecked />
+            {label}
+          </label>
+        ))}
+      </fieldset>
     </>
   );
 }

@@ -15,7 +15,6 @@ import { WebhookForm } from './webhook-form.tsx';
 export function Webhooks({ headers }: { headers: Caller }) {
   const query = useQuery(webhooksQuery(useApi(), headers));
   const webhooks = query.data?.webhooks ?? [];
-  const act = useAct();
   return (
     <Panel title="Webhooks" query={query} tools={<WebhookForm headers={headers} />}>
       {webhooks.length === 0 && (
@@ -23,54 +22,61 @@ export function Webhooks({ headers }: { headers: Caller }) {
       )}
       <ul className={classes.rows}>
         {webhooks.map((hook) => (
-          <li key={hook.id}>
-            <p className={classes.subject}>
-              <bdi>{hook.address}</bdi> <small>{contentsOf(hook)}</small>
-            </p>
-            <State hook={hook} />
-            <div className={classes.actions}>
-              <Button
-                aria-label={`Send a test to ${hook.address}`}
-                onClick={() =>
-                  act(async (api) => {
-                    const body = { id: hook.id };
-                    const { arrived, answer } = await api(testWebhook, { headers, body });
-                    if (!arrived) throw new Error(`The test did not arrive: ${answer}.`);
-                    return `The test arrived: ${answer}.`;
-                  })
-                }
-              >
-                Send a test
-              </Button>
-              {(hook.offAt ?? hook.failingSince) !== null && (
-                <Button
-                  aria-label={`${hook.offAt === null ? 'Try now' : 'Switch on'}: ${hook.address}`}
-                  onClick={() =>
-                    act(async (api) => {
-                      await api(resumeWebhook, { headers, body: { id: hook.id } });
-                      return hook.offAt === null ? 'It is tried now.' : 'It is on again.';
-                    })
-                  }
-                >
-                  {hook.offAt === null ? 'Try now' : 'Switch on'}
-                </Button>
-              )}
-              <Button
-                aria-label={`Remove ${hook.address}`}
-                onClick={() =>
-                  act(async (api) => {
-                    await api(removeWebhook, { headers, body: { id: hook.id } });
-                    return 'The webhook is removed.';
-                  })
-                }
-              >
-                Remove
-              </Button>
-            </div>
-          </li>
+          <Item key={hook.id} hook={hook} headers={headers} />
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function Item({ hook, headers }: { hook: Webhook; headers: Caller }) {
+  const act = useAct();
+  return (
+    <li>
+      <p className={classes.subject}>
+        <bdi>{hook.address}</bdi> <small>{contentsOf(hook)}</small>
+      </p>
+      <State hook={hook} />
+      <div className={classes.actions}>
+        <Button
+          aria-label={`Send a test to ${hook.address}`}
+          onClick={() =>
+            act(async (api) => {
+              const body = { id: hook.id };
+              const { arrived, answer } = await api(testWebhook, { headers, body });
+              if (!arrived) throw new Error(`The test did not arrive: ${answer}.`);
+              return `The test arrived: ${answer}.`;
+            })
+          }
+        >
+          Send a test
+        </Button>
+        {(hook.offAt ?? hook.failingSince) !== null && (
+          <Button
+            aria-label={`${hook.offAt === null ? 'Try now' : 'Switch on'}: ${hook.address}`}
+            onClick={() =>
+              act(async (api) => {
+                await api(resumeWebhook, { headers, body: { id: hook.id } });
+                return hook.offAt === null ? 'It is tried now.' : 'It is on again.';
+              })
+            }
+          >
+            {hook.offAt === null ? 'Try now' : 'Switch on'}
+          </Button>
+        )}
+        <Button
+          aria-label={`Remove ${hook.address}`}
+          onClick={() =>
+            act(async (api) => {
+              await api(removeWebhook, { headers, body: { id: hook.id } });
+              return 'The webhook is removed.';
+            })
+          }
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
   );
 }
 

@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import type { AppDatabase } from '#database/app-database.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import { EVERYTHING_CHANGED } from '#database/changes.ts';
 import type { Tables } from '#database/tables.ts';
-import { type Announcer, OUTBOX_TOPIC, WEBHOOKS_TOPIC } from './rules.ts';
+import { type Announcement, OUTBOX_TOPIC, WEBHOOKS_TOPIC } from './rules.ts';
+
+/** Keeps what happens for the webhooks, in the transaction in which it happens. */
+export interface Announcer {
+  /** Whether anything is to be kept; without a webhook nothing is looked up or written. */
+  isWanted(): Promise<boolean>;
+  /** The last thing a transaction does, as it makes others that announce wait. */
+  keep(
+    trx: Transaction<Tables>,
+    announcements: readonly Announcement[],
+    changed: MarkChanged,
+  ): Promise<void>;
+}
 
 /** Any fixed number that no other lock of the database has. */
 const OUTBOX_LOCK = 7_264_437;

@@ -1,11 +1,6 @@
 /** Decisions and constants of webhooks. */
 
-import type { Transaction } from 'kysely';
-import type { MarkChanged } from '#database/app-database.ts';
-import type { Tables } from '#database/tables.ts';
-
 export const WEBHOOK_FORMS = ['standard', 'discord'] as const;
-export type WebhookForm = (typeof WEBHOOK_FORMS)[number];
 export const FIGHT_CHOICES = ['none', 'all', 'players'] as const;
 
 export const MAX_WEBHOOKS = 20;
@@ -34,18 +29,6 @@ export interface Announcement {
   /** Ids of the players that it is about; of a fight the left and the right one. */
   players: (string | null)[];
   data: object;
-}
-
-/** Keeps what happens for the webhooks, in the transaction in which it happens. */
-export interface Announcer {
-  /** Whether anything is to be kept; without a webhook nothing is looked up or written. */
-  isWanted(): Promise<boolean>;
-  /** The last thing a transaction does, as it makes others that announce wait. */
-  keep(
-    trx: Transaction<Tables>,
-    announcements: readonly Announcement[],
-    changed: MarkChanged,
-  ): Promise<void>;
 }
 
 /**

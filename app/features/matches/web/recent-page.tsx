@@ -32,7 +32,7 @@ export default function RecentPage() {
       </div>
       <p className={classes.beside}>
         <Link to="/champions" discover="none">
-          Champions: streaks and records
+          Champions and records
         </Link>
       </p>
       <RecentPanel query={recent} />

@@ -2,8 +2,8 @@ import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
-import { CheckIcon, LockIcon } from '#app/ui/icons/icons.tsx';
 import { LinkIcon } from '#app/ui/icons/music-icons.tsx';
+import { CheckIcon, LockIcon } from '#app/ui/icons/page-icons.tsx';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { COPIED_LINK_MESSAGE, MAKE_PUBLIC_QUESTION, type PlaylistListing } from '../contract.ts';

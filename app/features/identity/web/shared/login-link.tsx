@@ -19,7 +19,12 @@ export function LoginLink({ className }: { className?: string }) {
   }
 
   return (
-    <ButtonLink to={mobileLoginPath(redirectPath)} className={className} onClick={start}>
+    <ButtonLink
+      to={mobileLoginPath(redirectPath)}
+      className={className}
+      onClick={start}
+      discover="none"
+    >
       Log in
     </ButtonLink>
   );

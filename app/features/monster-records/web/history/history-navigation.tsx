@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { NextIcon, PreviousIcon } from '#app/ui/icons/icons.tsx';
+import { NextIcon, PreviousIcon } from '#app/ui/icons/page-icons.tsx';
 import classes from './history-page.module.css';
 
 interface HistoryTurnProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { grouped } from '#app/ui/count.ts';
-import { NextIcon, PreviousIcon } from '#app/ui/icons/icons.tsx';
+import { NextIcon, PreviousIcon } from '#app/ui/icons/page-icons.tsx';
 import classes from './record-pagination.module.css';
 
 interface PagesProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { withSpaces } from '#app/features/monsters/rules.ts';
 import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
-import { NextIcon } from '#app/ui/icons/icons.tsx';
+import { NextIcon } from '#app/ui/icons/page-icons.tsx';
 import { Day } from '#app/ui/time/date.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { MonsterRecord } from '../../contract.ts';

@@ -1,4 +1,4 @@
-import { NextIcon, PreviousIcon } from '#app/ui/icons/icons.tsx';
+import { NextIcon, PreviousIcon } from '#app/ui/icons/page-icons.tsx';
 import type { GuideEntry } from '../../contract.ts';
 import { PickerButton } from '../picker/picker.tsx';
 import { EntryLink } from '../shared/entry-link.tsx';

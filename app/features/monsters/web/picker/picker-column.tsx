@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import { CheckIcon } from '#app/ui/icons/icons.tsx';
+import { CheckIcon } from '#app/ui/icons/page-icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { RaceMeta } from '../../contract.ts';
 import { EntryLink } from '../shared/entry-link.tsx';

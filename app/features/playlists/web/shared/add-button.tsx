@@ -1,6 +1,6 @@
 import type { Song } from '#app/features/music/contract.ts';
-import { CheckIcon } from '#app/ui/icons/icons.tsx';
 import { PlusIcon } from '#app/ui/icons/music-icons.tsx';
+import { CheckIcon } from '#app/ui/icons/page-icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './add-button.module.css';
 import type { SongAdding } from './use-song-adding.ts';

@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { counted } from '#app/ui/count.ts';
-import { CheckIcon } from '#app/ui/icons/icons.tsx';
+import { CheckIcon } from '#app/ui/icons/page-icons.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { NOT_AUTHORIZED_MESSAGE } from '../../contract.ts';
 import { tournamentPath } from '../../rules.ts';
 import classes from './desk-head.module.css';
 import { RedoIcon, UndoIcon } from './desk-icons.tsx';
-import { RemoteChangesNotice } from './session/remote-changes-notice.tsx';
-import { RenamedNotice } from './session/renamed-notice.tsx';
+import { Notices } from './later-parts.tsx';
 import type { SaveState } from './session/session.ts';
 import { useDesk } from './session/use-desk.ts';
 import { undoOrSay } from './session/use-undo-keys.ts';
@@ -56,7 +55,9 @@ export function DeskHead({ save, problem, renamedTo, children }: DeskHeadProps) 
           {children}
         </div>
         {problem !== null && <Problem text={problem} />}
-        {renamedTo !== null ? <RenamedNotice name={renamedTo} /> : <RemoteChangesNotice />}
+        <Suspense>
+          <Notices renamedTo={renamedTo} />
+        </Suspense>
       </div>
     </>
   );

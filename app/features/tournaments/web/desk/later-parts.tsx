@@ -44,11 +44,17 @@ export function LaterPart({
   );
 }
 
+const fetchNotices = () => import('./session/notices.tsx');
+
+export const Notices = lazy<ComponentType<{ renamedTo: string | null }>>(() =>
+  fetchNotices().catch(() => ({ default: NotLoaded })),
+);
+
 /** Fetches all parts once a desk is open, so that it can lose its line afterwards. */
 export function useLaterParts(): void {
   useEffect(() => {
     // A failure shows where the part is opened.
-    for (const fetchPart of Object.values(FETCHED)) fetchPart().catch(() => {});
+    for (const fetchPart of [fetchNotices, ...Object.values(FETCHED)]) fetchPart().catch(() => {});
   }, []);
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { LockIcon } from '#app/ui/icons/icons.tsx';
+import { LockIcon } from '#app/ui/icons/page-icons.tsx';
 import classes from './matchup-dialog.module.css';
 
 interface LockButtonProps {

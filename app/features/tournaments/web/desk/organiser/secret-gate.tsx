@@ -3,7 +3,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type FormEvent, type ReactNode, use, useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { LockIcon } from '#app/ui/icons/icons.tsx';
+import { LockIcon } from '#app/ui/icons/page-icons.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { NOT_AUTHORIZED_MESSAGE, SECRET_INPUT_MESSAGE } from '../../../contract.ts';
 import { SECRET_MAX_CHARACTERS } from '../../../rules.ts';
