@@ -52,4 +52,5 @@ export const EARLY_RETRY_SCRIPT = /* @__PURE__ */ `(() => {
   addEventListener('unhandledrejection', failed);
 })()`
   .replaceAll(/\n\s*/g, '')
+  .replaceAll(/ ?([=>{}(),;?:+|&!]) ?/g, '$1')
   .replace('LOAD_TRIES_KEY', LOAD_TRIES_KEY);
