@@ -92,18 +92,14 @@ async function readChampions(
     strongest: await Promise.all(STRENGTHS.map(async (by) => ({ by, records: await best(by) }))),
     knockOuts: await best('knockOuts'),
     trainers: await lists.bestTrainers(database, weeks),
-    races: surestFirst(races.map((one) => ({ ...one, key: one.race }))).map(
-      ({ key: _, ...one }) => {
-        const entry = entries.get(one.race);
-        return { ...one, entry: entry ? guideEntry(entry) : null };
-      },
-    ),
+    races: surestFirst(races, ({ race }) => race).map((one) => {
+      const entry = entries.get(one.race);
+      return { ...one, entry: entry ? guideEntry(entry) : null };
+    }),
     types: surestFirst(
-      typeFights(races, (race) => entries.get(race)?.META.RACE_TYPE).map((one) => ({
-        ...one,
-        key: one.type,
-      })),
-    ).map(({ key: _, ...one }) => one),
+      typeFights(races, (race) => entries.get(race)?.META.RACE_TYPE),
+      ({ type }) => type,
+    ),
   };
 }
 

@@ -125,9 +125,10 @@ export async function bestTrainers(
     where sums.wins > 0 and sums.user_id not in (select user_id from blocked_players)
     order by ${lowerBoundOf(sql`sums.wins`, sql`sums.fights`)} desc, ${byId}
     limit ${TOP}`.execute(db);
-  return surestFirst(rows.map((row) => ({ ...row, ...numbersOf(row), key: row.user_id }))).map(
-    ({ USER, fights, wins, knockOuts }) => ({ USER, fights, wins, knockOuts }),
-  );
+  return surestFirst(
+    rows.map((row) => ({ ...row, ...numbersOf(row) })),
+    ({ user_id }) => user_id,
+  ).map(({ USER, fights, wins, knockOuts }) => ({ USER, fights, wins, knockOuts }));
 }
 
 /** `lowerBound` of the encyclopedia's rules, for the database to order by. */

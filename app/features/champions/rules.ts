@@ -90,12 +90,12 @@ export interface Fought {
   knockOuts: number;
 }
 
-/** The ten with the surest wins first; equal ones by name. */
-export function surestFirst<T extends Fought & { key: string }>(all: readonly T[]): T[] {
+/** The ten with the surest wins first; equal ones by their key. */
+export function surestFirst<T extends Fought>(all: readonly T[], keyOf: (one: T) => string): T[] {
   return all
     .filter(({ wins }) => wins > 0)
     .map((one) => ({ one, bound: lowerBound(one.wins, one.fights) }))
-    .sort((a, b) => b.bound - a.bound || (a.one.key < b.one.key ? -1 : 1))
+    .sort((a, b) => b.bound - a.bound || (keyOf(a.one) < keyOf(b.one) ? -1 : 1))
     .slice(0, TOP)
     .map(({ one }) => one);
 }
