@@ -1,6 +1,6 @@
 import type { Accent } from './contract.ts';
 
-/** What an accent stands on, as app/shell/theme/tokens.css has it. */
+/** The backgrounds of an accent, as app/shell/theme/tokens.css has them. */
 export const GROUNDS = {
   dark: { ground: '#0b0e14', surface: '#131824', raised: '#1c2333' },
   light: { ground: '#f5f3ee', surface: '#ffffff', raised: '#ecebf2' },

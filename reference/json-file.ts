@@ -6,7 +6,7 @@ const MAX_BYTES = 2 * 1024 * 1024;
 
 export type JsonPath = readonly PropertyKey[];
 
-/** A data file as it was read, with the lines that its values stand on. */
+/** A parsed data file, with the line of each value. */
 export interface JsonFile {
   /** Relative to the league's folder, with slashes. */
   name: string;

@@ -163,7 +163,7 @@ async function listen(app: FastifyInstance, config: Config, league: League): Pro
   }
 }
 
-/** A secret that the operator has set is known already and need not stand in anybody's log. */
+/** A secret that the operator has set is not logged: the operator knows it. */
 async function organiserLink(
   config: Config,
   database: AppDatabase,

@@ -25,7 +25,7 @@ export function isLoopback(address: string): boolean {
 
 /** IPv6 of the Internet at large; all else is special or not given out. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
-/** The metadata service of Azure stands at a public address. */
+/** The metadata service of Azure has a public address. */
 const METADATA_ADDRESS = '168.63.129.16';
 
 /**

@@ -10,7 +10,7 @@ export interface FileCounts {
   duplicates: number;
   /** Older than what the feed has. */
   superseded: number;
-  /** Not taken; each stands in the file of rejected events. */
+  /** Not taken; each is in the file of rejected events. */
   rejected: number;
 }
 

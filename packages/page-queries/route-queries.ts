@@ -26,7 +26,7 @@ interface PanelQuery {
 
 /** How a page shows a part of data that is too long for it. */
 interface Parted<T, P> {
-  /** The key under which the part lies; without one it stands in for the whole, as an old answer. */
+  /** The key of the part; without one, it takes the place of the whole as a stale response. */
   key?: QueryKey;
   /** The part that this page shows; null where all of it fits. */
   partOf: (whole: T) => P | null;

@@ -115,7 +115,7 @@ export class Entries<K> {
   }
 }
 
-/** Its bodies; small ones are kept as text too, and values stand beside their bytes. */
+/** Its bodies; small ones are kept as text too, and values beside their bytes. */
 function bytesOf(response: CachedResponse | null): number {
   if (!response) return 0;
   const { raw, br, gzip } = response;

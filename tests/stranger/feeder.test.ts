@@ -20,7 +20,7 @@ interface Event {
 }
 type Answer = (response: ServerResponse, verdict: string) => void;
 
-/** A feed that takes each id once; `answers` stand for its first answers, one for each request. */
+/** A feed that takes each id once; `answers` replace its first answers, one for each request. */
 async function openFeed(answers: Answer[]) {
   const taken: string[] = [];
   const server = createServer(async (request, response) => {

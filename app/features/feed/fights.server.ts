@@ -107,7 +107,7 @@ export async function takeFights(
   return taken;
 }
 
-/** A fighter as it stands before its next fight; the wins of a fallen one are over. */
+/** The state of a fighter before its next fight; the streak of a fallen one is 0. */
 export const keptSideOf = ({ fighter, figures, streak, fallen }: Fighter): KeptSide =>
   keptSide(fighter, { ...figures, streak: fallen ? 0 : streak });
 

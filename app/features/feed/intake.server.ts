@@ -43,7 +43,7 @@ export interface IntakeResult {
   superseded: Incoming<FeedEvent>[];
   /** What events became that can be taken back, by their index. */
   subjects: Map<number, string>;
-  /** Fighters of this batch, as they stand after it. */
+  /** Fighters of this batch, in their state after it. */
   fighters: Map<number, Fighter>;
   /** What webhooks are to hear of, where any are set. */
   announcements: Announcement[];

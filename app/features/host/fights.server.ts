@@ -6,7 +6,7 @@ import { HOST_FIGHTS, HOST_FIGHTS_AMONG_EVENTS } from './rules.ts';
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** Fights that stand: the newest that came, or the one of a number. */
+/** Fights that were not taken back: the newest ones, or the one with a number. */
 export async function listFights(db: Db, number: number | undefined): Promise<HostFight[]> {
   const events = await findEvents(db, number);
   const byNumber = new Map(events.map(({ id, subject }) => [numberOf(subject), id]));
@@ -63,7 +63,7 @@ const selectFights = (db: Db) =>
     ])
     .select(['left.user_id as left_user', 'right.user_id as right_user']);
 
-/** The fight that an event brought and that stands, or null. */
+/** The fight of an event, or null when there is none or it was taken back. */
 export async function findFightOf(db: Db, event: string) {
   const row = await db
     .selectFrom('feed_events')
@@ -96,7 +96,7 @@ export function replacementOf(
 /** One figure of one thing, by whose key it is found before and after. */
 type Figures = Map<string, Omit<FightChange, 'before' | 'after'> & { value: string | null }>;
 
-/** Every figure that a fight counts in, as it stands in this transaction. */
+/** Every figure that a fight counts in, read in this transaction. */
 export async function readFigures(trx: Trx, fight: KnownFight): Promise<Figures> {
   const figures: Figures = new Map();
   const put = (subject: string, figure: FightChange['figure'], value: unknown) =>

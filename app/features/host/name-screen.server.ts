@@ -9,7 +9,7 @@ const NOTHING: HiddenNames = { has: () => false, isBlocked: () => false, isEmpty
 /**
  * Knows what hosts have hidden. It is asked for anew after each change in any process, before the
  * caches that the same change empties are filled again: it has to listen before they do. While the
- * database is away, what was last known stands; a process that never knew lets nothing out.
+ * database is away, the last known names are used; a process that never read them sends no response.
  */
 export function createNameScreen(
   database: Pick<AppDatabase, 'kysely' | 'changes'>,

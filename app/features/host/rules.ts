@@ -1,6 +1,6 @@
 /** Decisions and constants of the host's desk. */
 
-/** What stands in the place of a name that a host has hidden. */
+/** The placeholder for a name that a host has hidden. */
 export const HIDDEN_NAME = 'Hidden by the host';
 
 export const NAME_KINDS = ['player', 'fighter', 'playlist', 'tournament'] as const;

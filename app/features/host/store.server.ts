@@ -162,7 +162,7 @@ export async function unblockPlayer(
   markNames(changed);
 }
 
-/** Names stand in everything: all that is kept, here and in browsers, is made anew. */
+/** Every response may contain names, so all caches, here and in browsers, are invalidated. */
 function markNames(changed: MarkChanged): void {
   changed(HIDDEN_NAMES_TOPIC);
   changed(EVERYTHING_CHANGED);

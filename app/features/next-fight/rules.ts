@@ -109,7 +109,7 @@ export function awaited(bout: BoutCard, stage: Stage): { label: string; atMs: nu
   return null;
 }
 
-/** The fight that stands in the middle of things: the next one, or for a while the one that ended last. */
+/** The fight to show: the next one, or for a while the one that ended last. */
 export function mainBout(
   next: { bouts: BoutCard[]; last: BoutCard | null },
   nowMs: number | null,

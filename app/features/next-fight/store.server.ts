@@ -31,7 +31,7 @@ export async function endBout(trx: Trx, bout: string, fightNumber: number): Prom
   await countBout(trx, bout, 1);
 }
 
-/** Before a fight is taken back or put right: its bout is open again, and nothing learned stands on it. */
+/** Before a fight is taken back or corrected: reopens its bout and discards what was learned since. */
 export async function takeFightBack(trx: Trx, fightNumber: number): Promise<void> {
   await changePast(trx, fightNumber);
   const row = await trx

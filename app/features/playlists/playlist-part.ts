@@ -14,7 +14,7 @@ import {
 import type { Playlist } from './contract.ts';
 import { PLAYLIST_COLLECTIONS_PER_PAGE, PLAYLIST_SONGS_PER_PAGE } from './rules.ts';
 
-/** What stands above the songs of a playlist, however long it is. */
+/** The facts shown above the songs of a playlist, however long it is. */
 export interface PlaylistFacts {
   id: string;
   name: string;

@@ -4,8 +4,8 @@ export const LOAD_TRIES_KEY = 'ringside-load-tries';
 /**
  * Runs in the document's head, before anything is fetched. A page whose scripts did not come is read
  * like any other, and is loaded anew after a while: three times at most, and only once the server
- * answers for it, since a page that can be read is better than an error. A stylesheet is asked for
- * again where it stands. When all tries are used up, a line at the foot says so.
+ * answers for it, since a page that can be read is better than an error. A stylesheet is requested
+ * again in its place. When all tries are used up, a line at the foot says so.
  * Every page carries it, so it is short; a template with a value in it would stay in the browser's
  * scripts too, so the key is put in by name.
  */

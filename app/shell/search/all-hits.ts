@@ -28,7 +28,7 @@ export interface FoundGroup {
   hits: Hit[] | null;
 }
 
-/** Everything that a text finds, by kind. A kind that cannot be had leaves the others standing. */
+/** Everything that a text finds, by kind. If one kind fails, the others are still listed. */
 export function allHitsQuery(api: Client, text: string) {
   return queryOptions({
     queryKey: ['all-hits', text.toLowerCase()],

@@ -40,7 +40,7 @@ export function Headline({ query }: { query: RecentMatchesResult }) {
 
 interface UndercardProps {
   records: MatchRecord[] | undefined;
-  /** How many of the latest fights stand above already. */
+  /** How many of the latest fights are shown above already. */
   skip: number;
 }
 

@@ -106,7 +106,7 @@ function contentsOf({ form, fights, players, champions, results, restocks }: Web
   return `${form === 'discord' ? 'Discord' : 'Signed'}: ${sent.filter(Boolean).join('; ')}`;
 }
 
-/** Whether it works; the sentence of one that does not stands out. */
+/** Whether the webhook works; a failure is highlighted. */
 function State({ hook }: { hook: Webhook }) {
   const { offAt, offReason, failingSince, lastAt, lastAnswer, waiting } = hook;
   if (offAt !== null) {

@@ -63,7 +63,7 @@ function problemOf(error: unknown): string {
   return (name === 'UnreachableByRule' || typeof code !== 'string' ? message : code).slice(0, 200);
 }
 
-/** Whether a webhook is to have what stands in the outbox. */
+/** Whether a webhook receives a row of the outbox. */
 export function isFor(hook: WebhookRow, { type, players_json }: OutboxRow): boolean {
   switch (type as Announcement['type']) {
     case 'fight.decided': {
@@ -80,7 +80,7 @@ export function isFor(hook: WebhookRow, { type, players_json }: OutboxRow): bool
   }
 }
 
-/** What stands in the outbox as a message; the trainers of a fight go by their names of now. */
+/** A row of the outbox as a message; trainers of a fight appear under their current names. */
 export async function messageOf(
   db: Kysely<Tables>,
   row: OutboxRow,

@@ -28,7 +28,7 @@ interface SenderContext extends DeliveryContext {
 }
 
 /**
- * Sends what stands in the outbox to each webhook, in order and at least once. Of several processes
+ * Sends the rows of the outbox to each webhook, in order and at least once. Of several processes
  * one does it; while no webhook is on, none. A webhook that fails holds up no other.
  */
 export async function sendWebhooks(context: SenderContext): Promise<void> {

@@ -41,7 +41,7 @@ export async function listWebhooks(db: Db): Promise<Webhook[]> {
   );
 }
 
-/** What stands in the outbox after a number. */
+/** The rows of the outbox after a number. */
 export async function countWaiting(db: Db, after: number): Promise<number> {
   const { rows } = await db
     .selectFrom('webhook_outbox')

@@ -33,7 +33,7 @@ const NAMES: Record<ShelfView, string> = {
   played: 'Recently played',
 };
 
-/** The shelf that stands there before anything is searched: albums, each at one tap, or one's own songs. */
+/** The shelf, shown before anything is searched: albums, each one tap away, or one's own songs. */
 export function Shelf() {
   const [searchParams] = useSearchParams();
   const { view, startAfter } = readShelf(searchParams);

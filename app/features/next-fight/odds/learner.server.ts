@@ -35,7 +35,7 @@ interface Learned {
 /**
  * Estimates learned from decided fights, as this process has them in memory. They follow from the
  * fights in the database alone, in the order of their numbers: learning goes on from the last fight
- * known, and begins anew, from a checkpoint where one stands, when fights of the past have changed.
+ * known, and begins anew, from a checkpoint if there is one, when fights of the past have changed.
  */
 export interface OddsLearner {
   /**

@@ -31,7 +31,7 @@ const queries: PageQueries = (api) => [panel(nextQuery(api))];
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta('Next fight overlay', 'The next fight, for the broadcast.');
-/** Read by app/root.tsx: nothing of the site stands around this page. */
+/** Read by app/root.tsx: this page is shown without the shell. */
 export const handle: PageHandle & { bare: boolean } = {
   bare: true,
   canonicalSearch: (search) => overlaySearch(overlayOptions(search)),

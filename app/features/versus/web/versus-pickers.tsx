@@ -7,7 +7,7 @@ import { versusPath } from '../rules.ts';
 import classes from './versus-pickers.module.css';
 
 interface VersusPickersProps {
-  /** Who stands in the corners already; null while nobody does. */
+  /** The monster of each corner; null while the corner is empty. */
   a: string | null;
   b: string | null;
 }

@@ -9,7 +9,7 @@ const LEAST_RADIUS = 3;
 
 const percent = (share: number) => `${Math.round(100 * share)}%`;
 
-/** The tenth of the chances that a bin stands for. */
+/** The tenth of the chances that a bin covers. */
 const tenth = (index: number) => `${(100 / BINS) * index} to ${(100 / BINS) * (index + 1)}%`;
 
 /** What was said against what happened: on the line both are the same. Screen readers get the table. */

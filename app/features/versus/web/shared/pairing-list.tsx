@@ -12,7 +12,7 @@ import classes from './pairing-list.module.css';
 const SHAPES = Array.from({ length: 6 }, (_, index) => index);
 
 interface PairingListProps {
-  /** What stands above the list. */
+  /** The heading of the list. */
   title: string;
   /** Where a pair leads. */
   pathOf: (pairing: Pairing) => string;
