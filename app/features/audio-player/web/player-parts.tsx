@@ -3,14 +3,14 @@ import { createPortal } from 'react-dom';
 import { useTakeAlong } from '#app/features/kept-songs/web/shared/use-take-along.ts';
 import { usePlaylistsOfOtherTabs } from '#app/features/playlists/web/shared/playlist-cache.ts';
 import { ToastList } from '#app/ui/toasts/toast-list.tsx';
-import { BottomBar } from './bottom-bar.tsx';
-import { KeysSheet } from './keys-sheet.tsx';
-import { MiniPlayer } from './mini-player.tsx';
-import { PlayerSheet } from './player-sheet.tsx';
+import { BottomBar } from './bar/bottom-bar.tsx';
+import { MiniPlayer } from './bar/mini-player.tsx';
+import { KeysSheet } from './keys/keys-sheet.tsx';
+import { useHotkeys } from './keys/use-hotkeys.ts';
+import { useKeepPlayed } from './playback/use-keep-played.ts';
+import { useMediaSession } from './playback/use-media-session.ts';
 import { usePlayer } from './shared/use-player.ts';
-import { useHotkeys } from './use-hotkeys.ts';
-import { useKeepPlayed } from './use-keep-played.ts';
-import { useMediaSession } from './use-media-session.ts';
+import { PlayerSheet } from './sheet/player-sheet.tsx';
 
 type Sheet = 'player' | 'keys' | null;
 

@@ -16,12 +16,12 @@ import {
 } from '../../rules.ts';
 import { readSaved } from '../../saved-queue.ts';
 import { PLACE_STORAGE_KEY, QUEUE_STORAGE_KEY } from '../../saved-queue-keys.ts';
-import { fetchAhead, forgetBroken, isKnownBroken, takeAhead } from '../ahead.ts';
-import { type AudioDeck, createAudioDeck } from '../audio.ts';
-import { silenceOtherTabs } from '../other-tabs.ts';
-import { readPlayer, readTime, savePlace, setPlayer, setTime } from '../player-store.ts';
-import { readText } from '../text-storage.ts';
-import { tryLater, whySilent } from '../why-silent.ts';
+import { fetchAhead, forgetBroken, isKnownBroken, takeAhead } from '../playback/ahead.ts';
+import { type AudioDeck, createAudioDeck } from '../playback/audio.ts';
+import { silenceOtherTabs } from '../playback/other-tabs.ts';
+import { readPlayer, readTime, savePlace, setPlayer, setTime } from '../playback/player-store.ts';
+import { readText } from '../playback/text-storage.ts';
+import { tryLater, whySilent } from '../playback/why-silent.ts';
 import { wantPlayer } from './player-wanted.ts';
 
 let deck: AudioDeck | null = null;

@@ -9,7 +9,7 @@ import {
   setShuffled,
 } from '../../queue.ts';
 import { sourceOf } from '../../rules.ts';
-import { readPlayer, setPlayer } from '../player-store.ts';
+import { readPlayer, setPlayer } from '../playback/player-store.ts';
 import { openPlayer, playSongs } from './player.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   START,
   subscribePlayer,
   subscribeTime,
-} from '../player-store.ts';
+} from '../playback/player-store.ts';
 import { openPlayer } from './player.ts';
 
 /** What plays and what comes after; does not change with the time. */

@@ -4,13 +4,13 @@ import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { NextSongIcon, PreviousSongIcon, QueueIcon } from '#app/ui/icons/music-icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { PlayButton } from '../controls/play-button.tsx';
+import buttons from '../controls/player-buttons.module.css';
+import { ProgressSlider } from '../controls/progress-slider.tsx';
+import { dismissProblem, playNext, playPrevious } from '../shared/player.ts';
+import { usePlayer } from '../shared/use-player.ts';
 import classes from './bottom-bar.module.css';
-import { PlayButton } from './play-button.tsx';
-import buttons from './player-buttons.module.css';
 import { PlayerTitle } from './player-title.tsx';
-import { ProgressSlider } from './progress-slider.tsx';
-import { dismissProblem, playNext, playPrevious } from './shared/player.ts';
-import { usePlayer } from './shared/use-player.ts';
 
 interface BottomBarProps {
   /** The top bar has a mini player; then this bar is for small screens alone. */

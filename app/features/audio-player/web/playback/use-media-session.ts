@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { isSounding } from '../rules.ts';
+import { isSounding } from '../../rules.ts';
+import { pause, playNext, playPrevious, resume, seekTo } from '../shared/player.ts';
+import { usePlayer } from '../shared/use-player.ts';
 import { readTime, subscribeTime } from './player-store.ts';
-import { pause, playNext, playPrevious, resume, seekTo } from './shared/player.ts';
-import { usePlayer } from './shared/use-player.ts';
 
 /**
  * Lock screen, headset and media keys. Next and previous, and no jumping a few seconds: iOS shows

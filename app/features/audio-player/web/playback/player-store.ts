@@ -1,7 +1,7 @@
-import { EMPTY_QUEUE, type Queue } from '../queue.ts';
-import { type Playback, SILENCE } from '../rules.ts';
-import { writeQueue } from '../saved-queue.ts';
-import { PLACE_STORAGE_KEY, QUEUE_STORAGE_KEY } from '../saved-queue-keys.ts';
+import { EMPTY_QUEUE, type Queue } from '../../queue.ts';
+import { type Playback, SILENCE } from '../../rules.ts';
+import { writeQueue } from '../../saved-queue.ts';
+import { PLACE_STORAGE_KEY, QUEUE_STORAGE_KEY } from '../../saved-queue-keys.ts';
 import { writeText } from './text-storage.ts';
 
 export interface PlayerState {

@@ -11,14 +11,14 @@ import {
   StopIcon,
 } from '#app/ui/icons/music-icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { Queue } from '../queue.ts';
-import { PlayButton } from './play-button.tsx';
-import buttons from './player-buttons.module.css';
+import type { Queue } from '../../queue.ts';
+import { PlayButton } from '../controls/play-button.tsx';
+import buttons from '../controls/player-buttons.module.css';
+import { ProgressSlider } from '../controls/progress-slider.tsx';
+import { playNext, playPrevious, stop } from '../shared/player.ts';
+import { toggleRepeat, toggleShuffle } from '../shared/queue-actions.ts';
+import { usePlayer } from '../shared/use-player.ts';
 import classes from './player-sheet.module.css';
-import { ProgressSlider } from './progress-slider.tsx';
-import { playNext, playPrevious, stop } from './shared/player.ts';
-import { toggleRepeat, toggleShuffle } from './shared/queue-actions.ts';
-import { usePlayer } from './shared/use-player.ts';
 import { Sheet } from './sheet.tsx';
 import { UpNext } from './up-next.tsx';
 

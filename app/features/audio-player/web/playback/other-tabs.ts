@@ -1,4 +1,4 @@
-import { isSounding } from '../rules.ts';
+import { isSounding } from '../../rules.ts';
 import { readPlayer, subscribePlayer } from './player-store.ts';
 
 /** One tab at a time: the one that starts to play silences the others. */

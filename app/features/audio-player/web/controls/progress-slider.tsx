@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { formatDuration } from '#app/features/music/rules.ts';
+import { seekTo } from '../shared/player.ts';
+import { usePlayerTime } from '../shared/use-player.ts';
 import classes from './progress-slider.module.css';
-import { seekTo } from './shared/player.ts';
-import { usePlayerTime } from './shared/use-player.ts';
 
 interface ProgressSliderProps {
   /** With the time gone and the whole beside it. */

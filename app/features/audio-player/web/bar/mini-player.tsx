@@ -8,14 +8,14 @@ import {
   QueueIcon,
 } from '#app/ui/icons/music-icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { miniPlayerTitle } from '../rules.ts';
+import { miniPlayerTitle } from '../../rules.ts';
+import { PlayButton } from '../controls/play-button.tsx';
+import buttons from '../controls/player-buttons.module.css';
+import { ProgressSlider } from '../controls/progress-slider.tsx';
+import { playNext, playPrevious } from '../shared/player.ts';
+import { usePlayer } from '../shared/use-player.ts';
 import classes from './mini-player.module.css';
-import { PlayButton } from './play-button.tsx';
-import buttons from './player-buttons.module.css';
 import { PlayerTitle } from './player-title.tsx';
-import { ProgressSlider } from './progress-slider.tsx';
-import { playNext, playPrevious } from './shared/player.ts';
-import { usePlayer } from './shared/use-player.ts';
 import { usePlaySelected } from './use-play-selected.ts';
 
 /** The player in the top bar, for those who are signed in (specification, sections 1 and 4). */

@@ -1,9 +1,9 @@
 import { PauseIcon, PlayIcon } from '#app/ui/icons/music-icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { isSounding } from '../rules.ts';
+import { isSounding } from '../../rules.ts';
+import { togglePlayback } from '../shared/player.ts';
+import { usePlayer } from '../shared/use-player.ts';
 import classes from './player-buttons.module.css';
-import { togglePlayback } from './shared/player.ts';
-import { usePlayer } from './shared/use-player.ts';
 
 /** Play or pause; a ring turns while the song is on its way. */
 export function PlayButton({ large = false }: { large?: boolean }) {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { SEEK_STEP_SECONDS } from '../rules.ts';
-import { readPlayer, readTime } from './player-store.ts';
-import { playNext, playPrevious, seekTo, stop, togglePlayback } from './shared/player.ts';
-import { toggleRepeat, toggleShuffle } from './shared/queue-actions.ts';
-import { readText, writeText } from './text-storage.ts';
+import { SEEK_STEP_SECONDS } from '../../rules.ts';
+import { readPlayer, readTime } from '../playback/player-store.ts';
+import { readText, writeText } from '../playback/text-storage.ts';
+import { playNext, playPrevious, seekTo, stop, togglePlayback } from '../shared/player.ts';
+import { toggleRepeat, toggleShuffle } from '../shared/queue-actions.ts';
 
 export interface Hotkey {
   /** As `KeyboardEvent.key` has it, letters in lower case. */

@@ -1,5 +1,5 @@
+import { Sheet } from '../sheet/sheet.tsx';
 import classes from './keys-sheet.module.css';
-import { Sheet } from './sheet.tsx';
 import { HOTKEYS, setHotkeysOn, useHotkeysOn } from './use-hotkeys.ts';
 
 /** The player's keys, and a switch for those who would rather not have them. */

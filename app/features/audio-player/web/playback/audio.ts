@@ -1,4 +1,4 @@
-import { AUDIO_VOLUME } from '../rules.ts';
+import { AUDIO_VOLUME } from '../../rules.ts';
 
 /** What the player hears of its one audio element. */
 export interface AudioListeners {

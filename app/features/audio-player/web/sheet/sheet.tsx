@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import buttons from './player-buttons.module.css';
+import buttons from '../controls/player-buttons.module.css';
 import classes from './sheet.module.css';
 
 interface SheetProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useAddPlayed } from '#app/features/kept-songs/web/shared/use-add-played.ts';
-import { usePlayer } from './shared/use-player.ts';
+import { usePlayer } from '../shared/use-player.ts';
 
 /** Keeps every song that sounds among those played lately. */
 export function useKeepPlayed(): void {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { marqueeRound } from '../rules.ts';
+import { marqueeRound } from '../../rules.ts';
 import classes from './player-title.module.css';
 
 /** A title that glides when it is longer than its place; still under reduced motion. */

@@ -5,10 +5,10 @@ import { SaveSongsButton } from '#app/features/playlists/web/shared/save-songs-b
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { inPlayingOrder, type Queue, upcoming } from '../queue.ts';
-import buttons from './player-buttons.module.css';
-import { playAt } from './shared/player.ts';
-import { dropAt, moveInQueue } from './shared/queue-actions.ts';
+import { inPlayingOrder, type Queue, upcoming } from '../../queue.ts';
+import buttons from '../controls/player-buttons.module.css';
+import { playAt } from '../shared/player.ts';
+import { dropAt, moveInQueue } from '../shared/queue-actions.ts';
 import classes from './up-next.module.css';
 
 const SHOWN_UPCOMING = 30;

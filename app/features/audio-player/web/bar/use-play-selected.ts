@@ -6,7 +6,7 @@ import { EMPTY_PLAYLIST_MESSAGE } from '#app/features/playlists/contract.ts';
 import { playlistQuery } from '#app/features/playlists/web/queries.ts';
 import { useSelectedPlaylist } from '#app/features/playlists/web/shared/use-selected-playlist.ts';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
-import { playSongs, unlockPlayer } from './shared/player.ts';
+import { playSongs, unlockPlayer } from '../shared/player.ts';
 
 /** Plays the selected playlist from its beginning. `prepare` fetches it before somebody presses. */
 export function usePlaySelected() {
