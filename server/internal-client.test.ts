@@ -80,7 +80,7 @@ eachDatabase('a call by function', (open) => {
   });
 
   test('fails with the error of the API, and leaves a line in the log where it is ours', async () => {
-    const unknown = api(getPlaylist, { params: { id: 'nobody-has-this' }, headers: {} });
+    const unknown = api(getPlaylist, { params: { id: 'nobody-has-this' }, query: {}, headers: {} });
     await expect(unknown).rejects.toMatchObject({ status: 404, code: 'not_found' });
     expect(lines).toEqual([]);
     sessions.findViewer = () => Promise.reject(new Error('broken'));

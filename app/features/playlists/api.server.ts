@@ -25,12 +25,12 @@ export function registerPlaylists(app: FastifyInstance, context: PlaylistContext
   registerSongChanges(app, context);
   const { database, sessions, names } = context;
 
-  serve(app, contract.getPlaylist, async ({ params, headers }) => {
+  serve(app, contract.getPlaylist, async ({ params, query, headers }) => {
     const viewer = await sessions.findViewer(headers);
     const found = await store.findPlaylist(database.kysely, params.id);
     if (!found || !(found.public || found.ownerId === viewer?.userId)) throw unknownPlaylist();
     const songIds = await store.songIdsOf(database.kysely, params.id);
-    const songs = await context.findSongs(songIds);
+    const songs = query.songs === 'all' ? await context.findSongs(songIds) : [];
     const albums: Record<string, AlbumSummary> = {};
     for (const { album } of songs) albums[album.id] = album;
     const { id, name, owner } = found;
@@ -46,14 +46,18 @@ export function registerPlaylists(app: FastifyInstance, context: PlaylistContext
     };
   });
 
-  serve(app, contract.listPlaylists, async ({ params, headers }) => {
+  serve(app, contract.listPlaylists, async ({ params, query, headers }) => {
     const viewer = await sessions.findViewer(headers);
     const own = viewer !== null && isNameOf(params.username, viewer);
     const owner = own ? viewer : await findPlayerByName(database.kysely, params.username);
     const hidden = await names.current();
     const isHidden = hidden.has('player', params.username) || hidden.isBlocked(owner?.userId ?? '');
     if (!owner || (isHidden && !own)) return [];
-    return store.listPlaylists(database.kysely, { ownerId: owner.userId, alsoPrivate: own });
+    return store.listPlaylists(database.kysely, {
+      ownerId: owner.userId,
+      alsoPrivate: own,
+      songIds: query.songIds,
+    });
   });
 }
 
@@ -183,11 +187,10 @@ async function update(
     store.updatePlaylist(trx, playlist, change),
   );
   if (!updated) throw unknownPlaylist();
-  const listings = await store.listPlaylists(context.database.kysely, {
-    ownerId: playlist.ownerId,
-    alsoPrivate: true,
+  const [listing] = await store.listPlaylists(context.database.kysely, {
+    ...{ id, ownerId: playlist.ownerId },
+    ...{ alsoPrivate: true, songIds: 'all' },
   });
-  const listing = listings.find((one) => one.id === id);
   if (!listing) throw unknownPlaylist();
   return listing;
 }

@@ -70,6 +70,24 @@ eachDatabase('the playlist service', (open) => {
     expect((await call('ana', 'GET', `/playlists/${id}`)).status).toBe(404);
   });
 
+  test('a list of playlists has counts and covers, and no song ids where they are not wanted', async () => {
+    const id = await create('bo', true);
+    await call('bo', 'POST', `/playlists/${id}/songs`, songs('two-1', 'one-2', 'one-1'));
+    const { body: whole } = await call('bo', 'GET', '/owners/bo/playlists');
+    expect(whole).toMatchObject([
+      { songCount: 3, songIds: ['two-1', 'one-2', 'one-1'], albumIds: ['two', 'one'] },
+    ]);
+    const { body: lean } = await call(null, 'GET', '/owners/bo/playlists?songIds=none');
+    expect(lean).toEqual([{ ...whole[0], songIds: [], albumIds: [] }]);
+    expect(lean[0].covers.map((cover: { name: string }) => cover.name)).toEqual([
+      'Album two',
+      'Album one',
+    ]);
+    const { body: ids } = await call('bo', 'GET', `/playlists/${id}?songs=none`);
+    expect(ids).toMatchObject({ songIds: whole[0].songIds, songs: [], albums: {} });
+    await call('bo', 'DELETE', `/playlists/${id}`);
+  });
+
   test('adding twice keeps one and its place; removing answers what went', async () => {
     const id = await create();
     await call('ana', 'POST', `/playlists/${id}/songs`, songs('one-3', 'one-1'));

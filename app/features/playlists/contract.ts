@@ -5,7 +5,12 @@ import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { callerHeaders, optionalCallerHeaders } from '#app/features/identity/contract.ts';
 import { albumSummary, song } from '#app/features/music/contract.ts';
-import { OWNER_MAX_PLAYLISTS, PLAYLIST_MAX_SONGS, PLAYLIST_NAME_MAX_CHARACTERS } from './rules.ts';
+import {
+  OWNER_MAX_PLAYLISTS,
+  PLAYLIST_COVERS,
+  PLAYLIST_MAX_SONGS,
+  PLAYLIST_NAME_MAX_CHARACTERS,
+} from './rules.ts';
 
 export const NAME_REQUIRED_MESSAGE = 'Playlist name is required.';
 export const NEW_NAME_REQUIRED_MESSAGE = 'New name is required.';
@@ -71,20 +76,47 @@ const songIdsNow = field(z.array(z.string()), 'The songs of the playlist now, in
   'turf-tunes-1',
 ]);
 
-/** A playlist without its songs, as lists of playlists show it. */
-export const playlistListing = z.object({
+const facts = {
   id: field(z.string(), 'The playlist’s key.', 'a-playlist'),
   name: field(z.string(), 'What it is called.', 'Before the bell'),
   owner: field(z.string(), 'The owner’s display name.', 'Ana'),
   public: field(z.boolean(), 'Whether everybody may see it.'),
-  songIds: field(z.array(z.string()), 'Its songs in the owner’s order.', ['turf-tunes-1']),
-  albumIds: field(z.array(z.string()), 'The albums they are on.', ['turf-tunes']),
+};
+const listedSongIds = field(
+  z.array(z.string()),
+  'Its songs in the owner’s order; empty where they were not wanted.',
+  ['turf-tunes-1'],
+);
+const listedAlbumIds = field(
+  z.array(z.string()),
+  'The albums they are on; empty where songs were not wanted.',
+  ['turf-tunes'],
+);
+const cover = z.object({
+  id: field(z.string(), 'The album’s key.', 'turf-tunes'),
+  name: field(z.string(), 'What it is called.', 'Turf Tunes'),
+  icon: field(z.string(), 'Address of a small picture; empty where there is none.', ''),
+});
+export type Cover = z.output<typeof cover>;
+
+/** A playlist without its songs, as lists of playlists show it. */
+export const playlistListing = z.object({
+  ...facts,
+  songCount: field(z.int(), 'How many songs are on it.', 1),
+  covers: field(
+    z.array(cover),
+    `The albums of its first songs, ${PLAYLIST_COVERS} at most, for its picture.`,
+  ),
+  songIds: listedSongIds,
+  albumIds: listedAlbumIds,
 });
 export type PlaylistListing = z.output<typeof playlistListing>;
 
 export const playlist = z.object({
-  ...playlistListing.shape,
-  songs: field(z.array(song), 'Its songs in the owner’s order.'),
+  ...facts,
+  songIds: field(z.array(z.string()), 'Its songs in the owner’s order.', ['turf-tunes-1']),
+  albumIds: listedAlbumIds,
+  songs: field(z.array(song), 'Its songs in the owner’s order; empty where they were not wanted.'),
   albums: field(z.record(z.string(), albumSummary), 'The albums they are on, by key.'),
 });
 export type Playlist = z.output<typeof playlist>;
@@ -199,6 +231,13 @@ export const getPlaylist = endpoint({
   access: 'anyone-or-viewer',
   failures: [UNKNOWN],
   params,
+  query: z.object({
+    songs: field(
+      z._default(z.enum(['all', 'none']), 'all'),
+      'Whether songs and albums come whole, or the keys of the songs alone.',
+      'none',
+    ),
+  }),
   headers: optionalCallerHeaders,
   response: playlist,
 });
@@ -213,6 +252,13 @@ export const listPlaylists = endpoint({
       z.string().check(z.minLength(1), z.maxLength(60)),
       'Login or display name of the person, in any case.',
       'ana',
+    ),
+  }),
+  query: z.object({
+    songIds: field(
+      z._default(z.enum(['all', 'none']), 'all'),
+      'Whether playlists come with the keys of their songs, or with their number alone.',
+      'none',
     ),
   }),
   headers: optionalCallerHeaders,

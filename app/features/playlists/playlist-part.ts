@@ -11,8 +11,13 @@ import {
   type SongPart,
   songPart,
 } from '#app/features/music/song-part.ts';
-import type { Playlist } from './contract.ts';
-import { PLAYLIST_COLLECTIONS_PER_PAGE, PLAYLIST_SONGS_PER_PAGE } from './rules.ts';
+import type { Cover, Playlist } from './contract.ts';
+import {
+  coversOfSongs,
+  PLAYLIST_COLLECTIONS_PER_PAGE,
+  PLAYLIST_COVER_SONGS,
+  PLAYLIST_SONGS_PER_PAGE,
+} from './rules.ts';
 
 /** The facts shown above the songs of a playlist, however long it is. */
 export interface PlaylistFacts {
@@ -20,8 +25,8 @@ export interface PlaylistFacts {
   name: string;
   owner: string;
   public: boolean;
-  /** Its first albums. */
-  covers: AlbumSummary[];
+  /** The albums of its first songs. */
+  covers: Cover[];
   /** How many songs it has. */
   count: number;
 }
@@ -41,8 +46,6 @@ export interface PlaylistPart {
   songs: SongPart | null;
   collections: CollectionsPart | null;
 }
-
-const COVERS = 4;
 
 /** The part that a view shows at an address; null where the page can carry all of it. */
 export function playlistPart(
@@ -64,12 +67,8 @@ export function playlistPart(
 }
 
 export function factsOf({ id, name, owner, public: isPublic, songs }: Playlist): PlaylistFacts {
-  const covers = new Map<string, AlbumSummary>();
-  for (const { album } of songs) {
-    if (covers.size < COVERS) covers.set(album.id, album);
-  }
-  const first = { id, name, owner, public: isPublic, count: songs.length };
-  return { ...first, covers: [...covers.values()] };
+  const covers = coversOfSongs(songs.slice(0, PLAYLIST_COVER_SONGS).map(({ album }) => album));
+  return { id, name, owner, public: isPublic, count: songs.length, covers };
 }
 
 export function collectionsPart(songs: Song[], page: number): CollectionsPart {

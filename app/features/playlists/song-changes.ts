@@ -1,6 +1,6 @@
 /** Changes of a playlist's songs as the page shows them before the server has agreed, and back. */
 import type { AlbumSummary, Song } from '#app/features/music/contract.ts';
-import type { Playlist, PlaylistListing } from './contract.ts';
+import type { Playlist } from './contract.ts';
 
 /** A playlist with other songs: ids, songs and albums in step. */
 export function withSongs(playlist: Playlist, songs: Song[]): Playlist {
@@ -41,18 +41,18 @@ export function restored(
   now: readonly string[],
   ids: readonly string[],
   before: readonly string[],
-) {
+): string[] {
   const back = new Set(ids);
-  const order = now.filter((id) => !back.has(id));
-  before.forEach((id, place) => {
-    if (!back.has(id)) return;
-    const followed = before.slice(0, place).findLast((one) => order.includes(one));
-    order.splice(followed === undefined ? 0 : order.indexOf(followed) + 1, 0, id);
+  const stayed = new Set(now.filter((id) => !back.has(id)));
+  let last: string | null = null;
+  const places = before.map((id) => {
+    if (stayed.has(id)) last = id;
+    return { id, behind: last };
   });
-  return order;
-}
-
-/** A listing with other songs on it; which albums they are from is known after the next fetch. */
-export function listingWith(listing: PlaylistListing, songIds: string[]): PlaylistListing {
-  return { ...listing, songIds };
+  const returning = Map.groupBy(
+    places.filter(({ id }) => back.has(id)),
+    ({ behind }) => behind,
+  );
+  const behind = (id: string | null) => (returning.get(id) ?? []).map((place) => place.id);
+  return [...behind(null), ...[...stayed].flatMap((id) => [id, ...behind(id)])];
 }

@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { PlaylistListing } from './contract.ts';
-import { OWNER_MAX_PLAYLISTS, PLAYLIST_MAX_SONGS, sameSongs } from './rules.ts';
+import type { Cover, PlaylistListing } from './contract.ts';
+import {
+  coversOfSongs,
+  OWNER_MAX_PLAYLISTS,
+  PLAYLIST_COVER_SONGS,
+  PLAYLIST_MAX_SONGS,
+  sameSongs,
+} from './rules.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
@@ -165,7 +171,8 @@ export async function reorderSongs(
   if (!present) return null;
   const shown = await songIdsOf(trx, playlist.id);
   if (!sameSongs(songIds, shown)) return false;
-  const hidden = [...present.places.keys()].filter((id) => !shown.includes(id));
+  const inSight = new Set(shown);
+  const hidden = [...present.places.keys()].filter((id) => !inSight.has(id));
   await trx
     .deleteFrom('playlist_songs')
     .where('playlist_id', 'in', ownPlaylist(trx, playlist))
@@ -181,41 +188,91 @@ export async function reorderSongs(
   return true;
 }
 
+interface ListedPlaylists {
+  ownerId: string;
+  alsoPrivate: boolean;
+  /** Whether the keys of all their songs are wanted. */
+  songIds: 'all' | 'none';
+  /** One of them alone. */
+  id?: string;
+}
+
 /** The playlists of an owner, newest first; only public ones by default. */
-export async function listPlaylists(
-  db: Db,
-  { ownerId, alsoPrivate }: { ownerId: string; alsoPrivate: boolean },
-): Promise<PlaylistListing[]> {
-  const rows = await db
-    .selectFrom('playlists')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
-    .$if(!alsoPrivate, (query) => query.where('is_public', '=', 1))
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+export async function listPlaylists(db: Db, wanted: ListedPlaylists): Promise<PlaylistListing[]> {
+  const rows = await listed(db, wanted)
+    .selectAll('playlists')
+    .select(songCount)
+    .orderBy('playlists.created_at', 'desc')
+    .orderBy('playlists.id')
     .execute();
-  const songs = await db
-    .selectFrom('playlist_songs')
-    .innerJoin('playlists', 'playlists.id', 'playlist_songs.playlist_id')
-    .innerJoin('songs', 'songs.id', 'playlist_songs.song_id')
-    .select(['playlist_songs.playlist_id', 'songs.id', 'songs.album_id'])
-    .where('playlists.owner_id', '=', ownerId)
-    .$if(!alsoPrivate, (query) => query.where('playlists.is_public', '=', 1))
-    .orderBy('playlist_songs.position')
-    .execute();
-  const byPlaylist = Map.groupBy(songs, (row) => row.playlist_id);
+  const covers = await coversOf(db, wanted);
+  const songs = wanted.songIds === 'all' ? await songsOf(db, wanted) : null;
   return rows.map((row) => {
-    const own = byPlaylist.get(row.id) ?? [];
+    const own = songs?.get(row.id) ?? [];
     return {
       id: row.id,
       name: row.name,
       owner: row.owner_name,
       public: row.is_public === 1,
+      songCount: Number(row.song_count),
+      covers: covers.get(row.id) ?? [],
       songIds: own.map((song) => song.id),
       albumIds: [...new Set(own.map((song) => song.album_id))],
     };
   });
 }
+
+const listed = (db: Db, { ownerId, alsoPrivate, id }: ListedPlaylists) =>
+  db
+    .selectFrom('playlists')
+    .where('playlists.owner_id', '=', ownerId)
+    .$if(!alsoPrivate, (query) => query.where('playlists.is_public', '=', 1))
+    .$if(id !== undefined, (query) => query.where('playlists.id', '=', id as string));
+
+/** How many songs of a playlist the catalogue has. */
+const songCount = ({ selectFrom, fn }: ExpressionBuilder<Tables, 'playlists'>) =>
+  selectFrom('playlist_songs')
+    .innerJoin('songs', 'songs.id', 'playlist_songs.song_id')
+    .whereRef('playlist_songs.playlist_id', '=', 'playlists.id')
+    .select(fn.countAll<number>().as('songs'))
+    .as('song_count');
+
+async function songsOf(db: Db, wanted: ListedPlaylists) {
+  const rows = await listed(db, wanted)
+    .innerJoin('playlist_songs', 'playlist_songs.playlist_id', 'playlists.id')
+    .innerJoin('songs', 'songs.id', 'playlist_songs.song_id')
+    .select(['playlist_songs.playlist_id', 'songs.id', 'songs.album_id'])
+    .orderBy('playlist_songs.position')
+    .execute();
+  return Map.groupBy(rows, (row) => row.playlist_id);
+}
+
+/** The albums of the first songs of each playlist, by its id. */
+async function coversOf(db: Db, wanted: ListedPlaylists): Promise<Map<string, Cover[]>> {
+  const rows = await listed(db, wanted)
+    .innerJoin('playlist_songs', 'playlist_songs.playlist_id', 'playlists.id')
+    .innerJoin('songs', 'songs.id', 'playlist_songs.song_id')
+    .innerJoin('albums', 'albums.id', 'songs.album_id')
+    .where((eb) =>
+      eb('playlist_songs.position', '<', eb.fn.coalesce(positionAfterCovers(eb), eb.lit(LAST))),
+    )
+    .select(['playlist_songs.playlist_id', 'albums.id', 'albums.name', 'albums.icon'])
+    .orderBy('playlist_songs.position')
+    .execute();
+  const byPlaylist = Map.groupBy(rows, (row) => row.playlist_id);
+  return new Map([...byPlaylist].map(([id, own]) => [id, coversOfSongs(own)]));
+}
+
+/** Greater than every position. */
+const LAST = 2_147_483_647;
+
+const positionAfterCovers = ({ selectFrom }: ExpressionBuilder<Tables, 'playlists'>) =>
+  selectFrom('playlist_songs as later')
+    .whereRef('later.playlist_id', '=', 'playlists.id')
+    .select('later.position')
+    .orderBy('later.position')
+    .limit(1)
+    .offset(PLAYLIST_COVER_SONGS);
 
 function ownPlaylist(db: Db, { id, ownerId }: OwnedPlaylist) {
   return db

@@ -55,6 +55,11 @@ async function asStranger(browser: Browser, path: string, look: (page: Page) => 
 
 test('a playlist: made, filled, a song taken off again, and every step shows', async ({ page }) => {
   await signInAs(page, newPerson());
+  const lists: { songCount: number; songIds: string[] }[] = [];
+  page.on('response', async (response) => {
+    if (/\/owners\/[^/]+\/playlists/.test(response.url()) && response.ok())
+      lists.push(...(await response.json().catch(() => [])));
+  });
   await page.goto('/playlists');
   await page.getByRole('button', { name: 'New Playlist' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Playlist' });
@@ -95,6 +100,9 @@ test('a playlist: made, filled, a song taken off again, and every step shows', a
   await page.goto('/playlists');
   await expect.poll(() => names(page)).toEqual(['Bravo', 'Charlie', 'Delta']);
   await expectNoAxeViolations(page);
+  // Of the songs on all playlists a page fetches no more than their number.
+  await expect.poll(() => lists.some(({ songCount }) => songCount === 3)).toBe(true);
+  expect(lists.flatMap(({ songIds }) => songIds)).toEqual([]);
 });
 
 test('songs are put in order by buttons, by dragging and by keyboard, picked out, and brought back', async ({

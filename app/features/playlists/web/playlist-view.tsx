@@ -8,9 +8,7 @@ import {
   ForSignedIn,
   useRingsideUser,
 } from '#app/features/identity/web/shared/ringside-user.tsx';
-import type { AlbumSummary } from '#app/features/music/contract.ts';
 import { readSongList, writeSongList } from '#app/features/music/song-list-address.ts';
-import { AlbumCover } from '#app/features/music/web/shared/album-cover.tsx';
 import { AlbumRows } from '#app/features/music/web/shared/album-rows.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -22,6 +20,7 @@ import {
   factsOf,
   type PlaylistPart,
 } from '../playlist-part.ts';
+import { PlaylistArtwork } from './playlist-artwork.tsx';
 import {
   CopyLinkButton,
   MakePublicButton,
@@ -129,7 +128,7 @@ function Found({ shown, own, view }: FoundProps) {
   return (
     <article className={classes.page}>
       <header className={classes.head}>
-        <Artwork albums={facts.covers} />
+        <PlaylistArtwork covers={facts.covers} size={112} />
         <div className={classes.title}>
           <h1>
             <bdi>{name}</bdi>
@@ -155,21 +154,6 @@ function Found({ shown, own, view }: FoundProps) {
         <RowSkeletons label="Loading the settings" />
       )}
     </article>
-  );
-}
-
-const ARTWORK_COVERS = 4;
-
-/** The covers of its first albums, as one picture. */
-function Artwork({ albums }: { albums: AlbumSummary[] }) {
-  const shown = albums.length < ARTWORK_COVERS ? albums.slice(0, 1) : albums;
-  if (shown.length === 0) return null;
-  return (
-    <div className={classes.artwork} data-covers={shown.length}>
-      {shown.map(({ id, icon, name }) => (
-        <AlbumCover key={id} src={icon} name={name} size={96} />
-      ))}
-    </div>
   );
 }
 

@@ -79,11 +79,11 @@ function Lists({ lists }: { lists: PlaylistListing[] }) {
             <bdi>{playlist.name}</bdi>
           </Link>
           <p className={classes.facts}>
-            {counted(playlist.songIds.length, 'song')}
+            {counted(playlist.songCount, 'song')}
             <VisibilityMark isPublic={playlist.public} />
           </p>
           <div className={classes.actions}>
-            {playlist.songIds.length > 0 && <PlayPlaylistButton playlist={playlist} />}
+            {playlist.songCount > 0 && <PlayPlaylistButton playlist={playlist} />}
             <SelectButton playlist={playlist} />
             {playlist.public ? (
               <CopyLinkButton id={playlist.id} />

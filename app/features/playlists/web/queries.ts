@@ -12,7 +12,7 @@ export function playlistQuery(api: Client, id: string, headers: Caller | null) {
   return queryOptions({
     queryKey: [PLAYLISTS_KEY, 'one', id, headers?.username ?? null],
     queryFn: ({ signal }) =>
-      api(getPlaylist, { params: { id }, headers: headers ?? {} }, { signal }),
+      api(getPlaylist, { params: { id }, query: {}, headers: headers ?? {} }, { signal }),
   });
 }
 
@@ -22,13 +22,29 @@ export const playlistPartKey = (id: string, view: string, { filter, page }: Song
   page,
 ];
 
+/** The keys of the songs of a viewer's own playlist, in order. */
+export function songIdsQuery(api: Client, id: string, headers: Caller | null) {
+  return queryOptions({
+    queryKey: [PLAYLISTS_KEY, 'ids', id, headers?.username ?? null],
+    queryFn: async ({ signal }) => {
+      const request = { params: { id }, query: { songs: 'none' }, headers: headers ?? {} } as const;
+      return (await api(getPlaylist, request, { signal })).songIds;
+    },
+    enabled: headers !== null && id !== '',
+  });
+}
+
 /** All playlists of a viewer, without their songs. */
 export function ownPlaylistsQuery(api: Client, headers: Caller | null) {
   const username = headers?.username ?? '';
   return queryOptions({
     queryKey: [PLAYLISTS_KEY, 'of', username],
     queryFn: ({ signal }) =>
-      api(listPlaylists, { params: { username }, headers: headers ?? {} }, { signal }),
+      api(
+        listPlaylists,
+        { params: { username }, query: { songIds: 'none' }, headers: headers ?? {} },
+        { signal },
+      ),
     enabled: headers !== null,
   });
 }

@@ -72,7 +72,7 @@ export function useDeletePlaylist() {
         if (readSelected()?.id === id) selectPlaylist(null);
         await leave();
         // Nor is it there on the way back.
-        for (const kind of ['one', 'part'])
+        for (const kind of ['one', 'part', 'ids'])
           queryClient.removeQueries({ queryKey: [PLAYLISTS_KEY, kind, id] });
       },
       failed: 'The playlist was not deleted.',

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Song } from '#app/features/music/contract.ts';
 import type { Playlist, PlaylistListing } from '../../contract.ts';
-import { listingWith, withSongs } from '../../song-changes.ts';
+import { withSongs } from '../../song-changes.ts';
 import { PLAYLISTS_KEY } from '../queries.ts';
 
 const CHANNEL = 'ringside-playlists';
@@ -33,8 +33,12 @@ export function showSongs(
 ): void {
   patchPlaylist(queryClient, id, {
     whole: (playlist) => withSongs(playlist, next.songs(playlist.songs)),
-    listing: (listing) => listingWith(listing, next.ids(listing.songIds)),
+    listing: (listing) => listing,
   });
+  queryClient.setQueriesData<string[]>(
+    { queryKey: [PLAYLISTS_KEY, 'ids', id] },
+    (ids) => ids && next.ids(ids),
+  );
 }
 
 /** Fetches all playlists again that are shown, here and in the other tabs. */

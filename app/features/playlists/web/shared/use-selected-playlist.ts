@@ -2,7 +2,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
-import { ownPlaylistsQuery } from '../queries.ts';
+import { ownPlaylistsQuery, songIdsQuery } from '../queries.ts';
 import { readSelected, selectPlaylist, subscribeSelected } from './selected-playlist.ts';
 
 /** The viewer's selected playlist and the songs on it; null while nobody is signed in. */
@@ -22,7 +22,8 @@ export function useSelectedPlaylist() {
     if (isGone) selectPlaylist(null);
   }, [isGone]);
 
-  const songIds = useMemo(() => new Set(listed?.songIds), [listed]);
+  const ids = useQuery(songIdsQuery(useApi(), own && !isGone ? own.id : '', headers)).data;
+  const songIds = useMemo(() => new Set(ids), [ids]);
   const selected = own && !isGone ? { id: own.id, name: listed?.name ?? own.name } : null;
   return { selected, songIds };
 }
