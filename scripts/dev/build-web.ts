@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { spawnChild } from './child-process.ts';
 import { compressFiles } from './compress-files.ts';
 import { packageBin } from './package-bin.ts';
+import { whereViteCanRead } from './readable-path.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const LOCK_POLL_MS = 200;
@@ -77,16 +78,7 @@ async function withLock<T>(file: string, onWait: () => void, work: () => Promise
   }
 }
 
-/** Vite takes what follows these for a query or a fragment. */
-const SIGNS_VITE_MISREADS = /[#?]/;
-
 async function runBuild(root: string, verbose: boolean): Promise<void> {
-  const [sign] = SIGNS_VITE_MISREADS.exec(root) ?? [];
-  if (sign !== undefined) {
-    throw new Error(
-      `The web app cannot be built in ${root}: its path has a "${sign}". Build it in a folder without one, and copy or move that folder here with its \`build\`.`,
-    );
-  }
   const cli = packageBin(root, '@react-router/dev', 'react-router');
   const build = spawnChild(process.execPath, [cli, 'build'], {
     cwd: root,
@@ -128,7 +120,9 @@ export async function buildWebIfChanged(options: BuildOptions = {}): Promise<boo
     log('Building the web app.');
     const startedAt = Date.now();
     rmSync(hashFile, { force: true });
-    await runBuild(root, verbose);
+    await whereViteCanRead(root, [...SOURCES, 'package.json', 'node_modules'], (folder) =>
+      runBuild(folder, verbose),
+    );
     const assets = path.join(folder, 'client', 'assets');
     if (existsSync(assets)) compressFiles(assets);
     writeFileSync(hashFile, hash);

@@ -1,0 +1,30 @@
+// What starts Ringside: `node server/main.ts`, which is a link to this file. It is plain JavaScript,
+// since a Node that is too old for TypeScript would end with an error that does not say what to do.
+const { enableCompileCache, flushCompileCache } = require('node:module');
+const path = require('node:path');
+
+const ROOT = path.join(__dirname, '..');
+/**
+ * Beside the build, as it follows from the program alone. Where types have been taken out of a file
+ * once, the compiler that does it need not be loaded again. Not to be written to: without a cache.
+ */
+const CACHE = path.join(ROOT, 'build', 'compile-cache');
+
+/** What reads TypeScript and knows whether a module is the one that was started. */
+function readsTypeScript() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  return major > 24 || (major === 24 && minor >= 2) || (major === 22 && minor >= 18);
+}
+
+if (readsTypeScript()) {
+  // The setting is for the database's threads.
+  process.env.NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE || CACHE;
+  enableCompileCache(process.env.NODE_COMPILE_CACHE);
+  void import('./start.ts').then(flushCompileCache);
+} else {
+  console.error(
+    `Ringside runs on Node 22.18, 24.2 or newer; this is ${process.version}. Start it by \`npm start\` in ` +
+      `${ROOT}, which brings the right Node along, or by that Node: node_modules/.bin/node server/main.ts`,
+  );
+  process.exitCode = 1;
+}
