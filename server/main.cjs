@@ -20,7 +20,7 @@ if (readsTypeScript()) {
   // The setting is for the database's threads.
   process.env.NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE || CACHE;
   enableCompileCache(process.env.NODE_COMPILE_CACHE);
-  void import('./start.ts').then(flushCompileCache);
+  void import('./start.ts').then(() => flushCompileCache());
 } else {
   console.error(
     `Ringside runs on Node 22.18, 24.2 or newer; this is ${process.version}. Start it by \`npm start\` in ` +
