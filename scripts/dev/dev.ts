@@ -16,7 +16,7 @@ let stopping = false;
 
 function start(): void {
   // Vite renders with the packages' development files; the server must hold the very same ones.
-  const args = ['--conditions=development', 'server/main.ts', '--dev'];
+  const args = ['--conditions=development', 'server/main.cjs', '--dev'];
   const child = spawnChild(process.execPath, args, { cwd: ROOT });
   app = child;
   void child.ended.then((code) => {

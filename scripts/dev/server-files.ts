@@ -19,12 +19,12 @@ const EARLY_SCRIPTS = /\/early-[^/]+[.]ts$/;
 
 /**
  * Whether a change of this file (relative to the project, with slashes) needs a restart of the
- * development server: all that Node loads and keeps, which is every `.ts`, `.mjs` and `.json` that
+ * development server: all that Node loads and keeps, which is every `.ts`, `.mjs`, `.cjs` and `.json` that
  * is neither part of a page nor a test.
  */
 export function needsRestart(file: string): boolean {
   if (START_FILES.test(file)) return true;
   if (!SOURCE_FOLDERS.some((folder) => file.startsWith(`${folder}/`))) return false;
-  if (!/[.](ts|mjs|json)$/.test(file) || /[.]test[.]ts$/.test(file)) return false;
+  if (!/[.](ts|mjs|cjs|json)$/.test(file) || /[.]test[.]ts$/.test(file)) return false;
   return !PAGE_FILES.test(file) || EARLY_SCRIPTS.test(file);
 }

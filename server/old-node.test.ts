@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '..');
+
+/** The start with the version of another Node, as far as it looks at it. */
+function startWith(version: string) {
+  const preload = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } });`;
+  const args = [
+    '--import',
+    `data:text/javascript,${encodeURIComponent(preload)}`,
+    'server/main.ts',
+  ];
+  const env = { ...process.env, PORT: 'none', DATA_DIR: '/dev/null/none' };
+  return spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
+}
+
+test.each(['18.20.8', '20.20.2', '22.17.1', '23.11.0', '24.1.0'])(
+  'Node %s, which cannot read or start TypeScript, ends with what to do',
+  (version) => {
+    const { status, stdout, stderr } = startWith(version);
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('Ringside runs on Node 22.18, 24.2 or newer');
+    expect(stderr).toContain('npm start');
+  },
+);
+
+test.each(['22.18.0', '24.2.0', '26.0.0'])('Node %s reads the settings', (version) => {
+  const { status, stderr } = startWith(version);
+  expect(status).toBe(1);
+  expect(stderr).toContain('PORT');
+});
