@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import {
   byFigure,
@@ -80,7 +80,7 @@ interface Place {
 
 /**
  * Puts the weeks' best right after these records came, changed or went in this transaction. Of those
- * that are not in `known` the rows are read. Full lists are read only where a record may be in them.
+ * that are not in `known` the rows are read.
  */
 export async function keepWeekTops(
   trx: Trx,
@@ -90,26 +90,18 @@ export async function keepWeekTops(
   const ids = new Set(recordIds);
   if (ids.size === 0) return;
   const byWeek = await rowsByWeek(trx, [...ids], known);
-  const nowIn = ({ week, list }: Place): TopEntry[] =>
-    (byWeek.get(week) ?? [])
-      .map((row) => ({ id: row.id, figure: row[COLUMNS[list]] }))
-      .filter(({ figure }) => figure > 0);
-  const ends = await readEnds(trx, [...byWeek.keys()], [...ids]);
-  const places = [...new Set([...byWeek.keys(), ...ends.keys()])]
-    .sort((a, b) => a - b)
-    .flatMap((week) => RECORD_LISTS.map((list) => ({ week, list })))
-    .filter((place) => {
-      const end = ends.get(place.week)?.get(place.list);
-      const lowest = !end || end.entries < TOP ? 0 : end.lowest;
-      return end?.listed || nowIn(place).some(({ figure }) => figure >= lowest);
-    });
-  if (places.length === 0) return;
-  const stored = await loadTops(trx, places);
+  const stored = await loadTops(trx, [...byWeek.keys()], [...ids]);
   const changes: Changes = { gone: [], listed: [] };
-  for (const place of places) {
-    const before = stored.get(keyOf(place)) ?? [];
-    const after = topAfter(before, ids, nowIn(place)) ?? (await readTop(trx, place));
-    noteChanges(changes, place, before, after);
+  for (const week of new Set([...byWeek.keys(), ...stored.keys()])) {
+    for (const list of RECORD_LISTS) {
+      const before = stored.get(week)?.get(list) ?? [];
+      const least = before.length < TOP ? 1 : (before.at(-1)?.figure ?? 1);
+      const now = (byWeek.get(week) ?? [])
+        .map((row) => ({ id: row.id, figure: row[COLUMNS[list]] }))
+        .filter(({ figure }) => figure >= least);
+      const after = topAfter(before, ids, now) ?? (await readTop(trx, { week, list }));
+      noteChanges(changes, { week, list }, before, after);
+    }
   }
   await saveChanges(trx, changes);
 }
@@ -133,46 +125,33 @@ async function rowsByWeek(trx: Trx, ids: number[], known: ReadonlyMap<number, Ro
   return byWeek;
 }
 
-/** How full each list of these weeks is, where it ends, and whether it has one of the records. */
-async function readEnds(trx: Trx, weeks: number[], ids: number[]) {
-  const rows = await trx
-    .selectFrom('week_tops')
-    .select(({ fn, eb }) => [
-      'week',
-      'list',
-      fn.countAll<number>().as('entries'),
-      fn.min<number>('figure').as('lowest'),
-      fn.max<number>(eb.case().when('record_id', 'in', ids).then(1).else(0).end()).as('listed'),
-    ])
-    .where((eb) => {
-      const listing = eb.selectFrom('week_tops as own').select('own.week');
-      const ofRecords = eb('week', 'in', listing.where('own.record_id', 'in', ids));
-      return weeks.length === 0 ? ofRecords : eb.or([eb('week', 'in', weeks), ofRecords]);
-    })
-    .groupBy(['week', 'list'])
-    .execute();
-  const ends = new Map<number, Map<string, (typeof rows)[number]>>();
-  for (const row of rows) ends.set(row.week, (ends.get(row.week) ?? new Map()).set(row.list, row));
-  return ends;
-}
-
-const keyOf = ({ week, list }: { week: number; list: string }) => `${week} ${list}`;
-
-/** These lists, and perhaps others of their weeks. */
-async function loadTops(trx: Trx, places: Place[]): Promise<Map<string, TopEntry[]>> {
+/** The lists of these weeks, and of those in which one of the records is listed. */
+async function loadTops(
+  trx: Trx,
+  weeks: number[],
+  ids: number[],
+): Promise<Map<number, Map<string, TopEntry[]>>> {
+  const listing = sql`select week from week_tops where record_id in (${sql.join(ids)})`;
+  const also = sql.join(weeks.map((week) => sql`(cast(${week} as integer))`));
   const rows = await trx
     .selectFrom('week_tops')
     .select(['week', 'list', 'record_id as id', 'figure'])
-    .where('week', 'in', [...new Set(places.map(({ week }) => week))])
-    .where('list', 'in', [...new Set(places.map(({ list }) => list))])
+    .where(
+      weeks.length === 0
+        ? sql<boolean>`week in (${listing})`
+        : // In one set: with an "or" SQLite would read every week there is.
+          sql<boolean>`week in (${listing} union values ${also})`,
+    )
     .execute();
-  const tops = new Map<string, TopEntry[]>();
-  for (const { id, figure, ...place } of rows) {
-    const entries = tops.get(keyOf(place)) ?? [];
-    tops.set(keyOf(place), entries);
+  const tops = new Map<number, Map<string, TopEntry[]>>();
+  for (const { week, list, id, figure } of rows) {
+    const lists = tops.get(week) ?? new Map<string, TopEntry[]>();
+    tops.set(week, lists);
+    const entries = lists.get(list) ?? [];
+    lists.set(list, entries);
     entries.push({ id, figure });
   }
-  for (const entries of tops.values()) entries.sort(byFigure);
+  for (const lists of tops.values()) for (const entries of lists.values()) entries.sort(byFigure);
   return tops;
 }
 

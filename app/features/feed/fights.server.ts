@@ -22,7 +22,7 @@ import {
   loadCalibration,
 } from '#app/features/monsters/store.server.ts';
 import { type KeptSide, keptSide } from '#app/features/next-fight/odds/rules.ts';
-import { boutsFought, endBout } from '#app/features/next-fight/store.server.ts';
+import { boutsFought, endBouts } from '#app/features/next-fight/store.server.ts';
 import { countTrainerFights } from '#app/features/profiles/store.server.ts';
 import { inRaceOrder } from '#app/features/versus/rules.ts';
 import type { Tables } from '#database/tables.ts';
@@ -99,9 +99,12 @@ export async function takeFights(
   for (const [place, { index }] of accepted.entries()) {
     taken.numbers.set(index, numbers[place] as number);
   }
-  for (const [place, { event }] of accepted.entries()) {
-    if (event.bout !== undefined) await endBout(trx, event.bout, numbers[place] as number);
-  }
+  await endBouts(
+    trx,
+    accepted.flatMap(({ event: { bout } }, place) =>
+      bout === undefined ? [] : [{ bout, fightNumber: numbers[place] as number }],
+    ),
+  );
   await saveStandings(trx, [...new Set(taken.decided.flatMap(({ left, right }) => [left, right]))]);
   await countDecided(trx, taken.decided, 1);
   return taken;

@@ -18,7 +18,7 @@ import { countAppearances } from '#app/features/monsters/store.server.ts';
 import { type KeptSide, setStreak } from '#app/features/next-fight/odds/rules.ts';
 import {
   boutsFought,
-  endBout,
+  endBouts,
   isAnnounced,
   takeFightBack,
 } from '#app/features/next-fight/store.server.ts';
@@ -158,7 +158,9 @@ async function replaceFight(
     const sides: DecidedFight['sides'] = [sideBefore(left, old), sideBefore(right, old)];
     const decided: DecidedFight = { event: replacement, left, right, sides };
     await trx.updateTable('fights').set(rowOf(decided)).where('number', '=', number).execute();
-    if (replacement.bout !== undefined) await endBout(trx, replacement.bout, number);
+    if (replacement.bout !== undefined) {
+      await endBouts(trx, [{ bout: replacement.bout, fightNumber: number }]);
+    }
     await countDecided(trx, [decided], 1);
     for (const { id, race } of [left, right]) {
       touched.add(id);

@@ -3,7 +3,7 @@ import type { FighterOfEvent } from '#app/features/monster-records/contract.ts';
 import type { Tables } from '#database/tables.ts';
 import type { PoolChange, UpcomingFight } from './contract.ts';
 import { MILLION, type ScoredFight, type StoredEstimate } from './odds/rules.ts';
-import { changePast, countEstimate } from './odds/store.server.ts';
+import { changePast, countEstimates } from './odds/store.server.ts';
 
 type Trx = Transaction<Tables>;
 type Bout = Tables['bouts'];
@@ -24,11 +24,22 @@ export async function boutsFought(
   return new Set(rows.map(({ bout }) => bout));
 }
 
-/** A fight closes its bout, which need not have been announced yet. */
-export async function endBout(trx: Trx, bout: string, fightNumber: number): Promise<void> {
-  const end = { fight_number: fightNumber, ended_at: Date.now() };
-  await change(trx, bout, end);
-  await countBout(trx, bout, 1);
+/** Fights close their bouts, one each, which need not have been announced yet. */
+export async function endBouts(
+  trx: Trx,
+  ended: { bout: string; fightNumber: number }[],
+): Promise<void> {
+  if (ended.length === 0) return;
+  const ended_at = Date.now();
+  await change(
+    trx,
+    ended.map(({ bout, fightNumber }) => ({ bout, fight_number: fightNumber, ended_at })),
+  );
+  await countBouts(
+    trx,
+    ended.map(({ bout }) => bout),
+    1,
+  );
 }
 
 /** Before a fight is taken back or corrected: reopens its bout and discards what was learned since. */
@@ -40,9 +51,9 @@ export async function takeFightBack(trx: Trx, fightNumber: number): Promise<void
     .where('fight_number', '=', fightNumber)
     .executeTakeFirst();
   if (!row) return;
-  await countBout(trx, row.bout, -1);
+  await countBouts(trx, [row.bout], -1);
   const ended = row.cancelled === 1 ? {} : { ended_at: null };
-  await change(trx, row.bout, { fight_number: null, winner_chance: null, ...ended });
+  await change(trx, [{ bout: row.bout, fight_number: null, winner_chance: null, ...ended }]);
 }
 
 /** Whether a bout names a record. */
@@ -92,14 +103,17 @@ export async function takeUpcoming(
   const isFirst = !row || row.announced_at === null;
   if (!isFirst && isOlder(at, row.told_at)) return false;
   const given = isFirst && (row?.ended_at ?? null) === null ? await estimate() : null;
-  await change(trx, event.bout, {
-    ...(isFirst && { announced_at: Date.now(), ...sidesOf(event) }),
-    ...(given && { estimate_json: JSON.stringify(given) }),
-    ...(at !== null && { told_at: at }),
-    betting_closes_at: Date.parse(event.bettingClosesAt),
-    starts_at: Date.parse(event.startsAt),
-    announcements: (row?.announcements ?? 0) + 1,
-  });
+  await change(trx, [
+    {
+      bout: event.bout,
+      ...(isFirst && { announced_at: Date.now(), ...sidesOf(event) }),
+      ...(given && { estimate_json: JSON.stringify(given) }),
+      ...(at !== null && { told_at: at }),
+      betting_closes_at: Date.parse(event.bettingClosesAt),
+      starts_at: Date.parse(event.startsAt),
+      announcements: (row?.announcements ?? 0) + 1,
+    },
+  ]);
   return true;
 }
 
@@ -111,18 +125,20 @@ export async function takePool(
 ): Promise<boolean> {
   if (row && isOlder(at, row.pool_told_at)) return false;
   const counts = row !== undefined && row.fight_number !== null;
-  if (counts) await countBout(trx, event.bout, -1);
-  await change(trx, event.bout, {
-    ...{ pool_left: event.left, pool_right: event.right },
-    ...(at !== null && { pool_told_at: at }),
-  });
-  if (counts) await countBout(trx, event.bout, 1);
+  if (counts) await countBouts(trx, [event.bout], -1);
+  await change(trx, [
+    {
+      ...{ bout: event.bout, pool_left: event.left, pool_right: event.right },
+      ...(at !== null && { pool_told_at: at }),
+    },
+  ]);
+  if (counts) await countBouts(trx, [event.bout], 1);
   return true;
 }
 
 /** A bout is off; whatever else is said of it, unless its fight took place. */
 export async function takeCancellation(trx: Trx, bout: string, row: Bout | undefined) {
-  await change(trx, bout, { cancelled: 1, ended_at: row?.ended_at ?? Date.now() });
+  await change(trx, [{ bout, cancelled: 1, ended_at: row?.ended_at ?? Date.now() }]);
 }
 
 const NOTHING_KNOWN = {
@@ -132,27 +148,43 @@ const NOTHING_KNOWN = {
   ...{ ended_at: null, winner_chance: null, announcements: 0, cancelled: 0 },
 };
 
-async function change(trx: Trx, bout: string, columns: Partial<Bout>): Promise<void> {
+/** Changes the same columns of all these bouts, each named once. */
+async function change(trx: Trx, bouts: (Partial<Bout> & { bout: string })[]): Promise<void> {
+  const { bout: _, ...changed } = bouts[0] as Partial<Bout>;
+  const columns = Object.keys(changed) as (keyof typeof changed)[];
   await trx
     .insertInto('bouts')
-    .values({ ...NOTHING_KNOWN, ...columns, bout })
-    .onConflict((conflict) => conflict.column('bout').doUpdateSet(columns))
+    .values(bouts.map((one) => ({ ...NOTHING_KNOWN, ...one })))
+    .onConflict((conflict) =>
+      conflict
+        .column('bout')
+        .doUpdateSet((eb) =>
+          Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)])),
+        ),
+    )
     .execute();
 }
 
-/** Counts what was estimated of a bout, where it was and where the fight announced is the one fought. */
-async function countBout(trx: Trx, bout: string, weight: 1 | -1): Promise<void> {
-  const scored = await findScored(trx, bout);
-  if (!scored) return;
-  await countEstimate(trx, scored, weight);
-  const { estimate } = scored.chances;
-  const winner = Math.round(MILLION * (scored.leftSideWins ? estimate : 1 - estimate));
-  await change(trx, bout, { winner_chance: weight > 0 ? winner : null });
-}
-
-async function findScored(trx: Trx, bout: string): Promise<ScoredFight | null> {
-  const row = await selectScored(trx).where('bouts.bout', '=', bout).executeTakeFirst();
-  return row ? scoredOf(row) : null;
+/** Counts what was estimated of bouts, where it was and where the fight announced is the one fought. */
+async function countBouts(trx: Trx, bouts: string[], weight: 1 | -1): Promise<void> {
+  const rows = await selectScored(trx).where('bouts.bout', 'in', bouts).execute();
+  const scored = rows.flatMap((row) => {
+    const fight = scoredOf(row);
+    return fight ? [{ bout: row.bout, fight }] : [];
+  });
+  if (scored.length === 0) return;
+  await countEstimates(
+    trx,
+    scored.map(({ fight }) => fight),
+    weight,
+  );
+  await change(
+    trx,
+    scored.map(({ bout, fight: { chances, leftSideWins } }) => {
+      const winner = leftSideWins ? chances.estimate : 1 - chances.estimate;
+      return { bout, winner_chance: weight > 0 ? Math.round(MILLION * winner) : null };
+    }),
+  );
 }
 
 /** Every bout whose estimate counts, for a recount. */
@@ -168,6 +200,7 @@ const selectScored = (trx: Pick<Trx, 'selectFrom'>) =>
     .innerJoin('monster_records as left', 'left.id', 'fights.left_id')
     .innerJoin('monster_records as right', 'right.id', 'fights.right_id')
     .select([
+      'bouts.bout',
       'bouts.left_id',
       'bouts.right_id',
       'bouts.left_json',

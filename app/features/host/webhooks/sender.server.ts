@@ -42,6 +42,10 @@ export async function sendWebhooks(context: SenderContext): Promise<void> {
     bell.listen();
     try {
       if ((await store.findActive(database.kysely)).length === 0) {
+        // Also what a batch kept that had begun before the last one was switched off.
+        if ((await store.findWaiting(database.kysely, 0, 1)).length > 0) {
+          await store.dropSent(database.kysely);
+        }
         await bell.rung(MOST_WAIT_MS);
         continue;
       }
@@ -91,16 +95,15 @@ async function sendAll(context: SenderContext, bell: Bell): Promise<void> {
   }
   await Promise.all(running.values());
   signal.removeEventListener('abort', onEnd);
-  if (!signal.aborted) await store.dropSent(database.kysely);
 }
 
 /** Sends what is next for one webhook; answers whether it is worth looking again at once. */
 async function sendSome(id: string, context: SenderContext): Promise<boolean> {
   const { database, signal } = context;
   const db = database.kysely;
-  // What was read of it before may be of before the last run.
+  // What was read of it before may be of before the last run; then who is active is read anew.
   const hook = await store.findWebhook(db, id);
-  if (!hook || hook.off_at !== null || hook.next_at > Date.now()) return false;
+  if (!hook || hook.off_at !== null || hook.next_at > Date.now()) return true;
   const rows = await store.findWaiting(db, hook.sent_upto, BATCH_SIZE);
   if (rows.length === BATCH_SIZE && (await store.countWaiting(db, hook.sent_upto)) > MAX_WAITING) {
     await off(hook, `More than ${MAX_WAITING} messages were waiting.`, context);

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { AppDatabase } from '#database/app-database.ts';
-import { eachDatabase } from '#database/testing/each-database.ts';
+import { openDatabase } from '#database/connect.ts';
+import { createTestPostgres, eachDatabase } from '#database/testing/each-database.ts';
 import {
   callerHeaders,
   createTestApp,
@@ -15,39 +14,25 @@ import {
   testConfig,
   testSessions,
 } from '#server/testing/app.ts';
+import {
+  openReceiver,
+  type Received,
+  type WebhookReceiver,
+} from '#server/testing/webhook-receiver.ts';
 import { HIDDEN_NAME } from '../rules.ts';
+import { createAnnouncer } from './outbox.server.ts';
+import type { Announcement } from './rules.ts';
+import { addWebhook } from './store.server.ts';
 
 const SECRET = 'organisers-secret-0123456789';
 const config = testConfig({
   ...{ HOSTS: 'host', TOURNAMENT_SECRET: SECRET, WEBHOOKS_TO_LOOPBACK: 'on' },
 });
-const CHOICES = { form: 'standard', fights: 'all', champions: true, results: true, restocks: true };
+const CHOICES = {
+  ...{ form: 'standard', fights: 'all', champions: true, results: true, restocks: true },
+} as const;
 const until = <T>(check: () => T | Promise<T>) =>
   vi.waitFor(check, { timeout: 20_000, interval: 10 });
-
-interface Received {
-  headers: IncomingHttpHeaders;
-  raw: string;
-  body: { type: string; timestamp: string; data: Record<string, unknown> };
-}
-
-/** Keeps what it accepts; `answer` says with which status. */
-async function openReceiver() {
-  const received: Received[] = [];
-  const receiver = { received, answer: () => 204, url: '', calls: 0 };
-  const server = createServer(async (request, response) => {
-    let raw = '';
-    for await (const chunk of request) raw += chunk;
-    receiver.calls += 1;
-    const status = receiver.answer();
-    if (status < 300) received.push({ headers: request.headers, raw, body: JSON.parse(raw) });
-    response.writeHead(status).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`;
-  const close = () => new Promise((resolve) => server.close(resolve));
-  return { ...{ receiver, close } };
-}
 
 function isSigned({ headers, raw }: Received, secret: string): boolean {
   const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${raw}`;
@@ -63,7 +48,7 @@ function isSigned({ headers, raw }: Received, secret: string): boolean {
 eachDatabase('webhooks', (open) => {
   let database: AppDatabase;
   let app: FastifyInstance;
-  let receiver: Awaited<ReturnType<typeof openReceiver>>['receiver'];
+  let receiver: WebhookReceiver;
 
   const start = () =>
     createTestApp(database, { config, sessions: testSessions, webhookRetryMs: () => 1 });
@@ -81,17 +66,28 @@ eachDatabase('webhooks', (open) => {
     (await app.inject({ url: '/api/host/webhooks', headers: callerHeaders('host') })).json()
       .webhooks;
   const fightNow = (id: string) => fightEvent(1, 2, { id, date: new Date().toISOString() });
+  /** As a batch does that had asked before the last webhook was switched off. */
+  const keepLate = async () => {
+    const late = {
+      type: 'store.restocked',
+      happenedAt: Date.now(),
+      players: [],
+      data: {},
+    } as const;
+    const announcer = createAnnouncer(database);
+    await database.transact((trx, changed) => announcer.keep(trx, [late], changed));
+    announcer.end();
+  };
   const outbox = () => database.kysely.selectFrom('webhook_outbox').select('number').execute();
 
   beforeEach(async () => {
     database = await open();
-    const opened = await openReceiver();
-    receiver = opened.receiver;
+    receiver = await openReceiver();
     app = await start();
     await feed(app, [playerEvent('ana'), monsterEvent(1, { USER: 'ana' }), monsterEvent(2)]);
     return async () => {
       await app.close();
-      await opened.close();
+      await receiver.close();
     };
   });
 
@@ -181,6 +177,8 @@ eachDatabase('webhooks', (open) => {
       );
     });
     await until(async () => expect(await outbox()).toEqual([]));
+    await keepLate();
+    await until(async () => expect(await outbox()).toEqual([]));
     receiver.answer = () => 200;
     expect((await atDesk('webhooks/resume', { id })).json()).toEqual({ resumed: true });
     await feed(app, [fightNow('b')]);
@@ -233,4 +231,45 @@ eachDatabase('webhooks', (open) => {
     for (let count = 0; count < 20; count += 1) await set();
     expect(await wrong({})).toEqual([409, 'too_many']);
   });
+});
+
+test('of two processes on one PostgreSQL one sends, each message once', {
+  timeout: 60_000,
+}, async () => {
+  const postgres = await createTestPostgres();
+  const receiver = await openReceiver();
+  const databases = await Promise.all(
+    [1, 2].map(() => openDatabase({ databaseUrl: postgres.url })),
+  );
+  const apps = await Promise.all(databases.map((database) => createTestApp(database, { config })));
+  onTestFinished(async () => {
+    for (const app of apps) await app.close();
+    for (const database of databases) await database.close();
+    await receiver.close();
+    await postgres.drop();
+  });
+  const [first] = databases as [AppDatabase];
+  await first.transact((trx, changed) =>
+    addWebhook(
+      trx,
+      { url: receiver.url, ...CHOICES, players: [] },
+      { host: { userId: 'id-host', displayName: 'Host' }, players: [], changed },
+    ),
+  );
+  await feed(apps[0] as FastifyInstance, [monsterEvent(1), monsterEvent(2)]);
+  const ROUNDS = 10;
+  const sent = Array.from({ length: ROUNDS }, () =>
+    apps.map((app) => feed(app, [fightEvent(1, 2, { date: new Date().toISOString() })])),
+  );
+  for (const answer of await Promise.all(sent.flat()))
+    expect(answer).toMatchObject({ accepted: 1 });
+  const waiting = () => first.kysely.selectFrom('webhook_outbox').select('number').execute();
+  await until(async () => expect(await waiting()).toEqual([]));
+  const numbers = receiver.received.map(({ body }) => Number(body.data.number));
+  expect(numbers).toHaveLength(2 * ROUNDS);
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+  // The one that sends ends; the other takes over.
+  await apps.shift()?.close();
+  await feed(apps[0] as FastifyInstance, [fightEvent(1, 2, { date: new Date().toISOString() })]);
+  await until(() => expect(receiver.received).toHaveLength(2 * ROUNDS + 1));
 });

@@ -73,28 +73,42 @@ export async function changePast(trx: Trx, fightNumber: number): Promise<void> {
   await trx.deleteFrom('odds_checkpoint').where('fight_number', '>=', fightNumber).execute();
 }
 
-/** Adds what an estimate came to to all sums; takes it out with a weight of -1. */
-export async function countEstimate(trx: Trx, fight: ScoredFight, weight: 1 | -1): Promise<void> {
-  const rows = scoresOf(fight).map(({ scope, source, bin, ...sums }) => ({
-    ...{ scope, source, bin },
-    ...(Object.fromEntries(
-      Object.entries(sums).map(([name, value]) => [name, weight * value]),
-    ) as Omit<Score, 'scope' | 'source' | 'bin'>),
-  }));
-  await trx
-    .insertInto('odds_sums')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['scope', 'source', 'bin'])
-        .doUpdateSet((eb) =>
-          Object.fromEntries(
-            (['estimates', 'happened', 'chances', 'log_loss', 'brier'] as const).map((column) => [
-              column,
-              eb(`odds_sums.${column}`, '+', eb.ref(`excluded.${column}`)),
-            ]),
+/** A batch may close hundreds of fights; a statement has a limit of parameters. */
+const ROWS_OF_A_STATEMENT = 1000;
+const SUMS = ['estimates', 'happened', 'chances', 'log_loss', 'brier'] as const;
+
+/** Adds what estimates came to to all sums; takes it out with a weight of -1. */
+export async function countEstimates(
+  trx: Trx,
+  fights: ScoredFight[],
+  weight: 1 | -1,
+): Promise<void> {
+  const sums = new Map<string, Score>();
+  for (const score of fights.flatMap(scoresOf)) {
+    const key = `${score.scope} ${score.source} ${score.bin}`;
+    const none = { estimates: 0, happened: 0, chances: 0, log_loss: 0, brier: 0 };
+    const row = sums.get(key) ?? { ...score, ...none };
+    sums.set(key, row);
+    for (const column of SUMS) row[column] += weight * score[column];
+  }
+  // In one order in all processes, so that none waits for another that waits for it.
+  const rows = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  for (let from = 0; from < rows.length; from += ROWS_OF_A_STATEMENT) {
+    await trx
+      .insertInto('odds_sums')
+      .values(rows.slice(from, from + ROWS_OF_A_STATEMENT))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['scope', 'source', 'bin'])
+          .doUpdateSet((eb) =>
+            Object.fromEntries(
+              SUMS.map((column) => [
+                column,
+                eb(`odds_sums.${column}`, '+', eb.ref(`excluded.${column}`)),
+              ]),
+            ),
           ),
-        ),
-    )
-    .execute();
+      )
+      .execute();
+  }
 }

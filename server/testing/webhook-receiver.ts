@@ -1,0 +1,45 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a receiver of webhooks accepted. */
+export interface Received {
+  headers: IncomingHttpHeaders;
+  raw: string;
+  body: { type: string; timestamp: string; data: Record<string, unknown> };
+}
+
+export interface WebhookReceiver {
+  readonly url: string;
+  /** What it accepted, in order. */
+  readonly received: Received[];
+  /** How often it was called. */
+  calls: number;
+  /** With which status it answers; null lets the caller wait. */
+  answer: () => number | null;
+  close(): Promise<void>;
+}
+
+/** Listens on this machine for webhooks; those that it answers with less than 300 it has accepted. */
+export async function openReceiver(): Promise<WebhookReceiver> {
+  const server = createServer(async (request, response) => {
+    let raw = '';
+    for await (const chunk of request) raw += chunk;
+    receiver.calls += 1;
+    const status = receiver.answer();
+    if (status === null) return;
+    if (status < 300) {
+      receiver.received.push({ headers: request.headers, raw, body: JSON.parse(raw) });
+    }
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const receiver: WebhookReceiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`,
+    ...{ received: [], calls: 0, answer: () => 204 },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return receiver;
+}
