@@ -1,6 +1,7 @@
 import type { OddsShape, Side } from '@ringside/fight-odds';
 import { createRandom, type Random } from '@ringside/seeded-random';
 import { STATS } from '#app/features/monsters/contract.ts';
+import { keptSide, ODDS_SHAPE, sideOf } from '#app/features/next-fight/odds/rules.ts';
 import type { Entry } from '#demo/season/world/challenger.ts';
 import { playFight, startLeague } from '#demo/season/world/league.ts';
 import { createWorld } from '#demo/season/world/world.ts';
@@ -39,15 +40,7 @@ const WITHOUT_STATS = {
 export const ODDS_WORLDS: Record<string, OddsWorld> = {
   season: {
     about: "the practice season's: stats decide, runs tire, each monster has a form of its own",
-    shape: {
-      figures: [...STATS, 'LOYALTY', 'TECHNIQUES', 'streak'],
-      traits: [
-        { name: 'fighter' },
-        { name: 'race' },
-        { name: 'type', matchups: true },
-        { name: 'trainer' },
-      ],
-    },
+    shape: ODDS_SHAPE,
     stats: STATS.length,
     fights: seasonFights,
   },
@@ -121,15 +114,13 @@ function seasonFights(seed: string): () => KnownFight {
     for (const entry of fight.entries) entries.set(entry.monster.id, entry);
     const side = ({ id, wins }: typeof fight.left): Side => {
       const { record } = entries.get(id) as Entry;
-      return {
-        figures: [
-          ...STATS.map((stat) => record[stat] / 200),
-          record.LOYALTY / 25,
-          record.TECHNIQUES.length / 4,
-          wins / 3,
-        ],
-        traits: [String(id), record.RACE, types.get(record.RACE) ?? null, record.USER ?? null],
-      };
+      const { RACE: race, USER: trainer = null, ...told } = record;
+      const { LIF, POW, INT, SKI, SPD, DEF, LOYALTY, GUTS_RATE, STARTING_GUTS } = told;
+      const kept = keptSide(String(id), {
+        ...{ LIF, POW, INT, SKI, SPD, DEF, LOYALTY, GUTS_RATE, STARTING_GUTS },
+        ...{ TECHNIQUES: told.TECHNIQUES.length, streak: wins },
+      });
+      return sideOf(kept, { race, type: types.get(race) ?? race, trainer });
     };
     const staked = (onLeft: boolean) =>
       fight.bets.reduce((sum, bet) => sum + (bet.onLeft === onLeft ? bet.stake : 0), 0);

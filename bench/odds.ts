@@ -2,14 +2,16 @@
  * How good the estimates of `@ringside/fight-odds` are, in three made-up worlds whose true chances
  * are known, against those chances and against simpler ways to estimate, in one run.
  *
- *   npm run bench:odds -- [--fights 30000] [--from 5000] [--seed a]
+ *   npm run bench:odds -- [--fights 30000] [--from 5000] [--seed a] [--league 1000000]
  *
- * Ends with code 1 when an estimate is further from the truth than it may be.
+ * With `--league`, what estimates cost in a league of so many decided fights instead.
+ * Ends with code 1 when an estimate is further from the truth, or costs more, than it may.
  */
 import { parseArgs } from 'node:util';
 import { createFightOdds } from '@ringside/fight-odds';
 import { createElo, crowdChance } from '@ringside/fight-odds/baselines';
 import { addScore, emptyScore, type Score, scoreOf } from '@ringside/fight-odds/scores';
+import { measureLeague } from './odds-league.ts';
 import { ODDS_WORLDS, type OddsWorld } from './odds-worlds.ts';
 
 /** How much more log loss than the true chances have is allowed, as a share. */
@@ -19,28 +21,49 @@ const MOST_EXCESS: Record<string, number> = {
   'race against race': 0.05,
 };
 const MOST_CALIBRATION_ERROR = 0.02;
+/** Of learning from a fight and estimating one. */
+const MOST_COST_MS = 1;
 
 const { values } = parseArgs({
   options: {
     fights: { type: 'string', default: '30000' },
     from: { type: 'string', default: '5000' },
     seed: { type: 'string', default: 'a' },
+    league: { type: 'string' },
   },
 });
 const [fights, from] = [Number(values.fights), Number(values.from)];
 
-let failed = false;
-for (const [name, world] of Object.entries(ODDS_WORLDS)) {
-  const { scores, microseconds } = measure(world);
-  const complaints = judge(name, scores);
-  if (complaints.length > 0) failed = true;
-  console.log(`\n${name}: ${world.about}. ${microseconds.toFixed(0)} µs a fight.\n`);
-  console.log('| who | log loss | above the truth | Brier | calibration error |');
-  console.log('| --- | --- | --- | --- | --- |');
-  for (const [who, score] of scores) console.log(row(who, score, scores.get('the truth')));
-  for (const complaint of complaints) console.log(`\nNot good enough: ${complaint}`);
+const isGood = values.league ? await weighLeague(Number(values.league)) : judgeWorlds();
+process.exitCode = isGood ? 0 : 1;
+
+function judgeWorlds(): boolean {
+  let isGoodEnough = true;
+  for (const [name, world] of Object.entries(ODDS_WORLDS)) {
+    const { scores, microseconds } = measure(world);
+    const complaints = judge(name, scores);
+    if (complaints.length > 0) isGoodEnough = false;
+    console.log(`\n${name}: ${world.about}. ${microseconds.toFixed(0)} µs a fight.\n`);
+    console.log('| who | log loss | above the truth | Brier | calibration error |');
+    console.log('| --- | --- | --- | --- | --- |');
+    for (const [who, score] of scores) console.log(row(who, score, scores.get('the truth')));
+    for (const complaint of complaints) console.log(`\nNot good enough: ${complaint}`);
+  }
+  return isGoodEnough;
 }
-process.exitCode = failed ? 1 : 0;
+
+async function weighLeague(decided: number): Promise<boolean> {
+  const { learnMs, estimateMs, fightMs, announcedMs } = await measureLeague(decided);
+  const cost = learnMs + estimateMs;
+  console.log(`${decided} decided fights, ms a fight:`);
+  console.log(`learning ${learnMs.toFixed(3)}, estimating ${estimateMs.toFixed(3)}`);
+  console.log(
+    `the feed ${fightMs.toFixed(2)}, with an announcement ${announcedMs.toFixed(2)} more`,
+  );
+  if (cost > MOST_COST_MS)
+    console.log(`Too much: ${cost.toFixed(3)} ms of at most ${MOST_COST_MS}.`);
+  return cost <= MOST_COST_MS;
+}
 
 /** Each fight is estimated before it is learned from; only those after `from` are scored. */
 function measure({ shape, stats, fights: source }: OddsWorld) {
