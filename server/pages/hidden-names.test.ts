@@ -20,9 +20,10 @@ beforeAll(async () => void (await buildWebIfChanged({ log: () => {} })), 180_000
 
 const SECRET = 'organisers-secret-0123456789';
 const PREVIEWS = ['/monster-history/1'];
-const OVERLAYS = ['/overlay/bracket/Cup', '/overlay/match'];
+const OVERLAYS = ['/overlay/bracket/Cup', '/overlay/match', '/overlay/next'];
+const PAGES = ['/next', '/champions?period=ever'];
 
-test('link previews and overlays show the placeholder of a hidden name', async ({
+test('link previews, pages and overlays show the placeholder of a hidden name', async ({
   onTestFinished,
 }) => {
   const { registerPages } = await import('./pages.ts');
@@ -47,6 +48,14 @@ test('link previews and overlays show the placeholder of a hidden name', async (
     Promise.all(paths.map(async (url) => (await app.inject(url)).body));
 
   await feed(app, [monsterEvent(1, { MONSTER_NAME: 'Rude Name' }), monsterEvent(2)]);
+  const later = new Date(Date.now() + 60_000).toISOString();
+  const side = (ID: number, MONSTER_NAME: string) => ({ ID, MONSTER_NAME, RACE: 'HARE' });
+  const sides = {
+    leftCombatant: side(1, 'Rude Name'),
+    rightCombatant: side(2, 'Monster 2'),
+  };
+  const times = { bettingClosesAt: later, startsAt: later };
+  await feed(app, [{ id: 'next', type: 'upcoming', bout: 'next', ...sides, ...times }]);
   const organiser = { 'x-secret': SECRET };
   await post('/api/tournament', organiser, { name: 'Cup', participants: [{ ID: 1 }, { ID: 2 }] });
   const combatant = (ID: number) => ({
@@ -59,10 +68,11 @@ test('link previews and overlays show the placeholder of a hidden name', async (
     rightCombatant: combatant(2),
     ...{ leftScore: 0, rightScore: 0, winner: null },
   });
-  for (const page of await pages([...PREVIEWS, ...OVERLAYS])) expect(page).toContain('Rude Name');
+  for (const page of await pages([...PREVIEWS, ...OVERLAYS, ...PAGES]))
+    expect(page).toContain('Rude Name');
 
   await post('/api/host/names/hide', callerHeaders('host'), { kind: 'fighter', name: 'Rude Name' });
-  for (const page of await pages([...PREVIEWS, ...OVERLAYS])) {
+  for (const page of await pages([...PREVIEWS, ...OVERLAYS, ...PAGES])) {
     expect(page).toContain(HIDDEN_NAME);
     expect(page).not.toContain('Rude');
   }

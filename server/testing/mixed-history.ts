@@ -3,7 +3,6 @@ import { loadReference } from '#reference/load.ts';
 
 const RECORDS = 60;
 const FIGHTS_PER_BATCH = 25;
-const BATCHES = 8;
 const WEEKS = 30;
 const WEEK_MS = 7 * 86_400_000;
 
@@ -11,9 +10,10 @@ type Event = Record<string, unknown> & { id: string };
 
 /**
  * Batches of a league of `WEEKS` weeks up to a time: records that come and are put right, fights by
- * their ids and with monsters of their own, fights taken back and put right. Every event can be taken.
+ * their ids and with monsters of their own, fights taken back and put right, 36 in each of so many
+ * rounds. Every event can be taken.
  */
-export function mixedHistory(now: number): Event[][] {
+export function mixedHistory(now: number, { rounds }: { rounds: number }): Event[][] {
   const source = createRandom('mixed history');
   const random = () => source.next();
   const { monsters } = loadReference();
@@ -51,7 +51,7 @@ export function mixedHistory(now: number): Event[][] {
   const standing: string[] = [];
   const takeOne = () => standing.splice(below(standing.length), 1)[0];
   const batches: Event[][] = [players, ids.map(monster)];
-  for (let batch = 0; batch < BATCHES; batch += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const fights = Array.from({ length: FIGHTS_PER_BATCH }, () => ({ id: id(), ...told() }));
     standing.push(...fights.map((one) => one.id));
     const corrected = Array.from({ length: 3 }, () => monster(1 + below(RECORDS)));

@@ -1,8 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PERIODS, startOfWeek, weekOf, weeksOf } from '#app/features/champions/rules.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createDatabase, startEmbeddedPostgres } from '#scripts/test/embedded-postgres.ts';
+import { createTestApp, feed } from '#server/testing/app.ts';
+import { wrongLists } from '#server/testing/champions.ts';
+import { mixedHistory } from '#server/testing/mixed-history.ts';
+import { sendEventStorm } from '../security/event-storm.ts';
 import { sendStorm } from '../security/storm.ts';
 import type { AppStorage } from './app-process.ts';
 import type { BystanderReport } from './attack.ts';
@@ -25,6 +30,8 @@ const MIXED: MixedForm = { kills: { SQLite: 80, PostgreSQL: 20 }, attackMs: 60_0
 /** To try it: held to the same limits. */
 const SHORT_MIXED: MixedForm = { kills: { SQLite: 3, PostgreSQL: 2 }, attackMs: 20_000 };
 const GENERATED_REQUESTS = 20_000;
+const GENERATED_EVENTS = 20_000;
+const CHAMPION_ROUNDS = 280;
 const EVENINGS = 10_000;
 
 /** Runs the same on an empty SQLite and an empty PostgreSQL; answers what broke on both. */
@@ -118,6 +125,42 @@ const attackDocumented = () =>
     return 0;
   });
 
+/** Events made from the feed's schemas in the document, half of them to each kind of database. */
+const attackFeed = () =>
+  onEachDatabase(async (storage) => {
+    const database = await openDatabase(storage);
+    const storm = { events: GENERATED_EVENTS / 2, seed: Date.now() % 2 ** 31 };
+    console.log(`${database.kind}, seed ${storm.seed}`);
+    const report = await sendEventStorm(database, storm).finally(() => database.close());
+    console.log(report);
+    return report.wrongSums.length;
+  });
+
+/** A long mixed history, after which every list of the champions is counted anew. */
+const countChampions = () =>
+  onEachDatabase(async (storage) => {
+    const database = await openDatabase(storage);
+    const app = await createTestApp(database);
+    const now = Date.now();
+    try {
+      for (const batch of mixedHistory(now, { rounds: CHAMPION_ROUNDS })) {
+        const { rejected } = await feed(app, batch);
+        if (rejected.length > 0) throw new Error(JSON.stringify(rejected[0]));
+      }
+      const wrong: string[] = [];
+      for (const period of PERIODS) {
+        const weeks = weeksOf(period, weekOf(now));
+        const from = weeks ? startOfWeek(weeks.first) : 0;
+        wrong.push(...(await wrongLists(app, database, { period, from })));
+      }
+      console.log(`${database.kind}: wrong lists of the champions:`, wrong);
+      return wrong.length;
+    } finally {
+      await app.close();
+      await database.close();
+    }
+  });
+
 /** Organisers at one tournament, in every order of what can happen between them. */
 async function playDesks(): Promise<number> {
   const seed = Date.now() % 2 ** 31;
@@ -165,6 +208,8 @@ const RUNS: Record<string, () => Promise<number>> = {
   mixed: () => killMixed(MIXED),
   'mixed-short': () => killMixed(SHORT_MIXED),
   openapi: attackDocumented,
+  events: attackFeed,
+  champions: countChampions,
   desk: playDesks,
   memory: () => weigh(MEMORY),
   'memory-short': () => weigh(SHORT_MEMORY),

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestPostgres } from '#database/testing/each-database.ts';
 import { freePort } from '#scripts/dev/free-port.ts';
+import { signIn } from '#scripts/test/practice-sign-in.ts';
+import { fightEvent, monsterEvent } from '#server/testing/app.ts';
 import { conventionProblems } from '#server/testing/metric-conventions.ts';
-import { FEED_KEY } from './kill-during-feed.ts';
+import { FEED_KEY, type FeedEvent, sendOnce } from './kill-during-feed.ts';
 import { feedMonsters } from './kill-during-saves.ts';
 import { beginFeeding, isRefused } from './slow-feeding.ts';
 import { askAnew, startWorkers, type WorkerProcesses } from './worker-processes.ts';
 
 const LIMIT_MS = 120_000;
 const WORKERS = 3;
+const HOST = 'hesta';
 const METRICS_TOKEN = 'token-of-the-metrics';
 /** While one worker stands still the others have to answer within this. */
 const ANSWER_LIMIT_MS = 10_000;
@@ -19,6 +22,7 @@ let metricsPort: number;
 
 const settings = () => ({
   ...{ DATABASE_URL: postgres.url, WORKERS: String(WORKERS), FEED_KEY, RATE_LIMITS: 'off' },
+  HOSTS: HOST,
 });
 
 beforeAll(async () => {
@@ -36,6 +40,8 @@ afterAll(async () => {
 
 const times = <T>(count: number, work: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, work));
+
+const soon = () => new Date(Date.now() + 600_000).toISOString();
 
 const isGone = (pid: number) => {
   try {
@@ -104,6 +110,58 @@ test('a connection that comes while a worker is dying is answered by another', {
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   await app.replace(dying);
   expect(app.workerPids()).not.toContain(dying);
+});
+
+/** Where a name of a fighter shows, pages that are kept and answers that are prepared included. */
+const SHOWN_AT = [
+  ...['/api/matches?pageSize=50', '/api/next', '/api/champions?period=ever', '/overlay/next'],
+  ...['/recent', '/next', '/champions?period=ever', '/monster-history/9001'],
+  ...['/api/monster-names?term=rude', '/api/monster-query?RACE=PIXIE'],
+];
+
+test('a name that is hidden at one worker is gone from all of them, and back when shown', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const token = await signIn(app.origin, HOST);
+  const atDesk = (path: string, body: object) =>
+    askAnew(`${app.origin}/api/host/names/${path}`, {
+      ...{ method: 'POST', body: JSON.stringify(body) },
+      headers: { 'content-type': 'application/json', username: HOST, token },
+    });
+  const names = ['Rude Name', 'Monster 9002'];
+  const [left, right] = names.map((MONSTER_NAME, at) =>
+    monsterEvent(9001 + at, { MONSTER_NAME, RACE: 'PIXIE' }),
+  );
+  const side = ({ ID, MONSTER_NAME, RACE }: Record<string, unknown>) => ({
+    ID,
+    MONSTER_NAME,
+    RACE,
+  });
+  const sides = { leftCombatant: side(left ?? {}), rightCombatant: side(right ?? {}) };
+  const when = { bettingClosesAt: soon(), startsAt: soon() };
+  const decided = fightEvent(9001, 9002, { ...sides, date: new Date().toISOString() });
+  const upcoming = { id: 'rude', type: 'upcoming', bout: 'rude', ...sides, ...when };
+  expect(await sendOnce(app.origin, [left, right, decided, upcoming] as FeedEvent[])).toBe(true);
+  /** What each of so many asked in a row shows the name at; several workers answer. */
+  const shownAt = async () => {
+    const answers = await times(6, () =>
+      Promise.all(SHOWN_AT.map(async (path) => ({ path, ...(await askAnew(app.origin + path)) }))),
+    );
+    return new Set(
+      answers
+        .flat()
+        .filter(({ text }) => text.includes('Rude'))
+        .map(({ path }) => path),
+    );
+  };
+  await expect.poll(async () => (await shownAt()).size).toBe(SHOWN_AT.length);
+  expect(await atDesk('hide', { kind: 'fighter', name: 'Rude Name' })).toMatchObject({
+    status: 200,
+  });
+  await expect.poll(shownAt).toEqual(new Set());
+  expect(await shownAt()).toEqual(new Set());
+  await atDesk('show', { kind: 'fighter', subject: 'rude name' });
+  await expect.poll(async () => (await shownAt()).size).toBe(SHOWN_AT.length);
 });
 
 test('asked to stop, workers finish what is under way', { timeout: LIMIT_MS }, async () => {

@@ -71,7 +71,7 @@ function mutations(call: DeclaredCall): fc.Arbitrary<Mutation[]> {
   const kinds: fc.Arbitrary<Mutation>[] = [addedParameter(queryNames)];
   if (pathNames.length > 0) kinds.push(nastyPath(pathNames));
   if (queryNames.length > 0) kinds.push(doubledParameter(queryNames));
-  if (call.body) kinds.push(replacedLeaf, replacedLeaf, droppedOrAddedKey, brokenBody);
+  if (call.body) kinds.push(changedJson, changedJson, changedJson, brokenBody);
   return fc.array(fc.oneof(...kinds), { minLength: 1, maxLength: 3 });
 }
 
@@ -102,9 +102,11 @@ const nastyPath = (names: string[]) =>
       (draft) => ({ ...draft, path: { ...draft.path, [name]: value } }),
   );
 
-const replacedLeaf: fc.Arbitrary<Mutation> = fc
-  .tuple(fc.nat(1000), nastyValue)
-  .map(([place, value]) => (draft) => ({ ...draft, body: replaceAt(draft.body, place, value) }));
+const replacedLeaf = fc.tuple(fc.nat(1000), nastyValue).map(
+  ([place, value]) =>
+    (body: unknown) =>
+      replaceAt(body, place, value),
+);
 
 /** The same with something else at one of its places, counted in the order in which they are read. */
 function replaceAt(body: unknown, place: number, value: unknown): unknown {
@@ -123,14 +125,26 @@ function countPlaces(node: unknown): number {
   return Object.values(node).reduce((sum: number, inner) => sum + countPlaces(inner), 1);
 }
 
-const droppedOrAddedKey: fc.Arbitrary<Mutation> = fc
+const droppedOrAddedKey = fc
   .tuple(fc.nat(20), fc.boolean(), nastyText, nastyValue)
-  .map(([index, drop, key, value]) => (draft) => {
-    if (typeof draft.body !== 'object' || draft.body === null) return draft;
-    const entries = Object.entries(draft.body);
+  .map(([index, drop, key, value]) => (body: unknown) => {
+    if (typeof body !== 'object' || body === null) return body;
+    const entries = Object.entries(body);
     const kept = drop ? entries.filter((_, at) => at !== index % entries.length) : entries;
-    return { ...draft, body: Object.fromEntries(drop ? kept : [...kept, [key, value]]) };
+    return Object.fromEntries(drop ? kept : [...kept, [key, value]]);
   });
+
+/** Something else at one of the places of a JSON value, a key too many, or one too few. */
+export const changedValue: fc.Arbitrary<(value: unknown) => unknown> = fc.oneof(
+  replacedLeaf,
+  replacedLeaf,
+  droppedOrAddedKey,
+);
+
+const changedJson = changedValue.map(
+  (change): Mutation =>
+    (draft) => ({ ...draft, body: change(draft.body) }),
+);
 
 const brokenBody: fc.Arbitrary<Mutation> = fc
   .oneof(

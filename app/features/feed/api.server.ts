@@ -3,7 +3,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { EndpointResponse, Handler } from '@ringside/contract/endpoint';
 import { serve } from '@ringside/contract/fastify';
 import type { Guard } from '@ringside/contract/internal-client';
-import { hasInvalidText, INVALID_TEXT_REASON } from '@ringside/contract/text-validation';
+import { findInvalidText, INVALID_TEXT_REASON } from '@ringside/contract/text-validation';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Announcer } from '#app/features/host/webhooks/outbox.server.ts';
@@ -24,7 +24,7 @@ import {
   sendFeed,
 } from './contract.ts';
 import { isTakingBack, problemsOfReferences, takeEvents, takeEventsBack } from './intake.server.ts';
-import { problemsOf, reasonOf } from './problems.ts';
+import { at, problemsOf, reasonOf } from './problems.ts';
 import { keepRejections } from './rejections.server.ts';
 import { eventTime, FEED_BATCH_MAX_EVENTS, FEED_STATE_EVENTS, problem } from './rules.ts';
 
@@ -63,8 +63,8 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): FeedDo
   const inTurn = createTurns();
   const guard: Guard = ({ authorization }) => requireFeedKey(authorization, context);
   const take: Handler<typeof sendFeed> = async ({ body }) => {
-    const answer = await judgeBatch(context, body, (incoming) =>
-      inTurn(() => takeBatch(context, incoming)),
+    const answer = await judgeBatch(context, body, (batch) =>
+      inTurn(() => takeBatch(context, batch)),
     );
     count(context.processStatus.feed, answer);
     await keepRejections(context.database, body, answer.rejected);
@@ -80,8 +80,7 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): FeedDo
   serve(
     app,
     checkFeed,
-    ({ body }) =>
-      judgeBatch(context, body, (incoming) => inTurn(() => tryBatch(context, incoming))),
+    ({ body }) => judgeBatch(context, body, (batch) => inTurn(() => tryBatch(context, batch))),
     { guard },
   );
   serve(app, getFeedState, async () => ({ events: await lastEvents(context.database.kysely) }), {
@@ -107,17 +106,17 @@ export interface FeedDoor {
 function createDoor(context: FeedContext, inTurn: ReturnType<typeof createTurns>): FeedDoor {
   return {
     async takeOne(event, also) {
-      const answer = await judgeBatch(context, [event], (incoming) =>
-        inTurn(() => takeBatch(context, incoming, also)),
+      const answer = await judgeBatch(context, [event], (batch) =>
+        inTurn(() => takeBatch(context, batch, also)),
       );
       count(context.processStatus.feed, answer);
       return answer;
     },
     async tryOne<T>(event: object, look: (trx: Trx) => Promise<T>) {
       let seen: { before: T; after: T } | undefined;
-      const answer = await judgeBatch(context, [event], (incoming) =>
+      const answer = await judgeBatch(context, [event], (batch) =>
         inTurn(() =>
-          tryBatch(context, incoming, async (trx, apply) => {
+          tryBatch(context, batch, async (trx, apply) => {
             const before = await look(trx);
             const result = await apply();
             seen = { before, after: await look(trx) };
@@ -135,21 +134,18 @@ function createDoor(context: FeedContext, inTurn: ReturnType<typeof createTurns>
 async function judgeBatch(
   context: FeedContext,
   body: unknown[],
-  take: (incoming: Incoming<FeedEvent>[]) => Promise<BatchResult>,
+  take: (batch: Batch) => Promise<BatchResult>,
 ): Promise<EndpointResponse<typeof sendFeed>> {
   if (body.length > FEED_BATCH_MAX_EVENTS) {
     throw new ApiError(413, 'batch_too_large', FEED_BATCH_MESSAGE);
   }
-  const { incoming, rejected } = parseEvents(body, Date.now());
-  const result = await take(incoming);
-  for (const one of rejected) {
-    one.problems.push(...(await problemsOfReferences(body[one.index], one.problems, context)));
-  }
+  const batch = parseEvents(body, Date.now());
+  const result = batch.incoming.length > 0 ? await take(batch) : await refuseAll(context, batch);
   return {
     accepted: result.accepted,
     duplicates: result.duplicates,
     superseded: result.superseded,
-    rejected: [...rejected, ...result.rejected]
+    rejected: result.rejected
       .sort((a, b) => a.index - b.index)
       .map(({ index, problems, reason = reasonOf(problems) }) => ({
         ...{ index, id: idOf(body[index]) },
@@ -199,23 +195,35 @@ function idOf(event: unknown): string | null {
   return typeof id === 'string' ? id.slice(0, 200) : null;
 }
 
-function parseEvents(body: unknown[], now: number) {
+/** A batch as its events are by themselves. */
+interface Batch {
+  incoming: Incoming<FeedEvent>[];
+  /** Wrong in themselves, each with what was sent. */
+  wrong: (Rejection & { candidate: unknown })[];
+}
+
+function parseEvents(body: unknown[], now: number): Batch {
   const incoming: Incoming<FeedEvent>[] = [];
-  const rejected: Rejection[] = [];
+  const wrong: Batch['wrong'] = [];
   body.forEach((candidate, index) => {
     const result = feedEvent.safeParse(candidate);
+    const invalid = findInvalidText(candidate);
+    const texts = invalid
+      ? [problem(invalid.join('.'), at(candidate, invalid), INVALID_TEXT_REASON)]
+      : [];
     if (!result.success) {
-      rejected.push({ index, problems: problemsOf(candidate, result.error.issues) });
+      const problems = problemsOf(candidate, result.error.issues);
+      const isNamed = problems.some(({ path }) => path === texts[0]?.path);
+      wrong.push({ index, candidate, problems: isNamed ? problems : [...problems, ...texts] });
       return;
     }
-    if (hasInvalidText(result.data)) {
-      const problems = [problem('', result.data.id, INVALID_TEXT_REASON)];
-      rejected.push({ index, problems, reason: INVALID_TEXT_REASON });
+    if (invalid) {
+      wrong.push({ index, candidate, problems: texts, reason: INVALID_TEXT_REASON });
       return;
     }
     incoming.push({ index, event: result.data, at: eventTime(result.data.at, now) });
   });
-  return { incoming, rejected };
+  return { incoming, wrong };
 }
 
 interface BatchResult {
@@ -226,23 +234,36 @@ interface BatchResult {
   announcements: Announcement[];
 }
 
-const NOTHING: BatchResult = {
-  ...{ accepted: 0, duplicates: 0, superseded: [], rejected: [] },
-  announcements: [],
-};
+/** A batch of which no event has the form of one. */
+const refuseAll = async (
+  { database: { kysely }, reference }: FeedContext,
+  { wrong }: Batch,
+): Promise<BatchResult> => ({
+  ...{ accepted: 0, duplicates: 0, superseded: [], announcements: [] },
+  rejected: await refusalsOf(kysely, wrong, reference),
+});
 
-async function takeBatch(
-  context: FeedContext,
-  incoming: Incoming<FeedEvent>[],
-  also?: Also,
-): Promise<BatchResult> {
-  if (incoming.length === 0) return NOTHING;
+/** Events that are wrong in themselves, with what they name and the league does not know. */
+async function refusalsOf(
+  db: Kysely<Tables>,
+  wrong: Batch['wrong'],
+  reference: Reference,
+): Promise<Rejection[]> {
+  const refusals: Rejection[] = [];
+  for (const { candidate, problems, ...one } of wrong) {
+    const unknown = await problemsOfReferences(candidate, problems, { db, reference });
+    refusals.push({ ...one, problems: [...problems, ...unknown] });
+  }
+  return refusals;
+}
+
+async function takeBatch(context: FeedContext, batch: Batch, also?: Also): Promise<BatchResult> {
   const { database, odds, announcer } = context;
   const announces = await announcer.isWanted();
-  if (incoming.some(({ event }) => event.type === 'upcoming')) await odds.catchUp();
+  if (batch.incoming.some(({ event }) => event.type === 'upcoming')) await odds.catchUp();
   const taken = await database.transact(async (trx, changed) => {
     odds.begin();
-    const result = await applyBatch(trx, changed, { ...context, announces }, incoming);
+    const result = await applyBatch(trx, changed, { ...context, announces }, batch);
     if (also && result.accepted > 0) await also(trx, changed);
     await announcer.keep(trx, result.announcements, changed);
     return result;
@@ -264,15 +285,14 @@ class TriedOnly extends Error {
 /** What would become of a batch: takes it in a transaction that is rolled back. */
 async function tryBatch(
   context: FeedContext,
-  incoming: Incoming<FeedEvent>[],
+  batch: Batch,
   around: (trx: Trx, apply: () => Promise<BatchResult>) => Promise<BatchResult> = (_, apply) =>
     apply(),
 ): Promise<BatchResult> {
-  if (incoming.length === 0) return NOTHING;
   try {
     return await context.database.transact(async (trx, changed) => {
       const only = { ...context, odds: null, announces: false };
-      throw new TriedOnly(await around(trx, () => applyBatch(trx, changed, only, incoming)));
+      throw new TriedOnly(await around(trx, () => applyBatch(trx, changed, only, batch)));
     });
   } catch (error) {
     if (error instanceof TriedOnly) return error.result;
@@ -286,7 +306,7 @@ async function applyBatch(
   trx: Trx,
   changed: MarkChanged,
   { reference, odds, announces, database: { kind } }: ApplyContext,
-  incoming: Incoming<FeedEvent>[],
+  { incoming, wrong }: Batch,
 ): Promise<BatchResult> {
   const fresh = await withoutDuplicates(trx, incoming);
   const own = fresh.filter((one) => !isTakingBack(one));
@@ -309,7 +329,7 @@ async function applyBatch(
     superseded: superseded
       .sort((a, b) => a.index - b.index)
       .map(({ index, event }) => ({ index, id: event.id })),
-    rejected,
+    rejected: [...(await refusalsOf(trx, wrong, reference)), ...rejected],
     announcements,
   };
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
 import type { AppDatabase } from '#database/app-database.ts';
-import { eachDatabase } from '#database/testing/each-database.ts';
+import { openDatabase } from '#database/connect.ts';
+import { createTestPostgres, eachDatabase } from '#database/testing/each-database.ts';
 import {
   createTestApp,
   feed,
@@ -233,4 +235,40 @@ eachDatabase('announced fights', (open, kind) => {
     );
     await fresh.close();
   });
+});
+
+test('processes that share a PostgreSQL estimate the same, whichever of them took the fights', async () => {
+  const postgres = await createTestPostgres();
+  const databases = await Promise.all(
+    [1, 2].map(() => openDatabase({ databaseUrl: postgres.url })),
+  );
+  const apps = await Promise.all(databases.map((database) => createTestApp(database)));
+  onTestFinished(async () => {
+    for (const app of apps) await app.close();
+    for (const database of databases) await database.close();
+    await postgres.drop();
+  });
+  const [first, second] = apps as [FastifyInstance, FastifyInstance];
+  await feed(first, SETTING);
+  // Each has learned something of its own before it has to learn from the other.
+  for (const [place, event] of HISTORY.entries()) {
+    const taker = place % 3 === 0 ? second : first;
+    await feed(taker, [
+      event,
+      upcoming(`u${place}`, `b${place}`),
+      cancelled(`c${place}`, `b${place}`),
+    ]);
+  }
+  await feed(first, [upcoming('first', 'first')]);
+  await feed(second, [upcoming('second', 'second')]);
+  await feed(first, [{ id: 'back', type: 'void', event: HISTORY[2]?.id }]);
+  await feed(second, [upcoming('third', 'third')]);
+  await feed(first, [upcoming('fourth', 'fourth')]);
+  const kept = new Map(
+    (await estimatesOf(databases[0] as AppDatabase)).map(({ bout, estimate }) => [bout, estimate]),
+  );
+  expect(kept.get('second')).toEqual(kept.get('first'));
+  expect(kept.get('second').fights).toBe(HISTORY.length);
+  expect(kept.get('fourth')).toEqual(kept.get('third'));
+  expect(kept.get('third').fights).toBe(HISTORY.length - 1);
 });

@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely';
+import { hasInvalidText } from '@ringside/contract/text-validation';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { keepWeekTops } from '#app/features/champions/store.server.ts';
 import type { Announcement } from '#app/features/host/webhooks/rules.ts';
 import { findPlayersByName } from '#app/features/identity/players.server.ts';
@@ -20,7 +21,7 @@ import { POOL_TOPIC } from '#app/features/next-fight/rules.ts';
 import type { StoreChange } from '#app/features/shop/contract.ts';
 import { completeStoreChange } from '#app/features/shop/rules.ts';
 import { findStoreStatus, takeStoreStatus } from '#app/features/shop/store.server.ts';
-import type { AppDatabase, DatabaseKind, MarkChanged } from '#database/app-database.ts';
+import type { DatabaseKind, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Reference } from '#reference/load.ts';
 import { announceFights, announceRestock } from './announcements.server.ts';
@@ -239,23 +240,25 @@ function markStatistics(races: string[], changed: MarkChanged): void {
 export async function problemsOfReferences(
   candidate: unknown,
   known: Problem[],
-  { database: { kysely }, reference }: { database: AppDatabase; reference: Reference },
+  { db, reference }: { db: Kysely<Tables>; reference: Reference },
 ): Promise<Problem[]> {
   const { type, RACE, USER, ...event } = (candidate ?? {}) as Record<string, unknown>;
   const isFine = (path: string) => !known.some((one) => one.path === path);
   const problems: Problem[] = [];
   if (type === 'monster' && typeof RACE === 'string' && isFine('RACE')) {
-    const { monsters } = (await loadCalibration(kysely)) ?? reference;
+    const { monsters } = (await loadCalibration(db)) ?? reference;
     const isKnown = monsters.some(({ META }) => META.RACE_SUPERTYPE === RACE);
     if (!isKnown) problems.push(unknownRace(RACE));
   }
-  if (type === 'monster' && typeof USER === 'string' && isFine('USER')) {
-    if (!(await findPlayersByName(kysely, [USER])).has(USER)) problems.push(unknownTrainer(USER));
+  // A text that PostgreSQL does not take is a problem of its own; nobody is called so.
+  const isName = typeof USER === 'string' && !hasInvalidText(USER);
+  if (type === 'monster' && isName && isFine('USER')) {
+    if (!(await findPlayersByName(db, [USER])).has(USER)) problems.push(unknownTrainer(USER));
   }
   for (const side of type === 'fight' || type === 'upcoming' ? SIDES : []) {
     const { ID } = (event[side] ?? {}) as { ID?: unknown };
     if (typeof ID !== 'number' || !isFine(side) || !isFine(`${side}.ID`)) continue;
-    if ((await loadFighters(kysely, [ID])).size === 0) problems.push(unknownRecord(side, ID));
+    if ((await loadFighters(db, [ID])).size === 0) problems.push(unknownRecord(side, ID));
   }
   return problems;
 }

@@ -118,7 +118,8 @@ function insteadOf(key: string, shape: Shape | undefined): string {
   return `no such field; there are ${fields.join(', ')}`;
 }
 
-function at(value: unknown, path: readonly PropertyKey[]): unknown {
+/** What stands somewhere in a value; undefined where nothing does. */
+export function at(value: unknown, path: readonly PropertyKey[]): unknown {
   let inner: unknown = value;
   for (const key of path) {
     if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, key)) return undefined;

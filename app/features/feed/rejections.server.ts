@@ -11,11 +11,8 @@ export async function keepRejections(
   if (rejected.length === 0) return;
   const rejected_at = Date.now();
   const rows = rejected.slice(0, KEPT_REJECTIONS_OF_BATCH).map(({ index, id, reason }) => ({
-    ...{ rejected_at, reason },
-    ...{
-      event_id: id?.toWellFormed().replaceAll('\0', '') ?? null,
-      event_type: typeOf(body[index]),
-    },
+    ...{ rejected_at, reason: storable(reason) },
+    ...{ event_id: id === null ? null : storable(id), event_type: typeOf(body[index]) },
   }));
   await transact(async (trx, changed) => {
     const added = await trx
@@ -31,6 +28,9 @@ export async function keepRejections(
     changed(REJECTIONS_TOPIC);
   });
 }
+
+/** Of what is wrong with an event its own text is a part, which databases need not take. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
 function typeOf(event: unknown): string | null {
   const type = (event as { type?: unknown } | null)?.type;

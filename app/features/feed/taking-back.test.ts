@@ -205,10 +205,10 @@ eachDatabase('small events, and taking them back', (open, kind) => {
         const [app, fresh] = [await createTestApp(given), await createTestApp(replayed)];
         const plan = planOf(events, back);
         for (const batch of [SETTING, ...plan.sent]) await feedWhole(app, batch);
-        for (const batch of [SETTING, ...plan.right.map((event) => [event])])
-          await feedWhole(fresh, batch);
+        for (const batch of [SETTING, ...plan.right]) await feedWhole(fresh, batch);
         expect(await figuresOf(given.kysely)).toEqual(await figuresOf(replayed.kysely));
         expect(await fightsOf(given.kysely)).toEqual(await fightsOf(replayed.kysely));
+        expect(await boutsOf(given.kysely)).toEqual(await boutsOf(replayed.kysely));
         const kept = await readAggregates(given.kysely);
         expect(kept).toEqual(await recountAggregates(given.kysely));
         const expected = await readAggregates(replayed.kysely);
@@ -218,6 +218,7 @@ eachDatabase('small events, and taking them back', (open, kind) => {
           'trainers',
           'trainerTotals',
           'recordTotals',
+          'weekFights',
         ] as const) {
           expect(kept[sums]).toEqual(expected[sums]);
         }
@@ -278,6 +279,17 @@ async function fightsOf(db: Kysely<Tables>) {
   return rows;
 }
 
+/** What is known of announced fights but for what was estimated of them then. */
+async function boutsOf(db: Kysely<Tables>) {
+  const rows = await db
+    .selectFrom('bouts')
+    .leftJoin('fights', 'fights.number', 'bouts.fight_number')
+    .select(['bout', 'pool_left', 'pool_right', 'ended_at', 'fights.left_side_wins', 'fights.date'])
+    .orderBy('bout')
+    .execute();
+  return rows.map(({ ended_at, ...row }) => ({ ...row, ended: ended_at !== null }));
+}
+
 const side = fc.oneof(
   fc.integer({ min: 1, max: 4 }).map((ID) => ({ ...inline(`Monster ${ID}`), ID })),
   fc
@@ -332,7 +344,7 @@ const at = fc.option(
 );
 /** Events, and for some of them when they are taken back, and by what. */
 const histories = fc.record({
-  events: fc.array(fc.tuple(anEvent, at), { minLength: 4, maxLength: 14 }),
+  events: fc.array(fc.tuple(anEvent, at, fc.boolean()), { minLength: 4, maxLength: 14 }),
   back: fc.array(
     fc.record({
       of: fc.nat(100),
@@ -348,20 +360,21 @@ let run = 0;
 
 /** The events as they are sent, and as they should have come. */
 function planOf(
-  events: [Record<string, unknown>, string | undefined][],
+  events: [Record<string, unknown>, string | undefined, boolean][],
   back: { of: number; after: number; other: Record<string, unknown> | null; batch: boolean }[],
 ) {
   run += 1;
   const named = events.map(
-    ([event, when], place): Event => ({
+    ([event, when, announced], place): Event => ({
       ...(event as Event),
       id: `run-${run}-${place}`,
       ...(when !== undefined && event.type !== 'fight' && { at: when }),
+      ...(announced && event.type === 'fight' && { bout: `bout-${run}-${place}` }),
     }),
   );
   const right: (Event | null)[] = [...named];
   const current = named.map(({ id }) => id);
-  const batches: Event[][] = named.map((event) => [event]);
+  const batches: Event[][] = named.map((event) => [...announcing(event), event]);
   for (const [place, { of, after, other, batch }] of back.entries()) {
     const index = of % named.length;
     const was = right[index];
@@ -370,12 +383,12 @@ function planOf(
     const fits =
       other && other.type === was.type && (was.type === 'fight' || other.userId === was.userId);
     const event = { id, event: current[index] as string };
+    const stays = 'bout' in was ? { bout: was.bout } : {};
     const sent: Event = fits
-      ? { ...event, type: 'correct', replacement: other }
+      ? { ...event, type: 'correct', replacement: { ...other, ...stays } }
       : { ...event, type: 'void' };
-    right[index] = fits
-      ? { ...(other as Event), id: `${was.id}-right-${place}`, ...('at' in was && { at: was.at }) }
-      : null;
+    const kept = { ...stays, ...('at' in was && { at: was.at }) };
+    right[index] = fits ? { ...(other as Event), id: `${was.id}-right-${place}`, ...kept } : null;
     current[index] = id;
     // Never before what it speaks of; after what took that back before.
     const earliest = batches.findLastIndex((one) => one.some((it) => it.id === event.event));
@@ -383,5 +396,19 @@ function planOf(
     if (batch) batches[when]?.push(sent);
     else batches.splice(when + 1, 0, [sent]);
   }
-  return { sent: batches, right: right.filter((event) => event !== null) };
+  const replayed = right.map((event, place) => [
+    ...announcing(named[place] as Event),
+    ...(event ? [event] : []),
+  ]);
+  return { sent: batches, right: replayed.filter((batch) => batch.length > 0) };
+}
+
+/** What comes before the fight of a bout; it stands, whatever becomes of the fight. */
+function announcing({ id, bout, leftCombatant, rightCombatant }: Event): Event[] {
+  if (bout === undefined) return [];
+  const times = { bettingClosesAt: '2026-01-02T03:04:00Z', startsAt: '2026-01-02T03:05:00Z' };
+  return [
+    { id: `${id}-upcoming`, type: 'upcoming', bout, leftCombatant, rightCombatant, ...times },
+    { id: `${id}-pool`, type: 'pool', bout, left: 30, right: 10 },
+  ];
 }

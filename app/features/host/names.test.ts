@@ -32,6 +32,10 @@ const READS = [
   '/api/owners/bad/playlists',
   '/api/statistics/HARE',
   '/api/versus/HARE/HARE',
+  '/api/players',
+  '/api/champions?period=ever',
+  '/api/next',
+  '/api/odds',
   '/api/tournaments',
   '/api/tournament/Cup',
   '/api/snapshot',
@@ -45,7 +49,15 @@ eachDatabase('hidden names', (open) => {
     const rude = { MONSTER_NAME: 'Rude Name' };
     await feed(app, [monsterEvent(1, { USER: 'bad', ...rude }), monsterEvent(2)]);
     const leftCombatant = { ID: 1, RACE: 'HARE', ...rude };
-    await feed(app, [fightEvent(1, 2, { leftCombatant })]);
+    const upcoming = {
+      ...{ type: 'upcoming', leftCombatant, rightCombatant: fightEvent(1, 2).rightCombatant },
+      ...{ bettingClosesAt: '2036-01-02T03:04:05Z', startsAt: '2036-01-02T03:04:05Z' },
+    };
+    await feed(app, [
+      { id: 'announced', bout: 'decided', ...upcoming },
+      fightEvent(1, 2, { leftCombatant, bout: 'decided' }),
+      { id: 'announced-next', bout: 'next', ...upcoming },
+    ]);
     await save(app, 'Cup');
     return { app, database };
   }

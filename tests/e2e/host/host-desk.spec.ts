@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { openReceiver } from '#server/testing/webhook-receiver.ts';
 import { FEED_KEY, HOST_LOGIN } from '../support/app.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -7,21 +9,8 @@ test('a host hides a fighter’s name, shows it again, and takes the fight back'
   page,
   browser,
 }) => {
-  const tag = `${process.pid}-${Date.now()}`;
   const name = `Rude ${String(Date.now()).slice(-4)}`;
-  const sent = await page.request.post('/api/feed', {
-    headers: { authorization: `Bearer ${FEED_KEY}` },
-    data: [
-      {
-        ...{ id: `host-desk-${tag}`, type: 'fight' },
-        leftCombatant: { MONSTER_NAME: name, RACE: 'HARE' },
-        rightCombatant: { MONSTER_NAME: 'Victim', RACE: 'PIXIE' },
-        outcome: { leftSideWins: true, knockOut: false },
-        date: new Date().toISOString(),
-      },
-    ],
-  });
-  expect(await sent.json()).toMatchObject({ accepted: 1 });
+  await feedFight(page, name);
 
   const other = await browser.newContext();
   const viewer = await other.newPage();
@@ -56,6 +45,55 @@ test('a host hides a fighter’s name, shows it again, and takes the fight back'
   );
   await other.close();
 });
+
+test('a webhook is added, tried, seen to fail and be switched off, and switched on again', async ({
+  page,
+}) => {
+  const receiver = await openReceiver();
+  await signInAs(page, HOST_LOGIN);
+  await page.goto('/host');
+  await page.getByLabel('Address').fill(receiver.url);
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(page.getByText(/Its secret, shown only now: whsec_/)).toBeVisible();
+  const item = page.getByRole('listitem').filter({ hasText: new URL(receiver.url).host });
+  await item.getByRole('button', { name: /Send a test/ }).click();
+  await expect(page.getByText('The test arrived: 204.')).toBeVisible();
+  expect(receiver.received.map(({ body }) => body.type)).toContain('ringside.test');
+  receiver.answer = () => 500;
+  await item.getByRole('button', { name: /Send a test/ }).click();
+  await expect(page.getByText('The test did not arrive: 500.')).toBeVisible();
+  await feedFight(page, 'Hook One');
+  await expect(item).toContainText('Nothing arrives: 500.');
+  receiver.answer = () => 410;
+  await item.getByRole('button', { name: /Try now/ }).click();
+  await expect(item).toContainText('The receiver answered 410: it is gone.');
+  await expectNoAxeViolations(page);
+  receiver.answer = () => 204;
+  await item.getByRole('button', { name: /Switch on/ }).click();
+  await feedFight(page, 'Hook Two');
+  await expect(item).toContainText(/Last sent .*: 204/);
+  expect(receiver.received.map(({ raw }) => raw).join()).toContain('Hook Two');
+  await item.getByRole('button', { name: /Remove/ }).click();
+  await expect(item).toHaveCount(0);
+  await receiver.close();
+});
+
+/** Feeds a fight that the monster of this name wins. */
+async function feedFight(page: Page, name: string): Promise<void> {
+  const sent = await page.request.post('/api/feed', {
+    headers: { authorization: `Bearer ${FEED_KEY}` },
+    data: [
+      {
+        ...{ id: `host-desk-${process.pid}-${Date.now()}`, type: 'fight' },
+        leftCombatant: { MONSTER_NAME: name, RACE: 'HARE' },
+        rightCombatant: { MONSTER_NAME: 'Victim', RACE: 'PIXIE' },
+        outcome: { leftSideWins: true, knockOut: false },
+        date: new Date().toISOString(),
+      },
+    ],
+  });
+  expect(await sent.json()).toMatchObject({ accepted: 1 });
+}
 
 test('a person who is no host reads so, and has no link to the desk', async ({ page }) => {
   await signInAs(page, 'nosy_guest');

@@ -17,6 +17,8 @@ test('champions: who reigns, the lists by week and ever, each a link away from i
   await page.getByRole('link', { name: 'Ever', exact: true }).click();
   await expect(page).toHaveURL('/champions?period=ever');
   const streaks = page.getByRole('region', { name: 'Longest streaks' });
+  await expect(streaks.getByRole('listitem')).toHaveCount(3);
+  await streaks.getByText('Places 4 to 10').click();
   await expect(streaks.getByRole('listitem')).toHaveCount(10);
   const wins = (await streaks.getByRole('listitem').allInnerTexts()).map((row) =>
     Number(/(\d+) wins?$/.exec(row)?.[1]),

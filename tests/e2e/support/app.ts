@@ -45,6 +45,7 @@ function appEnvironment(port: number, folder: string, extra: NodeJS.ProcessEnv):
     FEED_KEY,
     TOURNAMENT_SECRET,
     HOSTS: HOST_LOGIN,
+    WEBHOOKS_TO_LOOPBACK: 'on',
     ...LIMITS,
     ...extra,
   };

@@ -4,10 +4,13 @@ import { monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ChampionRecord, Champions } from '../contract.ts';
 import classes from './champion-lists.module.css';
 
 const PORTRAIT_PX = 40;
+/** Of each list before it is unfolded: twelve whole lists are many screens of a phone. */
+const SHOWN = 3;
 
 /** A list of records, each a link to its history. */
 export function RecordList({
@@ -116,7 +119,18 @@ function List({ title, children }: { title: string; children: ReactNode[] }) {
   return (
     <section className={classes.card} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ol className={classes.list}>{children}</ol>
+      <ol className={classes.list}>{children.slice(0, SHOWN)}</ol>
+      {children.length > SHOWN && (
+        <details className={classes.others}>
+          <summary>
+            Places {SHOWN + 1} to {children.length}
+            <VisuallyHidden> of {title.toLowerCase()}</VisuallyHidden>
+          </summary>
+          <ol className={classes.list} start={SHOWN + 1}>
+            {children.slice(SHOWN)}
+          </ol>
+        </details>
+      )}
     </section>
   );
 }

@@ -28,9 +28,8 @@ const SECRET = 'organisers-secret-0123456789';
 const config = testConfig({
   ...{ HOSTS: 'host', TOURNAMENT_SECRET: SECRET, WEBHOOKS_TO_LOOPBACK: 'on' },
 });
-const CHOICES = {
-  ...{ form: 'standard', fights: 'all', champions: true, results: true, restocks: true },
-} as const;
+const WANTED = { champions: true, results: true, restocks: true };
+const CHOICES = { form: 'standard', fights: 'all', ...WANTED } as const;
 const until = <T>(check: () => T | Promise<T>) =>
   vi.waitFor(check, { timeout: 20_000, interval: 10 });
 
@@ -68,12 +67,9 @@ eachDatabase('webhooks', (open) => {
   const fightNow = (id: string) => fightEvent(1, 2, { id, date: new Date().toISOString() });
   /** As a batch does that had asked before the last webhook was switched off. */
   const keepLate = async () => {
-    const late = {
-      type: 'store.restocked',
-      happenedAt: Date.now(),
-      players: [],
-      data: {},
-    } as const;
+    const late: Announcement = {
+      ...{ type: 'store.restocked', happenedAt: Date.now(), players: [], data: {} },
+    };
     const announcer = createAnnouncer(database);
     await database.transact((trx, changed) => announcer.keep(trx, [late], changed));
     announcer.end();

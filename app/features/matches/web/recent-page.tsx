@@ -6,12 +6,15 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { recentMatchesQuery } from './queries.ts';
 import classes from './recent-page.module.css';
 import { RecentPanel } from './recent-panel.tsx';
+
+const NextStrip = lazy(() => import('#app/features/next-fight/web/shared/next-strip.tsx'));
 
 const queries: PageQueries = (api) => [panel(recentMatchesQuery(api))];
 
@@ -22,14 +25,21 @@ export const meta = pageMeta(
   'The last fifty fights of the league, newest first: who won, who went down, and how long ago.',
 );
 
+const neverChanges = () => () => {};
+const inBrowser = () => true;
+const onServer = () => false;
+
 export default function RecentPage() {
   const recent = useQuery(recentMatchesQuery(useApi()));
+  // The page itself is fifty fights and small; the next one comes after it.
+  const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer);
   return (
     <div className={classes.page}>
       <div className={classes.head}>
         <h1>Recent Fights</h1>
         <FreshnessMark query={recent} />
       </div>
+      <div className={classes.next}>{isInBrowser && <NextFight />}</div>
       <p className={classes.beside}>
         <Link to="/champions" discover="none">
           Champions and records
@@ -37,5 +47,13 @@ export default function RecentPage() {
       </p>
       <RecentPanel query={recent} />
     </div>
+  );
+}
+
+function NextFight() {
+  return (
+    <Suspense>
+      <NextStrip />
+    </Suspense>
   );
 }

@@ -1,0 +1,66 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { BoutCard, CardFighter } from '../../contract.ts';
+import { mainBout, percentOf } from '../../rules.ts';
+import { nextQuery } from '../queries.ts';
+import { Countdown } from './countdown.tsx';
+import classes from './next-strip.module.css';
+import { useServerNow } from './use-server-now.ts';
+
+/** The next fight in one line that is as high in every state; all about it is a tap away. */
+export default function NextStrip() {
+  const { data, errorUpdateCount } = useQuery(nextQuery(useApi()));
+  const now = useServerNow();
+  const bout = data && mainBout(data, now);
+  if (bout) return <Announced key={bout.bout} bout={bout} />;
+  if (!data && errorUpdateCount === 0) return null;
+  return (
+    <p className={classNames(classes.strip, classes.notice)} role={data ? undefined : 'alert'}>
+      {data
+        ? 'No fight is announced yet.'
+        : "Couldn't load the next fight. This page tries again every few seconds."}
+    </p>
+  );
+}
+
+function Announced({ bout }: { bout: BoutCard }) {
+  const { left, right, estimate, result } = bout;
+  const winner = result && (result.leftSideWins ? left : right);
+  const chance = estimate && percentOf(estimate.leftChance);
+  return (
+    <Link to="/next" className={classNames(classes.strip, classes.bout)}>
+      <VisuallyHidden>Next fight: </VisuallyHidden>
+      <Corner fighter={left} lost={winner === right} />
+      <span className={classes.middle}>
+        <Countdown bout={bout} />
+        <span>
+          {winner && result.asAnnounced
+            ? `${winner.MONSTER_NAME} wins`
+            : chance !== null && `${chance}% : ${100 - chance}%`}
+        </span>
+      </span>
+      <Corner fighter={right} lost={winner === left} />
+    </Link>
+  );
+}
+
+function Corner({
+  fighter: { MONSTER_NAME, RACE },
+  lost,
+}: {
+  fighter: CardFighter;
+  lost: boolean;
+}) {
+  return (
+    <span className={classNames(classes.corner, lost && classes.loser)}>
+      <Portrait race={RACE} alt="" size={72} className={classes.portrait} eager />
+      <b className={classes.name} dir="auto">
+        {MONSTER_NAME}
+      </b>
+    </span>
+  );
+}

@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import type { AppDatabase } from '#database/app-database.ts';
+import {
+  createTestApp,
+  feed,
+  fightEvent,
+  monsterEvent,
+  playerEvent,
+  TEST_FEED_KEY,
+} from '#server/testing/app.ts';
+import { readAggregates, recountAggregates } from '#server/testing/recount.ts';
+import { arbitraryOf, type JsonSchema, type Known } from './arbitrary-of-schema.ts';
+import { documentedCalls } from './declared-calls.ts';
+import { changedValue } from './generated-requests.ts';
+import { NASTY_TEXTS } from './nasty-values.ts';
+
+const BATCH = 25;
+const MONSTERS = 12;
+/** Stands for the id of an event that was taken before. */
+const EARLIER = '@';
+
+export interface EventStormReport {
+  events: number;
+  /** How many of each type were taken; a type that never was, was not really tried. */
+  taken: Record<string, number>;
+  rejected: number;
+  /** Names of kept sums that differ from a recount afterwards. */
+  wrongSums: string[];
+}
+
+interface Verdict {
+  accepted: number;
+  duplicates: number;
+  superseded: { index: number }[];
+  rejected: { index: number; problems: { path: string; got: string; expected: string }[] }[];
+}
+
+/**
+ * Sends so many events made from the feed's own schemas in the OpenAPI document, most as declared, the
+ * others with one to three things wrong.
+ * @throws when an answer is no verdict, when a rejection does not name a field of its event, or when
+ * the check says something else than the feed
+ */
+export async function sendEventStorm(
+  database: AppDatabase,
+  { events: count, seed }: { events: number; seed: number },
+): Promise<EventStormReport> {
+  const app = await createTestApp(database);
+  try {
+    await furnish(app);
+    const schemas = await eventSchemas(app);
+    const drafts = fc.sample(eventsOf(schemas).filter(isParsed), { numRuns: count, seed });
+    const report: EventStormReport = {
+      ...{ events: count, rejected: 0, wrongSums: [] },
+      taken: Object.fromEntries([...schemas.keys()].map((type) => [type, 0])),
+    };
+    const ids: string[] = [];
+    for (let from = 0; from < count; from += BATCH) {
+      const batch = drafts.slice(from, from + BATCH).map((draft) => withEarlier(draft, ids));
+      await sendOne(app, batch, { schemas, report, ids });
+    }
+    const kept = await readAggregates(database.kysely);
+    const recounted = await recountAggregates(database.kysely);
+    report.wrongSums = (Object.keys(kept) as (keyof typeof kept)[]).filter(
+      (name) => JSON.stringify(kept[name]) !== JSON.stringify(recounted[name]),
+    );
+    return report;
+  } finally {
+    await app.close();
+  }
+}
+
+async function furnish(app: FastifyInstance): Promise<void> {
+  const ids = Array.from({ length: MONSTERS }, (_, index) => index + 1);
+  const taken = await feed(app, [
+    ...['ana', 'bo'].map((login) => playerEvent(login)),
+    ...ids.map((ID) => monsterEvent(ID, ID % 2 ? { USER: 'ana' } : {})),
+    fightEvent(1, 2, { id: 'first' }),
+  ]);
+  if (taken.rejected.length > 0) throw new Error(JSON.stringify(taken));
+}
+
+/** The schema of each type of event, as the document has it. */
+async function eventSchemas(app: FastifyInstance): Promise<Map<string, JsonSchema>> {
+  const call = (await documentedCalls(app)).find(({ name }) => name === 'POST /api/feed');
+  const schemas = call?.body?.items?.oneOf ?? [];
+  return new Map(schemas.map((schema) => [String(schema.properties?.type?.enum?.[0]), schema]));
+}
+
+/** A body with a key that reaches a prototype is refused as a whole, before there are events. */
+const isParsed = (event: unknown) =>
+  !/"__proto__":|"constructor":\{[^}]*"prototype":/.test(JSON.stringify(event) ?? '');
+
+let next = 1;
+
+/** An event of any type with an id of its own, whatever else is wrong with it. */
+function eventsOf(schemas: Map<string, JsonSchema>): fc.Arbitrary<unknown> {
+  const event = fc.constantFrom(...schemas.keys()).chain((type) => {
+    const schema = schemas.get(type) as JsonSchema;
+    const { id: _, ...properties } = schema.properties ?? {};
+    const required = schema.required?.filter((name) => name !== 'id');
+    return arbitraryOf({ ...schema, properties, required }, knownValues());
+  });
+  const changes = fc.oneof(
+    { arbitrary: fc.constant([]), weight: 3 },
+    { arbitrary: fc.array(changedValue, { minLength: 1, maxLength: 3 }), weight: 2 },
+  );
+  return fc.tuple(event, changes).map(([fields, wrong]) =>
+    wrong.reduce<unknown>((value, change) => change(value), {
+      id: `storm-${next++}`,
+      ...(fields as object),
+    }),
+  );
+}
+
+/** What leads past the first checks, most of the time. */
+function knownValues(): Known {
+  const oneOf = (first: string, ...others: string[]) =>
+    fc.oneof(
+      { arbitrary: fc.constant(first), weight: 6 },
+      { arbitrary: fc.constantFrom(first, ...others), weight: 1 },
+    );
+  return {
+    ID: fc.integer({ min: 1, max: MONSTERS }),
+    RACE: oneOf('HARE', 'PIXIE', 'NOBODY', 'constructor'),
+    MONSTER_NAME: fc.oneof(
+      fc.integer({ min: 1, max: MONSTERS }).map((ID) => `Monster ${ID}`),
+      fc.constantFrom('Rusty', ...NASTY_TEXTS),
+    ),
+    USER: oneOf('ana', 'bo', 'nobody', '__proto__'),
+    userId: oneOf('id-ana', 'id-bo', 'nobody', '__proto__'),
+    login: fc.constantFrom('ana', 'bo', 'Cy'),
+    event: fc.nat(10_000).map((place) => `${EARLIER}${place}`),
+    bout: fc.nat(40).map((bout) => `bout-${bout}`),
+    TECHNIQUES: oneOf('Kick', 'High Kick', 'constructor'),
+    restockTime: fc.constant('2026-01-02T20:20:00Z'),
+    url: oneOf('/songs/x.mp3', 'javascript:alert(1)'),
+    imgUrl: oneOf('/album-covers/x.svg', '//evil.example'),
+  };
+}
+
+/** With ids of events that were taken in place of what stands for them. */
+function withEarlier(draft: unknown, ids: string[]): unknown {
+  const { event } = (draft ?? {}) as { event?: unknown };
+  if (typeof event !== 'string' || !event.startsWith(EARLIER)) return draft;
+  const place = Number(event.slice(EARLIER.length)) % (ids.length + 1);
+  return { ...(draft as object), event: ids.at(-place - 1) ?? 'first' };
+}
+
+async function sendOne(
+  app: FastifyInstance,
+  batch: unknown[],
+  {
+    schemas,
+    report,
+    ids,
+  }: { schemas: Map<string, JsonSchema>; report: EventStormReport; ids: string[] },
+): Promise<void> {
+  // A whole other encyclopedia would leave no known race to those after it.
+  const isKept = (event: unknown) => (event as { type?: unknown } | null)?.type !== 'calibration';
+  const kept = batch.filter(isKept);
+  const tried = verdictOn(batch, await post(app, '/api/feed/check', batch), schemas);
+  const checked = verdictOn(kept, await post(app, '/api/feed/check', kept), schemas);
+  const answer = verdictOn(kept, await post(app, '/api/feed', kept), schemas);
+  if (JSON.stringify(checked) !== JSON.stringify(answer)) {
+    throw new Error(
+      `The check said ${JSON.stringify(checked)}\nthe feed ${JSON.stringify(answer)}`,
+    );
+  }
+  report.rejected += tried.rejected.length;
+  for (const [verdict, events, isCounted] of [
+    [answer, kept, isKept],
+    [tried, batch, (event: unknown) => !isKept(event)],
+  ] as const) {
+    const refused = new Set([...verdict.rejected, ...verdict.superseded].map(({ index }) => index));
+    for (const [index, event] of events.entries()) {
+      if (refused.has(index) || !isCounted(event)) continue;
+      const { type, id } = event as { type: string; id: string };
+      report.taken[type] = (report.taken[type] ?? 0) + 1;
+      if (verdict === answer) ids.push(id);
+    }
+  }
+}
+
+async function post(app: FastifyInstance, url: string, payload: unknown[]) {
+  const headers = { authorization: `Bearer ${TEST_FEED_KEY}`, 'content-type': 'application/json' };
+  const { statusCode, body } = await app.inject({
+    ...{ method: 'POST', url, headers, payload: JSON.stringify(payload) },
+  });
+  return { statusCode, body };
+}
+
+/** @throws when an answer is none, or does not name what is wrong */
+function verdictOn(
+  batch: unknown[],
+  { statusCode, body }: { statusCode: number; body: string },
+  schemas: Map<string, JsonSchema>,
+): Verdict {
+  const answer = JSON.parse(body);
+  const isVerdict = statusCode === 200 || answer.error?.code === 'nothing_taken';
+  if (!isVerdict)
+    throw new Error(`${statusCode} ${body.slice(0, 500)} to ${JSON.stringify(batch)}`);
+  const { accepted, duplicates, superseded, rejected } = answer as Verdict;
+  if (accepted + duplicates + superseded.length + rejected.length !== batch.length) {
+    throw new Error(`Of ${batch.length} events: ${body.slice(0, 500)}`);
+  }
+  for (const { index, problems } of rejected) {
+    const event = batch[index];
+    const isNamed = problems.length > 0 && problems.every((one) => namesField(one, event, schemas));
+    if (!isNamed) throw new Error(`${JSON.stringify(event)}: ${JSON.stringify(problems)}`);
+  }
+  return { accepted, duplicates, superseded, rejected };
+}
+
+/** Whether a problem says what would be right of a field that the event has, or should have. */
+function namesField(
+  { path, got, expected }: Verdict['rejected'][number]['problems'][number],
+  event: unknown,
+  schemas: Map<string, JsonSchema>,
+): boolean {
+  if (got === '' || expected === '') return false;
+  if (typeof event !== 'object' || event === null || Array.isArray(event)) return path === '';
+  const { properties = {} } = schemas.get(String((event as { type?: unknown }).type)) ?? {};
+  const names = [...Object.keys(event), ...Object.keys(properties), 'id', 'type'];
+  return names.some((name) => path === name || path.startsWith(`${name}.`));
+}
