@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { PURE_DECLARATIONS, withoutSchemas } from '@ringside/contract/vite-without-schemas';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** What every page begins with comes in two files, which pack better than twenty small ones. */
 const FIRST_LOAD = [
@@ -33,8 +34,34 @@ function shortClassName(name: string, file: string): string {
   return short;
 }
 
+/**
+ * The shell's style sheet, which no page ever leaves, under the same address everywhere. React Router
+ * writes `#` after sheets that a later part of a page needs too, so that they come with that part
+ * again once their page is left. The shell's then came a second time, after the sheets of the page,
+ * and its rules over theirs.
+ */
+function shellSheetOnce(): Plugin {
+  const marked = /(\/assets\/shell-[\w-]+\.css)#/g;
+  return {
+    name: 'shell-sheet-once',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /virtual:react-router\/server-manifest$/ },
+      handler(code) {
+        // The browser's has been written just before.
+        const [, address] = /'(\/assets\/manifest-\w+\.js)'/.exec(code) ?? [];
+        if (!address || !marked.test(code)) this.error('No style sheet of the shell is marked.');
+        const file = path.join(import.meta.dirname, 'build', 'client', address);
+        writeFileSync(file, readFileSync(file, 'utf8').replace(marked, '$1'));
+        return { code: code.replace(marked, '$1'), map: null };
+      },
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [withoutSchemas(), reactRouter()],
+  plugins: [withoutSchemas(), reactRouter(), shellSheetOnce()],
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   // Fonts and pictures stay files: an inlined one would be fetched again with every page.
   build: { assetsInlineLimit: 0 },

@@ -97,14 +97,11 @@ export function Layout({ children }: { children: ReactNode }) {
 const useAccentRule = import.meta.env.SSR
   ? () => {
       const accent = useRouteLoaderData<typeof loader>('root')?.site.accent;
-      return (
-        accent &&
-        `:root:root,[data-theme][data-theme]{--gold:light-dark(${accent.light},${accent.dark})}`
-      );
+      return accent && `:root,[data-theme]{--gold:light-dark(${accent.light},${accent.dark})}`;
     }
   : () => '';
 
-/** The league's accent in place of the token's, however late a style sheet comes. */
+/** The league's accent in place of the token's; after the style sheets, so that it counts. */
 function AccentStyle() {
   const __html = useAccentRule() ?? '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: two colours that the loader has checked

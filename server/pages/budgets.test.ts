@@ -60,6 +60,14 @@ describe('what a browser fetches before a page can be used', () => {
   });
 });
 
+test('the style sheet of the shell has one address: a later part does not bring it again', () => {
+  const { routes } = readManifest();
+  const [shell = ''] = routes.root?.css ?? [];
+  expect(shell).toMatch(/^\/assets\/shell-.+\.css$/);
+  const all = new Set(Object.values(routes).flatMap(({ css = [] }) => css));
+  expect([...all].filter((address) => address.startsWith(shell))).toEqual([shell]);
+});
+
 describe('pages of the practice season', () => {
   const folder = createTestFolder();
   let app: FastifyInstance;

@@ -10,10 +10,9 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
-import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
+import { type ComponentProps, memo, type ReactElement, useId, useMemo } from 'react';
 import { classNames } from '../class-names.ts';
-import { GripIcon } from '../icons/music-icons.tsx';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { HandleContext } from './drag-handle.tsx';
 import classes from './ordering.module.css';
 
 export interface OrderableListProps<T> {
@@ -27,8 +26,8 @@ export interface OrderableListProps<T> {
   onMove: (from: number, to: number) => void;
   row: {
     props: (item: T, index: number) => ComponentProps<'li'> & { [data: `data-${string}`]: unknown };
-    /** `handle` is the button that the row is dragged by. */
-    content: (item: T, index: number, handle: ReactNode) => ReactNode;
+    /** With a `DragHandle` in it. A row whose element is the same but for its name is not rendered again. */
+    content: (item: T, index: number) => ReactElement<object>;
   };
   /** The place of the first item in the whole list, from 0; for a page of a longer list. */
   first?: number;
@@ -36,6 +35,8 @@ export interface OrderableListProps<T> {
   total?: number;
 }
 
+const POINTER = { activationConstraint: { distance: 4 } };
+const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
 /** Once a frame, and at the edge of the window some 1400 px a second. */
 const AUTO_SCROLL = { interval: 16, acceleration: 24 };
 const INSTRUCTIONS =
@@ -49,10 +50,13 @@ export default function DraggableList<T>(props: OrderableListProps<T>) {
   const { items, idOf, nameOf, label, className, onMove, row, first = 0, total } = props;
   const contextId = useId();
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(PointerSensor, POINTER),
+    useSensor(KeyboardSensor, KEYBOARD),
   );
-  const ids = items.map(idOf);
+  // Another list renders every row.
+  const key = items.map(idOf).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ids are what the key is made of
+  const ids = useMemo(() => items.map(idOf), [key]);
 
   function drop({ active, over }: DragEndEvent): void {
     if (!over || over.id === active.id) return;
@@ -81,7 +85,7 @@ export default function DraggableList<T>(props: OrderableListProps<T>) {
         <ol className={className} aria-label={label}>
           {items.map((item, index) => (
             <DraggableRow key={idOf(item)} id={idOf(item)} {...row.props(item, index)}>
-              {row.content(item, index, <DragHandle name={nameOf(item)} />)}
+              {row.content(item, index)}
             </DraggableRow>
           ))}
         </ol>
@@ -111,18 +115,14 @@ function announcementsOf(
   };
 }
 
-type HandleProps = Pick<
-  ReturnType<typeof useSortable>,
-  'attributes' | 'listeners' | 'setActivatorNodeRef'
->;
-const HandleContext = createContext<HandleProps | null>(null);
-
-interface DraggableRowProps extends Omit<ComponentProps<'li'>, 'id'> {
+interface DraggableRowProps extends Omit<ComponentProps<'li'>, 'id' | 'children'> {
   id: UniqueIdentifier;
+  children: ReactElement<object>;
 }
 
 /** A drag renders every row again and again; what is in a row is not rendered with it. */
-function DraggableRow({ id, className, children, ...others }: DraggableRowProps) {
+const DraggableRow = memo(function DraggableRow(props: DraggableRowProps) {
+  const { id, className, children, ...others } = props;
   const { setNodeRef, activeIndex, index, isDragging, isOver, transform, ...handle } = useSortable({
     id,
   });
@@ -138,20 +138,20 @@ function DraggableRow({ id, className, children, ...others }: DraggableRowProps)
       <HandleContext value={handle}>{children}</HandleContext>
     </li>
   );
+}, isSameRow);
+
+function isSameRow(
+  { children: before, ...rowBefore }: DraggableRowProps,
+  { children: after, ...row }: DraggableRowProps,
+): boolean {
+  const sameContent = before.type === after.type && isShallowEqual(before.props, after.props);
+  return sameContent && isShallowEqual(rowBefore, row);
 }
 
-function DragHandle({ name }: { name: string }) {
-  const handle = useContext(HandleContext);
+function isShallowEqual(a: object, b: object): boolean {
+  const entries = Object.entries(a);
   return (
-    <button
-      type="button"
-      ref={handle?.setActivatorNodeRef}
-      className={classes.grip}
-      {...handle?.attributes}
-      {...handle?.listeners}
-    >
-      <GripIcon />
-      <VisuallyHidden>Drag {name}</VisuallyHidden>
-    </button>
+    entries.length === Object.keys(b).length &&
+    entries.every(([key, value]) => Object.is(value, (b as Record<string, unknown>)[key]))
   );
 }

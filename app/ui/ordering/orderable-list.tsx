@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { classNames } from '../class-names.ts';
-import { GripIcon } from '../icons/music-icons.tsx';
+import { HandleContext } from './drag-handle.tsx';
 import type { OrderableListProps } from './draggable-list.tsx';
 import classes from './ordering.module.css';
 
@@ -26,21 +26,18 @@ interface StaticListProps<T> extends OrderableListProps<T> {
 }
 
 function StaticList<T>({ items, idOf, label, className, row, inert }: StaticListProps<T>) {
-  const handle = inert ? (
-    <span className={classes.grip} aria-hidden="true">
-      <GripIcon />
-    </span>
-  ) : null;
   return (
     <ol className={className} aria-label={label} inert={inert}>
-      {items.map((item, index) => {
-        const { className: rowClass, ...others } = row.props(item, index);
-        return (
-          <li key={idOf(item)} {...others} className={classNames(classes.row, rowClass)}>
-            {row.content(item, index, handle)}
-          </li>
-        );
-      })}
+      <HandleContext value={inert ? 'inert' : null}>
+        {items.map((item, index) => {
+          const { className: rowClass, ...others } = row.props(item, index);
+          return (
+            <li key={idOf(item)} {...others} className={classNames(classes.row, rowClass)}>
+              {row.content(item, index)}
+            </li>
+          );
+        })}
+      </HandleContext>
     </ol>
   );
 }

@@ -1,5 +1,6 @@
 import type { Song } from '#app/features/music/contract.ts';
 import { Button } from '#app/ui/button.tsx';
+import { DragHandle } from '#app/ui/ordering/drag-handle.tsx';
 import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
 import { StepButtons } from '#app/ui/ordering/step-buttons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -49,7 +50,7 @@ export function EditSongs({ playlist, shown, first }: EditSongsProps) {
         total={total}
         row={{
           props: () => ({ className: classes.row }),
-          content: (song, index, handle) => (
+          content: (song, index) => (
             <>
               <SongCheckbox
                 song={song}
@@ -63,7 +64,7 @@ export function EditSongs({ playlist, shown, first }: EditSongsProps) {
                 isLast={first + index === total - 1}
                 onMove={(step) => move(first + index, first + index + step)}
               />
-              {handle}
+              <DragHandle name={song.name} />
             </>
           ),
         }}

@@ -3,6 +3,7 @@ import { formatDuration } from '#app/features/music/rules.ts';
 import { AlbumCover } from '#app/features/music/web/shared/album-cover.tsx';
 import { SaveSongsButton } from '#app/features/playlists/web/shared/save-songs-button.tsx';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
+import { DragHandle } from '#app/ui/ordering/drag-handle.tsx';
 import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { inPlayingOrder, type Queue, upcoming } from '../../queue.ts';
@@ -45,7 +46,7 @@ export function UpNext({ queue }: { queue: Queue }) {
           onMove={move}
           row={{
             props: () => ({ className: classes.row }),
-            content: (entry, _, handle) => <ComingSong entry={entry} handle={handle} />,
+            content: (entry) => <ComingSong entry={entry} />,
           }}
         />
       )}
@@ -59,10 +60,9 @@ export function UpNext({ queue }: { queue: Queue }) {
 
 interface ComingSongProps {
   entry: ReturnType<typeof upcoming>[number];
-  handle: React.ReactNode;
 }
 
-function ComingSong({ entry: { song, at }, handle }: ComingSongProps) {
+function ComingSong({ entry: { song, at } }: ComingSongProps) {
   return (
     <>
       <button type="button" className={classes.jump} onClick={() => playAt(at)}>
@@ -78,7 +78,7 @@ function ComingSong({ entry: { song, at }, handle }: ComingSongProps) {
         <CloseIcon />
         <VisuallyHidden>Take {song.name} off the queue</VisuallyHidden>
       </button>
-      {handle}
+      <DragHandle name={song.name} />
     </>
   );
 }

@@ -1,16 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { type TournamentView, viewTournament } from '../../bracket/bracket-view.ts';
+import type { Tournament } from '../../contract.ts';
 import { isQuestion } from '../../edits/apply-save.ts';
 import classes from './desk.module.css';
 import { DeskHead } from './desk-head.tsx';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
-import { LaterPart, useLaterParts } from './later-parts.tsx';
+import { LaterPart, MatchupDialog, useLaterParts } from './later-parts.tsx';
 import { MatchesPart } from './matches/matches-panel.tsx';
-import { MatchupDialog } from './matches/matchup-dialog.tsx';
 import type { DeskSession } from './session/session.ts';
 import { DeskContext, type DeskContextValue } from './session/use-desk.ts';
 import { useDeskState, useSession } from './session/use-session.ts';
@@ -55,13 +55,17 @@ function OpenDesk({ session }: { session: DeskSession }) {
   useUndoKeys(session);
   useLaterParts();
   const { opened, openMatch } = useOpenMatch();
-  const view = useMemo(() => viewTournament(tournament), [tournament]);
+  const view = useView(tournament);
+  const context = useMemo(
+    () => ({ session, desk, tournament, openMatch }),
+    [session, desk, tournament, openMatch],
+  );
   const [first] = useState<Part>(tournament.outcomes.length > 0 ? 'matches' : 'participants');
   const [searchParams] = useSearchParams();
   const asked = searchParams.get('part') ?? '';
   const part: Part = Object.hasOwn(PARTS, asked) ? (asked as Part) : first;
   return (
-    <DeskContext value={{ session, desk, tournament, openMatch }}>
+    <DeskContext value={context}>
       <DeskHead save={save} problem={problem} renamedTo={renamedTo}>
         <PartLinks
           id={tournament.id}
@@ -70,7 +74,11 @@ function OpenDesk({ session }: { session: DeskSession }) {
         />
       </DeskHead>
       {part === 'matches' ? <MatchesPart view={view} /> : <LaterPart part={part} view={view} />}
-      {opened && <MatchupDialog key={opened.id} {...opened} view={view} />}
+      {opened && (
+        <Suspense>
+          <MatchupDialog key={opened.id} {...opened} view={view} />
+        </Suspense>
+      )}
       <DeskShortcuts view={view} />
       {(desk.blockedUndo || desk.conflicts.some(isQuestion)) && (
         <LaterPart part="questions" view={view} />
@@ -84,10 +92,21 @@ function DeskShortcuts({ view }: { view: TournamentView }) {
   return null;
 }
 
+/** The bracket; matches that did not change stay the same, and are not rendered again. */
+function useView(tournament: Tournament): TournamentView {
+  const [shown] = useState<{ view?: TournamentView }>({});
+  return useMemo(() => {
+    shown.view = replaceEqualDeep(shown.view, viewTournament(tournament));
+    return shown.view;
+  }, [shown, tournament]);
+}
+
 function useOpenMatch() {
   const [opened, setOpened] = useState<{ id: string; unlocked: boolean } | null>(null);
-  const openMatch: DeskContextValue['openMatch'] = (id, { unlocked } = { unlocked: false }) =>
-    setOpened(id === null ? null : { id, unlocked });
+  const openMatch = useCallback<DeskContextValue['openMatch']>(
+    (id, { unlocked } = { unlocked: false }) => setOpened(id === null ? null : { id, unlocked }),
+    [],
+  );
   return { opened, openMatch };
 }
 

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import type { TournamentView } from '../../bracket/bracket-view.ts';
 import classes from './desk.module.css';
+import type { MatchupDialogProps } from './matches/matchup-dialog.tsx';
 
 const FETCHED = {
   participants: () => import('./participants/participants-panel.tsx'),
@@ -45,6 +46,12 @@ export function LaterPart({
 }
 
 const fetchNotices = () => import('./session/notices.tsx');
+const fetchMatchup = () => import('./matches/matchup-dialog.tsx');
+
+/** A match that is opened. */
+export const MatchupDialog = lazy<ComponentType<MatchupDialogProps>>(() =>
+  fetchMatchup().catch(() => ({ default: NotLoaded })),
+);
 
 export const Notices = lazy<ComponentType<{ renamedTo: string | null }>>(() =>
   fetchNotices().catch(() => ({ default: NotLoaded })),
@@ -54,7 +61,8 @@ export const Notices = lazy<ComponentType<{ renamedTo: string | null }>>(() =>
 export function useLaterParts(): void {
   useEffect(() => {
     // A failure shows where the part is opened.
-    for (const fetchPart of [fetchNotices, ...Object.values(FETCHED)]) fetchPart().catch(() => {});
+    const all = [fetchMatchup, fetchNotices, ...Object.values(FETCHED)];
+    for (const fetchPart of all) fetchPart().catch(() => {});
   }, []);
 }
 

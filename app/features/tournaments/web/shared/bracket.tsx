@@ -1,4 +1,12 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { useMounted } from '#app/ui/use-mounted.ts';
 import type { Matchup, TournamentView } from '../../bracket/bracket-view.ts';
@@ -35,13 +43,8 @@ interface BracketProps {
  * round from the chosen one on, zooms, and pans by scrolling; a phone shows one round at a time
  * until the tree is wanted. To a screen reader it is a list of rounds, each a list of matches.
  */
-export function Bracket({
-  view,
-  onAirId = null,
-  followed = null,
-  renderFinder,
-  ...others
-}: BracketProps) {
+export const Bracket = memo(function Bracket(props: BracketProps) {
+  const { view, onAirId = null, followed = null, renderFinder, ...others } = props;
   const { rounds } = view;
   const wall = useRef<HTMLElement>(null);
   const { shown, first, choose, include, showAll } = useShownRounds(rounds);
@@ -81,7 +84,7 @@ export function Bracket({
       )}
     </div>
   );
-}
+});
 
 interface RoundsProps extends Omit<BracketProps, 'renderFinder' | 'followed'> {
   shown: number;
@@ -157,10 +160,12 @@ function useTree({ fitIn, reset }: Zoom, showAll: () => void) {
     if (tree) fitIn();
     else reset();
   }, [tree, fitIn, reset]);
-  const toggleTree = () => {
-    if (!tree) showAll();
-    setTree(!tree);
-  };
+  // To lay out and measure all of it takes a phone a while; the press is answered before.
+  const toggleTree = () =>
+    startTransition(() => {
+      if (!tree) showAll();
+      setTree(!tree);
+    });
   return { tree, toggleTree };
 }
 

@@ -7,6 +7,8 @@ const LIMITS = { least: 0.05, most: 1.5 };
 const READABLE = 0.8;
 /** Borders get no thinner than a pixel, so what was worked out is measured and worked out again. */
 const FIT_PASSES = 4;
+/** No pass more for less than this part of the size. */
+const FITS_WITHIN = 0.02;
 
 export interface Zoom {
   factor: number;
@@ -44,7 +46,8 @@ export function useZoom(wall: RefObject<HTMLElement | null>, pinched: boolean) {
       const y = around ? around.clientY - box.top : place.clientHeight / 2;
       const [left, top] = [(place.scrollLeft + x) * grown - x, (place.scrollTop + y) * grown - y];
       last.current = next;
-      content.style.setProperty('zoom', String(next));
+      // What depends on it is measured at once, not after the next render.
+      for (const name of ['zoom', '--zoom']) content.style.setProperty(name, String(next));
       place.scrollTo({ left, top, behavior: 'instant' });
       setFactor(next);
     }
@@ -57,7 +60,10 @@ export function useZoom(wall: RefObject<HTMLElement | null>, pinched: boolean) {
       },
       fitIn() {
         for (let pass = 0; pass < FIT_PASSES; pass += 1) {
-          zoomTo(Math.min(1, fittingFactor(wall.current, last.current)));
+          const wanted = Math.min(1, fittingFactor(wall.current, last.current));
+          // A phone takes a while to lay out a large bracket once more.
+          if (Math.abs(wanted / last.current - 1) < FITS_WITHIN && wanted >= last.current) return;
+          zoomTo(wanted);
         }
       },
     };

@@ -8,7 +8,7 @@ import { DecidedMatch } from './decided-match.tsx';
 import classes from './matchup-dialog.module.css';
 import { ReadyMatch } from './ready-match.tsx';
 
-interface MatchupDialogProps {
+export interface MatchupDialogProps {
   id: string;
   view: TournamentView;
   /** Opened to be put right. */
@@ -16,7 +16,7 @@ interface MatchupDialogProps {
 }
 
 /** A matchup that is open: scores, start, winner; or a result to be put right. */
-export function MatchupDialog({ id, view, unlocked }: MatchupDialogProps) {
+export default function MatchupDialog({ id, view, unlocked }: MatchupDialogProps) {
   const { openMatch } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);
   const place = useRef<Element | null>(null);

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import { raceLabelOf } from '#app/features/monster-records/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
+import { DragHandle } from '#app/ui/ordering/drag-handle.tsx';
 import { rowButtonClass, StepButtons } from '#app/ui/ordering/step-buttons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './participant-list.module.css';
@@ -17,14 +18,20 @@ interface ParticipantRowProps {
   /** Has lost. */
   out: boolean;
   selected: boolean;
-  onSelect: (on: boolean) => void;
-  /** To a seed; null once results stand. */
-  onMove: ((seed: number) => void) | null;
-  onRemove: () => void;
-  /** Puts another in its place; null once it has fought. */
-  onReplace: (() => void) | null;
-  /** What the row is dragged by. */
-  handle: ReactNode;
+  /** Before the first result. */
+  open: boolean;
+  /** Another may take its place: it has not fought. */
+  replaceable: boolean;
+  edits: ParticipantEdits;
+}
+
+/** What an organiser does to one of the list; always the same functions. */
+export interface ParticipantEdits {
+  select: (ID: number, on: boolean) => void;
+  /** To a seed from 1. */
+  move: (ID: number, toSeed: (seed: number) => number) => void;
+  remove: (record: MonsterRecord) => void;
+  replace: (record: MonsterRecord) => void;
 }
 
 /** The list item around a row. */
@@ -39,12 +46,16 @@ export function participantRowProps(
 }
 
 export function ParticipantRow(props: ParticipantRowProps) {
-  const { record, seed, out, selected, onSelect, onMove, onReplace } = props;
-  const { MONSTER_NAME, RACE, USER } = record;
+  const { record, seed, out, selected, open, replaceable, edits } = props;
+  const { ID, MONSTER_NAME, RACE, USER } = record;
   return (
     <>
-      {onMove ? (
-        <SeedField seed={seed} name={MONSTER_NAME} onMove={onMove} />
+      {open ? (
+        <SeedField
+          seed={seed}
+          name={MONSTER_NAME}
+          onMove={(wanted) => edits.move(ID, () => wanted)}
+        />
       ) : (
         <span className={classes.seed}>
           <VisuallyHidden>Seed </VisuallyHidden>
@@ -55,7 +66,7 @@ export function ParticipantRow(props: ParticipantRowProps) {
         <input
           type="checkbox"
           checked={selected}
-          onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+          onChange={({ currentTarget }) => edits.select(ID, currentTarget.checked)}
         />
         <VisuallyHidden>Select</VisuallyHidden>
         <Portrait race={RACE} alt="" size={44} className={classes.portrait} />
@@ -73,9 +84,9 @@ export function ParticipantRow(props: ParticipantRowProps) {
           </span>
         </span>
       </label>
-      {onMove && <MoveButtons {...props} onMove={onMove} />}
-      {!onMove && onReplace && (
-        <Button onClick={onReplace}>
+      {open && <MoveButtons {...props} />}
+      {!open && replaceable && (
+        <Button onClick={() => edits.replace(record)}>
           Replace<VisuallyHidden> {MONSTER_NAME}</VisuallyHidden>
         </Button>
       )}
@@ -83,27 +94,21 @@ export function ParticipantRow(props: ParticipantRowProps) {
   );
 }
 
-function MoveButtons({
-  record: { MONSTER_NAME },
-  seed,
-  last,
-  onMove,
-  onRemove,
-  handle,
-}: ParticipantRowProps & { onMove: (seed: number) => void }) {
+function MoveButtons({ record, seed, last, edits }: ParticipantRowProps) {
+  const { ID, MONSTER_NAME } = record;
   return (
     <span className={classes.tools}>
       <StepButtons
         name={MONSTER_NAME}
         isFirst={seed === 1}
         isLast={seed === last}
-        onMove={(step) => onMove(seed + step)}
+        onMove={(step) => edits.move(ID, (from) => from + step)}
       />
-      <button type="button" className={rowButtonClass} onClick={onRemove}>
+      <button type="button" className={rowButtonClass} onClick={() => edits.remove(record)}>
         <CloseIcon />
         <VisuallyHidden>Remove {MONSTER_NAME}</VisuallyHidden>
       </button>
-      {handle}
+      <DragHandle name={MONSTER_NAME} />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 /** One tournament on an organiser's desk, as values: what is saved, what is not, what came between. */
 
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Tournament, TournamentChange } from '../../../contract.ts';
 import { applySave, confirmed, type EditConflict, isQuestion } from '../../../edits/apply-save.ts';
 import { differences, touchedBy } from '../../../edits/changes.ts';
@@ -179,7 +180,9 @@ function rebase(desk: DeskState, { theirs, changes, told }: News): DeskState {
   const remoteChanges = { ...before, changes: [...before.changes, ...changes] };
   return settle({
     ...desk,
-    ...{ base: theirs, tournament, edits: applied, request: null },
+    // What did not change stays the same object, and who shows it has nothing to do.
+    tournament: replaceEqualDeep(desk.tournament, tournament),
+    ...{ base: theirs, edits: applied, request: null },
     conflicts: [...desk.conflicts, ...conflicts],
     remoteChanges: told || desk.remoteChanges ? remoteChanges : null,
     done: markChanged(desk.done, changes),

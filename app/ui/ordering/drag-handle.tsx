@@ -1,0 +1,38 @@
+import type { useSortable } from '@dnd-kit/sortable';
+import { createContext, useContext } from 'react';
+import { GripIcon } from '../icons/music-icons.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import classes from './ordering.module.css';
+
+type HandleProps = Pick<
+  ReturnType<typeof useSortable>,
+  'attributes' | 'listeners' | 'setActivatorNodeRef'
+>;
+
+/** What the handle of a row is connected with; `inert` until that has loaded, null when it cannot. */
+export const HandleContext = createContext<HandleProps | 'inert' | null>(null);
+
+/** The button that a row of an `OrderableList` is dragged by. */
+export function DragHandle({ name }: { name: string }) {
+  const handle = useContext(HandleContext);
+  if (handle === null) return null;
+  if (handle === 'inert') {
+    return (
+      <span className={classes.grip} aria-hidden="true">
+        <GripIcon />
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      ref={handle.setActivatorNodeRef}
+      className={classes.grip}
+      {...handle.attributes}
+      {...handle.listeners}
+    >
+      <GripIcon />
+      <VisuallyHidden>Drag {name}</VisuallyHidden>
+    </button>
+  );
+}
