@@ -24,6 +24,7 @@ import * as keptSongs from './0021-kept-songs.ts';
 import * as finding from './0022-finding.ts';
 import * as champions from './0023-champions.ts';
 import * as webhooks from './0024-webhooks.ts';
+import * as thirdPlaceCounts from './0025-third-place-counts.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
 export interface Migration {
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   { name: '0022-finding', up: finding.up },
   { name: '0023-champions', up: champions.up },
   { name: '0024-webhooks', up: webhooks.up },
+  { name: '0025-third-place-counts', up: thirdPlaceCounts.up },
 ].map(withChecksum);

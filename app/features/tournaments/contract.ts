@@ -247,7 +247,11 @@ const listedTournament = z.object({
   id: field(z.string(), 'The name.', 'Spring Cup'),
   name: field(z.string(), 'The name.', 'Spring Cup'),
   participantCount: field(z.int(), 'How many take part.', 8),
-  outcomeCount: field(z.int(), 'Results declared, of participantCount − 1.', 7),
+  outcomeCount: field(
+    z.int(),
+    'Results declared: of participantCount − 1, and one more with a match for third place.',
+    7,
+  ),
   champion: field(
     z.nullable(
       z.object({
@@ -264,6 +268,9 @@ const listedTournament = z.object({
   thirdPlace: field(z.optional(z.boolean()), 'Whether the losers of the semifinals meet.', true),
   archived: field(z.optional(z.boolean()), 'Put away.', true),
   practice: field(z.optional(z.boolean()), 'Made and played by the practice season.', true),
+  formerNames: field(z.optional(z.array(z.string())), 'Names it had before, not taken since.', [
+    'Winter Cup',
+  ]),
 });
 export type ListedTournament = z.output<typeof listedTournament>;
 

@@ -75,6 +75,10 @@ export function tournamentKey(id: string): ['tournament', string] {
   return ['tournament', encodeURIComponent(id)];
 }
 
+/** Where an organiser runs a tournament. */
+export const deskPath = (id: string) =>
+  `/tournament/create?${new URLSearchParams({ tournament: id })}`;
+
 /** Where everybody sees a tournament. */
 export function tournamentPath(id: string): string {
   return `/tournament/view/${encodeURIComponent(id)}`;

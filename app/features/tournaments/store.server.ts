@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { thirdPlaceId } from '@ringside/bracket';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
@@ -97,6 +96,7 @@ export async function listTournaments(
     const [champion] = await findParticipants(db, id, [ID], findRecords);
     if (champion) champions.set(ID, champion);
   }
+  const formerNames = await findFormerNames(db);
   return rows.map((row) => {
     const champion = champions.get(row.champion_id ?? 0);
     return {
@@ -113,8 +113,20 @@ export async function listTournaments(
       ...(row.third_place === 1 && { thirdPlace: true }),
       ...(row.archived === 1 && { archived: true }),
       ...(row.practice === 1 && { practice: true }),
+      ...(formerNames.has(row.id) && { formerNames: formerNames.get(row.id) }),
     };
   });
+}
+
+/** The names that tournaments had before, by the name they have now. */
+async function findFormerNames(db: Db): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('tournament_former_names')
+    .select(['name', 'tournament_id'])
+    .orderBy('name')
+    .execute();
+  const byTournament = Map.groupBy(rows, (row) => row.tournament_id);
+  return new Map([...byTournament].map(([id, former]) => [id, former.map(({ name }) => name)]));
 }
 
 /** Saves of a tournament, newest first, older than a version where one is given. */
@@ -204,11 +216,10 @@ export async function keepSave(
   { next: { id, ...columns }, before, after, organiser, requestId }: Save,
   changed: MarkChanged,
 ): Promise<void> {
-  const third = after.thirdPlace ? thirdPlaceId(after.participants.length) : null;
   const row = {
     ...columns,
     participant_count: after.participants.length,
-    outcome_count: after.outcomes.filter(({ id }) => id !== third).length,
+    outcome_count: after.outcomes.length,
     champion_id: after.champion,
     best_of: after.bestOf ?? null,
     third_place: after.thirdPlace ? 1 : 0,

@@ -182,7 +182,7 @@ eachDatabase("an organiser's edits", (open) => {
     expect(saved.body.outcomes).toEqual(edits);
     const list = (await call('GET', '/tournaments')).body;
     expect(list.find((one: { id: string }) => one.id === name)).toMatchObject({
-      outcomeCount: 2,
+      outcomeCount: 3,
       champion: null,
     });
     expect((await save(name, 4, [{ kind: 'replace', ID: 1, by: 99 }])).body.error.message).toBe(

@@ -85,6 +85,7 @@ eachDatabase('a tournament as a whole', (open) => {
       { matchId: 'R2-1', state: 'waiting' },
     ]);
     expect((await call('GET', '/snapshot')).body).toMatchObject({ tournamentId: after });
+    expect(await listed(after)).toMatchObject({ formerNames: [before] });
     expect(await call('GET', pathOf(before))).toEqual({
       status: 404,
       body: {

@@ -11,6 +11,7 @@ import { DeskHead } from './desk-head.tsx';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
 import { LaterPart, MatchupDialog, useLaterParts } from './later-parts.tsx';
 import { MatchesPart } from './matches/matches-panel.tsx';
+import { FormerName } from './session/former-name.tsx';
 import type { DeskSession } from './session/session.ts';
 import { DeskContext, type DeskContextValue } from './session/use-desk.ts';
 import { useDeskState, useSession } from './session/use-session.ts';
@@ -18,18 +19,20 @@ import { useUndoKeys } from './session/use-undo-keys.ts';
 
 /** The desk of one tournament. */
 export function Desk({ id }: { id: string }) {
-  const { session, ...opening } = useSession(id);
-  if (session) return <OpenDesk session={session} />;
+  const opened = useSession(id);
+  if (opened.session) return <OpenDesk session={opened.session} />;
   return (
     <>
       <h1>
         <bdi>{id}</bdi>
       </h1>
-      {'failed' in opening && opening.failed ? (
+      {opened.former ? (
+        <FormerName {...opened.former} />
+      ) : opened.failed ? (
         <div className={classes.notice} role="alert">
           <h2>Couldn't load the tournament.</h2>
           <p>It is safe on the server, and nothing of it waits in this browser.</p>
-          <Button onClick={opening.retry}>Try again</Button>
+          <Button onClick={opened.retry}>Try again</Button>
           <ButtonLink to="/tournament/create">Another tournament</ButtonLink>
         </div>
       ) : (

@@ -6,14 +6,18 @@ import { Button } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { type ListedTournament, NAME_MESSAGE } from '../../contract.ts';
-import { isUsableName, TOURNAMENT_NAME_MAX_CHARACTERS, tournamentIdOf } from '../../rules.ts';
+import {
+  deskPath,
+  isUsableName,
+  TOURNAMENT_NAME_MAX_CHARACTERS,
+  tournamentIdOf,
+} from '../../rules.ts';
 import { tournamentListQuery } from '../queries.ts';
 import { TournamentArchive, TournamentList } from '../shared/tournament-list.tsx';
 import classes from './lobby.module.css';
 import { browserDrafts } from './session/drafts.ts';
 
 const SHOWN = 20;
-const deskPath = (id: string) => `/tournament/create?${new URLSearchParams({ tournament: id })}`;
 
 /** Load an existing tournament or start a new one, with the name serving as the ID. */
 export default function Lobby() {

@@ -1,3 +1,4 @@
+import { thirdPlaceId } from '@ringside/bracket';
 import { Link } from 'react-router';
 import { counted } from '#app/ui/count.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
@@ -62,10 +63,16 @@ function labelsOf({ bestOf, thirdPlace, archived }: ListedTournament): string[] 
 }
 
 /** Without the champion's name: a viewer who chooses one may not have watched it yet. */
-function standingOf({ participantCount, outcomeCount, champion }: ListedTournament): string {
+function standingOf(tournament: ListedTournament): string {
+  const { participantCount, outcomeCount, champion } = tournament;
   if (participantCount === 0) return 'Nobody has entered yet';
   const monsters = counted(participantCount, 'monster');
+  const fights = fightsOf(tournament);
+  if (champion && outcomeCount < fights) return `${monsters}, third place still open`;
   if (champion) return `${monsters}, finished`;
   if (outcomeCount === 0) return `${monsters}, not started`;
-  return `${monsters}, ${outcomeCount} of ${participantCount - 1} fights decided`;
+  return `${monsters}, ${outcomeCount} of ${counted(fights, 'fight')} decided`;
 }
+
+const fightsOf = ({ participantCount, thirdPlace }: ListedTournament) =>
+  participantCount - 1 + (thirdPlace && thirdPlaceId(participantCount) !== null ? 1 : 0);

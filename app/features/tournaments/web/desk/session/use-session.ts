@@ -20,10 +20,21 @@ import { type DeskSave, DeskSession } from './session.ts';
 const NOT_KEPT_MESSAGE =
   'This browser keeps nothing. Leave this page open until everything is saved.';
 
+/** The tournament had this name before; another may have it now. */
+export interface FormerTournament {
+  renamedTo: string;
+  startAnother: () => void;
+}
+
 /** A desk that is open, or why it is not yet. */
 export type OpenedDesk =
   | { session: DeskSession; retry?: undefined }
-  | { session: null; failed: boolean; retry: () => void };
+  | {
+      session: null;
+      failed: boolean;
+      retry: () => void;
+      former: FormerTournament | null;
+    };
 
 /** Opens the desk of a tournament: as the server has it, as this browser kept it, or a new one. */
 export function useSession(id: string): OpenedDesk {
@@ -35,14 +46,19 @@ export function useSession(id: string): OpenedDesk {
   const [wasListed, setWasListed] = useState(false);
   if (isListed && !wasListed) setWasListed(true);
   const one = useQuery({ ...tournamentQuery(api, id), enabled: isListed || wasListed });
+  const renamedTo = list.data?.find(({ formerNames }) => formerNames?.includes(id))?.id;
+  const [another, setAnother] = useState(false);
+  const asks = renamedTo !== undefined && !another;
   const loaded = list.data && !isListed ? null : one.data;
-  const session = useOpened(id, loaded, list.isError || one.isError);
+  // What this browser kept under the former name opens all the same, and goes on under the new one.
+  const session = useOpened(id, asks ? undefined : loaded, asks || list.isError || one.isError);
   useNews(session, one.data);
   useOtherName(session, one.error);
   useSecondTries(session);
   if (session) return { session };
   const retry = () => void (list.isError ? list.refetch() : one.refetch());
-  return { session: null, failed: list.isError || one.isError, retry };
+  const former = asks ? { renamedTo, startAnother: () => setAnother(true) } : null;
+  return { session: null, failed: list.isError || one.isError, retry, former };
 }
 
 /**
