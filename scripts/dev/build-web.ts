@@ -111,7 +111,7 @@ export async function buildWebIfChanged(options: BuildOptions = {}): Promise<boo
   if (upToDate(sourcesHash(root))) return false;
   // Not in `build/`, which the build clears: nobody waits for a lock whose file is gone.
   const lockFolder = path.join(root, '.react-router');
-  for (const needed of [folder, lockFolder]) mkdirSync(needed, { recursive: true });
+  mkdirSync(lockFolder, { recursive: true });
   const wait = () => log('Another process is building the web app; waiting for it.');
   return withLock(path.join(lockFolder, 'build.lock'), wait, async () => {
     // Taken before the build: a file that changes under it makes the next call build again.
