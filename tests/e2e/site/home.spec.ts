@@ -83,6 +83,7 @@ test('a late, a failed and a good answer about the latest fight move nothing', a
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/);
+  await nothingAhead(page);
   const answers: (() => void)[] = [];
   let works = false;
   await page.route('**/api/live', (route) => route.abort());

@@ -43,6 +43,7 @@ test('Ctrl+Z undoes the last step with the running score it removed, also after 
 
   await page.keyboard.press('Control+z');
   await expect.poll(() => savedResults(request, name)).toEqual(['R1-1 2-0']);
+  await isSaved(page);
   await page.reload();
   await expect(toBeFought(page)).toBeVisible();
   await page.keyboard.press('Control+z');
