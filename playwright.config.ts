@@ -18,8 +18,8 @@ export default defineConfig({
   // A busy machine may miss a moment; what only passes the second time is named by `npm test`.
   retries: 1,
   // Long enough for a machine that does other things beside.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     baseURL: process.env.RINGSIDE_E2E_URL,

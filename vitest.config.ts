@@ -15,13 +15,36 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
+interface ProjectFiles {
+  include: string[];
+  exclude?: string[];
+  isolate?: boolean;
+}
+
+/** They load React as a browser has it while developing; the pages of the build bring another. */
+const COMPONENTS = ['**/*.test.tsx'];
+/** They start processes, or change what is the process's own. */
+const WHOLE_PROCESS = ['tests/faults/**/*.test.ts', 'scripts/**/*.test.ts'];
+const ELSEWHERE = ['**/node_modules/**', '.react-router/**', 'build/**', 'data/**', 'tests/e2e/**'];
+
 prepareRunEnvironment();
+
+/** Files of a project with `isolate: false` share processes, and with them the modules they load. */
+function project(name: string, { include, exclude = [], isolate = true }: ProjectFiles) {
+  return {
+    extends: true as const,
+    test: { name, include, exclude: [...ELSEWHERE, ...exclude], isolate },
+  };
+}
 
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '.react-router/**', 'build/**', 'data/**', 'tests/e2e/**'],
+    projects: [
+      project('components', { include: COMPONENTS, isolate: false }),
+      project('modules', { include: ['**/*.test.ts'], exclude: WHOLE_PROCESS, isolate: false }),
+      project('processes', { include: WHOLE_PROCESS }),
+    ],
     globalSetup: 'scripts/test/vitest-postgres.ts',
     // Processes, not threads: what is tested starts worker threads and opens databases of its own.
     pool: 'forks',
@@ -29,8 +52,8 @@ export default defineConfig({
     maxWorkers: Math.min(4, availableParallelism()) + 1,
     sequence: { sequencer: SlowFirst },
     // Long enough for a machine that does other things beside.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000, interval: 20 } },
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
   },
 });

@@ -16,39 +16,42 @@ export interface ShownEntry {
 }
 
 /** Reads pages in a blank browser page: nothing of theirs runs or loads. */
-export async function readEntry(page: Page, source: string): Promise<ShownEntry> {
-  return page.evaluate((html) => {
-    const document = new DOMParser().parseFromString(html, 'text/html');
-    const text = (node: Element | null | undefined) =>
-      (node?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-    const all = (selector: string, within: Element | Document = document) => [
-      ...within.querySelectorAll(selector),
-    ];
-    const attribute = (selector: string, name: string) =>
-      document.querySelector(selector)?.getAttribute(name) ?? '';
-    const base = document.querySelector('[aria-labelledby="base-stats"]') as Element;
-    const [number, description] = all('article > header p');
-    return {
-      number: text(number),
-      title: text(document.querySelector('h1')),
-      description: text(description),
-      portrait: attribute('article > header img', 'src'),
-      stats: all('tbody tr', base).map((row) => [
-        text(row.querySelector('abbr')),
-        ...all('td', row).map(text),
-      ]),
-      guts: all('dd', base).map(text),
-      radar: attribute('svg[role="img"]', 'aria-label'),
-      techniques: all('article section section').map((range) =>
-        all('details', range).map((one) => ({
-          name: one.querySelector('summary span')?.firstChild?.textContent ?? '',
-          marked: text(one.querySelector('summary')).includes('Starts with it'),
-          figures: all('dd', one).map(text),
-        })),
-      ),
-      canonical: attribute('link[rel="canonical"]', 'href'),
+export async function readEntries(page: Page, sources: string[]): Promise<ShownEntry[]> {
+  return page.evaluate((pages) => {
+    const read = (html: string) => {
+      const document = new DOMParser().parseFromString(html, 'text/html');
+      const text = (node: Element | null | undefined) =>
+        (node?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+      const all = (selector: string, within: Element | Document = document) => [
+        ...within.querySelectorAll(selector),
+      ];
+      const attribute = (selector: string, name: string) =>
+        document.querySelector(selector)?.getAttribute(name) ?? '';
+      const base = document.querySelector('[aria-labelledby="base-stats"]') as Element;
+      const [number, description] = all('article > header p');
+      return {
+        number: text(number),
+        title: text(document.querySelector('h1')),
+        description: text(description),
+        portrait: attribute('article > header img', 'src'),
+        stats: all('tbody tr', base).map((row) => [
+          text(row.querySelector('abbr')),
+          ...all('td', row).map(text),
+        ]),
+        guts: all('dd', base).map(text),
+        radar: attribute('svg[role="img"]', 'aria-label'),
+        techniques: all('article section section').map((range) =>
+          all('details', range).map((one) => ({
+            name: one.querySelector('summary span')?.firstChild?.textContent ?? '',
+            marked: text(one.querySelector('summary')).includes('Starts with it'),
+            figures: all('dd', one).map(text),
+          })),
+        ),
+        canonical: attribute('link[rel="canonical"]', 'href'),
+      };
     };
-  }, source);
+    return pages.map(read);
+  }, sources);
 }
 
 const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
