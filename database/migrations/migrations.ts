@@ -25,6 +25,7 @@ import * as finding from './0022-finding.ts';
 import * as champions from './0023-champions.ts';
 import * as webhooks from './0024-webhooks.ts';
 import * as thirdPlaceCounts from './0025-third-place-counts.ts';
+import * as musicWordBeginnings from './0026-music-word-beginnings.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
 export interface Migration {
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   { name: '0023-champions', up: champions.up },
   { name: '0024-webhooks', up: webhooks.up },
   { name: '0025-third-place-counts', up: thirdPlaceCounts.up },
+  { name: '0026-music-word-beginnings', up: musicWordBeginnings.up },
 ].map(withChecksum);

@@ -2,9 +2,12 @@ import path from 'node:path';
 import { ApiError } from '@ringside/contract/api-error';
 import { COMPOSITION, findTune } from '@ringside/demo-music/catalogue';
 import { drawCover } from '@ringside/demo-music/covers';
+import { createCoverRenderer, isRasterName, rasterName } from '@ringside/demo-music/raster-covers';
 import { createTuneRenderer, tuneBytes } from '@ringside/demo-music/renderer';
+import { createRenderedFiles } from '@ringside/rendered-files';
 import { createGrowingFiles, type SentFile } from '@ringside/rendered-files/growing-files';
 import { TooManyRendersError } from '@ringside/rendered-files/kept-folder';
+import type { Media } from '@ringside/send-media';
 import type { FastifyInstance } from 'fastify';
 import { createFairShare } from '#app/features/music/fair-share.server.ts';
 import { registerMedia } from '#app/features/music/media.server.ts';
@@ -19,6 +22,10 @@ const MAX_GROWING = 24;
 const MAKING_PER_ADDRESS = 20;
 /** All of the catalogue may be asked for at once. */
 const MAX_WAITING = 200;
+/** Some 500 covers; an imported album without a picture has a drawing too. */
+const MAX_COVER_BYTES = 20 * 1024 * 1024;
+const MAX_COVERS_WAITING = 100;
+const COVERS_PER_ADDRESS = 6;
 const BUSY_MESSAGE = 'Too many songs are being made ready right now. Try again in a moment.';
 const BUSY_RETRY_SECONDS = 5;
 
@@ -39,8 +46,10 @@ export function registerMusic(app: FastifyInstance, config: Config): void {
     onProblem: (problem, error) => app.log.warn({ err: error }, problem),
   });
   const makers = createFairShare(MAKING_PER_ADDRESS);
+  const openCover = createCovers(app, config);
   registerMedia(app, {
     drawCover,
+    openCover,
     musicDir: config.MUSIC_DIR,
     async openSong(id, client) {
       if (!findTune(id)) return null;
@@ -50,6 +59,27 @@ export function registerMusic(app: FastifyInstance, config: Config): void {
       return { source, etag, type: 'audio/mpeg', maxAgeSeconds: WEEK_SECONDS };
     },
   });
+}
+
+/** Covers as pixels, rendered when a lock screen or a link preview first shows them. */
+function createCovers(app: FastifyInstance, config: Config) {
+  const renderer = createCoverRenderer();
+  app.addHook('onClose', () => renderer.close());
+  const files = createRenderedFiles({
+    folder: path.join(config.DATA_DIR, 'covers'),
+    render: (name) => renderer.render(name),
+    isCurrent: isRasterName,
+    maxBytes: MAX_COVER_BYTES,
+    maxWaiting: MAX_COVERS_WAITING,
+    onProblem: (problem, error) => app.log.warn({ err: error }, problem),
+  });
+  const viewers = createFairShare(COVERS_PER_ADDRESS);
+  return async (cover: string, client: string): Promise<Media | null> => {
+    const name = rasterName(cover);
+    if (name === null) return null;
+    const source = await viewers.take(client, name, () => files.get(name).catch(toApiError));
+    return { source, etag: `"${name}"`, type: 'image/jpeg', maxAgeSeconds: WEEK_SECONDS };
+  };
 }
 
 /** A song that is sent while it is made holds its place until it is whole. */

@@ -11,6 +11,8 @@ export interface MediaSources {
   openSong(id: string, client: string): Promise<Media | null>;
   /** The drawing at a file name below /album-covers, as SVG; null when there is none. */
   drawCover(file: string): string | null;
+  /** The same cover as a JPEG, by its name without ending; null when there is none. */
+  openCover(name: string, client: string): Promise<Media | null>;
   /** An operator's own folder of audio files. */
   musicDir: string | undefined;
 }
@@ -30,8 +32,15 @@ export function registerMedia(app: FastifyInstance, sources: MediaSources): void
     return sendMedia(request, reply, song);
   });
 
-  app.get<{ Params: { file: string } }>('/album-covers/:file', (request, reply) => {
-    const cover = sources.drawCover(request.params.file);
+  app.get<{ Params: { file: string } }>('/album-covers/:file', async (request, reply) => {
+    const { file } = request.params;
+    const [, name] = /^([\w-]+)\.jpg$/.exec(file) ?? [];
+    if (name !== undefined) {
+      const picture = await sources.openCover(name, clientNetwork(request.ip));
+      if (!picture) throw notFound();
+      return sendMedia(request, reply, picture);
+    }
+    const cover = sources.drawCover(file);
     if (cover === null) throw notFound();
     return reply
       .type('image/svg+xml')

@@ -37,6 +37,8 @@ beforeAll(async () => {
           }
         : null,
     drawCover: (file) => (file === 'a.svg' ? '<svg/>' : null),
+    openCover: async (name) =>
+      name === 'a' ? { source: { bytes: BYTES }, type: 'image/jpeg', maxAgeSeconds: 60 } : null,
     musicDir: folder,
   });
 });
@@ -104,11 +106,14 @@ describe('a song', () => {
       '/songs/tune.ogg',
       '/songs/..%2Ftune.mp3',
       '/album-covers/b.svg',
+      '/album-covers/b.jpg',
     ]) {
       expect((await get(url)).statusCode, url).toBe(404);
     }
     const cover = await get('/album-covers/a.svg');
     expect([cover.body, cover.headers['content-type']]).toEqual(['<svg/>', 'image/svg+xml']);
+    const pixels = await get('/album-covers/a.jpg');
+    expect([pixels.body, pixels.headers['content-type']]).toEqual(['0123456789', 'image/jpeg']);
   });
 });
 

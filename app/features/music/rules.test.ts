@@ -6,6 +6,7 @@ import {
   formatLength,
   markedParts,
   pageOf,
+  rasterCover,
   shortAlbumName,
 } from './rules.ts';
 
@@ -76,4 +77,11 @@ test('the length of several songs shows in hours and minutes', () => {
   expect([0, 1, 2, 40, 41].map((count) => formatLength(songs(count)))).toEqual([
     ...['0 min', '2 min', '3 min', '1 h 0 min', '1 h 2 min'],
   ]);
+});
+
+test('a drawn cover has a raster picture for lock screens; other pictures are theirs already', () => {
+  expect(rasterCover('/album-covers/last-bell-icon.svg')).toBe('/album-covers/last-bell-icon.jpg');
+  for (const address of ['/music-files/a.mp3?cover', 'https://x.example/a.svg', '']) {
+    expect(rasterCover(address)).toBe(address);
+  }
 });

@@ -78,12 +78,23 @@ export function filterSongs<S extends { name: string; album: { name: string } }>
   const wanted = plainText(text).trim();
   const starts = wanted.split(/\s+/);
   if (wanted === '') return songs;
-  return songs.filter(({ name, album }) => {
-    const plain = plainText(`${name}\n${album.name}`);
+  return songs.filter((song) => {
+    const { plain, words } = wordsOf(song);
     if (plain.includes(wanted)) return true;
-    const words = plain.split(/[^\p{L}\p{N}]+/u);
     return starts.every((start) => words.some((word) => word.startsWith(start)));
   });
+}
+
+/** Kept with each song: a list of thousands is filtered at every letter that is typed. */
+const wordsOfSongs = new WeakMap<object, { plain: string; words: string[] }>();
+
+function wordsOf(song: { name: string; album: { name: string } }) {
+  const known = wordsOfSongs.get(song);
+  if (known) return known;
+  const plain = plainText(`${song.name}\n${song.album.name}`);
+  const words = { plain, words: plain.split(/[^\p{L}\p{N}]+/u) };
+  wordsOfSongs.set(song, words);
+  return words;
 }
 
 /** One page of a list, pages counted from 1; a page beyond the end is the last. */
@@ -107,4 +118,9 @@ export function formatLength(songs: readonly { duration: number }[]): string {
   const minutes = Math.round(songs.reduce((sum, song) => sum + song.duration, 0) / 60);
   if (minutes < MINUTES_PER_HOUR) return `${minutes} min`;
   return `${Math.floor(minutes / MINUTES_PER_HOUR)} h ${minutes % MINUTES_PER_HOUR} min`;
+}
+
+/** A drawn cover as pixels, for lock screens and link previews; other pictures as they are. */
+export function rasterCover(address: string): string {
+  return address.replace(/^(\/album-covers\/[\w-]+)\.svg$/, '$1.jpg');
 }

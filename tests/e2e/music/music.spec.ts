@@ -74,6 +74,35 @@ test('a music search finds albums by their songs or by their names, or says that
   await expectNoAxeViolations(page);
 });
 
+test('a music search that fails sets its flag, and a song without a source is invalid', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 503/, /ApiError/, /Invalid song object/);
+  await page.route('**/api/albums-by-song-search/**', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/music-search?searchType=song');
+  await page.getByRole('searchbox', { name: 'Term' }).fill('zorptune bold');
+  const failed = page.locator('[data-failed]');
+  await expect(failed.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByText('No albums found.')).toHaveCount(0);
+
+  await page.route('**/api/album-search?**', async (route) => {
+    const answer = await route.fetch();
+    const found = (await answer.json()) as { items: { url?: string }[] };
+    for (const item of found.items) item.url = '';
+    await route.fulfill({ response: answer, json: found });
+  });
+  await page.goto('/album-search');
+  await keyword(page).fill('zorptune bold');
+  const logged = page.waitForEvent('console', (one) => one.text() === 'Invalid song object');
+  await page
+    .getByRole('button', { name: /^Play <b>Bold/ })
+    .first()
+    .click();
+  await logged;
+  await expect(page.getByRole('region', { name: 'Player', exact: true })).toHaveCount(0);
+});
+
 test('an album has 18 songs a page, a filter, and their count in sight', async ({ page }, {
   project,
 }) => {

@@ -72,6 +72,10 @@ test('a song plays at 0.75, can be sought in, and plays on while one walks about
     navigator.mediaSession.playbackState,
   ]);
   expect(session).toEqual(['Third Rope', 'playing']);
+  // Lock screens show pixels, no drawings.
+  const artwork = await page.evaluate(() => navigator.mediaSession.metadata?.artwork[0]?.src);
+  const picture = await page.request.get(artwork ?? '');
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
 });
 
 test('queue and position survive a reload, paused; playing goes on from there', async ({

@@ -65,6 +65,8 @@ test('a playlist: made, filled, a song taken off again, and every step shows', a
   const dialog = page.getByRole('dialog', { name: 'New Playlist' });
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Playlist name is required.');
+  await expect(dialog.getByRole('radio', { name: 'Private' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Public' })).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   const name = 'Mine <b>שלי</b> 𝔪';
@@ -80,11 +82,22 @@ test('a playlist: made, filled, a song taken off again, and every step shows', a
   const added = page.waitForResponse(
     (one) => one.url().endsWith('/songs') && one.request().method() === 'POST',
   );
+  const selectedAt = () =>
+    page.evaluate(
+      () => JSON.parse(localStorage.getItem('ringside-selected-playlist') ?? '{}').selectedAt,
+    );
+  const selectedBefore = await selectedAt();
+  const fetchedAgain = page.waitForResponse((one) =>
+    /\/api\/playlists\/[^/]+$/.test(new URL(one.url()).pathname),
+  );
   await add.click();
   const remove = page.getByRole('button', { name: `Remove Alpha Round from ${name}` });
   await expect(remove).toBeVisible();
   // The mark is shown before the answer; a reload would cut the request off.
   expect((await added).ok()).toBe(true);
+  // Adding fetches the playlist again and selects it again.
+  expect((await fetchedAgain).ok()).toBe(true);
+  expect(await selectedAt()).toBeGreaterThan(selectedBefore);
   await page.reload();
   await expect(remove).toBeVisible();
   await page.getByRole('button', { name: 'Add all' }).click();
@@ -205,6 +218,13 @@ test('by touch a song is dragged by its handle, and the page scrolls by the rest
   await signInAs(page, newPerson());
   await create(page, 'Touched');
   await fill(page, 'Touched', 'many');
+  // What was come for stands in the first screen; what can be done with all of it comes up from the foot.
+  await expect(page.getByRole('button', { name: 'Play N5 Round' })).toBeInViewport();
+  await page.getByRole('button', { name: 'More of Touched' }).tap();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeInViewport();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
   await page.getByRole('button', { name: 'Edit' }).click();
   const handle = page.getByRole('button', { name: 'Drag N2 Round' });
   await handle.scrollIntoViewIfNeeded();
@@ -292,10 +312,14 @@ test('renamed, made public, shared with a stranger who plays it, made private ag
 
   await asStranger(browser, shared, async (stranger) => {
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('After');
-    await expect(stranger.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+    for (const name of ['Edit', 'Make Public', 'Select'])
+      await expect(stranger.getByRole('button', { name })).toHaveCount(0);
     await stranger.getByRole('button', { name: 'Play all' }).click();
     const played = () => stranger.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
     await expect.poll(played).toBeGreaterThan(0.2);
+    await stranger.goto(`${shared}songs`);
+    await expect(stranger.getByRole('link', { name: 'Collections' })).toBeVisible();
+    await expect(stranger.getByRole('link', { name: 'Settings' })).toHaveCount(0);
     await stranger.goto(`${shared}settings`);
     await expect(stranger).toHaveURL(/\/songs$/);
   });
@@ -378,6 +402,28 @@ test('what one tab changes shows in the other; an order of yesterday is refused 
   await expect.poll(() => names(other)).toEqual(['Alpha', 'Charlie', 'Delta']);
 });
 
+test('a playlist that could not be made is logged, and the dialog says why', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 503/, /ApiError|down for now/);
+  await signInAs(page, newPerson());
+  await page.route('**/api/playlists', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { error: { code: 'busy', message: 'It is down for now.' } },
+    }),
+  );
+  await page.goto('/playlists');
+  await page.getByRole('button', { name: 'New Playlist' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Playlist' });
+  await dialog.getByLabel('Name').fill('Unmade');
+  const logged = page.waitForEvent('console', (one) => one.text().includes('down for now'));
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('It is down for now.');
+  await logged;
+});
+
 test('a song that could not be added goes back, and says so', async ({ page, allowErrors }) => {
   allowErrors(/status of 503/, /ApiError|down for now/);
   await signInAs(page, newPerson());
@@ -453,4 +499,5 @@ test('a selection stored with albumIds is discarded; then no song can be added',
   await signInAs(page, newPerson());
   await page.goto(albumPath());
   await expect(page.getByRole('button', { name: 'Add Alpha Round to a playlist' })).toBeDisabled();
+  expect(await page.evaluate(() => localStorage.getItem('ringside-selected-playlist'))).toBeNull();
 });

@@ -49,6 +49,11 @@ function answerTone(route: Route, file: Buffer): Promise<void> {
   });
 }
 
+const COVER = {
+  icon: '/album-covers/lanternmarket-icon.svg',
+  imgUrl: '/album-covers/lanternmarket.svg',
+};
+
 /** Brings an album into the catalogue, songs named so, with ids `{id}-1`, `{id}-2`, … */
 export async function feedAlbum(
   request: APIRequestContext,
@@ -62,7 +67,7 @@ export async function feedAlbum(
     duration: SECONDS,
     url: `/e2e-songs/${id}-${index + 1}.wav`,
   }));
-  const fields = { shortname: id, icon: '', imgUrl: '/album-covers/lanternmarket.svg' };
+  const fields = { shortname: id, ...COVER };
   const album = { id, name, ...fields, consoles: ['Test Console'], year: 1999, songs };
   const answer = await request.post('/api/feed', {
     headers: { authorization: `Bearer ${FEED_KEY}` },

@@ -18,7 +18,7 @@ import { previewMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import type { Album, Song } from '../contract.ts';
-import { ALBUM_SONGS_PER_PAGE, filterSongs } from '../rules.ts';
+import { ALBUM_SONGS_PER_PAGE, filterSongs, rasterCover } from '../rules.ts';
 import { searchTags } from '../search/name-words.ts';
 import { readSongList, type SongListAddress, writeSongList } from '../song-list-address.ts';
 import { boundedPart, fitsPage, type SongPart, songPart } from '../song-part.ts';
@@ -69,7 +69,7 @@ export function meta(args: MetaArgs) {
     description: album
       ? `${counted(album.part.all, 'song')}${album.year ? `, ${album.year}` : ''}. Press play, stay a while.`
       : 'A record sleeve, its songs, and a needle to put on them.',
-    ...(album?.imgUrl.startsWith('/') && { imagePath: album.imgUrl }),
+    ...(album?.imgUrl.startsWith('/') && { imagePath: rasterCover(album.imgUrl) }),
   });
 }
 

@@ -2,14 +2,14 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { playSongs, unlockPlayer } from '#app/features/audio-player/web/shared/player.ts';
 import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { PlaylistListing } from '../contract.ts';
+import classes from './play-playlist-button.module.css';
 import { playlistQuery } from './queries.ts';
 
-/** Plays a playlist from its row. */
+/** Plays a playlist, on its picture. */
 export function PlayPlaylistButton({ playlist: { id, name } }: { playlist: PlaylistListing }) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -26,10 +26,9 @@ export function PlayPlaylistButton({ playlist: { id, name } }: { playlist: Playl
   }
 
   return (
-    <Button onClick={() => void play()}>
+    <button type="button" className={classes.play} onClick={() => void play()}>
       <PlayIcon />
-      Play
-      <VisuallyHidden> {name}</VisuallyHidden>
-    </Button>
+      <VisuallyHidden>Play {name}</VisuallyHidden>
+    </button>
   );
 }

@@ -10,7 +10,7 @@ import {
   useRenamePlaylist,
   useSetVisibility,
 } from './changes/playlist-changes.ts';
-import { PlaylistFiles } from './playlist-files.tsx';
+import { PlaylistFiles } from './import/playlist-files.tsx';
 import classes from './playlist-settings.module.css';
 
 /** The owner's settings: name, privacy, files, and the end of it. */

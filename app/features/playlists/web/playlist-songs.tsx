@@ -1,6 +1,6 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { startTransition, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { playShuffled } from '#app/features/audio-player/web/shared/player.ts';
 import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
@@ -19,11 +19,9 @@ import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { EMPTY_PLAYLIST_MESSAGE, type Playlist } from '../contract.ts';
 import type { PlaylistFacts } from '../playlist-part.ts';
 import { PLAYLIST_EDITOR_SONGS_PER_PAGE, PLAYLIST_SONGS_PER_PAGE } from '../rules.ts';
-import { EditSongs } from './edit-songs.tsx';
+import { EditSongs } from './edit/edit-songs.tsx';
 import classes from './playlist-songs.module.css';
 import { playlistQuery } from './queries.ts';
-import { AddAllButton } from './shared/add-all-button.tsx';
-import { SaveSongsButton } from './shared/save-songs-button.tsx';
 
 interface PlaylistSongsProps {
   facts: PlaylistFacts;
@@ -43,9 +41,13 @@ export function PlaylistSongs({ facts, whole, part = null, own }: PlaylistSongsP
   const asked = readSongList(searchParams);
   const filter = editing ? '' : asked.filter;
   const play = usePlayPlaylist(facts, filter);
+  const shown = useMemo(
+    () =>
+      whole ? songPart(whole.songs, { filter, page: asked.page }, songsPerPage(editing)) : part,
+    [whole, filter, asked.page, editing, part],
+  );
   if (facts.count === 0) return <NoSongs own={own} />;
 
-  const shown = whole ? songPart(whole.songs, { ...asked, filter }, songsPerPage(editing)) : part;
   // Somebody turned pages before the whole was there.
   if (!shown) return <RowSkeletons label="Loading the songs" />;
 
@@ -53,15 +55,19 @@ export function PlaylistSongs({ facts, whole, part = null, own }: PlaylistSongsP
   function toggleEditor(first: number): void {
     // A filter that the editor does not have leaves no place to keep.
     const place = asked.filter ? 0 : first;
-    setEditing(!editing);
     const page = Math.floor(place / songsPerPage(!editing)) + 1;
-    setSearchParams(writeSongList({ ...asked, page }), IN_PLACE);
+    // Two hundred rows take a phone a while, which it need not stand still for.
+    startTransition(() => {
+      setEditing(!editing);
+      setSearchParams(writeSongList({ ...asked, page }), IN_PLACE);
+    });
   }
 
   return (
     <div className={classes.songs}>
       <SongTools
-        {...{ own, editing, shown, whole, play, filter }}
+        {...{ own, editing, shown, play }}
+        canEdit={whole !== null}
         onToggle={() => toggleEditor(shown.first)}
       />
       {editing && whole ? (
@@ -106,24 +112,23 @@ function usePlayPlaylist({ id, name }: PlaylistFacts, filter: string) {
 
 interface SongToolsProps {
   shown: SongPart;
-  whole: Playlist | null;
-  filter: string;
   play: ReturnType<typeof usePlayWhole>;
   own: boolean;
+  canEdit: boolean;
   editing: boolean;
   onToggle: () => void;
 }
 
-function SongTools({ own, editing, onToggle, ...tools }: SongToolsProps) {
+function SongTools({ own, canEdit, editing, onToggle, shown, play }: SongToolsProps) {
   return (
     <div className={classes.tools}>
       {editing ? (
-        <p className={classes.count}>{countText(tools.shown)}</p>
+        <p className={classes.count}>{countText(shown)}</p>
       ) : (
-        <PlayTools own={own} {...tools} />
+        <PlayTools shown={shown} play={play} />
       )}
       {own && (
-        <Button aria-pressed={editing} disabled={!tools.whole} onClick={onToggle}>
+        <Button aria-pressed={editing} disabled={!canEdit} onClick={onToggle}>
           {editing ? 'Done' : 'Edit'}
         </Button>
       )}
@@ -131,10 +136,7 @@ function SongTools({ own, editing, onToggle, ...tools }: SongToolsProps) {
   );
 }
 
-type PlayToolsProps = Omit<SongToolsProps, 'editing' | 'onToggle'>;
-
-function PlayTools({ shown, whole, filter, play, own }: PlayToolsProps) {
-  const all = whole?.songs ?? [];
+function PlayTools({ shown, play }: Pick<SongToolsProps, 'shown' | 'play'>) {
   const isEmpty = shown.matching === 0;
   return (
     <>
@@ -144,10 +146,8 @@ function PlayTools({ shown, whole, filter, play, own }: PlayToolsProps) {
       </Button>
       <Button onClick={() => void play(null, (songs) => playShuffled(songs))} disabled={isEmpty}>
         <ShuffleIcon />
-        Shuffle
+        <span className={classes.wideOnly}>Shuffle</span>
       </Button>
-      {!own && <AddAllButton songs={filterSongs(all, filter)} label="Add all" />}
-      {!own && <SaveSongsButton songs={all} label="Save a copy" />}
       <p className={classes.count} role="status">
         {countText(shown)}
       </p>

@@ -20,13 +20,7 @@ import {
   factsOf,
   type PlaylistPart,
 } from '../playlist-part.ts';
-import { PlaylistArtwork } from './playlist-artwork.tsx';
-import {
-  CopyLinkButton,
-  MakePublicButton,
-  SelectButton,
-  VisibilityMark,
-} from './playlist-head.tsx';
+import { PlaylistHead } from './head/playlist-head.tsx';
 import { PlaylistSettings } from './playlist-settings.tsx';
 import { PlaylistSongs } from './playlist-songs.tsx';
 import classes from './playlist-view.module.css';
@@ -124,26 +118,10 @@ interface FoundProps {
 
 function Found({ shown, own, view }: FoundProps) {
   const { facts, whole } = shown;
-  const { id, name, owner } = facts;
   return (
     <article className={classes.page}>
-      <header className={classes.head}>
-        <PlaylistArtwork covers={facts.covers} size={112} />
-        <div className={classes.title}>
-          <h1>
-            <bdi>{name}</bdi>
-          </h1>
-          <p className={classes.owner}>
-            by <bdi>{owner}</bdi> <VisibilityMark isPublic={facts.public} />
-          </p>
-        </div>
-        <div className={classes.actions}>
-          <CopyLinkButton id={id} />
-          {own && !facts.public && <MakePublicButton id={id} />}
-          {own && <SelectButton playlist={facts} />}
-        </div>
-      </header>
-      {view !== 'shared' && <Tabs id={id} own={own === true} />}
+      <PlaylistHead facts={facts} whole={whole} own={own} />
+      {view !== 'shared' && <Tabs id={facts.id} own={own === true} />}
       {view === 'shared' || view === 'songs' ? (
         <PlaylistSongs facts={facts} whole={whole} part={shown.songs} own={own === true} />
       ) : view === 'albums' ? (

@@ -9,14 +9,15 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import type { PlaylistListing } from '../contract.ts';
 import { factsOf } from '../playlist-part.ts';
-import { NewPlaylist } from './new-playlist.tsx';
-import { PlayPlaylistButton } from './play-playlist-button.tsx';
 import {
   CopyLinkButton,
   MakePublicButton,
   SelectButton,
   VisibilityMark,
-} from './playlist-head.tsx';
+} from './head/playlist-actions.tsx';
+import { PlaylistArtwork } from './head/playlist-artwork.tsx';
+import { NewPlaylist } from './new-playlist.tsx';
+import { PlayPlaylistButton } from './play-playlist-button.tsx';
 import { PlaylistSongs } from './playlist-songs.tsx';
 import classes from './playlists-page.module.css';
 import { ownPlaylistsQuery, playlistQuery } from './queries.ts';
@@ -75,15 +76,20 @@ function Lists({ lists }: { lists: PlaylistListing[] }) {
     <ul className={classes.lists} aria-label="Your playlists">
       {lists.map((playlist) => (
         <li key={playlist.id} className={classes.list}>
-          <Link to={`/playlist/${playlist.id}/songs`} className={classes.name}>
-            <bdi>{playlist.name}</bdi>
-          </Link>
-          <p className={classes.facts}>
-            {counted(playlist.songCount, 'song')}
-            <VisibilityMark isPublic={playlist.public} />
-          </p>
-          <div className={classes.actions}>
+          <div className={classes.picture}>
+            <PlaylistArtwork covers={playlist.covers} />
             {playlist.songCount > 0 && <PlayPlaylistButton playlist={playlist} />}
+          </div>
+          <div className={classes.names}>
+            <Link to={`/playlist/${playlist.id}/songs`} className={classes.name}>
+              <bdi>{playlist.name}</bdi>
+            </Link>
+            <p className={classes.facts}>
+              {counted(playlist.songCount, 'song')}
+              <VisibilityMark isPublic={playlist.public} />
+            </p>
+          </div>
+          <div className={classes.actions}>
             <SelectButton playlist={playlist} />
             {playlist.public ? (
               <CopyLinkButton id={playlist.id} />

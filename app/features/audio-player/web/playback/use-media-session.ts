@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { rasterCover } from '#app/features/music/rules.ts';
 import { isSounding } from '../../rules.ts';
 import { pause, playNext, playPrevious, resume, seekTo } from '../shared/player.ts';
 import { usePlayer } from '../shared/use-player.ts';
@@ -43,7 +44,7 @@ export function useMediaSession(): void {
           title: song.name,
           artist: song.album.name,
           album: song.album.name,
-          artwork: song.album.icon ? [{ src: song.album.icon }] : [],
+          artwork: song.album.icon ? [{ src: rasterCover(song.album.icon) }] : [],
         })
       : null;
   }, [song]);

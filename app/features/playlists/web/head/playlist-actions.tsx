@@ -6,11 +6,11 @@ import { LinkIcon } from '#app/ui/icons/music-icons.tsx';
 import { CheckIcon, LockIcon } from '#app/ui/icons/page-icons.tsx';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { COPIED_LINK_MESSAGE, MAKE_PUBLIC_QUESTION, type PlaylistListing } from '../contract.ts';
-import { useSetVisibility } from './changes/playlist-changes.ts';
-import classes from './playlist-head.module.css';
-import { selectPlaylist } from './shared/selected-playlist.ts';
-import { useSelectedPlaylist } from './shared/use-selected-playlist.ts';
+import { COPIED_LINK_MESSAGE, MAKE_PUBLIC_QUESTION, type PlaylistListing } from '../../contract.ts';
+import { useSetVisibility } from '../changes/playlist-changes.ts';
+import { selectPlaylist } from '../shared/selected-playlist.ts';
+import { useSelectedPlaylist } from '../shared/use-selected-playlist.ts';
+import classes from './playlist-actions.module.css';
 
 /** The address under which others find a playlist. */
 const sharedPath = (id: string) => `/playlist/${id}/`;

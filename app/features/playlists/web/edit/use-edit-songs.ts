@@ -1,14 +1,14 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import type { Song } from '#app/features/music/contract.ts';
 import { counted } from '#app/ui/count.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import type { Playlist } from '../contract.ts';
-import { moved, restored } from '../song-changes.ts';
-import { useAddSongs, useRemoveSongs, useReorderSongs } from './changes/song-changes.ts';
-import { playlistQuery } from './queries.ts';
+import type { Playlist } from '../../contract.ts';
+import { moved, restored } from '../../song-changes.ts';
+import { useAddSongs, useRemoveSongs, useReorderSongs } from '../changes/song-changes.ts';
+import { playlistQuery } from '../queries.ts';
 
 /** What the editor of a playlist's songs does. Places count from 0 in the whole list. */
 export function useEditSongs({ id, songIds, songs }: Playlist) {
@@ -18,17 +18,19 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { headers } = useRingsideUser();
-  const [checkedIds, setCheckedIds] = useState<ReadonlySet<string>>(new Set());
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [announcement, setAnnouncement] = useState('');
-  const checked = songs.filter((song) => checkedIds.has(song.id));
-
-  function check(ids: string[], on: boolean): void {
-    setCheckedIds((before) => {
-      const next = new Set(before);
-      for (const one of ids) on ? next.add(one) : next.delete(one);
-      return next;
-    });
-  }
+  const checked = useMemo(() => {
+    // What another tab has removed meanwhile is chosen no more.
+    const ids = new Set(songIds.filter((one) => chosenIds.has(one)));
+    const check = (some: string[], on: boolean) =>
+      setChosenIds((before) => {
+        const next = new Set(before);
+        for (const one of some) on ? next.add(one) : next.delete(one);
+        return next;
+      });
+    return { ids, check };
+  }, [songIds, chosenIds]);
 
   async function move(from: number, to: number): Promise<void> {
     const song = songs[from];
@@ -39,12 +41,12 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
   }
 
   async function removeChecked(): Promise<void> {
-    setCheckedIds(new Set());
-    const ids = checked.map((song) => song.id);
-    if (!(await removeSongs(id, ids, songIds))) return;
-    showToast(`${counted(checked.length, 'song')} removed.`, {
+    const removed = songs.filter((song) => checked.ids.has(song.id));
+    setChosenIds(new Set());
+    if (!(await removeSongs(id, [...checked.ids], songIds))) return;
+    showToast(`${counted(removed.length, 'song')} removed.`, {
       label: 'Undo',
-      run: () => void putBack(checked),
+      run: () => void putBack(removed),
     });
   }
 
@@ -57,13 +59,18 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
     await reorderSongs(id, restored(now, removedIds, songIds), now);
   }
 
+  const latestMove = useRef(move);
+  useEffect(() => {
+    latestMove.current = move;
+  });
+  // Always the same function, so that rows need not be rendered for it.
+  const moveNow = useCallback((from: number, to: number) => void latestMove.current(from, to), []);
+
   return {
     /** Of the last move, for a live region. */
     announcement,
-    isChecked: (song: Song) => checkedIds.has(song.id),
-    checkedCount: checked.length,
-    check,
-    move: (from: number, to: number) => void move(from, to),
+    checked,
+    move: moveNow,
     removeChecked: () => void removeChecked(),
   };
 }

@@ -5,7 +5,7 @@ import { type Song, searchMusic, songsById } from '#app/features/music/contract.
 import { SONGS_BY_ID_LIMIT } from '#app/features/music/rules.ts';
 import { cleanTerm } from '#app/features/music/search/name-words.ts';
 import { albumQuery } from '#app/features/music/web/queries.ts';
-import { type ImportEntry, type Match, matchEntry, namesOf } from '../transfer.ts';
+import { type ImportEntry, type Match, matchEntry, namesOf } from '../../transfer.ts';
 
 /** So many questions to the catalogue at once. */
 const AT_ONCE = 4;

@@ -2,10 +2,10 @@ import { type ChangeEvent, lazy, Suspense, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { grouped } from '#app/ui/count.ts';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
-import type { Playlist } from '../contract.ts';
-import { fileName, IMPORT_MAX_BYTES, readImport, toJson, toM3u } from '../transfer.ts';
+import type { Playlist } from '../../contract.ts';
+import { fileName, IMPORT_MAX_BYTES, readImport, toJson, toM3u } from '../../transfer.ts';
+import classes from '../playlist-settings.module.css';
 import type { FileFound } from './import-preview.tsx';
-import classes from './playlist-settings.module.css';
 import { useImport } from './use-import.ts';
 
 /** Comes with the first file. */

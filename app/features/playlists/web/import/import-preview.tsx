@@ -4,9 +4,9 @@ import { AlbumCover } from '#app/features/music/web/shared/album-cover.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import type { Playlist } from '../contract.ts';
-import type { ImportEntry } from '../transfer.ts';
-import { useAddSongs } from './changes/song-changes.ts';
+import type { Playlist } from '../../contract.ts';
+import type { ImportEntry } from '../../transfer.ts';
+import { useAddSongs } from '../changes/song-changes.ts';
 import classes from './import-preview.module.css';
 import type { ImportFound } from './use-import.ts';
 

@@ -1,0 +1,121 @@
+import { createContext, memo, useContext } from 'react';
+import type { Song } from '#app/features/music/contract.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DragHandle } from '#app/ui/ordering/drag-handle.tsx';
+import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
+import { StepButtons } from '#app/ui/ordering/step-buttons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Playlist } from '../../contract.ts';
+import classes from './edit-songs.module.css';
+import { useEditSongs } from './use-edit-songs.ts';
+
+interface EditSongsProps {
+  playlist: Playlist;
+  /** The songs of this page. */
+  shown: Song[];
+  /** The place of its first song in the whole list, from 0. */
+  first: number;
+}
+
+/** What is chosen for removal. A check renders the checkboxes alone, not the rows around them. */
+const Checked = createContext<ReturnType<typeof useEditSongs>['checked'] | null>(null);
+
+/** The editor of a playlist's songs: ordered by dragging or by buttons, removed by checkboxes. */
+export function EditSongs({ playlist, shown, first }: EditSongsProps) {
+  const { announcement, checked, move, removeChecked } = useEditSongs(playlist);
+  const { ids, check } = checked;
+  return (
+    <div className={classes.edit}>
+      <div className={classes.tools}>
+        <label className={classes.tick}>
+          <input
+            type="checkbox"
+            checked={shown.every((song) => ids.has(song.id))}
+            onChange={({ currentTarget }) => {
+              const shownIds = shown.map((song) => song.id);
+              check(shownIds, currentTarget.checked);
+            }}
+          />
+          All on this page
+        </label>
+        <Button disabled={ids.size === 0} onClick={removeChecked}>
+          {ids.size === 0 ? 'Remove' : `Remove ${ids.size}`}
+        </Button>
+      </div>
+      <Checked value={checked}>
+        <EditRows {...{ shown, first, move }} name={playlist.name} total={playlist.songs.length} />
+      </Checked>
+      <p role="status">
+        <VisuallyHidden>{announcement}</VisuallyHidden>
+      </p>
+    </div>
+  );
+}
+
+interface EditRowsProps {
+  name: string;
+  shown: Song[];
+  first: number;
+  total: number;
+  move: (from: number, to: number) => void;
+}
+
+/** The rows, which stay as they are while something else of the editor changes. */
+const EditRows = memo(({ name, shown, first, total, move }: EditRowsProps) => (
+  <OrderableList
+    items={shown}
+    idOf={(song) => song.id}
+    nameOf={(song) => song.name}
+    label={`Songs of ${name}, to be put in order`}
+    className={classes.list}
+    onMove={move}
+    first={first}
+    total={total}
+    row={{
+      props: () => ({ className: classes.row }),
+      content: (song, index) => <EditRow song={song} place={first + index} {...{ total, move }} />,
+    }}
+  />
+));
+
+interface EditRowProps {
+  song: Song;
+  /** In the whole list, from 0. */
+  place: number;
+  total: number;
+  move: (from: number, to: number) => void;
+}
+
+function EditRow({ song, place, total, move }: EditRowProps) {
+  return (
+    <>
+      <SongCheckbox song={song} number={place + 1} />
+      <StepButtons
+        name={song.name}
+        isFirst={place === 0}
+        isLast={place === total - 1}
+        onMove={(step) => move(place, place + step)}
+      />
+      <DragHandle name={song.name} />
+    </>
+  );
+}
+
+/** A song, numbered in the whole list from 1, with the checkbox that chooses it for removal. */
+function SongCheckbox({ song, number }: { song: Song; number: number }) {
+  const checked = useContext(Checked);
+  return (
+    <label className={classes.song}>
+      <input
+        type="checkbox"
+        checked={checked?.ids.has(song.id) ?? false}
+        onChange={({ currentTarget }) => checked?.check([song.id], currentTarget.checked)}
+      />
+      <span className={classes.number}>{number}</span>
+      <span className={classes.names}>
+        <bdi className={classes.name}>{song.name}</bdi>
+        <bdi className={classes.album}>{song.album.name}</bdi>
+      </span>
+    </label>
+  );
+}

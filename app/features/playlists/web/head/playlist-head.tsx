@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { MoreIcon } from '#app/ui/icons/music-icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Playlist } from '../../contract.ts';
+import type { PlaylistFacts } from '../../playlist-part.ts';
+import { AddAllButton } from '../shared/add-all-button.tsx';
+import { SaveSongsButton } from '../shared/save-songs-button.tsx';
+import {
+  CopyLinkButton,
+  MakePublicButton,
+  SelectButton,
+  VisibilityMark,
+} from './playlist-actions.tsx';
+import { PlaylistArtwork } from './playlist-artwork.tsx';
+import classes from './playlist-head.module.css';
+
+/** Longer names are set smaller. */
+const LONG_NAME_CHARACTERS = 36;
+
+interface PlaylistHeadProps {
+  facts: PlaylistFacts;
+  /** Null while a long one is on its way. */
+  whole: Playlist | null;
+  /** Undefined until it is known. */
+  own: boolean | undefined;
+}
+
+/** What a playlist is, and what can be done with all of it: a row of buttons, on a phone a sheet. */
+export function PlaylistHead({ facts, whole, own }: PlaylistHeadProps) {
+  const { id, name, owner, covers } = facts;
+  const sheetId = useId();
+  const songs = whole?.songs ?? [];
+  return (
+    <header className={classes.head}>
+      <PlaylistArtwork covers={covers} />
+      <div className={classes.title}>
+        <h1 data-long={name.length > LONG_NAME_CHARACTERS || undefined}>
+          <bdi>{name}</bdi>
+        </h1>
+        <p className={classes.owner}>
+          <span>
+            by <bdi>{owner}</bdi>
+          </span>
+          <VisibilityMark isPublic={facts.public} />
+        </p>
+      </div>
+      <button type="button" className={classes.more} popoverTarget={sheetId}>
+        <MoreIcon />
+        <VisuallyHidden>More of {name}</VisuallyHidden>
+      </button>
+      <div id={sheetId} className={classes.actions} popover="auto">
+        {own === false && <AddAllButton songs={songs} label="Add all" />}
+        {own === false && <SaveSongsButton songs={songs} label="Save a copy" />}
+        {own && <SelectButton playlist={facts} />}
+        {own && !facts.public && <MakePublicButton id={id} />}
+        <CopyLinkButton id={id} />
+      </div>
+    </header>
+  );
+}

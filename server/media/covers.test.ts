@@ -1,0 +1,26 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { testConfig } from '../testing/app.ts';
+import { registerMusic } from './music.ts';
+
+test('a cover has a raster picture for lock screens, rendered once and kept; what is no cover has none', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'covers-'));
+  const app = Fastify();
+  registerMusic(app, testConfig({ DATA_DIR: folder }));
+  const get = (file: string) => app.inject(`/album-covers/${file}`);
+  const [first, second] = await Promise.all([get('last-bell.jpg'), get('last-bell.jpg')]);
+  expect(first.headers['content-type']).toBe('image/jpeg');
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+  const { width, height, format } = await sharp(first.rawPayload).metadata();
+  expect({ width, height, format }).toEqual({ width: 512, height: 512, format: 'jpeg' });
+  expect(first.rawPayload.length).toBeLessThan(100_000);
+  for (const file of ['nobody.jpg', 'last-bell.png', '..%2Fcovers.jpg'])
+    expect((await get(file)).statusCode, file).toBe(404);
+  expect(readdirSync(path.join(folder, 'covers'))).toHaveLength(1);
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
