@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useSelectedPlaylist } from '#app/features/playlists/web/shared/use-selected-playlist.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import {
   NextSongIcon,
   NoteIcon,
@@ -36,7 +37,9 @@ export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
               <VisuallyHidden>Previous song</VisuallyHidden>
             </button>
           </span>
-          <PlayButton />
+          <span className={classes.side}>
+            <PlayButton />
+          </span>
           <span className={classes.side}>
             <button
               type="button"
@@ -55,6 +58,14 @@ export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
             </button>
             <ProgressSlider />
           </div>
+          <button
+            type="button"
+            className={classNames(buttons.button, classes.narrow)}
+            onClick={onOpen}
+          >
+            <QueueIcon />
+            <VisuallyHidden>Queue</VisuallyHidden>
+          </button>
         </>
       ) : (
         <NothingOn title={title} selected={selected !== null} onOpen={song ? onOpen : null} />
