@@ -18,19 +18,8 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { headers } = useRingsideUser();
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [announcement, setAnnouncement] = useState('');
-  const checked = useMemo(() => {
-    // What another tab has removed meanwhile is chosen no more.
-    const ids = new Set(songIds.filter((one) => chosenIds.has(one)));
-    const check = (some: string[], on: boolean) =>
-      setChosenIds((before) => {
-        const next = new Set(before);
-        for (const one of some) on ? next.add(one) : next.delete(one);
-        return next;
-      });
-    return { ids, check };
-  }, [songIds, chosenIds]);
+  const { checked, uncheckAll } = useChecked(songIds);
 
   async function move(from: number, to: number): Promise<void> {
     const song = songs[from];
@@ -42,7 +31,7 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
 
   async function removeChecked(): Promise<void> {
     const removed = songs.filter((song) => checked.ids.has(song.id));
-    setChosenIds(new Set());
+    uncheckAll();
     if (!(await removeSongs(id, [...checked.ids], songIds))) return;
     showToast(`${counted(removed.length, 'song')} removed.`, {
       label: 'Undo',
@@ -59,18 +48,36 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
     await reorderSongs(id, restored(now, removedIds, songIds), now);
   }
 
-  const latestMove = useRef(move);
-  useEffect(() => {
-    latestMove.current = move;
-  });
-  // Always the same function, so that rows need not be rendered for it.
-  const moveNow = useCallback((from: number, to: number) => void latestMove.current(from, to), []);
-
   return {
     /** Of the last move, for a live region. */
     announcement,
     checked,
-    move: moveNow,
+    move: useSameFunction(move),
     removeChecked: () => void removeChecked(),
   };
+}
+
+/** The songs chosen for removal; what another tab has removed meanwhile is chosen no more. */
+function useChecked(songIds: string[]) {
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const checked = useMemo(() => {
+    const ids = new Set(songIds.filter((one) => chosenIds.has(one)));
+    const check = (some: string[], on: boolean) =>
+      setChosenIds((before) => {
+        const next = new Set(before);
+        for (const one of some) on ? next.add(one) : next.delete(one);
+        return next;
+      });
+    return { ids, check };
+  }, [songIds, chosenIds]);
+  return { checked, uncheckAll: () => setChosenIds(new Set()) };
+}
+
+/** One function for as long as the editor is open, so that rows need not be rendered for it. */
+function useSameFunction(move: (from: number, to: number) => Promise<void>) {
+  const latest = useRef(move);
+  useEffect(() => {
+    latest.current = move;
+  });
+  return useCallback((from: number, to: number) => void latest.current(from, to), []);
 }
