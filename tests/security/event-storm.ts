@@ -17,6 +17,7 @@ import { NASTY_TEXTS } from './nasty-values.ts';
 
 const BATCH = 25;
 const MONSTERS = 12;
+const TAKEN_BACK = ['fight', 'balance', 'items', 'victories'];
 /** Stands for the id of an event that was taken before. */
 const EARLIER = '@';
 
@@ -55,10 +56,10 @@ export async function sendEventStorm(
       ...{ events: count, rejected: 0, wrongSums: [] },
       taken: Object.fromEntries([...schemas.keys()].map((type) => [type, 0])),
     };
-    const ids: string[] = [];
+    const earlier: Earlier[] = [];
     for (let from = 0; from < count; from += BATCH) {
-      const batch = drafts.slice(from, from + BATCH).map((draft) => withEarlier(draft, ids));
-      await sendOne(app, batch, { schemas, report, ids });
+      const batch = drafts.slice(from, from + BATCH).map((draft) => withEarlier(draft, earlier));
+      await sendOne(app, batch, { schemas, report, earlier });
     }
     const kept = await readAggregates(database.kysely);
     const recounted = await recountAggregates(database.kysely);
@@ -92,8 +93,6 @@ async function eventSchemas(app: FastifyInstance): Promise<Map<string, JsonSchem
 const isParsed = (event: unknown) =>
   !/"__proto__":|"constructor":\{[^}]*"prototype":/.test(JSON.stringify(event) ?? '');
 
-let next = 1;
-
 /** An event of any type with an id of its own, whatever else is wrong with it. */
 function eventsOf(schemas: Map<string, JsonSchema>): fc.Arbitrary<unknown> {
   const event = fc.constantFrom(...schemas.keys()).chain((type) => {
@@ -102,16 +101,45 @@ function eventsOf(schemas: Map<string, JsonSchema>): fc.Arbitrary<unknown> {
     const required = schema.required?.filter((name) => name !== 'id');
     return arbitraryOf({ ...schema, properties, required }, knownValues());
   });
+  let next = 1;
   const changes = fc.oneof(
     { arbitrary: fc.constant([]), weight: 3 },
     { arbitrary: fc.array(changedValue, { minLength: 1, maxLength: 3 }), weight: 2 },
   );
-  return fc.tuple(event, changes).map(([fields, wrong]) =>
-    wrong.reduce<unknown>((value, change) => change(value), {
-      id: `storm-${next++}`,
-      ...(fields as object),
-    }),
-  );
+  return fc.tuple(event, changes, fc.boolean()).map(([fields, wrong, isSound]) => {
+    const number = next++;
+    const whole = { id: `storm-${number}`, ...(fields as Fields) };
+    const start = isSound ? sound(whole, number) : whole;
+    return wrong.reduce<unknown>((value, change) => change(value), start);
+  });
+}
+
+type Fields = Record<string, unknown>;
+
+const knownFighter = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });
+
+/** With what fits together by chance too seldom: who fights, and what follows from the rest. */
+function sound(event: Fields, number: number): Fields {
+  const { RACE_TYPE: _1, RACE_SUBTYPE: _2, COMBINED_STATS: _3, USER: _4, ...own } = event;
+  if (event.type === 'monster') return { ...own, ID: 100 + number, RACE: 'HARE' };
+  if (event.type === 'correct' && typeof event.replacement === 'object') {
+    return { ...event, replacement: sound(event.replacement as Fields, number) };
+  }
+  const [one, ...others] = ['value', 'change', 'values', 'changes'].filter((name) => name in event);
+  if (one)
+    return Object.fromEntries(Object.entries(event).filter(([key]) => !others.includes(key)));
+  if (event.type !== 'fight' && event.type !== 'upcoming') return event;
+  const guest = { MONSTER_NAME: 'Guest', RACE: 'PIXIE' };
+  const sides = {
+    leftCombatant: knownFighter(1 + (number % MONSTERS)),
+    rightCombatant: number % 3 === 0 ? guest : knownFighter(1 + ((number + 1) % MONSTERS)),
+  };
+  // Every second fight is that of a bout, announced or not, of the same fighters now and then.
+  const bout = { bout: `sound-${number % 48}-${Math.floor(number / 96)}` };
+  const { bout: _, ...rest } = event;
+  if (event.type === 'fight') return { ...rest, ...sides, ...(number % 2 === 0 && bout) };
+  const times = { bettingClosesAt: '2036-01-02T20:20:00Z', startsAt: '2036-01-02T20:21:00Z' };
+  return { ...rest, ...sides, ...times, ...bout };
 }
 
 /** What leads past the first checks, most of the time. */
@@ -140,10 +168,18 @@ function knownValues(): Known {
   };
 }
 
-/** With ids of events that were taken in place of what stands for them. */
-function withEarlier(draft: unknown, ids: string[]): unknown {
-  const { event } = (draft ?? {}) as { event?: unknown };
+/** An event that was taken, by what it was. */
+interface Earlier {
+  id: string;
+  type: string;
+}
+
+/** With the id of an event that was taken, and can be taken back, in place of what stands for it. */
+function withEarlier(draft: unknown, earlier: Earlier[]): unknown {
+  const { event, replacement } = (draft ?? {}) as { event?: unknown; replacement?: unknown };
   if (typeof event !== 'string' || !event.startsWith(EARLIER)) return draft;
+  const type = (replacement as { type?: unknown } | undefined)?.type;
+  const ids = earlier.filter((one) => type === undefined || one.type === type).map(({ id }) => id);
   const place = Number(event.slice(EARLIER.length)) % (ids.length + 1);
   return { ...(draft as object), event: ids.at(-place - 1) ?? 'first' };
 }
@@ -154,8 +190,8 @@ async function sendOne(
   {
     schemas,
     report,
-    ids,
-  }: { schemas: Map<string, JsonSchema>; report: EventStormReport; ids: string[] },
+    earlier,
+  }: { schemas: Map<string, JsonSchema>; report: EventStormReport; earlier: Earlier[] },
 ): Promise<void> {
   // A whole other encyclopedia would leave no known race to those after it.
   const isKept = (event: unknown) => (event as { type?: unknown } | null)?.type !== 'calibration';
@@ -178,7 +214,7 @@ async function sendOne(
       if (refused.has(index) || !isCounted(event)) continue;
       const { type, id } = event as { type: string; id: string };
       report.taken[type] = (report.taken[type] ?? 0) + 1;
-      if (verdict === answer) ids.push(id);
+      if (verdict === answer && TAKEN_BACK.includes(type)) earlier.push({ id, type });
     }
   }
 }

@@ -186,7 +186,7 @@ const songInAlbum = z.strictObject({
     'What it is called.',
     'First Bell',
   ),
-  duration: field(z.number().check(z.gt(0), z.lte(86_400)), 'In seconds.', 92.5),
+  duration: field(z.number().check(z.gte(0.001), z.lte(86_400)), 'In seconds.', 92.5),
   url: field(
     safeAddress,
     'Where it can be played: https: or a path of this site.',

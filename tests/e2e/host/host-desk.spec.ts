@@ -55,7 +55,10 @@ test('a webhook is added, tried, seen to fail and be switched off, and switched 
   await page.getByLabel('Address').fill(receiver.url);
   await page.getByRole('button', { name: 'Add webhook' }).click();
   await expect(page.getByText(/Its secret, shown only now: whsec_/)).toBeVisible();
-  const item = page.getByRole('listitem').filter({ hasText: new URL(receiver.url).host });
+  const item = page
+    .getByRole('region', { name: 'Webhooks' })
+    .getByRole('listitem')
+    .filter({ hasText: new URL(receiver.url).host });
   await item.getByRole('button', { name: /Send a test/ }).click();
   await expect(page.getByText('The test arrived: 204.')).toBeVisible();
   expect(receiver.received.map(({ body }) => body.type)).toContain('ringside.test');

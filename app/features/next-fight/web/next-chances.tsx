@@ -23,7 +23,7 @@ export function Chances({ bout }: { bout: BoutCard }) {
             label="Our estimate"
             chance={estimate.leftChance}
             range={estimate}
-            detail={`For ${left.MONSTER_NAME} ${percentOf(estimate.low)} to ${percentOf(estimate.high)}%, learned from ${grouped(estimate.fights)} fights`}
+            detail={`For ${left.MONSTER_NAME} ${rangeText(estimate)}, learned from ${grouped(estimate.fights)} fights`}
           />
           {estimate.reasons.length > 0 && (
             <ol className={classes.reasons} aria-label="The main reasons">
@@ -44,6 +44,11 @@ export function Chances({ bout }: { bout: BoutCard }) {
       )}
     </section>
   );
+}
+
+function rangeText({ low, high }: { low: number; high: number }): string {
+  const [from, to] = [percentOf(low), percentOf(high)];
+  return from === to ? `${to}%` : `${from} to ${to}%`;
 }
 
 function poolText(pool: { left: number; right: number } | null): string {
