@@ -23,6 +23,7 @@ export default [
   route('your-cards/:page', 'features/cards/web/your-cards-page.tsx'),
   // Beyond the specification.
   route('your-cards', 'features/cards/web/first-page.ts'),
+  route('monsters/all', 'features/monsters/web/table/guide-table-page.tsx'),
   route('monsters/compare', 'features/monsters/web/compare/compare-page.tsx'),
   route('techniques', 'features/monsters/web/techniques/technique-list-page.tsx'),
   route('techniques/:type/:slug', 'features/monsters/web/techniques/technique-page.tsx'),

@@ -28,6 +28,8 @@ export interface Tables {
   record_totals: RecordTotalsTable;
   record_blocks: RecordBlocksTable;
   trainer_records: TrainerRecordsTable;
+  record_figures: RecordFiguresTable;
+  figure_totals: FigureTotalsTable;
   trainer_totals: TrainerTotalsTable;
   week_fights: WeekFightsTable;
   week_tops: WeekTopsTable;
@@ -331,6 +333,27 @@ interface TrainerRecordsTable {
   race_type: string;
   bucket: number;
   records: number;
+}
+
+interface Figures {
+  lif: number;
+  pow: number;
+  int: number;
+  ski: number;
+  spd: number;
+  def: number;
+}
+
+/** What records are ordered by, beside their rows: fights do not change it. */
+interface RecordFiguresTable extends Figures {
+  id: number;
+  race_type: string;
+  combined_stats: number;
+}
+
+/** How many records have values of each stat within a block of ten. */
+interface FigureTotalsTable extends Figures {
+  block: number;
 }
 
 /** A trainer's fights over all records. */

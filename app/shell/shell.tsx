@@ -19,6 +19,7 @@ import classes from './shell.module.css';
 const MORE_PAGES = [
   { label: 'Champions', to: '/champions' },
   { label: 'Players', to: '/players' },
+  { label: 'All monsters', to: '/monsters/all' },
   { label: 'Techniques', to: '/techniques' },
   { label: 'Compare', to: '/monsters/compare' },
   { label: 'Versus', to: '/versus' },

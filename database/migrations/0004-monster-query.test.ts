@@ -68,7 +68,13 @@ test.each(['sqlite', 'postgres'] as const)(
     }
     await migrate(db, kind);
     const [kept, counted] = [await readAggregates(db), await recountAggregates(db)];
-    for (const part of ['recordTotals', 'recordBlocks', 'trainerRecords'] as const) {
+    for (const part of [
+      'recordTotals',
+      'recordBlocks',
+      'trainerRecords',
+      'recordFigures',
+      'figureTotals',
+    ] as const) {
       expect(kept[part], part).toEqual(counted[part]);
     }
     const ape = { bucket: 1, block: 0, records: 1 };

@@ -26,6 +26,7 @@ import * as champions from './0023-champions.ts';
 import * as webhooks from './0024-webhooks.ts';
 import * as thirdPlaceCounts from './0025-third-place-counts.ts';
 import * as musicWordBeginnings from './0026-music-word-beginnings.ts';
+import * as sortedSearch from './0027-sorted-search.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
 export interface Migration {
@@ -87,4 +88,5 @@ export const migrations: readonly Migration[] = [
   { name: '0024-webhooks', up: webhooks.up },
   { name: '0025-third-place-counts', up: thirdPlaceCounts.up },
   { name: '0026-music-word-beginnings', up: musicWordBeginnings.up },
+  { name: '0027-sorted-search', up: sortedSearch.up },
 ].map(withChecksum);

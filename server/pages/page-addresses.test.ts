@@ -43,6 +43,8 @@ const ADDRESSES: Record<string, string> = {
   'tournament/view/:id': '/tournament/view/Cup?spoilers=off',
   'tournament/create': '/tournament/create?tournament=Cup',
   'your-cards/:page': '/your-cards/1',
+  'monsters/all':
+    '/monsters/all?q=hare&type=hare&kind=mixed&stat=pow&least=90&grade=c&guts=12&sort=-pow&page=2',
   'monsters/compare': '/monsters/compare?with=hare%2Cape',
   techniques: '/techniques?type=hare&range=2&guts=20&scaling=pow&page=2',
   'techniques/:type/:slug': '/techniques/hare/none',

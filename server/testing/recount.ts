@@ -4,9 +4,11 @@ import {
   BLOCK_BUCKET,
   blockOf,
   bucketOf,
+  FIGURE_BLOCK,
   standingAfter,
   TRAINER_BUCKET,
 } from '#app/features/monster-records/rules.ts';
+import { STAT_COLUMNS } from '#app/features/monster-records/search/figures.server.ts';
 import { scoresOf } from '#app/features/next-fight/odds/rules.ts';
 import { allScored } from '#app/features/next-fight/store.server.ts';
 import type { Tables } from '#database/tables.ts';
@@ -20,6 +22,8 @@ export interface Aggregates {
   recordTotals: Tables['record_totals'][];
   recordBlocks: Tables['record_blocks'][];
   trainerRecords: Tables['trainer_records'][];
+  recordFigures: Tables['record_figures'][];
+  figureTotals: Tables['figure_totals'][];
   trainerTotals: Tables['trainer_totals'][];
   weekFights: Tables['week_fights'][];
   weekTops: Tables['week_tops'][];
@@ -84,15 +88,19 @@ async function recountOdds(db: Kysely<Tables>) {
 
 /** A correction may leave a count of zero, which says the same as no row. */
 async function readRecordSums(db: Kysely<Tables>) {
-  const [totals, blocks, trainers] = await Promise.all([
+  const [totals, blocks, trainers, figures, values] = await Promise.all([
     db.selectFrom('record_totals').selectAll().where('records', '!=', 0).execute(),
     db.selectFrom('record_blocks').selectAll().where('records', '!=', 0).execute(),
     db.selectFrom('trainer_records').selectAll().where('records', '!=', 0).execute(),
+    db.selectFrom('record_figures').selectAll().orderBy('id').execute(),
+    db.selectFrom('figure_totals').selectAll().orderBy('block').execute(),
   ]);
   return {
     recordTotals: sortByKey(totals, (row) => `${row.race_type} ${row.combined_stats}`),
     recordBlocks: sortByKey(blocks, (row) => `${row.race_type} ${row.bucket} ${row.block}`),
     trainerRecords: sortByKey(trainers, (row) => `${row.user_id} ${row.race_type} ${row.bucket}`),
+    recordFigures: figures,
+    figureTotals: values.filter((row) => STAT_COLUMNS.some((stat) => row[stat] !== 0)),
   };
 }
 
@@ -119,6 +127,24 @@ function recountRecordSums(records: Tables['monster_records'][]) {
     recordTotals: sorted(totals),
     recordBlocks: sorted(blocks),
     trainerRecords: sorted(trainers),
+  };
+}
+
+function recountFigures(records: Tables['monster_records'][]) {
+  const values = new Map<number, Tables['figure_totals']>();
+  const none = { lif: 0, pow: 0, int: 0, ski: 0, spd: 0, def: 0 };
+  for (const record of records) {
+    for (const stat of STAT_COLUMNS) {
+      const block = bucketOf(record[stat], FIGURE_BLOCK);
+      getOrAdd(values, block, { block, ...none })[stat] += 1;
+    }
+  }
+  return {
+    recordFigures: records.map(({ id, race_type, combined_stats, ...row }) => {
+      const { lif, pow, int, ski, spd, def } = row;
+      return { id, race_type, combined_stats, lif, pow, int, ski, spd, def };
+    }),
+    figureTotals: [...values.values()].sort((a, b) => a.block - b.block),
   };
 }
 
@@ -213,6 +239,7 @@ export async function recountAggregates(db: Kysely<Tables>): Promise<Aggregates>
     trainers: sortByKey([...trainers.values()], trainersKey),
     matchups: sortByKey([...matchups.values()], matchupsKey),
     ...recountRecordSums(records),
+    ...recountFigures(records),
     trainerTotals: sortByKey(fought.rows(), ({ user_id }) => user_id),
     weekFights: sortByKey(weeks.rows(), weekFightsKey),
     weekTops: sortByKey(recountWeekTops(records, byId), weekTopsKey),

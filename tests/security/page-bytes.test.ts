@@ -38,6 +38,7 @@ const PAGES: Record<string, string[]> = {
   'tournament/view/:id': [`/tournament/view/${LONG_CUP}`],
   'tournament/create': ['/tournament/create'],
   'your-cards/:page': ['/your-cards/1'],
+  'monsters/all': ['/monsters/all', '/monsters/all?sort=-pow'],
   'monsters/compare': ['/monsters/compare?monsters=hare/hare,pixie/pixie,golem/golem'],
   techniques: ['/techniques'],
   'techniques/:type/:slug': ['/techniques/hare/kick'],

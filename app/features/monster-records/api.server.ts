@@ -1,6 +1,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
 import type { NameScreen } from '#app/features/host/rules.ts';
 import { findPlayerByName } from '#app/features/identity/players.server.ts';
 import { raceNameOf } from '#app/features/monsters/rules.ts';
@@ -8,8 +9,9 @@ import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
 import { findFights, findNeighbours, findRecord, toMonsterRecord } from './history.server.ts';
 import { askedRange } from './rules.ts';
-import { searchNames } from './search/name-search.server.ts';
-import { inSnapshot, searchRecords } from './search/record-search.server.ts';
+import { TooManyNamed } from './search/found-set.server.ts';
+import { searchNames, startsOf } from './search/name-search.server.ts';
+import { inSnapshot, type RecordOrder, searchRecords } from './search/record-search.server.ts';
 
 /** Monster history and monster search (specification, sections 2 and 7). */
 export function registerMonsterRecords(
@@ -47,26 +49,49 @@ export function registerMonsterRecords(
     monsters: await searchNames(database, term, await names.current()),
   }));
 
-  serve(app, contract.searchMonsters, async ({ query }) =>
-    inSnapshot(database, async (db) => {
-      const { PAGE: page, LIMIT: limit } = query;
-      const isHidden = query.USER && (await names.current()).has('player', query.USER);
-      const trainer = query.USER && !isHidden ? await findPlayerByName(db, query.USER) : null;
+  serve(app, contract.searchMonsters, async ({ query }) => {
+    const { PAGE: page, LIMIT: limit } = query;
+    const hidden = await names.current();
+    const isHidden = hidden.isEmpty ? undefined : (name: string) => hidden.has('fighter', name);
+    const asked = { page, limit, order: orderOf(query), ...(isHidden && { isHidden }) };
+    return inSnapshot(database, async (db) => {
+      const nobody = query.USER && hidden.has('player', query.USER);
+      const trainer = query.USER && !nobody ? await findPlayerByName(db, query.USER) : null;
       if (query.USER && trainer === null) {
         return { totalRecords: 0, totalPages: 0, page, data: [] };
       }
-      const raceType = query.RACE?.trim() ? raceNameOf(query.RACE) : null;
-      const range = askedRange(query.MIN_COMBINED_STATS, query.MAX_COMBINED_STATS);
-      const filters = { userId: trainer?.userId ?? null, raceType, range };
-      const { total, rows } = await searchRecords(db, kind, filters, { page, limit });
+      const filters = {
+        userId: trainer?.userId ?? null,
+        raceType: query.RACE?.trim() ? raceNameOf(query.RACE) : null,
+        race: query.RACE_SUPERTYPE?.trim() ? raceNameOf(query.RACE_SUPERTYPE) : null,
+        name: query.MONSTER_NAME ? [...startsOf(query.MONSTER_NAME)] : null,
+        range: askedRange(query.MIN_COMBINED_STATS, query.MAX_COMBINED_STATS),
+      };
+      const { total, rows } = await searchRecords(db, kind, filters, asked).catch(refuseTooMany);
       return {
         totalRecords: total,
         totalPages: Math.ceil(total / limit),
         page,
         data: rows.map(toMonsterRecord),
       };
-    }),
-  );
+    });
+  });
+}
+
+/** The order that a search asks for, by the columns it is kept in. */
+function orderOf({
+  SORT,
+  DIRECTION,
+}: Pick<z.output<typeof contract.searchMonsters.query>, 'SORT' | 'DIRECTION'>): RecordOrder {
+  const isByEntry = SORT === undefined || SORT === 'DATE';
+  const by = isByEntry ? 'id' : (SORT.toLowerCase() as Lowercase<typeof SORT>);
+  return { by, descending: DIRECTION === 'desc' };
+}
+
+/** @throws ApiError 422 for a search that would go through too many names */
+function refuseTooMany(error: unknown): never {
+  if (!(error instanceof TooManyNamed)) throw error;
+  throw new ApiError(422, 'too_many_named', contract.TOO_MANY_NAMED_MESSAGE);
 }
 
 /** @throws ApiError 404 when there is none */

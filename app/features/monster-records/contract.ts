@@ -3,7 +3,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { raceName } from '#app/features/monsters/contract.ts';
+import { raceName, STATS } from '#app/features/monsters/contract.ts';
 import { RECORD_FIGHTS_LIMIT, SEARCH_LIMIT, SEARCH_MAX_LIMIT } from './rules.ts';
 
 /** The id of a record, as the game counts them. */
@@ -255,26 +255,55 @@ export const searchNames = endpoint({
   response: z.object({ monsters: field(z.array(monsterRecord), 'By name, the newest first.') }),
 });
 
+/** Text that a search compares with names. */
+const askedText = z
+  .string()
+  .check(z.trim(), z.maxLength(60), z.regex(/^\P{Cc}*$/u, 'must be plain text'));
+
+/** What a search may be sorted by: fields of a record. */
+export const SORT_FIELDS = ['RACE_TYPE', 'COMBINED_STATS', ...STATS, 'DATE'] as const;
+export type SortField = (typeof SORT_FIELDS)[number];
+
+export const TOO_MANY_NAMED_MESSAGE =
+  'Too many fighters have names like this. Add letters, or another filter.';
+
 export const searchMonsters = endpoint({
   method: 'GET',
   path: '/monster-query',
-  summary: 'Monster records by trainer, type and combined stats, newest first, with exact totals',
+  summary: 'Monster records by trainer, name, breed and combined stats, with exact totals',
+  description:
+    'Newest first unless `SORT` orders the whole result. Of equal records the newer come first where the order falls, the older where it rises; what is not known is below every figure.',
+  failures: [[422, 'too_many_named', TOO_MANY_NAMED_MESSAGE]],
   query: z
     .object({
-      USER: field(
-        z.optional(
-          z.string().check(z.trim(), z.maxLength(60), z.regex(/^\P{Cc}*$/u, 'must be plain text')),
-        ),
-        'Login or display name of the trainer.',
-        'ana',
+      USER: field(z.optional(askedText), 'Login or display name of the trainer.', 'ana'),
+      MONSTER_NAME: field(
+        z.optional(askedText),
+        'How the fighter’s name begins, in any case. At most 50,000 records may be looked through for it.',
+        'rus',
       ),
       RACE: field(
         z.optional(z.string().check(z.maxLength(60), z.regex(/^\P{Cc}*$/u))),
         'RACE_TYPE, in any case.',
         'HARE',
       ),
+      RACE_SUPERTYPE: field(
+        z.optional(z.string().check(z.maxLength(60), z.regex(/^\P{Cc}*$/u))),
+        'One breed by its RACE_SUPERTYPE, in any case.',
+        'HARE',
+      ),
       MIN_COMBINED_STATS: askedStats('Least', 500),
       MAX_COMBINED_STATS: askedStats('Most', 3000),
+      SORT: field(
+        z.optional(z.enum(SORT_FIELDS)),
+        'What orders the whole result; DATE is the order in which records entered the ring.',
+        'COMBINED_STATS',
+      ),
+      DIRECTION: field(
+        z._default(z.enum(['asc', 'desc']), 'desc'),
+        'Whether the order of SORT rises or falls.',
+        'desc',
+      ),
       LIMIT: field(
         z._default(
           z.coerce.number().check(z.int(), z.gte(1), z.lte(SEARCH_MAX_LIMIT)),
@@ -299,7 +328,7 @@ export const searchMonsters = endpoint({
     totalRecords: field(z.int(), 'How many records match, exactly.', 31),
     totalPages: field(z.int(), 'Pages of LIMIT records.', 2),
     page: field(z.int(), 'The page this is.', 1),
-    data: field(z.array(monsterRecord), 'The records of this page, newest first.'),
+    data: field(z.array(monsterRecord), 'The records of this page, in order.'),
   }),
 });
 export type MonsterSearch = z.input<typeof searchMonsters.query>;

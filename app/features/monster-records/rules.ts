@@ -53,6 +53,8 @@ export const BLOCK_IDS = 65_536;
 /** Points of combined stats that are counted together, in blocks and for trainers. */
 export const BLOCK_BUCKET = 20;
 export const TRAINER_BUCKET = 50;
+/** Values of one stat that are counted together. */
+export const FIGURE_BLOCK = 10;
 
 /** The block of ids a record is counted in. */
 export function blockOf(id: number): number {

@@ -13,10 +13,12 @@ import {
   unknownRace,
   unknownTrainer,
 } from './rules.ts';
+import { keepFigures, STAT_COLUMNS } from './search/figures.server.ts';
 import { countRecords } from './search/search-counts.server.ts';
 
 type Trx = Transaction<Tables>;
 type RecordRow = Insertable<Tables['monster_records']>;
+type FiguresOfRecord = Tables['record_figures'];
 
 /** What the intake of appearances needs from elsewhere. */
 export interface AppearanceContext {
@@ -54,7 +56,7 @@ export async function takeAppearances(
     }
     const row = toRow(event, context);
     if (!before) {
-      known.set(row.id, { ...row, user_id: row.user_id ?? null, stored: null });
+      known.set(row.id, { ...row, user_id: row.user_id ?? null, isStored: false });
       added.push(countable(row));
     }
     const earlier = rows.get(row.id);
@@ -67,29 +69,37 @@ export async function takeAppearances(
   await countRecords(
     trx,
     [...rows.values()].map(({ id, combined_stats }) => {
-      const { race_type, user_id, stored } = known.get(id) as RecordIdentity;
+      const before = known.get(id) as KnownRecord;
+      const { race_type, user_id } = before;
       const record = { id, raceType: race_type, userId: user_id, combinedStats: combined_stats };
-      return { record, before: stored };
+      return { record, before: before.isStored ? before.combined_stats : null };
+    }),
+  );
+  await keepFigures(
+    trx,
+    [...rows.values()].map((after) => {
+      const before = known.get(after.id) as KnownRecord;
+      return { before: before.isStored ? before : null, after };
     }),
   );
   return { added, rejected };
 }
 
-interface RecordIdentity {
+/** Whose monster of which race a record is, and the figures that are counted of it. */
+interface KnownRecord extends FiguresOfRecord {
   race: string;
-  race_type: string;
   user_id: string | null;
-  /** The combined stats that are counted already; null for a new record. */
-  stored: number | null;
+  /** Whether it was there before this batch. */
+  isStored: boolean;
 }
 
-async function loadIdentities(trx: Trx, ids: number[]): Promise<Map<number, RecordIdentity>> {
+async function loadIdentities(trx: Trx, ids: number[]): Promise<Map<number, KnownRecord>> {
   const rows = await trx
     .selectFrom('monster_records')
-    .select(['id', 'race', 'race_type', 'user_id', 'combined_stats as stored'])
+    .select(['id', 'race', 'race_type', 'user_id', 'combined_stats', ...STAT_COLUMNS])
     .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map(({ id, ...identity }) => [id, identity]));
+  return new Map(rows.map((row) => [row.id, { ...row, isStored: true }]));
 }
 
 /**
@@ -98,7 +108,7 @@ async function loadIdentities(trx: Trx, ids: number[]): Promise<Map<number, Reco
  */
 function problemsOfAppearance(
   event: MonsterAppearance,
-  before: RecordIdentity | undefined,
+  before: KnownRecord | undefined,
   { races, players }: AppearanceContext,
 ): Problem[] {
   const problems: Problem[] = [];
@@ -156,6 +166,10 @@ export async function addRecords(trx: Trx, rows: RecordRow[]): Promise<CountedAp
     trx,
     rows.map((row) => ({ record: counted(row), before: null })),
   );
+  await keepFigures(
+    trx,
+    rows.map((after) => ({ before: null, after })),
+  );
   return rows.map(countable);
 }
 
@@ -167,6 +181,7 @@ export async function removeRecord(trx: Trx, id: number): Promise<CountedAppeara
     .returningAll()
     .executeTakeFirstOrThrow();
   await countRecords(trx, [{ record: counted(row), before: row.combined_stats, isGone: true }]);
+  await keepFigures(trx, [{ before: row, after: null }]);
   return countable(row);
 }
 

@@ -3,7 +3,7 @@ import type { CalibrationChange, GuideEntry, Monster, RaceMeta, Technique } from
 
 /** Radar axes end here; grades are E to A for gain 1 to 5 (section 9). */
 export const MAX_GAIN = 5;
-const GRADES = ['E', 'D', 'C', 'B', 'A'] as const;
+export const GRADES = ['E', 'D', 'C', 'B', 'A'] as const;
 export type Grade = (typeof GRADES)[number];
 
 /** Columns of the technique grid, near to far. */

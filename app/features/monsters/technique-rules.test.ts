@@ -3,6 +3,10 @@ import { loadReference } from '#reference/load.ts';
 import {
   filterTechniques,
   listTechniques,
+  nextTechniqueSort,
+  RANKED_FIGURES,
+  type RankedFigure,
+  ranksOf,
   techniqueFilter,
   techniquePath,
   techniquesPath,
@@ -47,6 +51,39 @@ test.each([
   '/techniques',
   '/techniques?type=hare',
   '/techniques?type=arrow_head&range=4&guts=15&scaling=int&page=2',
+  '/techniques?q=punch&sort=-force&page=2',
 ])('%s is the address of its filter', (path) => {
   expect(techniquesPath(techniqueFilter(new URLSearchParams(path.split('?')[1])))).toBe(path);
+});
+
+test('a text finds names and categories', () => {
+  const punches = found('?q=1-2 PUNCH');
+  expect(punches.length).toBeGreaterThan(0);
+  for (const { name } of punches) expect(name.toLowerCase()).toContain('1-2 punch');
+  expect(found('?q=no such thing')).toEqual([]);
+});
+
+test.each(Object.keys(RANKED_FIGURES) as RankedFigure[])(
+  'sorted by %s the whole list is in order, and ranks say the place of each figure',
+  (figure) => {
+    const falling = found(`?sort=-${figure}`).map((one) => one[figure]);
+    expect(falling).toEqual(all.map((one) => one[figure]).sort((a, b) => b - a));
+    const ranks = ranksOf(all, figure);
+    const isMoreBetter = RANKED_FIGURES[figure];
+    for (const value of new Set(falling)) {
+      const better = all.filter((one) =>
+        isMoreBetter ? one[figure] > value : one[figure] < value,
+      );
+      expect(ranks.get(value)).toBe(better.length + 1);
+    }
+  },
+);
+
+test('a head asks for the best first, then the other way, then for no order', () => {
+  const first = nextTechniqueSort(techniqueFilter(new URLSearchParams('page=3')), 'guts_cost');
+  expect(first).toMatchObject({ sort: 'guts_cost', descending: false, page: 1 });
+  expect(nextTechniqueSort(first, 'force')).toMatchObject({ sort: 'force', descending: true });
+  const second = nextTechniqueSort(first, 'guts_cost');
+  expect(second).toMatchObject({ descending: true });
+  expect(nextTechniqueSort(second, 'guts_cost').sort).toBeNull();
 });

@@ -1,6 +1,6 @@
 /** Decisions of the technique pages: addresses, filters and their pages. */
 import type { Skills, Technique } from './contract.ts';
-import { compareText, raceNameOf } from './rules.ts';
+import { compareText, plainName, raceNameOf } from './rules.ts';
 
 export const TECHNIQUES_PER_PAGE = 50;
 
@@ -20,21 +20,50 @@ export interface ListedTechnique
     | 'guts_cost'
     | 'force'
     | 'hit'
+    | 'withering'
+    | 'sharpness'
   > {
   /** `RACE_TYPE`. */
   type: string;
 }
 
-/** What a list is narrowed to; null where it is not. */
+/** Figures of the list that have a rank among all techniques, and whether more of one is better. */
+export const RANKED_FIGURES = {
+  guts_cost: false,
+  force: true,
+  hit: true,
+  withering: true,
+  sharpness: true,
+} as const;
+export type RankedFigure = keyof typeof RANKED_FIGURES;
+
+/** What the list can be ordered by; as it is read otherwise: by type, near to far. */
+export const TECHNIQUE_SORTS = [
+  'name',
+  ...(Object.keys(RANKED_FIGURES) as RankedFigure[]),
+] as const;
+export type TechniqueSort = (typeof TECHNIQUE_SORTS)[number];
+
+/** What a list is narrowed to and ordered by; null and empty where it is not. */
 export interface TechniqueFilter {
+  /** In a technique's name or its category's. */
+  words: string;
   type: string | null;
   range: number | null;
   scaling: string | null;
   /** At most this guts cost. */
   guts: number | null;
+  sort: TechniqueSort | null;
+  descending: boolean;
   /** From 1. */
   page: number;
 }
+
+/** A filter that narrows nothing. */
+export const EVERY_TECHNIQUE: TechniqueFilter = {
+  ...{ words: '', type: null, range: null, scaling: null, guts: null },
+  ...{ sort: null, descending: false, page: 1 },
+};
 
 /** The one address of a technique. */
 export function techniquePath(type: string, slug: string): string {
@@ -53,18 +82,28 @@ export function listTechniques(skills: Skills): ListedTechnique[] {
 }
 
 function listed(type: string, one: Technique): ListedTechnique {
-  const { name, slug, scaling, category, category_name, range, guts_cost, force, hit } = one;
-  return { type, name, slug, scaling, category, category_name, range, guts_cost, force, hit };
+  const { name, slug, scaling, category, category_name, range, ...rest } = one;
+  const { guts_cost, force, hit, withering, sharpness } = rest;
+  const figures = { guts_cost, force, hit, withering, sharpness };
+  return { type, name, slug, scaling, category, category_name, range, ...figures };
 }
 
 /** The filter an address asks for; what makes no sense narrows nothing. */
 export function techniqueFilter(search: URLSearchParams): TechniqueFilter {
   const scaling = search.get('scaling')?.toUpperCase() ?? '';
+  const order = search.get('sort')?.toLowerCase() ?? '';
+  const sort = TECHNIQUE_SORTS.find((one) => one === order.replace(/^-/, '')) ?? null;
   return {
+    words: (search.get('q') ?? '')
+      .replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, 60),
     type: raceNameOf(search.get('type') ?? '') || null,
     range: wholeNumber(search.get('range'), 4),
     scaling: ['POW', 'INT'].includes(scaling) ? scaling : null,
     guts: wholeNumber(search.get('guts'), 1000),
+    sort,
+    descending: sort !== null && order.startsWith('-'),
     page: wholeNumber(search.get('page'), 1000) ?? 1,
   };
 }
@@ -76,15 +115,46 @@ function wholeNumber(text: string | null, max: number): number | null {
 
 export function filterTechniques(
   techniques: readonly ListedTechnique[],
-  { type, range, scaling, guts }: TechniqueFilter,
+  { words, type, range, scaling, guts, sort, descending }: TechniqueFilter,
 ): ListedTechnique[] {
-  return techniques.filter(
+  const plain = plainName(words);
+  const found = techniques.filter(
     (one) =>
+      (plain === '' ||
+        [one.name, one.category_name].some((text) => plainName(text).includes(plain))) &&
       (type === null || one.type === type) &&
       (range === null || one.range === range) &&
       (scaling === null || one.scaling === scaling) &&
       (guts === null || one.guts_cost <= guts),
   );
+  if (sort === null) return found;
+  const sign = descending ? -1 : 1;
+  return found.sort((a, b) => {
+    if (sort === 'name') return sign * compareText(a.name.toLowerCase(), b.name.toLowerCase());
+    return sign * (a[sort] - b[sort]);
+  });
+}
+
+/** What a press on a column's head asks for: the best first, then the other way, then as it is read. */
+export function nextTechniqueSort(filter: TechniqueFilter, sort: TechniqueSort): TechniqueFilter {
+  const first = sort !== 'name' && RANKED_FIGURES[sort];
+  if (filter.sort !== sort) return { ...filter, sort, descending: first, page: 1 };
+  if (filter.descending === first) return { ...filter, descending: !first, page: 1 };
+  return { ...filter, sort: null, descending: false, page: 1 };
+}
+
+/** The place of each value of a figure among all techniques; equal ones share the better place. */
+export function ranksOf(
+  techniques: readonly Pick<ListedTechnique, RankedFigure>[],
+  figure: RankedFigure,
+): ReadonlyMap<number, number> {
+  const sign = RANKED_FIGURES[figure] ? -1 : 1;
+  const values = techniques.map((one) => one[figure]).sort((a, b) => sign * (a - b));
+  const ranks = new Map<number, number>();
+  for (const [before, value] of values.entries()) {
+    if (!ranks.has(value)) ranks.set(value, before + 1);
+  }
+  return ranks;
 }
 
 /** The address of a filtered list. */
@@ -95,12 +165,14 @@ export function techniquesPath(filter: TechniqueFilter): string {
 
 /** Its query, without what narrows nothing. */
 export function techniquesSearch(filter: TechniqueFilter): URLSearchParams {
-  const { type, range, scaling, guts, page } = filter;
+  const { words, type, range, scaling, guts, sort, descending, page } = filter;
   const search = new URLSearchParams();
+  if (words) search.set('q', words);
   if (type) search.set('type', type.toLowerCase());
   if (range) search.set('range', String(range));
   if (guts) search.set('guts', String(guts));
   if (scaling) search.set('scaling', scaling.toLowerCase());
+  if (sort) search.set('sort', `${descending ? '-' : ''}${sort}`);
   if (page > 1) search.set('page', String(page));
   return search;
 }

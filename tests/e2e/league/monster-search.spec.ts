@@ -8,6 +8,10 @@ async function someTrainer(page: Page): Promise<string> {
   return data.find((record: { USER?: string }) => record.USER).USER;
 }
 
+interface Combined {
+  COMBINED_STATS: number;
+}
+
 const found = (page: Page) => page.getByText(/^Found \d+ results\.$/);
 
 test('anonymous visitors are sent home', async ({ page }) => {
@@ -31,13 +35,17 @@ test.describe('signed in', () => {
     await page.getByRole('link', { name: 'Older' }).click();
     await expect(page).toHaveURL(/page=2$/);
     await page.getByRole('link', { name: 'COMB' }).click();
-    await expect(page).toHaveURL(/page=2&sort=comb$/);
+    await expect(page).toHaveURL(/page=1&sort=-comb$/);
     await expect(page.getByRole('columnheader', { name: 'COMB' })).toHaveAttribute(
       'aria-sort',
-      'ascending',
+      'descending',
     );
-    const sums = (await page.locator('td[data-label="COMB"]').allTextContents()).map(Number);
-    expect(sums).toEqual(sums.toSorted((a, b) => a - b));
+    const strongest = await page.request.get('/api/monster-query?SORT=COMBINED_STATS&LIMIT=100');
+    const all = (await strongest.json()).data.map((one: Combined) => one.COMBINED_STATS);
+    await expect(page.locator('td[data-label="COMB"]').first()).toHaveText(`${all[0]}`);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/page=2&sort=-comb$/);
+    await expect(page.locator('td[data-label="COMB"]')).toHaveText(all.slice(30, 60).map(String));
 
     await page
       .getByRole('link', { name: /^History of/ })
@@ -45,8 +53,33 @@ test.describe('signed in', () => {
       .click();
     await expect(page).toHaveURL(/\/monster-history\/\d+$/);
     await page.goBack();
-    await expect(page).toHaveURL(/page=2&sort=comb$/);
+    await expect(page).toHaveURL(/page=2&sort=-comb$/);
     await expect(page.getByRole('row')).toHaveCount(31);
+  });
+
+  test('filters by a fighter’s name and by breed, and a shared search survives the login', async ({
+    page,
+  }) => {
+    const { data } = await (await page.request.get('/api/monster-query?LIMIT=1')).json();
+    const { MONSTER_NAME: name, RACE: race } = data[0] as { MONSTER_NAME: string; RACE: string };
+    const address = `/monster-search?name=${encodeURIComponent(name)}&race=${race.toLowerCase()}&page=1&sort=-comb`;
+    await page.goto(address);
+    await expect(page).toHaveURL('/');
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill(`shared_${process.pid}`);
+    await page.getByRole('button', { name: 'Authorize' }).click();
+    await expect(page).toHaveURL(address);
+    await expect(found(page)).not.toHaveText('Found 0 results.');
+    await expect(page.getByRole('combobox', { name: 'Fighter’s name' })).toHaveValue(name);
+
+    const breed = page.getByRole('combobox', { name: 'Breed', exact: true });
+    await page.getByRole('button', { name: 'Clear the fighter’s name' }).click();
+    await breed.fill('kung fu h');
+    await page.getByRole('option', { name: /^Kung Fu Hare/ }).click();
+    await expect(breed).toHaveValue('Kung Fu Hare');
+    await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+    await expect(page).toHaveURL(/\?race=[a-z_]+&page=1&sort=-comb$/);
+    await expect(found(page)).toBeVisible();
   });
 
   test('an empty result says whether the user exists and what to change', async ({ page }) => {

@@ -31,7 +31,7 @@ export async function searchNames(
  * The ways in which the index may have a term. It lowers the letters of ASCII alone, on both
  * databases, so that 'é' is looked for as 'É' too: at the beginning of words, and everywhere.
  */
-function startsOf(term: string): Set<string> {
+export function startsOf(term: string): Set<string> {
   const lower = term.toLowerCase();
   const words = lower.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
   const all = [term, lower, words, term.toUpperCase()];

@@ -1,8 +1,24 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AppDatabase, DatabaseKind } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
-import { countMatching, type RecordFilters } from './search-counts.server.ts';
-import { fromNearerEnd, gather, type Search, walk, walkBlocks } from './search-plans.server.ts';
+import { countFound, openFoundSet, pageOfFound, withoutNames } from './found-set.server.ts';
+import { countByType, countMatching, type RecordFilters } from './search-counts.server.ts';
+import {
+  fromNearerEnd,
+  gather,
+  type Search,
+  type SearchPlan,
+  walk,
+  walkBlocks,
+} from './search-plans.server.ts';
+import {
+  type FigureColumn,
+  findSorted,
+  gatherSorted,
+  SORT_COSTS,
+  type SortCosts,
+  waysByType,
+} from './sorted-plans.server.ts';
 
 type Db = Kysely<Tables>;
 type RecordRow = Tables['monster_records'];
@@ -11,13 +27,20 @@ type RecordRow = Tables['monster_records'];
 export interface SearchCosts {
   /** Gathering and sorting one found id. */
   gatherOne: number;
+  /** Those of a search that a figure orders. */
+  sorted: SortCosts;
   /** Longest walk where there are kept counts of blocks; a longer way goes by those. */
   longestWalk: number;
   /** Going by the counts of blocks. */
   blocks: number;
 }
 
-const COSTS: SearchCosts = { gatherOne: 4, longestWalk: 30_000, blocks: 60_000 };
+const COSTS: SearchCosts = {
+  gatherOne: 4,
+  longestWalk: 30_000,
+  blocks: 60_000,
+  sorted: SORT_COSTS,
+};
 
 /** One page of a search, and how many records there are in all. */
 export interface RecordPage {
@@ -35,32 +58,110 @@ export function inSnapshot<T>(
   return transaction.setIsolationLevel('repeatable read').execute(work);
 }
 
+/** What orders a search: a figure, the type, or the order in which records entered the ring. */
+export interface RecordOrder {
+  by: FigureColumn | 'race_type' | 'id';
+  descending: boolean;
+}
+
+const NEWEST_FIRST: RecordOrder = { by: 'id', descending: true };
+
+/** Which page of a search. */
+export interface AskedPage {
+  page: number;
+  limit: number;
+  order?: RecordOrder;
+  /** Whether records of a fighter's name are left out where names are searched for. */
+  isHidden?: (name: string) => boolean;
+}
+
 /**
- * Finds the records that pass the filters, the highest id first. The count is a sum of kept ones;
- * the ids come from the index that the count says is shortest, from the nearer end; whole rows are
- * read for the page alone. Call it in a snapshot, so that count and page belong together.
+ * Finds the records that pass the filters, the highest id first or in another order. The count is a sum
+ * of kept ones; the ids come from the index that the count says is shortest, from the nearer end; whole
+ * rows are read for the page alone. Call it in a snapshot, so that count and page belong together.
  */
 export async function searchRecords(
   db: Db,
   kind: DatabaseKind,
   filters: RecordFilters,
-  { page, limit }: { page: number; limit: number },
+  asked: AskedPage,
   costs: SearchCosts = COSTS,
 ): Promise<RecordPage> {
+  if (filters.race !== null || filters.name !== null) {
+    return searchFoundSet({ db, kind }, filters, asked);
+  }
   const count = await countMatching(db, filters);
-  const total = count.matching;
-  const offset = (page - 1) * limit;
-  if (offset >= total) return { total, rows: [] };
-  const take = Math.min(limit, total - offset);
-  const way = fromNearerEnd({ order: 'desc', skip: offset, take }, total);
-  const ids = await findIds({ db, kind, filters, count, way }, costs);
-  const rows = await db
-    .selectFrom('monster_records')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('id', 'desc')
-    .execute();
-  return { total, rows };
+  const way = wayTo(asked, count.matching);
+  if (way === null) return { total: count.matching, rows: [] };
+  const search = { db, kind, filters, count, way };
+  const ids = await findOrdered(search, asked.order ?? NEWEST_FIRST, costs);
+  return { total: count.matching, rows: await readRows(db, ids, asked) };
+}
+
+/** From which end a page is reached, or null where it is past the last. */
+function wayTo({ page, limit, order = NEWEST_FIRST }: AskedPage, total: number): SearchPlan | null {
+  const skip = (page - 1) * limit;
+  if (skip >= total) return null;
+  const take = Math.min(limit, total - skip);
+  return fromNearerEnd({ order: order.descending ? 'desc' : 'asc', skip, take }, total);
+}
+
+async function searchFoundSet(
+  at: Pick<Search, 'db' | 'kind'>,
+  filters: RecordFilters,
+  asked: AskedPage,
+): Promise<RecordPage> {
+  const { isHidden, order: { by } = NEWEST_FIRST } = asked;
+  const all = await openFoundSet(at, filters);
+  const found = filters.name !== null && isHidden ? await withoutNames(all, isHidden) : all;
+  const total = await countFound(found);
+  const way = wayTo(asked, total);
+  if (way === null) return { total, rows: [] };
+  // All of a breed are of one type.
+  const isByEntry = by === 'id' || (by === 'race_type' && filters.race !== null);
+  const ids = await pageOfFound(found, isByEntry ? null : orderBy(by, at.kind), way);
+  return { total, rows: await readRows(at.db, ids, asked) };
+}
+
+/** Types in the order of bytes, on both databases. */
+const orderBy = (by: Exclude<RecordOrder['by'], 'id'>, kind: DatabaseKind) =>
+  by === 'race_type' && kind === 'postgres' ? sql`race_type collate "C"` : sql.ref(by);
+
+async function readRows(
+  db: Db,
+  ids: number[],
+  { order: { by, descending } = NEWEST_FIRST }: AskedPage,
+): Promise<RecordRow[]> {
+  const rows = await db.selectFrom('monster_records').selectAll().where('id', 'in', ids).execute();
+  const sign = descending ? -1 : 1;
+  return rows.sort((a, b) => {
+    const rising = a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : a.id - b.id;
+    return sign * rising;
+  });
+}
+
+async function findOrdered(
+  search: Search,
+  { by }: RecordOrder,
+  costs: SearchCosts,
+): Promise<number[]> {
+  const { filters } = search;
+  if (by === 'id' || (by === 'race_type' && filters.raceType !== null)) {
+    return findIds(search, costs);
+  }
+  if (by !== 'race_type') return findSorted(search, by, costs.sorted);
+  if (filters.userId !== null) {
+    return gatherSorted(search, orderBy(by, search.kind));
+  }
+  const { db, way } = search;
+  const ids: number[] = [];
+  for (const part of waysByType(await countByType(db, filters.range), way)) {
+    const { raceType, matching, scope } = part;
+    const count = { matching, scope, types: [] };
+    const ofType = { ...search, filters: { ...filters, raceType }, count, way: part.way };
+    ids.push(...(await findIds(ofType, costs)));
+  }
+  return ids;
 }
 
 async function findIds(search: Search, costs: SearchCosts): Promise<number[]> {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { MonsterRecord } from '../contract.ts';
 import {
   NO_FILTERS,
+  nextSort,
   ownerLabel,
   readSearch,
-  sortRecords,
   toQuery,
   writeSearch,
 } from './search-address.ts';
@@ -14,12 +14,14 @@ const read = (text: string) => readSearch(new URLSearchParams(text));
 
 test('an address that says nothing is no search', () => {
   expect(read('')).toBeNull();
-  expect(read('sort=comb')).toBeNull();
+  expect(read('sort=-comb')).toMatchObject({ sort: { column: 'COMB', descending: true } });
 });
 
 test('what is written is read again', () => {
   const asked = {
     user: 'Ana B',
+    name: 'Rusty’s',
+    race: 'KUNG_FU_HARE',
     type: 'ARROW_HEAD',
     min: 1200,
     max: 3400,
@@ -51,11 +53,27 @@ test('a record is its trainer’s, or an NPC named so', () => {
   expect(ownerLabel({ ...record, USER: 'ana' })).toBe('ana');
 });
 
-test('sorting orders the rows of the page and keeps equal ones as they came', () => {
-  const record = (ID: number, LIF: number) => ({ ID, LIF }) as MonsterRecord;
-  const rows = [record(3, 10), record(2, 30), record(1, 10)];
-  const ids = (descending: boolean) =>
-    sortRecords(rows, { column: 'LIF', descending }).map(({ ID }) => ID);
-  expect(ids(false)).toEqual([3, 1, 2]);
-  expect(ids(true)).toEqual([2, 3, 1]);
+test('a search by name and race, and an order, are in the call', () => {
+  const sort = { column: 'COMB' as const, descending: true };
+  expect(toQuery({ ...search, name: 'rus', race: 'HARE', sort })).toEqual({
+    ...{ MONSTER_NAME: 'rus', RACE_SUPERTYPE: 'HARE', PAGE: 1 },
+    ...{ SORT: 'COMBINED_STATS', DIRECTION: 'desc' },
+  });
+  expect(read('race=Kung%20Fu-hare')?.race).toBe('KUNG_FU_HARE');
+});
+
+test.each([
+  ['LIF', [true, false, null]],
+  ['TYPE', [false, true, null]],
+  ['DATE', [false, null, false]],
+] as const)('presses on %s ask for the order one looks for first', (column, directions) => {
+  let sort: ReturnType<typeof nextSort> = { column: 'POW', descending: true };
+  for (const descending of directions) {
+    sort = nextSort(sort, column);
+    expect(sort).toEqual(descending === null ? null : { column, descending });
+  }
+});
+
+test('nobody sorts by the trainer: it is filtered by', () => {
+  expect(read('page=1&sort=user')?.sort).toBeNull();
 });

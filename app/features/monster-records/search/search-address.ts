@@ -1,41 +1,60 @@
 /** What the search screen keeps in its address (specification, sections 2 and 5). */
-import type { MonsterRecord, MonsterSearch } from '../contract.ts';
-import { MAX_COMBINED_STATS, MIN_COMBINED_STATS, UNKNOWN_FIGURE } from '../rules.ts';
+import { raceNameOf } from '#app/features/monsters/rules.ts';
+import type { MonsterRecord, MonsterSearch, SortField } from '../contract.ts';
+import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../rules.ts';
 
 /** The filters of the screen; empty and at their ends they ask for nothing. */
 export interface ScreenFilters {
   user: string;
+  /** How a fighter's own name begins. */
+  name: string;
   type: string;
+  /** RACE_SUPERTYPE. */
+  race: string;
   min: number;
   max: number;
 }
 
 export const NO_FILTERS: ScreenFilters = {
   user: '',
+  name: '',
   type: '',
+  race: '',
   min: MIN_COMBINED_STATS,
   max: MAX_COMBINED_STATS,
 };
 
-/** Columns of the table that sort the rows of a page. */
-export const SORT_COLUMNS = [
-  'USER',
-  'TYPE',
-  'COMB',
-  'LIF',
-  'POW',
-  'INT',
-  'SKI',
-  'SPD',
-  'DEF',
-  'DATE',
-] as const;
-export type SortColumn = (typeof SORT_COLUMNS)[number];
+/** Columns of the table, and the field of a record that orders the result where one does. */
+export const COLUMNS = {
+  USER: null,
+  TYPE: 'RACE_TYPE',
+  COMB: 'COMBINED_STATS',
+  LIF: 'LIF',
+  POW: 'POW',
+  INT: 'INT',
+  SKI: 'SKI',
+  SPD: 'SPD',
+  DEF: 'DEF',
+  DATE: 'DATE',
+} as const satisfies Record<string, SortField | null>;
+export type Column = keyof typeof COLUMNS;
+export type SortColumn = Exclude<Column, 'USER'>;
+export const ALL_COLUMNS = Object.keys(COLUMNS) as Column[];
+export const SORT_COLUMNS = ALL_COLUMNS.filter((one): one is SortColumn => COLUMNS[one] !== null);
 
-/** How the rows of the page shown are ordered; null is as they came, newest first. */
+/** What orders the whole result; null is newest first. */
 export interface SortOrder {
   column: SortColumn;
   descending: boolean;
+}
+
+/** What a press on a column's head asks for next: the strongest first, then the other way, then no order. */
+export function nextSort(sort: SortOrder | null, column: SortColumn): SortOrder | null {
+  // Newest first is how they come anyway.
+  const first = column !== 'TYPE' && column !== 'DATE';
+  if (sort?.column !== column) return { column, descending: first };
+  if (sort.descending !== first || column === 'DATE') return null;
+  return { column, descending: !first };
 }
 
 /** A search as its address says it; null while none was made. */
@@ -46,13 +65,17 @@ export interface ScreenSearch extends ScreenFilters {
 
 /** Reads an address. Whatever it holds that no screen would write counts as not said. */
 export function readSearch(params: URLSearchParams): ScreenSearch | null {
-  const said = ['user', 'type', 'min', 'max', 'page'].some((name) => params.has(name));
+  const said = ['user', 'name', 'type', 'race', 'min', 'max', 'page', 'sort'].some((name) =>
+    params.has(name),
+  );
   if (!said) return null;
   const min = readPoints(params.get('min')) ?? MIN_COMBINED_STATS;
   const max = readPoints(params.get('max')) || MAX_COMBINED_STATS;
   return {
-    user: (params.get('user') ?? '').trim().slice(0, 60),
-    type: (params.get('type') ?? '').trim().slice(0, 60).toUpperCase(),
+    user: readText(params.get('user')),
+    name: readText(params.get('name')),
+    type: raceNameOf(readText(params.get('type'))),
+    race: raceNameOf(readText(params.get('race'))),
     min: Math.min(min, max),
     max: Math.max(min, max),
     page: readPage(params),
@@ -71,6 +94,13 @@ export function writePage(page: number): URLSearchParams {
   return new URLSearchParams(page === 1 ? {} : { page: String(page) });
 }
 
+function readText(text: string | null): string {
+  return (text ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 60);
+}
+
 function readPoints(text: string | null): number | null {
   if (text === null || !/^\d{1,4}$/.test(text)) return null;
   return Math.min(Number(text), MAX_COMBINED_STATS);
@@ -85,10 +115,13 @@ export function readSort(text: string | null): SortOrder | null {
 }
 
 /** Writes an address: filters that ask for nothing are left out, the page says that one searched. */
-export function writeSearch({ user, type, min, max, page, sort }: ScreenSearch): URLSearchParams {
+export function writeSearch(search: ScreenSearch): URLSearchParams {
+  const { user, name, type, race, min, max, page, sort } = search;
   const params = new URLSearchParams();
   if (user.trim()) params.set('user', user.trim());
+  if (name.trim()) params.set('name', name.trim());
   if (type) params.set('type', type.toLowerCase());
+  if (race) params.set('race', race.toLowerCase());
   if (min > MIN_COMBINED_STATS) params.set('min', String(min));
   if (max < MAX_COMBINED_STATS) params.set('max', String(max));
   params.set('page', String(page));
@@ -96,18 +129,22 @@ export function writeSearch({ user, type, min, max, page, sort }: ScreenSearch):
   return params;
 }
 
-/** Writes an order; nothing for the one the rows came in. */
+/** Writes an order; nothing for newest first. */
 export function writeSort(sort: SortOrder | null): string {
   return sort ? `${sort.descending ? '-' : ''}${sort.column.toLowerCase()}` : '';
 }
 
 /** The call of a search: empty, zero and default filters are omitted (section 5). */
-export function toQuery({ user, type, min, max, page }: ScreenSearch): MonsterSearch {
+export function toQuery(search: ScreenSearch): MonsterSearch {
+  const { user, name, type, race, min, max, page, sort } = search;
   return {
     ...(user && { USER: user }),
+    ...(name && { MONSTER_NAME: name }),
     ...(type && { RACE: type }),
+    ...(race && { RACE_SUPERTYPE: race }),
     ...(min > MIN_COMBINED_STATS && { MIN_COMBINED_STATS: min }),
     ...(max > 0 && max < MAX_COMBINED_STATS && { MAX_COMBINED_STATS: max }),
+    ...(sort && { SORT: COLUMNS[sort.column], DIRECTION: sort.descending ? 'desc' : 'asc' }),
     PAGE: page,
   };
 }
@@ -115,22 +152,4 @@ export function toQuery({ user, type, min, max, page }: ScreenSearch): MonsterSe
 /** Whose a record is, as the table says it: the trainer, or 'name (NPC)' (section 2). */
 export function ownerLabel({ USER, MONSTER_NAME }: MonsterRecord): string {
   return USER ?? `${MONSTER_NAME} (NPC)`;
-}
-
-/** The rows of a page in the order asked for; equal ones stay as they came. */
-export function sortRecords(records: MonsterRecord[], sort: SortOrder | null): MonsterRecord[] {
-  if (!sort) return records;
-  // What is not known stands before every figure.
-  const key = (record: MonsterRecord): string | number => {
-    if (sort.column === 'USER') return ownerLabel(record).toLowerCase();
-    if (sort.column === 'TYPE') return record.RACE_TYPE;
-    if (sort.column === 'COMB') return record.COMBINED_STATS ?? UNKNOWN_FIGURE;
-    if (sort.column === 'DATE') return Date.parse(record.DATE.value);
-    return record[sort.column] ?? UNKNOWN_FIGURE;
-  };
-  const compare = (a: MonsterRecord, b: MonsterRecord) => {
-    const [left, right] = [key(a), key(b)];
-    return left < right ? -1 : left > right ? 1 : 0;
-  };
-  return records.toSorted((a, b) => (sort.descending ? compare(b, a) : compare(a, b)));
 }

@@ -29,11 +29,19 @@ export interface RecordChange {
   isGone?: boolean;
 }
 
-/** What a search asks for. */
-export interface RecordFilters {
+/** Filters whose counts are kept. */
+export interface KeptFilters {
   userId: string | null;
   raceType: string | null;
   range: StatsRange | null;
+}
+
+/** What a search asks for. */
+export interface RecordFilters extends KeptFilters {
+  /** RACE_SUPERTYPE. */
+  race: string | null;
+  /** How a fighter's name begins, in the ways in which the index may have it. */
+  name: string[] | null;
 }
 
 /** Brings the kept counts in step with new and corrected records. */
@@ -105,7 +113,7 @@ export interface RecordCount {
 }
 
 /** The exact counts for a search, from the kept ones; nothing grows with the archive. */
-export async function countMatching(db: Db, filters: RecordFilters): Promise<RecordCount> {
+export async function countMatching(db: Db, filters: KeptFilters): Promise<RecordCount> {
   if (filters.userId !== null) return countOfTrainer(db, filters.userId, filters);
   const { min, max } = filters.range ?? EVERY_COMBINED_STATS;
   const row = await db
@@ -125,7 +133,7 @@ export async function countMatching(db: Db, filters: RecordFilters): Promise<Rec
 async function countOfTrainer(
   db: Db,
   userId: string,
-  { raceType, range }: RecordFilters,
+  { raceType, range }: KeptFilters,
 ): Promise<RecordCount> {
   const parts = splitRange(range ?? EVERY_COMBINED_STATS, TRAINER_BUCKET);
   const rows = await db
@@ -151,6 +159,28 @@ async function countOfTrainer(
     scope: rows.reduce((sum, row) => sum + row.all, 0),
     types,
   };
+}
+
+/** The counts of each type that has records in a range. */
+export async function countByType(
+  db: Db,
+  range: StatsRange | null,
+): Promise<{ raceType: string; matching: number; scope: number }[]> {
+  const { min, max } = range ?? EVERY_COMBINED_STATS;
+  const rows = await db
+    .selectFrom('record_totals')
+    .select(({ fn }) => [
+      'race_type as raceType',
+      fn.sum<number>('records').as('scope'),
+      fn
+        .sum<number | null>('records')
+        .filterWhere(sql<boolean>`combined_stats between ${min} and ${max}`)
+        .as('matching'),
+    ])
+    .where('race_type', '!=', '')
+    .groupBy('race_type')
+    .execute();
+  return rows.map((row) => ({ ...row, matching: row.matching ?? 0 }));
 }
 
 /** Records within part of a bucket, counted in the index: at most those of one bucket. */

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseKind } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import { BLOCK_BUCKET, BLOCK_IDS, EVERY_COMBINED_STATS, idsOfBlock, splitRange } from '../rules.ts';
-import type { RecordCount, RecordFilters } from './search-counts.server.ts';
+import type { KeptFilters, RecordCount } from './search-counts.server.ts';
 
 /** From which end to go, how many matching records to pass, and how many to take. */
 export interface SearchPlan {
@@ -15,7 +15,7 @@ export interface SearchPlan {
 export interface Search {
   db: Kysely<Tables>;
   kind: DatabaseKind;
-  filters: RecordFilters;
+  filters: KeptFilters;
   count: RecordCount;
   way: SearchPlan;
 }
@@ -142,6 +142,6 @@ async function countBlocks({ db, kind, filters: { raceType, range } }: Search) {
 }
 
 /** SQLite knows no statistics of its own accord; PostgreSQL chooses by them and takes no hints. */
-function indexHint(kind: DatabaseKind, index: string): RawBuilder<unknown> {
+export function indexHint(kind: DatabaseKind, index: string): RawBuilder<unknown> {
   return kind === 'sqlite' ? sql`indexed by ${sql.ref(index)}` : sql``;
 }

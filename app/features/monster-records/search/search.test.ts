@@ -9,7 +9,12 @@ import { loadReference } from '#reference/load.ts';
 import { createTestApp, feed, monsterEvent, playerEvent } from '#server/testing/app.ts';
 import { readAggregates, recountAggregates } from '#server/testing/recount.ts';
 import { askedRange } from '../rules.ts';
-import { inSnapshot, type SearchCosts, searchRecords } from './record-search.server.ts';
+import {
+  inSnapshot,
+  type RecordOrder,
+  type SearchCosts,
+  searchRecords,
+} from './record-search.server.ts';
 import type { RecordFilters } from './search-counts.server.ts';
 
 const RECORDS = 3000;
@@ -21,11 +26,25 @@ const TRAINERS = ['ana', 'ben', 'cleo', 'dan', 'eve'];
 /** Every way to a page, whichever the counts would choose. */
 const WAYS: (SearchCosts | undefined)[] = [
   undefined,
-  { gatherOne: 0, longestWalk: 0, blocks: Number.POSITIVE_INFINITY },
-  { gatherOne: Number.POSITIVE_INFINITY, longestWalk: 1e9, blocks: 0 },
-  { gatherOne: Number.POSITIVE_INFINITY, longestWalk: 0, blocks: 0 },
-  { gatherOne: Number.POSITIVE_INFINITY, longestWalk: 300, blocks: 0 },
+  { ...gathers(0), longestWalk: 0, blocks: Number.POSITIVE_INFINITY },
+  { ...gathers(Number.POSITIVE_INFINITY), longestWalk: 1e9, blocks: 0 },
+  { ...gathers(Number.POSITIVE_INFINITY), longestWalk: 0, blocks: 0 },
+  {
+    gatherOne: Number.POSITIVE_INFINITY,
+    longestWalk: 300,
+    blocks: 0,
+    // A walk that mostly gives up.
+    sorted: { gatherOne: Number.POSITIVE_INFINITY, sortOne: 0, shortWalk: 0, patience: 0.5 },
+  },
 ];
+
+/** Sorted searches seek the value that a page begins with, however near it is. */
+function gathers(gatherOne: number) {
+  return { gatherOne, sorted: { gatherOne, sortOne: 0, shortWalk: 0, patience: 3 } };
+}
+
+const COLUMNS = ['lif', 'pow', 'int', 'ski', 'spd', 'def', 'combined_stats', 'race_type'] as const;
+const NAMES = ['Hazel', 'Hazelnut', 'hawk', 'Éclair', 'Bolt'];
 
 const races = loadReference().monsters.slice(0, 60);
 const types = [...new Set(races.map(({ META }) => META.RACE_TYPE))];
@@ -41,6 +60,7 @@ function randomAppearance(index: number, { RACE, USER } = randomIdentity()) {
   return monsterEvent(idOf(index), {
     RACE,
     ...Object.fromEntries(stats),
+    MONSTER_NAME: random.pick(NAMES),
     ...(USER === undefined ? {} : { USER }),
   });
 }
@@ -59,18 +79,40 @@ function randomFilters(): RecordFilters {
     userId: some(() => `id-${random.pick([...TRAINERS, 'nobody'])}`),
     raceType: some(() => random.pick([...types, 'NO_TYPE'])),
     range: some(() => askedRange(Math.min(min, max), Math.max(min, max))),
+    race: random.chance(0.15) ? random.pick([...races.map(raceOf), 'NO_RACE']) : null,
+    name: random.chance(0.15)
+      ? random.pick([['ha'], ['hazel'], ['hazeln'], ['éc', 'Éc'], ['x']])
+      : null,
   };
 }
 
-function plainQuery(db: AppDatabase['kysely'], { userId, raceType, range }: RecordFilters) {
+const raceOf = ({ META }: (typeof races)[number]) => META.RACE_SUPERTYPE;
+
+function randomOrder(): RecordOrder {
+  const by = random.chance(0.3) ? 'id' : random.pick(COLUMNS);
+  return { by, descending: random.chance(0.5) };
+}
+
+function plainQuery(db: AppDatabase['kysely'], filters: RecordFilters) {
+  const { userId, raceType, range, race, name } = filters;
   let query = db.selectFrom('monster_records');
   if (userId !== null) query = query.where('user_id', '=', userId);
   if (raceType !== null) query = query.where('race_type', '=', raceType);
   if (range) {
     query = query.where('combined_stats', '>=', range.min).where('combined_stats', '<=', range.max);
   }
+  if (race !== null) query = query.where('race', '=', race);
+  if (name !== null) {
+    const ways = name.map((start) => sql`lower(monster_name) like ${`${start}%`}`);
+    query = query.where(sql<boolean>`(${sql.join(ways, sql` or `)})`);
+  }
   return query;
 }
+
+const byType = (kind: AppDatabase['kind']) =>
+  kind === 'postgres' ? sql<string>`race_type collate "C"` : sql<string>`race_type`;
+
+const ANY: RecordFilters = { userId: null, raceType: null, range: null, race: null, name: null };
 
 eachDatabase('monster search', (open) => {
   let app: FastifyInstance;
@@ -95,6 +137,8 @@ eachDatabase('monster search', (open) => {
   }
 
   async function checkOne(filters: RecordFilters, costs: SearchCosts | undefined) {
+    const order = randomOrder();
+    const direction = order.descending ? 'desc' : 'asc';
     const limit = random.pick([1, 7, 30, 100]);
     const place = random.next();
     return inSnapshot(database, async (db) => {
@@ -104,12 +148,13 @@ eachDatabase('monster search', (open) => {
       const page = 1 + Math.floor((place * count) / limit);
       const ids = await plainQuery(db, filters)
         .select('id')
-        .orderBy('id', 'desc')
+        .orderBy(order.by === 'race_type' ? byType(database.kind) : order.by, direction)
+        .orderBy('id', direction)
         .limit(limit)
         .offset((page - 1) * limit)
         .execute();
-      const found = await searchRecords(db, database.kind, filters, { page, limit }, costs);
-      const asked = JSON.stringify({ filters, costs, page, limit });
+      const found = await searchRecords(db, database.kind, filters, { page, limit, order }, costs);
+      const asked = JSON.stringify({ filters, costs, page, limit, order });
       expect(found.total, asked).toBe(count);
       expect(
         found.rows.map(({ id }) => id),
@@ -152,9 +197,9 @@ eachDatabase('monster search', (open) => {
   });
 
   test.each([
-    { userId: null, raceType: null, range: null },
-    { userId: 'id-ana', raceType: null, range: { min: 333, max: 2222 } },
-    { userId: null, raceType: types[0] ?? null, range: { min: 1, max: 5000 } },
+    ANY,
+    { ...ANY, userId: 'id-ana', range: { min: 333, max: 2222 } },
+    { ...ANY, raceType: types[0] ?? null, range: { min: 1, max: 5000 } },
   ])('the pages of $userId $raceType $range hold every result once', async (filters) => {
     for (const costs of WAYS) {
       const ids = await inSnapshot(database, async (db) => {
@@ -179,9 +224,13 @@ eachDatabase('monster search', (open) => {
       app,
       oldest.map((id) => monsterEvent(id, { RACE, ...best })),
     );
-    const filters = { userId: null, raceType: null, range: askedRange(5994, 5994) };
+    const filters = { ...ANY, range: askedRange(5994, 5994) };
     // Were they spread evenly, the first would come within one sixth of all.
-    const costs = { gatherOne: Number.POSITIVE_INFINITY, longestWalk: sent.length / 5, blocks: 0 };
+    const costs = {
+      ...gathers(Number.POSITIVE_INFINITY),
+      longestWalk: sent.length / 5,
+      blocks: 0,
+    };
     const found = await inSnapshot(database, (db) =>
       searchRecords(db, database.kind, filters, { page: 1, limit: 1 }, costs),
     );

@@ -1,3 +1,4 @@
+import { ApiError } from '@ringside/contract/api-error';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router';
@@ -5,14 +6,14 @@ import { SignedInOnly } from '#app/features/identity/web/shared/signed-in-only.t
 import { Button } from '#app/ui/button.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import {
+  type Column,
   NO_FILTERS,
+  nextSort,
   readSearch,
   readSort,
   type ScreenFilters,
   type ScreenSearch,
   SORT_COLUMNS,
-  type SortColumn,
-  sortRecords,
   toQuery,
   writeSearch,
   writeSort,
@@ -26,10 +27,10 @@ import { SearchForm } from './search-form.tsx';
 
 export const meta = pageMeta(
   'Monster Search',
-  'Every monster that ever fought, by trainer, type and combined stats.',
+  'Every monster that ever fought, by trainer, name, breed, type and combined stats.',
 );
 
-/** The archive by trainer, type and combined stats (specification, section 2: Monster search). */
+/** The archive by trainer, name, breed, type and combined stats (specification, section 2: Monster search). */
 export default function MonsterSearchPage() {
   return (
     <div className={classes.page}>
@@ -52,7 +53,7 @@ function Search() {
   return (
     <>
       <SearchForm
-        key={`${filters.user} ${filters.type} ${filters.min} ${filters.max}`}
+        key={String(writeSearch({ ...filters, page: 1, sort: null }))}
         asked={filters}
         onSearch={search}
       />
@@ -71,7 +72,9 @@ function Results({ asked }: { asked: ScreenSearch }) {
   const results = useQuery(monsterSearchQuery(useApi(), toQuery(asked)));
   const { data } = results;
   const toPage = (page: number) => `?${writeSearch({ ...asked, page })}`;
-  if (!data && results.isError) return <SearchFailed onAgain={() => void results.refetch()} />;
+  if (!data && results.isError) {
+    return <SearchFailed error={results.error} onAgain={() => void results.refetch()} />;
+  }
   if (data && !results.isPlaceholderData && data.totalPages > 0 && asked.page > data.totalPages) {
     return <Navigate to={toPage(data.totalPages)} replace />;
   }
@@ -85,15 +88,20 @@ function Results({ asked }: { asked: ScreenSearch }) {
         <div className={results.isPlaceholderData ? classes.waiting : undefined}>
           <SortSelect asked={asked} />
           <RecordTable
-            records={sortRecords(data.data, asked.sort)}
-            caption="Monsters found, newest first unless a column sorts this page"
+            records={data.data}
+            caption="Monsters found, newest first unless a column sorts them"
             head={(column) => sortHead(column, asked)}
           />
         </div>
       )}
       {data?.totalRecords === 0 && <NothingFound asked={asked} />}
       {data && data.totalPages > 0 && (
-        <Pages page={asked.page} totalPages={data.totalPages} toPage={toPage} />
+        <Pages
+          page={asked.page}
+          totalPages={data.totalPages}
+          toPage={toPage}
+          isSorted={asked.sort !== null}
+        />
       )}
     </div>
   );
@@ -104,11 +112,14 @@ function SortSelect({ asked }: { asked: ScreenSearch }) {
   const setParams = useSearchParams()[1];
   const choose = (text: string) => {
     const sort = readSort(text);
-    setParams(writeSearch({ ...asked, sort }), { replace: true, preventScrollReset: true });
+    setParams(writeSearch({ ...asked, page: 1, sort }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   };
   return (
     <label className={classes.sorter}>
-      Sort this page by
+      Sort by
       <select value={writeSort(asked.sort)} onChange={(event) => choose(event.target.value)}>
         <option value="">Newest first</option>
         {SORT_COLUMNS.flatMap((column) => [
@@ -124,22 +135,18 @@ function SortSelect({ asked }: { asked: ScreenSearch }) {
   );
 }
 
-/** A column's name as the link that sorts this page by it, then the other way, then not at all. */
-function sortHead(column: SortColumn, asked: ScreenSearch) {
+/** A column's name as the link that sorts the whole result by it, then the other way, then not at all. */
+function sortHead(column: Column, asked: ScreenSearch) {
+  if (column === 'USER') return { content: column };
   const sorted = asked.sort?.column === column ? asked.sort : null;
-  const next = !sorted
-    ? { column, descending: false }
-    : sorted.descending
-      ? null
-      : { column, descending: true };
   const direction = sorted && (sorted.descending ? 'descending' : 'ascending');
   return {
     ...(direction && { sort: direction as 'ascending' | 'descending' }),
     content: (
       <Link
-        to={`?${writeSearch({ ...asked, sort: next })}`}
+        to={`?${writeSearch({ ...asked, page: 1, sort: nextSort(asked.sort, column) })}`}
         className={classes.sort}
-        title="Sorts the rows of this page"
+        title="Sorts the whole result"
         preventScrollReset
         replace
       >
@@ -152,7 +159,14 @@ function sortHead(column: SortColumn, asked: ScreenSearch) {
   };
 }
 
-function SearchFailed({ onAgain }: { onAgain: () => void }) {
+function SearchFailed({ error, onAgain }: { error: Error; onAgain: () => void }) {
+  if (error instanceof ApiError && error.code === 'too_many_named') {
+    return (
+      <p role="alert" className={classes.none}>
+        {error.message}
+      </p>
+    );
+  }
   return (
     <div role="alert" className={classes.none}>
       <p>Couldn't load the results. Your filters are still here.</p>

@@ -45,6 +45,8 @@ export function NothingFound({ asked }: { asked: ScreenSearch }) {
       )}
       <ul>
         {user !== '' && <Hint to={without({ user: '' })}>Search all users</Hint>}
+        {asked.name !== '' && <Hint to={without({ name: '' })}>Search all names</Hint>}
+        {asked.race !== '' && <Hint to={without({ race: '' })}>Search all breeds</Hint>}
         {asked.type !== '' && <Hint to={without({ type: '' })}>Search all types</Hint>}
         {(asked.min > MIN_COMBINED_STATS || asked.max < MAX_COMBINED_STATS) && (
           <Hint to={without({ min: MIN_COMBINED_STATS, max: MAX_COMBINED_STATS })}>

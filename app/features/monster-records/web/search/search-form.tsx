@@ -1,10 +1,11 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { compareText, withSpaces } from '#app/features/monsters/rules.ts';
+import { compareText, plainName, raceNameOf, withSpaces } from '#app/features/monsters/rules.ts';
 import { rosterQuery } from '#app/features/monsters/web/shared/roster-query.ts';
 import { Button } from '#app/ui/button.tsx';
 import { NO_FILTERS, type ScreenFilters } from '../../search/search-address.ts';
+import { BreedField, NameField } from './fighter-fields.tsx';
 import { RangeSlider } from './range-slider.tsx';
 import classes from './search-form.module.css';
 import { UserField } from './user-field.tsx';
@@ -18,21 +19,39 @@ interface SearchFormProps {
 /** The filters; nothing is asked before Search is pressed. Give it a key, so that back fills it in. */
 export function SearchForm({ asked, onSearch }: SearchFormProps) {
   const [filters, setFilters] = useState(asked);
+  // As it is typed; null while it is the one that was asked for.
+  const [breed, setBreed] = useState<string | null>(null);
   const change = (part: Partial<ScreenFilters>) => setFilters({ ...filters, ...part });
   const { data: roster } = useQuery(rosterQuery(useApi()));
   const known = new Set(roster?.map(({ META }) => META.RACE_TYPE));
   if (filters.type) known.add(filters.type);
   const types = [...known].sort(compareText);
+  const breedOf = (text: string) => {
+    const plain = plainName(text);
+    const named = roster?.find(({ name, META }) =>
+      [name, META.RACE_SUPERTYPE].some((one) => plainName(one) === plain),
+    );
+    return named?.META.RACE_SUPERTYPE ?? raceNameOf(text);
+  };
+  const nameOf = (race: string) =>
+    roster?.find(({ META }) => META.RACE_SUPERTYPE === race)?.name ?? withSpaces(race);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSearch(filters);
+    onSearch({ ...filters, race: breed === null ? filters.race : breedOf(breed) });
+  }
+
+  function reset() {
+    setFilters(NO_FILTERS);
+    setBreed('');
   }
 
   return (
     <search>
       <form className={classes.form} onSubmit={submit}>
         <UserField value={filters.user} onChange={(user) => change({ user })} />
+        <NameField value={filters.name} onChange={(name) => change({ name })} />
+        <BreedField value={breed ?? nameOf(filters.race)} onChange={setBreed} />
         <label className={classes.type}>
           Type
           <select
@@ -53,7 +72,7 @@ export function SearchForm({ asked, onSearch }: SearchFormProps) {
           <Button variant="primary" type="submit">
             Search
           </Button>
-          <Button onClick={() => setFilters(NO_FILTERS)}>Reset</Button>
+          <Button onClick={reset}>Reset</Button>
         </div>
       </form>
     </search>

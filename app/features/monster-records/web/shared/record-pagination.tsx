@@ -8,10 +8,12 @@ interface PagesProps {
   totalPages: number;
   /** The address of a page. */
   toPage: (page: number) => string;
+  /** Whether another order than newest first is shown. */
+  isSorted?: boolean;
 }
 
 /** The way through the pages of a result: ends and neighbours, all of them links. */
-export function Pages({ page, totalPages, toPage }: PagesProps) {
+export function Pages({ page, totalPages, toPage, isSorted = false }: PagesProps) {
   if (totalPages <= 1 && page <= 1) return null;
   const previous = Math.min(page - 1, totalPages);
   return (
@@ -21,7 +23,7 @@ export function Pages({ page, totalPages, toPage }: PagesProps) {
           <Link to={toPage(1)}>First</Link>
           <Link to={toPage(Math.max(previous, 1))} rel="prev">
             <PreviousIcon />
-            Newer
+            {isSorted ? 'Previous' : 'Newer'}
           </Link>
         </>
       )}
@@ -31,7 +33,7 @@ export function Pages({ page, totalPages, toPage }: PagesProps) {
       {page < totalPages && (
         <>
           <Link to={toPage(page + 1)} rel="next">
-            Older
+            {isSorted ? 'Next' : 'Older'}
             <NextIcon />
           </Link>
           <Link to={toPage(totalPages)}>Last</Link>

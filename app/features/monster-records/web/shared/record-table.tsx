@@ -7,7 +7,7 @@ import { Day } from '#app/ui/time/date.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { MonsterRecord } from '../../contract.ts';
 import { shownFigure } from '../../rules.ts';
-import { ownerLabel, SORT_COLUMNS, type SortColumn } from '../../search/search-address.ts';
+import { ALL_COLUMNS, type Column, ownerLabel } from '../../search/search-address.ts';
 import classes from './record-table.module.css';
 
 interface RecordTableProps {
@@ -16,7 +16,7 @@ interface RecordTableProps {
   /** The name of the monster first, where all are one player's. */
   named?: boolean;
   /** What the head of a column holds; its name by default. */
-  head?: (column: SortColumn) => { content: ReactNode; sort?: 'ascending' | 'descending' };
+  head?: (column: Column) => { content: ReactNode; sort?: 'ascending' | 'descending' };
 }
 
 const STAT_COLUMNS = ['LIF', 'POW', 'INT', 'SKI', 'SPD', 'DEF'] as const;
@@ -30,7 +30,7 @@ export function RecordTable({ records, caption, named = false, head }: RecordTab
       </caption>
       <thead>
         <tr>
-          {SORT_COLUMNS.map((column) => {
+          {ALL_COLUMNS.map((column) => {
             const { content, sort } = head?.(column) ?? { content: column };
             return (
               <th key={column} scope="col" aria-sort={sort}>

@@ -6,6 +6,7 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
@@ -14,6 +15,8 @@ import { RANGE_NAMES, RANGES, withSpaces } from '../../rules.ts';
 import {
   filterTechniques,
   GUTS_COST_STEPS,
+  RANKED_FIGURES,
+  type RankedFigure,
   TECHNIQUES_PER_PAGE,
   type TechniqueFilter,
   techniqueFilter,
@@ -21,7 +24,7 @@ import {
   techniquesSearch,
 } from '../../technique-rules.ts';
 import classes from './technique-list-page.module.css';
-import { TechniqueTable } from './technique-list-table.tsx';
+import { FIGURE_LABELS, TechniqueTable } from './technique-list-table.tsx';
 import { techniqueListQuery } from './technique-page-queries.ts';
 
 const queries: PageQueries = (api) => [techniqueListQuery(api)];
@@ -34,7 +37,8 @@ export const handle: PageHandle = {
 export function meta(args: Parameters<typeof previewMeta>[0]) {
   return previewMeta(args, {
     title: 'Techniques',
-    description: 'Every technique of the league, by type, range, guts cost and scaling.',
+    description:
+      'Every technique of the league, by name, type, range and scaling, each figure with its rank.',
   });
 }
 
@@ -57,7 +61,11 @@ export default function TechniqueListPage() {
           Nobody in the league does that. Loosen a filter and somebody will.
         </p>
       ) : (
-        <TechniqueTable techniques={found.slice(start, start + TECHNIQUES_PER_PAGE)} />
+        <TechniqueTable
+          techniques={found.slice(start, start + TECHNIQUES_PER_PAGE)}
+          all={all}
+          filter={filter}
+        />
       )}
       <Pagination
         label="Pages of techniques"
@@ -72,25 +80,66 @@ export default function TechniqueListPage() {
 /** A plain form, so that it works before the script is there; with it, each choice shows at once. */
 function Filters({ filter, types }: { filter: TechniqueFilter; types: string[] }) {
   const navigate = useNavigate();
+  const words = useRef<HTMLInputElement>(null);
   function show(form: HTMLFormElement) {
     const chosen = new URLSearchParams([...new FormData(form)] as [string, string][]);
     navigate(techniquesPath(techniqueFilter(chosen)), { replace: true, preventScrollReset: true });
   }
 
-  const ranges = RANGES.map((range) => ({
-    value: String(range),
-    label: `${range} · ${RANGE_NAMES[range]}`,
-  }));
-  const guts = GUTS_COST_STEPS.map((step) => ({ value: String(step), label: `${step} or less` }));
   return (
     <Form
-      key={techniquesPath({ ...filter, page: 1 })}
       action="/techniques"
       className={classes.filters}
       role="search"
       aria-label="Filter the techniques"
       onChange={(event) => show(event.currentTarget)}
     >
+      <label className={classes.filter}>
+        Name or category
+        <input
+          ref={words}
+          name="q"
+          defaultValue={filter.words}
+          maxLength={60}
+          autoComplete="off"
+          className={classes.select}
+        />
+      </label>
+      {/* Choices begin anew with the address; the text does not, or it would lose the focus. */}
+      <Choices
+        key={techniquesPath({ ...filter, words: '', page: 1 })}
+        filter={filter}
+        types={types}
+      />
+      <Button type="submit" className={classes.submit}>
+        Show
+      </Button>
+      <ButtonLink
+        to="/techniques"
+        replace
+        preventScrollReset
+        onClick={() => {
+          if (words.current) words.current.value = '';
+        }}
+      >
+        Reset
+      </ButtonLink>
+    </Form>
+  );
+}
+
+function Choices({ filter, types }: { filter: TechniqueFilter; types: string[] }) {
+  const ranges = RANGES.map((range) => ({
+    value: String(range),
+    label: `${range} · ${RANGE_NAMES[range]}`,
+  }));
+  const guts = GUTS_COST_STEPS.map((step) => ({ value: String(step), label: `${step} or less` }));
+  const sorts = (Object.keys(RANKED_FIGURES) as RankedFigure[]).flatMap((figure) => [
+    { value: `-${figure}`, label: `${FIGURE_LABELS[figure]}, falling` },
+    { value: figure, label: `${FIGURE_LABELS[figure]}, rising` },
+  ]);
+  return (
+    <>
       <Select
         name="type"
         label="Type"
@@ -108,29 +157,36 @@ function Filters({ filter, types }: { filter: TechniqueFilter; types: string[] }
           { value: 'int', label: 'INT' },
         ]}
       />
-      <Button type="submit" className={classes.submit}>
-        Show
-      </Button>
-      <ButtonLink to="/techniques" replace preventScrollReset>
-        Reset
-      </ButtonLink>
-    </Form>
+      <Select
+        name="sort"
+        label="Sort by"
+        any="Type and range"
+        value={filter.sort && `${filter.descending ? '-' : ''}${filter.sort}`}
+        options={[
+          { value: 'name', label: 'Tech, rising' },
+          { value: '-name', label: 'Tech, falling' },
+          ...sorts,
+        ]}
+      />
+    </>
   );
 }
 
 interface SelectProps {
+  /** What stands for no choice. */
+  any?: string;
   name: string;
   label: string;
   value: string | number | null | undefined;
   options: { value: string; label: string }[];
 }
 
-function Select({ name, label, value, options }: SelectProps) {
+function Select({ name, label, value, options, any = 'Any' }: SelectProps) {
   return (
     <label className={classes.filter}>
       {label}
       <select name={name} defaultValue={value ?? ''} className={classes.select}>
-        <option value="">Any</option>
+        <option value="">{any}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

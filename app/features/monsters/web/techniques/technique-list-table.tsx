@@ -1,29 +1,67 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { withSpaces } from '../../rules.ts';
-import { type ListedTechnique, techniquePath } from '../../technique-rules.ts';
+import {
+  type ListedTechnique,
+  nextTechniqueSort,
+  RANKED_FIGURES,
+  type RankedFigure,
+  ranksOf,
+  type TechniqueFilter,
+  type TechniqueSort,
+  techniquePath,
+  techniquesPath,
+} from '../../technique-rules.ts';
 import classes from './technique-list-table.module.css';
 
-const FIGURES: { label: string; value: (one: ListedTechnique) => string | number }[] = [
+const WORDS: { label: string; value: (one: ListedTechnique) => string | number }[] = [
   { label: 'Type', value: ({ type }) => withSpaces(type) },
   { label: 'Scaling', value: ({ scaling }) => scaling },
   { label: 'Category', value: ({ category_name }) => category_name },
   { label: 'Range', value: ({ range }) => range },
-  { label: 'Guts Cost', value: ({ guts_cost }) => guts_cost },
-  { label: 'Force', value: ({ force }) => force },
-  { label: 'Hit', value: ({ hit }) => String(hit).replace('-', '−') },
 ];
 
-/** Techniques in rows; on a phone each row carries its column names. */
-export function TechniqueTable({ techniques }: { techniques: ListedTechnique[] }) {
+/** The ranked figures in the specification's words. */
+export const FIGURE_LABELS: Record<RankedFigure, string> = {
+  guts_cost: 'Guts Cost',
+  force: 'Force',
+  hit: 'Hit',
+  withering: 'Withering',
+  sharpness: 'Sharpness',
+};
+const FIGURES = Object.keys(RANKED_FIGURES) as RankedFigure[];
+
+interface TechniqueTableProps {
+  techniques: ListedTechnique[];
+  /** Those that ranks are among. */
+  all: readonly ListedTechnique[];
+  filter: TechniqueFilter;
+}
+
+/** Techniques in rows, each figure with its rank among all; on a phone each row carries its column names. */
+export function TechniqueTable({ techniques, all, filter }: TechniqueTableProps) {
+  const ranks = useMemo(
+    () => new Map(FIGURES.map((figure) => [figure, ranksOf(all, figure)])),
+    [all],
+  );
   return (
     <table className={classes.table}>
+      <caption>
+        <VisuallyHidden>
+          Techniques; beside each figure its rank among all {all.length}
+        </VisuallyHidden>
+      </caption>
       <thead>
         <tr>
-          <th scope="col">Tech</th>
-          {FIGURES.map(({ label }) => (
+          <Head sort="name" label="Tech" filter={filter} />
+          {WORDS.map(({ label }) => (
             <th key={label} scope="col">
               {label}
             </th>
+          ))}
+          {FIGURES.map((figure) => (
+            <Head key={figure} sort={figure} label={FIGURE_LABELS[figure]} filter={filter} />
           ))}
         </tr>
       </thead>
@@ -33,14 +71,39 @@ export function TechniqueTable({ techniques }: { techniques: ListedTechnique[] }
             <th scope="row">
               <Link to={techniquePath(one.type, one.slug)}>{one.name}</Link>
             </th>
-            {FIGURES.map(({ label, value }) => (
+            {WORDS.map(({ label, value }) => (
               <td key={label} data-label={label}>
                 {value(one)}
+              </td>
+            ))}
+            {FIGURES.map((figure) => (
+              <td key={figure} data-label={FIGURE_LABELS[figure]}>
+                {String(one[figure]).replace('-', '−')}
+                <span className={classes.rank}>#{ranks.get(figure)?.get(one[figure])}</span>
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface HeadProps {
+  sort: TechniqueSort;
+  label: string;
+  filter: TechniqueFilter;
+}
+
+function Head({ sort, label, filter }: HeadProps) {
+  const isSorted = filter.sort === sort;
+  const direction = filter.descending ? 'descending' : 'ascending';
+  return (
+    <th scope="col" aria-sort={isSorted ? direction : undefined}>
+      <Link to={techniquesPath(nextTechniqueSort(filter, sort))} preventScrollReset replace>
+        {label}
+        {isSorted && <span aria-hidden="true">{filter.descending ? '▼' : '▲'}</span>}
+      </Link>
+    </th>
   );
 }

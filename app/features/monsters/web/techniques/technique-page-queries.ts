@@ -7,7 +7,13 @@ import {
   type Technique,
 } from '../../contract.ts';
 import { guideEntry, inNumberOrder, raceNameOf } from '../../rules.ts';
-import { type ListedTechnique, listTechniques } from '../../technique-rules.ts';
+import {
+  type ListedTechnique,
+  listTechniques,
+  RANKED_FIGURES,
+  type RankedFigure,
+  ranksOf,
+} from '../../technique-rules.ts';
 
 const TECHNIQUES_STALE_MS = 60 * 60_000;
 
@@ -33,6 +39,10 @@ export interface TechniqueStory {
   familySize: number;
   /** The type's techniques at the same range, this one included. */
   siblings: { name: string; slug: string }[];
+  /** The places of its figures among all techniques. */
+  ranks: Partial<Record<RankedFigure, number>>;
+  /** How many techniques there are. */
+  total: number;
 }
 
 export function techniqueKey(type: string, slug: string) {
@@ -52,6 +62,10 @@ export function techniqueQuery(api: Client, type: string, slug: string) {
       const techniques = Object.hasOwn(skills, race) ? (skills[race] ?? []) : [];
       const technique = techniques.find((one) => one.slug === slug.toLowerCase());
       if (!technique) return null;
+      const all = Object.values(skills).flat();
+      const ranks = (Object.keys(RANKED_FIGURES) as RankedFigure[]).map(
+        (figure) => [figure, ranksOf(all, figure).get(technique[figure])] as const,
+      );
       const family = monsters.filter(({ META }) => META.RACE_TYPE === race);
       const starters = family.filter((one) => one.startingTechniques.includes(technique.name));
       return {
@@ -59,6 +73,8 @@ export function techniqueQuery(api: Client, type: string, slug: string) {
         technique,
         starters: inNumberOrder(starters.map(guideEntry)),
         familySize: family.length,
+        ranks: Object.fromEntries(ranks),
+        total: all.length,
         siblings: techniques
           .filter(({ range }) => range === technique.range)
           .sort((a, b) => a.index - b.index)

@@ -10,7 +10,7 @@ import { data, Link, type LoaderFunctionArgs, type MetaArgs, useParams } from 'r
 import { ButtonLink } from '#app/ui/button.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { RANGE_NAMES, withSpaces } from '../../rules.ts';
-import { techniquePath, techniquesPath } from '../../technique-rules.ts';
+import { EVERY_TECHNIQUE, techniquePath, techniquesPath } from '../../technique-rules.ts';
 import { EntryLink } from '../shared/entry-link.tsx';
 import { Portrait } from '../shared/portrait.tsx';
 import { TECHNIQUE_FIGURES } from '../shared/technique-figures.ts';
@@ -67,13 +67,12 @@ function UnknownTechnique({ type }: { type: string }) {
   );
 }
 
-function Story({ type, technique, starters, familySize, siblings }: TechniqueStory) {
-  const none = { range: null, scaling: null, guts: null, page: 1 };
+function Story({ type, technique, starters, familySize, siblings, ranks, total }: TechniqueStory) {
   return (
     <div className={classes.page}>
       <nav aria-label="Where this is">
         <Link to="/techniques">Techniques</Link> /{' '}
-        <Link to={techniquesPath({ ...none, type })}>{withSpaces(type)}</Link>
+        <Link to={techniquesPath({ ...EVERY_TECHNIQUE, type })}>{withSpaces(type)}</Link>
       </nav>
       <header className={classes.head}>
         <h1>{technique.name}</h1>
@@ -85,13 +84,20 @@ function Story({ type, technique, starters, familySize, siblings }: TechniqueSto
       <div className={classes.parts}>
         <section className={classes.card} aria-labelledby="figures">
           <h2 id="figures">Figures</h2>
+          <p className={classes.lead}>With the place of each among all {total} techniques.</p>
           <dl className={classes.figures}>
-            {TECHNIQUE_FIGURES.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value(technique)}</dd>
-              </div>
-            ))}
+            {TECHNIQUE_FIGURES.map(({ label, value, field }) => {
+              const rank = field && ranks[field];
+              return (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {value(technique)}
+                    {rank && <span className={classes.rank}> #{rank}</span>}
+                  </dd>
+                </div>
+              );
+            })}
           </dl>
         </section>
         <section className={classes.card} aria-labelledby="starters">

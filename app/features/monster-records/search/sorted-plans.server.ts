@@ -1,0 +1,226 @@
+import { type RawBuilder, sql } from 'kysely';
+import { EVERY_COMBINED_STATS, FIGURE_BLOCK } from '../rules.ts';
+import { countMatching } from './search-counts.server.ts';
+import { fromNearerEnd, indexHint, type Search, type SearchPlan } from './search-plans.server.ts';
+
+/** A column of `record_figures`, or of the rows themselves, that orders a search. */
+export type FigureColumn = 'lif' | 'pow' | 'int' | 'ski' | 'spd' | 'def' | 'combined_stats';
+
+/** What the ways to a page of a sorted search cost, in steps along an index. */
+export interface SortCosts {
+  /** Reading one found record in an index that has its stats. */
+  gatherOne: number;
+  /** Sorting one: all of them for a page in the middle, twice those before the page for one at an end. */
+  sortOne: number;
+  /** Passing over so many records is not worth the counts of values. */
+  shortWalk: number;
+  /** So many times the steps that even spread would take before a walk gives up. */
+  patience: number;
+}
+
+export const SORT_COSTS: SortCosts = {
+  gatherOne: 1.2,
+  sortOne: 15,
+  shortWalk: 2000,
+  patience: 3,
+};
+
+/** Where a walk starts: at a value, and so many records after its first. */
+interface Start {
+  from: number | null;
+  skip: number;
+}
+
+/**
+ * The ids of a page that a figure orders, equal ones by id in the same direction. Exact at any depth:
+ * kept counts of values give the place where the page begins, in all records and in those of a type;
+ * where a range of combined stats is asked for with another figure, the index of the figure is walked
+ * from the nearer end, or what matches is gathered and sorted, whichever is shorter.
+ */
+export async function findSorted(
+  search: Search,
+  column: FigureColumn,
+  costs: SortCosts,
+): Promise<number[]> {
+  const { count, way, filters } = search;
+  if (filters.userId !== null) return gatherSorted(search, sql.ref(column));
+  if (column === 'combined_stats') {
+    const start = await startOfCombined(search, costs);
+    return walkCombined(search, start);
+  }
+  if (count.matching === count.scope && filters.raceType === null) {
+    return walkFigure(search, column, { start: await startOfFigure(search, column, costs) });
+  }
+  const everything = await countAll(search);
+  const steps = ((way.skip + way.take) * everything) / count.matching;
+  const most = Math.ceil(steps * costs.patience) + costs.shortWalk;
+  const sorted = Math.min(count.matching, 2 * (way.skip + way.take));
+  const gathering = count.matching * costs.gatherOne + sorted * costs.sortOne;
+  if (steps < gathering) {
+    const found = await walkFigure(search, column, { most });
+    if (found.length === way.take || most >= everything) return found;
+  }
+  return gatherSorted(search, sql.ref(column));
+}
+
+/** How many records a walk along all of them passes. */
+async function countAll({ db, filters: { raceType }, count }: Search): Promise<number> {
+  if (raceType === null) return count.scope;
+  return (await countMatching(db, { userId: null, raceType: null, range: null })).scope;
+}
+
+/** All that match, by the index that has their stats, ordered by one of them. */
+export async function gatherSorted(
+  { db, kind, filters, count, way }: Search,
+  figure: RawBuilder<unknown>,
+): Promise<number[]> {
+  const { userId, raceType, range } = filters;
+  const [index, start] =
+    userId !== null
+      ? ([
+          'monster_records_by_user_stats',
+          sql`user_id = ${userId} and race_type in (${sql.join(count.types)})`,
+        ] as const)
+      : raceType !== null
+        ? (['monster_records_by_type_stats', sql`race_type = ${raceType}`] as const)
+        : (['monster_records_by_stats', sql`1 = 1`] as const);
+  const { min, max } = range ?? EVERY_COMBINED_STATS;
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id, ${figure} as figure from monster_records ${indexHint(kind, index)}
+      where ${start} and combined_stats between ${min} and ${max}
+      limit ${count.matching}
+    ) as found
+    order by figure ${sql.raw(way.order)}, id ${sql.raw(way.order)}
+    limit ${way.take} offset ${way.skip}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Along the index of combined stats, where every filter but a trainer is part of the way. */
+async function walkCombined(
+  { db, kind, filters: { raceType, range }, way }: Search,
+  { from, skip }: Start,
+): Promise<number[]> {
+  const [index, ofType] =
+    raceType !== null
+      ? (['monster_records_by_type_stats', sql`race_type = ${raceType}`] as const)
+      : (['monster_records_by_stats', sql`1 = 1`] as const);
+  const { min, max } = clipped(range ?? EVERY_COMBINED_STATS, way.order, from);
+  const { rows } = await sql<{ id: number }>`
+    select id from monster_records ${indexHint(kind, index)}
+    where ${ofType} and combined_stats between ${min} and ${max}
+    order by combined_stats ${sql.raw(way.order)}, id ${sql.raw(way.order)}
+    limit ${way.take} offset ${skip}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Along the index of a stat; what filters take out is passed over, outside of the ordered part. */
+async function walkFigure(
+  { db, kind, filters: { raceType, range }, way }: Search,
+  column: FigureColumn,
+  { start, most }: { start?: Start; most?: number },
+): Promise<number[]> {
+  const figure = sql.ref(column);
+  const order = sql.raw(way.order);
+  const passing = [
+    ...(raceType !== null ? [sql`race_type = ${raceType}`] : []),
+    ...(range ? [sql`combined_stats between ${range.min} and ${range.max}`] : []),
+  ];
+  const begins =
+    start?.from == null
+      ? sql`1 = 1`
+      : way.order === 'desc'
+        ? sql`${figure} <= ${start.from}`
+        : sql`${figure} >= ${start.from}`;
+  const inOrder = sql`
+    select id, race_type, combined_stats, ${figure} as figure
+    from record_figures ${indexHint(kind, `record_figures_by_${column}`)} where ${begins}
+    order by ${figure} ${order}, id ${order}`;
+  const { rows } = await sql<{ id: number }>`
+    select id from (${inOrder} ${most === undefined ? sql`` : sql`limit ${most}`}) as walked
+    where ${passing.length === 0 ? sql`1 = 1` : sql.join(passing, sql` and `)}
+    order by figure ${order}, id ${order} limit ${way.take} offset ${start?.skip ?? way.skip}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const clipped = (
+  { min, max }: { min: number; max: number },
+  order: SearchPlan['order'],
+  from: number | null,
+) => (from === null ? { min, max } : order === 'desc' ? { min, max: from } : { min: from, max });
+
+/** Where a page begins by combined stats, from the counts of records that have so many. */
+async function startOfCombined(
+  { db, filters: { raceType, range }, way }: Search,
+  { shortWalk }: SortCosts,
+): Promise<Start> {
+  if (way.skip <= shortWalk) return { from: null, skip: way.skip };
+  const { min, max } = range ?? EVERY_COMBINED_STATS;
+  const values = await db
+    .selectFrom('record_totals')
+    .select(['combined_stats as value', 'records'])
+    .where('race_type', '=', raceType ?? '')
+    .where('combined_stats', '>=', min)
+    .where('combined_stats', '<=', max)
+    .orderBy('combined_stats', way.order)
+    .execute();
+  return startAmong(values, way);
+}
+
+/** Where a page begins by a stat among all records, from the counts of its values. */
+async function startOfFigure(
+  { db, way }: Search,
+  column: FigureColumn,
+  { shortWalk }: SortCosts,
+): Promise<Start> {
+  if (way.skip <= shortWalk) return { from: null, skip: way.skip };
+  const values = await db
+    .selectFrom('figure_totals')
+    .select(['block', sql.ref<number>(column).as('records')])
+    .orderBy('block', way.order)
+    .execute();
+  const first = (block: number) =>
+    block * FIGURE_BLOCK + (way.order === 'desc' ? FIGURE_BLOCK - 1 : 0);
+  return startAmong(
+    values.map(({ block, records }) => ({ value: first(block), records })),
+    way,
+  );
+}
+
+/** The value in which a page begins, and how many records of that value come before it. */
+export function startAmong(
+  values: { value: number; records: number }[],
+  { skip }: Pick<SearchPlan, 'skip'>,
+): Start {
+  let before = 0;
+  for (const { value, records } of values) {
+    if (before + records > skip) return { from: value, skip: skip - before };
+    before += records;
+  }
+  return { from: null, skip };
+}
+
+/** The same page by the types' names, and by id within a type, as ways through one type each. */
+export function waysByType(
+  types: { raceType: string; matching: number; scope: number }[],
+  way: SearchPlan,
+): { raceType: string; matching: number; scope: number; way: SearchPlan }[] {
+  const inOrder = types.toSorted((a, b) => (a.raceType < b.raceType ? -1 : 1));
+  if (way.order === 'desc') inOrder.reverse();
+  const ways: ReturnType<typeof waysByType> = [];
+  let { skip, take } = way;
+  for (const type of inOrder) {
+    const here = Math.min(take, type.matching - skip);
+    if (here > 0) {
+      const own = fromNearerEnd({ order: way.order, skip, take: here }, type.matching);
+      ways.push({ ...type, way: own });
+      take -= here;
+    }
+    skip = Math.max(0, skip - type.matching);
+    if (take === 0) break;
+  }
+  return ways;
+}

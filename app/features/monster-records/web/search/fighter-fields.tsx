@@ -1,0 +1,68 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { withSpaces } from '#app/features/monsters/rules.ts';
+import { createMonsterSearch } from '#app/features/monsters/web/shared/monster-search.ts';
+import { rosterQuery } from '#app/features/monsters/web/shared/roster-query.ts';
+import { nameSearchQuery } from '../queries.ts';
+import { type Offer, OfferField } from './offer-field.tsx';
+
+const MAX_BREEDS = 10;
+
+interface FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** How a fighter's own name begins, with the names there are. */
+export function NameField(props: FieldProps) {
+  return (
+    <OfferField
+      {...props}
+      label="Fighter’s name"
+      name="name"
+      placeholder="Any name"
+      listLabel="Fighters"
+      useOffers={useNames}
+    />
+  );
+}
+
+/** One breed of the guide, by its name or as its type. */
+export function BreedField(props: FieldProps) {
+  return (
+    <OfferField
+      {...props}
+      label="Breed"
+      name="race"
+      placeholder="Any breed"
+      listLabel="Breeds"
+      useOffers={useBreeds}
+    />
+  );
+}
+
+function useNames(text: string, wanted: boolean): Offer[] {
+  const term = useDeferredValue(text);
+  const { data } = useQuery({
+    ...nameSearchQuery(useApi(), term),
+    enabled: wanted && term !== '',
+    placeholderData: keepPreviousData,
+  });
+  if (!wanted) return [];
+  const names = new Map(
+    (data?.monsters ?? []).map(({ MONSTER_NAME }) => [MONSTER_NAME.toLowerCase(), MONSTER_NAME]),
+  );
+  return [...names].map(([key, name]) => ({ key, text: name }));
+}
+
+function useBreeds(text: string, wanted: boolean): Offer[] {
+  const { data: roster } = useQuery({ ...rosterQuery(useApi()), enabled: wanted });
+  const search = useMemo(() => roster && createMonsterSearch(roster), [roster]);
+  if (!wanted || !search) return [];
+  return search.find(text, MAX_BREEDS).map(({ item: { META, name, number } }) => ({
+    key: META.RACE_SUPERTYPE,
+    text: name,
+    detail: `${withSpaces(META.RACE_TYPE)} · ${number}`,
+  }));
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useId, useState } from 'react';
+import { CloseIcon } from '#app/ui/icons/icons.tsx';
+import { useCombobox } from '#app/ui/use-combobox.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import classes from './offer-field.module.css';
+
+/** One of the texts that a field can be filled with. */
+export interface Offer {
+  key: string;
+  text: string;
+  /** What else is known of it. */
+  detail?: string | undefined;
+}
+
+interface OfferFieldProps {
+  label: string;
+  name: string;
+  placeholder: string;
+  /** What the list of offers is called. */
+  listLabel: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** The offers for a text; a hook, that looks for none while none are wanted. */
+  useOffers: (text: string, wanted: boolean) => Offer[];
+  /** Beside the field. */
+  children?: ReactNode;
+}
+
+/** A text that is completed as one types, with a button that clears it. */
+export function OfferField({
+  label,
+  name,
+  placeholder,
+  listLabel,
+  value,
+  onChange,
+  useOffers,
+  children,
+}: OfferFieldProps) {
+  const id = useId();
+  const [typing, setTyping] = useState(false);
+  const offers = useOffers(value.trim(), typing && value.trim() !== '');
+  const open = typing && offers.length > 0;
+  const { inputProps, listProps, optionProps, reset } = useCombobox({
+    count: offers.length,
+    open,
+    onPick: (index) => choose(offers[index]?.text ?? value),
+    onClose: () => setTyping(false),
+  });
+
+  function choose(text: string) {
+    onChange(text);
+    setTyping(false);
+  }
+
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={classes.box}>
+        <input
+          {...inputProps}
+          id={id}
+          name={name}
+          maxLength={60}
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => {
+            onChange(event.target.value);
+            setTyping(true);
+            reset();
+          }}
+          onBlur={() => setTyping(false)}
+        />
+        {value !== '' && (
+          <button type="button" className={classes.clear} onClick={() => choose('')}>
+            <CloseIcon />
+            <VisuallyHidden>Clear the {label.toLowerCase()}</VisuallyHidden>
+          </button>
+        )}
+        {children}
+        {open && (
+          <ul {...listProps} aria-label={listLabel} className={classes.list}>
+            {offers.map((offer, index) => (
+              <li key={offer.key} {...optionProps(index)} className={classes.option}>
+                {offer.text}
+                {offer.detail && <span className={classes.detail}>{offer.detail}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,246 @@
+/** Decisions of the guide as a table: its address, filters and order. */
+import { type GuideEntry, type Monster, type Skills, STATS, type Stat } from './contract.ts';
+import { compareText, GRADES, type Grade, plainName, RARE_GROUP, raceNameOf } from './rules.ts';
+
+/** Rows of a page: what a phone reads in a moment. */
+export const GUIDE_ROWS_PER_PAGE = 50;
+
+/** A monster as a row shows it. */
+export interface GuideRow extends GuideEntry {
+  /** Base values of the six stats, in their order. */
+  base: number[];
+  /** Their gains, 1 to 5. */
+  gains: number[];
+  /** Frames for one gut; fewer is faster. */
+  guts: number;
+  startingGuts: number;
+  /** Techniques it starts with. */
+  starts: string[];
+}
+
+/** The guide, and the techniques that each type can learn. */
+export interface GuideTable {
+  rows: GuideRow[];
+  techniques: Record<string, string[]>;
+}
+
+export const KINDS = ['pure', 'mixed', 'special'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What rows are ordered by: a figure of each stat, or of the whole monster. */
+export const GUIDE_SORTS = [
+  'number',
+  'name',
+  'type',
+  ...STATS.map((stat) => stat.toLowerCase() as Lowercase<Stat>),
+  ...STATS.map((stat) => `${stat.toLowerCase()}-grade` as `${Lowercase<Stat>}-grade`),
+  'total',
+  'guts',
+  'start',
+  'techniques',
+] as const;
+export type GuideSort = (typeof GUIDE_SORTS)[number];
+
+/** Orders that one looks at from the least: names, and guts that come back in fewer frames. */
+const RISING_FIRST: readonly GuideSort[] = ['number', 'name', 'type', 'guts'];
+
+/** What the table is narrowed to and ordered by; empty and null ask for nothing. */
+export interface GuideFilter {
+  words: string;
+  /** `RACE_TYPE`. */
+  type: string | null;
+  kind: Kind | null;
+  /** The stat that `least` and `grade` are about; any of the six where it is null. */
+  stat: Stat | null;
+  /** At least this base value. */
+  least: number | null;
+  /** At least this gain. */
+  grade: Grade | null;
+  /** At most so many frames for one gut. */
+  guts: number | null;
+  /** At least so many guts at the start. */
+  start: number | null;
+  technique: string;
+  /** Whether the technique must be one it starts with. */
+  starts: boolean;
+  beaten: boolean | null;
+  sort: GuideSort;
+  descending: boolean;
+  /** From 1. */
+  page: number;
+}
+
+/** A row of the table. */
+export function guideRow({
+  number,
+  name,
+  META,
+  STATS: stats,
+  startingTechniques,
+}: Monster): GuideRow {
+  return {
+    ...{ number, name, META },
+    base: STATS.map((stat) => stats[stat].BASE),
+    gains: STATS.map((stat) => stats[stat].GAIN),
+    guts: stats.GUTS_RATE.BASE,
+    startingGuts: stats.STARTING_GUTS.BASE,
+    starts: startingTechniques,
+  };
+}
+
+/** The names of each type's techniques. */
+export function techniqueNames(skills: Skills): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(skills).map(([type, techniques]) => [type, techniques.map(({ name }) => name)]),
+  );
+}
+
+/** The filter an address asks for; what makes no sense narrows nothing. */
+export function guideFilter(search: URLSearchParams): GuideFilter {
+  const one = (name: string) => search.get(name)?.toLowerCase() ?? '';
+  const order = one('sort');
+  const sort = GUIDE_SORTS.find((name) => name === order.replace(/^-/, '')) ?? 'number';
+  const beaten = one('beaten');
+  return {
+    words: textOf(search.get('q')),
+    type: raceNameOf(textOf(search.get('type'))) || null,
+    kind: KINDS.find((kind) => kind === one('kind')) ?? null,
+    stat: STATS.find((stat) => stat.toLowerCase() === one('stat')) ?? null,
+    least: wholeNumber(search.get('least')),
+    grade: GRADES.find((grade) => grade.toLowerCase() === one('grade')) ?? null,
+    guts: wholeNumber(search.get('guts')),
+    start: wholeNumber(search.get('start')),
+    technique: textOf(search.get('tech')),
+    starts: one('starts') === '1',
+    beaten: beaten === 'yes' ? true : beaten === 'no' ? false : null,
+    sort,
+    descending: order.startsWith('-'),
+    page: wholeNumber(search.get('page')) ?? 1,
+  };
+}
+
+function textOf(text: string | null): string {
+  return (text ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 60);
+}
+
+function wholeNumber(text: string | null): number | null {
+  return /^\d{1,3}$/.test(text ?? '') && Number(text) > 0 ? Number(text) : null;
+}
+
+/** Its query, without what asks for nothing. */
+export function guideSearch(filter: GuideFilter): URLSearchParams {
+  const { beaten, sort, descending } = filter;
+  const order = `${descending ? '-' : ''}${sort}`;
+  const said: [name: string, value: string | number | null][] = [
+    ['q', filter.words],
+    ['type', filter.type?.toLowerCase() ?? null],
+    ['kind', filter.kind],
+    ['stat', filter.stat?.toLowerCase() ?? null],
+    ['least', filter.least],
+    ['grade', filter.grade?.toLowerCase() ?? null],
+    ['guts', filter.guts],
+    ['start', filter.start],
+    ['tech', filter.technique],
+    ['starts', filter.starts ? '1' : null],
+    ['beaten', beaten === null ? null : beaten ? 'yes' : 'no'],
+    ['sort', order === 'number' ? null : order],
+    ['page', filter.page > 1 ? filter.page : null],
+  ];
+  return new URLSearchParams(
+    said.filter(([, value]) => value).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+/** The address of a filtered table. */
+export function guidePath(filter: GuideFilter): string {
+  const search = guideSearch(filter);
+  return search.size === 0 ? '/monsters/all' : `/monsters/all?${search}`;
+}
+
+/** What a press on a column's head asks for: the best first, then the other way, then by number. */
+export function nextGuideSort(filter: GuideFilter, sort: GuideSort): GuideFilter {
+  const first = !RISING_FIRST.includes(sort);
+  const isSorted = filter.sort === sort;
+  if (!isSorted) return { ...filter, sort, descending: first, page: 1 };
+  if (filter.descending === first) return { ...filter, descending: !first, page: 1 };
+  return { ...filter, sort: 'number', descending: false, page: 1 };
+}
+
+/** The rows that pass the filter, in its order; whom the viewer has beaten, where that is known. */
+export function filterGuide(
+  { rows, techniques }: GuideTable,
+  filter: GuideFilter,
+  victories: Readonly<Record<string, unknown>> | null,
+): GuideRow[] {
+  const words = plainName(filter.words);
+  const technique = plainName(filter.technique);
+  const knows = ({ META, starts }: GuideRow) =>
+    (filter.starts ? starts : (techniques[META.RACE_TYPE] ?? [])).some((name) =>
+      plainName(name).includes(technique),
+    );
+  const found = rows.filter(
+    (row) =>
+      (words === '' || namesOf(row).some((name) => plainName(name).includes(words))) &&
+      (filter.type === null || row.META.RACE_TYPE === filter.type) &&
+      (filter.kind === null || kindOf(row) === filter.kind) &&
+      hasStat(row, filter) &&
+      (filter.guts === null || row.guts <= filter.guts) &&
+      (filter.start === null || row.startingGuts >= filter.start) &&
+      (technique === '' || knows(row)) &&
+      (filter.beaten === null ||
+        victories === null ||
+        Object.hasOwn(victories, row.META.RACE_SUPERTYPE) === filter.beaten),
+  );
+  return sortGuide(found, filter);
+}
+
+const namesOf = ({ number, name, META }: GuideRow) => [
+  ...[number, name, META.RACE_SUPERTYPE, META.RACE_TYPE],
+  `${META.RACE_TYPE} ${META.RACE_SUBTYPE}`,
+];
+
+function kindOf({ META: { RACE_TYPE, RACE_SUBTYPE } }: GuideRow): Kind {
+  if (RACE_SUBTYPE.startsWith(RARE_GROUP)) return 'special';
+  return RACE_TYPE === RACE_SUBTYPE ? 'pure' : 'mixed';
+}
+
+/** One stat, the chosen or any, that has both the base value and the grade. */
+function hasStat({ base, gains }: GuideRow, { stat, least, grade }: GuideFilter): boolean {
+  if (least === null && grade === null) return true;
+  const gain = grade === null ? 0 : GRADES.indexOf(grade) + 1;
+  return STATS.some(
+    (one, at) =>
+      (stat === null || stat === one) &&
+      (base[at] ?? 0) >= (least ?? 0) &&
+      (gains[at] ?? 0) >= gain,
+  );
+}
+
+function sortGuide(
+  rows: GuideRow[],
+  { sort, descending }: Pick<GuideFilter, 'sort' | 'descending'>,
+): GuideRow[] {
+  // The rows come by number.
+  if (sort === 'number') return descending ? rows.toReversed() : rows;
+  const sign = descending ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const [left, right] = [sortKey(a, sort), sortKey(b, sort)];
+    if (typeof left === 'string') return sign * compareText(left, String(right));
+    return sign * (left - Number(right));
+  });
+}
+
+function sortKey(row: GuideRow, sort: Exclude<GuideSort, 'number'>): string | number {
+  if (sort === 'name') return row.name.toLowerCase();
+  if (sort === 'type') return row.META.RACE_TYPE;
+  if (sort === 'guts') return row.guts;
+  if (sort === 'start') return row.startingGuts;
+  if (sort === 'techniques') return row.starts.length;
+  if (sort === 'total') return row.base.reduce((sum, value) => sum + value, 0);
+  const [stat, isGrade] = sort.split('-');
+  const at = STATS.findIndex((one) => one.toLowerCase() === stat);
+  return (isGrade ? row.gains : row.base)[at] ?? 0;
+}

@@ -1,0 +1,191 @@
+import { type ReactNode, useRef } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { STATS } from '../../contract.ts';
+import {
+  GUIDE_SORTS,
+  type GuideFilter,
+  type GuideSort,
+  guideFilter,
+  guidePath,
+  KINDS,
+} from '../../guide-table-rules.ts';
+import { GRADES, withSpaces } from '../../rules.ts';
+import classes from './guide-filters.module.css';
+
+interface GuideFiltersProps {
+  filter: GuideFilter;
+  types: string[];
+  /** Whether it is known whom the viewer has beaten. */
+  canAskBeaten: boolean;
+}
+
+const KIND_LABELS = { pure: 'Pure breeds', mixed: 'Mixed breeds', special: 'Specials' } as const;
+
+/** A plain form, so that it works before the script is there; with it, each choice shows at once. */
+export function GuideFilters({ filter, types, canAskBeaten }: GuideFiltersProps) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  function show(from: HTMLFormElement) {
+    const chosen = new URLSearchParams([...new FormData(from)] as [string, string][]);
+    navigate(guidePath(guideFilter(chosen)), { replace: true, preventScrollReset: true });
+  }
+  // What is typed stays in its fields, which keep the focus.
+  function clearTyped() {
+    for (const field of form.current?.querySelectorAll('input') ?? []) field.value = '';
+  }
+
+  return (
+    <Form
+      ref={form}
+      action="/monsters/all"
+      className={classes.filters}
+      role="search"
+      aria-label="Filter the monsters"
+      onChange={(event) => show(event.currentTarget)}
+    >
+      <Text name="q" label="Name, number or type" value={filter.words} />
+      {/* Choices begin anew with the address; texts do not, or they would lose the focus. */}
+      <Choices key={choicesKey(filter)} filter={filter} types={types} canAskBeaten={canAskBeaten} />
+      <Text name="tech" label="Can learn a technique" value={filter.technique} />
+      <Figure name="least" label="Stat at least" value={filter.least} max={999} />
+      <Figure name="guts" label="Guts rate at most" value={filter.guts} max={20} />
+      <Figure name="start" label="Starting guts at least" value={filter.start} max={100} />
+      <div className={classes.buttons}>
+        <Button type="submit" className={classes.submit}>
+          Show
+        </Button>
+        <ButtonLink to="/monsters/all" replace preventScrollReset onClick={clearTyped}>
+          Reset
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+function choicesKey(filter: GuideFilter): string {
+  const none = { words: '', technique: '', least: null, guts: null, start: null, page: 1 };
+  return guidePath({ ...filter, ...none });
+}
+
+function Choices({ filter, types, canAskBeaten }: GuideFiltersProps) {
+  const beaten = filter.beaten === null ? '' : filter.beaten ? 'yes' : 'no';
+  return (
+    <>
+      <Select name="type" label="Type" value={filter.type?.toLowerCase()}>
+        <option value="">Any</option>
+        {types.map((type) => (
+          <option key={type} value={type.toLowerCase()}>
+            {withSpaces(type)}
+          </option>
+        ))}
+      </Select>
+      <Select name="kind" label="Kind" value={filter.kind}>
+        <option value="">Any</option>
+        {KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {KIND_LABELS[kind]}
+          </option>
+        ))}
+      </Select>
+      <Select name="starts" label="Technique is" value={filter.starts ? '1' : ''}>
+        <option value="">One it can learn</option>
+        <option value="1">One it starts with</option>
+      </Select>
+      <Select name="stat" label="Stat" value={filter.stat?.toLowerCase()}>
+        <option value="">Any of the six</option>
+        {STATS.map((stat) => (
+          <option key={stat} value={stat.toLowerCase()}>
+            {stat}
+          </option>
+        ))}
+      </Select>
+      <Select name="grade" label="Grade at least" value={filter.grade?.toLowerCase()}>
+        <option value="">Any</option>
+        {GRADES.toReversed().map((grade) => (
+          <option key={grade} value={grade.toLowerCase()}>
+            {grade}
+          </option>
+        ))}
+      </Select>
+      {(canAskBeaten || beaten) && (
+        <Select name="beaten" label="Beaten" value={beaten}>
+          <option value="">Any</option>
+          <option value="yes">Beaten</option>
+          <option value="no">Not beaten yet</option>
+        </Select>
+      )}
+      <Select name="sort" label="Sort by" value={`${filter.descending ? '-' : ''}${filter.sort}`}>
+        {GUIDE_SORTS.flatMap((sort) =>
+          ['', '-'].map((sign) => (
+            <option key={sign + sort} value={sign + sort}>
+              {sortLabel(sort)}, {sign ? 'falling' : 'rising'}
+            </option>
+          )),
+        )}
+      </Select>
+    </>
+  );
+}
+
+function sortLabel(sort: GuideSort): string {
+  const [stat, isGrade] = sort.split('-');
+  if (isGrade) return `${stat?.toUpperCase()} grade`;
+  if (STATS.some((one) => one.toLowerCase() === sort)) return sort.toUpperCase();
+  const labels: Partial<Record<GuideSort, string>> = {
+    number: 'Number',
+    name: 'Name',
+    type: 'Type',
+    total: 'All six stats',
+    guts: 'Guts rate',
+    start: 'Starting guts',
+    techniques: 'Techniques',
+  };
+  return labels[sort] ?? sort;
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+}
+
+function Select({
+  name,
+  label,
+  value,
+  children,
+}: FieldProps & { value: string | null | undefined; children: ReactNode }) {
+  return (
+    <label className={classes.filter}>
+      {label}
+      <select name={name} defaultValue={value ?? ''}>
+        {children}
+      </select>
+    </label>
+  );
+}
+
+function Text({ name, label, value }: FieldProps & { value: string }) {
+  return (
+    <label className={classes.filter}>
+      {label}
+      <input name={name} defaultValue={value} maxLength={60} autoComplete="off" />
+    </label>
+  );
+}
+
+function Figure({ name, label, value, max }: FieldProps & { value: number | null; max: number }) {
+  return (
+    <label className={classes.filter}>
+      {label}
+      <input
+        name={name}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={max}
+        defaultValue={value ?? ''}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from 'react-router';
+import { CheckIcon } from '#app/ui/icons/page-icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { STATS } from '../../contract.ts';
+import {
+  type GuideFilter,
+  type GuideRow,
+  type GuideSort,
+  guidePath,
+  nextGuideSort,
+} from '../../guide-table-rules.ts';
+import { monsterPath, withSpaces } from '../../rules.ts';
+import { GradeLetter } from '../shared/grade-letter.tsx';
+import { Portrait } from '../shared/portrait.tsx';
+import classes from './guide-rows.module.css';
+
+interface GuideRowsProps {
+  rows: GuideRow[];
+  filter: GuideFilter;
+  /** Whom the viewer has beaten, by RACE_SUPERTYPE; null where nobody is logged in. */
+  victories: Readonly<Record<string, unknown>> | null;
+}
+
+const HEADS: { sort: GuideSort; label: string; title?: string }[] = [
+  { sort: 'number', label: 'No.' },
+  { sort: 'name', label: 'Monster' },
+  { sort: 'type', label: 'Type' },
+  ...STATS.map((stat) => ({ sort: stat.toLowerCase() as GuideSort, label: stat })),
+  { sort: 'guts', label: 'Guts', title: 'Frames for one gut; fewer is faster' },
+  { sort: 'start', label: 'Start', title: 'Guts at the start of a fight' },
+  { sort: 'techniques', label: 'Techs', title: 'Techniques it starts with' },
+];
+
+/** Monsters in rows: base values with the grades of their growth; on a phone each row is a card. */
+export function GuideRows({ rows, filter, victories }: GuideRowsProps) {
+  return (
+    <table className={classes.table}>
+      <caption>
+        <VisuallyHidden>Monsters of the guide</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {HEADS.map(({ sort, label, title }) => (
+            <Head key={sort} sort={sort} label={label} title={title} filter={filter} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row
+            key={row.META.RACE_SUPERTYPE}
+            row={row}
+            isBeaten={victories !== null && Object.hasOwn(victories, row.META.RACE_SUPERTYPE)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface HeadProps {
+  sort: GuideSort;
+  label: string;
+  title: string | undefined;
+  filter: GuideFilter;
+}
+
+function Head({ sort, label, title, filter }: HeadProps) {
+  const isSorted = filter.sort === sort;
+  const direction = filter.descending ? 'descending' : 'ascending';
+  return (
+    <th scope="col" aria-sort={isSorted ? direction : undefined}>
+      <Link
+        to={guidePath(nextGuideSort(filter, sort))}
+        title={title}
+        preventScrollReset
+        replace
+        rel="nofollow"
+      >
+        {label}
+        {isSorted && <span aria-hidden="true">{filter.descending ? '▼' : '▲'}</span>}
+      </Link>
+    </th>
+  );
+}
+
+function Row({ row, isBeaten }: { row: GuideRow; isBeaten: boolean }) {
+  const { number, name, META, base, gains, guts, startingGuts, starts } = row;
+  return (
+    <tr>
+      <td className={classes.number}>{number}</td>
+      <th scope="row">
+        <Link to={monsterPath(META)}>
+          <Portrait race={META.RACE_SUPERTYPE} alt="" size={36} />
+          <span>{name}</span>
+          {isBeaten && (
+            <span className={classes.beaten}>
+              <CheckIcon />
+              <VisuallyHidden>beaten</VisuallyHidden>
+            </span>
+          )}
+        </Link>
+      </th>
+      <td className={classes.type}>{withSpaces(META.RACE_TYPE)}</td>
+      {STATS.map((stat, at) => (
+        <td key={stat} className={classes.stat} data-label={stat}>
+          {base[at]} <GradeLetter gain={gains[at] ?? 1} plain />
+        </td>
+      ))}
+      <td data-label="Guts">{guts}</td>
+      <td data-label="Start">{startingGuts}</td>
+      <td data-label="Techs">{starts.length}</td>
+    </tr>
+  );
+}
