@@ -18,7 +18,7 @@ export function registerMonsterRecords(
   app: FastifyInstance,
   { database, names }: { database: AppDatabase; names: NameScreen },
 ): void {
-  const { kysely, kind } = database;
+  const { kysely } = database;
 
   serve(app, contract.getMonsterHistory, async ({ params: { id } }) => {
     const [monster, neighbours] = await Promise.all([
@@ -49,40 +49,40 @@ export function registerMonsterRecords(
     monsters: await searchNames(database, term, await names.current()),
   }));
 
-  serve(app, contract.searchMonsters, async ({ query }) => {
-    const { PAGE: page, LIMIT: limit } = query;
-    const hidden = await names.current();
-    const isHidden = hidden.isEmpty ? undefined : (name: string) => hidden.has('fighter', name);
-    const asked = { page, limit, order: orderOf(query), ...(isHidden && { isHidden }) };
-    return inSnapshot(database, async (db) => {
-      const nobody = query.USER && hidden.has('player', query.USER);
-      const trainer = query.USER && !nobody ? await findPlayerByName(db, query.USER) : null;
-      if (query.USER && trainer === null) {
-        return { totalRecords: 0, totalPages: 0, page, data: [] };
-      }
-      const filters = {
-        userId: trainer?.userId ?? null,
-        raceType: query.RACE?.trim() ? raceNameOf(query.RACE) : null,
-        race: query.RACE_SUPERTYPE?.trim() ? raceNameOf(query.RACE_SUPERTYPE) : null,
-        name: query.MONSTER_NAME ? [...startsOf(query.MONSTER_NAME)] : null,
-        range: askedRange(query.MIN_COMBINED_STATS, query.MAX_COMBINED_STATS),
-      };
-      const { total, rows } = await searchRecords(db, kind, filters, asked).catch(refuseTooMany);
-      return {
-        totalRecords: total,
-        totalPages: Math.ceil(total / limit),
-        page,
-        data: rows.map(toMonsterRecord),
-      };
-    });
+  serve(app, contract.searchMonsters, ({ query }) => search({ database, names }, query));
+}
+
+type Asked = z.output<typeof contract.searchMonsters.query>;
+
+/** A page of the search, and its totals of the same moment. */
+async function search(
+  { database, names }: { database: AppDatabase; names: NameScreen },
+  query: Asked,
+): Promise<z.output<typeof contract.searchMonsters.response>> {
+  const { PAGE: page, LIMIT: limit } = query;
+  const hidden = await names.current();
+  const isHidden = hidden.isEmpty ? undefined : (name: string) => hidden.has('fighter', name);
+  const asked = { page, limit, order: orderOf(query), ...(isHidden && { isHidden }) };
+  return inSnapshot(database, async (db) => {
+    const nobody = query.USER && hidden.has('player', query.USER);
+    const trainer = query.USER && !nobody ? await findPlayerByName(db, query.USER) : null;
+    if (query.USER && trainer === null) return { totalRecords: 0, totalPages: 0, page, data: [] };
+    const filters = {
+      userId: trainer?.userId ?? null,
+      raceType: query.RACE?.trim() ? raceNameOf(query.RACE) : null,
+      race: query.RACE_SUPERTYPE?.trim() ? raceNameOf(query.RACE_SUPERTYPE) : null,
+      name: query.MONSTER_NAME ? [...startsOf(query.MONSTER_NAME)] : null,
+      range: askedRange(query.MIN_COMBINED_STATS, query.MAX_COMBINED_STATS),
+    };
+    const { kind } = database;
+    const { total, rows } = await searchRecords(db, kind, filters, asked).catch(refuseTooMany);
+    const totalPages = Math.ceil(total / limit);
+    return { totalRecords: total, totalPages, page, data: rows.map(toMonsterRecord) };
   });
 }
 
 /** The order that a search asks for, by the columns it is kept in. */
-function orderOf({
-  SORT,
-  DIRECTION,
-}: Pick<z.output<typeof contract.searchMonsters.query>, 'SORT' | 'DIRECTION'>): RecordOrder {
+function orderOf({ SORT, DIRECTION }: Asked): RecordOrder {
   const isByEntry = SORT === undefined || SORT === 'DATE';
   const by = isByEntry ? 'id' : (SORT.toLowerCase() as Lowercase<typeof SORT>);
   return { by, descending: DIRECTION === 'desc' };

@@ -3,7 +3,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { raceName, STATS } from '#app/features/monsters/contract.ts';
+import { raceName } from '#app/features/monsters/contract.ts';
 import { RECORD_FIGHTS_LIMIT, SEARCH_LIMIT, SEARCH_MAX_LIMIT } from './rules.ts';
 
 /** The id of a record, as the game counts them. */
@@ -261,7 +261,17 @@ const askedText = z
   .check(z.trim(), z.maxLength(60), z.regex(/^\P{Cc}*$/u, 'must be plain text'));
 
 /** What a search may be sorted by: fields of a record. */
-export const SORT_FIELDS = ['RACE_TYPE', 'COMBINED_STATS', ...STATS, 'DATE'] as const;
+export const SORT_FIELDS = [
+  'RACE_TYPE',
+  'COMBINED_STATS',
+  'LIF',
+  'POW',
+  'INT',
+  'SKI',
+  'SPD',
+  'DEF',
+  'DATE',
+] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 
 export const TOO_MANY_NAMED_MESSAGE =

@@ -71,12 +71,7 @@ export function OfferField({
           }}
           onBlur={() => setTyping(false)}
         />
-        {value !== '' && (
-          <button type="button" className={classes.clear} onClick={() => choose('')}>
-            <CloseIcon />
-            <VisuallyHidden>Clear the {label.toLowerCase()}</VisuallyHidden>
-          </button>
-        )}
+        {value !== '' && <ClearButton label={label} onClear={() => choose('')} />}
         {children}
         {open && (
           <ul {...listProps} aria-label={listLabel} className={classes.list}>
@@ -90,5 +85,14 @@ export function OfferField({
         )}
       </div>
     </div>
+  );
+}
+
+function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
+  return (
+    <button type="button" className={classes.clear} onClick={onClear}>
+      <CloseIcon />
+      <VisuallyHidden>Clear the {label.toLowerCase()}</VisuallyHidden>
+    </button>
   );
 }

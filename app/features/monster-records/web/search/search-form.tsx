@@ -2,7 +2,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { compareText, plainName, raceNameOf, withSpaces } from '#app/features/monsters/rules.ts';
-import { rosterQuery } from '#app/features/monsters/web/shared/roster-query.ts';
+import { type RosterEntry, rosterQuery } from '#app/features/monsters/web/shared/roster-query.ts';
 import { Button } from '#app/ui/button.tsx';
 import { NO_FILTERS, type ScreenFilters } from '../../search/search-address.ts';
 import { BreedField, NameField } from './fighter-fields.tsx';
@@ -23,9 +23,6 @@ export function SearchForm({ asked, onSearch }: SearchFormProps) {
   const [breed, setBreed] = useState<string | null>(null);
   const change = (part: Partial<ScreenFilters>) => setFilters({ ...filters, ...part });
   const { data: roster } = useQuery(rosterQuery(useApi()));
-  const known = new Set(roster?.map(({ META }) => META.RACE_TYPE));
-  if (filters.type) known.add(filters.type);
-  const types = [...known].sort(compareText);
   const breedOf = (text: string) => {
     const plain = plainName(text);
     const named = roster?.find(({ name, META }) =>
@@ -52,21 +49,7 @@ export function SearchForm({ asked, onSearch }: SearchFormProps) {
         <UserField value={filters.user} onChange={(user) => change({ user })} />
         <NameField value={filters.name} onChange={(name) => change({ name })} />
         <BreedField value={breed ?? nameOf(filters.race)} onChange={setBreed} />
-        <label className={classes.type}>
-          Type
-          <select
-            name="type"
-            value={filters.type}
-            onChange={(event) => change({ type: event.target.value })}
-          >
-            <option value="">Any type</option>
-            {types.map((type) => (
-              <option key={type} value={type}>
-                {withSpaces(type)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <TypeField roster={roster} value={filters.type} onChange={(type) => change({ type })} />
         <RangeSlider label="Combined stats" min={filters.min} max={filters.max} onChange={change} />
         <div className={classes.buttons}>
           <Button variant="primary" type="submit">
@@ -76,5 +59,30 @@ export function SearchForm({ asked, onSearch }: SearchFormProps) {
         </div>
       </form>
     </search>
+  );
+}
+
+interface TypeFieldProps {
+  roster: RosterEntry[] | undefined;
+  value: string;
+  onChange: (type: string) => void;
+}
+
+function TypeField({ roster, value, onChange }: TypeFieldProps) {
+  const known = new Set(roster?.map(({ META }) => META.RACE_TYPE));
+  if (value) known.add(value);
+  const types = [...known].sort(compareText);
+  return (
+    <label className={classes.type}>
+      Type
+      <select name="type" value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">Any type</option>
+        {types.map((type) => (
+          <option key={type} value={type}>
+            {withSpaces(type)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
