@@ -226,7 +226,7 @@ const isLastScore = (edit: Edit, index: number, edits: Edit[]) =>
 export function resolveConflict(desk: DeskState, shown: EditConflict, yes: boolean): DeskState {
   const rest = desk.conflicts.filter(({ edit }) => edit !== shown.edit);
   if (rest.length === desk.conflicts.length) return desk;
-  if (!yes) return settle({ ...desk, conflicts: rest });
+  if (!yes) return settle({ ...desk, conflicts: rest, done: withoutEdit(desk.done, shown.edit) });
   const edit = confirmed(shown);
   const { tournament, applied, conflicts } = applySave(desk.tournament, [edit]);
   const edits = [...desk.edits, ...applied];
