@@ -12,6 +12,7 @@ import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { ListedTournament } from '../../contract.ts';
 import { snapshotQuery, tournamentListQuery } from '../queries.ts';
+import { EmptyBracket } from '../shared/empty-bracket.tsx';
 import { TournamentArchive, TournamentList } from '../shared/tournament-list.tsx';
 import classes from './list-page.module.css';
 
@@ -59,9 +60,10 @@ export default function TournamentListPage() {
         </p>
       </div>
       {tournaments.length === 0 && (
-        <p className={classes.empty}>
-          No tournament yet. The first one shows up here as soon as the organiser starts it.
-        </p>
+        <EmptyBracket>
+          <h2>No tournament yet</h2>
+          <p>The first one shows up here as soon as the organiser starts it.</p>
+        </EmptyBracket>
       )}
       {GROUPS.map(({ title, holds }) => ({ title, held: open.filter(holds) })).map(
         ({ title, held }) =>

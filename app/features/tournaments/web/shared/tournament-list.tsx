@@ -25,9 +25,7 @@ export function TournamentList({
       {tournaments.map((tournament) => (
         <li key={tournament.id}>
           <Link to={pathOf(tournament.id)} className={classes.entry}>
-            <span className={classes.name} dir="auto">
-              {tournament.name}
-            </span>
+            <bdi className={classes.name}>{tournament.name}</bdi>
             {tournament.id === onAirId && <span className={classes.air}>On air</span>}
             <span className={classes.standing}>
               {[standingOf(tournament), ...labelsOf(tournament)].join(' · ')}

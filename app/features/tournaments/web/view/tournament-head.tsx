@@ -28,9 +28,8 @@ export function TournamentHead({ tournament, view, quiet, query }: TournamentHea
           classes.title,
           tournament.name.length > LONG_NAME_CHARACTERS && classes.long,
         )}
-        dir="auto"
       >
-        {tournament.name}
+        <bdi>{tournament.name}</bdi>
       </h1>
       <div className={classes.mark}>
         <FreshnessMark query={query} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import { recordTitle } from '#app/features/monster-records/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { EmptyBracket } from '../shared/empty-bracket.tsx';
 import classes from './tournament-waiting.module.css';
 
 const PORTRAIT_PX = 96;
@@ -9,32 +10,25 @@ const PORTRAIT_PX = 96;
 /** A tournament in which nobody can meet anybody yet. */
 export function TournamentWaiting({ participants }: { participants: MonsterRecord[] }) {
   const [lonely] = participants;
+  if (!lonely) {
+    return (
+      <EmptyBracket>
+        <h2>Both corners are empty</h2>
+        <p>
+          The organiser has opened the tournament and is still looking for fighters. The bracket
+          hangs here as soon as two have entered; this page keeps itself up to date.
+        </p>
+      </EmptyBracket>
+    );
+  }
   return (
-    <section className={classes.notice}>
-      {lonely ? (
-        <>
-          <Link to={`/monster-history/${lonely.ID}`} className={classes.lonely}>
-            <Portrait
-              race={lonely.RACE}
-              alt=""
-              size={PORTRAIT_PX}
-              className={classes.portrait}
-              eager
-            />
-            {recordTitle(lonely)}
-          </Link>
-          <h2>One corner is taken</h2>
-          <p>The other is free. The bracket hangs here as soon as a second monster enters.</p>
-        </>
-      ) : (
-        <>
-          <h2>Both corners are empty</h2>
-          <p>
-            The organiser has opened the tournament and is still looking for fighters. The bracket
-            hangs here as soon as two have entered; this page keeps itself up to date.
-          </p>
-        </>
-      )}
-    </section>
+    <EmptyBracket>
+      <Link to={`/monster-history/${lonely.ID}`} className={classes.lonely}>
+        <Portrait race={lonely.RACE} alt="" size={PORTRAIT_PX} className={classes.portrait} eager />
+        {recordTitle(lonely)}
+      </Link>
+      <h2>One corner is taken</h2>
+      <p>The other is free. The bracket hangs here as soon as a second monster enters.</p>
+    </EmptyBracket>
   );
 }
