@@ -67,7 +67,9 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): FeedDo
       inTurn(() => takeBatch(context, batch)),
     );
     count(context.processStatus.feed, answer);
-    await keepRejections(context.database, body, answer.rejected);
+    await keepRejections(context.database, body, answer.rejected).catch((err) =>
+      app.log.warn({ err }, 'rejected events were not kept for the host'),
+    );
     const [first] = answer.rejected;
     const taken = answer.accepted + answer.duplicates + answer.superseded.length;
     if (first && taken === 0) {

@@ -414,6 +414,17 @@ eachDatabase('POST /api/feed', (open) => {
     expect(rows).toEqual([{ id: 'b', index: 1 }]);
   });
 
+  test('events that were taken are answered as taken, though the rejected ones cannot be kept', async () => {
+    const { schema } = database.kysely;
+    await schema.alterTable('feed_rejections').renameTo('feed_rejections_away').execute();
+    onTestFinished(() =>
+      schema.alterTable('feed_rejections_away').renameTo('feed_rejections').execute(),
+    );
+    const events = [monsterEvent(1), { ...monsterEvent(2), LIF: 'x' }];
+    expect(await feed(app, events)).toMatchObject({ status: 200, accepted: 1 });
+    expect(await feed(app, events.slice(1))).toMatchObject({ status: 400, accepted: 0 });
+  });
+
   test.each(['javascript:alert(1)', 'data:audio/mp3,', 'http://a.example', '//a.example'])(
     '%s is refused where it comes in, as a song, a cover or an icon',
     async (address) => {
