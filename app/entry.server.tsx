@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Client, createClient } from '@ringside/contract/client';
 import { apiContext, PageDataProvider } from '@ringside/page-queries/page-data';
 import { createQueryClient } from '@ringside/page-queries/query-client';
@@ -55,6 +56,8 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
+  // What the loaders did and what is to be drawn are turns of their own: others are answered between.
+  await nextTurn();
   try {
     const html = await renderPage(request.url, routerContext);
     return new Response(html, { status, headers });

@@ -49,6 +49,7 @@ import {
   createWriteCircuitBreaker,
   type WriteCircuitBreaker,
 } from './operations/write-circuit-breaker.ts';
+import { createRenderTurns } from './pages/render-turns.ts';
 import { connectSessions, registerPracticeSignIn } from './practice/practice-sign-in.ts';
 import { addHotPath } from './response-cache/hot-path.ts';
 import { isHotRoute } from './response-cache/hot-routes.ts';
@@ -101,11 +102,15 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   await registerMetrics(app, { ...context, processStatus, live, requests, checkServices });
   const sessions = given.sessions ?? connectSessions(given.database, config.platform);
   const guardLive = createLiveGuard(live, config);
+  const turns = createRenderTurns({
+    budgetMs: config.RATE_LIMITS ? config.RATE_RENDER_SECONDS * 1000 : null,
+  });
+  app.decorate('renderTurns', turns);
   await app.register(
     (api) =>
       registerApi(api, {
         ...context,
-        ...{ site, live, guardLive, sessions, names, processStatus, checkServices },
+        ...{ site, live, guardLive, turns, sessions, names, processStatus, checkServices },
         ...openWebhooks(app, context, { site, names }),
       }),
     { prefix: API_MOUNT },

@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import type { LogStream } from './http/access-log.ts';
 import type { LiveGuard } from './http/connection-limits.ts';
 import type { ProcessStatus } from './operations/process-status.ts';
+import type { RenderTurns } from './pages/render-turns.ts';
 import type { WorkerLink } from './workers/worker.ts';
 
 /** What the app is made of. */
@@ -39,6 +40,8 @@ export type ApiContext = AppContext & {
   site: Site;
   live: LiveHub;
   guardLive: LiveGuard;
+  /** Does what takes the loop long for each client in its turn, within its budget of time. */
+  turns: RenderTurns;
   sessions: Sessions;
   /** Takes hidden names out of what leaves. */
   names: NameScreen;

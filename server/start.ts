@@ -31,6 +31,11 @@ const SETTINGS_FILE = '.env';
 const CLOSE_LIMIT_MS = 20_000;
 /** What the primary waits for its workers beyond their own limit. */
 const WORKERS_LIMIT_MS = 2000;
+/**
+ * Connections that wait to be taken, as far as the system lets it (`net.core.somaxconn`). Beyond them
+ * it answers none, and who comes then tries again after 1, 3, 7, … seconds.
+ */
+const BACKLOG = 4096;
 /** Nothing is under way yet, but a lock may be held. */
 const FAILED_START_LIMIT_MS = 3000;
 
@@ -154,7 +159,7 @@ async function addPages(
 async function listen(app: FastifyInstance, config: Config, league: League): Promise<string[]> {
   const { HOST, PORT } = config;
   try {
-    const opened = await app.listen({ host: HOST, port: PORT });
+    const opened = await app.listen({ host: HOST, port: PORT, backlog: BACKLOG });
     const address = opened.replace('127.0.0.1', 'localhost');
     const link = await organiserLink(config, app.processStatus.storage.database, address);
     return [`${siteOf(league, config).productTitle} is open at ${address}`, ...link];

@@ -9,7 +9,7 @@ import { createInternalClient } from '../internal-client.ts';
 import type { PageCounts } from '../operations/process-status.ts';
 import { identityAddresses } from '../practice/practice-sign-in.ts';
 import { siteOf } from '../site.ts';
-import { createRenderTurns, type RenderTurns } from './render-turns.ts';
+import type { RenderTurns } from './render-turns.ts';
 
 /** What pages are made with. */
 export interface PageContext {
@@ -46,8 +46,6 @@ export function createPageContext(
         if (topic === HIDDEN_NAMES_TOPIC) listener();
       }),
     counts: pages,
-    turns: createRenderTurns({
-      budgetMs: config.RATE_LIMITS ? config.RATE_RENDER_SECONDS * 1000 : null,
-    }),
+    turns: app.renderTurns,
   };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { clientNetwork } from '@ringside/client-network';
@@ -176,6 +177,7 @@ function createPageRenderer(
       else if (status === 404 || errors.length > 0) {
         log.info({ req, status }, 'there is no such page');
       }
+      await nextTurn();
       const html = scriptsLast(await response.text());
       const headers = [...response.headers].filter(([name]) => name !== 'content-length');
       if (origins && response.headers.get('content-type')?.includes('text/html')) {

@@ -31,6 +31,12 @@ export interface RenderTurns {
   render<T>(client: string | null, work: () => Promise<T>): Promise<T>;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    renderTurns: RenderTurns;
+  }
+}
+
 interface Turn {
   begin(): void;
   refuse(error: ApiError): void;

@@ -21,6 +21,8 @@ export interface AppProcess {
   start(): Promise<void>;
   /** Ends it at once, with no chance to tidy up. */
   kill(): Promise<void>;
+  /** The number of its process, once it was started. */
+  pid(): number;
   /** Whether it runs. */
   isAlive(): boolean;
   /** Asks it to stop and waits; answers its exit code. */
@@ -86,6 +88,7 @@ export async function createAppProcess(
     kill: async () => {
       await end('SIGKILL');
     },
+    pid: () => child?.pid ?? 0,
     isAlive: () => child?.exitCode === null && child.signalCode === null,
     stop: () => end('SIGTERM'),
   };

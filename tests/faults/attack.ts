@@ -5,26 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
 const ATTACKER = '127.0.0.66';
-const BYSTANDER = '127.0.0.77';
 const CONNECTIONS = 400;
 const CONNECTIONS_EVERY_MS = 1000;
 const LOOPS_OF_EACH = 4;
-const HOT_READ_EVERY_MS = 25;
-const PAGE_EVERY_MS = 250;
 const REST_AFTER_REFUSAL_MS = 20;
 
 /** 380,000 elements in 8 kB. */
 const COMPRESSED = gzipSync(`[${'1,'.repeat(380_000)}1]`);
-
-/** What somebody saw who did nothing but look, from an address of their own. */
-export interface BystanderReport {
-  hotReads: number;
-  hotReadP95Ms: number;
-  pages: number;
-  pageP95Ms: number;
-  /** Answers other than 200, and connections that broke. */
-  failed: number;
-}
 
 interface Asked {
   from: string;
@@ -93,36 +80,4 @@ async function holdConnections(origin: string, signal: AbortSignal): Promise<voi
     await sleep(CONNECTIONS_EVERY_MS);
   }
   for (const socket of held) socket.destroy();
-}
-
-/** Looks at the latest fights and at their page for so long, and answers how long that took. */
-export async function watchAsBystander(origin: string, forMs: number): Promise<BystanderReport> {
-  const agent = new http.Agent({ keepAlive: true });
-  const until = performance.now() + forMs;
-  let failed = 0;
-  const look = async (path: string, everyMs: number) => {
-    const tookMs: number[] = [];
-    while (performance.now() < until) {
-      const began = performance.now();
-      const status = await send(origin, { from: BYSTANDER, agent, path }).catch(() => 0);
-      if (status === 200) tookMs.push(performance.now() - began);
-      else failed += 1;
-      await sleep(everyMs);
-    }
-    return tookMs;
-  };
-  const [hot, pages] = await Promise.all([
-    look('/api/matches?pageSize=50', HOT_READ_EVERY_MS),
-    look('/recent', PAGE_EVERY_MS),
-  ]);
-  agent.destroy();
-  return {
-    ...{ hotReads: hot.length, hotReadP95Ms: p95(hot) },
-    ...{ pages: pages.length, pageP95Ms: p95(pages), failed },
-  };
-}
-
-function p95(tookMs: number[]): number {
-  const sorted = tookMs.toSorted((a, b) => a - b);
-  return Math.round((sorted[Math.floor(sorted.length * 0.95)] ?? 0) * 10) / 10;
 }

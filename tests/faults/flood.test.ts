@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createTestFolder } from '#database/testing/each-database.ts';
@@ -91,6 +91,36 @@ test(
     await expect.poll(() => statusFor(port, '/recent'), { timeout: 20_000 }).toBe(200);
     expect(await statusFor(port, '/readyz')).toBe(200);
     expect(app.isAlive()).toBe(true);
+  },
+  LIMIT_MS,
+);
+
+/** Connections that the system keeps for a process until it takes them; Linux says how many. */
+const SYSTEM_BACKLOG = '/proc/sys/net/core/somaxconn';
+const backlog = existsSync(SYSTEM_BACKLOG) ? Number(readFileSync(SYSTEM_BACKLOG, 'utf8')) : 0;
+const AT_ONCE = 1500;
+
+test.skipIf(backlog < AT_ONCE)(
+  'connections that come while the process has no time wait for it, and need not be opened again',
+  async () => {
+    const folder = createTestFolder();
+    leftovers.push(folder.remove);
+    const app = await createAppProcess({ dataDir: folder.path }, {});
+    await app.start();
+    leftovers.push(app.stop);
+    process.kill(app.pid(), 'SIGSTOP');
+    leftovers.push(() => process.kill(app.pid(), 'SIGCONT'));
+    let connected = 0;
+    for (let opened = 0; opened < AT_ONCE; opened += 1) {
+      const socket = connect({ port: Number(new URL(app.origin).port), host: '127.0.0.1' });
+      leftovers.push(() => socket.destroy());
+      socket
+        .on('error', () => {})
+        .once('connect', () => {
+          connected += 1;
+        });
+    }
+    await expect.poll(() => connected, { timeout: 20_000 }).toBe(AT_ONCE);
   },
   LIMIT_MS,
 );

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { type AppStorage, createAppProcess, killOften, type OnKill } from './app-process.ts';
-import { attackForever, type BystanderReport, watchAsBystander } from './attack.ts';
+import { attackForever } from './attack.ts';
+import { type BystanderReport, watchAsBystander } from './bystander.ts';
 import {
   type FilledPlaylists,
   feedSongs,
@@ -38,6 +39,9 @@ export interface MixedReport {
   /** How somebody fared who only looked, when an attacker was asked for. */
   bystander?: BystanderReport;
 }
+
+/** An address that the attacker does not have. */
+const BYSTANDER = '127.0.0.77';
 
 /** With the limits of one address in place; the load itself comes from another one, and may. */
 const LIMITED = Object.fromEntries([
@@ -86,7 +90,9 @@ export async function killInMixedLoad({
     },
   });
   const attack = attackMs > 0 ? attackForever(origin, load.stopping.signal) : null;
-  const bystander = attack && (await watchAsBystander(origin, attackMs));
+  const bystander =
+    attack &&
+    (await watchAsBystander({ origin, pid: app.pid(), from: BYSTANDER, forMs: attackMs }));
   load.stopping.abort();
   await Promise.all([...load.running, attack]);
   const lost = await lostSongs(origin, token, filled);

@@ -1,79 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import routes from '#app/routes.ts';
-import { albumId, feedLongestData, LONG_CUP } from './longest-data.ts';
-import { openSite } from './site.ts';
+import { measureAll } from '../faults/strangers.ts';
+import { feedLongestData, LONG_CUP } from './longest-data.ts';
+import { LONGEST_PAGES } from './longest-pages.ts';
+import { openSite, type Site } from './site.ts';
+import { worstRequests } from './worst-requests.ts';
 
 const MAX_HTML_BYTES = 200_000;
 
-/** Addresses of every page that show the longest there is. `LIST` is the playlist. */
-const PAGES: Record<string, string[]> = {
-  '': ['/'],
-  recent: ['/recent'],
-  inventory: ['/inventory'],
-  'monster-search': ['/monster-search'],
-  shop: ['/shop', '/shop?view=all', '/shop?view=catalogue'],
-  'album-search': [
-    '/album-search',
-    ...['song', 'albums'].map((type) => `/album-search?searchType=${type}&searchTerms=long`),
-  ],
-  'music-search': [
-    '/music-search',
-    ...['song', 'albums'].map((type) => `/music-search?searchType=${type}&searchTerms=long`),
-  ],
-  'progress/:username?': ['/progress', '/progress/ana'],
-  'jukebox/albums/:albumId': [
-    `/jukebox/albums/${albumId(0)}`,
-    `/jukebox/albums/${albumId(0)}?page=9`,
-  ],
-  playlists: ['/playlists'],
-  'playlist/:id/:view': ['songs', 'songs?page=7', 'songs?filter=long', 'albums', 'settings'].map(
-    (view) => `/playlist/LIST/${view}`,
-  ),
-  'playlist/:id': ['/playlist/LIST'],
-  'monsters/:type?': ['/monsters'],
-  'monsters/:type/:subtype': ['/monsters/hare/hare'],
-  'monster-history/:id/:view?': ['/monster-history/1', '/monster-history/1/details'],
-  'mobile-login': ['/mobile-login'],
-  'tournament/view/:id': [`/tournament/view/${LONG_CUP}`],
-  'tournament/create': ['/tournament/create'],
-  'your-cards/:page': ['/your-cards/1'],
-  'monsters/all': ['/monsters/all', '/monsters/all?sort=-pow'],
-  'monsters/compare': ['/monsters/compare?monsters=hare/hare,pixie/pixie,golem/golem'],
-  techniques: ['/techniques'],
-  'techniques/:type/:slug': ['/techniques/hare/kick'],
-  'players/:username': ['/players/ana'],
-  'tournament/view': ['/tournament/view'],
-  'overlay/bracket/:id': [`/overlay/bracket/${LONG_CUP}`],
-  'overlay/match': ['/overlay/match'],
-  'versus/:a/:b': ['/versus/hare/pixie'],
-  'your-cards': ['/your-cards'],
-  players: ['/players', '/players?q=an'],
-  versus: ['/versus'],
-  champions: ['/champions'],
-  'overlay/next': ['/overlay/next'],
-  next: ['/next'],
-  odds: ['/odds'],
-  search: ['/search', '/search?q=long'],
-  host: ['/host'],
-  status: ['/status'],
-  '*': [`/${'x'.repeat(8000)}`],
-};
-
+let site: Site;
 let app: FastifyInstance;
 let playlistId: string;
 beforeAll(async () => {
-  const site = await openSite();
+  site = await openSite();
   app = site.app;
   playlistId = await feedLongestData(app);
   return site.close;
 }, 240_000);
 
 test('every page is in the walk', () => {
-  expect(Object.keys(PAGES).toSorted()).toEqual(routes.map(({ path = '' }) => path).toSorted());
+  expect(Object.keys(LONGEST_PAGES).toSorted()).toEqual(
+    routes.map(({ path = '' }) => path).toSorted(),
+  );
 });
 
-test.each(Object.entries(PAGES))(
+test.each(Object.entries(LONGEST_PAGES))(
   '%s is at most 200 kB of HTML with the longest data',
   async (_, paths) => {
     for (const path of paths) {
@@ -83,3 +35,46 @@ test.each(Object.entries(PAGES))(
     }
   },
 );
+
+/** Follows what a reader without scripts is offered, and answers all that is found on the way. */
+async function readOn(start: string, what: RegExp): Promise<Set<string>> {
+  const found = new Set<string>();
+  const read = new Set<string>();
+  const left = [start];
+  for (let path = left.pop(); path !== undefined; path = left.pop()) {
+    read.add(path);
+    const { statusCode, body, rawPayload } = await app.inject(path);
+    expect([path, statusCode]).toEqual([path, 200]);
+    expect(rawPayload.length, path).toBeLessThanOrEqual(MAX_HTML_BYTES);
+    const html = body.replaceAll(/<script\b.*?<\/script>/gs, '');
+    for (const [text] of html.matchAll(what)) found.add(text);
+    for (const [, href = ''] of html.matchAll(/<noscript><p[^>]*><a href="([^"]+)"/g)) {
+      const { pathname, search } = new URL(href.replaceAll('&amp;', '&'), `http://x${path}`);
+      if (!read.has(pathname + search)) left.push(pathname + search);
+    }
+  }
+  return found;
+}
+
+test.each([
+  ['items in store', '/shop', />Long \d+ w/g, 200],
+  ['items of the catalogue', '/shop?view=catalogue', />Long \d+ w/g, 200],
+  ['items of a kind, dearest first', '/shop?category=OTHER&sort=dearest', />Long \d+ w/g, 200],
+  ['tournaments', '/tournament/view', />(?:\d+ )?c{74}/g, 1000],
+  ['matches of a bracket', `/tournament/view/${LONG_CUP}`, /data-matchup="R\d+-\d+"/g, 255],
+])('without scripts links lead to all %s', async (_, start, what, count) => {
+  expect((await readOn(start, what)).size).toBe(count);
+});
+
+/**
+ * Four times what the long form (`npm run faults -- strangers`) allows on a machine of its own, in the
+ * better of two tries, and of this thread's processor time alone: neighbours do not count.
+ */
+const TURN_LIMIT_MS = 40;
+
+test('no request of a stranger holds the event loop', { timeout: 120_000 }, async () => {
+  const works = await measureAll(site, await worstRequests(playlistId), 2);
+  const held = works.filter(({ turnMs }) => turnMs > TURN_LIMIT_MS);
+  expect(held).toEqual([]);
+  expect(works.length).toBeGreaterThan(150);
+});

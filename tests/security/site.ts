@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
 import { loadReference } from '#reference/load.ts';
@@ -9,8 +10,15 @@ import { createTestApp, testConfig, testSessions } from '#server/testing/app.ts'
 /** The organiser's secret of a site under attack. */
 export const SECRET = 'attacked-secret-0123456789';
 
+/** An app under attack, with what it stores. */
+export interface Site {
+  app: FastifyInstance;
+  database: AppDatabase;
+  close(): Promise<void>;
+}
+
 /** A whole app, pages and all, on a SQLite file of its own; `close` removes it. */
-export async function openSite(): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
+export async function openSite(): Promise<Site> {
   await buildWebIfChanged({ log: () => {} });
   const { registerPages } = await import('#server/pages/pages.ts');
   const folder = createTestFolder();
@@ -25,6 +33,7 @@ export async function openSite(): Promise<{ app: FastifyInstance; close(): Promi
   );
   return {
     app,
+    database,
     async close() {
       await app.close();
       await database.close();

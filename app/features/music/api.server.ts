@@ -3,8 +3,9 @@ import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
-import { SEARCH_LIMIT, SONGS_BY_ID_LIMIT } from './rules.ts';
+import { ALBUM_SONGS_PER_PAGE, SEARCH_LIMIT, SONGS_BY_ID_LIMIT } from './rules.ts';
 import { looserTags, searchTags } from './search/name-words.ts';
+import { boundedPart, filterByName, fitsPage, songPart, WHOLE_MAX_SONGS } from './song-part.ts';
 import * as store from './store.server.ts';
 
 /** The album search service and the albums API (specification, section 7). */
@@ -43,10 +44,28 @@ export function registerMusic(app: FastifyInstance, { kysely, kind }: AppDatabas
 
   serve(app, contract.getAlbum, async ({ params }) => {
     const album = await store.findAlbum(kysely, params.id);
-    if (!album) throw new ApiError(404, 'not_found', contract.ALBUM_MESSAGE);
+    if (!album) throw unknownAlbum();
     return album;
   });
+
+  serve(app, contract.getAlbumPart, async ({ params: { id }, query }) => {
+    const facts = await store.findAlbumFacts(kysely, id);
+    if (!facts) throw unknownAlbum();
+    if (facts.songCount <= WHOLE_MAX_SONGS) {
+      const whole = await store.findAlbum(kysely, id);
+      if (!whole || fitsPage(whole.songs)) return { whole, part: null };
+    }
+    const listed = await store.songNamesOfAlbum(kysely, id);
+    const part = songPart(listed, query, ALBUM_SONGS_PER_PAGE, filterByName);
+    const items = await store.findSongs(
+      kysely,
+      part.items.map((song) => song.id),
+    );
+    return { whole: null, part: { ...facts, part: boundedPart({ ...part, items }) } };
+  });
 }
+
+const unknownAlbum = () => new ApiError(404, 'not_found', contract.ALBUM_MESSAGE);
 
 const nothingFound = { items: [], next: null, error: contract.NOTHING_FOUND_MESSAGE };
 

@@ -4,6 +4,7 @@ import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { SEARCH_LIMIT, SHELF_ORDERS, SONGS_BY_ID_LIMIT } from './rules.ts';
+import { FILTER_MAX_CHARACTERS } from './song-list-address.ts';
 
 export const NOTHING_FOUND_MESSAGE =
   'No songs/albums found. Try inputting a search term, e.g, megaman.';
@@ -168,15 +169,56 @@ export const songsById = endpoint({
   response: z.object({ songs: field(z.array(song), 'Those that there are.') }),
 });
 
+const albumParams = z.object({
+  id: field(z.string().check(z.maxLength(80)), 'The album’s key.', 'turf-tunes'),
+});
+
 export const getAlbum = endpoint({
   method: 'GET',
   path: '/album/:id',
   summary: 'One album with its songs',
   failures: [[404, 'not_found', ALBUM_MESSAGE]],
-  params: z.object({
-    id: field(z.string().check(z.maxLength(80)), 'The album’s key.', 'turf-tunes'),
-  }),
+  params: albumParams,
   response: album,
+});
+
+/** One page of a list of songs, and what is said of the whole. */
+export const songPart = z.object({
+  items: field(z.array(song), 'The songs of this page.'),
+  ordinals: field(z.array(z.int()), 'Their numbers in the whole list, from 1.', [1]),
+  page: field(z.int(), 'Which page this is, from 1.', 1),
+  pages: field(z.int(), 'How many there are.', 167),
+  first: field(z.int(), 'The place of its first song among those that match, from 0.', 0),
+  matching: field(z.int(), 'How many songs the filter leaves.', 5000),
+  seconds: field(z.number(), 'How long those play.', 300_000),
+  all: field(z.int(), 'How many songs there are in all.', 5000),
+});
+
+/** Which part of a list of songs is asked for. */
+export const partQuery = {
+  filter: field(
+    z._default(z.string().check(z.maxLength(FILTER_MAX_CHARACTERS)), ''),
+    'Text in the names.',
+    'bell',
+  ),
+  page: field(z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1), 'From 1.', 1),
+};
+
+const { songIds: _songIds, ...albumFacts } = albumListing.shape;
+
+/** A long album as one page of it is handed over. */
+const albumPart = z.object({ ...albumFacts, part: songPart });
+export type AlbumPart = z.output<typeof albumPart>;
+
+export const getAlbumPart = endpoint({
+  method: 'GET',
+  path: '/album/:id/part',
+  summary: 'One page of an album’s songs, or all of a short album',
+  description: 'A short album comes as `whole`, a long one as `part`; the other is null.',
+  failures: [[404, 'not_found', ALBUM_MESSAGE]],
+  params: albumParams,
+  query: z.object(partQuery),
+  response: z.object({ whole: z.nullable(album), part: z.nullable(albumPart) }),
 });
 
 const songInAlbum = z.strictObject({

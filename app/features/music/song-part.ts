@@ -5,8 +5,8 @@ import { filterSongs, pageOf } from './rules.ts';
 import type { SongListAddress } from './song-list-address.ts';
 
 /** One page of a list of songs, and what is said of the whole. */
-export interface SongPart {
-  items: Song[];
+export interface SongPart<S = Song> {
+  items: S[];
   /** Their numbers in the whole list, from 1. */
   ordinals: number[];
   page: number;
@@ -19,6 +19,9 @@ export interface SongPart {
   all: number;
 }
 
+/** What a list is counted in. */
+type ListedSong = Pick<Song, 'name' | 'duration'>;
+
 /** A row of a song without its names. */
 export const SONG_ROW_BYTES = 1500;
 /** A row or tile of an album without its names. */
@@ -26,7 +29,7 @@ export const ALBUM_ROW_BYTES = 800;
 /** Data up to this size goes along whole, so that the browser has nothing to fetch. */
 const WHOLE_MAX_BYTES = 40_000;
 /** Not even counted in bytes. */
-const WHOLE_MAX_SONGS = 200;
+export const WHOLE_MAX_SONGS = 200;
 
 /** Whether a page can carry all of a list, beside the rows that it shows. */
 export function fitsPage(songs: Song[]): boolean {
@@ -34,12 +37,12 @@ export function fitsPage(songs: Song[]): boolean {
 }
 
 /** The part of a list that an address shows. `matches` finds the songs that a filter leaves. */
-export function songPart(
-  songs: Song[],
+export function songPart<S extends ListedSong>(
+  songs: S[],
   { filter, page }: SongListAddress,
   perPage: number,
-  matches: (songs: Song[], filter: string) => Song[] = filterSongs,
-): SongPart {
+  matches: (songs: S[], filter: string) => S[],
+): SongPart<S> {
   const matching = matches(songs, filter);
   const { items, ...place } = pageOf(matching, page, perPage);
   return {
@@ -56,4 +59,10 @@ export function songPart(
 export function boundedPart(part: SongPart): SongPart {
   const items = fittingItems(part.items, { rowBytes: SONG_ROW_BYTES }) ?? part.items;
   return { ...part, items, ordinals: part.ordinals.slice(0, items.length) };
+}
+
+/** By the songs' own names alone: their album's is in none of them and all of them. */
+export function filterByName<S extends ListedSong>(songs: S[], filter: string): S[] {
+  const nameless = songs.map((whole) => ({ name: whole.name, whole, album: { name: '' } }));
+  return filterSongs(nameless, filter).map(({ whole }) => whole);
 }

@@ -263,6 +263,24 @@ export async function findAlbum(db: Db, id: string): Promise<Album | null> {
   return { ...album, songs: await songsBy(db, 'songs.id', album.songIds) };
 }
 
+/** What is said of an album above its songs, or null. */
+export async function findAlbumFacts(db: Db, id: string) {
+  const [album] = await albumsBy(db, 'id', [id], 'none');
+  if (!album) return null;
+  const { songIds: _none, ...facts } = album;
+  return facts;
+}
+
+/** What an album's songs can be paged and filtered by, in order. */
+export function songNamesOfAlbum(db: Db, albumId: string) {
+  return db
+    .selectFrom('songs')
+    .select(['id', 'name', 'duration'])
+    .where('album_id', '=', albumId)
+    .orderBy('index')
+    .execute();
+}
+
 /** Songs of the catalogue by their ids, in the order asked for; unknown ids are left out. */
 export async function findSongs(db: Db, songIds: string[]): Promise<Song[]> {
   const songs: Song[] = [];

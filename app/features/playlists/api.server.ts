@@ -1,14 +1,22 @@
+import { Readable } from 'node:stream';
+import { clientNetwork } from '@ringside/client-network';
 import { ApiError } from '@ringside/contract/api-error';
+import type { HandlerInput } from '@ringside/contract/endpoint';
 import { serve } from '@ringside/contract/fastify';
+import { toWire } from '@ringside/contract/internal-client';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import type { NameScreen } from '#app/features/host/rules.ts';
 import type { Caller } from '#app/features/identity/contract.ts';
 import { findPlayerByName } from '#app/features/identity/players.server.ts';
 import { isNameOf } from '#app/features/identity/rules.ts';
 import type { Sessions } from '#app/features/identity/session.server.ts';
-import type { AlbumSummary, Song } from '#app/features/music/contract.ts';
+import { type AlbumSummary, type Song, song } from '#app/features/music/contract.ts';
+import { fitsPage, WHOLE_MAX_SONGS } from '#app/features/music/song-part.ts';
 import type { AppDatabase } from '#database/app-database.ts';
+import type { Playlist, PlaylistFacts } from './contract.ts';
 import * as contract from './contract.ts';
+import { playlistPart } from './playlist-part.ts';
 import * as store from './store.server.ts';
 
 interface PlaylistContext {
@@ -17,6 +25,8 @@ interface PlaylistContext {
   names: NameScreen;
   /** Songs of the catalogue by their ids, in the order asked for; unknown ids are left out. */
   findSongs(songIds: string[]): Promise<Song[]>;
+  /** Whose work waits for that of others; a client's time has a budget. */
+  turns: { render<T>(client: string | null, work: () => Promise<T>): Promise<T> };
 }
 
 /** The playlist service (specification, section 7): every change names its owner in the statement. */
@@ -25,25 +35,16 @@ export function registerPlaylists(app: FastifyInstance, context: PlaylistContext
   registerSongChanges(app, context);
   const { database, sessions, names } = context;
 
-  serve(app, contract.getPlaylist, async ({ params, query, headers }) => {
-    const viewer = await sessions.findViewer(headers);
-    const found = await store.findPlaylist(database.kysely, params.id);
-    if (!found || !(found.public || found.ownerId === viewer?.userId)) throw unknownPlaylist();
-    const songIds = await store.songIdsOf(database.kysely, params.id);
-    const songs = query.songs === 'all' ? await context.findSongs(songIds) : [];
-    const albums: Record<string, AlbumSummary> = {};
-    for (const { album } of songs) albums[album.id] = album;
-    const { id, name, owner } = found;
-    return {
-      id,
-      name,
-      owner,
-      public: found.public,
-      songIds,
-      albumIds: Object.keys(albums),
-      songs,
-      albums,
-    };
+  serveWholePlaylist(app, context);
+
+  serve(app, contract.getPlaylistPart, async ({ params, headers, query }) => {
+    const head = await requireShown(context, params.id, headers);
+    const songs = await store.songNamesOf(database.kysely, params.id);
+    if (songs.length <= WHOLE_MAX_SONGS) {
+      const whole = wholePlaylist(head, await context.findSongs(songs.map(({ id }) => id)));
+      if (fitsPage(whole.songs)) return { whole, part: null };
+    }
+    return { whole: null, part: await playlistPart(head, songs, query, context.findSongs) };
   });
 
   serve(app, contract.listPlaylists, async ({ params, query, headers }) => {
@@ -59,6 +60,74 @@ export function registerPlaylists(app: FastifyInstance, context: PlaylistContext
       songIds: query.songIds,
     });
   });
+}
+
+/** Songs of one step, in which the event loop does nothing else. */
+const SONGS_PER_STEP = 200;
+
+/** A playlist with all its songs, of which a long one is sent step by step, as fast as it is read. */
+function serveWholePlaylist(app: FastifyInstance, context: PlaylistContext): void {
+  type Input = HandlerInput<typeof contract.getPlaylist>;
+  async function find({ params: { id }, query, headers }: Input) {
+    const head = await requireShown(context, id, headers);
+    const songIds = await store.songIdsOf(context.database.kysely, id);
+    return { head, songIds, bare: query.songs === 'none' && barePlaylist(head, songIds) };
+  }
+  serve(app, contract.getPlaylist, {
+    async value(input) {
+      const { head, songIds, bare } = await find(input);
+      const whole = bare || wholePlaylist(head, await context.findSongs(songIds));
+      return toWire(contract.getPlaylist, whole) as Playlist;
+    },
+    async send(input, { ip }, reply) {
+      const client = clientNetwork(ip);
+      const { head, songIds, bare } = await context.turns.render(client, () => find(input));
+      const steps = playlistSteps(head, songIds, (ids) =>
+        context.turns.render(client, () => context.findSongs(ids)),
+      );
+      const body = bare ? JSON.stringify(bare) : Readable.from(steps);
+      return reply.type('application/json; charset=utf-8').send(body);
+    },
+  });
+}
+
+/** The JSON of a playlist in pieces; what follows from its songs comes behind them. */
+async function* playlistSteps(
+  head: PlaylistHead,
+  songIds: string[],
+  findSongs: PlaylistContext['findSongs'],
+): AsyncGenerator<string> {
+  const albums = new Map<string, AlbumSummary>();
+  const found: string[] = [];
+  yield `${JSON.stringify(head).slice(0, -1)},"songs":[`;
+  for (let start = 0; start < songIds.length; start += SONGS_PER_STEP) {
+    const step = await findSongs(songIds.slice(start, start + SONGS_PER_STEP));
+    const json = JSON.stringify(z.encode(songList, step)).slice(1, -1);
+    if (json !== '') yield found.length > 0 ? `,${json}` : json;
+    for (const { id, album } of step) {
+      found.push(id);
+      albums.set(album.id, albums.get(album.id) ?? album);
+    }
+  }
+  const rest = { songIds: found, albumIds: [...albums.keys()], albums: Object.fromEntries(albums) };
+  yield `],${JSON.stringify(rest).slice(1)}`;
+}
+
+const songList = z.array(song);
+
+type PlaylistHead = Omit<PlaylistFacts, 'covers' | 'count'>;
+
+/** For who wants to know what is on it alone. */
+const barePlaylist = (head: PlaylistHead, songIds: string[]): Playlist => ({
+  ...{ ...head, songIds },
+  ...{ albumIds: [], songs: [], albums: {} },
+});
+
+function wholePlaylist(head: PlaylistHead, songs: Song[]): Playlist {
+  const albums: Record<string, AlbumSummary> = {};
+  for (const { album } of songs) albums[album.id] = album;
+  const songIds = songs.map(({ id }) => id);
+  return { ...head, songIds, albumIds: Object.keys(albums), songs, albums };
 }
 
 /** Turns strangers away by their headers, before a body is read. */
@@ -206,6 +275,19 @@ async function requireOwn(
   if (!found || !(found.public || found.ownerId === userId)) throw unknownPlaylist();
   if (found.ownerId !== userId) throw new ApiError(403, 'not_owner', contract.NOT_OWNER_MESSAGE);
   return { id, ownerId: userId };
+}
+
+/** What is said of a playlist that the caller may see. */
+async function requireShown(
+  { database, sessions, names }: PlaylistContext,
+  playlistId: string,
+  headers: Partial<Caller>,
+): Promise<PlaylistHead> {
+  const viewer = await sessions.findViewer(headers);
+  const found = await store.findPlaylist(database.kysely, playlistId);
+  if (!found || !(found.public || found.ownerId === viewer?.userId)) throw unknownPlaylist();
+  const { id, name, owner } = found;
+  return names.revise({ id, name, owner, public: found.public }) as Promise<PlaylistHead>;
 }
 
 const unknownPlaylist = () => new ApiError(404, 'not_found', contract.UNKNOWN_PLAYLIST_MESSAGE);

@@ -227,6 +227,34 @@ eachDatabase('the playlist service', (open) => {
     });
   });
 
+  test('a part of a short playlist is all of it, as it is sent in steps', async () => {
+    const id = await create('ana', true);
+    await call('ana', 'POST', `/playlists/${id}/songs`, songs('one-1', 'one-2'));
+    const { body: whole } = await call(null, 'GET', `/playlists/${id}`);
+    expect(whole).toMatchObject({ id, songIds: ['one-1', 'one-2'], albumIds: ['one'] });
+    expect(Object.keys(whole.albums)).toEqual(['one']);
+    expect((await call(null, 'GET', `/playlists/${id}/part`)).body).toEqual({ whole, part: null });
+    await call('ana', 'PATCH', `/playlists/${id}/public`, { isPublic: false });
+    expect((await call('bo', 'GET', `/playlists/${id}/part`)).status).toBe(404);
+  });
+
+  test('a long playlist is sent whole in steps; a page of it has its songs alone', async () => {
+    const names = Array.from({ length: 450 }, (_, at) => `Long ${at}`);
+    await feed(app, [albumEvent('long', names)]);
+    const id = await create('ana', true);
+    const ids = names.map((_, at) => `long-${at + 1}`);
+    await call('ana', 'POST', `/playlists/${id}/songs`, songs(...ids));
+    const { body } = await call(null, 'GET', `/playlists/${id}`);
+    expect(body.songIds).toEqual(ids);
+    expect(body.songs.map((song: { id: string }) => song.id)).toEqual(ids);
+    const part = await call(null, 'GET', `/playlists/${id}/part?page=2&filter=long`);
+    expect(part.body).toMatchObject({
+      whole: null,
+      part: { facts: { id, count: 450 }, songs: { page: 2, pages: 15, matching: 450 } },
+    });
+    expect(part.body.part.songs.items[0].id).toBe('long-31');
+  });
+
   test('a song that leaves the catalogue leaves the playlist, and comes back to its place', async () => {
     const id = await create();
     await feed(app, [albumEvent('gone', ['First', 'Second'])]);

@@ -4,12 +4,14 @@ import { endpoint, type Failure } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { callerHeaders, optionalCallerHeaders } from '#app/features/identity/contract.ts';
-import { albumSummary, song } from '#app/features/music/contract.ts';
+import { albumSummary, partQuery, song, songPart } from '#app/features/music/contract.ts';
 import {
+  LISTED_SONG_IDS_MAX,
   OWNER_MAX_PLAYLISTS,
   PLAYLIST_COVERS,
   PLAYLIST_MAX_SONGS,
   PLAYLIST_NAME_MAX_CHARACTERS,
+  PLAYLIST_VIEWS,
 } from './rules.ts';
 
 export const NAME_REQUIRED_MESSAGE = 'Playlist name is required.';
@@ -242,10 +244,52 @@ export const getPlaylist = endpoint({
   response: playlist,
 });
 
+/** One page of the albums that a playlist's songs are on. */
+const collectionsPart = z.object({
+  items: field(z.array(albumSummary), 'The albums of this page.'),
+  counts: field(z.array(z.int()), 'How many songs of each are on the playlist.', [12]),
+  page: field(z.int(), 'Which page this is, from 1.', 1),
+  pages: field(z.int(), 'How many there are.', 3),
+});
+export type CollectionsPart = z.output<typeof collectionsPart>;
+
+/** The facts shown above the songs of a playlist, however long it is. */
+const playlistFacts = z.object({
+  ...facts,
+  covers: field(z.array(cover), 'The albums of its first songs.'),
+  count: field(z.int(), 'How many songs it has.', 5000),
+});
+export type PlaylistFacts = z.output<typeof playlistFacts>;
+
+/** A long playlist as one page of it is handed over; what the page does not show is null. */
+const playlistPart = z.object({
+  facts: playlistFacts,
+  songs: z.nullable(songPart),
+  collections: z.nullable(collectionsPart),
+});
+export type PlaylistPart = z.output<typeof playlistPart>;
+
+export const getPlaylistPart = endpoint({
+  method: 'GET',
+  path: '/playlists/:id/part',
+  summary: 'One page of a playlist’s songs or albums, or all of a short one',
+  description: 'A short playlist comes as `whole`, a long one as `part`; the other is null.',
+  access: 'anyone-or-viewer',
+  failures: [UNKNOWN],
+  params,
+  headers: optionalCallerHeaders,
+  query: z.object({
+    view: field(z._default(z.enum(PLAYLIST_VIEWS), 'songs'), 'What of it.', 'songs'),
+    ...partQuery,
+  }),
+  response: z.object({ whole: z.nullable(playlist), part: z.nullable(playlistPart) }),
+});
+
 export const listPlaylists = endpoint({
   method: 'GET',
   path: '/owners/:username/playlists',
   summary: 'The playlists of a person: all of them to their owner, public ones to everyone',
+  description: `Keys come of the newest playlists that have ${LISTED_SONG_IDS_MAX} songs together; of the others they are empty.`,
   access: 'anyone-or-viewer',
   params: z.object({
     username: field(

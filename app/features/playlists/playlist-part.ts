@@ -1,69 +1,50 @@
 /** What a page shows of a playlist that may be too long for it. */
 
 import { fittingItems } from '@ringside/page-queries/fitting-items';
-import type { AlbumSummary, Song } from '#app/features/music/contract.ts';
-import { pageOf } from '#app/features/music/rules.ts';
+import type { Song } from '#app/features/music/contract.ts';
+import { filterSongs, pageOf } from '#app/features/music/rules.ts';
 import type { SongListAddress } from '#app/features/music/song-list-address.ts';
-import {
-  ALBUM_ROW_BYTES,
-  boundedPart,
-  fitsPage,
-  type SongPart,
-  songPart,
-} from '#app/features/music/song-part.ts';
-import type { Cover, Playlist } from './contract.ts';
+import { ALBUM_ROW_BYTES, boundedPart, songPart } from '#app/features/music/song-part.ts';
+import type { CollectionsPart, Playlist, PlaylistFacts, PlaylistPart } from './contract.ts';
 import {
   coversOfSongs,
   PLAYLIST_COLLECTIONS_PER_PAGE,
   PLAYLIST_COVER_SONGS,
+  PLAYLIST_COVERS,
   PLAYLIST_SONGS_PER_PAGE,
+  type PlaylistView,
 } from './rules.ts';
 
-/** The facts shown above the songs of a playlist, however long it is. */
-export interface PlaylistFacts {
-  id: string;
-  name: string;
-  owner: string;
-  public: boolean;
-  /** The albums of its first songs. */
-  covers: Cover[];
-  /** How many songs it has. */
-  count: number;
-}
+/** A song of a list that is only looked through. */
+type ListedSong = Pick<Song, 'id' | 'name' | 'duration'> & { album: { id: string; name: string } };
 
-/** One page of the albums that a playlist's songs are on. */
-export interface CollectionsPart {
-  items: AlbumSummary[];
-  /** How many songs of each are on the playlist. */
-  counts: number[];
-  page: number;
-  pages: number;
-}
+type Head = Omit<PlaylistFacts, 'covers' | 'count'>;
 
-/** A long playlist as one page of it is handed over; what the page does not show is null. */
-export interface PlaylistPart {
-  facts: PlaylistFacts;
-  songs: SongPart | null;
-  collections: CollectionsPart | null;
-}
-
-/** The part that a view shows at an address; null where the page can carry all of it. */
-export function playlistPart(
-  playlist: Playlist,
-  view: 'songs' | 'albums' | 'settings',
-  asked: SongListAddress,
-): PlaylistPart | null {
-  const { songs } = playlist;
-  if (fitsPage(songs)) return null;
-  const collections = view === 'albums' ? collectionsPart(songs, asked.page) : null;
-  return {
-    facts: factsOf(playlist),
-    songs: view === 'songs' ? boundedPart(songPart(songs, asked, PLAYLIST_SONGS_PER_PAGE)) : null,
-    collections: collections && {
-      ...collections,
-      items: fittingItems(collections.items, { rowBytes: ALBUM_ROW_BYTES }) ?? collections.items,
-    },
-  };
+/**
+ * The part of a long playlist that a view shows at an address. `load` gives the rows of the few songs
+ * that are shown, or whose albums are.
+ */
+export async function playlistPart(
+  head: Head,
+  songs: ListedSong[],
+  { view, ...asked }: SongListAddress & { view: PlaylistView },
+  load: (songIds: string[]) => Promise<Song[]>,
+): Promise<PlaylistPart> {
+  const albumsOf = async (of: ListedSong[]) =>
+    (await load(of.map(({ id }) => id))).map((song) => song.album);
+  const first = firstOfAlbums(songs.slice(0, PLAYLIST_COVER_SONGS)).slice(0, PLAYLIST_COVERS);
+  const covers = coversOfSongs(await albumsOf(first));
+  const facts = { ...head, covers, count: songs.length };
+  if (view === 'settings') return { facts, songs: null, collections: null };
+  if (view === 'songs') {
+    const part = songPart(songs, asked, PLAYLIST_SONGS_PER_PAGE, filterSongs);
+    const items = await load(part.items.map(({ id }) => id));
+    return { facts, songs: boundedPart({ ...part, items }), collections: null };
+  }
+  const { items, ...rest } = collectionsOf(songs, asked.page);
+  const albums = await albumsOf(items);
+  const fitting = fittingItems(albums, { rowBytes: ALBUM_ROW_BYTES }) ?? albums;
+  return { facts, songs: null, collections: { ...rest, items: fitting } };
 }
 
 export function factsOf({ id, name, owner, public: isPublic, songs }: Playlist): PlaylistFacts {
@@ -71,16 +52,27 @@ export function factsOf({ id, name, owner, public: isPublic, songs }: Playlist):
   return { id, name, owner, public: isPublic, count: songs.length, covers };
 }
 
+/** A page of the albums that songs are on. */
 export function collectionsPart(songs: Song[], page: number): CollectionsPart {
-  const byAlbum = Map.groupBy(songs, ({ album }) => album.id);
-  const all = [...byAlbum.values()].flatMap((those) =>
-    those[0] ? { album: those[0].album, count: those.length } : [],
-  );
-  const shown = pageOf(all, page, PLAYLIST_COLLECTIONS_PER_PAGE);
+  const part = collectionsOf(songs, page);
+  return { ...part, items: part.items.map(({ album }) => album) };
+}
+
+/** The same, each album by the first of its songs. */
+function collectionsOf<S extends ListedSong>(songs: S[], page: number) {
+  const counts = new Map<string, number>();
+  for (const { album } of songs) counts.set(album.id, (counts.get(album.id) ?? 0) + 1);
+  const shown = pageOf(firstOfAlbums(songs), page, PLAYLIST_COLLECTIONS_PER_PAGE);
   return {
-    items: shown.items.map(({ album }) => album),
-    counts: shown.items.map(({ count }) => count),
+    items: shown.items,
+    counts: shown.items.map(({ album }) => counts.get(album.id) ?? 0),
     page: shown.page,
     pages: shown.pages,
   };
+}
+
+/** The first song of each album, in the order of the list. */
+function firstOfAlbums<S extends ListedSong>(songs: S[]): S[] {
+  const seen = new Set<string>();
+  return songs.filter(({ album: { id } }) => !seen.has(id) && seen.add(id));
 }

@@ -1,5 +1,8 @@
 /** Limits of playlists (specification, sections 5 and 9). */
 
+/** What the page of a playlist shows of it. */
+export const PLAYLIST_VIEWS = ['songs', 'albums', 'settings'] as const;
+export type PlaylistView = (typeof PLAYLIST_VIEWS)[number];
 export const PLAYLIST_SONGS_PER_PAGE = 30;
 export const PLAYLIST_COLLECTIONS_PER_PAGE = 48;
 /** In the editor, where a song is dragged within a page. */
@@ -10,6 +13,18 @@ export const PLAYLIST_COVER_SONGS = 60;
 export const PLAYLIST_NAME_MAX_CHARACTERS = 100;
 export const PLAYLIST_MAX_SONGS = 5000;
 export const OWNER_MAX_PLAYLISTS = 500;
+/** So many keys of songs come at most with a list of playlists. */
+export const LISTED_SONG_IDS_MAX = 5000;
+
+/** Of which of these playlists, newest first, the keys of songs come with a list of them. */
+export function withSongIds(playlists: { id: string; songCount: number }[]): string[] {
+  let room = LISTED_SONG_IDS_MAX;
+  return playlists.flatMap(({ id, songCount }) => {
+    if (songCount > room) return [];
+    room -= songCount;
+    return [id];
+  });
+}
 
 /** Whether two lists hold the same ids, in whatever order, each once. */
 export function sameSongs(one: string[], other: string[]): boolean {

@@ -8,6 +8,7 @@ import {
   PLAYLIST_COVER_SONGS,
   PLAYLIST_MAX_SONGS,
   sameSongs,
+  withSongIds,
 } from './rules.ts';
 
 type Db = Kysely<Tables>;
@@ -103,6 +104,41 @@ export async function songIdsOf(db: Db, id: string): Promise<string[]> {
     .orderBy('playlist_songs.position')
     .execute();
   return rows.map((row) => row.song_id);
+}
+
+/** What a list of a playlist's songs can be paged and filtered by, in the owner's order. */
+export async function songNamesOf(db: Db, id: string): Promise<SongName[]> {
+  const rows = await db
+    .selectFrom('playlist_songs')
+    .innerJoin('songs', 'songs.id', 'playlist_songs.song_id')
+    .select(['songs.id', 'songs.name', 'songs.duration', 'songs.album_id'])
+    .where('playlist_songs.playlist_id', '=', id)
+    .orderBy('playlist_songs.position')
+    .execute();
+  const albums = await db
+    .selectFrom('albums')
+    .select(['id', 'name'])
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('playlist_songs')
+        .innerJoin('songs', 'songs.id', 'playlist_songs.song_id')
+        .select('songs.album_id')
+        .where('playlist_songs.playlist_id', '=', id),
+    )
+    .execute();
+  const byId = new Map(albums.map((album) => [album.id, album]));
+  return rows.flatMap(({ album_id, ...row }) => {
+    const album = byId.get(album_id);
+    return album ? [{ ...row, album }] : [];
+  });
+}
+
+/** A song without what only its row shows. */
+export interface SongName {
+  id: string;
+  name: string;
+  duration: number;
+  album: { id: string; name: string };
 }
 
 /** Which of these ids the catalogue does not have. */
@@ -206,7 +242,8 @@ export async function listPlaylists(db: Db, wanted: ListedPlaylists): Promise<Pl
     .orderBy('playlists.id')
     .execute();
   const covers = await coversOf(db, wanted);
-  const songs = wanted.songIds === 'all' ? await songsOf(db, wanted) : null;
+  const counts = rows.map(({ id, song_count }) => ({ id, songCount: Number(song_count) }));
+  const songs = wanted.songIds === 'all' ? await songsOf(db, withSongIds(counts)) : null;
   return rows.map((row) => {
     const own = songs?.get(row.id) ?? [];
     return {
@@ -237,11 +274,13 @@ const songCount = ({ selectFrom, fn }: ExpressionBuilder<Tables, 'playlists'>) =
     .select(fn.countAll<number>().as('songs'))
     .as('song_count');
 
-async function songsOf(db: Db, wanted: ListedPlaylists) {
-  const rows = await listed(db, wanted)
-    .innerJoin('playlist_songs', 'playlist_songs.playlist_id', 'playlists.id')
+async function songsOf(db: Db, playlistIds: string[]) {
+  if (playlistIds.length === 0) return null;
+  const rows = await db
+    .selectFrom('playlist_songs')
     .innerJoin('songs', 'songs.id', 'playlist_songs.song_id')
     .select(['playlist_songs.playlist_id', 'songs.id', 'songs.album_id'])
+    .where('playlist_songs.playlist_id', 'in', playlistIds)
     .orderBy('playlist_songs.position')
     .execute();
   return Map.groupBy(rows, (row) => row.playlist_id);

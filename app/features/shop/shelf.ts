@@ -55,6 +55,23 @@ export function writeShelf({ view, category, rarity, sort, term }: Shelf): URLSe
   return query;
 }
 
+const FROM_PARAMETER = 'from';
+/** No list of items is longer. */
+const MAX_FROM = 5000;
+
+/** The place of the first item that a page begins with, where no script fetches all of them. */
+export function readFrom(query: URLSearchParams): number {
+  const from = Number(query.get(FROM_PARAMETER) ?? '');
+  return Number.isInteger(from) && from > 0 ? Math.min(from, MAX_FROM) : 0;
+}
+
+/** The query of a shelf that begins there. */
+export function writeShelfFrom(shelf: Shelf, from: number): URLSearchParams {
+  const query = writeShelf(shelf);
+  if (from > 0) query.set(FROM_PARAMETER, String(from));
+  return query;
+}
+
 /** Whether anything but the view and the order narrows the shelf. */
 export function isNarrowed({ category, rarity, term }: Shelf): boolean {
   return category !== null || rarity !== null || searchable(term) !== '';

@@ -17,44 +17,38 @@ import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
-import type { Album, Song } from '../contract.ts';
-import { ALBUM_SONGS_PER_PAGE, filterSongs, rasterCover } from '../rules.ts';
+import type { Album, AlbumPart, Song } from '../contract.ts';
+import { ALBUM_SONGS_PER_PAGE, rasterCover } from '../rules.ts';
 import { searchTags } from '../search/name-words.ts';
 import { readSongList, type SongListAddress, writeSongList } from '../song-list-address.ts';
-import { boundedPart, fitsPage, type SongPart, songPart } from '../song-part.ts';
+import { filterByName, songPart } from '../song-part.ts';
 import classes from './album-page.module.css';
-import { albumPartKey, albumQuery } from './queries.ts';
+import { albumPartKey, albumQuery, loadedAlbumQuery } from './queries.ts';
 import { AlbumCover } from './shared/album-cover.tsx';
 import { FilterBox } from './shared/filter-box.tsx';
 import { SongList } from './shared/song-list.tsx';
 import { usePlayWhole } from './shared/use-play-whole.ts';
 
-const queries: PageQueries = (api, { params: { albumId = '' }, searchParams }) => {
+const queriesOnServer: PageQueries = (api, { params: { albumId = '' }, searchParams }) => {
   const asked = readSongList(searchParams);
   return [
-    inParts(albumQuery(api, albumId), {
+    inParts(loadedAlbumQuery(api, albumId, asked), {
       key: albumPartKey(albumId, asked),
-      partOf: (album: Album) => (fitsPage(album.songs) ? null : boundedPage(album, asked)),
+      partOf: (loaded: Album | AlbumPart) => ('part' in loaded ? loaded : null),
     }),
   ];
 };
 
-export const loader = serverQueries(queries);
-export const clientLoader = browserQueries(queries);
+export const loader = serverQueries(queriesOnServer);
+export const clientLoader = browserQueries((api, { params: { albumId = '' } }) => [
+  albumQuery(api, albumId),
+]);
 export const handle: PageHandle = {
   canonicalSearch: (search) => writeSongList(readSongList(search)),
 };
 
-/** An album as one page of it is shown. */
-type AlbumPart = Omit<Album, 'songs' | 'songIds'> & { part: SongPart };
-
 function albumPart({ songs, songIds, ...facts }: Album, asked: SongListAddress): AlbumPart {
   return { ...facts, part: songPart(songs, asked, ALBUM_SONGS_PER_PAGE, filterByName) };
-}
-
-function boundedPage(album: Album, asked: SongListAddress): AlbumPart {
-  const { part, ...facts } = albumPart(album, asked);
-  return { ...facts, part: boundedPart(part) };
 }
 
 export function meta(args: MetaArgs) {
@@ -161,12 +155,6 @@ function AlbumHead({ album, songs, play }: AlbumHeadProps) {
       </div>
     </header>
   );
-}
-
-/** By the songs' own names alone: the album's is in none of them and all of them. */
-function filterByName(songs: Song[], filter: string): Song[] {
-  const nameless = songs.map((song) => ({ ...song, whole: song, album: { name: '' } }));
-  return filterSongs(nameless, filter).map(({ whole }) => whole);
 }
 
 function countText(matching: number, all: number): string {

@@ -1,10 +1,11 @@
 import type { Client } from '@ringside/contract/client';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import {
   albumShelf,
   albumsBySearch,
   albumsBySongSearch,
   getAlbum,
+  getAlbumPart,
   searchMusic,
 } from '../contract.ts';
 import type { ShelfOrder } from '../rules.ts';
@@ -55,6 +56,17 @@ export function albumQuery(api: Client, id: string) {
   return queryOptions({
     queryKey: ['albums', 'one', id],
     queryFn: ({ signal }) => api(getAlbum, { params: { id } }, { signal }),
+  });
+}
+
+/** An album as a page has it when it opens: all of a short one, of a long one what the page shows. */
+export function loadedAlbumQuery(api: Client, id: string, query: SongListAddress) {
+  return queryOptions({
+    queryKey: albumQuery(api, id).queryKey as QueryKey,
+    queryFn: async () => {
+      const { whole, part } = await api(getAlbumPart, { params: { id }, query });
+      return whole ?? part;
+    },
   });
 }
 

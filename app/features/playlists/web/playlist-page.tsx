@@ -11,14 +11,13 @@ import { type MetaArgs, Navigate, redirect, useParams } from 'react-router';
 import { readSongList, writeSongList } from '#app/features/music/song-list-address.ts';
 import { counted } from '#app/ui/count.ts';
 import { previewMeta } from '#app/ui/page-meta.ts';
-import type { Playlist } from '../contract.ts';
-import { factsOf, type PlaylistPart, playlistPart } from '../playlist-part.ts';
-import { PlaylistView, type View } from './playlist-view.tsx';
-import { PLAYLISTS_KEY, playlistPartKey, playlistQuery } from './queries.ts';
+import type { Playlist, PlaylistPart } from '../contract.ts';
+import { factsOf } from '../playlist-part.ts';
+import { PLAYLIST_VIEWS } from '../rules.ts';
+import { PlaylistView } from './playlist-view.tsx';
+import { loadedPlaylistQuery, PLAYLISTS_KEY, playlistPartKey } from './queries.ts';
 
-const VIEWS = ['songs', 'albums', 'settings'] satisfies View[];
-
-const viewOf = (name: string | undefined) => VIEWS.find((one) => one === name);
+const viewOf = (name: string | undefined) => PLAYLIST_VIEWS.find((one) => one === name);
 const songsPath = (id: string) => `/playlist/${encodeURIComponent(id)}/songs`;
 
 /** On the server nobody is signed in: a private playlist comes later, to its owner's browser. */
@@ -28,9 +27,9 @@ const queries: PageQueries = (api, { params: { id = '', view }, searchParams }) 
   const shown = viewOf(view) ?? 'songs';
   const asked = readSongList(searchParams);
   return [
-    inParts(panel(playlistQuery(api, id, null)), {
+    inParts(panel(loadedPlaylistQuery(api, id, { view: shown, ...asked })), {
       key: playlistPartKey(id, shown, asked),
-      partOf: (playlist: Playlist) => playlistPart(playlist, shown, asked),
+      partOf: (loaded: Playlist | PlaylistPart) => ('facts' in loaded ? loaded : null),
     }),
   ];
 };

@@ -16,8 +16,7 @@ import { counted, grouped } from '#app/ui/count.ts';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
-import { EMPTY_PLAYLIST_MESSAGE, type Playlist } from '../contract.ts';
-import type { PlaylistFacts } from '../playlist-part.ts';
+import { EMPTY_PLAYLIST_MESSAGE, type Playlist, type PlaylistFacts } from '../contract.ts';
 import { PLAYLIST_EDITOR_SONGS_PER_PAGE, PLAYLIST_SONGS_PER_PAGE } from '../rules.ts';
 import { EditSongs } from './edit/edit-songs.tsx';
 import classes from './playlist-songs.module.css';
@@ -43,7 +42,9 @@ export function PlaylistSongs({ facts, whole, part = null, own }: PlaylistSongsP
   const play = usePlayPlaylist(facts, filter);
   const shown = useMemo(
     () =>
-      whole ? songPart(whole.songs, { filter, page: asked.page }, songsPerPage(editing)) : part,
+      whole
+        ? songPart(whole.songs, { filter, page: asked.page }, songsPerPage(editing), filterSongs)
+        : part,
     [whole, filter, asked.page, editing, part],
   );
   if (facts.count === 0) return <NoSongs own={own} />;

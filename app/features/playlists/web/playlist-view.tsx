@@ -13,20 +13,19 @@ import { AlbumRows } from '#app/features/music/web/shared/album-rows.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
-import { EMPTY_PLAYLIST_MESSAGE, type Playlist } from '../contract.ts';
 import {
   type CollectionsPart,
-  collectionsPart,
-  factsOf,
+  EMPTY_PLAYLIST_MESSAGE,
+  type Playlist,
   type PlaylistPart,
-} from '../playlist-part.ts';
+} from '../contract.ts';
+import { collectionsPart, factsOf } from '../playlist-part.ts';
+import type { PlaylistView as View } from '../rules.ts';
 import { PlaylistHead } from './head/playlist-head.tsx';
 import { PlaylistSettings } from './playlist-settings.tsx';
 import { PlaylistSongs } from './playlist-songs.tsx';
 import classes from './playlist-view.module.css';
 import { ownPlaylistsQuery, playlistPartKey, playlistQuery } from './queries.ts';
-
-export type View = 'songs' | 'albums' | 'settings';
 
 interface PlaylistViewProps {
   id: string;

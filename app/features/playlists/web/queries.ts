@@ -1,8 +1,9 @@
 import type { Client } from '@ringside/contract/client';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Caller } from '#app/features/identity/contract.ts';
 import type { SongListAddress } from '#app/features/music/song-list-address.ts';
-import { getPlaylist, listPlaylists } from '../contract.ts';
+import { getPlaylist, getPlaylistPart, listPlaylists } from '../contract.ts';
+import type { PlaylistView } from '../rules.ts';
 
 /** The first part of every key here. */
 export const PLAYLISTS_KEY = 'playlists';
@@ -13,6 +14,21 @@ export function playlistQuery(api: Client, id: string, headers: Caller | null) {
     queryKey: [PLAYLISTS_KEY, 'one', id, headers?.username ?? null],
     queryFn: ({ signal }) =>
       api(getPlaylist, { params: { id }, query: {}, headers: headers ?? {} }, { signal }),
+  });
+}
+
+/** A playlist as a page has it when it opens: all of a short one, of a long one what the page shows. */
+export function loadedPlaylistQuery(
+  api: Client,
+  id: string,
+  query: SongListAddress & { view: PlaylistView },
+) {
+  return queryOptions({
+    queryKey: playlistQuery(api, id, null).queryKey as QueryKey,
+    queryFn: async () => {
+      const { whole, part } = await api(getPlaylistPart, { params: { id }, query, headers: {} });
+      return whole ?? part;
+    },
   });
 }
 

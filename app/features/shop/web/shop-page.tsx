@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { ShopStatus, ShownItem } from '../contract.ts';
-import { readShelf, writeShelf } from '../shelf.ts';
+import { readFrom, readShelf, type Shelf, selectItems, writeShelfFrom } from '../shelf.ts';
 import { Purse, RestockSign } from './counter.tsx';
 import { ItemCard, type Stall } from './item-card.tsx';
 import { itemsQuery, storeStatusQuery } from './queries.ts';
@@ -26,36 +26,48 @@ import { useFreshItems } from './use-fresh-items.ts';
 import { useShelf } from './use-shelf.ts';
 
 const CARD_BYTES = 700;
-/** The catalogue as it comes has room beside what is in store, of which it needs the data alone. */
-const CATALOGUE_BYTES = 160_000;
+/** The rest of a list costs who waits for the page more than it helps. */
+const SHELF_BYTES = 100_000;
 const STORE_DATA_BYTES = 20_000;
 
-type Bounds = Parameters<typeof fittingItems>[1];
-
-function withFitting<T extends { items: ShownItem[] }>(list: T, bounds: Bounds): T | null {
-  const items = fittingItems(list.items, bounds);
-  return items && { ...list, items };
+/** The items of the shelf that a page begins with; null where it can carry all that there are. */
+function shelfPart<T extends { items: ShownItem[] }>(list: T, shelf: Shelf, from: number) {
+  const bounds = { rowBytes: CARD_BYTES, listBytes: SHELF_BYTES };
+  if (from === 0 && fittingItems(list.items, bounds) === null) return null;
+  const matching = selectItems(list.items, shelf);
+  const rest = matching.slice(from);
+  const items = fittingItems(rest, bounds) ?? rest;
+  const end = from + items.length;
+  const next = end < matching.length ? end : null;
+  return { ...list, items, part: { next, matching: matching.length, all: list.items.length } };
 }
 
 /** Of very long lists the page begins with as many items as fit; the browser fetches all. */
 const queries: PageQueries = (api, { searchParams }) => {
-  const inStore = readShelf(searchParams).view === 'store';
+  const shelf = readShelf(searchParams);
+  const from = readFrom(searchParams);
+  const inStore = shelf.view === 'store';
   const status = inParts(panel(storeStatusQuery(api)), {
     partOf(answer: { status: ShopStatus }) {
-      const bounds = inStore
-        ? { rowBytes: CARD_BYTES }
-        : { rowBytes: 0, listBytes: STORE_DATA_BYTES };
-      const fitting = withFitting(answer.status, bounds);
-      return fitting && { ...answer, status: fitting };
+      const { items } = answer.status;
+      const part = inStore
+        ? shelfPart(answer.status, shelf, from)
+        : beginning(
+            answer.status,
+            fittingItems(items, { rowBytes: 0, listBytes: STORE_DATA_BYTES }),
+          );
+      return part && { ...answer, status: part };
     },
   });
   if (inStore) return [status];
   const catalogue = inParts(panel(itemsQuery(api)), {
-    partOf: (whole: { items: ShownItem[] }) =>
-      withFitting(whole, { rowBytes: CARD_BYTES, listBytes: CATALOGUE_BYTES }),
+    partOf: (whole: { items: ShownItem[] }) => shelfPart(whole, shelf, from),
   });
   return [status, catalogue];
 };
+
+const beginning = <T extends object>(list: T, items: ShownItem[] | null) =>
+  items && { ...list, items };
 
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
@@ -65,7 +77,7 @@ export const meta = pageMeta(
 );
 
 export const handle: PageHandle = {
-  canonicalSearch: (search) => writeShelf(readShelf(search)),
+  canonicalSearch: (search) => writeShelfFrom(readShelf(search), readFrom(search)),
 };
 
 export default function ShopPage() {

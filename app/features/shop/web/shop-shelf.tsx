@@ -2,15 +2,24 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
+import { MoreWithoutScripts } from '#app/ui/more-without-scripts.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ShopStatus, ShownItem } from '../contract.ts';
-import { isNarrowed, type Shelf, selectItems } from '../shelf.ts';
+import { isNarrowed, type Shelf, selectItems, writeShelfFrom } from '../shelf.ts';
 import { ItemCard, ItemCardShape, type Stall } from './item-card.tsx';
 import classes from './shop-page.module.css';
 
 const SHAPES = Array.from({ length: 6 }, (_, index) => index);
 
 type Result<T> = Pick<UseQueryResult<T>, 'data' | 'errorUpdateCount' | 'refetch'>;
+
+/** What a page that could not carry all items says of them. */
+interface ShelfPart {
+  /** Where the rest begins; null when there is none. */
+  next: number | null;
+  matching: number;
+  all: number;
+}
 
 interface ShopShelfProps {
   shelf: Shelf;
@@ -28,14 +37,16 @@ export function ShopShelf({ shelf, store, catalogue, stall, onShowAll }: ShopShe
   const all = itemsOf(shelf, status, catalogue.data?.items, stall.wishes);
   if (all.length === 0) return emptyShelf(shelf, status);
   const items = selectItems(all, shelf);
+  const part = partOf(shelf, status, catalogue.data);
+  const counts = part ?? { all: all.length, matching: items.length };
   const fresh = shelf.view === 'store' ? stall.fresh.size : 0;
   return (
     <>
       <p className={classes.found} role="status">
         {fresh > 0 && `Just restocked: ${fresh} new. `}
         {isNarrowed(shelf)
-          ? `${grouped(items.length)} of ${counted(all.length, 'item')}`
-          : counted(all.length, 'item')}
+          ? `${grouped(counts.matching)} of ${counted(counts.all, 'item')}`
+          : counted(counts.all, 'item')}
       </p>
       {items.length === 0 && (
         <Notice title="Nothing here fits">
@@ -50,8 +61,19 @@ export function ShopShelf({ shelf, store, catalogue, stall, onShowAll }: ShopShe
           </li>
         ))}
       </ul>
+      {part?.next && (
+        <MoreWithoutScripts to={`/shop?${writeShelfFrom(shelf, part.next)}`}>
+          More items
+        </MoreWithoutScripts>
+      )}
     </>
   );
+}
+
+/** Until the browser has all items; a wishlist is known to the browser alone. */
+function partOf({ view }: Shelf, status: object | undefined, catalogue: object | undefined) {
+  const list: { part?: ShelfPart } | undefined = view === 'store' ? status : catalogue;
+  return view === 'wishlist' ? undefined : list?.part;
 }
 
 function itemsOf(

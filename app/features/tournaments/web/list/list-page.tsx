@@ -1,4 +1,5 @@
 import { fittingItems } from '@ringside/page-queries/fitting-items';
+import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
@@ -7,8 +8,10 @@ import {
   panel,
   serverQueries,
 } from '@ringside/page-queries/route-queries';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import { MoreWithoutScripts } from '#app/ui/more-without-scripts.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { ListedTournament } from '../../contract.ts';
 import { snapshotQuery, tournamentListQuery } from '../queries.ts';
@@ -17,17 +20,55 @@ import { TournamentArchive, TournamentList } from '../shared/tournament-list.tsx
 import classes from './list-page.module.css';
 
 const ROW_BYTES = 500;
+const LIST_BYTES = 100_000;
 
 /** Of very many the page begins with the latest; the browser fetches the others. */
-const queries: PageQueries = (api) => [
-  inParts(tournamentListQuery(api), {
-    partOf: (all: ListedTournament[]) => fittingItems(all, { rowBytes: ROW_BYTES }),
-  }),
-  panel(snapshotQuery(api)),
-];
+interface ListPart {
+  tournaments: ListedTournament[];
+  /** Where the rest begins; null when there is none. */
+  next: number | null;
+}
+
+const FROM_PARAMETER = 'from';
+/** Further back nobody looks page by page. */
+const MAX_FROM = 100_000;
+
+/** The place of the first tournament that a page begins with, where no script fetches all of them. */
+function readFrom(search: URLSearchParams): number {
+  const from = Number(search.get(FROM_PARAMETER) ?? '');
+  return Number.isInteger(from) && from > 0 ? Math.min(from, MAX_FROM) : 0;
+}
+
+const partKey = (from: number) => ['tournaments', 'part', from];
+
+function listPart(all: ListedTournament[], from: number): ListPart | null {
+  const rest = all.slice(from);
+  const fitting = fittingItems(rest, { rowBytes: ROW_BYTES, listBytes: LIST_BYTES });
+  if (from === 0 && fitting === null) return null;
+  const tournaments = fitting ?? rest;
+  const end = from + tournaments.length;
+  return { tournaments, next: end < all.length ? end : null };
+}
+
+const queries: PageQueries = (api, { searchParams }) => {
+  const from = readFrom(searchParams);
+  return [
+    inParts(tournamentListQuery(api), {
+      key: partKey(from),
+      partOf: (all: ListedTournament[]) => listPart(all, from),
+    }),
+    panel(snapshotQuery(api)),
+  ];
+};
 
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
+export const handle: PageHandle = {
+  canonicalSearch(search) {
+    const from = readFrom(search);
+    return new URLSearchParams(from > 0 ? { [FROM_PARAMETER]: String(from) } : {});
+  },
+};
 export const meta = pageMeta(
   'Tournaments',
   'Every bracket of the league, the one with the latest fight first.',
@@ -45,7 +86,10 @@ export default function TournamentListPage() {
   const api = useApi();
   const list = useQuery(tournamentListQuery(api));
   const { data: onAir } = useQuery(snapshotQuery(api));
-  const tournaments = list.data ?? [];
+  const [search] = useSearchParams();
+  const queryKey = partKey(readFrom(search));
+  const { data: part } = useQuery<ListPart>({ queryKey, queryFn: skipToken });
+  const tournaments = list.data ?? part?.tournaments ?? [];
   const open = tournaments.filter(({ archived }) => !archived);
   return (
     <div className={classes.page}>
@@ -75,6 +119,11 @@ export default function TournamentListPage() {
           ),
       )}
       <TournamentArchive tournaments={tournaments} onAirId={onAir?.tournamentId} />
+      {part?.next && (
+        <MoreWithoutScripts to={`?${FROM_PARAMETER}=${part.next}`}>
+          Earlier tournaments
+        </MoreWithoutScripts>
+      )}
     </div>
   );
 }

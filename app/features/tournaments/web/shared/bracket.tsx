@@ -7,8 +7,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useSearchParams } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
+import { MoreWithoutScripts } from '#app/ui/more-without-scripts.tsx';
 import { useMounted } from '#app/ui/use-mounted.ts';
+import { bracketPart, readBracketPart, writeBracketPart } from '../../bracket/bracket-part.ts';
 import type { Matchup, TournamentView } from '../../bracket/bracket-view.ts';
 import { nextMatch } from '../../bracket/run-order.ts';
 import classes from './bracket.module.css';
@@ -79,6 +82,7 @@ export const Bracket = memo(function Bracket(props: BracketProps) {
           factor={zoom.factor}
         />
       </section>
+      <OtherParts view={view} />
       {view.thirdPlace && (
         <ThirdPlace matchup={view.thirdPlace} {...{ followed, nextId, onAirId }} {...others} />
       )}
@@ -97,16 +101,26 @@ interface RoundsProps extends Omit<BracketProps, 'renderFinder' | 'followed'> {
   nextId: string | null;
 }
 
-/** A bracket with more matches than these comes in full with the page's scripts. */
-const MOST_RENDERED_MATCHES = 64;
-/** Of each of its rounds so many come before. */
-const FIRST_OF_ROUND = 12;
-
 /** The rounds as the HTML of a page can carry them, until the page is there. */
-function useCarriedRounds({ rounds, total }: TournamentView): Round[] {
+function useCarriedRounds(view: TournamentView): Round[] {
   const mounted = useMounted();
-  if (mounted || total <= MOST_RENDERED_MATCHES) return rounds;
-  return rounds.map((round) => ({ ...round, matchups: round.matchups.slice(0, FIRST_OF_ROUND) }));
+  const [search] = useSearchParams();
+  return mounted ? view.rounds : bracketPart(view, readBracketPart(search)).rounds;
+}
+
+/** Where no script brings the other matches, links do. */
+function OtherParts({ view }: { view: TournamentView }) {
+  const [search] = useSearchParams();
+  const { part, parts } = bracketPart(view, readBracketPart(search));
+  if (parts === 1) return null;
+  return Array.from({ length: parts }, (_, at) => at + 1).map(
+    (to) =>
+      to !== part && (
+        <MoreWithoutScripts key={to} to={`?${writeBracketPart(to, search)}`}>
+          Matches, part {to} of {parts}
+        </MoreWithoutScripts>
+      ),
+  );
 }
 
 function Rounds({ view, shown, first, factor, listeners, ...others }: RoundsProps) {

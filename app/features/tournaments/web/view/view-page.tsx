@@ -6,6 +6,7 @@ import { type MetaArgs, useParams, useRouteError, useSearchParams } from 'react-
 import { portraitAddress } from '#app/features/monsters/portrait-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { pageMeta, previewMeta } from '#app/ui/page-meta.ts';
+import { readBracketPart, writeBracketPart } from '../../bracket/bracket-part.ts';
 import { type TournamentView, viewTournament } from '../../bracket/bracket-view.ts';
 import { SPOILERS_OFF, SPOILERS_PARAMETER } from '../../bracket/spoilers.ts';
 import type { Tournament } from '../../contract.ts';
@@ -55,8 +56,11 @@ function standing(
 const hidesSpoilers = (search: URLSearchParams) => search.get(SPOILERS_PARAMETER) === SPOILERS_OFF;
 
 export const handle: PageHandle = {
-  canonicalSearch: (search) =>
-    new URLSearchParams(hidesSpoilers(search) ? { [SPOILERS_PARAMETER]: SPOILERS_OFF } : {}),
+  canonicalSearch(search) {
+    const query = new URLSearchParams();
+    if (hidesSpoilers(search)) query.set(SPOILERS_PARAMETER, SPOILERS_OFF);
+    return writeBracketPart(readBracketPart(search), query);
+  },
 };
 
 const select = (tournament: Tournament) => ({ tournament, view: viewTournament(tournament) });
