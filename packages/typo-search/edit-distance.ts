@@ -4,10 +4,24 @@
  */
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
+  const distances = distancesToBeginnings(one, other, limit);
+  return Math.min(distances?.[other.length] ?? limit + 1, limit + 1);
+}
+
+/** The least distance between `text` and any beginning of `longer`. */
+export function editDistanceToBeginning(text: string, longer: string, limit: number): number {
+  if (longer.length < text.length - limit) return limit + 1;
+  const distances = distancesToBeginnings(text, longer.slice(0, text.length + limit), limit);
+  return Math.min(limit + 1, ...(distances?.slice(1) ?? []));
+}
+
+/** Of `one` to each beginning of `other`, the empty one first; null when all are above the limit. */
+function distancesToBeginnings(one: string, other: string, limit: number): number[] | null {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row++) {
     const current = [row];
+    let least = row;
     for (let column = 1; column <= other.length; column++) {
       const same = one[row - 1] === other[column - 1];
       let steps = Math.min(
@@ -22,23 +36,13 @@ export function editDistance(one: string, other: string, limit: number): number 
         one[row - 2] === other[column - 1];
       if (swapped) steps = Math.min(steps, at(beforeLast, column - 2) + 1);
       current.push(steps);
+      if (steps < least) least = steps;
     }
-    if (Math.min(...current) > limit) return limit + 1;
+    if (least > limit) return null;
     beforeLast = last;
     last = current;
   }
-  return Math.min(at(last, other.length), limit + 1);
-}
-
-/** The least distance between `text` and any beginning of `longer`. */
-export function editDistanceToBeginning(text: string, longer: string, limit: number): number {
-  let least = limit + 1;
-  const longest = Math.min(longer.length, text.length + limit);
-  for (let length = Math.max(1, text.length - limit); length <= longest; length++) {
-    least = Math.min(least, editDistance(text, longer.slice(0, length), limit));
-    if (least === 0) break;
-  }
-  return least;
+  return last;
 }
 
 function at(row: number[], column: number): number {

@@ -207,7 +207,10 @@ export const partQuery = {
 const { songIds: _songIds, ...albumFacts } = albumListing.shape;
 
 /** A long album as one page of it is handed over. */
-const albumPart = z.object({ ...albumFacts, part: songPart });
+const albumPart = z.object({
+  ...albumFacts,
+  part: field(songPart, 'One page of its songs.'),
+});
 export type AlbumPart = z.output<typeof albumPart>;
 
 export const getAlbumPart = endpoint({
@@ -218,7 +221,10 @@ export const getAlbumPart = endpoint({
   failures: [[404, 'not_found', ALBUM_MESSAGE]],
   params: albumParams,
   query: z.object(partQuery),
-  response: z.object({ whole: z.nullable(album), part: z.nullable(albumPart) }),
+  response: z.object({
+    whole: field(z.nullable(album), 'A short album with all its songs.'),
+    part: field(z.nullable(albumPart), 'A long one with the songs of the page.'),
+  }),
 });
 
 const songInAlbum = z.strictObject({

@@ -263,9 +263,9 @@ export type PlaylistFacts = z.output<typeof playlistFacts>;
 
 /** A long playlist as one page of it is handed over; what the page does not show is null. */
 const playlistPart = z.object({
-  facts: playlistFacts,
-  songs: z.nullable(songPart),
-  collections: z.nullable(collectionsPart),
+  facts: field(playlistFacts, 'What is said of it above its songs.'),
+  songs: field(z.nullable(songPart), 'A page of its songs, where they are shown.'),
+  collections: field(z.nullable(collectionsPart), 'A page of its albums, where they are.'),
 });
 export type PlaylistPart = z.output<typeof playlistPart>;
 
@@ -282,7 +282,10 @@ export const getPlaylistPart = endpoint({
     view: field(z._default(z.enum(PLAYLIST_VIEWS), 'songs'), 'What of it.', 'songs'),
     ...partQuery,
   }),
-  response: z.object({ whole: z.nullable(playlist), part: z.nullable(playlistPart) }),
+  response: z.object({
+    whole: field(z.nullable(playlist), 'A short playlist with all its songs.'),
+    part: field(z.nullable(playlistPart), 'A long one with what the page shows.'),
+  }),
 });
 
 export const listPlaylists = endpoint({
