@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { MoreIcon } from '#app/ui/icons/music-icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { Playlist } from '../../contract.ts';
-import type { PlaylistFacts } from '../../playlist-part.ts';
+import type { Playlist, PlaylistFacts } from '../../contract.ts';
 import { AddAllButton } from '../shared/add-all-button.tsx';
 import { SaveSongsButton } from '../shared/save-songs-button.tsx';
 import {
