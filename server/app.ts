@@ -24,6 +24,7 @@ import { limitByAddress } from './http/address-share.ts';
 import {
   createLiveGuard,
   endMissingBodies,
+  endPipelines,
   endStalled,
   timeouts,
   trustedProxies,
@@ -83,6 +84,7 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   addSecurityHeaders(app);
   addRequestIds(app);
   refuseWhenStopping(app);
+  endPipelines(app);
   endStalled(app, config);
   limitByAddress(app, config);
   shedWhenBusy(app, config, measureLoopDelay(app));

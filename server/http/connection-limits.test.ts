@@ -174,6 +174,16 @@ test('while the app stops, a page asked for gets a page that says so, a call an 
   expect(health?.status).toBe(200);
 });
 
+test('a connection that brings very many requests at once is ended', async () => {
+  const { app, port } = await listen({});
+  const one = 'GET /api/players/nobody HTTP/1.1\r\nhost: x\r\n\r\n';
+  const answers = (heard: string) => heard.split('HTTP/1.1 404').length - 1;
+  expect(answers(await speak(port, one.repeat(100)))).toBeLessThanOrEqual(32);
+  const last = one.replace('host: x', 'host: x\r\nconnection: close');
+  expect(answers(await speak(port, one.repeat(20) + last))).toBe(21);
+  await app.close();
+});
+
 test('connections beyond the cap are dropped, those within are served', async () => {
   const { app, port } = await listen({ MAX_CONNECTIONS: '10' });
   const countConnections = promisify(app.server.getConnections).bind(app.server);

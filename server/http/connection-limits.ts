@@ -57,6 +57,29 @@ export function endStalled(app: FastifyInstance, config: StallLimit): void {
   });
 }
 
+/** No browser and no proxy asks so often on one connection before it has an answer. */
+const MOST_AT_ONCE = 32;
+
+/**
+ * Ends a connection that brings more requests at once: all that came in are looked at, also when
+ * nobody waits for them any more.
+ */
+export function endPipelines(app: FastifyInstance): void {
+  const underWay = new WeakMap<Socket, number>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    const here = (underWay.get(socket) ?? 0) + 1;
+    underWay.set(socket, here);
+    reply.raw.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+    if (here <= MOST_AT_ONCE) {
+      done();
+      return;
+    }
+    reply.hijack();
+    socket.destroy();
+  });
+}
+
 type StallLimit = Pick<Config, 'IDLE_TIMEOUT_SECONDS'>;
 
 /** How long an answer may stand still, in milliseconds. */

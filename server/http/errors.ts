@@ -30,6 +30,9 @@ const OUT_OF_FILES_RETRY_SECONDS = 5;
 const BAD_ADDRESS_MESSAGE = 'This address cannot be read. A sign may have slipped on the way in.';
 const UNEXPECTED_MESSAGE = 'Something went wrong on our side. Nothing was changed; try again.';
 
+/** A serializer of our own leaves it to us to say what it makes. */
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** Where pages are; whatever else stands at an address of its own is a call or a file. */
 const PAGES_ROUTE = '/*';
 
@@ -70,7 +73,7 @@ function sendError(answer: ApiError, reply: FastifyReply, page: Shown | null): v
   // What went wrong for one caller, or for a moment, is not to be kept for others.
   reply.header('cache-control', 'private, no-store').code(answer.status);
   if (page) reply.headers(PLAIN_PAGE_HEADERS).send(plainPage(answer, page.productTitle));
-  else reply.serializer(JSON.stringify).send(answer.toBody());
+  else reply.type(JSON_TYPE).serializer(JSON.stringify).send(answer.toBody());
 }
 
 /** What a caller gets to know of whatever was thrown. */

@@ -80,7 +80,10 @@ describe('no cache on the way keeps what depends on who asks, errors neither', (
         headers,
         ...(endpoint.body && { payload: {} }),
       });
-      expect(response.headers['cache-control']).toBe('private, no-store');
+      expect(response.headers).toMatchObject({
+        'cache-control': 'private, no-store',
+        'content-type': 'application/json; charset=utf-8',
+      });
     }
   });
 
