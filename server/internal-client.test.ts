@@ -46,6 +46,24 @@ eachDatabase('a call by function', (open) => {
     expect(history).toEqual((await app.inject('/api/monster-history/1')).json());
   });
 
+  test('answers that come together are gone on with in turns of the loop of their own', async () => {
+    let turn = 0;
+    let counting = true;
+    const count = () => {
+      turn += 1;
+      if (counting) setImmediate(count);
+    };
+    setImmediate(count);
+    const turns = await Promise.all(
+      [1, 2, 3].map(async () => {
+        await api(recentMatches, { query: {} });
+        return turn;
+      }),
+    );
+    counting = false;
+    expect(new Set(turns).size).toBe(3);
+  });
+
   test('gets what is true after a change, and cannot change what others get', async () => {
     await feed(app, [monsterEvent(1), monsterEvent(2), fightEvent(1, 2)]);
     const before = await api(recentMatches, { query: {} });

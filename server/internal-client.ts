@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Client, type Parts, toPath } from '@ringside/contract/client';
 import type { Endpoint } from '@ringside/contract/endpoint';
 import * as contract from '@ringside/contract/internal-client';
@@ -15,7 +16,7 @@ export function createInternalClient(
   { handlers = new Map(), log }: Pick<FastifyInstance, 'handlers' | 'log'>,
   { ANSWER_TIMEOUT_SECONDS }: Pick<Config, 'ANSWER_TIMEOUT_SECONDS'>,
 ): Client {
-  return contract.createInternalClient(handlers, {
+  const call = contract.createInternalClient(handlers, {
     timeoutMs: ANSWER_TIMEOUT_SECONDS * 1000,
     checkInput(endpoint, parts) {
       rejectInvalidText(endpoint, parts);
@@ -30,6 +31,24 @@ export function createInternalClient(
       return answer;
     },
   });
+  const nextTurn = createTurnstile();
+  return async (endpoint, ...input) => {
+    const answer = await call(endpoint, ...input);
+    await nextTurn();
+    return answer as never;
+  };
+}
+
+/**
+ * Lets callers on one at a time, each in a turn of the event loop of its own: what a page does with its
+ * answers would else be one long turn, as they often come together.
+ */
+function createTurnstile(): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => {
+    last = last.then(() => setImmediate());
+    return last;
+  };
 }
 
 /** Refuses parameters that over HTTP would make an address of no handler. */

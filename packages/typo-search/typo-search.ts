@@ -51,10 +51,11 @@ export function createTypoSearch<T>(things: Iterable<Findable<T>>): TypoSearch<T
     find(text, limit) {
       const query = toTerm(text);
       if (query.joined === '') return [];
+      const score = scoresOf(query);
       return entries
         .map(({ item, terms }) => ({
           item,
-          score: Math.max(...terms.map(({ term, share }) => share * scoreOf(query, term))),
+          score: Math.max(...terms.map(({ term, share }) => share * score(term))),
         }))
         .filter(({ score }) => score > 0)
         .sort((one, other) => other.score - one.score)
@@ -73,6 +74,17 @@ function toTerm(text: string): Term {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   return { words, joined: words.join('') };
+}
+
+/** Many things share an alias: each term is looked at once. */
+function scoresOf(query: Term): (term: Term) => number {
+  const known = new Map<string, number>();
+  return (term) => {
+    const key = term.words.join(' ');
+    const score = known.get(key) ?? scoreOf(query, term);
+    known.set(key, score);
+    return score;
+  };
 }
 
 function scoreOf(query: Term, { words, joined }: Term): number {

@@ -35,7 +35,7 @@ export const LONGEST_PAGES: Record<string, string[]> = {
   'monsters/all': ['/monsters/all', '/monsters/all?sort=-pow'],
   'monsters/compare': ['/monsters/compare?monsters=hare/hare,pixie/pixie,golem/golem'],
   techniques: ['/techniques'],
-  'techniques/:type/:slug': ['/techniques/hare/kick'],
+  'techniques/:type/:slug': ['/techniques/hare/1-2-punch'],
   'players/:username': ['/players/ana'],
   'tournament/view': ['/tournament/view'],
   'overlay/bracket/:id': [`/overlay/bracket/${LONG_CUP}`],
