@@ -6,7 +6,11 @@ import { playShuffled } from '#app/features/audio-player/web/shared/player.ts';
 import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { filterSongs, formatLength } from '#app/features/music/rules.ts';
 import { searchTags } from '#app/features/music/search/name-words.ts';
-import { readSongList, writeSongList } from '#app/features/music/song-list-address.ts';
+import {
+  readSongList,
+  type SongListAddress,
+  writeSongList,
+} from '#app/features/music/song-list-address.ts';
 import { type SongPart, songPart } from '#app/features/music/song-part.ts';
 import { FilterBox } from '#app/features/music/web/shared/filter-box.tsx';
 import { SongList } from '#app/features/music/web/shared/song-list.tsx';
@@ -32,6 +36,9 @@ interface PlaylistSongsProps {
   own: boolean;
 }
 
+const partOfWhole = ({ songs }: Playlist, asked: SongListAddress, editing: boolean) =>
+  songPart(songs, asked, songsPerPage(editing), filterSongs);
+
 /** A playlist's songs: 30 a page, with a filter; the owner can also edit them. */
 export function PlaylistSongs({ facts, whole, part = null, own }: PlaylistSongsProps) {
   const [searchParams, setSearchParams] = useSearchParams();
@@ -41,10 +48,7 @@ export function PlaylistSongs({ facts, whole, part = null, own }: PlaylistSongsP
   const filter = editing ? '' : asked.filter;
   const play = usePlayPlaylist(facts, filter);
   const shown = useMemo(
-    () =>
-      whole
-        ? songPart(whole.songs, { filter, page: asked.page }, songsPerPage(editing), filterSongs)
-        : part,
+    () => (whole ? partOfWhole(whole, { filter, page: asked.page }, editing) : part),
     [whole, filter, asked.page, editing, part],
   );
   if (facts.count === 0) return <NoSongs own={own} />;
