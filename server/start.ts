@@ -53,9 +53,11 @@ async function main(): Promise<void> {
     complain(`The limit of open files allows ${config.MAX_CONNECTIONS} connections, no more.`);
   }
   const dev = process.argv.includes('--dev');
-  if (!cluster.isWorker) await checkPlaces(config, process.env);
+  const league = cluster.isWorker
+    ? loadLeague(config.LEAGUE_DIR)
+    : await checkPlaces(config, process.env);
   if (isPrimary(config)) return startWorkers(config);
-  return startApp(config, dev);
+  return startApp(config, league, dev);
 }
 
 function startWorkers(config: Config): Promise<void> {
@@ -65,12 +67,11 @@ function startWorkers(config: Config): Promise<void> {
   return workers.start();
 }
 
-async function startApp(config: Config, dev: boolean): Promise<void> {
+async function startApp(config: Config, reference: League, dev: boolean): Promise<void> {
   const worker = linkToPrimary() ?? undefined;
   // Before a build, which takes a while: a database that cannot be used is said at once.
   const { database, logTo } = await openStorage(config);
   if (!dev) await buildWebIfChanged({ log: say });
-  const reference = loadLeague(config.LEAGUE_DIR);
   if (!config.READ_ONLY) await upgradeSearchIndex(database);
   const stopping = new AbortController();
   const practiceFeedKey = randomBytes(24).toString('base64url');

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createTestFolder } from '../testing/each-database.ts';
 import { checksumOf } from './checksum.ts';
+import { checksumsOf } from './known-checksums.ts';
 import { migrations } from './migrations.ts';
 
 const SOURCE = `import { type Kysely, sql } from 'kysely';
@@ -49,6 +52,31 @@ describe('the checksum of a migration', () => {
     process.emitWarning('still heard');
     process.emitWarning = emitWarning;
     expect(warnings).toEqual(['still heard']);
+  });
+});
+
+describe('checksums kept beside compiled code', () => {
+  const NAMES = ['0001-league', '0010-record-blocks-by-type'];
+  const worked = async () => checksumsOf(NAMES, '');
+
+  test('are read again, for these migrations alone', async () => {
+    const { path, remove } = createTestFolder();
+    onTestFinished(async () => void (await remove()));
+    expect(await checksumsOf(NAMES, path)).toEqual(await worked());
+    const [file] = readdirSync(path) as [string];
+    writeFileSync(join(path, file), JSON.stringify([['0001-league', 'kept']]));
+    expect(await checksumsOf(NAMES, path)).toEqual(new Map([['0001-league', 'kept']]));
+    expect(await checksumsOf(NAMES.slice(0, 1), path)).not.toContain('kept');
+  });
+
+  test('are worked out where the file is broken or the folder cannot be written to', async () => {
+    const { path, remove } = createTestFolder();
+    onTestFinished(async () => void (await remove()));
+    await checksumsOf(NAMES, path);
+    const [file] = readdirSync(path) as [string];
+    writeFileSync(join(path, file), '[["0001');
+    expect(await checksumsOf(NAMES, path)).toEqual(await worked());
+    expect(await checksumsOf(NAMES, join(path, file))).toEqual(await worked());
   });
 });
 

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 import * as league from './0001-league.ts';
@@ -27,6 +26,7 @@ import * as webhooks from './0024-webhooks.ts';
 import * as thirdPlaceCounts from './0025-third-place-counts.ts';
 import * as musicWordBeginnings from './0026-music-word-beginnings.ts';
 import * as sortedSearch from './0027-sorted-search.ts';
+import { checksumsOf } from './known-checksums.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
 export interface Migration {
@@ -39,18 +39,9 @@ export interface Migration {
 
 let checksums: Promise<Map<string, string>> | undefined;
 
-/**
- * The checksums of all migrations by name, made once. The compiler that takes types out of sources
- * takes 11 MB, which go again with the thread it runs in.
- */
+/** The checksums of all migrations by name, made once. */
 function releasedChecksums(): Promise<Map<string, string>> {
-  checksums ??= new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./checksum-thread.ts', import.meta.url), {
-      workerData: migrations.map(({ name }) => name),
-      execArgv: [],
-    });
-    thread.once('message', resolve).once('error', reject);
-  });
+  checksums ??= checksumsOf(migrations.map(({ name }) => name));
   return checksums;
 }
 

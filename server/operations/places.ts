@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { makePrivateFolder } from '#database/sqlite/private-files.ts';
-import { loadLeague } from '#reference/load.ts';
+import { type League, loadLeague } from '#reference/load.ts';
 import type { Config } from '../config.ts';
 
 /** A name server that does not answer is not waited for. */
@@ -11,28 +11,29 @@ const LOOPBACK = '127.0.0.1';
 
 /**
  * Looks whether the folders and ports that settings name can be used, before anything is opened or
- * locked. `given` are the settings as they were written.
+ * locked. `given` are the settings as they were written. Answers the league, which had to be read.
  *
  * @throws Error with a sentence that names the setting
  */
 export async function checkPlaces(
   config: Config,
   given: Record<string, string | undefined>,
-): Promise<void> {
+): Promise<League> {
   checkWritable('DATA_DIR', config.DATA_DIR);
   // The folder of its own is beside the program, where it may be that nothing can be written.
   if (given.PICTURES_DIR) checkWritable('PICTURES_DIR', config.PICTURES_DIR);
   for (const name of ['MUSIC_DIR', 'PORTRAITS_DIR'] as const) checkReadable(name, config[name]);
-  loadLeague(config.LEAGUE_DIR);
+  const league = loadLeague(config.LEAGUE_DIR);
   const { HOST, PORT, METRICS_PORT } = config;
   await tryPort(HOST, PORT).catch((error) => {
     throw asListenError(error, config);
   });
-  if (METRICS_PORT === undefined) return;
+  if (METRICS_PORT === undefined) return league;
   await tryPort(LOOPBACK, METRICS_PORT).catch(({ code }: NodeJS.ErrnoException) => {
     const why = code === 'EADDRINUSE' ? 'is taken' : `cannot be opened (${code})`;
     throw new Error(`METRICS_PORT=${METRICS_PORT} ${why}. Choose another.`);
   });
+  return league;
 }
 
 function checkWritable(name: string, folder: string): void {

@@ -8,6 +8,7 @@ import type { Tables } from '#database/tables.ts';
 import { LEARNING_MESSAGE } from './contract.ts';
 import {
   type AnnouncedSide,
+  CHECKPOINT_AFTER_FIGHTS,
   CHECKPOINT_EVERY_FIGHTS,
   LEARNED_PER_TURN,
   LEARNING_PATIENCE_MS,
@@ -55,7 +56,11 @@ const REASONS = 3;
 const DIGITS = 1e6;
 const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS;
 
-export function createOddsLearner({ kysely, transact }: AppDatabase): OddsLearner {
+/** `saveAfter`: so many fights learned from at once are saved. */
+export function createOddsLearner(
+  { kysely, transact }: AppDatabase,
+  { saveAfter = CHECKPOINT_AFTER_FIGHTS } = {},
+): OddsLearner {
   let learned: Learned | null = null;
   let uncommitted = false;
 
@@ -76,13 +81,17 @@ export function createOddsLearner({ kysely, transact }: AppDatabase): OddsLearne
     async catchUp() {
       this.begin();
       const until = performance.now() + LEARNING_PATIENCE_MS;
+      let unsaved = 0;
       for (;;) {
         const state = await current(kysely);
         const before = state.fightNumber;
         const fights = await fightsAfter(kysely, before, LEARNED_PER_TURN);
         learnFrom(state, fights);
-        if (passes(before, state.fightNumber)) await saveLearned(transact, state);
-        if (fights.length < LEARNED_PER_TURN) return;
+        unsaved += fights.length;
+        const isLast = fights.length < LEARNED_PER_TURN;
+        const isMuch = isLast && unsaved >= saveAfter;
+        if (isMuch || passes(before, state.fightNumber)) await saveLearned(transact, state);
+        if (isLast) return;
         if (performance.now() > until) {
           throw new ApiError(503, 'learning', LEARNING_MESSAGE, { retryAfterSeconds: 1 });
         }

@@ -220,6 +220,8 @@ export function weekOf(timeMs: number): string {
 export const LEARNED_PER_TURN = 200;
 /** Fights after which what was learned is saved. */
 export const CHECKPOINT_EVERY_FIGHTS = 50_000;
+/** A process that had to learn from so many at once, as after a start, saves it for the next one. */
+export const CHECKPOINT_AFTER_FIGHTS = 1000;
 /** So long a batch waits until all earlier fights are learned from; then it is to be sent again. */
 export const LEARNING_PATIENCE_MS = 3_000;
 
