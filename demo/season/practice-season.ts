@@ -13,6 +13,11 @@ import { createWorld, ENCORES_PER_ROUND, type World } from './world/world.ts';
 export const HISTORY_FIGHTS = 3000;
 /** The last fights of the history were announced, so that there are estimates from the first day on. */
 const ANNOUNCED_FIGHTS = 400;
+/**
+ * And every so many before: estimates learn from all earlier fights when one is announced, so that
+ * of a long history no moment has much to learn.
+ */
+const ANNOUNCED_EVERY_FIGHTS = 500;
 /** So long before its bell a fight is announced. */
 export const ANNOUNCED_AHEAD_MS = 15_000;
 /** With this many fights every one of the 415 monsters has appeared. */
@@ -106,7 +111,8 @@ function createPast(
   albums: () => FeedEvent[],
 ): PracticeSeason['past'] {
   const pastEvents = (fight: PlayedFight, index: number, dates: number[]) => {
-    const isAnnounced = index >= dates.length - ANNOUNCED_FIGHTS;
+    const isAnnounced =
+      index >= dates.length - ANNOUNCED_FIGHTS || (index + 1) % ANNOUNCED_EVERY_FIGHTS === 0;
     return events[isAnnounced ? 'announced' : 'fight'](fight, dates[index] as number);
   };
   return async ({ fights = HISTORY_FIGHTS, endingAt, onPlayed }) => {

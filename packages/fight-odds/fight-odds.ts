@@ -68,7 +68,7 @@ interface Model {
   trust: Float64Array;
   weights: FigureWeights[];
   /** Means and variances by expert, the longest unseen first. */
-  terms: Map<string, Float64Array>;
+  terms: Map<string, number[]>;
 }
 
 /**
@@ -108,7 +108,7 @@ function restoreModel(shape: OddsShape, { fights, trust, weights, terms }: Saved
       mean: Float64Array.from(mean),
       covariance: Float64Array.from(covariance),
     })),
-    terms: new Map(terms.map(([key, beliefs]) => [key, Float64Array.from(beliefs)])),
+    terms: new Map(terms.map(([key, beliefs]) => [key, [...beliefs]])),
   };
 }
 
@@ -163,14 +163,14 @@ function learn(model: Model, left: Side, right: Side, leftSideWins: boolean): vo
     const found = evidence(opinion, EXPERTS[expert]?.lapse ?? 0, leftSideWins);
     learnWeights(weights[expert] as FigureWeights, opinion.spread, found);
     for (const [i, { sign }] of parts.entries()) {
-      learnTerm(beliefs[i] as Float64Array, expert, sign, found);
+      learnTerm(beliefs[i] as number[], expert, sign, found);
     }
     trust[expert] = (trust[expert] ?? 0) * (leftSideWins ? opinion.chance : 1 - opinion.chance);
   }
   shareTrust(trust);
   for (const [i, { key }] of parts.entries()) {
     terms.delete(key);
-    terms.set(key, beliefs[i] as Float64Array);
+    terms.set(key, beliefs[i] as number[]);
   }
   while (terms.size > MAX_TERMS) terms.delete(terms.keys().next().value as string);
   model.fights++;
@@ -215,7 +215,7 @@ function mix(opinions: Opinion[], trust: Float64Array) {
 }
 
 /** A trait's two sides are one reason: it is their difference that counts. */
-function addUp(parts: Term[], beliefs: Float64Array[], trust: Float64Array): Reason[] {
+function addUp(parts: Term[], beliefs: number[][], trust: Float64Array): Reason[] {
   const reasons = new Map<string, Reason>();
   for (const [i, { kind, name, sign }] of parts.entries()) {
     const logits = sign * sum(trust, (expert) => beliefs[i]?.[2 * expert] ?? 0);

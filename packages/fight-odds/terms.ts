@@ -45,21 +45,20 @@ export function compareTraits(shape: OddsShape, left: Side, right: Side): Term[]
   });
 }
 
-/** Beliefs about a term that was never met: a mean and a variance for each expert. */
-export function unseen(kind: Term['kind']): Float64Array {
-  const beliefs = new Float64Array(2 * EXPERTS.length);
-  for (const [expert, one] of EXPERTS.entries()) {
-    beliefs[2 * expert + 1] = deviationOf(one, kind) ** 2;
-  }
-  return beliefs;
-}
+/**
+ * Beliefs about a term that was never met: a mean and a variance for each expert. A plain array, as
+ * there are tens of thousands: a typed one of this length has a buffer of its own and takes four times
+ * as much.
+ */
+export const unseen = (kind: Term['kind']): number[] =>
+  EXPERTS.flatMap((expert) => [0, deviationOf(expert, kind) ** 2]);
 
 const deviationOf = ({ ratingDeviation, matchupDeviation }: Expert, kind: Term['kind']) =>
   kind === 'rating' ? ratingDeviation : matchupDeviation;
 
 /** Learns in place from one result. */
 export function learnTerm(
-  beliefs: Float64Array,
+  beliefs: number[],
   expert: number,
   sign: 1 | -1,
   { gradient, curvature }: { gradient: number; curvature: number },

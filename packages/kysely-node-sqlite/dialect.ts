@@ -17,6 +17,9 @@ import { RoutingConnection } from './connection.ts';
 import { WorkerPool } from './worker-pool.ts';
 import { WorkerThread } from './worker-thread.ts';
 
+/** Each thread takes some 12 MB; a burst that needed one more is over by then. */
+const IDLE_MS = 30_000;
+
 export interface NodeSqliteSettings {
   /** The database file; it is made when absent. A database in memory has no second connection. */
   path: string;
@@ -92,6 +95,7 @@ class NodeSqliteDriver implements Driver {
         pinLimit,
         waitLimitMs,
         closeWaitMs,
+        idleMs: IDLE_MS,
         open: () => WorkerThread.open({ path, role, busyTimeoutMs, cacheMiB }),
       });
     const readerCount = Math.max(2, readers);

@@ -50,6 +50,31 @@ test('a pool replaces a dead thread, and what it had not committed is rolled bac
   pool.release(second, false);
 });
 
+test('threads that only a burst needed end again, all but one', async () => {
+  const path = temporaryPath();
+  const opened: WorkerThread[] = [];
+  const pool = new WorkerPool({
+    size: 3,
+    pinLimit: 1,
+    waitLimitMs: 1000,
+    closeWaitMs: 100,
+    idleMs: 20,
+    async open() {
+      const thread = await WorkerThread.open(settingsFor(path));
+      opened.push(thread);
+      return thread;
+    },
+  });
+  onTestFinished(() => pool.close());
+  const lent = [await pool.acquire(false), await pool.acquire(false), await pool.acquire(false)];
+  for (const thread of lent) pool.release(thread, false);
+  await expect.poll(() => opened.filter(({ isGone }) => !isGone)).toHaveLength(1);
+  const again = await pool.acquire(false);
+  expect((await again.request('query', 'select 1')).rows).toEqual([[1]]);
+  expect(opened).toHaveLength(3);
+  pool.release(again, false);
+});
+
 test('a thread that cannot open its file fails its caller and the next one tries again', async () => {
   const path = temporaryPath();
   writeFileSync(path, 'This is not a database, but long enough to look at.'.repeat(100));

@@ -9,6 +9,8 @@ export interface WorkerPoolSettings {
   waitLimitMs: number;
   /** How long closing waits for threads still in use. */
   closeWaitMs: number;
+  /** A thread that nobody has needed for so long ends, unless it is the last; for ever by default. */
+  idleMs?: number;
   open: () => Promise<WorkerThread>;
 }
 
@@ -21,7 +23,8 @@ interface Waiter {
 
 /**
  * Threads lent to one caller at a time, first come, first served. They are started when first
- * needed, and one that has died is replaced by the next caller's. With size 1 it is a fair mutex.
+ * needed, and one that has died is replaced by the next caller's; what was needed in a burst alone ends
+ * again. With size 1 it is a fair mutex.
  */
 export class WorkerPool {
   readonly #settings: WorkerPoolSettings;
@@ -32,9 +35,14 @@ export class WorkerPool {
   #pinned = 0;
   #closed = false;
   #onReturned: (() => void) | undefined;
+  /** The threads that were free at any time since the last look. */
+  #leastIdle = 0;
+  #look: NodeJS.Timeout | undefined;
 
   constructor(settings: WorkerPoolSettings) {
     this.#settings = settings;
+    if (settings.idleMs === undefined) return;
+    this.#look = setInterval(() => this.#endIdle(), settings.idleMs).unref();
   }
 
   /** Borrows a thread; give it back with `release` and the same `pin`. */
@@ -53,6 +61,7 @@ export class WorkerPool {
   /** Waits for threads in use up to the limit, then ends all of them. Waiting callers fail. */
   async close(): Promise<void> {
     this.#closed = true;
+    clearInterval(this.#look);
     for (const waiter of this.#waiters) {
       clearTimeout(waiter.timer);
       waiter.reject(closedError());
@@ -71,6 +80,7 @@ export class WorkerPool {
     this.#lent += 1;
     if (pin) this.#pinned += 1;
     for (let thread = this.#idle.pop(); thread; thread = this.#idle.pop()) {
+      this.#leastIdle = Math.min(this.#leastIdle, this.#idle.length);
       if (!thread.isGone) return thread;
       this.#all.delete(thread);
     }
@@ -82,6 +92,15 @@ export class WorkerPool {
       this.#giveBack(pin);
       throw error;
     }
+  }
+
+  /** Lent last in, first out, so that those at the front are the ones that nobody needed. */
+  #endIdle(): void {
+    const unneeded = Math.min(this.#leastIdle, this.#idle.length + this.#lent - 1);
+    for (const thread of this.#idle.splice(0, unneeded)) {
+      thread.close().finally(() => this.#all.delete(thread));
+    }
+    this.#leastIdle = this.#idle.length;
   }
 
   #giveBack(pin: boolean): void {
