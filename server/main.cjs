@@ -5,10 +5,10 @@ const path = require('node:path');
 
 const ROOT = path.join(__dirname, '..');
 /**
- * Beside the build, as it follows from the program alone. Where types have been taken out of a file
+ * Beside the packages, where no build clears it. Where types have been taken out of a file
  * once, the compiler that does it need not be loaded again. Not to be written to: without a cache.
  */
-const CACHE = path.join(ROOT, 'build', 'compile-cache');
+const CACHE = path.join(ROOT, 'node_modules', '.cache', 'ringside', 'compiled');
 
 /** What reads TypeScript and knows whether a module is the one that was started. */
 function readsTypeScript() {

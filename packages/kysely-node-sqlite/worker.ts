@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { sqliteCodeName } from './errors.ts';
@@ -17,6 +18,8 @@ interface Prepared {
 
 if (!parentPort) throw new Error('This module runs in a worker thread only.');
 const port = parentPort;
+// Otherwise it is written when the thread ends, and each that begins before compiles for itself.
+flushCompileCache();
 const settings = workerData as ConnectionSettings;
 const prepared = new Map<string, Prepared>();
 let database: DatabaseSync;
