@@ -10,7 +10,7 @@ const figures = (list: { ID: number; figure: number }[]) =>
 
 const KEYS = { trainers: 'USER', races: 'race', types: 'type' } as const;
 
-/** The lists of a period that differ from a recount of the league from a time on; or are empty. */
+/** The lists of a period that differ from a recount of the league from a time on; of all, or are empty. */
 export async function wrongLists(
   app: FastifyInstance,
   database: AppDatabase,
@@ -32,9 +32,15 @@ export async function wrongLists(
       expected.fought[list],
     ]),
   ];
-  return lists
-    .filter(([, own, right]) => own.length === 0 || JSON.stringify(own) !== JSON.stringify(right))
-    .map(([list]) => `${period} ${list}`);
+  return (
+    lists
+      // A week that began just now may have none.
+      .filter(
+        ([, own, right]) =>
+          (period === 'ever' && own.length === 0) || JSON.stringify(own) !== JSON.stringify(right),
+      )
+      .map(([list]) => `${period} ${list}`)
+  );
 }
 
 /** Every list, from the records and the fights themselves. */

@@ -70,6 +70,21 @@ eachDatabase('GET /api/next', (open) => {
     await app.close();
   });
 
+  test('a fight that never came is not the next one once others were', async () => {
+    const app = await createTestApp(await open());
+    const times = (minute: number) => ({
+      ...{ bettingClosesAt: soon(60 * minute), startsAt: soon(60 * minute) },
+    });
+    const names = async () =>
+      (await app.inject('/api/next')).json().bouts.map(({ bout }: { bout: string }) => bout);
+    await feed(app, [...SETTING, upcoming('u1', 'forgotten', times(-8))]);
+    await feed(app, [upcoming('u2', 'decided', times(-4)), upcoming('u3', 'next', times(5))]);
+    expect(await names()).toEqual(['forgotten', 'decided', 'next']);
+    await feed(app, [fightEvent(1, 2, { bout: 'decided' })]);
+    expect(await names()).toEqual(['next']);
+    await app.close();
+  });
+
   test('the scores of all estimates follow from what happened', async () => {
     const app = await createTestApp(await open());
     const odds = async () => (await app.inject('/api/odds')).json();

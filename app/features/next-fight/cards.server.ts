@@ -7,7 +7,7 @@ import type {
 import type { Monster, Skills } from '#app/features/monsters/contract.ts';
 import type { Tables } from '#database/tables.ts';
 import type { BoutCard, CardFighter, NextFights } from './contract.ts';
-import { CARD_TECHNIQUES, FORM_FIGHTS, OVERDUE_MS, SHOWN_BOUTS } from './rules.ts';
+import { CARD_TECHNIQUES, FORM_FIGHTS, OVERDUE_MS, OVERTAKEN_MS, SHOWN_BOUTS } from './rules.ts';
 
 type Db = Kysely<Tables>;
 type Bout = Tables['bouts'];
@@ -22,25 +22,23 @@ export interface Backgrounds {
 
 /** The announced fights, the next one first, and the one that ended last. */
 export async function nextFights(db: Db, known: Backgrounds): Promise<NextFights> {
-  const [open, ended] = await Promise.all([
-    db
-      .selectFrom('bouts')
-      .selectAll()
-      .where('ended_at', 'is', null)
-      .where('starts_at', '>', Date.now() - OVERDUE_MS)
-      .orderBy('starts_at')
-      .orderBy('bout')
-      .limit(SHOWN_BOUTS)
-      .execute(),
-    db
-      .selectFrom('bouts')
-      .selectAll()
-      .where('ended_at', 'is not', null)
-      .where('announced_at', 'is not', null)
-      .orderBy('ended_at', 'desc')
-      .limit(1)
-      .execute(),
-  ]);
+  const ended = await db
+    .selectFrom('bouts')
+    .selectAll()
+    .where('ended_at', 'is not', null)
+    .where('announced_at', 'is not', null)
+    .orderBy('ended_at', 'desc')
+    .limit(1)
+    .execute();
+  const open = await db
+    .selectFrom('bouts')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('starts_at', '>', Math.max(Date.now() - OVERDUE_MS, overtakenUntil(ended[0])))
+    .orderBy('starts_at')
+    .orderBy('bout')
+    .limit(SHOWN_BOUTS)
+    .execute();
   const league = open.length + ended.length > 0 ? await known.loadLeague() : null;
   const cards: BoutCard[] = [];
   for (const row of [...open, ...ended]) {
@@ -52,6 +50,10 @@ export async function nextFights(db: Db, known: Backgrounds): Promise<NextFights
     last: cards.find(({ endedAt }) => endedAt !== null) ?? null,
   };
 }
+
+/** What was to begin before this, and is not decided, was forgotten: others were since. */
+const overtakenUntil = (last: Bout | undefined) =>
+  last?.fight_number == null ? 0 : Math.min(last.starts_at ?? 0, last.ended_at ?? 0) - OVERTAKEN_MS;
 
 type League = Awaited<ReturnType<Backgrounds['loadLeague']>>;
 

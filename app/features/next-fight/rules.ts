@@ -12,6 +12,8 @@ export const POOL_TOPIC = 'upcoming:pool';
 export const SHOWN_BOUTS = 4;
 /** Of a fight without a result nobody speaks any more so long after its bell. */
 export const OVERDUE_MS = 30 * 60_000;
+/** Nor of one whose bell was to ring so long before that of a fight that is decided. */
+export const OVERTAKEN_MS = 2 * 60_000;
 /** So long an ended fight stays the one that is shown. */
 export const RESULT_SHOWN_MS = 10 * 60_000;
 export const FORM_FIGHTS = 5;

@@ -125,15 +125,15 @@ async function sendSome(id: string, context: SenderContext): Promise<boolean> {
     passed = null;
     const { answer } = delivery;
     if (!(await store.noteSent(db, hook.id, { upTo: row.number, answer }))) return true;
-    // Of its own accord nobody would look at the page again to see that it is mended.
-    if (hook.attempts > 0) return mended(context);
+    // Of its own accord nobody would look at the page again to see that it works, or works again.
+    if (hook.attempts > 0 || hook.last_at === null) return works(context);
   }
   if (passed !== null) await store.noteSent(db, hook.id, { upTo: passed, answer: null });
   if (rows.length > 0) await store.dropSent(db);
   return rows.length === BATCH_SIZE;
 }
 
-async function mended({ database }: SenderContext): Promise<true> {
+async function works({ database }: SenderContext): Promise<true> {
   await database.transact(async (_, changed) => changed(WEBHOOKS_TOPIC));
   return true;
 }

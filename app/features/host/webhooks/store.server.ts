@@ -111,7 +111,10 @@ export async function resumeWebhook(
   const row = await findWebhook(trx, id);
   if (!row) return false;
   const isOff = row.off_at !== null;
-  const fresh = { attempts: 0, failing_since: null, off_at: null, off_reason: null };
+  const fresh = {
+    ...{ attempts: 0, failing_since: null, off_at: null, off_reason: null },
+    ...{ last_at: null, last_answer: null },
+  };
   await trx
     .updateTable('webhooks')
     .set({ next_at: 0, ...(isOff && { ...fresh, sent_upto: await lastNumber(trx) }) })
