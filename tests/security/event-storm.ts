@@ -257,7 +257,8 @@ function namesField(
 ): boolean {
   if (got === '' || expected === '') return false;
   if (typeof event !== 'object' || event === null || Array.isArray(event)) return path === '';
-  const { properties = {} } = schemas.get(String((event as { type?: unknown }).type)) ?? {};
+  const { type } = event as { type?: unknown };
+  const { properties = {} } = (typeof type === 'string' && schemas.get(type)) || {};
   const names = [...Object.keys(event), ...Object.keys(properties), 'id', 'type'];
   return names.some((name) => path === name || path.startsWith(`${name}.`));
 }

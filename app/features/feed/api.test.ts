@@ -164,7 +164,10 @@ eachDatabase('POST /api/feed', (open) => {
 
   test('what an event of another type, or none, lacks is named as well', async () => {
     const shelf = { id: 's', type: 'store', items: [{ Name: 'Thing' }, 7], restockTime: 0 };
-    const { rejected } = await feed(app, [{ type: 'party' }, 'fight', shelf, fightEvent(1, 1)]);
+    const noText = { id: 'o', type: { toString: 1, valueOf: null } };
+    const { rejected } = await feed(app, [
+      ...[{ type: 'party' }, 'fight', shelf, fightEvent(1, 1), noText],
+    ]);
     const paths = rejected.map(({ problems }: { problems: { path: string }[] }) =>
       problems.map(({ path }) => path),
     );
@@ -181,6 +184,7 @@ eachDatabase('POST /api/feed', (open) => {
       ]),
     );
     expect(paths[3]).toEqual(['leftCombatant.ID', 'rightCombatant.ID', 'rightCombatant.ID']);
+    expect(paths[4]).toEqual(['type']);
   });
 
   test('one event in place of a list answers how a batch looks', async () => {

@@ -38,7 +38,7 @@ for (const shape of (z.toJSONSchema(feedEvent, OPTIONS) as Shape).oneOf ?? []) {
 /** Everything that is wrong with what was sent as an event, by its schema; empty where nothing is. */
 export function problemsOf(candidate: unknown, issues: readonly z.core.$ZodIssue[]): Problem[] {
   const type = (candidate as { type?: unknown } | null)?.type;
-  const shape = shapes.get(String(type));
+  const shape = typeof type === 'string' ? shapes.get(type) : undefined;
   return eachOnce(
     shape
       ? issues.flatMap((issue) => toProblems(candidate, issue, shape))

@@ -71,10 +71,10 @@ export default function ChampionsPage() {
       </nav>
       {query.data && <Lists champions={query.data} />}
       {!query.data && query.errorUpdateCount > 0 && (
-        <p role="alert" className={classes.notice}>
-          Couldn't load the champions.{' '}
+        <div role="alert" className={classes.notice}>
+          <p>Couldn't load the champions.</p>
           <Button onClick={() => void query.refetch()}>Try again</Button>
-        </p>
+        </div>
       )}
       {!query.data && query.errorUpdateCount === 0 && (
         <RowSkeletons label="Loading the champions" />

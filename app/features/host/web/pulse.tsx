@@ -19,7 +19,7 @@ export function Pulse({ headers }: { headers: Caller }) {
           <dt>Last event</dt>
           <dd>
             {data?.lastEvent ? <RelativeTime date={data.lastEvent.takenAt} long /> : '–'}
-            <small>{data?.lastEvent?.type ?? 'none so far'}</small>
+            <small>{data && (data.lastEvent?.type ?? 'none so far')}</small>
           </dd>
         </div>
         <div>
