@@ -54,8 +54,8 @@ function Corner({ combatant, winner, right }: CornerProps) {
     >
       <Portrait race={RACE} alt="" size={220} className={classes.portrait} eager />
       <div className={classes.who}>
-        <h2 className={classes.name} dir="auto">
-          {MONSTER_NAME}
+        <h2 className={classes.name}>
+          <bdi>{MONSTER_NAME}</bdi>
         </h2>
         <p className={classes.race}>{raceLabelOf(combatant)}</p>
         <p className={classes.race}>
