@@ -374,7 +374,7 @@ test('a choice of privacy shows at once; one that fails goes back, and says so',
   await expect(page.getByRole('radio', { name: /^Private/ })).toBeChecked();
 });
 
-test('what one tab changes shows in the other; an order of yesterday is refused and explained', async ({
+test('what one tab changes shows in the other, undo keeps an order made there, and one of yesterday is refused', async ({
   page,
   context,
   allowErrors,
@@ -400,6 +400,18 @@ test('what one tab changes shows in the other; an order of yesterday is refused 
     other.getByRole('alert').getByText(/The playlist has changed meanwhile/),
   ).toBeVisible();
   await expect.poll(() => names(other)).toEqual(['Alpha', 'Charlie', 'Delta']);
+  await other.unroute('**/api/playlists/*/order');
+
+  // What one tab brings back goes into the order that the other has made meanwhile.
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('checkbox', { name: /Alpha/ }).check();
+  await page.getByRole('button', { name: 'Remove 1' }).click();
+  await expect.poll(() => names(other)).toEqual(['Charlie', 'Delta']);
+  await other.getByRole('button', { name: 'Move Delta Round up' }).click();
+  await expect.poll(() => names(page)).toEqual(['Delta', 'Charlie']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => names(page)).toEqual(['Alpha', 'Delta', 'Charlie']);
+  await expect.poll(() => names(other)).toEqual(['Alpha', 'Delta', 'Charlie']);
 });
 
 test('a playlist that could not be made is logged, and the dialog says why', async ({

@@ -21,6 +21,7 @@ import {
 } from '../contract.ts';
 import { collectionsPart, factsOf } from '../playlist-part.ts';
 import type { PlaylistView as View } from '../rules.ts';
+import { PlaylistArtwork } from './head/playlist-artwork.tsx';
 import { PlaylistHead } from './head/playlist-head.tsx';
 import { PlaylistSettings } from './playlist-settings.tsx';
 import { PlaylistSongs } from './playlist-songs.tsx';
@@ -216,6 +217,7 @@ function NoSuchPlaylist() {
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.notice}>
+      <PlaylistArtwork covers={[]} />
       <h1>{title}</h1>
       {children}
     </section>

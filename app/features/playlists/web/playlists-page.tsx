@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/features/identity/web/shared/signed-in-only.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
@@ -67,8 +67,12 @@ function Lists({ lists }: { lists: PlaylistListing[] }) {
   if (lists.length === 0) {
     return (
       <div className={classes.notice}>
+        <span className={classes.sleeve}>
+          <PlaylistArtwork covers={[]} />
+        </span>
         <h2>No playlists yet</h2>
         <p>Make one, and every + beside a song puts it there.</p>
+        <ButtonLink to="/album-search">Find Songs</ButtonLink>
       </div>
     );
   }

@@ -17,7 +17,7 @@ interface EditSongsProps {
   first: number;
 }
 
-/** What is chosen for removal. A check renders the checkboxes alone, not the rows around them. */
+/** What is chosen for removal. A check renders the boxes alone, not the rows around them. */
 const Checked = createContext<ReturnType<typeof useEditSongs>['checked'] | null>(null);
 
 /** The editor of a playlist's songs: ordered by dragging or by buttons, removed by checkboxes. */
@@ -103,19 +103,26 @@ function EditRow({ song, place, total, move }: EditRowProps) {
 
 /** A song, numbered in the whole list from 1, with the checkbox that chooses it for removal. */
 function SongCheckbox({ song, number }: { song: Song; number: number }) {
-  const checked = useContext(Checked);
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: its control is the box in it
     <label className={classes.song}>
-      <input
-        type="checkbox"
-        checked={checked?.ids.has(song.id) ?? false}
-        onChange={({ currentTarget }) => checked?.check([song.id], currentTarget.checked)}
-      />
+      <CheckBox id={song.id} />
       <span className={classes.number}>{number}</span>
       <span className={classes.names}>
         <bdi className={classes.name}>{song.name}</bdi>
         <bdi className={classes.album}>{song.album.name}</bdi>
       </span>
     </label>
+  );
+}
+
+function CheckBox({ id }: { id: string }) {
+  const checked = useContext(Checked);
+  return (
+    <input
+      type="checkbox"
+      checked={checked?.ids.has(id) ?? false}
+      onChange={({ currentTarget }) => checked?.check([id], currentTarget.checked)}
+    />
   );
 }

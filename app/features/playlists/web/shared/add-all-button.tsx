@@ -13,7 +13,7 @@ const ChoosePlaylist = lazy(() => import('./choose-playlist.tsx'));
 
 /** Adds several songs to the selected playlist; asks first when some are there already, and where to when none is selected. */
 export function AddAllButton({ songs, label }: { songs: Song[]; label: string }) {
-  const { selected, songIds } = useSelectedPlaylist();
+  const { selected, songIds, known } = useSelectedPlaylist();
   const addSongs = useAddSongs();
   const removeSongs = useRemoveSongs();
   const { dialog, ask } = useConfirm();
@@ -49,7 +49,8 @@ export function AddAllButton({ songs, label }: { songs: Song[]; label: string })
   return (
     <>
       <Button
-        disabled={songs.length === 0}
+        // What is there already is neither added nor taken off by 'Undo'.
+        disabled={songs.length === 0 || !known}
         title={selected ? `To ${selected.name}` : 'No playlist is selected'}
         onClick={() => void addAll()}
       >

@@ -25,5 +25,7 @@ export function useSelectedPlaylist() {
   const ids = useQuery(songIdsQuery(useApi(), own && !isGone ? own.id : '', headers)).data;
   const songIds = useMemo(() => new Set(ids), [ids]);
   const selected = own && !isGone ? { id: own.id, name: listed?.name ?? own.name } : null;
-  return { selected, songIds };
+  /** Whether its songs are known; of no playlist there are none. */
+  const known = selected === null || ids !== undefined;
+  return { selected, songIds, known };
 }
