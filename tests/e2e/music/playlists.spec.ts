@@ -414,6 +414,36 @@ test('what one tab changes shows in the other, undo keeps an order made there, a
   await expect.poll(() => names(other)).toEqual(['Alpha', 'Delta', 'Charlie']);
 });
 
+test('a playlist that is made while the list is on its way is selected all the same', async ({
+  page,
+}) => {
+  await signInAs(page, newPerson());
+  let late = 0;
+  let send = () => {};
+  const sending = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/api/owners/*/playlists?**', async (route) => {
+    if (late++ > 0) return route.continue();
+    const before = await route.fetch();
+    await sending;
+    await route.fulfill({ response: before }).catch(() => {});
+  });
+  await page.goto('/playlists');
+  await expect.poll(() => late).toBe(1);
+  await page.getByRole('button', { name: 'New Playlist' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Playlist' });
+  await dialog.getByLabel('Name').fill('Early');
+  const answered = page.waitForResponse((one) => one.url().endsWith('/api/playlists') && one.ok());
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  const made = page.getByRole('button', { name: 'Selected Early' });
+  await answered;
+  send();
+  await expect(made).toBeVisible();
+  await expect(page.getByText('This playlist contains no songs.')).toBeVisible();
+  await expect(made).toBeVisible();
+});
+
 test('a playlist that could not be made is logged, and the dialog says why', async ({
   page,
   allowErrors,

@@ -93,6 +93,8 @@ export function useCreatePlaylist() {
         const body = { name, isPublic };
         return (await api(createPlaylist, { headers, body })).playlistId;
       });
+      // A list that was on its way does not know it yet, and would take the selection back.
+      await queryClient.cancelQueries({ queryKey: [PLAYLISTS_KEY] });
       selectPlaylist({ id, name, userId: viewer.userId });
       await refreshPlaylists(queryClient);
       return id;
