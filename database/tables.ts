@@ -41,6 +41,7 @@ export interface Tables {
   playlists: PlaylistsTable;
   playlist_songs: PlaylistSongsTable;
   kept_songs: KeptSongsTable;
+  follows: FollowsTable;
   tournaments: TournamentsTable;
   tournament_changes: TournamentChangesTable;
   tournament_participants: TournamentParticipantsTable;
@@ -225,6 +226,9 @@ interface FightsTable {
   /** The races of both sides in the order of their bytes: a meeting has one place in the index. */
   first_race: string | null;
   second_race: string | null;
+  /** Their trainers, as their records have them; null for an NPC. */
+  left_user_id: string | null;
+  right_user_id: string | null;
   /** What both sides were when it began; null of fights before it was kept. */
   sides_json: string | null;
 }
@@ -477,6 +481,16 @@ interface PlaylistSongsTable {
   playlist_id: string;
   song_id: string;
   position: number;
+}
+
+/** Whom viewers follow. */
+interface FollowsTable {
+  /** The platform's id of the viewer. */
+  owner_id: string;
+  kind: 'player' | 'race';
+  /** The player's id, or RACE_SUPERTYPE. */
+  subject: string;
+  followed_at: number;
 }
 
 /** What a viewer keeps of the catalogue; the newest comes first. */

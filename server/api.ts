@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { registerChampions } from '#app/features/champions/api.server.ts';
 import { registerFeed, requireFeedKey } from '#app/features/feed/api.server.ts';
+import { registerFollows } from '#app/features/follows/api.server.ts';
+import { registerForm } from '#app/features/form/api.server.ts';
 import { registerHost } from '#app/features/host/api.server.ts';
 import { isHost } from '#app/features/host/rules.ts';
 import { registerIdentity } from '#app/features/identity/api.server.ts';
 import { registerKeptSongs } from '#app/features/kept-songs/api.server.ts';
 import { registerMatches } from '#app/features/matches/api.server.ts';
+import { ownedMatches } from '#app/features/matches/store.server.ts';
 import { registerMonsterRecords } from '#app/features/monster-records/api.server.ts';
 import { findFights, findRecords } from '#app/features/monster-records/history.server.ts';
 import { registerMonsters } from '#app/features/monsters/api.server.ts';
@@ -46,6 +49,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   registerMonsterRecords(api, context);
   registerChampions(api, { ...context, loadMonsters });
   registerProfiles(api, context);
+  registerForm(api, context);
   registerVersus(api, context.database);
   registerNextFight(api, {
     ...context,
@@ -60,6 +64,10 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   registerKeptSongs(api, {
     ...context,
     findSongs: (songIds) => findSongs(context.database.kysely, songIds),
+  });
+  registerFollows(api, {
+    ...{ ...context, loadMonsters },
+    findMatches: (which) => ownedMatches(context.database.kysely, which),
   });
   registerTournaments(api, {
     ...context,

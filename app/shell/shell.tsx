@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { PlayerDock } from '#app/features/audio-player/web/shared/player-dock.tsx';
-import { WishMark } from '#app/features/shop/web/shared/wish-mark.tsx';
+import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import type { ReadOnly } from '#app/features/status/contract.ts';
 import { ReadOnlyBanner } from '#app/features/status/web/shared/read-only-banner.tsx';
 import { RopesIcon } from '#app/ui/icons/icons.tsx';
@@ -14,6 +14,11 @@ import { NavigationMark } from './navigation-mark.tsx';
 import { RouteFocus } from './route-focus.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import classes from './shell.module.css';
+
+/** Where it does not come, the bar is as good without. */
+const WishMark = lazy(() =>
+  import('#app/features/shop/web/shared/wish-mark.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Only down here: what the side menu holds is settled. */
 const MORE_PAGES = [
@@ -29,6 +34,7 @@ const MORE_PAGES = [
 /** What stands around every page: the bar, the drawer, the page's own place, the foot. */
 export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: ReactNode }) {
   const site = useSite();
+  const { status } = useRingsideUser();
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#main">
@@ -44,7 +50,7 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
           <PlayerDock />
         </div>
         <SearchButton />
-        <WishMark />
+        <Suspense>{status === 'signed-in' && <WishMark />}</Suspense>
         <ViewerCorner />
       </header>
       <NavigationMark />

@@ -27,6 +27,7 @@ import * as thirdPlaceCounts from './0025-third-place-counts.ts';
 import * as musicWordBeginnings from './0026-music-word-beginnings.ts';
 import * as sortedSearch from './0027-sorted-search.ts';
 import { checksumsOf } from './known-checksums.ts';
+import * as form from './0028-form.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
 export interface Migration {
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   { name: '0025-third-place-counts', up: thirdPlaceCounts.up },
   { name: '0026-music-word-beginnings', up: musicWordBeginnings.up },
   { name: '0027-sorted-search', up: sortedSearch.up },
+  { name: '0028-form', up: form.up },
 ].map(withChecksum);

@@ -244,6 +244,8 @@ export function rowOf({ event, left, right, sides }: DecidedFight) {
     date: Date.parse(event.date),
     first_race,
     second_race,
+    left_user_id: left.userId,
+    right_user_id: right.userId,
     sides_json: JSON.stringify(sides),
   };
 }

@@ -12,12 +12,9 @@ export async function addFights(
   return rows.map(({ number }) => number).sort((a, b) => a - b);
 }
 
-/** The latest fights, newest first; of two with one date the one that came later. */
-export async function recentMatches(
-  db: Kysely<Tables>,
-  { pageSize }: { pageSize: number },
-): Promise<MatchRecord[]> {
-  const rows = await db
+/** Fights with what a match record has of both sides, and whose they are. */
+function selectMatches(db: Kysely<Tables>) {
+  return db
     .selectFrom('fights')
     .innerJoin('monster_records as left', 'left.id', 'fights.left_id')
     .innerJoin('monster_records as right', 'right.id', 'fights.right_id')
@@ -26,6 +23,8 @@ export async function recentMatches(
       'fights.left_side_wins',
       'fights.knock_out',
       'fights.date',
+      'fights.left_user_id',
+      'fights.right_user_id',
       'left.id as left_id',
       'left.monster_name as left_name',
       'left.race as left_race',
@@ -34,14 +33,50 @@ export async function recentMatches(
       'right.race as right_race',
     ])
     .orderBy('fights.date', 'desc')
-    .orderBy('fights.number', 'desc')
-    .limit(pageSize)
-    .execute();
-  return rows.map((row) => ({
+    .orderBy('fights.number', 'desc');
+}
+
+type MatchRow = Awaited<ReturnType<ReturnType<typeof selectMatches>['execute']>>[number];
+
+/** A stored fight as it goes over the wire. */
+function toMatch(row: MatchRow): MatchRecord {
+  return {
     id: row.number,
     leftCombatant: { ID: row.left_id, MONSTER_NAME: row.left_name, RACE: row.left_race },
     rightCombatant: { ID: row.right_id, MONSTER_NAME: row.right_name, RACE: row.right_race },
     outcome: { leftSideWins: row.left_side_wins === 1, knockOut: row.knock_out === 1 },
     date: new Date(row.date).toISOString(),
+  };
+}
+
+/** The latest fights, newest first; of two with one date the one that came later. */
+export async function recentMatches(
+  db: Kysely<Tables>,
+  { pageSize }: { pageSize: number },
+): Promise<MatchRecord[]> {
+  return (await selectMatches(db).limit(pageSize).execute()).map(toMatch);
+}
+
+/** A fight and the trainers of its left and its right side; null for an NPC. */
+interface OwnedMatch {
+  match: MatchRecord;
+  leftUserId: string | null;
+  rightUserId: string | null;
+}
+
+/** The fights of some numbers, or so many of the latest, with their trainers, newest first. */
+export async function ownedMatches(
+  db: Kysely<Tables>,
+  which: { numbers: number[] } | { latest: number },
+): Promise<OwnedMatch[]> {
+  const all = selectMatches(db);
+  const rows = await ('latest' in which
+    ? all.limit(which.latest)
+    : all.where('fights.number', 'in', which.numbers)
+  ).execute();
+  return rows.map((row) => ({
+    match: toMatch(row),
+    leftUserId: row.left_user_id,
+    rightUserId: row.right_user_id,
   }));
 }

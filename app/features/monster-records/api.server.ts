@@ -7,7 +7,13 @@ import { findPlayerByName } from '#app/features/identity/players.server.ts';
 import { raceNameOf } from '#app/features/monsters/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
-import { findFights, findNeighbours, findRecord, toMonsterRecord } from './history.server.ts';
+import {
+  findFights,
+  findNeighbours,
+  findRecord,
+  findRun,
+  toMonsterRecord,
+} from './history.server.ts';
 import { askedRange } from './rules.ts';
 import { TooManyNamed } from './search/found-set.server.ts';
 import { searchNames, startsOf } from './search/name-search.server.ts';
@@ -40,6 +46,8 @@ export function registerMonsterRecords(
       next: fights.length > shown.length ? (shown.at(-1)?.number ?? null) : null,
     };
   });
+
+  serve(app, contract.getRecordRun, async ({ params: { id } }) => found(await findRun(kysely, id)));
 
   serve(app, contract.getMonsterRecord, async ({ query: { id } }) =>
     found(await findRecord(kysely, id)),

@@ -4,7 +4,7 @@ import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { raceName } from '#app/features/monsters/contract.ts';
-import { RECORD_FIGHTS_LIMIT, SEARCH_LIMIT, SEARCH_MAX_LIMIT } from './rules.ts';
+import { RECORD_FIGHTS_LIMIT, RUN_FIGHTS, SEARCH_LIMIT, SEARCH_MAX_LIMIT } from './rules.ts';
 
 /** The id of a record, as the game counts them. */
 export const recordId = z.int().check(z.gte(1));
@@ -181,7 +181,7 @@ export const getMonsterHistory = endpoint({
 });
 
 /** One fight from the side of a record. */
-const recordFight = z.object({
+export const recordFight = z.object({
   number: field(z.int(), 'The fight’s own number, newest highest.', 981),
   won: field(z.boolean(), 'Whether this record’s monster won.'),
   knockOut: field(z.boolean(), 'Whether it ended by knock-out.'),
@@ -191,6 +191,7 @@ const recordFight = z.object({
       MONSTER_NAME: field(z.string(), 'Its name.', 'Bolt'),
       RACE: field(z.string(), 'Its RACE_SUPERTYPE.', 'PIXIE'),
       USER: field(z.optional(z.string()), 'Its trainer; absent for an NPC.', 'bo'),
+      COMBINED_STATS: field(z.nullable(z.int()), 'Its level; null where it was not told.', 2310),
     }),
     'Whom it fought.',
   ),
@@ -223,6 +224,36 @@ export const getRecordFights = endpoint({
     fights: field(z.array(recordFight), 'Newest first.'),
     next: field(z.nullable(z.int()), '`before` of the next page, or null at the end.', 960),
   }),
+});
+
+const recordRun = z.object({
+  brought: field(z.int(), 'Wins it brought into this appearance.', 0),
+  fights: field(z.int(), 'Fights that are counted here.', 6),
+  complete: field(
+    z.boolean(),
+    `Whether those are all of them; of longer runs the latest ${RUN_FIGHTS} are counted.`,
+  ),
+  wins: field(z.int(), 'Of the fights, those won.', 5),
+  knockOuts: field(z.int(), 'Of the wins, those by knock-out.', 2),
+  first: field(
+    z.nullable(recordFight),
+    'Its first fight; null before that, and where not complete.',
+  ),
+  strongest: field(
+    z.nullable(recordFight),
+    'The win over the opponent of the highest level; null before the first win.',
+  ),
+  fall: field(z.nullable(recordFight), 'The fight that ended the run; null while it stands.'),
+});
+export type RecordRun = z.output<typeof recordRun>;
+
+export const getRecordRun = endpoint({
+  method: 'GET',
+  path: '/monster-history/:id/run',
+  summary: 'The run of a monster record: how it began, its best win, and how it ended',
+  failures: [[404, 'not_found', RECORD_MESSAGE]],
+  params: z.object({ id: askedId }),
+  response: recordRun,
 });
 
 export const getMonsterRecord = endpoint({

@@ -1,12 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { MonsterRecord, RecordFight } from './contract.ts';
-import { UNKNOWN_FIGURE } from './rules.ts';
+import type { MonsterRecord, RecordFight, RecordRun } from './contract.ts';
+import { knownFigure, RUN_FIGHTS } from './rules.ts';
+import { runOf } from './run-rules.ts';
 
 type Db = Kysely<Tables>;
-
-/** A stored figure, or null where it is not known. */
-const told = (figure: number) => (figure === UNKNOWN_FIGURE ? null : figure);
 
 /** A stored record as it goes over the wire. */
 export function toMonsterRecord(row: Tables['monster_records']): MonsterRecord {
@@ -16,18 +14,18 @@ export function toMonsterRecord(row: Tables['monster_records']): MonsterRecord {
     RACE: row.race,
     RACE_TYPE: row.race_type,
     RACE_SUBTYPE: row.race_subtype,
-    LIF: told(row.lif),
-    POW: told(row.pow),
-    INT: told(row.int),
-    SKI: told(row.ski),
-    SPD: told(row.spd),
-    DEF: told(row.def),
-    LOYALTY: told(row.loyalty),
-    GUTS_RATE: told(row.guts_rate),
-    STARTING_GUTS: told(row.starting_guts),
+    LIF: knownFigure(row.lif),
+    POW: knownFigure(row.pow),
+    INT: knownFigure(row.int),
+    SKI: knownFigure(row.ski),
+    SPD: knownFigure(row.spd),
+    DEF: knownFigure(row.def),
+    LOYALTY: knownFigure(row.loyalty),
+    GUTS_RATE: knownFigure(row.guts_rate),
+    STARTING_GUTS: knownFigure(row.starting_guts),
     TECHNIQUES: JSON.parse(row.techniques_json),
     ...(row.user_name !== null && { USER: row.user_name }),
-    COMBINED_STATS: told(row.combined_stats),
+    COMBINED_STATS: knownFigure(row.combined_stats),
     DATE: { value: new Date(row.date).toISOString() },
     streak: row.streak,
   };
@@ -95,6 +93,7 @@ export async function findFights(
         'opponent.monster_name',
         'opponent.race',
         'opponent.user_name',
+        'opponent.combined_stats',
       ])
       .where(`fights.${own}_id`, '=', id)
       .where('fights.number', '<', before)
@@ -102,11 +101,24 @@ export async function findFights(
       .limit(limit)
       .execute();
   const [left, right] = await Promise.all([side('left'), side('right')]);
-  const told = [
+  const fights = [
     ...left.map((row) => toFight(row, row.left_side_wins === 1)),
     ...right.map((row) => toFight(row, row.left_side_wins === 0)),
   ];
-  return told.sort((a, b) => b.number - a.number).slice(0, limit);
+  return fights.sort((a, b) => b.number - a.number).slice(0, limit);
+}
+
+/** The run of a record, or null where there is no such record. */
+export async function findRun(db: Db, id: number): Promise<RecordRun | null> {
+  const [record, fights] = await Promise.all([
+    db
+      .selectFrom('monster_records')
+      .select('starting_streak')
+      .where('id', '=', id)
+      .executeTakeFirst(),
+    findFights(db, id, { limit: RUN_FIGHTS + 1 }),
+  ]);
+  return record ? { brought: record.starting_streak, ...runOf(fights) } : null;
 }
 
 interface FightRow {
@@ -117,6 +129,7 @@ interface FightRow {
   monster_name: string;
   race: string;
   user_name: string | null;
+  combined_stats: number;
 }
 
 function toFight(row: FightRow, won: boolean): RecordFight {
@@ -129,6 +142,7 @@ function toFight(row: FightRow, won: boolean): RecordFight {
       MONSTER_NAME: row.monster_name,
       RACE: row.race,
       ...(row.user_name !== null && { USER: row.user_name }),
+      COMBINED_STATS: knownFigure(row.combined_stats),
     },
     date: new Date(row.date).toISOString(),
   };

@@ -41,6 +41,8 @@ export const SEARCH_MAX_LIMIT = 100;
 export const HISTORY_REFRESH_MS = 30_000;
 /** Fights of a record in one response. */
 export const RECORD_FIGHTS_LIMIT = 20;
+/** Fights that the story of a run is read from. */
+export const RUN_FIGHTS = 100;
 
 /** Ends of the bars of the overview (section 9). */
 export const MAX_STAT = 999;
@@ -103,6 +105,9 @@ export const EVERY_COMBINED_STATS: StatsRange = { min: -100, max: MAX_COMBINED_S
 
 /** What a stored figure is that is not known: below every range that a search can ask for. */
 export const UNKNOWN_FIGURE = -1;
+
+/** A stored figure, or null where it is not known. */
+export const knownFigure = (figure: number) => (figure === UNKNOWN_FIGURE ? null : figure);
 
 /**
  * The range that filters ask for, or null when it holds every monster. Zero asks for nothing, and

@@ -39,7 +39,10 @@ export function MenuDrawer() {
         className={classes.button}
         aria-haspopup="dialog"
         {...{ commandfor: id, command: 'show-modal' }}
-        onClick={() => dialog.current?.showModal()}
+        // Where the browser does it by the command, a second time would be a warning.
+        onClick={({ currentTarget }) =>
+          'commandForElement' in currentTarget || dialog.current?.showModal()
+        }
       >
         <MenuIcon />
         <VisuallyHidden>Menu</VisuallyHidden>

@@ -7,7 +7,6 @@ import {
   useRingsideUser,
 } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { grouped } from '#app/ui/count.ts';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { ownEntries } from './menu-entries.ts';
 import classes from './viewer-menu.module.css';
 
@@ -40,10 +39,14 @@ function ViewerMenu() {
 
   return (
     <>
-      <button type="button" className={classes.button} popoverTarget={id}>
+      <button
+        type="button"
+        className={classes.button}
+        popoverTarget={id}
+        aria-label={`${viewer.displayName}: your menu`}
+      >
         <span className={classes.name}>{viewer.displayName}</span>
         <Avatar key={viewer.imageUrl} name={viewer.displayName} imageUrl={viewer.imageUrl} />
-        <VisuallyHidden>: your menu</VisuallyHidden>
       </button>
       <nav id={id} popover="auto" className={classes.menu} aria-label="You">
         <p className={classes.head}>

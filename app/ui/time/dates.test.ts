@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText, exactText, shortDayText } from './dates.ts';
+import { dayText, exactText, lengthText, shortDayText } from './dates.ts';
 
 const AT = Date.parse('2025-12-31T23:30:00Z');
 
@@ -13,4 +13,13 @@ test('day, year and time are those of the zone, which the exact text names', () 
   expect(shortDayText(AT, Date.parse('2026-01-05T12:00:00Z'), 'Asia/Tokyo')).toBe('1 Jan');
   expect(exactText(AT, 'UTC')).toBe('31 Dec 2025, 23:30 UTC');
   expect(exactText(AT, 'Europe/Berlin')).toBe('1 Jan 2026, 00:30 CET');
+});
+
+test.each([
+  [60_000, '1 minute'],
+  [59 * 60_000, '59 minutes'],
+  [119 * 60_000, '1 hour'],
+  [49 * 3_600_000, '2 days'],
+])('%d ms are %s', (ms, text) => {
+  expect(lengthText(ms)).toBe(text);
 });

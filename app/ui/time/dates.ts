@@ -1,3 +1,5 @@
+import { counted } from '../count.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a format takes longer than using it a hundred times, so each is made once. */
@@ -31,4 +33,12 @@ export function shortDayText(atMs: number, nowMs: number, timeZone?: string): st
 /** `2 Jan 2026, 03:04 UTC`. */
 export function exactText(atMs: number, timeZone?: string): string {
   return formatOf('exact', { ...DAY, ...YEAR, ...CLOCK }, timeZone).format(atMs);
+}
+
+/** How long something took, in its largest whole unit: `4 minutes`, `3 hours`, `2 days`. */
+export function lengthText(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 60) return counted(minutes, 'minute');
+  if (minutes < 24 * 60) return counted(Math.floor(minutes / 60), 'hour');
+  return counted(Math.floor(minutes / (24 * 60)), 'day');
 }

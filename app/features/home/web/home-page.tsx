@@ -6,8 +6,12 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { ForAnonymous } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import {
+  ForAnonymous,
+  ForSignedIn,
+  useRingsideUser,
+} from '#app/features/identity/web/shared/ringside-user.tsx';
 import { recentMatchesQuery } from '#app/features/matches/web/queries.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { useSite } from '#app/ui/site.tsx';
@@ -15,7 +19,17 @@ import { HomeButtons, LoginNotice } from './home-buttons.tsx';
 import classes from './home-page.module.css';
 import { Headline, Undercard } from './tonight.tsx';
 
-const NextOrLatest = lazy(() => import('#app/features/next-fight/web/shared/next-or-latest.tsx'));
+// A part that does not come leaves the page as it is.
+const Followed = lazy(() =>
+  import('#app/features/follows/web/shared/followed-fights.tsx').catch(() => ({
+    default: () => null,
+  })),
+);
+const NextOrLatest = lazy(() =>
+  import('#app/features/next-fight/web/shared/next-or-latest.tsx').catch(() => ({
+    default: ({ latest }: { latest: ReactNode }) => latest,
+  })),
+);
 
 const queries: PageQueries = (api) => [panel(recentMatchesQuery(api))];
 
@@ -29,13 +43,13 @@ export const meta = pageMeta(null, null);
  */
 export default function HomePage() {
   const { productTitle, tagline, about } = useSite();
+  const { status } = useRingsideUser();
   const recent = useQuery(recentMatchesQuery(useApi()));
   // Fetched by the part that shows it, once that is here.
   const { data: next } = useQuery<{ bouts: unknown[] }>({
     queryKey: ['upcoming', 'pool'],
     queryFn: skipToken,
   });
-  const isAnnounced = next !== undefined && next.bouts.length > 0;
   const latest = <Headline query={recent} />;
   return (
     <div className={classes.home}>
@@ -54,7 +68,12 @@ export default function HomePage() {
         </Suspense>
       </div>
       <HomeButtons />
-      <Undercard records={recent.data?.records} skip={isAnnounced ? 0 : 1} />
+      <ForSignedIn>
+        <section className={classes.followed}>
+          <Suspense>{status === 'signed-in' && <Followed />}</Suspense>
+        </section>
+      </ForSignedIn>
+      <Undercard records={recent.data?.records} skip={next?.bouts.length ? 0 : 1} />
     </div>
   );
 }

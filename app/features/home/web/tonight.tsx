@@ -11,11 +11,11 @@ const UNDERCARD_FIGHTS = 4;
 
 /** The latest fight, large, in each of its states; all of them take the same space. */
 export function Headline({ query }: { query: RecentMatchesResult }) {
-  const records = query.data?.records ?? [];
+  const records = query.data?.records;
   const arrived = useArrivals(records);
-  const [latest] = records;
+  const latest = records?.[0];
   if (latest) return <LatestFight key={latest.id} match={latest} arrived={arrived(latest)} />;
-  if (query.data) {
+  if (records) {
     return (
       <LatestFightShape>
         <h2>The ring is quiet</h2>
@@ -45,9 +45,9 @@ interface UndercardProps {
 }
 
 /** The fights before, in rows. */
-export function Undercard({ records = [], skip }: UndercardProps) {
-  const earlier = records.slice(skip, skip + UNDERCARD_FIGHTS);
-  if (earlier.length === 0) return null;
+export function Undercard({ records, skip }: UndercardProps) {
+  const earlier = records?.slice(skip, skip + UNDERCARD_FIGHTS);
+  if (!earlier?.length) return null;
   return (
     <section className={classes.undercard}>
       <h2>Just before</h2>

@@ -8,13 +8,24 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { recentMatchesQuery } from './queries.ts';
 import classes from './recent-page.module.css';
 import { RecentPanel } from './recent-panel.tsx';
 
-const NextStrip = lazy(() => import('#app/features/next-fight/web/shared/next-strip.tsx'));
+// Parts that do not come leave the page as it is.
+const none = () => ({ default: () => null });
+const NextStrip = lazy(() =>
+  import('#app/features/next-fight/web/shared/next-strip.tsx').catch(none),
+);
+const FollowedSides = lazy(() =>
+  import('#app/features/follows/web/shared/followed-fights.tsx').then(
+    ({ FollowedSides }) => ({ default: FollowedSides }),
+    none,
+  ),
+);
 
 const queries: PageQueries = (api) => [panel(recentMatchesQuery(api))];
 
@@ -30,6 +41,7 @@ const inBrowser = () => true;
 const onServer = () => false;
 
 export default function RecentPage() {
+  const { status } = useRingsideUser();
   const recent = useQuery(recentMatchesQuery(useApi()));
   // The page itself is fifty fights and small; the next one comes after it.
   const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer);
@@ -46,6 +58,7 @@ export default function RecentPage() {
         </Link>
       </p>
       <RecentPanel query={recent} />
+      <Suspense>{status === 'signed-in' && <FollowedSides />}</Suspense>
     </div>
   );
 }

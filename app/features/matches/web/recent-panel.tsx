@@ -1,3 +1,6 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { followedKey } from '#app/features/follows/rules.ts';
+import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { MatchRecord } from '../contract.ts';
@@ -25,10 +28,21 @@ function panelContent(query: RecentMatchesResult) {
 function Fights({ records }: { records: MatchRecord[] }) {
   const arrived = useArrivals(records);
   const list = useSlideIn(records);
+  const { viewer } = useRingsideUser();
+  // Fetched by a part of the page that comes by itself.
+  const { data: followed } = useQuery<{ sides: Record<string, 'left' | 'right' | 'both'> }>({
+    queryKey: followedKey(viewer?.login),
+    queryFn: skipToken,
+  });
   return (
     <ol ref={list} className={classes.list} aria-label="The latest fights, newest first">
       {records.map((match) => (
-        <MatchRow key={match.id} match={match} arrived={arrived(match)} />
+        <MatchRow
+          key={match.id}
+          match={match}
+          arrived={arrived(match)}
+          followed={followed?.sides[match.id]}
+        />
       ))}
     </ol>
   );

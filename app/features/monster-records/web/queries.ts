@@ -5,6 +5,7 @@ import { getMonster } from '#app/features/monsters/contract.ts';
 import {
   getMonsterHistory,
   getRecordFights,
+  getRecordRun,
   type MonsterSearch,
   RECORD_MESSAGE,
   searchMonsters,
@@ -45,6 +46,14 @@ export function recordFightsQuery(api: Client, id: string, before: string | null
       const query = { before: before ?? undefined };
       return api(getRecordFights, { params: { id: recordIdOf(id) }, query }, { signal });
     },
+  });
+}
+
+/** What a record's run comes to. */
+export function recordRunQuery(api: Client, id: string) {
+  return queryOptions({
+    queryKey: ['history', id, 'run'],
+    queryFn: ({ signal }) => api(getRecordRun, { params: { id: recordIdOf(id) } }, { signal }),
   });
 }
 

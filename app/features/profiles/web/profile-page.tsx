@@ -17,7 +17,11 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router';
+import { FollowButton } from '#app/features/follows/web/shared/follow-button.tsx';
+import { playerFightsQuery, playerFormQuery } from '#app/features/form/web/queries.ts';
+import { PlayerFights, PlayerFormCards } from '#app/features/form/web/shared/player-form.tsx';
 import { playerSearchQuery } from '#app/features/identity/web/queries.ts';
+import { readBefore } from '#app/features/monster-records/rules.ts';
 import { readPage, writePage } from '#app/features/monster-records/search/search-address.ts';
 import { monsterSearchQuery } from '#app/features/monster-records/web/queries.ts';
 import { Pages } from '#app/features/monster-records/web/shared/record-pagination.tsx';
@@ -38,6 +42,8 @@ const PORTRAIT_PX = 56;
 const queries: PageQueries = (api, { params: { username = '' }, searchParams }) => [
   playerQuery(api, username),
   panel(monsterSearchQuery(api, { USER: username, PAGE: readPage(searchParams) })),
+  panel(playerFormQuery(api, username)),
+  panel(playerFightsQuery(api, username, readBefore(searchParams))),
 ];
 
 const loadOnServer = serverQueries(queries);
@@ -59,7 +65,12 @@ function playerOf(loaderData: unknown, { username = '' }: MetaArgs['params']) {
 
 export const clientLoader = browserQueries(queries);
 export const handle: PageHandle = {
-  canonicalSearch: (search) => writePage(readPage(search)),
+  canonicalSearch(search) {
+    const canonical = writePage(readPage(search));
+    const before = readBefore(search);
+    if (before !== null) canonical.set('before', before);
+    return canonical;
+  },
 };
 
 export function meta(args: MetaArgs) {
@@ -93,7 +104,13 @@ export default function ProfilePage() {
         <h1>
           <bdi>{player.displayName}</bdi>
         </h1>
-        <ButtonLink to={`/progress/${encodeURIComponent(player.login)}`}>Progress</ButtonLink>
+        <div className={classes.actions}>
+          <FollowButton
+            follow={{ kind: 'player', name: player.login }}
+            label={player.displayName}
+          />
+          <ButtonLink to={`/progress/${encodeURIComponent(player.login)}`}>Progress</ButtonLink>
+        </div>
       </header>
       <dl className={classes.figures}>
         <Figure label="Monsters">{grouped(player.records)}</Figure>
@@ -103,10 +120,12 @@ export default function ProfilePage() {
       </dl>
       {player.records > 0 && (
         <div className={classes.cards}>
+          <PlayerFormCards username={username} />
           <LongestStreaks streaks={player.streaks} />
           <FavouriteRaces races={player.favouriteRaces} />
         </div>
       )}
+      {fights > 0 && <PlayerFights username={username} />}
       <Monsters username={username} displayName={player.displayName} />
     </article>
   );

@@ -57,13 +57,15 @@ interface MatchRowProps {
   match: MatchRecord;
   /** It came in while the reader was looking. */
   arrived?: boolean;
+  /** Which side is of somebody the viewer follows. */
+  followed?: 'left' | 'right' | 'both' | undefined;
 }
 
 /** One fight: left combatant, 'vs', right combatant mirrored. */
-export function MatchRow({ match, arrived = false }: MatchRowProps) {
+export function MatchRow({ match, arrived = false, followed }: MatchRowProps) {
   const { leftSideWins, knockOut } = match.outcome;
   return (
-    <li className={classNames(classes.row, arrived && classes.arrived)}>
+    <li className={classNames(classes.row, arrived && classes.arrived)} data-followed={followed}>
       <CombatantSide combatant={match.leftCombatant} won={leftSideWins} knockOut={knockOut} />
       <p>
         vs

@@ -16,7 +16,13 @@ import { exactText } from '#app/ui/time/dates.ts';
 import { useArrowKeys } from '#app/ui/use-arrow-keys.ts';
 import type { MonsterRecord } from '../../contract.ts';
 import { readBefore, recordTitle, standingLabel } from '../../rules.ts';
-import { historyKey, historyQuery, recordFightsQuery, recordTechniquesQuery } from '../queries.ts';
+import {
+  historyKey,
+  historyQuery,
+  recordFightsQuery,
+  recordRunQuery,
+  recordTechniquesQuery,
+} from '../queries.ts';
 import { HistoryDetails } from './history-details.tsx';
 import { HistoryFights } from './history-fights.tsx';
 import { HistoryNeighbours, HistoryTabs } from './history-navigation.tsx';
@@ -27,6 +33,7 @@ const queries: PageQueries = (api, { params: { id = '' }, searchParams }) => [
   historyQuery(api, id),
   panel(recordTechniquesQuery(api, id)),
   panel(recordFightsQuery(api, id, readBefore(searchParams))),
+  panel(recordRunQuery(api, id)),
 ];
 
 export const loader = serverQueries(queries);

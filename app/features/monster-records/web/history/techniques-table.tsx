@@ -43,6 +43,9 @@ export function TechniquesTable({ techniques }: { techniques: readonly Technique
           ))}
         </select>
       </label>
+      <label className={classes.zeros}>
+        <input type="checkbox" /> Zeros too
+      </label>
       <div className={classes.scroll} data-scrolls>
         <table className={classes.table}>
           <thead>
@@ -57,7 +60,11 @@ export function TechniquesTable({ techniques }: { techniques: readonly Technique
               <tr key={one.slug}>
                 <th scope="row">{one.name}</th>
                 {TECHNIQUE_FIGURES.map(({ label, value }) => (
-                  <td key={label} data-label={label}>
+                  <td
+                    key={label}
+                    data-label={label}
+                    data-zero={rank(value(one)) === 0 || undefined}
+                  >
                     {value(one)}
                   </td>
                 ))}

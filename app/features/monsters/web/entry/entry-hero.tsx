@@ -1,3 +1,4 @@
+import { FollowButton } from '#app/features/follows/web/shared/follow-button.tsx';
 import type { Monster } from '../../contract.ts';
 import { raceDisplayName, withSpaces } from '../../rules.ts';
 import { Portrait } from '../shared/portrait.tsx';
@@ -36,6 +37,9 @@ export function EntryHero({ monster }: { monster: Monster }) {
         ) : (
           <p className={classes.description}>{description}</p>
         )}
+        <div className={classes.follow}>
+          <FollowButton follow={{ kind: 'race', name: META.RACE_SUPERTYPE }} label={name} />
+        </div>
       </div>
     </header>
   );

@@ -10,6 +10,7 @@ import {
   type Params,
   redirect,
 } from 'react-router';
+import { raceFormQuery } from '#app/features/form/web/queries.ts';
 import { calibrationBalance, type GuideEntry, getEntry, type Monster } from '../../contract.ts';
 import { firstEntry, isDefaultEntry } from '../../default-entries.ts';
 import { nearestMonsters } from '../../nearest.ts';
@@ -36,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await serverQueries(() => [
     { ...entryQuery(api, address.type, address.subtype), queryFn: () => entry },
     panel(statisticsQuery(api, entry.monster.META.RACE_SUPERTYPE)),
+    panel(raceFormQuery(api, entry.monster.META.RACE_SUPERTYPE)),
   ])(args);
   return { ...page, head: headOf(entry) };
 }
@@ -49,6 +51,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const query = { ...entryQuery(api, type, subtype), staleTime: 'static' as const };
   const entry = await orNearest(api, args.params, queryClient.query(query));
   void queryClient.prefetchQuery(statisticsQuery(api, entry.monster.META.RACE_SUPERTYPE));
+  void queryClient.prefetchQuery(raceFormQuery(api, entry.monster.META.RACE_SUPERTYPE));
   return { head: headOf(entry) };
 }
 

@@ -1,6 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { isRouteErrorResponse, Link, type MetaArgs, useParams, useRouteError } from 'react-router';
+import { RaceForm } from '#app/features/form/web/shared/race-form.tsx';
 import { pageMeta, previewMeta, publicAddress } from '#app/ui/page-meta.ts';
 import { comparePath, toSlug } from '../../compare-rules.ts';
 import type { Monster } from '../../contract.ts';
@@ -59,6 +60,7 @@ export default function MonsterEntryPage() {
           <GrowthCard monster={monster} />
           <BaseStats monster={monster} />
         </div>
+        <RaceForm race={monster.META.RACE_SUPERTYPE} />
         <section className={classes.techniques}>
           <h2>Techniques</h2>
           <p className={classes.legend}>

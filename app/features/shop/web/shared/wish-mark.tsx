@@ -8,8 +8,8 @@ import { useHoldings } from './use-holdings.ts';
 import classes from './wish-mark.module.css';
 import { useWishlist } from './wishlist.ts';
 
-/** A quiet mark for the top bar: so many wished items are in store and affordable right now. */
-export function WishMark() {
+/** A quiet mark for the top bar: so many wished items are in store and affordable right now. Loaded by itself. */
+export default function WishMark() {
   const { balance } = useHoldings();
   const [wishes] = useWishlist();
   const watching = balance !== undefined && wishes.length > 0;

@@ -1,0 +1,124 @@
+import { ApiError } from '@ringside/contract/api-error';
+import type { HandlerInput } from '@ringside/contract/endpoint';
+import { serve } from '@ringside/contract/fastify';
+import type { FastifyInstance } from 'fastify';
+import { type Caller, NAME_MESSAGE } from '#app/features/identity/contract.ts';
+import { findPlayerByName } from '#app/features/identity/players.server.ts';
+import { isNameOf } from '#app/features/identity/rules.ts';
+import type { Sessions } from '#app/features/identity/session.server.ts';
+import { RECENT_MATCHES_PAGE_SIZE } from '#app/features/matches/rules.ts';
+import type { Monster } from '#app/features/monsters/contract.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import * as contract from './contract.ts';
+import { type FollowedSide, followedSide, type OwnedMatch } from './rules.ts';
+import * as store from './store.server.ts';
+
+interface FollowsContext {
+  database: AppDatabase;
+  sessions: Sessions;
+  /** The encyclopedia. */
+  loadMonsters(): Promise<readonly Monster[]>;
+  /** Fights of some numbers, or so many of the latest, newest first. */
+  findMatches(which: { numbers: number[] } | { latest: number }): Promise<OwnedMatch[]>;
+}
+
+/** Whom viewers follow, each viewer's own. */
+export function registerFollows(app: FastifyInstance, context: FollowsContext): void {
+  const { database, sessions, findMatches } = context;
+  const recentFights = keptRecentFights(app, context);
+  const ownerOf = async (headers: Caller, { username }: { username: string }) => {
+    const viewer = await sessions.requireViewer(headers);
+    if (!isNameOf(username, viewer)) throw new ApiError(403, 'wrong_name', NAME_MESSAGE);
+    return viewer.userId;
+  };
+  // Strangers are turned away by their headers, before a body is read.
+  const guarded = {
+    guard: async (headers: Partial<Caller>) => {
+      await sessions.requireViewer(headers);
+    },
+  };
+
+  const { getFollows, addFollow, removeFollow, getFollowedFights } = contract;
+
+  async function list({ headers, params }: HandlerInput<typeof getFollows>) {
+    return store.namedFollows(database.kysely, await ownerOf(headers, params));
+  }
+
+  async function add({ headers, params, body }: HandlerInput<typeof addFollow>) {
+    const ownerId = await ownerOf(headers, params);
+    const key = await keyOf(context, body);
+    const added = await database.transact((trx) => store.addFollow(trx, ownerId, key));
+    if (!added) throw new ApiError(409, 'follows_full', contract.FOLLOWS_FULL_MESSAGE);
+    return store.namedFollows(database.kysely, ownerId);
+  }
+
+  async function remove({ headers, params, body }: HandlerInput<typeof removeFollow>) {
+    const ownerId = await ownerOf(headers, params);
+    const key = await keyOf(context, body);
+    await database.transact((trx) => store.removeFollow(trx, ownerId, key));
+    return store.namedFollows(database.kysely, ownerId);
+  }
+
+  async function fights({ headers, params }: HandlerInput<typeof getFollowedFights>) {
+    const follows = await store.findFollows(database.kysely, await ownerOf(headers, params));
+    if (follows.length === 0) return { follows: 0, sides: {}, latest: [] };
+    const numbers = await store.latestNumbers(database.kysely, follows);
+    const [recent, latest] = await Promise.all([
+      recentFights(),
+      numbers.length > 0 ? findMatches({ numbers }) : [],
+    ]);
+    const sides = sidesOf([...recent, ...latest], follows);
+    return { follows: follows.length, sides, latest: latest.map(({ match }) => match) };
+  }
+
+  serve(app, getFollows, list, guarded);
+  serve(app, addFollow, add, guarded);
+  serve(app, removeFollow, remove, guarded);
+  serve(app, getFollowedFights, fights, guarded);
+}
+
+/** @throws ApiError 404 for a player or a race that there is not */
+async function keyOf(
+  { database, loadMonsters }: Pick<FollowsContext, 'database' | 'loadMonsters'>,
+  { kind, name }: contract.Follow,
+): Promise<store.FollowKey> {
+  const subject =
+    kind === 'race'
+      ? (await loadMonsters()).find(({ META }) => META.RACE_SUPERTYPE === name)?.META.RACE_SUPERTYPE
+      : (await findPlayerByName(database.kysely, name))?.userId;
+  if (subject === undefined) throw new ApiError(404, 'not_found', contract.FOLLOW_MESSAGE);
+  return { kind, subject };
+}
+
+function sidesOf(fights: OwnedMatch[], follows: store.FollowKey[]): Record<string, FollowedSide> {
+  const of = (kind: store.FollowKey['kind']) =>
+    new Set(follows.filter((one) => one.kind === kind).map(({ subject }) => subject));
+  const followed = { players: of('player'), races: of('race') };
+  const sides: Record<string, FollowedSide> = {};
+  for (const fight of fights) {
+    const side = followedSide(fight, followed);
+    if (side) sides[fight.match.id] = side;
+  }
+  return sides;
+}
+
+/** The recent fights, read once until the next one: everybody who follows somebody asks for them. */
+function keptRecentFights(
+  app: FastifyInstance,
+  { database, findMatches }: Pick<FollowsContext, 'database' | 'findMatches'>,
+) {
+  let kept: Promise<OwnedMatch[]> | undefined;
+  const unsubscribe = database.changes.subscribe((topic) => {
+    if (topic === 'matches' || topic === '*') kept = undefined;
+  });
+  app.addHook('onClose', async () => unsubscribe());
+  return () => {
+    if (kept) return kept;
+    const reading = findMatches({ latest: RECENT_MATCHES_PAGE_SIZE });
+    reading.catch(() => {
+      if (kept === reading) kept = undefined;
+    });
+    kept = reading;
+    return reading;
+  };
+}

@@ -1,0 +1,103 @@
+/** Players and races that a viewer follows, and their latest fights. */
+
+import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
+import * as z from 'zod/mini';
+import { callerHeaders, PLAYER_MESSAGE } from '#app/features/identity/contract.ts';
+import { matchRecord } from '#app/features/matches/contract.ts';
+import { RECENT_MATCHES_PAGE_SIZE } from '#app/features/matches/rules.ts';
+import { FOLLOWED_FIGHTS, MAX_FOLLOWS } from './rules.ts';
+
+export const FOLLOWS_FULL_MESSAGE = `One person follows at most ${MAX_FOLLOWS} players and races.`;
+export const FOLLOW_MESSAGE = `${PLAYER_MESSAGE} Or there is no such race.`;
+
+const params = z.object({
+  username: field(
+    z.string().check(z.minLength(1), z.maxLength(60)),
+    'Login or display name of the token’s person.',
+    'ana',
+  ),
+});
+
+const follow = z.object({
+  kind: field(z.enum(['player', 'race']), 'What it is.', 'player'),
+  name: field(
+    z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u)),
+    'Login or display name of a player, or RACE_SUPERTYPE.',
+    'bo',
+  ),
+});
+export type Follow = z.output<typeof follow>;
+
+const follows = z.object({
+  players: field(
+    z.array(
+      z.object({
+        login: field(z.string(), 'The name in addresses.', 'bo'),
+        displayName: field(z.string(), 'The name as people read it.', 'Bo'),
+      }),
+    ),
+    'Players, the one followed last first.',
+  ),
+  races: field(z.array(z.string()), 'RACE_SUPERTYPE of each race, the one followed last first.', [
+    'HARE',
+  ]),
+});
+export type Follows = z.output<typeof follows>;
+
+export const getFollows = endpoint({
+  method: 'GET',
+  path: '/owners/:username/follows',
+  summary: 'Whom a viewer follows, to the viewer alone',
+  access: 'viewer',
+  params,
+  headers: callerHeaders,
+  response: follows,
+});
+
+export const addFollow = endpoint({
+  method: 'POST',
+  path: '/owners/:username/follows',
+  summary: 'Follow a player or a race; one that is followed stays so',
+  access: 'viewer',
+  failures: [
+    [404, 'not_found', FOLLOW_MESSAGE],
+    [409, 'follows_full', FOLLOWS_FULL_MESSAGE],
+  ],
+  params,
+  headers: callerHeaders,
+  body: follow,
+  response: follows,
+});
+
+export const removeFollow = endpoint({
+  method: 'DELETE',
+  path: '/owners/:username/follows',
+  summary: 'Follow a player or a race no more',
+  access: 'viewer',
+  failures: [[404, 'not_found', FOLLOW_MESSAGE]],
+  params,
+  headers: callerHeaders,
+  body: follow,
+  response: follows,
+});
+
+const followedSide = z.enum(['left', 'right', 'both']);
+
+export const getFollowedFights = endpoint({
+  method: 'GET',
+  path: '/owners/:username/followed-fights',
+  summary: 'The latest fights of those a viewer follows, and which of the recent fights are theirs',
+  access: 'viewer',
+  params,
+  headers: callerHeaders,
+  response: z.object({
+    follows: field(z.int(), 'How many players and races are followed.', 3),
+    sides: field(
+      z.record(z.string(), followedSide),
+      `By the number of a fight, of the ${RECENT_MATCHES_PAGE_SIZE} recent ones and those in \`latest\`: whose side is followed.`,
+      { 981: 'left' },
+    ),
+    latest: field(z.array(matchRecord), `Newest first, at most ${FOLLOWED_FIGHTS}.`),
+  }),
+});

@@ -1,0 +1,95 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Follows } from './contract.ts';
+import { FOLLOWED_FIGHTS, MAX_FOLLOWS } from './rules.ts';
+
+type Db = Kysely<Tables>;
+export type FollowKey = Pick<Tables['follows'], 'kind' | 'subject'>;
+
+/** Whom a viewer follows, the one followed last first. */
+export async function findFollows(db: Db, ownerId: string): Promise<FollowKey[]> {
+  return await db
+    .selectFrom('follows')
+    .select(['kind', 'subject'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('followed_at', 'desc')
+    .orderBy('subject')
+    .execute();
+}
+
+/** The same with the names of the players; one that the league has no more is left out. */
+export async function namedFollows(db: Db, ownerId: string): Promise<Follows> {
+  const follows = await findFollows(db, ownerId);
+  const of = (kind: FollowKey['kind']) =>
+    follows.filter((one) => one.kind === kind).map(({ subject }) => subject);
+  const ids = of('player');
+  const rows = ids.length
+    ? await db
+        .selectFrom('players')
+        .select(['user_id', 'login', 'display_name'])
+        .where('user_id', 'in', ids)
+        .execute()
+    : [];
+  const byId = new Map(rows.map((row) => [row.user_id, row]));
+  return {
+    players: ids.flatMap((id) => {
+      const row = byId.get(id);
+      if (!row) return [];
+      return [{ login: row.login ?? row.display_name, displayName: row.display_name }];
+    }),
+    races: of('race'),
+  };
+}
+
+/** Follows a player or a race. Returns whether there was room. */
+export async function addFollow(
+  trx: Transaction<Tables>,
+  ownerId: string,
+  { kind, subject }: FollowKey,
+): Promise<boolean> {
+  const present = await findFollows(trx, ownerId);
+  if (present.some((one) => one.kind === kind && one.subject === subject)) return true;
+  if (present.length >= MAX_FOLLOWS) return false;
+  await trx
+    .insertInto('follows')
+    .values({ owner_id: ownerId, kind, subject, followed_at: Date.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return true;
+}
+
+/** Follows somebody no more. */
+export async function removeFollow(
+  trx: Transaction<Tables>,
+  ownerId: string,
+  { kind, subject }: FollowKey,
+): Promise<void> {
+  await trx
+    .deleteFrom('follows')
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute();
+}
+
+/**
+ * The numbers of the latest fights of players and races, newest first: the newest few of each from
+ * its index, and the newest of those.
+ */
+export async function latestNumbers(db: Db, follows: readonly FollowKey[]): Promise<number[]> {
+  const columns = {
+    player: ['left_user_id', 'right_user_id'],
+    race: ['first_race', 'second_race'],
+  } as const;
+  const newest = follows.flatMap(({ kind, subject }) =>
+    columns[kind].map(
+      (column) => sql`select number from (select number from fights
+        where ${sql.ref(column)} = ${subject} order by number desc limit ${FOLLOWED_FIGHTS}) as n`,
+    ),
+  );
+  if (newest.length === 0) return [];
+  const { rows } = await sql<{ number: number }>`select number from (
+    ${sql.join(newest, sql` union `)}
+  ) as newest order by number desc limit ${FOLLOWED_FIGHTS}`.execute(db);
+  return rows.map(({ number }) => number);
+}

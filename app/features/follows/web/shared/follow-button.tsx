@@ -1,0 +1,36 @@
+import { ForSignedIn, useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Follow } from '../../contract.ts';
+import classes from './follow-button.module.css';
+import { useFollow } from './use-follows.ts';
+
+interface FollowButtonProps {
+  follow: Follow;
+  /** The name as people read it. */
+  label: string;
+}
+
+/** Follows a player or a race, or no more. Only for those who are signed in: the account keeps it. */
+export function FollowButton({ follow, label }: FollowButtonProps) {
+  const { viewer } = useRingsideUser();
+  const { isFollowed, isKnown, toggle } = useFollow(follow);
+  const isSelf =
+    follow.kind === 'player' && viewer?.login.toLowerCase() === follow.name.toLowerCase();
+  if (isSelf) return null;
+  return (
+    <ForSignedIn>
+      <Button
+        className={classNames(classes.follow, isFollowed && classes.on)}
+        aria-pressed={isFollowed}
+        aria-disabled={!isKnown || undefined}
+        onClick={() => void toggle()}
+      >
+        <span aria-hidden="true">{isFollowed ? '★' : '☆'}</span>
+        Follow
+        <VisuallyHidden> {label}</VisuallyHidden>
+      </Button>
+    </ForSignedIn>
+  );
+}

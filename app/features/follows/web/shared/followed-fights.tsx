@@ -1,0 +1,69 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Caller } from '#app/features/identity/contract.ts';
+import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { MatchRow, MatchRowShape } from '#app/features/matches/web/shared/match-row.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useSite } from '#app/ui/site.tsx';
+import { getFollowedFights } from '../../contract.ts';
+import { followedKey } from '../../rules.ts';
+
+function useFollowedFights() {
+  const api = useApi();
+  const { headers } = useRingsideUser();
+  const username = headers?.username ?? '';
+  return useQuery({
+    queryKey: followedKey(headers?.username),
+    queryFn: ({ signal }) =>
+      api(getFollowedFights, { params: { username }, headers: headers as Caller }, { signal }),
+    enabled: headers !== null,
+  });
+}
+
+/** Fetches which of the recent fights are of somebody followed; their rows read it. */
+export function FollowedSides(): null {
+  useFollowedFights();
+  return null;
+}
+
+/** The latest fights of those one follows, first among home's lists, whose style sheet they use. Loaded by itself. */
+export default function FollowedFights(): ReactNode {
+  const { guidePath } = useSite();
+  const { data, isError, refetch } = useFollowedFights();
+  return (
+    <>
+      <h2>Whom you follow</h2>
+      {data?.follows === 0 || isError ? (
+        <p>
+          {isError ? (
+            <>
+              Couldn't load their fights. <Button onClick={() => void refetch()}>Try again</Button>
+            </>
+          ) : (
+            <>
+              Nobody yet. Follow <Link to="/players">a player</Link> or{' '}
+              <Link to={guidePath}>a breed</Link>, and their latest fights stand here.
+            </>
+          )}
+        </p>
+      ) : data?.latest.length === 0 ? (
+        <p>They have not fought yet. Their first fight stands here.</p>
+      ) : (
+        <ol>
+          {data ? (
+            data.latest.map((match) => (
+              <MatchRow key={match.id} match={match} followed={data.sides[match.id]} />
+            ))
+          ) : (
+            <>
+              <MatchRowShape />
+              <MatchRowShape />
+            </>
+          )}
+        </ol>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Client } from '@ringside/contract/client';
+import { useApi } from '@ringside/page-queries/page-data';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Caller } from '#app/features/identity/contract.ts';
+import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { showFailure } from '#app/ui/toasts/toasts.ts';
+import { addFollow, type Follow, getFollows, removeFollow } from '../../contract.ts';
+import { followedKey, MAX_FOLLOWS } from '../../rules.ts';
+
+/** Changes of this browser are in the cache at once; those of another one are not urgent. */
+const FOLLOWS_STALE_MS = 5 * 60_000;
+
+function followsQuery(api: Client, headers: Caller | null) {
+  const username = headers?.username ?? '';
+  return queryOptions({
+    queryKey: ['follows', username],
+    queryFn: ({ signal }) =>
+      api(getFollows, { params: { username }, headers: headers as Caller }, { signal }),
+    enabled: headers !== null,
+    staleTime: FOLLOWS_STALE_MS,
+  });
+}
+
+/** Whether the viewer follows somebody, and a switch; what it became shows when it is kept. */
+export function useFollow({ kind, name }: Follow) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { headers } = useRingsideUser();
+  const { data } = useQuery(followsQuery(api, headers));
+  const [isSending, setSending] = useState(false);
+  const isFollowed =
+    kind === 'race'
+      ? data?.races.includes(name)
+      : data?.players.some(({ login }) => login.toLowerCase() === name.toLowerCase());
+
+  async function toggle(): Promise<void> {
+    if (!headers || isSending) return;
+    setSending(true);
+    const { username } = headers;
+    const input = { params: { username }, headers, body: { kind, name } };
+    try {
+      const after = await (isFollowed ? api(removeFollow, input) : api(addFollow, input));
+      queryClient.setQueryData(followsQuery(api, headers).queryKey, after);
+      void queryClient.invalidateQueries({ queryKey: followedKey(username) });
+    } catch (error) {
+      console.error(error);
+      const isFull = data && data.players.length + data.races.length >= MAX_FOLLOWS;
+      showFailure(
+        isFull
+          ? `You follow ${MAX_FOLLOWS} already. Let one go first.`
+          : "Couldn't keep that. Try again.",
+      );
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { isFollowed: isFollowed ?? false, isKnown: data !== undefined, toggle };
+}

@@ -1,0 +1,49 @@
+/** Constants and decisions about form: how somebody did lately. */
+
+/** Results behind a curve: a hundred points, and the fights before the first that it counts. */
+export const FORM_RESULTS = 119;
+/** A point of the curve is the share of wins among so many fights. */
+export const FORM_WINDOW = 20;
+/** Below this a curve would show luck. */
+export const CURVE_MIN_FIGHTS = 10;
+const FIRST_POINT = 5;
+
+/** Results shown as letters. */
+export const LATEST_RESULTS = 10;
+/** Fights of a race in its entry, and of a player in one response. */
+export const RACE_FIGHTS = 8;
+export const PLAYER_FIGHTS = 10;
+export const PLAYER_FIGHTS_MAX = 100;
+/** Rivals are counted among so many of the latest fights. */
+export const RIVALS_AMONG = 300;
+export const TOP_RIVALS = 5;
+
+/**
+ * The win rate, 0 to 1, after each fight but the first few, oldest first: of the last twenty up to
+ * there. Empty where there are too few. `results` has the newest first.
+ */
+export function curveOf(results: readonly boolean[]): number[] {
+  if (results.length < CURVE_MIN_FIGHTS) return [];
+  const oldestFirst = results.toReversed();
+  const whole = results.length >= FORM_RESULTS;
+  const points: number[] = [];
+  for (let end = whole ? FORM_WINDOW : FIRST_POINT; end <= oldestFirst.length; end += 1) {
+    const counted = oldestFirst.slice(Math.max(0, end - FORM_WINDOW), end);
+    points.push(counted.filter(Boolean).length / counted.length);
+  }
+  return points;
+}
+
+/** Those met most often, with the fights won against each; of equal ones the one met last. */
+export function rivalsOf(
+  meetings: readonly { opponent: string; won: boolean }[],
+): { opponent: string; fights: number; wins: number }[] {
+  const rivals = new Map<string, { opponent: string; fights: number; wins: number }>();
+  for (const { opponent, won } of meetings) {
+    const rival = rivals.get(opponent) ?? { opponent, fights: 0, wins: 0 };
+    rival.fights += 1;
+    if (won) rival.wins += 1;
+    rivals.set(opponent, rival);
+  }
+  return [...rivals.values()].sort((a, b) => b.fights - a.fights);
+}

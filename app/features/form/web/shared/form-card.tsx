@@ -1,0 +1,98 @@
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { counted } from '#app/ui/count.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Form } from '../../contract.ts';
+import { CURVE_MIN_FIGHTS, curveOf, FORM_WINDOW, LATEST_RESULTS } from '../../rules.ts';
+import classes from './form-card.module.css';
+
+const WIDTH = 100;
+const HEIGHT = 40;
+
+interface FormCardProps {
+  form: Form | undefined;
+  isError: boolean;
+  retry: () => void;
+}
+
+/** The latest results as letters, and the win rate as a curve; as high in every state. */
+export function FormCard({ form, isError, retry }: FormCardProps) {
+  return (
+    <section className={classes.card} aria-labelledby="form" aria-busy={!form && !isError}>
+      <h2 id="form">Form</h2>
+      {form ? (
+        <FormContent form={form} />
+      ) : isError ? (
+        <p className={classes.none} role="alert">
+          Couldn't load the form. <Button onClick={retry}>Try again</Button>
+        </p>
+      ) : (
+        <p className={classes.none} />
+      )}
+    </section>
+  );
+}
+
+function FormContent({ form: { fights, wins, results } }: { form: Form }) {
+  const points = curveOf(results);
+  if (fights === 0) {
+    return <p className={classes.none}>No fight yet. Every curve begins with one.</p>;
+  }
+  return (
+    <>
+      <ol className={classes.results} aria-label="The latest results, newest first">
+        {results.slice(0, LATEST_RESULTS).map((won, place) => (
+          // Results have no names of their own; their place is what they are.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={place} className={won ? classes.won : classes.lost}>
+            <span aria-hidden="true">{won ? 'W' : 'L'}</span>
+            <VisuallyHidden>{won ? 'won' : 'lost'}</VisuallyHidden>
+          </li>
+        ))}
+      </ol>
+      {points.length === 0 ? (
+        <p className={classes.none}>
+          {counted(fights, 'fight')}, not enough for a curve yet: it takes {CURVE_MIN_FIGHTS}.
+        </p>
+      ) : (
+        <Curve points={points} ever={wins / fights} />
+      )}
+    </>
+  );
+}
+
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+const yOf = (share: number) => Math.round((1 - share) * HEIGHT * 100) / 100;
+
+/** The win rate over the latest fights; the dashed line is that of all fights. */
+function Curve({ points, ever }: { points: readonly number[]; ever: number }) {
+  const now = points.at(-1) ?? 0;
+  const step = WIDTH / (points.length - 1);
+  const line = points
+    .map((share, place) => `${Math.round(place * step * 100) / 100},${yOf(share)}`)
+    .join(' ');
+  return (
+    <figure className={classes.figure}>
+      <div className={classes.plot}>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`Win rate between ${percent(Math.min(...points))} and ${percent(Math.max(...points))} over the last ${points.length} fights, now ${percent(now)}; ${percent(ever)} ever`}
+        >
+          <line className={classes.ever} x1="0" x2={WIDTH} y1={yOf(ever)} y2={yOf(ever)} />
+          <polyline className={classes.line} points={line} />
+        </svg>
+        <span className={classNames(classes.end, classes.top)} aria-hidden="true">
+          100%
+        </span>
+        <span className={classNames(classes.end, classes.bottom)} aria-hidden="true">
+          0%
+        </span>
+      </div>
+      <figcaption className={classes.caption}>
+        <b>{percent(now)}</b> of the last {FORM_WINDOW} fights, <b>{percent(ever)}</b> ever (dashed)
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,80 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { readBefore } from '#app/features/monster-records/rules.ts';
+import { FightList } from '#app/features/monster-records/web/shared/fight-list.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import type { PlayerForm } from '../../contract.ts';
+import { RIVALS_AMONG } from '../../rules.ts';
+import { playerFightsQuery, playerFormQuery } from '../queries.ts';
+import { FormCard } from './form-card.tsx';
+import classes from './player-form.module.css';
+
+/** How a player did lately: the curve of the win rate, and whom they met most often. */
+export function PlayerFormCards({ username }: { username: string }) {
+  const { data, isError, refetch } = useQuery(playerFormQuery(useApi(), username));
+  return (
+    <>
+      <FormCard form={data} isError={isError} retry={() => void refetch()} />
+      <Rivals rivals={data?.rivals} />
+    </>
+  );
+}
+
+function Rivals({ rivals }: { rivals: PlayerForm['rivals'] | undefined }) {
+  return (
+    <section className={classes.card} aria-labelledby="rivals" aria-busy={!rivals}>
+      <h2 id="rivals">Rivals</h2>
+      <p className={classes.note}>Met most often in the last {RIVALS_AMONG} fights.</p>
+      {rivals?.length === 0 && <p>No other player has crossed this path yet.</p>}
+      <ol className={classes.rivals}>
+        {rivals?.map(({ login, displayName, fights, wins }) => (
+          <li key={login}>
+            <Link to={`/players/${encodeURIComponent(login)}`} className={classes.name}>
+              <bdi>{displayName}</bdi>
+            </Link>
+            <span className={classes.count}>
+              won {wins} of {fights}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The fights of a player's monsters, a page at a time. */
+export function PlayerFights({ username }: { username: string }) {
+  const before = readBefore(useSearchParams()[0]);
+  const { data, isError, refetch } = useQuery(playerFightsQuery(useApi(), username, before));
+  return (
+    <section className={classes.fights} aria-labelledby="log">
+      <h2 id="log">Fights, newest first</h2>
+      {data?.fights.length === 0 && (
+        <p className={classes.none}>
+          {before === null ? 'No fight yet. The first one shows up here.' : 'No older fights.'}
+        </p>
+      )}
+      {data && data.fights.length > 0 && <FightList fights={data.fights} named />}
+      {!data && !isError && <RowSkeletons label="Loading the fights" />}
+      {!data && isError && (
+        <p role="alert" className={classes.none}>
+          Couldn't load the fights. <Button onClick={() => void refetch()}>Try again</Button>
+        </p>
+      )}
+      <p className={classes.more}>
+        {before !== null && (
+          <Link to="?" preventScrollReset>
+            Latest fights
+          </Link>
+        )}
+        {data?.next && (
+          <Link to={`?before=${data.next}`} preventScrollReset>
+            Older fights
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { counted, grouped } from '#app/ui/count.ts';
+import { DayAndTime } from '#app/ui/time/date.tsx';
+import { lengthText } from '#app/ui/time/dates.ts';
+import type { MonsterRecord, RecordFight, RecordRun } from '../../contract.ts';
+import { recordRunQuery } from '../queries.ts';
+import classes from './history-fights.module.css';
+
+/** A record's run in a few sentences: how it began, its best win, and how it ended. */
+export function RunStory({ id, monster }: { id: string; monster: MonsterRecord }) {
+  const { data: run } = useQuery(recordRunQuery(useApi(), id));
+  if (!run || run.fights === 0) return null;
+  return (
+    <p className={classes.story}>
+      <Entrance monster={monster} run={run} /> <Wins run={run} />{' '}
+      <Ending monster={monster} run={run} />
+    </p>
+  );
+}
+
+interface PartProps {
+  monster: MonsterRecord;
+  run: RecordRun;
+}
+
+function Entrance({ monster, run: { brought, first } }: PartProps) {
+  return (
+    <>
+      <b>{monster.MONSTER_NAME}</b> entered the ring on <DayAndTime date={monster.DATE.value} />
+      {brought > 0 && `, with ${counted(brought, 'win')} from before`}
+      {first && (
+        <>
+          , and {first.won ? 'beat' : 'met'} <Opponent fight={first} /> in its first fight
+        </>
+      )}
+      .
+    </>
+  );
+}
+
+function Wins({ run: { fights, complete, wins, knockOuts, strongest } }: { run: RecordRun }) {
+  if (wins === 0) return 'It has not won.';
+  const level = strongest?.opponent.COMBINED_STATS ?? null;
+  return (
+    <>
+      {complete
+        ? `It won ${wins} of ${counted(fights, 'fight')}`
+        : `It won ${wins} of its last ${fights} fights`}
+      {knockOuts > 0 && `, ${knockOuts} by knock-out`}
+      {strongest && wins > 1 && level !== null && (
+        <>
+          ; the strongest it beat was <Opponent fight={strongest} />, level {grouped(level)}
+        </>
+      )}
+      .
+    </>
+  );
+}
+
+function Ending({ monster, run: { fall } }: PartProps) {
+  if (!fall) return 'It still stands.';
+  const stood = Date.parse(fall.date) - Date.parse(monster.DATE.value);
+  return (
+    <>
+      {stood >= 60_000 && `After ${lengthText(stood)} `}
+      <Opponent fight={fall} /> ended the run{fall.knockOut && ' by knock-out'}.
+    </>
+  );
+}
+
+function Opponent({ fight: { opponent } }: { fight: RecordFight }) {
+  return <Link to={`/monster-history/${opponent.ID}`}>{opponent.MONSTER_NAME}</Link>;
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { racePath, withSpaces } from '#app/features/monsters/rules.ts';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { RelativeTime } from '#app/ui/time/relative-time.tsx';
+import type { RecordFight } from '../../contract.ts';
+import classes from './fight-list.module.css';
+
+const PORTRAIT_PX = 44;
+
+/** A fight, and who of the page's own fought it. */
+export interface ListedFight extends RecordFight {
+  own: { ID: number; MONSTER_NAME: string; RACE: string };
+}
+
+interface FightListProps {
+  fights: readonly ListedFight[];
+  /** Names the page's own fighter in each row, where they are not all the same. */
+  named?: boolean;
+}
+
+/** Fights with their opponents, newest first. */
+export function FightList({ fights, named = false }: FightListProps) {
+  return (
+    <ol className={classNames(classes.list, named && classes.named)}>
+      {fights.map((fight) => (
+        <FightRow key={fight.number} fight={fight} named={named} />
+      ))}
+    </ol>
+  );
+}
+
+function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
+  const { won, knockOut, own, opponent, date } = fight;
+  return (
+    <li className={classNames(classes.row, won ? classes.won : classes.lost)}>
+      <span className={classes.result}>
+        {won ? 'Won' : 'Lost'}
+        {knockOut && ' by KO'}
+      </span>
+      {named && (
+        <Link to={`/monster-history/${own.ID}`} className={classes.own}>
+          {own.MONSTER_NAME}
+        </Link>
+      )}
+      <span className={classes.opponent}>
+        <Portrait race={opponent.RACE} alt="" size={PORTRAIT_PX} className={classes.portrait} />
+        <span>
+          <Link to={`/monster-history/${opponent.ID}`} className={classes.name}>
+            {named && <span className={classes.against}>vs </span>}
+            {opponent.MONSTER_NAME}
+          </Link>
+          <span className={classes.race}>
+            <Link to={racePath(opponent.RACE)}>{withSpaces(opponent.RACE)}</Link> ·{' '}
+            {opponent.USER ? <PlayerLink name={opponent.USER}>{opponent.USER}</PlayerLink> : 'NPC'}
+          </span>
+        </span>
+      </span>
+      <span className={classes.side}>
+        <RelativeTime date={date} long />
+        <Link to={`/versus/${own.RACE.toLowerCase()}/${opponent.RACE.toLowerCase()}`}>
+          Head to head
+        </Link>
+      </span>
+    </li>
+  );
+}

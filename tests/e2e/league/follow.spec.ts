@@ -1,0 +1,49 @@
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a player who is followed is marked in recent fights and stands on home', async ({ page }) => {
+  await page.goto('/players');
+  const player = page.getByRole('main').locator('a[href^="/players/"]').first();
+  const href = (await player.getAttribute('href')) ?? '';
+  await signInAs(page, 'Follower');
+  await page.goto(href);
+  await expect(page.getByRole('heading', { name: 'Form' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rivals' })).toBeVisible();
+  const log = page.getByRole('region', { name: 'Fights, newest first' });
+  await expect(log.getByRole('listitem')).toHaveCount(10);
+  await log.getByRole('link', { name: 'Older fights' }).click();
+  await expect(page).toHaveURL(/before=\d+/);
+  const follow = page.getByRole('button', { name: /^Follow / });
+  await follow.click();
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  await expectNoAxeViolations(page);
+  await page.goto('/');
+  const followed = page.getByRole('heading', { name: 'Whom you follow' });
+  await expect(followed).toBeVisible();
+  await expect(page.locator('[data-followed]')).toHaveCount(2);
+  await page.reload();
+  await expect(page.locator('[data-followed]')).toHaveCount(2);
+  await expectNoAxeViolations(page);
+});
+
+test('an entry shows how its breed did lately, and a follow marks its fights', async ({ page }) => {
+  await signInAs(page, 'Breeder');
+  await page.goto('/recent');
+  const loser = page.getByRole('main').locator('li a[href^="/monster-history/"]').first();
+  await loser.click();
+  await expect(page.getByText('entered the ring on')).toBeVisible();
+  await page.getByRole('link', { name: 'Details' }).click();
+  await page.locator('dl a[href^="/monsters/"]').click();
+  await expect(
+    page.getByRole('region', { name: 'Recent fights' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^Follow / }).click();
+  await expect(page.getByRole('button', { name: /^Follow / })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.goto('/recent');
+  await expect(page.locator('[data-followed]').first()).toBeVisible();
+  await expectNoAxeViolations(page);
+});
