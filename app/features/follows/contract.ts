@@ -3,13 +3,13 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { callerHeaders, PLAYER_MESSAGE } from '#app/features/identity/contract.ts';
+import { callerHeaders } from '#app/features/identity/contract.ts';
 import { matchRecord } from '#app/features/matches/contract.ts';
 import { RECENT_MATCHES_PAGE_SIZE } from '#app/features/matches/rules.ts';
 import { FOLLOWED_FIGHTS, MAX_FOLLOWS } from './rules.ts';
 
 export const FOLLOWS_FULL_MESSAGE = `One person follows at most ${MAX_FOLLOWS} players and races.`;
-export const FOLLOW_MESSAGE = `${PLAYER_MESSAGE} Or there is no such race.`;
+export const FOLLOW_MESSAGE = 'There is no such player or race.';
 
 const params = z.object({
   username: field(
@@ -20,11 +20,11 @@ const params = z.object({
 });
 
 const follow = z.object({
-  kind: field(z.enum(['player', 'race']), 'What it is.', 'player'),
+  kind: field(z.enum(['player', 'race']), 'What it is.', 'race'),
   name: field(
     z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u)),
     'Login or display name of a player, or RACE_SUPERTYPE.',
-    'bo',
+    'HARE',
   ),
 });
 export type Follow = z.output<typeof follow>;
