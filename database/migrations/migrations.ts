@@ -26,8 +26,8 @@ import * as webhooks from './0024-webhooks.ts';
 import * as thirdPlaceCounts from './0025-third-place-counts.ts';
 import * as musicWordBeginnings from './0026-music-word-beginnings.ts';
 import * as sortedSearch from './0027-sorted-search.ts';
-import { checksumsOf } from './known-checksums.ts';
 import * as form from './0028-form.ts';
+import { checksumsOf } from './known-checksums.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
 export interface Migration {
