@@ -18,6 +18,8 @@ export interface BystanderReport {
   pageP95Ms: number;
   pageOwnP95Ms: number;
   longestMs: number;
+  /** Of the time in which the app's thread wanted a processor, how much it had one. */
+  share: number;
   /** Answers other than 200, and connections that broke. */
   failed: string[];
 }
@@ -47,6 +49,7 @@ async function lookOn({ origin, pid, from, forMs }: Watch): Promise<BystanderRep
   const agent = new http.Agent({ keepAlive: true });
   const until = performance.now() + forMs;
   const failed: string[] = [];
+  const before = scheduledNs(pid);
   const look = async (path: string, everyMs: number) => {
     const looks: Look[] = [];
     while (performance.now() < until) {
@@ -71,6 +74,7 @@ async function lookOn({ origin, pid, from, forMs }: Watch): Promise<BystanderRep
     ...{ hotReads: hot.length, hotReadP95Ms: p95(hot.map(took)) },
     ...{ hotReadOwnP95Ms: p95(hot.map(own)), pages: pages.length },
     ...{ pageP95Ms: p95(pages.map(took)), pageOwnP95Ms: p95(pages.map(own)) },
+    share: shareSince(before, scheduledNs(pid)),
     longestMs: Math.round(Math.max(...[...hot, ...pages].map(took))),
     failed,
   };
@@ -81,10 +85,24 @@ async function lookOn({ origin, pid, from, forMs }: Watch): Promise<BystanderRep
  * machine had it. Where the system does not say (only Linux does), it counts as the app's own time.
  */
 function waitedNs(pid: number): number {
-  return [`/proc/${pid}/task/${pid}/schedstat`, '/proc/thread-self/schedstat']
-    .map((file) => Number(readOr(file).split(' ')[1] ?? 0))
-    .reduce((sum, ns) => sum + ns);
+  const [, own = 0] = timesOf('/proc/thread-self/schedstat');
+  return scheduledNs(pid).waited + own;
 }
+
+/** How long the app's thread has run, and how long it has waited to. */
+function scheduledNs(pid: number) {
+  const [ran = 0, waited = 0] = timesOf(`/proc/${pid}/task/${pid}/schedstat`);
+  return { ran, waited };
+}
+
+type Scheduled = ReturnType<typeof scheduledNs>;
+
+function shareSince(before: Scheduled, now: Scheduled): number {
+  const [ran, waited] = [now.ran - before.ran, now.waited - before.waited];
+  return ran + waited === 0 ? 1 : Math.round((100 * ran) / (ran + waited)) / 100;
+}
+
+const timesOf = (file: string) => readOr(file).split(' ').filter(Boolean).map(Number);
 
 function readOr(file: string): string {
   try {
