@@ -86,28 +86,39 @@ async function isEmpty(url: string, client: pg.Client): Promise<boolean> {
   }
 }
 
-/** In one transaction the old tables go to a schema of their own and the new ones take their place. */
+/**
+ * In one transaction the old tables go to a schema of their own and the new ones take their place. All
+ * of the old ones go, those of a newer version as well: its migrations would find them made already.
+ */
 async function swap(client: pg.Client, { keep }: { keep: boolean }): Promise<string | null> {
   const aside = `ringside_before_${Date.now()}`;
+  const isOurs = await hasTables(client);
   await client.query('begin');
   await client.query(`set local lock_timeout = '${LOCK_LIMIT}'`);
-  const { rows } = await client.query(
-    `select fresh.tablename as name, old.tablename is not null as replaces, current_schema() as schema
-    from pg_tables fresh
-    left join pg_tables old
-      on old.tablename = fresh.tablename and old.schemaname = current_schema()
-    where fresh.schemaname = $1`,
-    [WORKSHOP],
+  const fresh = await tablesOf(client, WORKSHOP);
+  const { rows } = await client.query('select current_schema() as schema');
+  const { schema } = rows[0];
+  const replaced = (await tablesOf(client, schema)).filter(
+    ({ name, own }) => fresh.some((table) => table.name === name) || (isOurs && own),
   );
-  const replaced = rows.filter(({ replaces }) => replaces);
   if (replaced.length > 0) await client.query(`create schema ${aside}`);
-  for (const { name, schema } of replaced) {
+  for (const { name } of replaced) {
     await client.query(`alter table ${quoted(schema)}.${quoted(name)} set schema ${aside}`);
   }
-  for (const { name, schema } of rows) {
+  for (const { name } of fresh) {
     await client.query(`alter table ${WORKSHOP}.${quoted(name)} set schema ${quoted(schema)}`);
   }
   if (replaced.length > 0 && !keep) await client.query(`drop schema ${aside} cascade`);
   await client.query('commit');
   return replaced.length > 0 && keep ? `schema ${aside}` : null;
+}
+
+/** The tables of a schema, and whether this role made them. */
+async function tablesOf(client: pg.Client, schema: string) {
+  const { rows } = await client.query<{ name: string; own: boolean }>(
+    `select tablename as name, tableowner = current_user as own from pg_tables
+    where schemaname = $1`,
+    [schema],
+  );
+  return rows;
 }

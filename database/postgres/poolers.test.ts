@@ -153,7 +153,7 @@ test('a plain role that owns its database can run, back up and restore, in a sch
   await setUp.connect();
   await setUp.query('create schema league');
   await setUp.query(`alter role ${role} set search_path = league`);
-  await setUp.end();
+  await setUp.query('set search_path = league');
   const save = async (id: string) => {
     const database = await openDatabase({ databaseUrl });
     await database.transact(async (trx) => {
@@ -167,16 +167,20 @@ test('a plain role that owns its database can run, back up and restore, in a sch
   const file = path.join(folder.path, 'league.backup');
   await backupDatabase({ databaseUrl }, file);
   await save('after');
+  await setUp.query('create table of_a_newer_version (id text)');
+  await setUp.end();
   await restoreDatabase({ databaseUrl }, file, { force: true, complete: completeRestored });
   const restored = await openDatabase({ databaseUrl });
   expect(await idsIn(restored)).toEqual(['before']);
-  const { rows } = await sql<{ schemaname: string }>`
-    select schemaname from pg_tables where tablename = 'feed_events' order by schemaname`.execute(
-    restored.kysely,
-  );
-  expect(rows.map(({ schemaname }) => schemaname)).toEqual([
-    'league',
-    expect.stringContaining('ringside_before_'),
-  ]);
+  const schemasOf = async (table: string) => {
+    const { rows } = await sql<{ schemaname: string }>`
+      select schemaname from pg_tables where tablename = ${table} order by schemaname`.execute(
+      restored.kysely,
+    );
+    return rows.map(({ schemaname }) => schemaname);
+  };
+  const aside = expect.stringContaining('ringside_before_');
+  expect(await schemasOf('feed_events')).toEqual(['league', aside]);
+  expect(await schemasOf('of_a_newer_version')).toEqual([aside]);
   await restored.close();
 });
