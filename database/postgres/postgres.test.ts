@@ -190,3 +190,26 @@ test('a server that cannot be reached fails the opening as unavailable', async (
     StorageUnavailableError,
   );
 });
+
+test('who gets a connection at once is not counted as waiting; who finds none free is', async () => {
+  const { kysely, connections } = second;
+  const waiting = () => connections?.().waiting;
+  await sql`select 1`.execute(kysely);
+  const seen = new Set<number | undefined>();
+  const query = sql`select 1`.execute(kysely);
+  // The pool answers when all that was promised so far has run.
+  for (let turn = 0; turn < 50; turn += 1) {
+    seen.add(waiting());
+    await Promise.resolve();
+  }
+  await query;
+  expect([...seen]).toEqual([0]);
+  const held = await Promise.all(
+    Array.from({ length: connections?.().max ?? 0 }, () => kysely.startTransaction().execute()),
+  );
+  const late = sql`select 1`.execute(kysely);
+  await expect.poll(waiting).toBe(1);
+  await Promise.all(held.map((trx) => trx.rollback().execute()));
+  await late;
+  expect(waiting()).toBe(0);
+});

@@ -88,8 +88,10 @@ function openPool(
   return {
     kysely: new Kysely<Tables>({ dialect: withStorageErrors(new PostgresDialect({ pool })) }),
     connections: () => {
-      const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
-      return { busy: totalCount - idle, idle, waiting, max };
+      const { totalCount, idleCount: idle, waitingCount } = pool;
+      // The pool hands out what it has a moment after it was asked, so not all that ask have to wait.
+      const free = idle + max - totalCount;
+      return { busy: totalCount - idle, idle, waiting: Math.max(0, waitingCount - free), max };
     },
   };
 }
