@@ -71,6 +71,26 @@ eachDatabase('monster history and search', (open) => {
     expect(all.body.data.map(({ ID }: { ID: number }) => ID)).toEqual([40, 20]);
   });
 
+  test('a search by name and breed finds how a name begins, in any case', async () => {
+    const name = await get('/monster-query?MONSTER_NAME=MONSTER%202');
+    expect(name.body).toMatchObject({ totalRecords: 1, data: [{ ID: 20 }] });
+    expect((await get('/monster-query?MONSTER_NAME=monster')).body.totalRecords).toBe(3);
+    expect((await get('/monster-query?MONSTER_NAME=onster')).body.totalRecords).toBe(0);
+    const breed = await get('/monster-query?RACE_SUPERTYPE=hare&USER=ana&MONSTER_NAME=m');
+    expect(breed.body).toMatchObject({ totalRecords: 1, data: [{ ID: 10 }] });
+    expect((await get('/monster-query?RACE_SUPERTYPE=ape')).body.totalRecords).toBe(0);
+  });
+
+  test('SORT orders the whole result, not a page of it', async () => {
+    const ids = async (query: string) =>
+      (await get(`/monster-query?${query}`)).body.data.map(({ ID }: { ID: number }) => ID);
+    expect(await ids('SORT=LIF')).toEqual([20, 40, 10]);
+    expect(await ids('SORT=LIF&DIRECTION=asc')).toEqual([10, 40, 20]);
+    expect(await ids('SORT=LIF&LIMIT=1&PAGE=1')).toEqual([20]);
+    expect(await ids('SORT=COMBINED_STATS&LIMIT=1&PAGE=3')).toEqual([10]);
+    expect(await ids('SORT=DATE&DIRECTION=asc')).toEqual([10, 20, 40]);
+  });
+
   test.each(['USER=nobody', 'RACE=NOBODY', 'RACE=APE', 'MIN_COMBINED_STATS=2999&RACE=APE'])(
     '%s finds nothing',
     async (query) => {
@@ -89,6 +109,10 @@ eachDatabase('monster history and search', (open) => {
 
   test.each([
     'PAGE=0',
+    'SORT=USER',
+    'SORT=lif;drop',
+    'DIRECTION=up',
+    'MONSTER_NAME=%00',
     'PAGE=-1',
     'PAGE=abc',
     'PAGE=NaN',

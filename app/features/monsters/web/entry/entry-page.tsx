@@ -91,6 +91,9 @@ function GrowthCard({ monster }: { monster: Monster }) {
       <Link to={comparePath([toSlug(monster.META.RACE_SUPERTYPE)])} className={classes.more}>
         Compare with others
       </Link>
+      <Link to="/monsters/all" className={classes.more}>
+        All monsters in one table
+      </Link>
     </section>
   );
 }

@@ -45,12 +45,26 @@ export function GuideFilters({ filter, types, canAskBeaten }: GuideFiltersProps)
       onChange={(event) => show(event.currentTarget)}
     >
       <Text name="q" label="Name, number or type" value={filter.words} />
-      {/* Choices begin anew with the address; texts do not, or they would lose the focus. */}
-      <Choices key={choicesKey(filter)} filter={filter} types={types} canAskBeaten={canAskBeaten} />
-      <Text name="tech" label="Can learn a technique" value={filter.technique} />
-      <Figure name="least" label="Stat at least" value={filter.least} max={999} />
-      <Figure name="guts" label="Guts rate at most" value={filter.guts} max={20} />
-      <Figure name="start" label="Starting guts at least" value={filter.start} max={100} />
+      <Select name="type" label="Type" value={filter.type?.toLowerCase()}>
+        <option value="">Any</option>
+        {types.map((type) => (
+          <option key={type} value={type.toLowerCase()}>
+            {withSpaces(type)}
+          </option>
+        ))}
+      </Select>
+      {(canAskBeaten || filter.beaten !== null) && (
+        <Select name="beaten" label="Beaten" value={beatenValue(filter)}>
+          <option value="">Any</option>
+          <option value="yes">Beaten</option>
+          <option value="no">Not beaten yet</option>
+        </Select>
+      )}
+      <SortSelect filter={filter} />
+      <details className={classes.more} open={hasMore(filter)}>
+        <summary>Stats, grades, guts and techniques</summary>
+        <MoreFilters filter={filter} />
+      </details>
       <div className={classes.buttons}>
         <Button type="submit" className={classes.submit}>
           Show
@@ -63,20 +77,30 @@ export function GuideFilters({ filter, types, canAskBeaten }: GuideFiltersProps)
   );
 }
 
-function choicesKey(filter: GuideFilter): string {
-  const none = { words: '', technique: '', least: null, guts: null, start: null, page: 1 };
-  return guidePath({ ...filter, ...none });
+const beatenValue = ({ beaten }: GuideFilter) => (beaten === null ? '' : beaten ? 'yes' : 'no');
+
+/** Whether the address asks for something that the folded part holds. */
+function hasMore({ kind, stat, least, grade, guts, start, technique, starts }: GuideFilter) {
+  return Boolean(kind || stat || least || grade || guts || start || technique || starts);
 }
 
-function Choices({ filter, types, canAskBeaten }: GuideFiltersProps) {
-  const beaten = filter.beaten === null ? '' : filter.beaten ? 'yes' : 'no';
+function MoreFilters({ filter }: { filter: GuideFilter }) {
   return (
-    <>
-      <Select name="type" label="Type" value={filter.type?.toLowerCase()}>
+    <div className={classes.fields}>
+      <Select name="stat" label="Stat" value={filter.stat?.toLowerCase()}>
+        <option value="">Any of the six</option>
+        {STATS.map((stat) => (
+          <option key={stat} value={stat.toLowerCase()}>
+            {stat}
+          </option>
+        ))}
+      </Select>
+      <Figure name="least" label="Stat at least" value={filter.least} max={999} />
+      <Select name="grade" label="Grade at least" value={filter.grade?.toLowerCase()}>
         <option value="">Any</option>
-        {types.map((type) => (
-          <option key={type} value={type.toLowerCase()}>
-            {withSpaces(type)}
+        {GRADES.toReversed().map((grade) => (
+          <option key={grade} value={grade.toLowerCase()}>
+            {grade}
           </option>
         ))}
       </Select>
@@ -88,43 +112,28 @@ function Choices({ filter, types, canAskBeaten }: GuideFiltersProps) {
           </option>
         ))}
       </Select>
-      <Select name="starts" label="Technique is" value={filter.starts ? '1' : ''}>
+      <Figure name="guts" label="Guts rate at most" value={filter.guts} max={20} />
+      <Figure name="start" label="Starting guts at least" value={filter.start} max={100} />
+      <Text name="tech" label="Technique" value={filter.technique} />
+      <Select name="starts" label="It is" value={filter.starts ? '1' : ''}>
         <option value="">One it can learn</option>
         <option value="1">One it starts with</option>
       </Select>
-      <Select name="stat" label="Stat" value={filter.stat?.toLowerCase()}>
-        <option value="">Any of the six</option>
-        {STATS.map((stat) => (
-          <option key={stat} value={stat.toLowerCase()}>
-            {stat}
+    </div>
+  );
+}
+
+function SortSelect({ filter }: { filter: GuideFilter }) {
+  return (
+    <Select name="sort" label="Sort by" value={`${filter.descending ? '-' : ''}${filter.sort}`}>
+      {GUIDE_SORTS.flatMap((sort) =>
+        ['', '-'].map((sign) => (
+          <option key={sign + sort} value={sign + sort}>
+            {sortLabel(sort)}, {sign ? 'falling' : 'rising'}
           </option>
-        ))}
-      </Select>
-      <Select name="grade" label="Grade at least" value={filter.grade?.toLowerCase()}>
-        <option value="">Any</option>
-        {GRADES.toReversed().map((grade) => (
-          <option key={grade} value={grade.toLowerCase()}>
-            {grade}
-          </option>
-        ))}
-      </Select>
-      {(canAskBeaten || beaten) && (
-        <Select name="beaten" label="Beaten" value={beaten}>
-          <option value="">Any</option>
-          <option value="yes">Beaten</option>
-          <option value="no">Not beaten yet</option>
-        </Select>
+        )),
       )}
-      <Select name="sort" label="Sort by" value={`${filter.descending ? '-' : ''}${filter.sort}`}>
-        {GUIDE_SORTS.flatMap((sort) =>
-          ['', '-'].map((sign) => (
-            <option key={sign + sort} value={sign + sort}>
-              {sortLabel(sort)}, {sign ? 'falling' : 'rising'}
-            </option>
-          )),
-        )}
-      </Select>
-    </>
+    </Select>
   );
 }
 
@@ -158,7 +167,8 @@ function Select({
   return (
     <label className={classes.filter}>
       {label}
-      <select name={name} defaultValue={value ?? ''}>
+      {/* A choice begins anew with the address; texts do not, or they would lose the focus. */}
+      <select key={value} name={name} defaultValue={value ?? ''}>
         {children}
       </select>
     </label>

@@ -103,7 +103,7 @@ function Row({ row, isBeaten }: { row: GuideRow; isBeaten: boolean }) {
       </th>
       <td className={classes.type}>{withSpaces(META.RACE_TYPE)}</td>
       {STATS.map((stat, at) => (
-        <td key={stat} className={classes.stat} data-label={stat}>
+        <td key={stat} data-label={stat}>
           {base[at]} <GradeLetter gain={gains[at] ?? 1} plain />
         </td>
       ))}

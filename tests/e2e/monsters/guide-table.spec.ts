@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+const count = (page: Page) => page.getByText(/^Found \d+ of \d+ monsters\.$/);
+const first = (page: Page) => page.getByRole('rowheader').first().getByRole('link');
+
+test('the guide as a table is narrowed and sorted, and its address says so', async ({ page }) => {
+  await page.goto('/monsters/all');
+  await expect(count(page)).toHaveText('Found 415 of 415 monsters.');
+  await expect(page.getByRole('row')).toHaveCount(51);
+  await expectNoAxeViolations(page);
+
+  await page.getByLabel('Name, number or type').fill('kung fu');
+  await expect(page).toHaveURL('/monsters/all?q=kung+fu');
+  await expect(first(page)).toHaveText('Kung Fu Hare');
+  await page.getByRole('link', { name: 'Reset' }).click();
+  await expect(page).toHaveURL('/monsters/all');
+  await expect(page.getByLabel('Name, number or type')).toHaveValue('');
+
+  await page.getByLabel('Sort by').selectOption('-pow');
+  await expect(page).toHaveURL('/monsters/all?sort=-pow');
+  const strongest = await first(page).textContent();
+  await page.getByText('Stats, grades, guts and techniques').click();
+  await page.getByLabel('Grade at least').selectOption('a');
+  await expect(page).toHaveURL('/monsters/all?grade=a&sort=-pow');
+  await expect(count(page)).not.toHaveText('Found 415 of 415 monsters.');
+  await page.reload();
+  await expect(page.getByLabel('Grade at least')).toHaveValue('a');
+  await page.goto('/monsters/all?sort=-pow');
+  await expect(first(page)).toHaveText(strongest ?? '');
+  await first(page).click();
+  await expect(page).toHaveURL(/\/monsters\/[a-z_]+\/\w+$/);
+});
+
+test('techniques are found by text and sorted, each figure with its rank', async ({ page }) => {
+  await page.goto('/techniques?sort=-force');
+  const row = page.getByRole('row').nth(1);
+  await expect(row.locator('[data-label="Force"]')).toHaveText(/#1$/);
+  await page.getByLabel('Name or category').fill('punch');
+  await expect(page).toHaveURL('/techniques?q=punch&sort=-force');
+  await expect(row.getByRole('rowheader')).toContainText(/punch/i);
+  await expectNoAxeViolations(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the table reads, and its form narrows it', async ({ page }) => {
+    await page.goto('/monsters/all');
+    await page.getByLabel('Name, number or type').fill('kung fu');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(first(page)).toHaveText('Kung Fu Hare');
+  });
+});
