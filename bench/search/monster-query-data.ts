@@ -24,6 +24,8 @@ const types = [...new Set(loadReference().monsters.map(({ META }) => META.RACE_T
 
 /** The type of a place in the list: the first have most of the records. */
 export const BUSIEST_TYPE = types[0] as string;
+/** One that has few. */
+export const RARE_TYPE = types.at(-1) as string;
 /** The trainer with most records. */
 export const BUSIEST_TRAINER = 'bench-0';
 

@@ -9,6 +9,7 @@ import { findRecord, toMonsterRecord } from '#app/features/monster-records/histo
 import { SEARCH_LIMIT } from '#app/features/monster-records/rules.ts';
 import {
   inSnapshot,
+  type RecordOrder,
   searchRecords,
 } from '#app/features/monster-records/search/record-search.server.ts';
 import type { RecordFilters } from '#app/features/monster-records/search/search-counts.server.ts';
@@ -19,6 +20,7 @@ import {
   BUSIEST_TRAINER,
   BUSIEST_TYPE,
   fillPostgres,
+  RARE_TYPE,
   sqliteArchive,
 } from './monster-query-data.ts';
 
@@ -50,6 +52,18 @@ const CASES: [name: string, filters: RecordFilters][] = [
   ['trainer, stats', { ...none, userId: BUSIEST_TRAINER, range: common }],
   ['type, stats', { ...none, raceType: BUSIEST_TYPE, range: common }],
   ['all filters', { ...none, userId: BUSIEST_TRAINER, raceType: BUSIEST_TYPE, range: common }],
+];
+
+/** Sorted searches, by what orders them. */
+const SORTED: [name: string, filters: RecordFilters, by: RecordOrder['by'][]][] = [
+  ['no filter', none, ['race_type', 'combined_stats', 'lif', 'def']],
+  ['type', { ...none, raceType: BUSIEST_TYPE }, ['combined_stats', 'lif']],
+  ['stats 2500 to 3499', { ...none, range: common }, ['race_type', 'combined_stats', 'lif']],
+  ['stats 4711 to 4777', { ...none, range: { min: 4711, max: 4777 } }, ['lif']],
+  ['type, stats', { ...none, raceType: BUSIEST_TYPE, range: common }, ['lif']],
+  ['trainer', { ...none, userId: BUSIEST_TRAINER }, ['race_type', 'combined_stats', 'lif']],
+  ['breed', { ...none, race: RARE_TYPE }, ['id', 'lif']],
+  ['name', { ...none, name: ['monster 1234'] }, ['id', 'lif']],
 ];
 
 const { values } = parseArgs({
@@ -119,6 +133,7 @@ async function measure(database: AppDatabase, records: number): Promise<void> {
       console.log(`| ${cells.join(' | ')} |`);
     }
   }
+  await measureSorted(database);
   loopMs.sort((a, b) => a - b);
   const [median, p99, worst] = [0.5, 0.99, 1].map((share) => ms(shareOf(loopMs, share)));
   console.log(
@@ -126,9 +141,34 @@ async function measure(database: AppDatabase, records: number): Promise<void> {
   );
 }
 
-function search(database: AppDatabase, filters: RecordFilters, page: number) {
+async function measureSorted(database: AppDatabase): Promise<void> {
+  console.log('\n| sorted search | by | records | page | median | p99 |');
+  console.log('| --- | --- | ---: | --- | ---: | ---: |');
+  for (const [name, filters, columns] of SORTED) {
+    for (const by of columns) {
+      const order = { by, descending: true };
+      const { total } = await search(database, filters, 1, order);
+      const last = Math.max(1, Math.ceil(total / SEARCH_LIMIT));
+      const pages = { first: 1, middle: Math.ceil(last / 2), last };
+      for (const place of ['first', 'middle', 'last'] as const) {
+        const { median, p99 } = await time(RUNS.middle, () =>
+          search(database, filters, pages[place], order),
+        );
+        const cells = [name, by, total.toLocaleString('en'), place, ms(median), ms(p99)];
+        console.log(`| ${cells.join(' | ')} |`);
+      }
+    }
+  }
+}
+
+function search(
+  database: AppDatabase,
+  filters: RecordFilters,
+  page: number,
+  order: RecordOrder = { by: 'id', descending: true },
+) {
   return inSnapshot(database, async (db) => {
-    const asked = { page, limit: SEARCH_LIMIT };
+    const asked = { page, limit: SEARCH_LIMIT, order };
     const { total, rows } = await searchRecords(db, database.kind, filters, asked);
     return { total, data: rows.map(toMonsterRecord) };
   });
