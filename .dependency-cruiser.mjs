@@ -9,7 +9,7 @@ const UI = '^app/ui/';
 /** Outside `web/`, what is not for the server alone is pure code: contract and rules. */
 const PURE = `${FEATURE}/(?!web/).+(?<![.]server)[.]ts$`;
 const SERVER_ONLY = '[.]server[.]tsx?$';
-/** Who is calling, and who has a name: what any feature may ask on the server. */
+/** Callers and owners of names: what any feature may ask on the server. */
 const PEOPLE = '^app/features/identity/(session|players)[.]server[.]ts$';
 /** Where a write says what happened; webhooks hear of it. */
 const OUTBOX = '^app/features/host/webhooks/outbox[.]server[.]ts$';

@@ -30,7 +30,7 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
-      // What looks or works differently on a phone; the flows behind it are the same.
+      // The parts that look or work differently on a phone; the flows behind them are the same.
       name: 'phone',
       testMatch: /(accessibility|encyclopedia|home|recent|shell|sign-in|sign-in-return)\.spec\.ts/,
       // Answers of the server and what they lead to are the same on every screen.

@@ -5,7 +5,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { PURE_DECLARATIONS, withoutSchemas } from '@ringside/contract/vite-without-schemas';
 import { defineConfig, type Plugin } from 'vite';
 
-/** What every page begins with comes in two files, which pack better than twenty small ones. */
+/** The beginning of every page comes in two files, which pack better than twenty small ones. */
 const FIRST_LOAD = [
   {
     name: 'framework',

@@ -24,7 +24,7 @@ export const streamTimeout = 5_000;
 const reportErrorContext = createContext<(error: unknown) => void>(console.error);
 
 /**
- * What the loaders of a page get from the server: calls in the process, the settings, whether it can
+ * The server's context for the loaders of a page: calls in the process, the settings, whether it can
  * save. `reportError` hears of every error on the way.
  */
 export function createLoadContext(

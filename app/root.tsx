@@ -61,7 +61,7 @@ export function meta({ error }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 /**
- * What runs before anything is drawn or fetched. The first keeps the address, which the next two change.
+ * Scripts that run before anything is drawn or fetched. The first keeps the address, which the next two change.
  * The browser's scripts do without: it has run before they come.
  */
 const EARLY_SCRIPTS = import.meta.env.SSR
@@ -108,7 +108,7 @@ function AccentStyle() {
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }
 
-/** What an error page shows when the settings themselves could not be had; nobody signs in there. */
+/** The settings of an error page when the real ones could not be read; nobody signs in there. */
 const UNKNOWN_SETTINGS = {
   productTitle: 'Ringside',
   streamUrl: '/',
@@ -117,7 +117,7 @@ const UNKNOWN_SETTINGS = {
   identity: {},
 } as PublicSettings;
 
-/** Providers, and the site around the page; a page whose `handle` says `bare` stands alone. */
+/** Providers, and the site around the page; a page whose `handle` says `bare` has nothing around it. */
 function Frame({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const site = loaded?.site ?? UNKNOWN_SETTINGS;

@@ -23,7 +23,7 @@ const AUDIENCES = [
   { viewers: 50_000, quicker: 2 },
 ];
 
-/** Who looks at what: the shares of the audience, and how often each of them asks. */
+/** The shares of the audience by page, and how often each of them asks. */
 const HABITS = [
   { share: 0.6, path: CALLS['recent matches'], everyMs: RECENT_MATCHES_REFRESH_MS },
   { share: 0.2, path: '/api/monster-history/500', everyMs: HISTORY_REFRESH_MS },

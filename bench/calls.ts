@@ -1,4 +1,4 @@
-/** What pages poll, against bare `node:http` with the same bytes. */
+/** The calls that pages poll, against bare `node:http` with the same bytes. */
 import { leagueFolder } from './harness/league.ts';
 import { getRaw, startSameBytes } from './harness/raw.ts';
 import { BROWSER, type Section, type Timing } from './harness/section.ts';

@@ -1,4 +1,4 @@
-/** What an answer costs as the league grows: the same calls and pages at 1, 10 and 100 times the data. */
+/** The cost of an answer as the league grows: the same calls and pages at 1, 10 and 100 times the data. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fightBatches, leagueFolder, sendBatch } from './harness/league.ts';

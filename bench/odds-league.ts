@@ -18,7 +18,7 @@ const ESTIMATES = 300;
 const TURNS = 200;
 const SOON = '2036-01-01T00:00:00Z';
 
-/** What estimates cost, each in ms. */
+/** The costs of estimates, each in ms. */
 export interface OddsCost {
   /** Reading a decided fight and learning from it. */
   learnMs: number;
@@ -29,7 +29,7 @@ export interface OddsCost {
   announcedMs: number;
 }
 
-/** What estimates cost in a league of so many decided fights, on SQLite. */
+/** The cost of estimates in a league of so many decided fights, on SQLite. */
 export async function measureLeague(fights: number): Promise<OddsCost> {
   const folder = temporaryFolder();
   await (await openDatabase({ dataDir: folder })).close();

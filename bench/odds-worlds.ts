@@ -14,7 +14,7 @@ export interface KnownFight {
   /** The true chance of the left side, 0 to 1. */
   leftChance: number;
   leftSideWins: boolean;
-  /** What was bet, in Z; null where a world has no bettors. */
+  /** The bets, in Z; null where a world has no bettors. */
   pool: { left: number; right: number } | null;
 }
 

@@ -1,4 +1,4 @@
-// What is measured against brings no types.
+// Packages that are measured against bring no types.
 declare module 'express';
 declare module 'json-server';
 declare module 'autocannon';

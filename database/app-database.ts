@@ -19,7 +19,7 @@ export type Transact = <T>(
   work: (trx: Transaction<Tables>, changed: MarkChanged) => Promise<T>,
 ) => Promise<T>;
 
-/** What a job that runs in one process at a time is given. */
+/** The input of a job that runs in one process at a time. */
 export interface ExclusiveTurn {
   /** Aborts when the turn is over: the job must stop, as another process may have taken it up. */
   signal: AbortSignal;

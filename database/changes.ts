@@ -6,7 +6,7 @@ export type ChangeListener = (topic: string) => void;
 /** Reports a problem that has no caller to report it to. */
 export type ProblemReporter = (problem: string, error: unknown) => void;
 
-/** What the rest of the program sees of the bus: it publishes through `transact` alone. */
+/** The bus as the rest of the program sees it: it publishes through `transact` alone. */
 export interface Changes {
   /**
    * Calls the listener with each topic of each committed transaction, and with

@@ -6,7 +6,7 @@ import type { Dialect, Driver } from 'kysely';
  */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
-  /** What was known before stays good until it can be asked for again. */
+  /** The known keys stay good until they can be asked for again. */
   readonly temporary = true;
   /** The line broke while a commit was under way: it may be stored, or not. */
   outcomeUnknown = false;
@@ -21,7 +21,7 @@ const POSTGRES_CODES = /^(08...|53...|57P0.|57014|58...|25006|25P03|55P03)$/;
 const NETWORK_CODES =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 
-/** What `pg` says of a lost or unreachable server without giving a code. */
+/** Messages of `pg` for a lost or unreachable server without a code. */
 const PG_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Postgres connection has been discarded)/;
 

@@ -61,7 +61,7 @@ interface FeedEventsTable {
   id: string;
   type: string;
   taken_at: number;
-  /** What it became and can be taken back: `fight:NUMBER` or `change:NUMBER`. */
+  /** The event's result that can be taken back: `fight:NUMBER` or `change:NUMBER`. */
   subject: Generated<string | null>;
   /** The id of the event that took it back. */
   taken_back_by: Generated<string | null>;
@@ -97,7 +97,7 @@ interface BlockedPlayersTable {
   blocked_at: number;
 }
 
-/** What hosts did, in its order; the oldest go. */
+/** Hosts' actions, in their order; the oldest go. */
 interface HostAuditTable {
   number: Generated<number>;
   done_at: number;
@@ -112,7 +112,7 @@ interface WebhooksTable {
   id: string;
   url: string;
   form: 'standard' | 'discord';
-  /** What signs messages; Discord's form has none. */
+  /** The key that signs messages; Discord's form has none. */
   secret: string | null;
   fights: 'none' | 'all' | 'players';
   /** `[{ userId, label }]` of the players whose fights are sent. */
@@ -136,7 +136,7 @@ interface WebhooksTable {
   off_reason: Generated<string | null>;
 }
 
-/** What happened and is not sent to every webhook yet, in the order of its commits. */
+/** The announcements that are not sent to every webhook yet, in the order of their commits. */
 interface WebhookOutboxTable {
   number: Generated<number>;
   message_id: string;
@@ -229,7 +229,7 @@ interface FightsTable {
   /** Their trainers, as their records have them; null for an NPC. */
   left_user_id: string | null;
   right_user_id: string | null;
-  /** What both sides were when it began; null of fights before it was kept. */
+  /** Both sides as of the beginning; null for fights before it was kept. */
   sides_json: string | null;
 }
 
@@ -261,7 +261,7 @@ interface BoutsTable {
   cancelled: number;
   /** When its fight was decided or it was cancelled, as the server heard of it. */
   ended_at: number | null;
-  /** What was estimated for the side that won, in millionths; null where it does not count. */
+  /** The estimate for the side that won, in millionths; null where it does not count. */
   winner_chance: number | null;
 }
 
@@ -284,7 +284,7 @@ interface OddsHistoryTable {
   version: number;
 }
 
-/** What was learned up to a fight, in parts; learning goes on from there. */
+/** The learned state up to a fight, in parts; learning goes on from there. */
 interface OddsCheckpointTable {
   part: number;
   fight_number: number;
@@ -316,14 +316,14 @@ interface RaceMatchupsTable {
   knock_outs: number;
 }
 
-/** Records by type and combined stats; the type '' stands for all. */
+/** Records by type and combined stats; the type '' means all. */
 interface RecordTotalsTable {
   race_type: string;
   combined_stats: number;
   records: number;
 }
 
-/** Records by type, bucket of combined stats and block of ids; the type '' stands for all. */
+/** Records by type, bucket of combined stats and block of ids; the type '' means all. */
 interface RecordBlocksTable {
   race_type: string;
   bucket: number;
@@ -435,7 +435,7 @@ interface PracticePeopleTable {
 /** A token is known by its SHA-256 alone, in hex. */
 interface PracticeTokensTable {
   token_hash: string;
-  /** What its refresh tokens have in common with it; null for implicit logins, which have none. */
+  /** Shared by it and its refresh tokens; null for implicit logins, which have none. */
   sign_in_id: string | null;
   user_id: string;
   client_id: string;
@@ -461,7 +461,7 @@ interface PracticeDeviceCodesTable {
   client_id: string;
   scopes: string;
   status: 'pending' | 'authorized' | 'denied' | 'used';
-  /** Who authorized it. */
+  /** The person who authorised it. */
   user_id: string | null;
   expires_at: number;
 }
@@ -493,7 +493,7 @@ interface FollowsTable {
   followed_at: number;
 }
 
-/** What a viewer keeps of the catalogue; the newest comes first. */
+/** A viewer's kept songs and albums; the newest comes first. */
 interface KeptSongsTable {
   /** The platform's id of the viewer. */
   owner_id: string;
@@ -522,7 +522,7 @@ interface TournamentsTable {
   practice: Generated<number>;
 }
 
-/** What a participant was when it was added, for when the history has lost its record. */
+/** A participant as of when it was added, for when the history has lost its record. */
 interface TournamentParticipantsTable {
   tournament_id: string;
   record_id: number;
@@ -535,7 +535,7 @@ interface TournamentFormerNamesTable {
   tournament_id: string;
 }
 
-/** What one save changed; its version is the one it made. */
+/** The changes of one save; its version is the one it made. */
 interface TournamentChangesTable {
   tournament_id: string;
   version: number;
@@ -543,7 +543,7 @@ interface TournamentChangesTable {
   organiser: string;
   changes_json: string;
   changed_at: number;
-  /** What its desk called the save, once per tournament; null for saves of whole tournaments. */
+  /** The desk's name for the save, once per tournament; null for saves of whole tournaments. */
   request_id: string | null;
 }
 

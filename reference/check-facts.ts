@@ -12,7 +12,7 @@ export interface LeagueFiles {
   items: ParsedFile<Item[]>;
 }
 
-/** What no file alone can say: keys that two things share, and names of things that are not there. */
+/** Checks that no file alone can make: keys that two things share, and names of things that are not there. */
 export function checkFacts(files: LeagueFiles): Finding[] {
   return [
     ...checkAccent(files.manifest),

@@ -38,7 +38,7 @@ export function readJsonFile(folder: string, name: string): JsonFile | Finding {
 
 const POSITION = / (?:in JSON )?at position (\d+)( \(line \d+ column \d+\))?/;
 
-/** What is wrong with the JSON, without the position, which the line says. */
+/** The problem of the JSON, without the position, which the line says. */
 function plain(error: unknown): string {
   return (error as Error).message.replace(POSITION, '').replace(/, "[\s\S]*$/, '');
 }

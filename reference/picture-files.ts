@@ -28,7 +28,7 @@ const NOT_IN_SVG: [RegExp, string][] = [
   [/@import/i, 'a style sheet from elsewhere'],
 ];
 
-/** What is wrong with the picture files of a folder, whose names must be among the known ones. */
+/** The problems of the picture files of a folder, whose names must be among the known ones. */
 export function checkPictures(
   folder: string,
   name: string,
@@ -63,7 +63,7 @@ export function checkPictures(
 
 type Ending = (typeof PICTURE_ENDINGS)[number];
 
-/** What is wrong with one picture file. */
+/** The problem of one picture file. */
 export function checkPicture(folder: string, file: string, ending: Ending): Finding[] {
   const wrong = (text: string, line: number | null = null): Finding[] => [{ file, line, text }];
   const place = path.join(folder, file);

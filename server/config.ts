@@ -19,7 +19,7 @@ import {
   whole,
 } from './setting-kinds.ts';
 
-/** Rendered pictures follow from the program alone, so they stand beside its build. */
+/** Rendered pictures follow from the program alone, so they are kept beside its build. */
 const PICTURES_FOLDER = path.join(import.meta.dirname, '..', 'build', 'pictures');
 
 const folder = text(1, 4000);
@@ -100,7 +100,7 @@ export const SETTING_NAMES: string[] = Object.keys(settings.shape);
 export type Config = Omit<z.output<typeof settings>, 'DEMO'> & {
   /** Whether the practice season runs; never in production unless asked. */
   DEMO: boolean;
-  /** The streaming platform's identity service; null when the practice one stands in. */
+  /** The streaming platform's identity service; null when the practice one replaces it. */
   platform: PlatformAddress | null;
 };
 

@@ -14,7 +14,7 @@ import type { ProcessStatus } from './operations/process-status.ts';
 import type { RenderTurns } from './pages/render-turns.ts';
 import type { WorkerLink } from './workers/worker.ts';
 
-/** What the app is made of. */
+/** The modules of the app. */
 export interface AppContext {
   config: Config;
   database: AppDatabase;
@@ -24,7 +24,7 @@ export interface AppContext {
   practiceFeedKey: string;
   /** The secret that opens tournaments to the practice season, made anew for each process. */
   practiceSecret?: string;
-  /** Who is calling, by the platform's word; a test may bring its own. */
+  /** The caller, by the platform's word; a test may bring its own. */
   sessions?: Sessions;
   /** How long a failed webhook waits, in ms; a test may have it wait less. */
   webhookRetryMs?: (failures: number) => number;
@@ -34,9 +34,9 @@ export interface AppContext {
   worker?: WorkerLink | undefined;
 }
 
-/** What the call table gets: all of the above, and what the app itself made. */
+/** The context of the call table: all of the above, and the parts that the app itself made. */
 export type ApiContext = AppContext & {
-  /** What pages show of the league. */
+  /** The league as pages show it. */
   site: Site;
   live: LiveHub;
   guardLive: LiveGuard;
@@ -47,13 +47,13 @@ export type ApiContext = AppContext & {
   names: NameScreen;
   /** Keeps what happens for the webhooks. */
   announcer: Announcer;
-  /** What their messages are sent with. */
+  /** The tools that send their messages. */
   delivery: DeliveryContext;
   processStatus: ProcessStatus;
   checkServices: ServiceChecks;
 };
 
-/** Where all calls stand. */
+/** The path below which all calls are. */
 export const API_MOUNT = '/api';
 
 /** A tournament's name of 80 characters may come with three to each. */

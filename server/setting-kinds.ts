@@ -2,7 +2,7 @@ import { isAddressOrNetwork } from '@ringside/client-network';
 import * as z from 'zod/mini';
 import { readHosts } from '#app/features/host/rules.ts';
 
-/** What settings may be, each kind with the words for a value that is none of it. */
+/** The kinds of settings, each with the words for a value that is none of it. */
 
 const isBlank = (value: string) => value.trim() === '';
 
@@ -42,7 +42,7 @@ export const text = (least: number, most: number) =>
       ),
     );
 
-/** What has to fit into a header. */
+/** The words have to fit into a header. */
 export const secret = z
   .string()
   .check(z.regex(/^[\x21-\x7e]{16,500}$/, 'must be 16 to 500 letters, digits and signs'));

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is printed by `work`. */
+/** The output of `work`. */
 function printed(work: () => void): string[] {
   const lines: string[] = [];
   for (const method of ['log', 'error'] as const) {

@@ -29,7 +29,7 @@ import { linkToPrimary } from './workers/worker.ts';
 const SETTINGS_FILE = '.env';
 /** Beside what draining may take: the practice season saves its place, the database closes. */
 const CLOSE_LIMIT_MS = 20_000;
-/** What the primary waits for its workers beyond their own limit. */
+/** The primary's wait for its workers beyond their own limit. */
 const WORKERS_LIMIT_MS = 2000;
 /**
  * Connections that wait to be taken, as far as the system lets it (`net.core.somaxconn`). Beyond them
@@ -188,7 +188,7 @@ async function organiserLink(
   }
 }
 
-/** What a stop has to do by now, and how long it may take. */
+/** The state of a stop, and its time limit. */
 interface Stop {
   limitMs: number;
   run: () => Promise<void>;

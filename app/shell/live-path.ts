@@ -1,2 +1,2 @@
-/** Where the live channel stands below the API's mount. */
+/** The path of the live channel below the API's mount. */
 export const LIVE_PATH = '/live';

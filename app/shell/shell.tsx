@@ -31,7 +31,7 @@ const MORE_PAGES = [
   { label: 'Tournaments', to: '/tournament/view' },
 ];
 
-/** What stands around every page: the bar, the drawer, the page's own place, the foot. */
+/** The frame of every page: the bar, the drawer, the page's own place, the foot. */
 export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: ReactNode }) {
   const site = useSite();
   const { status } = useRingsideUser();

@@ -7,7 +7,7 @@ export interface Confirmation {
   text?: string;
   yes: string;
   no?: string;
-  /** What cannot be taken back is said in crimson. */
+  /** Actions that cannot be taken back are said in crimson. */
   danger?: boolean;
 }
 
@@ -16,7 +16,7 @@ const YES = 'yes';
 /**
  * Asks in the browser's own modal dialog: it keeps the focus, beginning with 'no', closes on Escape
  * and gives the focus back. `ask` resolves with the answer; every other way out of the dialog is no.
- * The element has to stand somewhere on the page.
+ * The element has to be somewhere on the page.
  */
 export function useConfirm(): {
   dialog: ReactNode;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** What a site's pages show of its league, and what its operator may set. */
+/** A site's facts about its league, and its operator's settings. */
 export interface Site {
   productTitle: string;
   /** The line below the title of home. */
@@ -17,7 +17,7 @@ export interface Site {
   chatUrl: string;
   /** More entries of the menu, which leave the site. */
   moreLinks: { label: string; to: string; external: true }[];
-  /** Where the site stands for the world, without a slash at the end; null while nobody has said. */
+  /** The site's public address, without a slash at the end; null while it is not set. */
   publicUrl: string | null;
   /** Where home's 'Monster Guide' leads. */
   guidePath: string;

@@ -6,7 +6,7 @@ export interface AudiencePlan {
   origin: string;
   seconds: number;
   connections: number;
-  /** What is polled, by how many viewers, and how often all of them together ask in a second. */
+  /** The polled calls, the number of viewers, and how often all of them together ask in a second. */
   polls: { path: string; viewers: number; perSecond: number }[];
 }
 

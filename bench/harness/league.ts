@@ -7,7 +7,7 @@ import { FEED_KEY, SECRET, type Server, startRingside } from './server.ts';
 import { temporaryFolder } from './temporary.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-/** What decides how a league lies in its database. */
+/** The properties that decide how a league lies in its database. */
 const MADE_BY = ['bench/harness/league.ts', 'app/features/feed/*.ts', 'database/migrations/*.ts'];
 
 const FIGHTS_PER_BATCH = 250;

@@ -33,7 +33,7 @@ interface Plot {
   title: string;
   steps: string[];
   lines: Line[];
-  /** What the figures count, in a word. */
+  /** The unit of the figures, in a word. */
   unit: string;
 }
 
@@ -82,7 +82,7 @@ function path(
   return `<path d="M${points.join('L')}" fill="none" stroke="${colourOf(index)}" stroke-width="2"${dash}/>`;
 }
 
-/** Names stand beside the ends of their lines, pushed apart where they would touch, above the axis. */
+/** Names are beside the ends of their lines, pushed apart where they would touch, above the axis. */
 function names(lines: Line[], y: (value: number) => number, lowest: number): string[] {
   const ends = lines
     .map((line, index) => ({ line, index, at: y(line.figures.at(-1) ?? 1) }))

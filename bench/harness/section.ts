@@ -4,10 +4,10 @@ export interface Timing {
   seconds: number;
 }
 
-/** What one part of the benchmark found, as docs/performance.md quotes it. */
+/** The findings of one part of the benchmark, as docs/performance.md quotes them. */
 export interface Section {
   title: string;
-  /** What is compared with what, in a sentence. */
+  /** The subjects of a comparison, in a sentence. */
   about: string;
   table: string;
 }

@@ -3,7 +3,7 @@ import { processorSeconds } from './processor-time.ts';
 import type { Timing } from './section.ts';
 import type { Server } from './server.ts';
 
-/** What one slice of asking a server found. */
+/** The figures of one slice of asking a server. */
 export interface Figures {
   perSecond: number;
   p99Ms: number;

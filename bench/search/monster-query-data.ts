@@ -69,7 +69,7 @@ export async function fillPostgres(databaseUrl: string, records: number): Promis
   await sql.raw(insertRecords(records, 'postgres')).execute(kysely);
   await sql`set maintenance_work_mem = '256MB'`.execute(kysely);
   await migrate(kysely, 'postgres', migrations);
-  // What autovacuum does by itself within minutes of an archive growing.
+  // The statistics that autovacuum refreshes by itself within minutes of an archive growing.
   await sql`vacuum analyze`.execute(kysely);
   await kysely.destroy();
 }

@@ -41,7 +41,7 @@ const words = vocabulary();
 const word = (rank: number) => words[rank % words.length] as string;
 const each = (term: (index: number) => string) => Array.from({ length: TERMS }, (_, i) => term(i));
 
-/** Shapes of what people type: common words are the twenty that stand in most names. */
+/** Shapes of what people type: common words are the twenty that most names have. */
 const SHAPES: [name: string, terms: string[]][] = [
   ['one common word', each(word)],
   ['one middling word', each((i) => word(1000 + 37 * i))],
@@ -96,7 +96,7 @@ async function onPostgres(): Promise<void> {
 
 async function measure(database: AppDatabase): Promise<void> {
   await fillCatalogue(database, size);
-  // What autovacuum does by itself within minutes of a catalogue growing.
+  // The statistics that autovacuum refreshes by itself within minutes of a catalogue growing.
   if (database.kind === 'postgres') await sql`vacuum analyze`.execute(database.kysely);
   const { kysely, kind } = database;
   const query = (term: string, startAfter = 0) => ({

@@ -17,7 +17,7 @@ export interface BackupReport {
 }
 
 /**
- * Saves all tables as they stand at one moment, while Ringside may go on writing. The file is there
+ * Saves all tables as of one moment, while Ringside may go on writing. The file is there
  * under its name only once it has been read back whole and compared; it holds the organiser's
  * secret, so nobody but its owner may read it.
  */
@@ -92,7 +92,7 @@ async function requireSame(file: string, sums: Sums): Promise<void> {
   if (seen !== Object.keys(sums).length) throw new Error('The backup was not written whole.');
 }
 
-/** What is in a file or folder survives a power cut from here on. */
+/** The bytes of a file or folder survive a power cut from here on. */
 export async function toDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

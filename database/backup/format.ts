@@ -24,7 +24,7 @@ export interface TableShape {
   counter: { column: string; last: number } | null;
 }
 
-/** What was written of one table: both must come out again. */
+/** The rows written of one table: both must come out again. */
 export interface TableSum {
   rows: number;
   digest: string;

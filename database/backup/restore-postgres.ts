@@ -24,7 +24,7 @@ export async function preparePostgres(
     await requireAlone(client);
     empty = await isEmpty(url, client);
     if (!empty && !force) throw new Error(NOT_EMPTY_MESSAGE);
-    // What a killed attempt has left.
+    // Left over by a killed attempt.
     await client.query(`drop schema if exists ${WORKSHOP} cascade`);
     await client.query(`create schema ${WORKSHOP}`);
   } catch (error) {

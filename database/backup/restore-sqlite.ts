@@ -28,7 +28,7 @@ export async function prepareSqlite(
   try {
     empty = await isEmpty(path);
     if (!empty && !force) throw new Error(notEmptyMessage(path));
-    // What a killed attempt has left.
+    // Left over by a killed attempt.
     rmSync(workshop, { recursive: true, force: true });
     lockDataFolder(workshop)();
   } catch (error) {

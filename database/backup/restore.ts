@@ -25,7 +25,7 @@ export interface RestoreOptions {
 export interface RestoreReport {
   tables: number;
   rows: number;
-  /** What the former database is now called; null when there was none. */
+  /** The new name of the former database; null when there was none. */
   aside: string | null;
 }
 

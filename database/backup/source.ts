@@ -1,6 +1,6 @@
 import type { TableShape, Value } from './format.ts';
 
-/** An open database that stands still while it is read. */
+/** An open database that does not change while it is read. */
 export interface BackupSource {
   migrations(): Promise<string[]>;
   /** Every table with rows of its own, those that others refer to first. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
-/** What the practice identity service knows: people, tokens and device codes, the latter two by hash. */
+/** The practice identity service's data: people, tokens and device codes, the latter two by hash. */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const whole = kind === 'postgres' ? sql`bigint` : sql`integer`;
 

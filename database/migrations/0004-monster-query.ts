@@ -3,7 +3,7 @@ import type { DatabaseKind } from '../app-database.ts';
 
 /**
  * Counts and indexes behind the monster search, the players' pages and head to head, filled from
- * what is already stored. Widths of blocks and buckets stand in `monster-records/rules.ts`; they
+ * what is already stored. Widths of blocks and buckets are in `monster-records/rules.ts`; they
  * are written out here because a migration never changes.
  */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {

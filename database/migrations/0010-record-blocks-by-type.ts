@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
 /**
- * The kept counts by block of ids know the type as well ('' stands for all), so that deep pages of
+ * The kept counts by block of ids know the type as well ('' means all), so that deep pages of
  * a type go by blocks too; and their buckets are narrower (20 points, once 50), because what a
  * range cuts off a bucket is counted in the index. The key leads from type to bucket to block, as
  * searches ask, and rows are put in in that order: on PostgreSQL those of a type lie together.

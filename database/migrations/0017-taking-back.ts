@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
 /**
- * What taking an event back needs: which fight or change of a player an event became, all changes of
+ * The input of taking an event back: which fight or change of a player an event became, all changes of
  * a player in order, which victories were reported and not fought for, and which records came with a fight.
  */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {

@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
   await createSums(db, whole);
 }
 
-/** What the estimates came to, and where learning can go on. */
+/** The score of the estimates, and where learning can go on. */
 async function createSums(db: Kysely<unknown>, whole: ReturnType<typeof sql>): Promise<void> {
   await db.schema
     .createTable('odds_sums')

@@ -15,7 +15,7 @@ const LISTS = [
 ] as const;
 
 /**
- * What the champions are read from: knock-outs of each record, fights of each race and trainer by
+ * The sources of the champions: knock-outs of each record, fights of each race and trainer by
  * week, and the ten best records of each week by each figure; filled from what is stored. Weeks are
  * numbered from the Monday before 1970.
  */

@@ -34,7 +34,7 @@ export interface Migration {
   /** Four digits and words, as the file is called: the order, and the name in the database. */
   name: string;
   up: (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
-  /** What `up` does, in short; a database remembers it and refuses another one of the same name. */
+  /** A short description of `up`; a database remembers it and refuses another migration of the same name. */
   checksum: () => string | Promise<string>;
 }
 

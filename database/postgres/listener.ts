@@ -11,7 +11,7 @@ const CONNECT_LIMIT_MS = 5000;
 /** How often the connection is asked whether it still lives; a cut cable says nothing. */
 const HEARTBEAT_MS = 5000;
 const RECONNECT_FIRST_MS = 100;
-/** What was written elsewhere meanwhile is not seen here before the connection is back. */
+/** Writes from elsewhere are not seen here before the connection is back. */
 const RECONNECT_MOST_MS = 1000;
 /** How long a writer waits to hear its own notice before it carries on without. */
 const OWN_NOTICE_LIMIT_MS = 1000;

@@ -14,7 +14,7 @@ import type { AppDatabase } from '../app-database.ts';
 import { openDatabase } from '../connect.ts';
 import { createTestFolder, createTestPostgres } from '../testing/each-database.ts';
 
-/** What PgBouncer takes from a client without being set up for it. */
+/** The parameters PgBouncer takes from a client without extra settings. */
 const KNOWN = ['user', 'database', 'client_encoding', 'application_name'];
 const STARTUP_HEAD_BYTES = 8;
 

@@ -42,7 +42,7 @@ export async function addDeviceCode(
   }
 }
 
-/** How a typed user code stands. */
+/** The state of a typed user code. */
 export type UserCodeState = 'pending' | 'unknown' | 'expired' | 'used';
 
 export async function checkUserCode(
@@ -78,7 +78,7 @@ export function decideUserCode(
   });
 }
 
-/** What a device that asks for its token gets to hear. */
+/** The answers to a device that asks for its token. */
 export type PollAnswer =
   | { kind: 'token'; token: IssuedToken; scopes: string[] }
   | { kind: 'pending' }

@@ -108,7 +108,7 @@ function findOrAddPerson(
   });
 }
 
-/** What a new person starts with. It follows from the login, so that a repeated welcome is the same. */
+/** The first belongings of a new person. They follow from the login, so that a repeated welcome is the same. */
 function welcomeOf({ userId, login, displayName }: Person, reference: Reference): FeedEvent {
   const random = createRandom(`welcome/${login}`);
   const boosters = reference.items.filter(

@@ -9,7 +9,7 @@ import { TWITCH_LIFETIMES } from './rules.ts';
  * Stands in for Twitch on a machine without an account there (design, 'Identity'): the sign-in and
  * activation pages, and the calls of id.twitch.tv and api.twitch.tv that Ringside makes, in
  * Twitch's shapes and words. Nobody's identity is checked, so it belongs on loopback only. Where
- * each answer comes from stands in docs/practice-identity.md.
+ * each answer comes from is in docs/practice-identity.md.
  */
 export async function registerPracticeIdentity(
   app: FastifyInstance,

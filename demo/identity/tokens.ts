@@ -12,7 +12,7 @@ import {
 
 export type TokenLifetimes = typeof TWITCH_LIFETIMES;
 
-/** What a token stands for. */
+/** The grant behind a token. */
 export interface Grant {
   userId: string;
   clientId: string;
@@ -26,7 +26,7 @@ export interface IssuedToken {
   expiresInSeconds: number;
 }
 
-/** A token somebody showed, with whom and what it stands for. */
+/** A token that was presented, with its user and grant. */
 export interface KnownToken {
   person: Person;
   clientId: string;
@@ -98,7 +98,7 @@ async function issueAccessToken(
   return accessToken;
 }
 
-/** What a token stands for; null when it was never given out, is revoked, or has run out. */
+/** The grant behind a token; null when it was never issued, is revoked, or has expired. */
 export async function findToken(
   { kysely }: AppDatabase,
   accessToken: string,

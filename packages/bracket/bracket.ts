@@ -5,7 +5,7 @@ import { bracketSize, MAX_PARTICIPANTS, seedOrder } from './seeding.ts';
 export const MAX_SCORE = 99;
 /** With fewer, a semifinal is a bye and has no loser. */
 const MIN_FOR_THIRD_PLACE = 4;
-/** What a bye is won with. */
+/** How a bye is won. */
 export const BYE_SCORES = { winner: 2, loser: 0 } as const;
 
 /** The declared result of one match. */
@@ -25,7 +25,7 @@ export interface Outcome {
 /** The loser did not fight, or was put out. */
 export type Walkover = 'forfeit' | 'disqualified';
 
-/** Who stands on one side of a match. */
+/** The participant on one side of a match. */
 export type Slot =
   | { kind: 'participant'; id: number }
   /** Nobody: the other side goes on by itself. */

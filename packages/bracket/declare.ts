@@ -9,7 +9,7 @@ import {
   reasonAgainst,
 } from './bracket.ts';
 
-/** A bracket after a change, and the results that no longer stand, next round first. */
+/** A bracket after a change, and the results it removed, next round first. */
 export interface Change {
   bracket: Bracket;
   undone: Outcome[];

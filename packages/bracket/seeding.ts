@@ -11,7 +11,7 @@ export function bracketSize(participants: number): number {
 
 /**
  * The seeds, from 1, in the order of the first round's places: 1, 8, 4, 5, 2, 7, 3, 6 for eight.
- * Every pair adds up to one more than the size, so the seeds that stand empty are spread evenly,
+ * Every pair adds up to one more than the size, so the empty seeds are spread evenly,
  * each across from one of the best, and no two of them meet.
  */
 export function seedOrder(size: number): number[] {

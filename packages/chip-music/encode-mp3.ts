@@ -29,7 +29,7 @@ export async function* encodeMp3(
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate: SAMPLE_RATE, channels: 2, bitrate: KILOBITS_PER_SECOND });
-  // What the encoder answers lies in its own memory until the next call.
+  // The encoder's answers lie in its own memory until the next call.
   yield infoFrame(samples);
   for (const { left, right } of pieces) {
     const encoded = encoder.encode([left, right]);

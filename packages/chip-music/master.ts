@@ -18,7 +18,7 @@ export const poleOf = (hertz: number) => 1 - Math.exp((-2 * Math.PI * hertz) / S
 export interface Master {
   /** Takes whole blocks of 64 samples. */
   push(mix: Stereo): Stereo;
-  /** What was still held back. */
+  /** Messages that were still held back. */
   end(): Stereo;
 }
 

@@ -40,7 +40,7 @@ function createPulse(duty: number, sweep?: { depth: number; hertz: number }): Os
       width += sweep.depth * Math.sin(TAU * sweepPhase);
       sweepPhase += (sweep.hertz * count) / SAMPLE_RATE;
     }
-    // What an uneven duty adds as a constant is taken out again.
+    // The constant that an uneven duty adds is taken out again.
     const offset = 2 * width - 1;
     for (let i = 0; i < count; i++) {
       let fall = phase - width;

@@ -68,7 +68,7 @@ export function* streamScore(score: Score): Generator<Stereo, void> {
   yield cut(master.end());
 }
 
-/** What the parts of one piece are added to. */
+/** The target that the parts of one piece are added to. */
 interface Bus {
   mix: Stereo;
   echo: Float32Array;

@@ -93,7 +93,7 @@ export interface DrumTrack {
 /** An echo that goes from side to side. */
 export interface Echo {
   beats: number;
-  /** What is left of each repeat, 0 to 0.7. */
+  /** The volume of each repeat, 0 to 0.7. */
   feedback: number;
   level: number;
 }

@@ -38,7 +38,7 @@ export function isPublicAddress(address: string): boolean {
   return ip.kind() === 'ipv4' || ip.match(GLOBAL_IPV6);
 }
 
-/** The same of a host as it stands in a URL: a name, or an address, with brackets if it is IPv6. */
+/** The same of a host as written in a URL: a name, or an address, with brackets if it is IPv6. */
 export function isLoopbackHost(host: string): boolean {
   return /^([^.]+\.)*localhost$/i.test(host) || isLoopback(host.replace(/^\[(.*)\]$/, '$1'));
 }

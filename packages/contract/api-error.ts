@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly code: string;
   /** Seconds until another try makes sense, where the failure passes by itself. */
   readonly retryAfterSeconds: number | undefined;
-  /** What the answer says beside `error`, such as the state a stale save ran into. */
+  /** The answer's fields beside `error`, such as the state a stale save ran into. */
   readonly more: Record<string, unknown>;
 
   constructor(

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import type { Endpoint, EndpointInput, EndpointResponse, LocalEndpoint } from './endpoint.ts';
 import type { ApiErrorBody } from './error-body.ts';
 
-/** What carries a call: `fetch`, or anything of its shape. */
+/** The transport of a call: `fetch`, or anything of its shape. */
 export type Transport = (
   path: string,
   init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
@@ -42,7 +42,7 @@ export function createClient(transport: Transport): HttpClient {
   };
 }
 
-/** What callers pass, whatever the endpoint. */
+/** The input of callers, whatever the endpoint. */
 export interface Parts {
   params?: Record<string, string | number>;
   query?: Record<string, unknown>;

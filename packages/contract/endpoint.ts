@@ -6,7 +6,7 @@ type Schema = z.ZodMiniType;
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
 
 /**
- * Who may make a call: a viewer with a token, anybody but a viewer learns more, an organiser, the game
+ * The callers of a call: a viewer with a token, anybody but a viewer learns more, an organiser, the game
  * host, a person who runs the show.
  */
 export type Access = 'viewer' | 'anyone-or-viewer' | 'organiser' | 'game-host' | 'host';
@@ -24,11 +24,11 @@ export interface Endpoint {
   path: string;
   /** One line for the API's documentation page. */
   summary: string;
-  /** What else a caller has to know; paragraphs of Markdown. */
+  /** Further words for callers; paragraphs of Markdown. */
   description?: string;
-  /** Whose credentials the call takes; without it, it is open to all. */
+  /** The owner's kind of credentials that the call takes; without it, it is open to all. */
   access?: Access;
-  /** What it refuses beside what every call refuses. */
+  /** Its refusals beside those of every call. */
   failures?: readonly Failure[];
   params?: Schema;
   query?: Schema;
@@ -64,7 +64,7 @@ type OutputOf<S> = S extends Schema ? z.output<S> : never;
 
 type Filled<T> = { [K in keyof T as T[K] extends never ? never : K]: T[K] };
 
-/** What a caller passes: the schemas' input side, absent parts left out. */
+/** The input of a call: the schemas' input side, absent parts left out. */
 export type EndpointInput<E extends Endpoint> = Filled<{
   params: InputOf<Part<E, 'params'>>;
   query: InputOf<Part<E, 'query'>>;
@@ -72,7 +72,7 @@ export type EndpointInput<E extends Endpoint> = Filled<{
   body: InputOf<Part<E, 'body'>>;
 }>;
 
-/** What a handler receives: the schemas' parsed side, absent parts left out. */
+/** A handler's input: the schemas' parsed side, absent parts left out. */
 export type HandlerInput<E extends Endpoint> = Filled<{
   params: OutputOf<Part<E, 'params'>>;
   query: OutputOf<Part<E, 'query'>>;

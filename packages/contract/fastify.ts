@@ -10,13 +10,13 @@ import { type Guard, type HandlerTable, handlerKey, toWire } from './internal-cl
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What can be called by function, once `keepHandlers` has been called. */
+    /** The handlers that can be called by function, once `keepHandlers` has been called. */
     handlers?: HandlerTable;
     /** Looks over what handlers answer before it leaves, cached responses apart. */
     reviseResponse?: ReviseResponse;
   }
   interface FastifyContextConfig {
-    /** What a route was declared by; the documentation reads it. */
+    /** The declaration of a route; the documentation reads it. */
     endpoint?: Endpoint;
   }
 }

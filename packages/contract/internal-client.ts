@@ -5,7 +5,7 @@ import type { Endpoint, LocalEndpoint } from './endpoint.ts';
 /** Refuses a call by its headers, before anything else of it is looked at. */
 export type Guard = (headers: Readonly<Record<string, unknown>>) => void | Promise<void>;
 
-/** What answers an endpoint when it is called by function. */
+/** The function that answers an endpoint when it is called in the process. */
 export interface LocalCall {
   endpoint: LocalEndpoint;
   guard: Guard | undefined;
@@ -46,7 +46,7 @@ interface InternalClientOptions {
   timeoutMs: number;
   /** Refuses by throwing what would not even reach a handler over HTTP. */
   checkInput?(endpoint: LocalEndpoint, parts: Parts): void;
-  /** What the caller gets for what was thrown. */
+  /** The caller's form of a thrown error. */
   toError?(error: unknown, endpoint: LocalEndpoint, parts: Parts): unknown;
 }
 
@@ -75,7 +75,7 @@ export function createInternalClient(
   };
 }
 
-/** What a handler returned, as its caller over HTTP would read it. */
+/** A handler's result, as its caller over HTTP would read it. */
 export function toWire({ response }: Endpoint, value: unknown): unknown {
   const json = JSON.stringify(z.encode(response, value as never));
   return json === undefined ? null : JSON.parse(json);

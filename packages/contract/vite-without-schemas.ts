@@ -17,7 +17,7 @@ const INERT_ZOD = `const z = /* @__PURE__ */ new Proxy(() => {}, {
   ownKeys: () => [],
 });`;
 
-/** What an endpoint says for the server and the documentation alone. */
+/** An endpoint's facts for the server and the documentation alone. */
 const SERVER_PARTS = new Set([
   ...[
     'summary',

@@ -10,7 +10,7 @@ import { BAR_STEPS, BEAT_STEPS, type Meter } from './theory/meter.ts';
 import { HARMONIES, type Mood } from './theory/progressions.ts';
 import { type Chord, type Mode, parseChord } from './theory/theory.ts';
 
-/** What is settled about a tune before a note is written; cheap to draw. */
+/** The properties of a tune before a note is written; cheap to draw. */
 export interface TunePlan {
   meter: Meter;
   tempo: number;

@@ -92,6 +92,6 @@ const isGiven = (value: unknown) => value !== undefined;
 function cellOf({ as, is }: Cell, text: string): unknown {
   if (is !== undefined) return text.toLowerCase() === is.toLowerCase();
   if (text === '') return undefined;
-  // What is no number stays text: the feed's verdict names it.
+  // Text that is no number stays text: the feed's verdict names it.
   return as === 'number' && !Number.isNaN(Number(text)) ? Number(text) : text;
 }

@@ -23,7 +23,7 @@ function temporaryFolder(): string {
 
 const event = (id: string): FeedEvent => ({ id, type: 'fight' });
 
-/** A feed that takes each id once; `answers` stand before it, one for each request. */
+/** A feed that takes each id once; `answers` come first, one for each request. */
 async function openFeed(answers: (number | 'cut' | 'cut-after')[] = []) {
   const taken: string[] = [];
   let requests = 0;

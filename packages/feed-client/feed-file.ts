@@ -3,7 +3,7 @@ import { createCsvReader, type Mapping } from './csv-events.ts';
 import { type RecordPlace, readRecords, type TextRecord } from './records.ts';
 import { type FeedAddress, type FeedEvent, type Rejected, sendBatch } from './send-batch.ts';
 
-/** What has come of a file so far. */
+/** The bytes of a file so far. */
 export interface FileCounts {
   accepted: number;
   /** Known to the feed already. */
@@ -82,7 +82,7 @@ export async function feedFile(options: FeedFileOptions): Promise<FileCounts> {
 /** Records that go in one request. */
 interface Batch {
   sent: { record: TextRecord; event: FeedEvent }[];
-  /** What is no event at all. */
+  /** No event at all. */
   broken: { record: TextRecord; reason: string }[];
   next: RecordPlace;
 }
@@ -166,7 +166,7 @@ async function appendRejected(file: string, lines: string[], { rejectedBytes }: 
   return rejectedBytes + bytes.length;
 }
 
-/** What a killed run wrote for a batch that it could not note comes again. */
+/** A batch that a killed run sent but could not note is sent again. */
 async function cutRejected(file: string, { rejectedBytes }: Place): Promise<void> {
   await truncate(rejectedFile(file), rejectedBytes).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

@@ -14,7 +14,7 @@ export interface Rejected {
   problems: { path: string; got: string; expected: string }[];
 }
 
-/** What the feed answers to a batch. */
+/** The feed's answer to a batch. */
 export interface Verdict {
   accepted: number;
   duplicates: number;

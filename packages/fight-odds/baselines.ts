@@ -1,4 +1,4 @@
-/** What an estimate has to beat to be worth showing. */
+/** The baselines an estimate has to beat to be worth showing. */
 
 const START = 1500;
 const K = 32;

@@ -54,7 +54,7 @@ const MAX_TERMS = 50_000;
 /** Standard deviations to each side that hold nine tenths. */
 const NINE_TENTHS = 1.645;
 
-/** What one expert thinks of a fight. */
+/** One expert's view of a fight. */
 interface Opinion extends Belief {
   chance: number;
   spread: Float64Array;
@@ -126,7 +126,7 @@ function saveModel({ shape, fights, trust, weights, terms }: Model): SavedOdds {
   };
 }
 
-/** What the experts think of a fight, and the beliefs that it comes from. */
+/** The experts' views of a fight, and the beliefs that they come from. */
 function consult({ shape, weights, terms }: Model, left: Side, right: Side) {
   const differences = compareFigures(shape, left, right);
   const parts = compareTraits(shape, left, right);

@@ -1,6 +1,6 @@
 import type { Belief } from './link.ts';
 
-/** What each figure is worth: a normal belief over all weights together, in logits per unit. */
+/** The worth of each figure: a normal belief over all weights together, in logits per unit. */
 export interface FigureWeights {
   mean: Float64Array;
   /** Row by row, symmetric. */

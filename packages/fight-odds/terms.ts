@@ -11,7 +11,7 @@ export interface Side {
   traits: readonly (string | null)[];
 }
 
-/** What a side has in this league. Reasons are given by these names. */
+/** The facts about a side in this league. Reasons are given by these names. */
 export interface OddsShape {
   figures: readonly string[];
   /** `matchups`: whether one trait may suit another, such as race against race. */

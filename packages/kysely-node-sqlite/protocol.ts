@@ -1,4 +1,4 @@
-/** What a worker thread needs to open its connection. */
+/** The settings with which a worker thread opens its connection. */
 export interface ConnectionSettings {
   path: string;
   role: 'writer' | 'reader';
@@ -11,7 +11,7 @@ export interface ConnectionSettings {
 export type SqliteValue = null | number | bigint | string | Uint8Array;
 
 /**
- * `query` stands alone; `within` belongs to a transaction and is refused once SQLite has ended it;
+ * `query` is a statement of its own; `within` belongs to a transaction and is refused once SQLite has ended it;
  * `rollback` does nothing when there is no transaction left.
  */
 export type Operation =

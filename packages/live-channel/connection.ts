@@ -79,7 +79,7 @@ function createPause() {
 export function keepConnected(options: ConnectionOptions): Connection {
   let { lastEventId } = options;
   let attempt = 0;
-  /** What the server asked for when it sent its readers away. */
+  /** The delay the server asked for when it sent its readers away. */
   let asked: number | undefined;
   let closed = false;
   let current = new AbortController();

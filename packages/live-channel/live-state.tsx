@@ -13,7 +13,7 @@ export function useLiveState(): LiveState {
 
 interface LiveChannelProviderProps {
   url: string;
-  /** Topics whose answers changed; `*` stands for all. */
+  /** Topics whose answers changed; `*` means all. */
   onTopics: (topics: string[]) => void;
   children: ReactNode;
 }

@@ -20,7 +20,7 @@ interface Bus {
 }
 
 export interface LiveChannelOptions {
-  /** Where the stream stands; also the name under which the tabs find each other. */
+  /** The address of the stream; also the name under which the tabs find each other. */
   url: string;
   onTopics: (topics: string[]) => void;
   onState: (state: LiveState) => void;
@@ -62,14 +62,14 @@ function readChange(data: string): Required<LiveChange> {
   }
 }
 
-/** What this tab knows of the channel, and passes on to the other tabs while they share it. */
+/** This tab's knowledge of the channel, which it passes on to the other tabs while they share it. */
 interface Tab {
   state: LiveState;
   lastEventId: string | undefined;
   /** To the other tabs; null while nothing is shared. */
   bus: Bus | null;
   setState(next: LiveState): void;
-  /** What the reader of the stream passes on: topics that changed, and how the connection is. */
+  /** The events of the stream's reader: topics that changed, and how the connection is. */
   passOnTopics(topics: string[]): void;
   passOnState(connected: boolean): void;
 }

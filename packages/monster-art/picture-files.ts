@@ -23,7 +23,7 @@ export const PORTRAIT_SHAPES: readonly PortraitShape[] = [
   ...PORTRAIT_SIDES.map((side) => ({ side, format: 'webp' as const })),
 ];
 
-/** What there is to draw, and where pictures of others are, which go before ours. */
+/** The things to draw, and the folders with others' pictures, which go before ours. */
 export interface Drawn {
   /** By `RACE_SUPERTYPE`. */
   races: ReadonlyMap<string, Race>;
@@ -76,7 +76,7 @@ export function isCurrentFile(name: string): boolean {
   return kind === ART_VERSION || kind === 'own';
 }
 
-/** What a file shows: an item, or a portrait in one of its shapes. Throws for a name that is neither. */
+/** The content of a file: an item, or a portrait in one of its shapes. Throws for any other name. */
 export function readFileName(
   drawn: Drawn,
   name: string,

@@ -44,7 +44,7 @@ export function drawPortrait(race: Race): string {
   );
 }
 
-/** The monster without its background, as what stands inside an SVG of 512 by 512. */
+/** The monster without its background, as the content of an SVG of 512 by 512. */
 export function drawFigureOnly(race: Race): string {
   const { body, look, pieces } = compose(race);
   const light = lightOf(body, look);

@@ -4,7 +4,7 @@ import { drawItem, type ItemDrawing } from './items/item.ts';
 import { drawPortrait, PORTRAIT_SIZE, type Race } from './portrait.ts';
 import type { PortraitSide } from './portrait-sides.ts';
 
-/** What a portrait may weigh, in bytes. */
+/** The most bytes of a portrait. */
 export const PORTRAIT_BUDGETS: Record<PortraitSide, number> = {
   96: 6 * 1024,
   192: 16 * 1024,

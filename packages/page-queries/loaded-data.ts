@@ -3,7 +3,7 @@ import { unpackTables } from './packed-tables.ts';
 import type { PageData } from './route-queries.ts';
 
 /**
- * What a page's server loader fetched under one query key, for the page's `meta` and status.
+ * The data a page's server loader fetched under one query key, for the page's `meta` and status.
  * Undefined after a navigation in the browser, where loaders hand nothing over.
  */
 export function loadedData<T>(loaderData: unknown, queryKey: QueryKey): T | undefined {

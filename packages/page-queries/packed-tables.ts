@@ -1,4 +1,4 @@
-/** Marks an object that stands for an array of rows. */
+/** Marks an object that replaces an array of rows. */
 const FIELDS = '#fields';
 
 type Fields = Record<string, unknown>;

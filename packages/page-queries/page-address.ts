@@ -1,9 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** What a page says of its address, in the `handle` of its route module. */
+/** A page's facts about its address, in the `handle` of its route module. */
 export interface PageHandle {
   /**
-   * What the page reads of a query while the server renders it, in the one form in which it is
+   * The query as the page reads it while the server renders it, in the one form in which it is
    * written; what nobody reads is left out. A page without it reads nothing.
    */
   canonicalSearch?(search: URLSearchParams): URLSearchParams;
@@ -19,7 +19,7 @@ interface BuiltRoute {
   module: { handle?: unknown };
 }
 
-/** What stands for the rest of an address where any rest shows the same page. */
+/** The placeholder for the rest of an address where any rest shows the same page. */
 const ANY_REST = '*';
 
 /**
@@ -55,7 +55,7 @@ function routesBelow(
   });
 }
 
-/** The part of an address that a route stands for, letters as the route has them. */
+/** The part of an address that a route matches, letters as the route has them. */
 function segmentsOf(path: string, params: Readonly<Record<string, string | undefined>>): string[] {
   return path.split('/').flatMap((segment) => {
     if (segment === ANY_REST) return [ANY_REST];

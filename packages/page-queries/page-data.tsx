@@ -10,7 +10,7 @@ export const queryClientContext = createRouterContext<QueryClient>();
 
 const ApiContext = createContext<HttpClient | null>(null);
 
-/** What loaders in the browser get; the server makes its own context. */
+/** The context of loaders in the browser; the server makes its own. */
 export function browserLoadContext(api: Client, queryClient: QueryClient): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, api);

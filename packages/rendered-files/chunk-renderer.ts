@@ -6,7 +6,7 @@ import type { ChunkSink } from './growing-files.ts';
 const IDLE_MS = 120_000;
 
 interface ChunkRendererOptions {
-  /** What the threads are called where threads are listed. */
+  /** The threads' name where threads are listed. */
   name: string;
   /** The module that runs in each thread and calls `answerInChunks`. */
   script: URL;

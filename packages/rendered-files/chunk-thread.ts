@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 
-/** What a thread is asked for, and what it says about it. */
+/** A request to a thread, and its answer. */
 export interface ChunkRequest {
   id: number;
   name: string;
@@ -49,7 +49,7 @@ export function answerInChunks(
     busy = true;
     while (jobs.length > 0) {
       await step(jobs.reduce((least, job) => (job.bytes < least.bytes ? job : least)));
-      // What was asked for meanwhile goes first.
+      // Files that were asked for meanwhile go first.
       await setImmediate();
     }
     busy = false;

@@ -6,7 +6,7 @@ import {
   TooManyRendersError,
 } from './kept-folder.ts';
 
-/** What a renderer says while it makes a file. */
+/** A renderer's messages while it makes a file. */
 export interface ChunkSink {
   onChunk(chunk: Uint8Array): void;
 }

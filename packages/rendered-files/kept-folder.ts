@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export interface KeptFolderOptions {
   folder: string;
-  /** What the program knows; all else in the folder is cleared away at the first use. */
+  /** The current files of the program; all else in the folder is cleared away at the first use. */
   isCurrent(name: string): boolean;
   /** Beyond this the files nobody has asked for the longest go; left out, all stay. */
   maxBytes?: number;

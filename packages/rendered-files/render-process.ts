@@ -1,4 +1,4 @@
-/** What a process says about the file it was asked for. */
+/** A process's message about the file it was asked for. */
 export type RenderAnswer = { name: string } & ({ file: Uint8Array } | { problem: string });
 
 type Asked = { data: unknown } | { name: string };

@@ -13,7 +13,7 @@ export interface Renderer {
 interface RendererOptions {
   /** The module that runs in the process and calls `answerRenders`. */
   script: URL;
-  /** What the script gets with each name. */
+  /** The data of each name for the script. */
   data?: unknown;
 }
 

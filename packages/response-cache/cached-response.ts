@@ -10,7 +10,7 @@ export interface CachedResponse {
   /** Compressed forms, where the response is large enough for them to pay. */
   br: Buffer | null;
   gzip: Buffer | null;
-  /** What is written of it, once it was sent in that form. */
+  /** Its message, once it was sent in that form. */
   written?: Partial<Record<Form, Written>>;
 }
 

@@ -1,6 +1,6 @@
 import type { CachedResponse } from './cached-response.ts';
 
-/** What is kept of one key. */
+/** The kept state of one key. */
 export interface Entry {
   /** The response as of the last change; null when it has to be made anew. */
   response: Promise<CachedResponse> | null;
@@ -11,12 +11,12 @@ export interface Entry {
   /** Whether the last try failed for a temporary reason, and when the next one is due. */
   failing: boolean;
   nextTryAt: number;
-  /** What it was counted with. */
+  /** The values it was counted with. */
   bytes: number;
   usedAt: number;
 }
 
-/** What a cache keeps at most; beyond it the longest unused go. */
+/** A cache's limits; beyond them the least recently used entries go. */
 export interface Bounds {
   maxKeys: number;
   maxBytes: number;
@@ -78,7 +78,7 @@ export class Entries<K> {
     this.#trim();
   }
 
-  /** What was made of one key, or of all, is to be made anew. */
+  /** The responses of one key, or of all, are to be made anew. */
   forget(key?: K): void {
     const stale =
       key === undefined ? this.#entries.values() : [this.#entries.get(key) ?? []].flat();

@@ -50,7 +50,7 @@ export function installHotPath(app: FastifyInstance, hotPath: HotPath): void {
   app.decorate('hotPath', hotPath);
   const { server } = app;
   let closing = false;
-  // Who is answered while the server stops has to hear that the connection ends.
+  // Clients that are answered while the server stops have to hear that the connection ends.
   app.addHook('preClose', async () => {
     closing = true;
   });

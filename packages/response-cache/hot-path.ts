@@ -29,7 +29,7 @@ export interface HotPathOptions {
   headers: Readonly<Record<string, string>>;
   /** Headers of one response alone, as names and values in turn. */
   headersFor?(request: IncomingMessage): string[];
-  /** How long a connection may stand still whose reader does not take a response. */
+  /** How long a connection may be idle whose reader does not take a response. */
   stallMs: number;
   /** Called after each response with the milliseconds it took. */
   observe(request: IncomingMessage, route: string, status: number, ms: number): void;

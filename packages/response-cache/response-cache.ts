@@ -7,7 +7,7 @@ export interface ResponseCache<K extends string | number, V> {
   read(key: K): Promise<CachedResponse>;
   /** The same as a value: parsed from the bytes once, frozen, and shared by all who ask for it. */
   value(key: K): Promise<V>;
-  /** The response of a key if it is made and still stands; null otherwise. */
+  /** The response of a key if it is made and still valid; null otherwise. */
   peek(key: K): CachedResponse | null;
   /** How many responses are kept, and their bytes. */
   kept(): { keys: number; bytes: number };

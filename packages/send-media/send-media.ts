@@ -28,7 +28,7 @@ export interface Media {
   maxAgeSeconds: number;
 }
 
-/** What is sent of a source: all of it (200), a part (206), or nothing, as there is none (416). */
+/** The sent part of a source: all of it (200), a range (206), or nothing, as there is none (416). */
 interface Part {
   status: 200 | 206 | 416;
   headers: Record<string, string | number>;

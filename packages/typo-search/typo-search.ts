@@ -1,11 +1,11 @@
 import { editDistance, editDistanceToBeginning, typosAllowed } from './edit-distance.ts';
 
-/** What can be found, and by which words. */
+/** The kinds of things that can be found, and their words. */
 export interface Findable<T> {
   item: T;
-  /** What it is called. */
+  /** Its name. */
   name: string;
-  /** What else people may type for it; worth less than the name. */
+  /** Other words people may type for it; worth less than the name. */
   aliases?: readonly string[];
 }
 

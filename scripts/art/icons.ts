@@ -16,7 +16,7 @@ const GROUND = '#0b0e14';
 const ROPES =
   '<path d="M4 11h24" stroke="#e0344f" stroke-width="3"/><path d="M4 16h24" stroke="#c9d1de" stroke-width="3"/><path d="M4 21h24" stroke="#f2b632" stroke-width="3"/><path d="M7 6v20M25 6v20" stroke="#e8ecf4" stroke-width="3" stroke-linecap="round"/>';
 
-/** Who stands in the picture, from back to front. */
+/** The monsters in the picture, from back to front. */
 const LINE_UP: readonly (Race & { x: number; y: number; side: number })[] = [
   { type: 'PHOENIX', subtype: 'PHOENIX', x: 360, y: 10, side: 480 },
   { type: 'DRAGON', subtype: 'DRAGON', x: 20, y: 90, side: 470 },

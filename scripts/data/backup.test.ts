@@ -75,7 +75,7 @@ async function fill(settings: DatabaseSettings): Promise<void> {
   await database.close();
 }
 
-/** What a viewer sees of a database, and that a new album gets a number that never was. */
+/** A database as viewers see it: a new album gets a number that was never used. */
 async function look(settings: DatabaseSettings) {
   const database = await openDatabase(settings);
   const app = await createTestApp(database);

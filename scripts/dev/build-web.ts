@@ -28,7 +28,7 @@ interface BuildOptions {
   log?: (line: string) => void;
   /** Show the build's own output as it comes, not only when it fails. */
   verbose?: boolean;
-  /** Where the project stands. */
+  /** The project's folder. */
   root?: string;
 }
 
@@ -98,7 +98,7 @@ async function runBuild(root: string, verbose: boolean): Promise<void> {
 }
 
 /**
- * Builds the web app into `build/` unless it stands there already, built from the very sources of
+ * Builds the web app into `build/` unless it is there already, built from the very sources of
  * now. Answers whether it built. Processes that build at once wait for one another.
  * @throws with the build's output when it fails; the next call then builds again
  */

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
 const PARENT_POLL_MS = 250;
-/** What the app itself runs on. */
+/** The runtime of the app itself. */
 const APP_NODE = [24, 2];
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -93,7 +93,7 @@ async function install() {
   ];
   const npmCli = process.env.npm_execpath;
   const byNpm = npmCli && /npm-cli\.c?js$/.test(npmCli);
-  // npm's own Node: the pinned one stands in the folder that is about to be replaced.
+  // npm's own Node: the pinned one is in the folder that is about to be replaced.
   const node = process.env.npm_node_execpath || process.execPath;
   const options = { cwd: root, stdio: 'inherit' };
   const result = byNpm

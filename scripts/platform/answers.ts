@@ -1,8 +1,8 @@
-/** What a platform answered, as far as a check looks at it. */
+/** A platform's answer, as far as a check looks at it. */
 export interface Answer {
   status: number;
   headers: Headers;
-  /** What it says in words: `message` at Twitch, `error` elsewhere, or the text of a page. */
+  /** Its message: `message` at Twitch, `error` elsewhere, or the text of a page. */
   said: string;
   json: Record<string, unknown> | null;
 }
@@ -41,14 +41,14 @@ function readJson(text: string): Record<string, unknown> | null {
   }
 }
 
-/** What keeps browsers of an origin from reading an answer; null when nothing does. */
+/** The header that keeps browsers of an origin from reading an answer; null when there is none. */
 export function corsProblem({ headers }: Answer, origin: string): string | null {
   const allowed = headers.get('access-control-allow-origin');
   if (allowed === '*' || allowed === origin) return null;
   return `Browsers of ${origin} may not read its answers (access-control-allow-origin is ${allowed ?? 'missing'}).`;
 }
 
-/** What keeps browsers of an origin from sending some headers; null when nothing does. */
+/** The header that keeps browsers of an origin from sending some headers; null when there is none. */
 export async function preflightProblem(
   url: string,
   { origin, headers }: { origin: string; headers: string[] },

@@ -2,7 +2,7 @@ import type { PlatformAddress } from '#app/features/identity/platform.server.ts'
 import { SIGN_IN_SCOPE } from '#app/features/identity/rules.ts';
 import { type Answer, ask, corsProblem, preflightProblem } from './answers.ts';
 
-/** What one step of the walk has shown, in a sentence for the operator. */
+/** The result of one step of the walk, in a sentence for the operator. */
 export interface Finding {
   part: string;
   isRight: boolean;

@@ -42,7 +42,7 @@ export async function* checkSignIn(identity: IdentityAddresses, say: Say): Async
   await platform.revoke(next.accessToken);
 }
 
-/** What a code brought, or a sentence why it brought nothing. */
+/** The sign-in that a code brought, or a sentence why it brought none. */
 async function waitForGrant(identity: IdentityAddresses, say: Say): Promise<Grant | string> {
   const calls = createDeviceCalls(identity);
   const code: DeviceCode = await calls.requestDeviceCode();

@@ -12,7 +12,7 @@ const TWO_WORDS = /\p{L}[,.:;’'…]? [\p{L}“‘(]/u;
 const NOT_FOR_PEOPLE =
   /^\(?(function|prefers-|pointer:)|^<!DOCTYPE|\b(select|insert into|delete from|update|order by|limit|where|left join|union all|indexed by|collate)\b [\p{L}${}(*]|^[\w.]+ as \w+$|=>|^(Bearer|OAuth) |charset=|max-age=|no-store|^input[,:]|contenteditable|width=device-width/u;
 
-/** What a node of the tree shows to people, or null; gaps of a template are `…`. */
+/** The text of a node of the tree, or null; gaps of a template are `…`. */
 function textOf({ type, value, quasis }: SyntaxNode, parent: SyntaxNode | undefined) {
   if (type === 'JSXText') return String(value);
   if (type === 'TemplateLiteral') {

@@ -16,7 +16,7 @@ function vitestReport(failed: number, ...files: string[][]): string {
   return JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults });
 }
 
-/** A report of one spec file: each test's outcome by screen; the second test stands in a `describe`. */
+/** A report of one spec file: each test's outcome by screen; the second test is in a `describe`. */
 function playwrightReport(outcomes: Record<string, string[]>, errors: object[] = []): string {
   const [first, ...nested] = Object.entries(outcomes).map(([title, statuses], index) => ({
     ...{ title, file: 'a.spec.ts', line: index + 1 },

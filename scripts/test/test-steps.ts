@@ -7,7 +7,7 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 export interface Counts {
   passed: number;
   failed: number;
-  /** What the closing counts hide, one line each, printed under the step. */
+  /** Remarks that the closing counts hide, one line each, printed under the step. */
   remarks?: string[];
 }
 

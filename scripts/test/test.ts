@@ -62,7 +62,7 @@ async function runStep(step: Step): Promise<Counts> {
     ok = result.ok;
     if (!ok) break;
   }
-  // What was stopped half-way has nothing to say.
+  // A command that was stopped half-way has nothing to say.
   if (interrupted) return { passed: 0, failed: 0 };
   const counts = countStep(step, ok, reportFile(folder, step.name));
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);

@@ -24,7 +24,7 @@ const SECRET_HEADERS = [
   'x-secret',
 ];
 
-/** An address as it may stand in a log. */
+/** An address as it may be logged. */
 export function cleanUrl(url: string): string {
   const clean = withoutPersonal(url);
   return clean.length > MAX_URL_CHARACTERS ? `${clean.slice(0, MAX_URL_CHARACTERS)}…` : clean;
@@ -113,7 +113,7 @@ interface Answered {
   route: string | undefined;
   status: number;
   ms: number;
-  /** What the framework knows of the request; its route may have a log level of its own. */
+  /** The framework's knowledge of the request; its route may have a log level of its own. */
   known?: Pick<FastifyRequest, 'ip' | 'log'>;
 }
 
@@ -122,7 +122,7 @@ export type Observe = (answered: Answered) => void;
 
 /**
  * Makes the access log: errors and slow answers always, of the others and of those turned away for
- * coming too often one in `LOG_ONE_IN`. Addresses of clients stand beside errors only.
+ * coming too often one in `LOG_ONE_IN`. Addresses of clients are logged with errors only.
  */
 export function createAccessLog(
   log: FastifyBaseLogger,

@@ -67,7 +67,7 @@ export function tagOf({ access }: Endpoint): string {
   return access ? names[access] : 'Open to all';
 }
 
-/** What holds for every call. */
+/** The responses that hold for every call. */
 export function describeApi(title: string): string {
   return `Everything that ${title} shows and takes. The game’s data comes in through \`POST /api/feed\` alone; the guide is docs/feeding.md in the source.
 

@@ -2,7 +2,7 @@ import type { Access, Endpoint, Failure } from '@ringside/contract/endpoint';
 import { API_MOUNT } from '../context.ts';
 import { isHotRoute } from '../response-cache/hot-routes.ts';
 
-/** What a call answers to somebody without its credentials, or with others. */
+/** The answers of a call to somebody without its credentials, or with others. */
 const BY_ACCESS: Record<Access, readonly Failure[]> = {
   viewer: viewerFailures(),
   'anyone-or-viewer': viewerFailures(),

@@ -221,7 +221,7 @@ function eventSchemas({ paths }: OpenApiDocument): Schema[] {
   return schema?.items?.oneOf ?? [];
 }
 
-/** What makes something comes first, what takes it away last. */
+/** Statements that create come first, those that drop last. */
 const RENAME = 'POST /api/tournament/{id}/rename';
 
 function inOrder<T extends { name: string }>(operations: T[]): T[] {

@@ -41,7 +41,7 @@ export async function registerApiDocs(api: FastifyInstance, title: string): Prom
   });
 }
 
-/** What a route's endpoint declares, as the document has it; other routes describe themselves. */
+/** A route's endpoint, as the document has it; other routes describe themselves. */
 const transform: SwaggerTransform = ({ schema, route, ...rest }) => {
   const endpoint = (route as RouteOptions).config?.endpoint;
   if (!endpoint) return { schema, url: rest.url };

@@ -82,7 +82,7 @@ export function endPipelines(app: FastifyInstance): void {
 
 type StallLimit = Pick<Config, 'IDLE_TIMEOUT_SECONDS'>;
 
-/** How long an answer may stand still, in milliseconds. */
+/** How long an answer may be idle, in milliseconds. */
 export const stallMs = ({ IDLE_TIMEOUT_SECONDS }: StallLimit) => IDLE_TIMEOUT_SECONDS * 1000;
 
 /**

@@ -33,10 +33,10 @@ const UNEXPECTED_MESSAGE = 'Something went wrong on our side. Nothing was change
 /** A serializer of our own leaves it to us to say what it makes. */
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Where pages are; whatever else stands at an address of its own is a call or a file. */
+/** Where pages are; any other address is a call or a file. */
 const PAGES_ROUTE = '/*';
 
-/** What a page of an error shows of the site. */
+/** The site around a page of an error. */
 type Shown = Pick<Site, 'productTitle'>;
 
 /**
@@ -70,13 +70,13 @@ function sendError(answer: ApiError, reply: FastifyReply, page: Shown | null): v
   if (answer.retryAfterSeconds !== undefined) {
     reply.header('retry-after', answer.retryAfterSeconds);
   }
-  // What went wrong for one caller, or for a moment, is not to be kept for others.
+  // Failures of one caller, or of a moment, are not to be kept for others.
   reply.header('cache-control', 'private, no-store').code(answer.status);
   if (page) reply.headers(PLAIN_PAGE_HEADERS).send(plainPage(answer, page.productTitle));
   else reply.type(JSON_TYPE).serializer(JSON.stringify).send(answer.toBody());
 }
 
-/** What a caller gets to know of whatever was thrown. */
+/** The error a caller gets for anything that was thrown. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   const error = thrown as FastifyError;
@@ -118,10 +118,10 @@ export function toApiError(thrown: unknown): ApiError {
   return new ApiError(status, codes[status] ?? 'invalid', error.message);
 }
 
-/** What Fastify calls the parts of a call. */
+/** Fastify's names for the parts of a call. */
 const INPUT_NAMES = { params: 'params', query: 'querystring', headers: 'headers', body: 'body' };
 
-/** A message of our own ends with a full stop and stands alone; zod's gets the name of the field. */
+/** A message of our own ends with a full stop and is complete; zod's gets the name of the field. */
 function invalidInput(message = 'not valid', field = 'input'): ApiError {
   const sentence = message.endsWith('.') ? message : `${field}: ${message}.`;
   return new ApiError(400, 'invalid', sentence);

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** What a proxy says of its client, and a client might write there itself. */
+/** A proxy's headers about its client, which a client might write itself. */
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
 const NOT_SET_UP =
   'A proxy passes X-Forwarded-For on as a client may have written it, as it does not name the site ' +

@@ -3,7 +3,7 @@ import { exceedsJsonLimits, type JsonLimits } from '@ringside/contract/json-shap
 import type { FastifyInstance } from 'fastify';
 import { hasInvalidTextInBody, invalidTextError } from './text-validation.ts';
 
-/** What a body of the default size may hold. */
+/** The largest body of the default size. */
 const DEFAULT_LIMITS: JsonLimits = { maxElements: 20_000, maxDepth: 20 };
 /** For calls that take larger ones: the feed and a playlist's songs. */
 const LARGE_LIMITS: JsonLimits = { maxElements: 200_000, maxDepth: 20 };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { LIVE_PATH } from '#app/shell/live-path.ts';
 import type { LiveGuard } from './connection-limits.ts';
 
-/** What the OpenAPI document says of the channel, which is no call with a JSON answer. */
+/** The OpenAPI document's words on the channel, which is no call with a JSON answer. */
 const DOCUMENTED = {
   summary: 'What changed, the moment it changed: server-sent events',
   operationId: 'GET_live',

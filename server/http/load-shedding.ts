@@ -8,7 +8,7 @@ const BUSY_MESSAGE = 'Ringside is too busy right now. Nothing was changed; try a
 const BUSY_RETRY_SECONDS = 5;
 const STOPPING_MESSAGE = 'Ringside starts anew. Nothing was changed; try again in a moment.';
 const STOPPING_RETRY_SECONDS = 2;
-/** What says how the process is doing does so to its end. */
+/** The calls about the process's health answer to its end. */
 const HEALTH = ['/healthz', '/readyz'];
 const RESOLUTION_MS = 10;
 const SAMPLE_MS = 1000;

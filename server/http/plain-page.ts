@@ -46,7 +46,7 @@ p { color: var(--dim); }
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What goes with the page: it loads nothing, and runs the two scripts above alone. */
+/** The scripts of the page: it loads nothing, and runs the two scripts above alone. */
 export const PLAIN_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [

@@ -113,7 +113,7 @@ test('the feed is not counted with its key, and refused before its body is read 
   await app.close();
 });
 
-/** What a proxy that is set up for its site passes on. */
+/** The headers that a proxy passes on once it is set up for its site. */
 const BEHIND = { host: 'ringside.example' };
 
 test('behind nginx with proxy_pass alone nobody chooses an address, and all count as one', async () => {

@@ -21,7 +21,7 @@ const SEARCHES = [
   '/player-search',
 ];
 
-/** What the game host alone calls, as fast as it likes. */
+/** The calls of the game host alone, as fast as it likes. */
 const FEED = ['/feed', '/feed/check', '/feed/state', '/message/next', '/message/:id/ack'];
 
 /** Pictures, songs and covers, outside the call table. */
@@ -29,7 +29,7 @@ const FILES = /^\/(?:songs|music-files|album-covers|portraits|items)\//;
 
 export type RateClass = 'reads' | 'searches' | 'writes' | 'pages' | 'files' | 'feed';
 
-/** What a route costs, or null where nobody is counted: cached responses, assets, the live channel. */
+/** The cost of a route, or null where nobody is counted: cached responses, assets, the live channel. */
 export function rateClassOf(method: string, url: string): RateClass | null {
   if (url === '/*') return 'pages';
   if (FILES.test(url)) return 'files';
@@ -76,7 +76,7 @@ export async function limitByClient(app: FastifyInstance, config: Config): Promi
   });
 }
 
-/** What is counted within a minute, by token and by address. */
+/** The counts within a minute, by token and by address. */
 function createCounters(app: FastifyInstance, config: Config) {
   const window = { timeWindow: WINDOW_MS, cache: REMEMBERED_CLIENTS };
   const perAddress = (max: number) =>
@@ -104,7 +104,7 @@ function createCounters(app: FastifyInstance, config: Config) {
   };
 }
 
-/** Who is let in before a request is handled, and what its response says about its token. */
+/** Callers are checked before a request is handled; this also says what its response says about its token. */
 function createAdmission(
   { limits, refusals }: ReturnType<typeof createCounters>,
   { RATE_REFUSALS }: Config,
@@ -140,7 +140,7 @@ declare module 'fastify' {
   }
 }
 
-/** Where the route looks at none of these headers, what stands in them says nothing. */
+/** Where the route looks at none of these headers, their values say nothing. */
 function credentialHeader({ schema }: RouteOptions): string | undefined {
   const { shape = {} } = (schema?.headers ?? {}) as { shape?: object };
   return ['token', 'x-secret', 'authorization'].find((name) => name in shape);
@@ -161,7 +161,7 @@ function rejectWhenExceeded(verdict: Verdict, wanted = 0): void {
   throw new ApiError(429, 'too_many', message, { retryAfterSeconds: seconds });
 }
 
-/** What a caller shows of itself, by hash alone: nothing here could be used by who reads memory. */
+/** A caller's credentials, by hash alone: of no use to anybody who can read the memory. */
 function credentialOf({ headers, routeOptions }: FastifyRequest): string | null {
   const shown = headers[routeOptions.config.credential ?? ''];
   if (typeof shown !== 'string' || shown === '') return null;

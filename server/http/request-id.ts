@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { namesSite } from './forwarded.ts';
 
 const HEADER = 'x-request-id';
-/** What proxies send: UUIDs, hexadecimal digits, and the like. */
+/** The ids that proxies send: UUIDs, hexadecimal digits, and the like. */
 const WELL_FORMED = /^[\w.:-]{8,100}$/;
 /** Ids of this process: no other has begun with the same letters. */
 const PREFIX = randomBytes(6).toString('base64url');

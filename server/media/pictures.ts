@@ -26,7 +26,7 @@ export function registerPictures(
     onProblem: (problem, error) => app.log.warn({ err: error }, problem),
   });
   app.addHook('onClose', () => pictures.close());
-  // What nobody has looked at yet is ready before they do.
+  // Pictures nobody has looked at yet are ready before they are asked for.
   app.addHook('onListen', async () => {
     pictures.renderAll().catch((error) => app.log.warn({ err: error }, 'Pictures are missing.'));
   });

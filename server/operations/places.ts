@@ -72,7 +72,7 @@ function tryPort(host: string, port: number): Promise<void> {
   });
 }
 
-/** What the operator should know when the port cannot be opened. */
+/** The operator's advice when the port cannot be opened. */
 export function asListenError(
   error: unknown,
   { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>,

@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** What only the feed changes: hearing of it means that an event came in somewhere. */
+/** The topics that only the feed changes: hearing of one means that an event came in somewhere. */
 const FEED_TOPICS = ['matches', 'history', 'store', 'albums', 'calibration'];
 
 /** Begins to watch; `end` lets go of the database. */

@@ -7,7 +7,7 @@ import { openBreakableConnection } from '#database/testing/breakable-connection.
 import { createTestPostgres } from '#database/testing/each-database.ts';
 import { createTestApp, feed, fightEvent, monsterEvent, playerEvent } from '../testing/app.ts';
 
-/** What is written on one process shows on the others within this. */
+/** A write of one process shows on the others within this. */
 const SPREAD_LIMIT_MS = 1000;
 
 let postgres: Awaited<ReturnType<typeof createTestPostgres>>;

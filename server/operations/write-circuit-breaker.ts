@@ -19,7 +19,7 @@ export class ReadOnlyError extends StorageUnavailableError {
 const HOLD_MS = 15_000;
 const TRIAL_EVERY_MS = 1000;
 
-/** What SQLite, PostgreSQL and the operating system call a full disk or quota. */
+/** The codes of SQLite, PostgreSQL and the operating system for a full disk or quota. */
 const FULL_CODES = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'];
 const REFUSED_CODES = ['SQLITE_READONLY', '25006', 'EROFS'];
 

@@ -146,7 +146,7 @@ function scriptBudget(id: string): number {
   return id.endsWith('/home-page') ? BUDGETS.homeScripts : BUDGETS.routeScripts;
 }
 
-/** What the document of a route links: the entry's files and those of the route and its parents. */
+/** The links of a route's document: the entry's files and those of the route and its parents. */
 function firstLoad({ url, entry, routes }: Manifest, id: string) {
   const scripts = [url, entry.module, ...entry.imports];
   const styles = [...(entry.css ?? [])];

@@ -20,7 +20,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Pages by their canonical address. */
 export interface PageCache {
-  /** The last rendering, and whether it still stands. */
+  /** The last rendering, and whether it is still valid. */
   find(address: string): { page: Page; fresh: boolean } | undefined;
   keep(address: string, page: Page): void;
   /** Forgets every page: none of them may be seen again. */

@@ -11,7 +11,7 @@ import { identityAddresses } from '../practice/practice-sign-in.ts';
 import { siteOf } from '../site.ts';
 import type { RenderTurns } from './render-turns.ts';
 
-/** What pages are made with. */
+/** The parts that pages are made with. */
 export interface PageContext {
   settings: PublicSettings;
   /**
@@ -27,7 +27,7 @@ export interface PageContext {
   turns: RenderTurns;
 }
 
-/** What the pages of an app are made with. */
+/** The parts that the pages of an app are made with. */
 export function createPageContext(
   app: FastifyInstance,
   config: Config,

@@ -17,7 +17,7 @@ const YEAR_SECONDS = 31_536_000;
 /** Pages render against their own address, never the one a request claims to come for. */
 const PAGE_ORIGIN = 'http://localhost';
 
-/** What the web build exports for us besides React Router's own parts. */
+/** The web build's exports for us besides React Router's own parts. */
 interface EntryServer {
   createLoadContext(
     api: Client,
@@ -34,7 +34,7 @@ export interface Pages {
 }
 
 interface PageOptions {
-  /** How long a rendering stands, in milliseconds. */
+  /** How long a rendering is valid, in milliseconds. */
   freshMs?: number;
   /** Whether pages carry a Content-Security-Policy; while developing they cannot. */
   policy?: boolean;
@@ -102,7 +102,7 @@ export function serveRendered(
   });
   const renderer = createPageRenderer(loadBuild, context, policy ? origins : null);
 
-  /** While a page cannot be rendered, as when the database is away, its last rendering stands. */
+  /** While a page cannot be rendered, as when the database is away, its last rendering is served. */
   async function renderOrKeep(address: string, asked: Asked, last?: Page): Promise<Page> {
     counts.rendered += 1;
     const before = outdated;
@@ -113,7 +113,7 @@ export function serveRendered(
   }
 
   async function pageAt(asked: Asked): Promise<Page> {
-    // What is kept under an address as it was asked for has been found canonical before.
+    // An address that is kept as it was asked for has been found canonical before.
     const isKnown = cache.find(asked.path)?.fresh ?? false;
     const address = isKnown ? asked.path : await renderer.canonicalAddress(asked.path);
     const known = cache.find(address);
@@ -141,7 +141,7 @@ export function serveRendered(
   return { prepare: async (path) => void (await pageAt({ path, log: app.log, client: null })) };
 }
 
-/** Who asks for what. */
+/** The askers, and the things they ask for. */
 interface Asked {
   path: string;
   log: FastifyBaseLogger;

@@ -147,7 +147,7 @@ function createSharedClock(now: () => number) {
   };
 }
 
-/** What each client has used within a minute, which begins with its first page. */
+/** The use of each client within a minute, which begins with its first page. */
 function createBudget(budgetMs: number, now: () => number) {
   const used = new LRUCache<string, { ms: number; until: number }>({ max: REMEMBERED_CLIENTS });
   const current = (client: string) => {

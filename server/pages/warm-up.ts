@@ -23,6 +23,6 @@ export async function warmUp(api: Client, pages: Pages): Promise<void> {
     api(getSnapshot),
     ...PAGES.map(pages.prepare),
   ];
-  // What fails now is prepared when it is asked for.
+  // A picture that fails now is prepared when it is asked for.
   await Promise.allSettled(work);
 }

@@ -18,7 +18,7 @@ interface Season {
   send: ReturnType<typeof feedSender>;
   /** Calls the app over HTTP, which is how tournaments are changed. */
   call: HttpClient;
-  /** What opens tournaments to the season. */
+  /** The data that opens tournaments to the season. */
   secret: string;
   log: FastifyBaseLogger;
   database: AppDatabase;
@@ -30,7 +30,7 @@ interface Season {
 /** So many fights are worked out within moments. */
 const SOON_WORKED_OUT = 10_000;
 
-/** What the processes that share a database agree on by name. */
+/** The names on which the processes that share a database agree. */
 const JOB = 'practice season';
 
 /** Calls over HTTP that need no open port, since the season begins before the doors open. */

@@ -4,7 +4,7 @@ import { type Period, type RECORD_LISTS, TOP } from '#app/features/champions/rul
 import { lowerBound } from '#app/features/monsters/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 
-/** What a list says of each of its records. */
+/** A list's figure for each of its records. */
 const figures = (list: { ID: number; figure: number }[]) =>
   list.map(({ ID, figure }) => [ID, figure]);
 

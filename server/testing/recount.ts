@@ -30,7 +30,7 @@ export interface Aggregates {
   oddsSums: Tables['odds_sums'][];
 }
 
-/** The kept sums as they stand. */
+/** The kept sums of now. */
 export async function readAggregates(db: Kysely<Tables>): Promise<Aggregates> {
   return {
     standings: await db
@@ -73,7 +73,7 @@ export async function readAggregates(db: Kysely<Tables>): Promise<Aggregates> {
 
 const oddsKey = ({ scope, source, bin }: Tables['odds_sums']) => `${scope} ${source} ${bin}`;
 
-/** What all estimates came to, from the bouts and their fights. */
+/** The record of all estimates, from the bouts and their fights. */
 async function recountOdds(db: Kysely<Tables>) {
   const sums = new Map<string, Tables['odds_sums']>();
   for (const score of (await allScored(db)).flatMap(scoresOf)) {

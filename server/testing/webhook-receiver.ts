@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a receiver of webhooks accepted. */
+/** A webhook that a receiver accepted. */
 export interface Received {
   headers: IncomingHttpHeaders;
   raw: string;
@@ -10,7 +10,7 @@ export interface Received {
 
 export interface WebhookReceiver {
   readonly url: string;
-  /** What it accepted, in order. */
+  /** The accepted requests, in order. */
   readonly received: Received[];
   /** How often it was called. */
   calls: number;

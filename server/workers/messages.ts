@@ -1,6 +1,6 @@
 import type { MetricObject } from 'prom-client';
 
-/** What the primary process and its workers say to one another. */
+/** The messages between the primary process and its workers. */
 export type ToWorker =
   | { ringside: 'stop' }
   | { ringside: 'collect'; id: number }

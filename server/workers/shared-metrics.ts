@@ -3,7 +3,7 @@ import { AggregatorRegistry, Counter, Gauge, type MetricObject, Registry } from 
 import { createQuestions, type ToWorker } from './messages.ts';
 
 const COLLECT_LIMIT_MS = 2000;
-/** What only grows; a sum of it must not fall because a worker has ended. */
+/** Metrics that only grow; a sum of them must not fall because a worker has ended. */
 const KEPT_TYPES = ['counter', 'histogram'];
 
 /** The metrics of all workers, as one text for Prometheus. */

@@ -4,7 +4,7 @@ import { createQuestions, isOurs, type ToPrimary } from './messages.ts';
 
 const METRICS_LIMIT_MS = 5000;
 
-/** What a worker has to do with the primary process that started it. */
+/** A worker's duties to the primary process that started it. */
 export interface WorkerLink {
   /** Says that requests are taken; `lines` are for the operator. */
   opened(lines: string[]): void;

@@ -22,7 +22,7 @@ const CALM_MS = 500;
 /** Asked so often in a row, each on a connection of its own, every worker will have answered. */
 const READY_IN_A_ROW = 12;
 const WORKERS = '3';
-/** What thousands of viewers ask for, answered from prepared bytes. */
+/** The calls of thousands of viewers, answered from prepared bytes. */
 const HOT_PATH = '/api/matches?pageSize=50';
 
 export interface ClusterReport {
@@ -33,7 +33,7 @@ export interface ClusterReport {
   results: number;
   /** Acknowledged, but not there. */
   lost: string[];
-  /** Fights that stand more than once, or that nobody sent. */
+  /** Fights that are there more than once, or that nobody sent. */
   surplus: number;
   /** Names of kept sums that differ from a recount. */
   wrongSums: string[];

@@ -59,7 +59,7 @@ class Server {
   readonly changes: TournamentChange[][] = [];
   /** Results that were there at some time. */
   readonly seen = new Set<string>();
-  /** What organisers said yes to, as desk, edit and result. */
+  /** The organisers' confirmations, as desk, edit and result. */
   readonly yes = new Set<string>();
 
   constructor(tournament: Tournament) {
@@ -106,7 +106,7 @@ class Organiser {
   /** The save that this browser waits for. */
   #waitingFor: string | null = null;
   #answer: { requestId: string; tournament: Tournament | null } | null = null;
-  /** What is on the line, and may arrive late or twice. */
+  /** Messages on the line, which may arrive late or twice. */
   readonly #line: Save[] = [];
   /** A dialog that is open: what it would do, with what the organiser sees it undo. */
   #looking: Edit | null = null;

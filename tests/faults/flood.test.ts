@@ -7,7 +7,7 @@ import { createAppProcess } from './app-process.ts';
 
 const ASSETS = new URL('../../build/client/assets/', import.meta.url);
 const LIMIT_MS = 120_000;
-/** What the process may open: some fifty are its own before anybody comes. */
+/** The files the process may open: some fifty are its own before anybody comes. */
 const OPEN_FILES = 260;
 const BYSTANDER = '127.0.0.9';
 

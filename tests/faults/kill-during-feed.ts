@@ -12,13 +12,13 @@ export interface FeedEvent {
   [field: string]: unknown;
 }
 
-/** What a run found. All three lists are empty when the feed keeps its promise. */
+/** The findings of a run. All three lists are empty when the feed keeps its promise. */
 export interface KillReport {
   kills: number;
   acknowledged: number;
   /** Acknowledged events that are not there. */
   lost: string[];
-  /** Fights that stand more than once, or that nobody sent. */
+  /** Fights that are there more than once, or that nobody sent. */
   surplus: number;
   /** Names of kept sums that differ from a recount. */
   wrongSums: string[];

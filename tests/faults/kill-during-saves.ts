@@ -11,7 +11,7 @@ const PARTICIPANTS = 64;
 /** Away from those of the fights that a storm may bring meanwhile. */
 const FIRST_ID = 900_000_001;
 
-/** What a run found. `lost` is empty when every acknowledged result is there. */
+/** The findings of a run. `lost` is empty when every acknowledged result is there. */
 export interface SaveReport {
   kills: number;
   acknowledged: number;

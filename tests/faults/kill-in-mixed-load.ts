@@ -22,19 +22,19 @@ import {
 } from './kill-during-saves.ts';
 import { fullPurses, storedPurses, transferForever, unbalanced, wrongPurses } from './transfers.ts';
 
-/** What a run found. But for the first two, all is empty or 0 when every promise was kept. */
+/** The findings of a run. But for the first two, all is empty or 0 when every promise was kept. */
 export interface MixedReport {
   kills: number;
   acknowledged: { events: number; results: number; songs: number };
   /** Acknowledged, but not there. */
   lost: string[];
-  /** Fights that stand more than once, or that nobody sent. */
+  /** Fights that are there more than once, or that nobody sent. */
   surplus: number;
   wrongSums: string[];
   gaps: string[];
   /** Sums of Z and tickets that were not as before, after one of the kills or in the end. */
   money: string[];
-  /** What the database's own check says after each kill. */
+  /** The result of the database's own check after each kill. */
   damage: string[];
   /** How somebody fared who only looked, when an attacker was asked for. */
   bystander?: BystanderReport;

@@ -3,7 +3,7 @@ import { waitUntil } from '#scripts/test/wait-until.ts';
 
 const LIMIT_MS = 20_000;
 
-/** What `beginFeeding` sends. */
+/** The request of `beginFeeding`. */
 export const LATE_EVENT = {
   ...{ id: 'late', type: 'player', userId: 'u1', login: 'ann', displayName: 'Ann' },
   ...{ balance: 1, inventory: {} },

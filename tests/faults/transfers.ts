@@ -6,13 +6,13 @@ const BETTORS = 6;
 const START_BALANCE = 10_000;
 const TICKET = 'jukebox-ticket';
 
-/** What a bettor owns, as it was last acknowledged. */
+/** A bettor's balance, as it was last acknowledged. */
 interface Purse {
   balance: number;
   tickets: number;
 }
 
-/** What all bettors own, by the platform's id. Every transfer leaves the sums as they are. */
+/** The balances of all bettors, by the platform's id. Every transfer leaves the sums as they are. */
 export type Purses = Map<string, Purse>;
 
 /** Everybody's purse before the first transfer. */
@@ -56,7 +56,7 @@ async function sendUntilHeard(origin: string, name: string, purses: Purses): Pro
   await waitUntil(() => sendOnce(origin, events));
 }
 
-/** What the database says the bettors own. */
+/** The bettors' balances as the database has them. */
 export async function storedPurses({ kysely }: AppDatabase): Promise<Purses> {
   const rows = await kysely
     .selectFrom('players')
@@ -71,7 +71,7 @@ export async function storedPurses({ kysely }: AppDatabase): Promise<Purses> {
   );
 }
 
-/** What is wrong with the sums: a transfer is there whole, or not at all. */
+/** The problem of the sums: a transfer is there whole, or not at all. */
 export function unbalanced(purses: Purses): string[] {
   if (purses.size === 0) return [];
   const sum = (key: keyof Purse) => [...purses.values()].reduce((all, one) => all + one[key], 0);

@@ -13,7 +13,7 @@ const LIMIT_MS = 120_000;
 const WORKERS = 3;
 const HOST = 'hesta';
 const METRICS_TOKEN = 'token-of-the-metrics';
-/** While one worker stands still the others have to answer within this. */
+/** While one worker hangs the others have to answer within this. */
 const ANSWER_LIMIT_MS = 10_000;
 
 let postgres: Awaited<ReturnType<typeof createTestPostgres>>;
@@ -142,7 +142,7 @@ test('a name that is hidden at one worker is gone from all of them, and back whe
   const decided = fightEvent(9001, 9002, { ...sides, date: new Date().toISOString() });
   const upcoming = { id: 'rude', type: 'upcoming', bout: 'rude', ...sides, ...when };
   expect(await sendOnce(app.origin, [left, right, decided, upcoming] as FeedEvent[])).toBe(true);
-  /** What each of so many asked in a row shows the name at; several workers answer. */
+  /** The name in each of so many answers in a row; several workers answer. */
   const shownAt = async () => {
     const answers = await times(6, () =>
       Promise.all(SHOWN_AT.map(async (path) => ({ path, ...(await askAnew(app.origin + path)) }))),

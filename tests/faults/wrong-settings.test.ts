@@ -105,7 +105,7 @@ test('every setting has wrong values here', () => {
   expect(Object.keys(WRONG).sort()).toEqual([...SETTING_NAMES].sort());
 });
 
-/** What belongs with a setting; alone it would be refused for want of the others. */
+/** Settings that belong together; one alone is refused for want of the others. */
 const TOGETHER: Record<string, Record<string, string>> = {
   // The practice sign-in allows loopback alone.
   HOST: {
@@ -169,7 +169,7 @@ test.each([
   ['TRUST_PROXY', () => ({ TRUST_PROXY: '1.2.3.4.5' })],
   ['HOST', () => ({ HOST: 'no-such-host.invalid', ...TOGETHER.HOST })],
   ['DATA_DIR', () => ({ DATA_DIR: FILE })],
-  // What is found out only when the database is opened.
+  // Problems that show only when the database is opened.
   [
     'DATA_DIR',
     () => {

@@ -23,7 +23,7 @@ export interface JsonSchema {
   format?: string;
 }
 
-/** Values that lead somewhere, by the name of the property or parameter they stand at. */
+/** Values that lead somewhere, by the name of their property or parameter. */
 export type Known = Record<string, fc.Arbitrary<unknown>>;
 
 const MAX_ITEMS = 3;

@@ -15,7 +15,7 @@ import { createTestApp, feed, testConfig } from '#server/testing/app.ts';
 import { type DeclaredCall, documentedCalls } from './declared-calls.ts';
 import { NASTY_TEXTS } from './nasty-values.ts';
 
-/** What stands for a parameter while another one is nasty, and where all are as they should be. */
+/** The value of a parameter while another one is nasty, and where all are as they should be. */
 const KNOWN: Record<string, string> = {
   ...{ id: '1', albumId: '1', username: 'nobody', userId: 'nobody', name: 'HARE', term: 'fire' },
   ...{ type: 'HARE', subtype: 'HARE', supertype: 'HARE', a: 'HARE', b: 'APE', searchType: 'song' },
@@ -49,7 +49,7 @@ async function openApp(database: AppDatabase) {
 const pathOf = (name: string, params: Input['params']) =>
   name.replaceAll(/:(\w+)/g, (_, param) => params[param] ?? '');
 
-/** What came of a call: its value, or what a caller gets to know of its failure. */
+/** The result of a call: its value, or the caller's form of its failure. */
 async function outcome(call: HttpClient, endpoint: LocalEndpoint, input: Input) {
   try {
     return { value: await call(endpoint, input as never) };
@@ -72,7 +72,7 @@ function inputs({ parameters }: DeclaredCall): Input[] {
     return { params: part('path'), query: part('query'), headers: {} };
   };
   const nasty = own.flatMap((parameter) =>
-    // Half a surrogate pair cannot stand in an address at all.
+    // Half a surrogate pair cannot be in an address at all.
     TEXTS.filter((text) => text.isWellFormed())
       .filter((text) => parameter.in !== 'path' || !IN_NO_PATH.includes(text))
       .map((text) => toInput({ name: parameter.name, text })),

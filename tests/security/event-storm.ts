@@ -142,7 +142,7 @@ function sound(event: Fields, number: number): Fields {
   return { ...rest, ...sides, ...times, ...bout };
 }
 
-/** What leads past the first checks, most of the time. */
+/** Leads past the first checks, most of the time. */
 function knownValues(): Known {
   const oneOf = (first: string, ...others: string[]) =>
     fc.oneof(

@@ -41,7 +41,7 @@ export function generatedRequests(calls: DeclaredCall[], knownOf: (call: Declare
 function drafts(call: DeclaredCall, known: Known): fc.Arbitrary<Draft> {
   const part = (place: 'path' | 'query' | 'header', optional: boolean) => {
     const own = call.parameters.filter((parameter) => parameter.in === place);
-    // What stands in the path may be another thing than what has its name in the body.
+    // A parameter of the path may mean another thing than the field of its name in the body.
     const values = own.map(({ name, schema }) => {
       const key = known[`${place}:${name}`] ? `${place}:${name}` : name;
       return [name, arbitraryOf(schema, known, key).map(String)];

@@ -13,11 +13,11 @@ import {
 import { MARKUP } from './nasty-values.ts';
 import { openSite, post, SECRET } from './site.ts';
 
-/** Each page shows this one where it stands among its texts. */
+/** Each page shows this one among its texts. */
 const [SCRIPT] = MARKUP;
 const ESCAPED = '&lt;script&gt;alert(1)&lt;/script&gt;';
 
-/** What none of our own pages has: raw beginnings of the markup that was stored. */
+/** Found in none of our own pages: raw beginnings of the markup that was stored. */
 const LIVE_MARKUP = [
   '<script>alert',
   '<img src=x',

@@ -98,7 +98,7 @@ async function furnish(app: FastifyInstance): Promise<string[]> {
   return made;
 }
 
-/** What leads past the first checks of a call, most of the time. */
+/** Values that pass the first checks of a call, most of the time. */
 function knownValues(playlists: string[], call: string): Known {
   const race = mostly('HARE', 'PIXIE', 'NOBODY', 'constructor', 'toString');
   const person = mostly('ana', 'ANA', 'bo', 'nobody', 'constructor', '__proto__');

@@ -19,7 +19,7 @@ import { declaredEndpoints } from './declared-calls.ts';
 const SECRET = 'strangers-secret-0123456789';
 
 /**
- * Who may make a call. `own` reads say more to their owner; `token` is for the holder of the token
+ * The callers of a call. `own` reads say more to their owner; `token` is for the holder of the token
  * under any name; `secret` is the organiser's.
  */
 type Door = 'all' | 'own' | 'owner' | 'token' | 'secret' | 'feed' | 'host';

@@ -1,4 +1,4 @@
-/** What the player says (specification, sections 4, 5 and 8). */
+/** The player's words (specification, sections 4, 5 and 8). */
 
 export const LOAD_ERROR_MESSAGE = 'Error loading the audio source.';
 /** A song that did not play is named; the queue goes on. */

@@ -1,4 +1,4 @@
-/** What plays after what. A queue is never changed, only replaced. */
+/** The order of songs. A queue is never changed, only replaced. */
 import type { Song } from '#app/features/music/contract.ts';
 
 export type Repeat = 'off' | 'all' | 'one';

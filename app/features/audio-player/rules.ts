@@ -52,7 +52,7 @@ const NEXT_STATUS: Record<
 };
 
 /**
- * What follows an event. The very same object comes back when nothing does: for one, when the song
+ * The state after an event. The very same object comes back when nothing changes: for one, when the song
  * asked for is already playing.
  */
 export function transition(now: Playback, event: PlaybackEvent): Playback {

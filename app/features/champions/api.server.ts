@@ -26,7 +26,7 @@ interface ChampionsContext {
   processStatus: { responses: ResponseCounts };
 }
 
-/** Who is best, from a cache that the feed and each new week make stale. */
+/** The best, from a cache that the feed and each new week make stale. */
 export function registerChampions(
   app: FastifyInstance,
   { database, names, loadMonsters, processStatus }: ChampionsContext,

@@ -1,4 +1,4 @@
-/** Who is best: of this week, of this season and ever (beyond the specification). */
+/** The best of this week, of this season and ever (beyond the specification). */
 
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';

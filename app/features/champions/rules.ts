@@ -8,7 +8,7 @@ export const TOP = 10;
 export const PERIODS = ['week', 'season', 'ever'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** What records are compared by; the names are those of their fields. */
+/** The figures that records are compared by; the names are those of their fields. */
 export const STRENGTHS = ['COMBINED_STATS', ...STATS] as const;
 export type Strength = (typeof STRENGTHS)[number];
 export const RECORD_LISTS = [...STRENGTHS, 'streak', 'knockOuts'] as const;

@@ -71,7 +71,7 @@ const COLUMNS = {
   knockOuts: 'knock_outs',
 } as const satisfies Record<RecordList, keyof Tables['monster_records']>;
 
-/** What the lists are made of, of one record. */
+/** The source of the lists, for one record. */
 type Row = Pick<Tables['monster_records'], 'id' | 'date' | (typeof COLUMNS)[keyof typeof COLUMNS]>;
 interface Place {
   week: number;

@@ -30,7 +30,7 @@ import { eventTime, FEED_BATCH_MAX_EVENTS, FEED_STATE_EVENTS, problem } from './
 
 type Trx = Transaction<Tables>;
 
-/** What came through the feed since the start of the process. */
+/** Events that came through the feed since the start of the process. */
 export interface FeedCounts {
   accepted: number;
   duplicates: number;
@@ -98,7 +98,7 @@ type Verdict = EndpointResponse<typeof sendFeed>;
 export interface FeedDoor {
   /** Takes an event; `also` runs in the same transaction, once it is accepted. */
   takeOne(event: object, also: Also): Promise<Verdict>;
-  /** What something is before and after an event that is not kept. */
+  /** The values before and after an event that is not kept. */
   tryOne<T>(
     event: object,
     look: (trx: Trx) => Promise<T>,
@@ -132,7 +132,7 @@ function createDoor(context: FeedContext, inTurn: ReturnType<typeof createTurns>
   };
 }
 
-/** What became, or would become, of the events of a batch. */
+/** The outcome, real or expected, of the events of a batch. */
 async function judgeBatch(
   context: FeedContext,
   body: unknown[],
@@ -284,7 +284,7 @@ class TriedOnly extends Error {
   }
 }
 
-/** What would become of a batch: takes it in a transaction that is rolled back. */
+/** The outcome a batch would have: takes it in a transaction that is rolled back. */
 async function tryBatch(
   context: FeedContext,
   batch: Batch,

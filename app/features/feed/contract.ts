@@ -31,7 +31,7 @@ const eventTime = field(
   '2026-01-02T20:20:00Z',
 );
 
-/** What every event has: its own name, never used again, its type, and when it became true. */
+/** The envelope of every event: its own name, never used again, its type, and when it became true. */
 function envelope<T extends string>(type: T, what: string) {
   return {
     id: field(
@@ -152,7 +152,7 @@ export type Problem = z.output<typeof problem>;
 
 const eventIndex = field(z.int(), 'Its place in the batch, from 0.', 1);
 
-/** What became of a batch. */
+/** The outcome of a batch. */
 const verdict = z.object({
   accepted: field(z.int(), 'Events that were applied.', 3),
   duplicates: field(z.int(), 'Events whose id was taken before; they change nothing.', 0),

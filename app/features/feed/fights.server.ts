@@ -32,7 +32,7 @@ import { problem } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 
-/** What the feed reports of a fight, by an event of its own or as a replacement. */
+/** The feed's report of a fight, by an event of its own or as a replacement. */
 export type ToldFight = Pick<
   FeedEventOf<'fight'>,
   'leftCombatant' | 'rightCombatant' | 'outcome' | 'date' | 'bout'
@@ -46,11 +46,11 @@ export interface DecidedFight {
   event: ToldFight;
   left: Fighter;
   right: Fighter;
-  /** What both were when it began. */
+  /** Both sides as of the beginning. */
   sides: [KeptSide, KeptSide];
 }
 
-/** What a batch of fights made. */
+/** The outcome of a batch of fights. */
 export interface FightsTaken {
   rejected: Rejection[];
   decided: DecidedFight[];
@@ -127,7 +127,7 @@ async function knownBouts(trx: Trx, names: string[]) {
   };
 }
 
-/** What fights refer to. */
+/** The rows that fights refer to. */
 export interface KnownForFights {
   fighters: Map<number, Fighter>;
   /** Only where a fight brings a monster of its own. */

@@ -36,17 +36,17 @@ type Trx = Transaction<Tables>;
 /** More races than this in one batch are published as one topic. */
 const MAX_STATISTICS_TOPICS = 10;
 
-/** What became of a batch beside the events that were applied. */
+/** The outcome of a batch beside the events that were applied. */
 export interface IntakeResult {
   /** Cannot be taken, each with its reason. */
   rejected: Rejection[];
   /** Taken, but something newer is in place. */
   superseded: Incoming<FeedEvent>[];
-  /** What events became that can be taken back, by their index. */
+  /** The outcome of events that can be taken back, by their index. */
   subjects: Map<number, string>;
   /** Fighters of this batch, in their state after it. */
   fighters: Map<number, Fighter>;
-  /** What webhooks are to hear of, where any are set. */
+  /** The news for webhooks, where any are set. */
   announcements: Announcement[];
 }
 
@@ -100,7 +100,7 @@ export async function takeEvents(
   };
   for (const { index, event } of incoming.filter(isOfPlayer)) {
     const number = players.changes.get(index);
-    // Who a player is others refer to: a player is put right by another event, not taken back.
+    // Others refer to a player's identity: a player is put right by another event, not taken back.
     if (number !== undefined && event.type !== 'player') {
       result.subjects.set(index, `change:${number}`);
     }
@@ -114,7 +114,7 @@ export async function takeEvents(
   return result;
 }
 
-/** Who fought is known already; other monsters that came or were put right are read. */
+/** The fighters are known already; other monsters that came or were put right are read. */
 async function keepTops(
   trx: Trx,
   monsters: Incoming<FeedEventOf<'monster'>>[],
@@ -291,7 +291,7 @@ async function takeStores(
   }
 }
 
-/** Where in a store's report the slugs stand. */
+/** The fields of a store's report that hold slugs. */
 function placesOf({ items, raffleItem }: StoreChange, slugs: string[]): [string, string][] {
   const entries: [string, unknown][] = [
     ...items.map((item, place): [string, unknown] => [`items.${place}`, item]),

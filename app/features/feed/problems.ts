@@ -118,7 +118,7 @@ function insteadOf(key: string, shape: Shape | undefined): string {
   return `no such field; there are ${fields.join(', ')}`;
 }
 
-/** What stands somewhere in a value; undefined where nothing does. */
+/** The value at a path within a value; undefined where there is none. */
 export function at(value: unknown, path: readonly PropertyKey[]): unknown {
   let inner: unknown = value;
   for (const key of path) {
@@ -143,7 +143,7 @@ function inside(shape: Shape, key: PropertyKey): Shape | undefined {
   return typeof shape.additionalProperties === 'object' ? shape.additionalProperties : undefined;
 }
 
-/** What a schema takes, in words. */
+/** The values a schema takes, in words. */
 function wordsFor(shape: Shape): string {
   const example = ['string', 'integer', 'number'].includes(shape.type ?? '')
     ? shape.example

@@ -22,7 +22,7 @@ export function eventTime(at: string | undefined, now: number): number | null {
 
 const GOT_MAX_CHARACTERS = 80;
 
-/** One thing that is wrong with an event: the field, what stands there, what would be right. */
+/** One thing that is wrong with an event: the field, its value, what would be right. */
 export function problem(
   path: string,
   value: unknown,

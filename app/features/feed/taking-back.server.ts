@@ -40,10 +40,10 @@ import { problem } from './rules.ts';
 type Trx = Transaction<Tables>;
 type TakingBack = FeedEventOf<'void'> | FeedEventOf<'correct'>;
 
-/** What events that take others back did. */
+/** The outcome of events that take others back. */
 export interface TakenBack {
   rejected: Rejection[];
-  /** What a correction became, by its index in the batch. */
+  /** The outcome of a correction, by its index in the batch. */
   subjects: Map<number, string>;
   /** Races whose sums changed. */
   races: Set<string>;
@@ -186,7 +186,7 @@ async function problemsOfBout(trx: Trx, number: number, bout?: string): Promise<
     : [];
 }
 
-/** Who stays in a fight that is put right was then what it was; its record may be another by now. */
+/** The side of a fight that is put right was then what it was; its record may be another by now. */
 const sideBefore = (fighter: Fighter, { left, right, sides }: DecidedFight): KeptSide =>
   sides[[left.id, right.id].indexOf(fighter.id)] ?? keptSideOf(fighter);
 
@@ -213,7 +213,7 @@ async function dropVictoryOf(trx: Trx, { event, left, right }: DecidedFight): Pr
   if (winner.userId !== null) await dropUnfought(trx, winner.userId, loser.race);
 }
 
-/** Works out anew how a record stands, from all its fights in their order. */
+/** Recomputes a record's figures from all its fights in their order. */
 async function recountStanding(trx: Trx, id: number): Promise<void> {
   const record = await trx
     .selectFrom('monster_records')

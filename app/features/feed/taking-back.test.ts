@@ -251,7 +251,7 @@ const SETTING = [
   ...[1, 2, 3, 4].map((ID) => monsterEvent(ID, ID < 3 ? { USER: ID === 1 ? 'ana' : 'bo' } : {})),
 ];
 
-/** What players own and have beaten. */
+/** The items and victories of players. */
 async function figuresOf(db: Kysely<Tables>) {
   const players = await db
     .selectFrom('players')
@@ -265,7 +265,7 @@ async function figuresOf(db: Kysely<Tables>) {
   }));
 }
 
-/** Fights in their order, with how their monsters stand, whatever the ids of those are. */
+/** Fights in their order, with the figures of their monsters, whatever the ids of those are. */
 async function fightsOf(db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('fights')
@@ -279,7 +279,7 @@ async function fightsOf(db: Kysely<Tables>) {
   return rows;
 }
 
-/** What is known of announced fights but for what was estimated of them then. */
+/** The known facts about announced fights but for their estimates. */
 async function boutsOf(db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('bouts')
@@ -403,7 +403,7 @@ function planOf(
   return { sent: batches, right: replayed.filter((batch) => batch.length > 0) };
 }
 
-/** What comes before the fight of a bout; it stands, whatever becomes of the fight. */
+/** The events before the fight of a bout; they are kept, whatever becomes of the fight. */
 function announcing({ id, bout, leftCombatant, rightCombatant }: Event): Event[] {
   if (bout === undefined) return [];
   const times = { bettingClosesAt: '2026-01-02T03:04:00Z', startsAt: '2026-01-02T03:05:00Z' };

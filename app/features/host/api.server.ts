@@ -17,7 +17,7 @@ import type { DeliveryContext } from './webhooks/deliver.server.ts';
 
 type Trx = Transaction<Tables>;
 
-/** What became of one event that the desk gave to the feed. */
+/** The outcome of one event that the desk gave to the feed. */
 interface FeedAnswer {
   accepted: number;
   duplicates: number;
@@ -35,13 +35,13 @@ interface HostContext {
       event: object,
       also: (trx: Trx, changed: MarkChanged) => Promise<void>,
     ): Promise<FeedAnswer>;
-    /** What something is before and after an event that is not kept. */
+    /** The values before and after an event that is not kept. */
     tryOne<T>(
       event: object,
       look: (trx: Trx) => Promise<T>,
     ): Promise<{ answer: FeedAnswer; before: T; after: T }>;
   };
-  /** What webhooks are tried with. */
+  /** The settings with which webhooks are tried. */
   delivery: DeliveryContext;
   /** A pass into the organiser's desk for a host. */
   makeDeskPass(host: Viewer, until: number): Promise<string>;

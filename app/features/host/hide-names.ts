@@ -1,6 +1,6 @@
 import { HIDDEN_NAME, type HiddenNames, type NameKind } from './rules.ts';
 
-/** What the fields of responses name, whatever they are part of. */
+/** The names in fields of responses, whatever they are part of. */
 const KIND_OF_FIELD: Record<string, NameKind> = {
   MONSTER_NAME: 'fighter',
   USER: 'player',

@@ -40,7 +40,7 @@ export function createNameScreen(
     const before = changes;
     loading ??= load();
     const hidden = await loading;
-    // What was hidden while this was read is not among it.
+    // Names hidden while this was read are not among them.
     return before === changes ? hidden : current();
   }
 

@@ -8,7 +8,7 @@ import type { NameToHide } from './store.server.ts';
 
 type Db = Kysely<Tables>;
 
-/** What a host means by a name; null where nothing has it. */
+/** The thing a host means by a name; null where nothing has it. */
 export async function findName(
   database: Pick<AppDatabase, 'kysely' | 'kind'>,
   kind: NameKind,

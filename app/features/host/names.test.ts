@@ -16,7 +16,7 @@ import { HIDDEN_NAME } from './rules.ts';
 const SECRET = 'organisers-secret-0123456789';
 const config = testConfig({ HOSTS: 'id:id-host', TOURNAMENT_SECRET: SECRET });
 
-/** What everybody may ask that could have a name in it. */
+/** The public calls that could have a name in their answer. */
 const READS = [
   '/api/matches',
   '/api/monster-query',

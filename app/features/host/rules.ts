@@ -26,7 +26,7 @@ export const DESK_PASS_MS = 12 * 3_600_000;
 /** More events than this within a minute are not counted exactly. */
 export const PULSE_MAX_EVENTS = 10_000;
 
-/** Who may open the host's desk, as the setting HOSTS names them. */
+/** The people who may open the host's desk, as the setting HOSTS names them. */
 export interface HostList {
   userIds: readonly string[];
   logins: readonly string[];
@@ -61,7 +61,7 @@ export function comparedName(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase();
 }
 
-/** What is hidden at a moment. */
+/** The names that are hidden at a moment. */
 export interface HiddenNames {
   /** Whether a name of this kind is hidden; a playlist is known by its id. */
   has(kind: NameKind, name: string): boolean;
@@ -72,7 +72,7 @@ export interface HiddenNames {
 /** Knows what is hidden, and takes it out of what leaves. */
 export interface NameScreen {
   current(): Promise<HiddenNames>;
-  /** What was hidden when that was last read. */
+  /** The hidden names when they were last read. */
   last(): HiddenNames;
   /** The value without hidden names; the value itself where it has none. */
   revise<T>(value: T): Promise<T>;

@@ -16,20 +16,20 @@ import {
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** What the kinds of names are called on the page. */
+/** The names of the kinds of names on the page. */
 const KIND_WORDS: Record<NameKind, string> = {
   ...{ player: 'player', fighter: 'monster', playlist: 'playlist', tournament: 'tournament' },
 };
 
 const isoTime = (ms: number) => new Date(ms).toISOString();
 
-/** Who does something at the desk. */
+/** The organiser at the desk. */
 export interface Host {
   userId: string;
   displayName: string;
 }
 
-/** What a name is to be hidden by. */
+/** The thing whose name is to be hidden. */
 export interface NameToHide {
   kind: NameKind;
   subject: string;
@@ -233,7 +233,7 @@ export async function findPulse(db: Db, now: number) {
   };
 }
 
-/** What the feed rejected last, newest first. */
+/** The feed's last rejections, newest first. */
 export async function listRejections(db: Db) {
   const rows = await db
     .selectFrom('feed_rejections')

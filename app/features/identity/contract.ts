@@ -82,7 +82,7 @@ export const victoriesChange = z.strictObject({
   removed: field(z.optional(races), 'Races that were told and are not beaten after all.'),
 });
 
-/** What a feed event reports of a player's figures. */
+/** A player's figures in a feed event. */
 export type PlayerChange =
   | ({ type: 'player' } & Pick<PlayerUpdate, 'balance' | 'inventory' | 'victories'>)
   | ({ type: 'balance' } & Omit<z.output<typeof balanceChange>, 'userId'>)
@@ -102,7 +102,7 @@ export const IDENTITY_DOWN_MESSAGE =
 export const PLAYER_MESSAGE = 'No player with that name.';
 export const PROVIDER_MESSAGE = 'useRingsideUser must be used within a RingsideUserProvider';
 
-/** Who is calling: the streaming platform's token and the name it belongs to (specification, section 7). */
+/** The caller: the streaming platform's token and the name it belongs to (specification, section 7). */
 export const callerHeaders = z.object({
   username: field(z.string(), 'Login or display name of the token’s person.', 'ana'),
   token: field(z.string(), 'Access token of the streaming platform.', 'token-of-ana'),

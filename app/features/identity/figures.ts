@@ -1,6 +1,6 @@
 import type { PlayerChange } from './contract.ts';
 
-/** What the feed has reported of a player beside the names. */
+/** The feed's reports of a player beside the names. */
 export interface Figures {
   /** In Z. */
   balance: number;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where the streaming platform's identity service stands, and as whom we speak to it. */
+/** The address of the streaming platform's identity service, and our client's name there. */
 export interface PlatformAddress {
   /** Base of `/oauth2/…`. */
   identityUrl: string;
@@ -12,7 +12,7 @@ export interface PlatformAddress {
   deviceClientId: string;
 }
 
-/** What the platform says of a token that holds. */
+/** The platform's verdict on a token that holds. */
 export interface TokenHolder {
   userId: string;
   login: string;
@@ -25,7 +25,7 @@ export interface TokenHolder {
 /** The platform could not be asked: nothing is known of the token. */
 export class PlatformUnavailableError extends Error {}
 
-/** What says whom a token belongs to. */
+/** The call that says whom a token belongs to. */
 export interface TokenAuthority {
   /**
    * The holder of a token; null when it is refused, or was made for another application. The

@@ -89,7 +89,7 @@ export function isNameOf(
   return name === person.login.toLowerCase() || name === person.displayName.toLowerCase();
 }
 
-/** What a sign-in asks for (specification, section 7: scope to read email). */
+/** The scope of a sign-in (specification, section 7: scope to read email). */
 export const SIGN_IN_SCOPE = 'user:read:email';
 /** A token is renewed so long before its end, or in the last tenth of a shorter life. */
 const RENEWAL_MARGIN_MS = 300_000;

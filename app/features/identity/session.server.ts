@@ -9,7 +9,7 @@ import {
 import { isNameOf, REFUSAL_CACHE_MS, SESSION_CACHE_MS, SESSION_FRESH_MS } from './rules.ts';
 import { createVerdicts, type Verdict } from './verdicts.server.ts';
 
-/** Who is calling, by the platform's own word. */
+/** The caller, by the platform's own word. */
 export interface Viewer {
   userId: string;
   login: string;
@@ -62,7 +62,7 @@ export function createSessions(
   const ask = createAsking(authority, verdicts, now);
   ends?.subscribe(refuseFromNowOn);
 
-  /** Who holds a token; what is known for longer than `maxAgeMs` is asked for again. */
+  /** The holder of a token; a verdict older than `maxAgeMs` is asked for again. */
   async function viewerOf(token: string, maxAgeMs = SESSION_FRESH_MS): Promise<Viewer | null> {
     const key = hashOf(token);
     const known = verdicts.find(key);
@@ -136,7 +136,7 @@ function createAsking(
   };
 }
 
-/** What a call needs of who makes it, or the error it gets. */
+/** The credentials a call needs, or the error for their absence. */
 function createRequirements(
   viewerOf: (token: string, maxAgeMs?: number) => Promise<Viewer | null>,
 ): Pick<Sessions, 'requireViewer'> & {

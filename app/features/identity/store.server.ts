@@ -17,7 +17,7 @@ export type PlayerEvent =
   | (PlayerUpdate & { type: 'player' })
   | (Exclude<PlayerChange, { type: 'player' }> & { userId: string });
 
-/** What became of events about players. */
+/** The outcome of events about players. */
 export interface PlayersTaken<E> {
   rejected: Rejection[];
   /** Values that changed nothing, since newer ones are in place. */
@@ -77,7 +77,7 @@ export async function takePlayers<E extends PlayerEvent>(
   return taken;
 }
 
-/** Events of players who come later in the batch stand behind them. */
+/** Events of players that come later in the batch follow them. */
 function inPlayersOrder<E extends PlayerEvent>(
   incoming: Incoming<E>[],
   players: ReadonlyMap<string, unknown>,
@@ -135,7 +135,7 @@ export function problemsOfChange(
   ];
 }
 
-/** The figures that stand of the players in a batch; what was reported of victories only where needed. */
+/** The stored figures of the players in a batch; reported victories only where needed. */
 async function loadFigures(
   trx: Trx,
   incoming: Incoming<PlayerEvent>[],
@@ -241,7 +241,7 @@ async function logChanges(
   for (const [place, { index }] of applied.entries()) numbers.set(index, sorted[place] as number);
 }
 
-/** What an event reports of figures, without its envelope and the names. */
+/** Figures in an event, without its envelope and the names. */
 export function changeOf(event: PlayerEvent): PlayerChange {
   switch (event.type) {
     case 'player': {
@@ -259,7 +259,7 @@ export function changeOf(event: PlayerEvent): PlayerChange {
   }
 }
 
-/** Works the figures of a player out anew, from all that was reported and stands. */
+/** Recomputes the figures of a player from all reports that are not taken back. */
 export async function recountFigures(trx: Trx, userId: string): Promise<void> {
   const rows = await trx
     .selectFrom('player_changes')
@@ -357,7 +357,7 @@ export async function addVictories(trx: Trx, victories: Tables['victories'][]): 
   }
 }
 
-/** What a player owns and has beaten, or null for somebody the league has not met. */
+/** A player's belongings and victories, or null for somebody the league has not met. */
 export async function findHoldings(db: Kysely<Tables>, userId: string) {
   const row = await db
     .selectFrom('players')

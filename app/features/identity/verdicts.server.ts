@@ -3,7 +3,7 @@ import type { TokenHolder } from './platform.server.ts';
 /** Tokens remembered; the longest unasked go first. */
 const MAX_REMEMBERED_TOKENS = 100_000;
 
-/** What is known of a token. */
+/** The known facts about a token. */
 export interface Verdict {
   /** Null while it is refused. */
   holder: TokenHolder | null;
@@ -19,7 +19,7 @@ export interface Verdict {
   notBefore: number;
 }
 
-/** What the platform said of tokens, by their hash. */
+/** The platform's verdicts on tokens, by their hash. */
 export function createVerdicts(now: () => number) {
   const verdicts = new Map<string, Verdict>();
   const find = (key: string): Verdict | undefined => {

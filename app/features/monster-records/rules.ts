@@ -3,7 +3,7 @@ import { problem } from '#app/features/feed/rules.ts';
 import { STATS, type Stat } from '#app/features/monsters/contract.ts';
 import { raceDisplayName } from '#app/features/monsters/rules.ts';
 
-/** How a record stands after its fights so far. */
+/** A record's figures after its fights so far. */
 export interface Standing {
   streak: number;
   fallen: boolean;
@@ -50,7 +50,7 @@ export const MAX_LEVEL = 5994;
 export const MAX_PERCENT = 100;
 export const MAX_GUTS_RATE = 20;
 
-/** Kept counts by block stand for so many ids; migrations write these figures out. */
+/** The number of ids in each block of kept counts; migrations write these figures out. */
 export const BLOCK_IDS = 65_536;
 /** Points of combined stats that are counted together, in blocks and for trainers. */
 export const BLOCK_BUCKET = 20;
@@ -103,7 +103,7 @@ export interface StatsRange {
  */
 export const EVERY_COMBINED_STATS: StatsRange = { min: -100, max: MAX_COMBINED_STATS - 1 };
 
-/** What a stored figure is that is not known: below every range that a search can ask for. */
+/** The stored value of an unknown figure: below every range that a search can ask for. */
 export const UNKNOWN_FIGURE = -1;
 
 /** A stored figure, or null where it is not known. */
@@ -147,7 +147,7 @@ export function recordTitle(record: RecordRace & { MONSTER_NAME: string }): stri
   return `${record.MONSTER_NAME} the ${raceLabelOf(record)}`;
 }
 
-/** What a record's streak makes it (section 2). */
+/** The state that follows from a record's streak (section 2). */
 export function standingLabel(streak: number): string {
   return streak > 0 ? `${streak}-Time Champion` : 'Challenger';
 }

@@ -20,7 +20,7 @@ type Trx = Transaction<Tables>;
 type RecordRow = Insertable<Tables['monster_records']>;
 type FiguresOfRecord = Tables['record_figures'];
 
-/** What the intake of appearances needs from elsewhere. */
+/** The needs of the intake of appearances. */
 export interface AppearanceContext {
   /** The encyclopedia by RACE_SUPERTYPE. */
   races: Map<string, Monster>;
@@ -28,7 +28,7 @@ export interface AppearanceContext {
   players: Map<string, { userId: string }>;
 }
 
-/** What the sums of the encyclopedia count of a new record. */
+/** The counts of a new record in the sums of the encyclopedia. */
 export interface CountedAppearance {
   race: string;
   trainer: { userId: string; userName: string } | null;
@@ -104,7 +104,7 @@ async function loadIdentities(trx: Trx, ids: number[]): Promise<Map<number, Know
 
 /**
  * Why an appearance cannot be taken; empty where it can. A correction may change everything but
- * whose monster of which race it was: the sums stand on those.
+ * whose monster of which race it was: the sums depend on those.
  */
 function problemsOfAppearance(
   event: MonsterAppearance,
@@ -199,7 +199,7 @@ export async function nextRecordId(trx: Trx): Promise<number> {
   return Math.max(last ?? 0, LAST_HOST_RECORD_ID) + 1;
 }
 
-/** What an event reports of a monster, where a fight that brings it need not tell all. */
+/** A monster in an event; the event of a fight that brings it need not have all fields. */
 type ToldOfMonster = Pick<MonsterAppearance, 'ID' | 'MONSTER_NAME' | 'RACE' | 'DATE'> &
   Omit<FighterOfEvent, 'ID'>;
 
@@ -283,7 +283,7 @@ export interface Fighter extends Standing {
   userId: string | null;
   /** Fights it won by knock-out. */
   knockOuts: number;
-  /** Who and what it is to the estimates, its streak aside. */
+  /** A side's identity for the estimates, its streak aside. */
   fighter: string;
   figures: FighterFigures;
   /** As it was stored before its fights. */
@@ -309,7 +309,7 @@ export function fighterOfRow(row: Tables['monster_records']): Fighter {
   };
 }
 
-/** Writes how the fighters stand after their fights, in one statement. */
+/** Writes the fighters' figures after their fights, in one statement. */
 export async function saveStandings(
   trx: Trx,
   fighters: Pick<Fighter, 'id' | 'streak' | 'fallen' | 'knockOuts'>[],

@@ -146,7 +146,7 @@ function toEntryAnswer(encyclopedia: Encyclopedia, monster: contract.Monster) {
   };
 }
 
-/** @throws ApiError 404 for a race that neither appeared nor stands in the encyclopedia */
+/** @throws ApiError 404 for a race that neither appeared nor is in the encyclopedia */
 function toStatistics(
   race: string,
   sums: store.RaceSums,

@@ -12,7 +12,7 @@ export const raceName = z
   .string()
   .check(z.regex(/^[A-Z0-9_]{1,40}$/, 'must be A to Z, 0 to 9 and _'));
 
-/** What a monster is: the supertype is its key, type and subtype are its address. */
+/** A monster's identity: the supertype is its key, type and subtype are its address. */
 export const raceMeta = z.strictObject({
   RACE_TYPE: field(raceName, 'The main breed.', 'HARE'),
   RACE_SUBTYPE: field(raceName, 'The breed it is mixed with; the same for a pure one.', 'HARE'),

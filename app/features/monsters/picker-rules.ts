@@ -1,4 +1,4 @@
-/** What the side picker offers (specification, sections 2, 5 and 9). */
+/** The side picker's entries (specification, sections 2, 5 and 9). */
 import type { GuideEntry } from './contract.ts';
 import { plainName, RARE_GROUP, subtypeGroup } from './rules.ts';
 

@@ -56,7 +56,7 @@ export function raceNameOf(part: string): string {
     .replaceAll(/[\s-]+/g, '_');
 }
 
-/** The subtype group a monster stands in: its subtype, or `RARE` for every special one. */
+/** The subtype group of a monster: its subtype, or `RARE` for every special one. */
 export function subtypeGroup(subtype: string): string {
   return subtype.startsWith(RARE_GROUP) ? RARE_GROUP : subtype;
 }

@@ -32,7 +32,7 @@ export async function takeCalibration(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The kept sums of one race, and who stands at the top of its lists. */
+/** The kept sums of one race, and the top of its lists. */
 export interface RaceSums {
   appearances: number;
   fights: number;
@@ -43,7 +43,7 @@ export interface RaceSums {
   lost: Matchup[];
 }
 
-/** What was counted for a race: of equal counts the first by id, or by race, comes first. */
+/** The counts of a race: of equal counts the first by id, or by race, comes first. */
 export async function raceSums(
   { kysely: db, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
   race: string,

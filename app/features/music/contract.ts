@@ -12,7 +12,7 @@ export const TERM_MESSAGE = 'Enter a search term.';
 export const NO_ALBUMS_MESSAGE = 'No albums found.';
 export const ALBUM_MESSAGE = 'The catalogue has no such album.';
 
-/** Albums stand in answers by their ids, so an id has to be a key like any other. */
+/** Answers hold albums by their ids, so an id has to be a key like any other. */
 const id = z.string().check(
   z.regex(/^[A-Za-z0-9_-]{1,80}$/),
   z.refine((text) => text !== '__proto__', 'is taken'),
@@ -29,7 +29,7 @@ const safeAddress = z
     ),
   );
 
-/** What a song says of the album it is on. */
+/** A song's facts about its album. */
 export const albumSummary = z.object({
   id: field(z.string(), 'The album’s key.', 'turf-tunes'),
   name: field(z.string(), 'Its whole name.', 'Turf Tunes'),

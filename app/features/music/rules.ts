@@ -5,10 +5,10 @@ import { plainText } from './search/name-words.ts';
 export const SEARCH_LIMIT = 50;
 /** Songs that are asked for by their keys at most. */
 export const SONGS_BY_ID_LIMIT = 50;
-/** How the shelf of albums can be put in order, which stands there before anything is searched. */
+/** The orders of the shelf of albums, which is shown before anything is searched. */
 export const SHELF_ORDERS = ['recent', 'console', 'year', 'random'] as const;
 export type ShelfOrder = (typeof SHELF_ORDERS)[number];
-/** What the shelf can show: all albums in an order, or songs that the viewer keeps. */
+/** The shelf's contents: all albums in an order, or songs that the viewer keeps. */
 export const SHELF_VIEWS = [
   ...(['recent', 'favourites', 'played'] as const),
   ...(['console', 'year', 'random'] as const),

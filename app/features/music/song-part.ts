@@ -1,4 +1,4 @@
-/** What a page shows of a list of songs that may be too long for it. */
+/** The shown part of a list of songs that may be too long for its page. */
 import { bytesOf, fittingItems } from '@ringside/page-queries/fitting-items';
 import type { Song } from './contract.ts';
 import { filterSongs, pageOf } from './rules.ts';

@@ -12,7 +12,7 @@ import { CARD_TECHNIQUES, FORM_FIGHTS, OVERDUE_MS, OVERTAKEN_MS, SHOWN_BOUTS } f
 type Db = Kysely<Tables>;
 type Bout = Tables['bouts'];
 
-/** What other features know of fighters. */
+/** Other features' knowledge of fighters. */
 export interface Backgrounds {
   findRecords(db: Db, ids: number[]): Promise<MonsterRecord[]>;
   findFights(db: Db, id: number, options: { limit: number }): Promise<RecordFight[]>;

@@ -53,7 +53,7 @@ export const cancellation = z.strictObject({ bout });
 
 const chance = z.number().check(z.gte(0), z.lte(1));
 
-/** What was said of a fight before the bell. */
+/** The estimate of a fight before the bell. */
 const estimate = z.object({
   leftChance: field(chance, 'The chance that the left side wins, 0 to 1.', 0.62),
   low: field(chance, 'It lies between this and `high` with nine tenths of certainty.', 0.51),

@@ -6,7 +6,7 @@ import type { BoutCard, CardFighter, Estimate } from './contract.ts';
 export const NEXT_REFRESH_MS = 5_000;
 /** Pools change at most so often for those who look. */
 export const POOL_CHANGES_EVERY_MS = 1_000;
-/** What changes of pools are heard under; `upcoming` is everything else of announced fights. */
+/** The topic of changes of pools; `upcoming` is everything else of announced fights. */
 export const POOL_TOPIC = 'upcoming:pool';
 /** Announced fights shown at most. */
 export const SHOWN_BOUTS = 4;
@@ -29,7 +29,7 @@ export function stageOf(bout: BoutCard, nowMs: number): Stage {
   return nowMs < Date.parse(bout.startsAt) ? 'closed' : 'fighting';
 }
 
-/** What is left of a time, as `1:05`, `12:00:00` or `0:00`. */
+/** The rest of a time, as `1:05`, `12:00:00` or `0:00`. */
 export function countdownText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   const two = (value: number) => String(value).padStart(2, '0');
@@ -43,7 +43,7 @@ export function percentOf(chance: number): number {
   return Math.min(99, Math.max(1, Math.round(100 * chance)));
 }
 
-/** What a bet of 1 on each side pays, the stake included: the whole pool by the side's share. */
+/** The payout of a bet of 1 on each side, the stake included: the whole pool by the side's share. */
 export function payouts({ left, right }: { left: number; right: number }) {
   const of = (side: number) => (side === 0 ? null : (left + right) / side);
   return { left: of(left), right: of(right) };
@@ -94,7 +94,7 @@ export function reasonText(
 
 export const CLOCK_REFRESH_MS = 5 * 60_000;
 
-/** What a stage is called, and the time that it counts down to. */
+/** The name of a stage, and the time that it counts down to. */
 export const STAGE_WORDS: Record<Stage, string> = {
   betting: 'Bets are open',
   closed: 'Bets are closed',
@@ -103,7 +103,7 @@ export const STAGE_WORDS: Record<Stage, string> = {
   cancelled: 'Called off',
 };
 
-/** What the countdown counts to; null where nothing is awaited. */
+/** The end of the countdown; null where nothing is awaited. */
 export function awaited(bout: BoutCard, stage: Stage): { label: string; atMs: number } | null {
   if (stage === 'betting')
     return { label: 'Bets close in', atMs: Date.parse(bout.bettingClosesAt) };

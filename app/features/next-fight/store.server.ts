@@ -92,7 +92,7 @@ export function hasOtherFighters(row: Bout | undefined, event: UpcomingFight): b
 
 /**
  * Announces a fight, or announces it anew with other times; answers whether that is the newest word.
- * What is estimated of it is asked for once, and only while it is open.
+ * The estimate of it is asked for once, and only while it is open.
  */
 export async function takeUpcoming(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** What a page shows of a playlist that may be too long for it. */
+/** The shown part of a playlist that may be too long for its page. */
 
 import { fittingItems } from '@ringside/page-queries/fitting-items';
 import type { Song } from '#app/features/music/contract.ts';

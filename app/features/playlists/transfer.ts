@@ -112,7 +112,7 @@ function readM3u(text: string): ReturnType<typeof readImport> {
   return { name, entries };
 }
 
-/** What an address adds to an entry: a song's id on this site, else the name of the file. */
+/** The key an address adds to an entry: a song's id on this site, else the name of the file. */
 function addressed(entry: ImportEntry, address: string): ImportEntry {
   const id = entry.id ?? SONG_ADDRESS.exec(address)?.[1];
   if (entry.name !== '' || id !== undefined) return { ...entry, ...(id !== undefined && { id }) };

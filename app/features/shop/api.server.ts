@@ -15,7 +15,7 @@ interface ShopContext {
   database: AppDatabase;
   sessions: Sessions;
   reference: { items: contract.Item[] };
-  /** The encyclopedia as it stands, for the links of disc chips. */
+  /** The current encyclopedia, for the links of disc chips. */
   loadMonsters: () => Promise<Monster[]>;
   processStatus: { responses: ResponseCounts };
 }

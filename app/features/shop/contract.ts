@@ -60,7 +60,7 @@ export const storeChange = z.strictObject({
 });
 export type StoreChange = z.output<typeof storeChange>;
 
-/** An item as pages get it: a disc chip knows where its monster stands in the encyclopedia. */
+/** An item as pages get it: a disc chip knows the address of its monster in the encyclopedia. */
 export const shownItem = z.extend(item, {
   Entry: field(
     z.optional(

@@ -1,4 +1,4 @@
-/** What a player owns, sorted for the inventory (specification, section 2: Inventory). */
+/** A player's items, sorted for the inventory (specification, section 2: Inventory). */
 import type { Item, ItemCategory } from './contract.ts';
 import { byCost } from './shelf.ts';
 

@@ -34,7 +34,7 @@ export function formatZ(amount: number): string {
   return `${number.format(amount)} Z`;
 }
 
-/** What may be spent of a balance in Z, or null when the balance is not above 500. */
+/** The spendable part of a balance in Z, or null when the balance is not above 500. */
 export function spendable(balance: number): number | null {
   return balance > UNSPENDABLE_Z ? balance - UNSPENDABLE_Z : null;
 }
@@ -71,7 +71,7 @@ export function itemImageName({ Slug, Image }: Pick<Item, 'Slug' | 'Image'>): st
 
 /**
  * The store's report with its items whole: a slug becomes the catalogue's item, an item given
- * whole stays as it is, and what is named twice stands once. `newItems` are those the catalogue
+ * whole stays as it is, and what is named twice is kept once. `newItems` are those the catalogue
  * lacks. Answers the slugs that nobody knows instead, if there are any.
  */
 export function completeStoreChange(

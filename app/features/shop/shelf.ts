@@ -1,8 +1,8 @@
-/** What the shop page shows of its items, as the address says it. */
+/** The shop page's view of its items, as the address says it. */
 import type { Item, ItemCategory, ItemRarity } from './contract.ts';
 import { CATEGORY_LABELS, RARITY_LABELS } from './rules.ts';
 
-/** What is in store, every item the game knows, or the items a viewer wished for. */
+/** The items in store, every item the game knows, or the items a viewer wished for. */
 export type ShelfView = 'store' | 'catalogue' | 'wishlist';
 export type ShelfSort = 'number' | 'cost' | 'dearest';
 
@@ -77,7 +77,7 @@ export function isNarrowed({ category, rarity, term }: Shelf): boolean {
   return category !== null || rarity !== null || searchable(term) !== '';
 }
 
-/** The items a shelf shows, in its order; equal costs stand by their number. */
+/** The items a shelf shows, in its order; equal costs are ordered by their number. */
 export function selectItems<T extends Item>(items: T[], shelf: Shelf): T[] {
   const term = searchable(shelf.term);
   return items

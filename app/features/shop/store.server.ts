@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Item } from './contract.ts';
 
-/** What is in store, its items whole. */
+/** The items in store, whole. */
 export interface StoreStatus {
   items: Item[];
   raffleItem: Item | null;
@@ -15,7 +15,7 @@ export interface StoreStatus {
 /** So many items that the catalogue lacks are remembered; the ones seen last stay. */
 const MAX_REMEMBERED_ITEMS = 1000;
 
-/** What is in store, or null while it never reported. */
+/** The items in store, or null while it never reported. */
 export async function findStoreStatus(db: Kysely<Tables>): Promise<StoreStatus | null> {
   const row = await db.selectFrom('store_status').select('document_json').executeTakeFirst();
   if (!row) return null;
@@ -46,7 +46,7 @@ export async function takeStoreStatus(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** What a player owns, slug to count; nothing for somebody the league has not met. */
+/** A player's items, slug to count; empty for somebody the league has not met. */
 export async function findInventory(
   db: Kysely<Tables>,
   userId: string,

@@ -33,7 +33,7 @@ export function registerStatus(app: FastifyInstance, sources: StatusSources): vo
   serve(app, contract.getStatus, answer, { responseHeaders: { 'cache-control': 'no-store' } });
 }
 
-/** What this process knows without asking anybody. */
+/** The process's own knowledge, without asking anybody. */
 function toldParts({ vitals }: StatusSources): contract.StatusPart[] {
   const { feed, season, startedAt } = vitals;
   const lastAt = feed.lastEventAt;

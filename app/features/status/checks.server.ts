@@ -5,7 +5,7 @@ import type { PartName } from './rules.ts';
 
 interface Services {
   database: { kysely: Kysely<Tables> };
-  /** The streaming platform; null where the practice sign-in stands in. */
+  /** The streaming platform; null where the practice sign-in replaces it. */
   platform: { identityUrl: string; profileUrl: string } | null;
   registerGeneratorUrl: string | undefined;
 }
@@ -44,7 +44,7 @@ export function createChecks(
     const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
     const response = await fetch(url, { signal, redirect: 'manual' });
     await response.body?.cancel();
-    // What only takes POST may well answer 501 to a question.
+    // A server that only takes POST may well answer 501 to a question.
     if (response.status >= 500 && response.status !== 501) throw new Error('It failed.');
   };
   const checkAll = () =>

@@ -10,7 +10,7 @@ export type PartName = 'database' | 'sign_in' | 'profiles' | 'registers' | 'feed
 export type PartState = 'up' | 'down' | 'quiet';
 export type Overall = 'well' | 'read_only' | 'trouble';
 
-/** What to say of it all in one word: what is down outweighs what cannot be saved. */
+/** The state of it all in one word: what is down outweighs what cannot be saved. */
 export function overallOf(
   parts: readonly { state: PartState }[],
   readOnly: string | null,

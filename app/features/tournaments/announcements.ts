@@ -2,7 +2,7 @@ import type { ChampionData, ResultData } from '#app/features/host/webhooks/messa
 import type { Announcement } from '#app/features/host/webhooks/rules.ts';
 import type { Tournament } from './contract.ts';
 
-/** What webhooks hear of a save: results that were declared, and who has won it all. */
+/** The news for webhooks from a save: results that were declared, and who has won it all. */
 export function announceSave(before: Tournament | null, after: Tournament): Announcement[] {
   const happenedAt = Date.parse(after.updatedAt);
   const known = new Set(before?.outcomes.map(({ id }) => id));

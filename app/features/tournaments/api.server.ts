@@ -59,7 +59,7 @@ export function registerTournaments(app: FastifyInstance, context: TournamentCon
   );
   registerReads(app, context, sources);
   registerOrders(app, context, guard);
-  // Who has no secret is sent away before the body is read.
+  // Callers without a secret are sent away before the body is read.
   app.register(async (guarded) => {
     guarded.addHook('onRequest', (request) => guard(request, request.headers['x-secret']));
     registerWrites(guarded, { ...context, ownedWrite: createOwnedWrite(isSeason) }, sources);
@@ -190,7 +190,7 @@ const announcementsOf = (result: store.SaveResult | EditsResult) =>
   result.kind === 'saved' ? announceSave(result.before, result.tournament) : [];
 
 /**
- * What is stored of a save. Its bracket is worked out to check it, and its standing kept.
+ * The stored form of a save. Its bracket is worked out to check it, and its standing kept.
  * @throws ApiError 400 when the bracket, a score or the selection cannot be
  */
 function requireDocument(save: contract.TournamentSave, standings: Standings): string {

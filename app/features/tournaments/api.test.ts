@@ -58,7 +58,7 @@ eachDatabase('the tournament backend', (open) => {
     const read = await get(name);
     expect(read.body).toEqual(saved.body);
     expect(read.headers.etag).toBeTruthy();
-    // What was read can be sent back as it is.
+    // A value that was read can be sent back as it is.
     const scores = { 'R2-1': { leftScore: 1, rightScore: 1 } };
     expect((await save({ ...read.body, scores, selected: [1, 3] })).body).toMatchObject({
       version: 2,

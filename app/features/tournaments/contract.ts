@@ -98,7 +98,7 @@ export const organiserName = z
 
 const ISO_UTC = 'ISO 8601, UTC.';
 const AN_INSTANT = '2026-01-02T20:20:00.000Z';
-/** What the address of a tournament answers that had another name, with `renamedTo` beside it. */
+/** The answer at the address of a tournament that had another name, with `renamedTo` beside it. */
 export const renamedMessage = (name: string) => `This tournament is now called “${name}”.`;
 /** How a call fails whose tournament is not there, or not any more under this name. */
 export const NO_TOURNAMENT: readonly Failure[] = [
@@ -454,7 +454,7 @@ const orderedCombatant = z.object({
   ),
 });
 
-/** What the game host needs to start a match. */
+/** The data the game host needs to start a match. */
 const orderPayload = z
   .object({
     leftCombatant: field(orderedCombatant, 'Who stands on the left.'),
@@ -612,7 +612,7 @@ export const acknowledgeMessage = endpoint({
   response: z.object({ acknowledged: field(z.literal(true), 'It is.') }),
 });
 
-/** What the broadcast shows, whole: an overlay opened cold needs nothing else. */
+/** The broadcast as shown, whole: an overlay opened cold needs nothing else. */
 export const snapshot = z.object({
   tournamentId: field(tournamentName, 'The tournament’s name.', 'Spring Cup'),
   matchId: field(matchId, 'The match.', 'R1-1'),

@@ -111,7 +111,7 @@ export function participantIdOf(text: string): number | null {
 
 const LAST_ROUND_NAMES = ['Final', 'Semifinals', 'Quarterfinals'];
 
-/** What a round is called: counted from the end, so that the final is always the Final. */
+/** The name of a round: counted from the end, so that the final is always the Final. */
 export function roundName(round: number, rounds: number): string {
   const left = rounds - round;
   return LAST_ROUND_NAMES[left] ?? `Round of ${2 ** (left + 1)}`;

@@ -3,7 +3,7 @@ import { type Bracket, createBracket } from '@ringside/bracket';
 import type { Tournament } from './contract.ts';
 import { MAX_TOURNAMENTS } from './rules.ts';
 
-/** What an organiser declares; everything else of a tournament follows from it. */
+/** An organiser's declarations; everything else of a tournament follows from them. */
 export type TournamentDocument = Pick<
   Tournament,
   'outcomes' | 'scores' | 'selected' | 'bestOf' | 'thirdPlace'
@@ -11,7 +11,7 @@ export type TournamentDocument = Pick<
   participantIds: number[];
 };
 
-/** What follows from the seeds and results of a tournament. */
+/** A tournament's state, which follows from its seeds and results. */
 export type Standing = Pick<Bracket, 'eliminated' | 'champion'>;
 
 /** The standings of tournaments by their stored documents, each worked out once. */

@@ -14,7 +14,7 @@ import type { Standings, TournamentDocument } from './standings.server.ts';
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** What a stored document is made a whole tournament with. */
+/** The defaults that make a stored document a whole tournament. */
 export interface TournamentSources {
   findRecords: FindRecords;
   standings: Standings;
@@ -61,7 +61,7 @@ export async function saveTournament(
     return { kind: 'unchanged', tournament: before };
   if (before && before.version !== save.version) return { kind: 'stale', tournament: before };
   if (!before && (await countTournaments(trx)) >= MAX_TOURNAMENTS) return { kind: 'too_many' };
-  // One that stands in the tournament stays, whatever became of it in the history.
+  // A fighter of the tournament stays, whatever became of it in the history.
   const found = await sources.findRecords(trx, document.participantIds);
   const records = [...(before?.participants ?? []), ...found];
   const known = new Set(records.map(({ ID }) => ID));
@@ -206,7 +206,7 @@ interface Save {
   before: Tournament | null;
   after: Tournament;
   organiser: string;
-  /** What its desk called it. */
+  /** The desk's name for it. */
   requestId?: string;
 }
 

@@ -27,7 +27,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return isNotFound(error) ? <NotFound /> : <UnexpectedError error={error} />;
 }
 
-/** What passes by itself (a database that is away for a moment) is tried again by itself. */
+/** Failures that pass by themselves (a database that is away for a moment) are tried again. */
 function useRecovery(error: unknown): void {
   const { revalidate } = useRevalidator();
   const passes = isRouteErrorResponse(error) && error.status === UNAVAILABLE;

@@ -12,7 +12,7 @@ export interface MenuEntry {
   external?: boolean;
 }
 
-/** What the menus have for a viewer who is logged in. */
+/** The menus' entries for a viewer who is logged in. */
 export function ownEntries({ login }: Viewer): MenuEntry[] {
   return [
     { label: 'Progress', to: `/progress/${encodeURIComponent(login)}` },

@@ -2,7 +2,7 @@ import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import classes from './hit-content.module.css';
 import type { Hit } from './hits.ts';
 
-/** What a line of found things shows: picture or initial, name, and what it is. */
+/** A search hit in a list: picture or initial, name, and its kind. */
 export function HitContent({ title, detail, race }: Hit) {
   return (
     <>

@@ -12,7 +12,7 @@ const prepare = () => void loadDialog().catch(() => undefined);
 export function SearchButton() {
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>>();
-  // What is typed while the box is still on its way; null when none is.
+  // Text typed while the box is still loading; null when there is none.
   const early = useRef<string | null>(null);
   const show = () => {
     early.current = '';

@@ -19,7 +19,7 @@ const MAX_TEXT_CHARACTERS = 60;
 
 interface SearchDialogProps {
   open: boolean;
-  /** What was typed before there was a field. */
+  /** Text typed before there was a field. */
   takeEarlyText: () => string;
   onClose: () => void;
 }

@@ -9,7 +9,7 @@ type HandleProps = Pick<
   'attributes' | 'listeners' | 'setActivatorNodeRef'
 >;
 
-/** What the handle of a row is connected with; `inert` until that has loaded, null when it cannot. */
+/** The connection of a row's handle; `inert` until that has loaded, null when it cannot. */
 export const HandleContext = createContext<HandleProps | 'inert' | null>(null);
 
 /** The button that a row of an `OrderableList` is dragged by. */

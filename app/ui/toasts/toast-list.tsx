@@ -13,7 +13,7 @@ import {
 } from './toasts.ts';
 
 /**
- * What is said in passing. The places stand before anything is in them, so that it is read out. A
+ * Messages that pass. Their places are there before any message, so that it is read out. A
  * page may bring a list along without knowing of another's: only one shows.
  */
 export function ToastList() {

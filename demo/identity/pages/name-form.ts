@@ -7,7 +7,7 @@ import type { NameChoice } from './page.ts';
 const NAME_MISSING = 'Pick a player or type a name.';
 const NAME_WRONG = 'A name has 3 to 25 letters, digits or underscores.';
 
-/** What the form offers before anything was chosen. */
+/** The form's values before anything was chosen. */
 export async function offerNames({ database }: IdentityContext): Promise<NameChoice> {
   return { players: await findWellKnownPlayers(database), picked: '', typed: '', error: null };
 }

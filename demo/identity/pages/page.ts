@@ -35,7 +35,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** The tokens of the house's look; these pages stand outside the app and carry their own. */
+/** The tokens of the house's look; these pages are outside the app and carry their own. */
 const STYLE = `
 :root{color-scheme:dark light;--ground:#0b0e14;--surface:#131824;--raised:#1c2333;--line:#2b3447;--text:#e8ecf4;--dim:#9aa7bd;--gold:#f2b632;--violet:#9b8cff;--crimson:#e0344f}
 @media (prefers-color-scheme:light){:root{--ground:#f5f3ee;--surface:#fff;--raised:#ecebf2;--line:#d9d6cd;--text:#171c28;--dim:#5a6478;--gold:#8a5a00;--violet:#5b46d6;--crimson:#b3122f}}

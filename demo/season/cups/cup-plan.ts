@@ -14,7 +14,7 @@ const UPSET_CHANCE = 0.125;
 /** Of the wins by two, how many go without a loss. */
 const CLEAR_WINS = 0.55;
 
-/** What the season's cup of a number (from 1) is called. */
+/** The name of the season's cup of a number (from 1). */
 export const cupName = (number: number) => `Practice Cup ${number}`;
 
 /** The number of a cup of the season; null for tournaments of others, whatever they are called. */
@@ -25,7 +25,7 @@ export function cupNumber({ name, practice }: Pick<ListedTournament, 'name' | 'p
 }
 
 /**
- * Who enters a cup, best seed first: drawn from the records, the highest combined stats seeded
+ * The fighters of a cup, best seed first: drawn from the records, the highest combined stats seeded
  * first. The same for the same seed, number and records. Fewer than 16 records enter all.
  */
 export function drawField(

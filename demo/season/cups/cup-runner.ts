@@ -30,7 +30,7 @@ const ORGANISER = 'Practice season';
 export interface CupOptions {
   /** Calls the app over HTTP. */
   call: HttpClient;
-  /** What the season may change tournaments with. */
+  /** The season's tools to change tournaments. */
   secret: string;
   seed: string;
   /** From the beginning of one cup to the beginning of the next. */

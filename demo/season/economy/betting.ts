@@ -67,9 +67,9 @@ function sideOf(
 }
 
 export interface Settlement {
-  /** What each player gains or loses, in Z; players who come out even are left out. */
+  /** Each player's gain or loss, in Z; players who come out even are left out. */
   changes: Map<number, number>;
-  /** What rounding down leaves with the league, in Z. */
+  /** The remainder of rounding down, which the league keeps, in Z. */
   kept: number;
 }
 

@@ -19,7 +19,7 @@ export function storeHour(timeMs: number): number {
 }
 
 /**
- * What the store has in an hour: it follows from the seed and the hour alone. A league with few items
+ * The store's hour: it follows from the seed and the hour alone. A league with few items
  * has a short shelf, and no raffle when everything is on it.
  */
 export function shelfAt({ reference, random }: World, hour: number): Shelf {

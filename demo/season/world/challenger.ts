@@ -91,7 +91,7 @@ function drawStats(race: Monster, random: Random): Record<Stat, number> {
   ) as Record<Stat, number>;
 }
 
-/** What it was born with, and more of its type's techniques the further it has come. */
+/** The techniques it was born with, and more of its type's the further it has come. */
 function drawTechniques(
   { reference }: World,
   race: Monster,

@@ -14,7 +14,7 @@ const TIRED_BY_WIN = 130;
 const STRENGTH_SCALE = 650;
 /** Even the worst matched monster wins once in ten. */
 const UPSET_CHANCE = 0.1;
-/** What the league pays the trainer of a winner, in Z. */
+/** The league's payment to the trainer of a winner, in Z. */
 const WIN_PRIZE = 600;
 /** The league fills a bettor's balance up to this, in Z, so that nobody is left out for good. */
 export const FLOOR_BALANCE = 500;

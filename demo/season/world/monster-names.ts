@@ -1,4 +1,4 @@
-/** What trainers call their monsters: plain, silly, proud, and some too long for a row. */
+/** Trainers' names for their monsters: plain, silly, proud, and some too long for a row. */
 export const MONSTER_NAMES: readonly string[] = `
 Biscuit, Turbo, Old Faithful, Pickles, Grandpa, Noodle, Sprocket, Waffles, Thunderbun, Mayor Mud
 Pebble, Gravy, Abuelita, Fig, Tumbleweed, Bruno, Señor Slam, Marmalade, Clementine, Boulder Bob

@@ -5,7 +5,7 @@ export interface PlayerName {
   displayName: string;
 }
 
-/** Who writes themselves in ASCII: the login is the same in lower case. */
+/** People who write themselves in ASCII: the login is the same in lower case. */
 const PLAIN = `
 MossyKettle        tortuga_lenta      QuietGeyser        capivara_zen       Brambleton
 deniz_simit        LanternJam         KiteInTheRain      tunde_abeg         ThirdBestWizard
@@ -39,7 +39,7 @@ spork_supreme      WaterfallWes       naledi_pula
   .trim()
   .split(/\s+/);
 
-/** Who does not: login and display name. */
+/** Those who do not: login and display name. */
 const IN_OWN_LETTERS = `
 zoe_regenschirm Zoë_Regenschirm   | francois_sieste François_Sieste | joao_da_chuva João_da_Chuva
 nunez_y_medio Núñez_y_Medio       | lukasz_zolw Łukasz_Żółw         | jezek_alena Ježek_Alena

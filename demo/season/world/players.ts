@@ -13,7 +13,7 @@ export const PRACTICE_PLAYERS: readonly PracticePlayer[] = PLAYER_NAMES.map((nam
   ...name,
 }));
 
-/** What a player is like. It follows from the seed and is never saved. */
+/** A player's character. It follows from the seed and is never saved. */
 export interface Habits {
   /** `RACE_TYPE`s they raise and bet on most. */
   favouriteTypes: readonly string[];
@@ -25,7 +25,7 @@ export interface Habits {
   wit: number;
 }
 
-/** What a player holds. */
+/** A player's belongings. */
 export interface Purse {
   /** In Z. */
   balance: number;
@@ -42,7 +42,7 @@ export function drawHabits(types: readonly string[], random: Random): Habits {
   };
 }
 
-/** What a player brings into the season: mostly little, now and then a fortune. */
+/** A player's first balance in the season: mostly little, now and then a fortune. */
 export function drawStartingPurse(items: readonly Item[], random: Random): Purse {
   const balance = 500 + 10 * Math.round(1800 * random.next() ** 4 + 150 * random.next());
   const inventory: Record<string, number> = {};

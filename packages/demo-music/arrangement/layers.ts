@@ -2,11 +2,11 @@ import type { Random } from '@ringside/seeded-random';
 import type { Character } from '../catalogue/style.ts';
 import type { Section } from '../form.ts';
 
-/** Who plays in a section, and how. */
+/** The instruments of a section, and how they play. */
 export interface Layers {
-  /** Who has the melody; in a dialogue lead and second take turns. */
+  /** The voice that has the melody; in a dialogue lead and second take turns. */
   lead: 'lead' | 'second' | 'dialogue' | 'none';
-  /** What the other of the two does meanwhile. */
+  /** The actions of the other of the two meanwhile. */
   company: 'none' | 'below' | 'answers' | 'octave';
   bass: boolean;
   chords: boolean;

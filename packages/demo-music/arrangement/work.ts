@@ -36,7 +36,7 @@ export function playGround({ figures, sound, tracks, plan }: Work, layers: Layer
   if (layers.pad) tracks.pad.push(...playPad(ground, PAD_LOW));
 }
 
-/** What a bridge that holds its breath plays. */
+/** The notes of a bridge that holds its breath. */
 const THIN = {
   four: { bass: 'long', chords: 'harp' },
   three: { bass: 'waltzLong', chords: 'waltzHarp' },

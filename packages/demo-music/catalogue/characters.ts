@@ -1,6 +1,6 @@
 import type { Character } from './style.ts';
 
-/** What tunes may be for. */
+/** The purposes of tunes. */
 export const CHARACTERS = {
   theme: {
     meter: 'four',

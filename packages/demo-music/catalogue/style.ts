@@ -6,7 +6,7 @@ import type { Meter } from '../theory/meter.ts';
 import type { Mood } from '../theory/progressions.ts';
 import type { Mode } from '../theory/theory.ts';
 
-/** What a tune is for: decides tempo, harmony, rhythm and how full it sounds. */
+/** The purpose of a tune: decides tempo, harmony, rhythm and how full it sounds. */
 export interface Character {
   meter: Meter;
   tempo: readonly [slowest: number, fastest: number];
@@ -24,11 +24,11 @@ export interface Character {
   swing?: number;
 }
 
-/** What makes the tunes of one album kin: key, pace, instruments and space. */
+/** The traits the tunes of one album share: key, pace, instruments and space. */
 export interface AlbumSound {
   /** MIDI pitch of the key's tonic between 55 (G) and 66 (F sharp). */
   tonic: number;
-  /** Semitones from it to the keys its tunes stand in. */
+  /** Semitones from it to the keys of its tunes. */
   keys: readonly number[];
   /** Times the character's tempo. */
   pace: number;
@@ -49,6 +49,6 @@ export interface Instrument {
   gain: number;
   pan: number;
   echo: number;
-  /** Octaves above or below where the part would stand. */
+  /** Octaves above or below the part's usual place. */
   octave?: number;
 }

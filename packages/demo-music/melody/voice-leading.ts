@@ -35,7 +35,7 @@ export function sing(tones: readonly Tone[], stage: Stage): Note[] {
   });
 }
 
-/** A second voice a third or a sixth below, on chord tones where the first one stands on them. */
+/** A second voice a third or a sixth below, on chord tones where the first one has them. */
 export function below(tones: readonly Tone[], meter: Meter, chords: readonly Chord[]): Tone[] {
   const bar = BAR_STEPS[meter];
   return tones.map((tone) => {

@@ -8,7 +8,7 @@ import { hand } from '../kit/hand.ts';
 import { cheekMarks, crest, horns } from '../kit/head-features.ts';
 import { blob, limb, oval, spike } from '../kit/path.ts';
 
-/** What hangs from a Gaboo that slept outside. */
+/** The moss and string on a Gaboo that slept outside. */
 const icicles: Feature = ({ thing }) =>
   (
     [

@@ -9,7 +9,7 @@ import { type Point, poly, put } from '../kit/path.ts';
 
 const LEAN = { x: 240, y: 276, turn: 9 };
 
-/** What is drawn upright about (0, 0), leaning as the slab leans. */
+/** Drawn upright about (0, 0), leaning as the slab leans. */
 const leaning = (d: string) => put(d, LEAN);
 
 /** Ice Candy is what its name says. */

@@ -133,7 +133,7 @@ const coil = ({ base, accent, dark }: Palette) => {
   );
 };
 
-/** What the house is made of; a body's trait names it. */
+/** The house's material; a body's trait names it. */
 const SHELLS: Record<string, (palette: Palette) => string> = {
   coil,
   cake: ({ base, second, dark }) =>

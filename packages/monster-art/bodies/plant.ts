@@ -9,7 +9,7 @@ import { blob, leaf, limb, type Place, put } from '../kit/path.ts';
 
 const HEAD: Place = { x: 226, y: 178, turn: -9 };
 
-/** What is drawn upright about the middle of the face, tilted as the head is. */
+/** Drawn upright about the middle of the face, tilted as the head is. */
 const onHead = (d: string) => put(d, HEAD);
 
 /** For the Queen Plant. */

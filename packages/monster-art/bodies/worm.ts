@@ -218,7 +218,7 @@ function head({ skin, mark, thing, palette, look }: Brush): Piece[] {
   ];
 }
 
-/** What gives a worm its name among carpenters. */
+/** The mark that gives a worm its name among carpenters. */
 function jaws({ thing, mark, palette }: Brush): Piece[] {
   const ivory = tint(palette.second, 0.1);
   const tusk = (flip: boolean) =>

@@ -15,7 +15,7 @@ const UNKNOWN_FRAME = ['#5c6675', '#232936'] as const;
 const STAT_COLOUR = '#ffffff';
 const LEVEL_COLOUR = '#ffd95a';
 
-/** What is drawn of an item; `race` is the monster that a disc chip calls, where it is known. */
+/** The drawing of an item; `race` is the monster that a disc chip calls, where it is known. */
 export interface ItemDrawing {
   item: { Slug: string; Hint: string; Category: string; Rarity: Rarity } | undefined;
   race?: Race;

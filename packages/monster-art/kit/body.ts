@@ -7,7 +7,7 @@ import type { Variant } from './variant.ts';
 export interface Body {
   type: string;
   scene: Scene;
-  /** What it has by nature and no blood adds again. */
+  /** Features it has by nature and no blood adds again. */
   own?: readonly Own[];
   /** By subtype (its own type included): laid over the blood's variant. */
   blends?: Readonly<Record<string, Partial<Variant>>>;

@@ -1,6 +1,6 @@
 import { box, flatten, type Point, poly } from './path.ts';
 
-/** What a blood does to the outline of every soft part: stone breaks it, fur and leaves tuft it. */
+/** A blood's effect on the outline of every soft part: stone breaks it, fur and leaves tuft it. */
 export type Edge = 'smooth' | 'facet' | 'fur' | 'shag';
 
 /** The outline with another edge. Parts too small for it stay as they are. */

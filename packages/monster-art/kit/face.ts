@@ -1,6 +1,6 @@
 import { mix, shade, tint } from './color.ts';
 
-/** What an eye says. */
+/** An eye's expression. */
 export type Temper = 'round' | 'fierce' | 'sly' | 'sleepy' | 'slit' | 'glow' | 'bead' | 'happy';
 
 export interface EyeOptions {

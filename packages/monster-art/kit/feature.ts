@@ -9,7 +9,7 @@ export interface Anchor {
   turn?: number;
   /** Default 1. */
   size?: number;
-  /** What grows here stands at this height. */
+  /** The height of what grows here. */
   z: number;
 }
 
@@ -31,7 +31,7 @@ export type SpareAnchorName = 'handL' | 'handR' | 'tail' | 'eyeL' | 'eyeR' | 'mo
 
 export type Anchors = Record<AnchorName, Anchor> & Partial<Record<SpareAnchorName, Anchor>>;
 
-/** What a body has by nature, so that no blood gives it a second one. */
+/** Features a body has by nature, so that no blood gives it a second one. */
 export type Own = 'ears' | 'horns' | 'wings' | 'crest' | 'tail' | 'mask' | 'hat' | 'shell' | 'beak';
 
 export interface Site extends Brush {
@@ -80,7 +80,7 @@ export function on(spot: Spot, draw: (brush: LocalBrush, site: Site) => Piece[])
   };
 }
 
-/** A feature of a pair of anchors: `ear` stands for `earL` and `earR`. */
+/** A feature of a pair of anchors: `ear` means `earL` and `earR`. */
 export function onBoth(
   spot: 'ear' | 'cheek' | 'back' | 'shoulder' | 'hand' | 'eye',
   draw: (brush: LocalBrush, site: Site, side: 'L' | 'R') => Piece[],

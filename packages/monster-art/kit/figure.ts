@@ -38,7 +38,7 @@ export interface PartOptions extends Partial<Omit<Part, 'd' | 'fill' | 'z'>> {
   plain?: boolean;
 }
 
-/** What bodies draw with: parts in the palette of a look. */
+/** The drawing tools of bodies: parts in the palette of a look. */
 export interface Brush {
   look: Look;
   palette: Palette;
@@ -130,7 +130,7 @@ interface Surface {
 
 const EVERYTHING = 'M-700-700L1200-700L1200 1200L-700 1200Z';
 
-/** What of the part lies outside the same shape moved: the side away from the move. */
+/** The part that lies outside the same shape moved: the side away from the move. */
 const sickle = (d: string, dx: number, dy: number, fill: string, opacity: number) =>
   `<path d="${EVERYTHING}${shift(d, dx, dy)}" fill-rule="evenodd" fill="${fill}" opacity="${opacity}"/>`;
 

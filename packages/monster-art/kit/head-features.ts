@@ -85,7 +85,7 @@ export function ears(kind: keyof typeof EARS): Feature {
   );
 }
 
-/** What stands on the crown. */
+/** Features of the crown. */
 const CRESTS = {
   plume: (accent: string) => [
     {

@@ -32,7 +32,7 @@ export interface Skin {
   traits?: readonly string[];
 }
 
-/** What a body knows of the monster it draws. */
+/** The data a body gets of the monster it draws. */
 export interface Look extends Skin {
   type: string;
   subtype: string;

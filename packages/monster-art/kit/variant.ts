@@ -1,7 +1,7 @@
 import type { Feature } from './feature.ts';
 import type { Skin } from './look.ts';
 
-/** What a blood, or a special monster, makes of a body. */
+/** The effect of a blood, or a special monster, on a body. */
 export interface Variant extends Skin {
   /** Attached to the body's anchors, in order. */
   features?: readonly Feature[];

@@ -75,7 +75,7 @@ function apron(): Feature {
   ]);
 }
 
-/** What pushes the sauce through. */
+/** The muscle that pushes the sauce through. */
 function pestle(): Feature {
   return on('handL', (b) => [
     b.thing(

@@ -12,7 +12,7 @@ import { openMetrics } from './metrics-access.ts';
 import type { RequestHistogram } from './request-histogram.ts';
 import { addConnections, addPool, addRingside, addServices } from './ringside-metrics.ts';
 
-/** What metrics are read from. */
+/** The sources of metrics. */
 interface Sources {
   config: Pick<Config, 'DATA_DIR' | 'METRICS_PORT' | 'METRICS_TOKEN'>;
   database: Pick<AppDatabase, 'connections'>;

@@ -1,6 +1,6 @@
 import { type Aggregator, Counter, Gauge, type Registry } from 'prom-client';
 
-/** A value with the labels it stands under. */
+/** A value with its labels. */
 export type Sample = [value: number, labels?: Record<string, string>];
 
 interface Description {

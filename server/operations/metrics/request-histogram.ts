@@ -13,7 +13,7 @@ interface Series {
 export interface RequestHistogram {
   observe(route: string | undefined, status: number, seconds: number): void;
   readonly name: string;
-  /** What prom-client's registry reads. */
+  /** The registry that prom-client reads. */
   get(): Promise<{
     name: string;
     help: string;
@@ -29,7 +29,7 @@ export function createRequestHistogram(): RequestHistogram {
   const byRoute = new Map<string | undefined, (Series | undefined)[]>();
   const labels = new Map<string, (Series | undefined)[]>();
 
-  /** Many files share one label, so one list stands under many routes. */
+  /** Many files share one label, so many routes have one list. */
   function seriesOf(route: string | undefined): (Series | undefined)[] {
     const label = labelOf(route);
     const list = labels.get(label) ?? [];

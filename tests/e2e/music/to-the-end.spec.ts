@@ -47,7 +47,7 @@ function pausesOf(heard: Heard[]): { from: number; to: number }[] {
 
 const now = (page: Page) => page.evaluate(() => performance.now());
 
-/** What the machine takes, as busy as it is, to begin a sound that is all there; in ms. */
+/** The time the machine takes, as busy as it is, to begin a sound that is all there; in ms. */
 function ownDelay(page: Page, source: string): Promise<number> {
   return page.evaluate(async (address) => {
     const sound = new Audio(URL.createObjectURL(await (await fetch(address)).blob()));

@@ -12,7 +12,7 @@ const PAGES = [
   '/nowhere',
 ];
 
-/** What features' specs look at on a wide screen, and a phone shows otherwise. */
+/** The parts of features' specs for a wide screen, which differ on a phone. */
 const OTHERWISE_ON_A_PHONE = [
   '/shop',
   '/monsters/compare?with=ape,hare',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeViolationsAsShown } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What every page begins with, and the page's own script, which its document names. */
+/** The beginning of every page, and the page's own script, which its document names. */
 const ENTRY = '**/assets/entry.client-*.js';
 const PAGE = '**/assets/recent-page-*.js';
 

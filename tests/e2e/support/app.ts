@@ -10,7 +10,7 @@ const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 const START_TIMEOUT_MS = 180_000;
 const LOG_TAIL_CHARS = 8_000;
 
-/** What the app under test is started with, for tests that write. */
+/** The settings of the app under test, for tests that write. */
 export const FEED_KEY = 'feed-key-of-the-browser-tests';
 export const TOURNAMENT_SECRET = 'secret-of-the-browser-tests';
 /** The login of the person who runs the show. */

@@ -8,7 +8,7 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 const ALREADY_THERE = ';';
 
 /**
- * Fails with one line per finding when axe finds fault with the page as it stands: once in full, and
+ * Fails with one line per finding when axe finds fault with the page as shown: once in full, and
  * once more in the other theme for what a theme can change, the contrast.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Monster, Skills, Technique } from '#app/features/monsters/contract.ts';
 import { gradeOf, monsterPath, raceDisplayName } from '#app/features/monsters/rules.ts';
 
-/** What an entry page says, read from its HTML as the server sent it. */
+/** The facts on an entry page, read from its HTML as the server sent it. */
 export interface ShownEntry {
   number: string;
   title: string;
@@ -65,7 +65,7 @@ function toldTechnique(one: Technique, monster: Monster) {
   return { name: one.name, marked: monster.startingTechniques.includes(one.name), figures };
 }
 
-/** What the page of a monster must say, by the reference data. */
+/** The expected facts on the page of a monster, by the reference data. */
 export function expectedEntry(monster: Monster, skills: Skills): ShownEntry {
   const { STATS, META } = monster;
   const stats = ['LIF', 'POW', 'INT', 'SKI', 'SPD', 'DEF'] as const;

@@ -67,7 +67,7 @@ export async function keptRefreshToken(page: Page): Promise<string> {
   return kept.refreshToken;
 }
 
-/** What the practice service says of a token: 200 or 401. */
+/** The practice service's answer to a token: 200 or 401. */
 export async function statusOfToken(page: Page, token: string): Promise<number> {
   const headers = { authorization: `OAuth ${token}` };
   return (await page.request.get('/practice-identity/oauth2/validate', { headers })).status();

@@ -304,7 +304,7 @@ test.describe('names read from the right, and far too long ones', () => {
       await expectNoAxeViolations(page);
     }
 
-    // The overlays: the left score stands left.
+    // The overlays: the left score is on the left.
     await page.setViewportSize(PICTURE);
     const records = await Promise.all(
       [three, two].map(async (id) => (await request.get(`/api/monster-records?id=${id}`)).json()),

@@ -19,7 +19,7 @@ export function RecordList({
   records,
 }: {
   title: string;
-  /** What is counted; points where there is none. */
+  /** The unit that is counted; points where there is none. */
   unit?: string;
   records: ChampionRecord[];
 }) {

@@ -43,7 +43,7 @@ const PERIOD_NAMES: Record<Period, string> = {
 /** The week is what the address means by itself. */
 const searchOf = (period: Period) => (period === 'week' ? '' : `?period=${period}`);
 
-/** Who is best, by week, season and ever (beyond the specification's pages). */
+/** The best, by week, season and ever (beyond the specification's pages). */
 export default function ChampionsPage() {
   const period = readPeriod(useSearchParams()[0]);
   const query = useQuery({
@@ -85,7 +85,7 @@ export default function ChampionsPage() {
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** What the lists are of, in words. */
+/** The subject of the lists, in words. */
 function spanOf({ period, from, to }: Champions): string {
   if (!from || !to) return 'Since the first fight of the league.';
   const last = new Date(Date.parse(to) - 1);

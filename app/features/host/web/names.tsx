@@ -53,7 +53,7 @@ export function Names({ headers }: { headers: Caller }) {
   );
 }
 
-/** What can be done to names; each says what became of it. */
+/** Actions on names; each returns its outcome. */
 function useAct(headers: Caller) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -36,7 +36,7 @@ export function Pulse({ headers }: { headers: Caller }) {
   );
 }
 
-/** What the feed rejected last, each with its reason. */
+/** The feed's last rejections, each with its reason. */
 export function Rejections({ headers }: { headers: Caller }) {
   const query = useQuery(rejectionsQuery(useApi(), headers));
   const rejections = query.data?.rejections ?? [];

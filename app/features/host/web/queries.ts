@@ -15,7 +15,7 @@ export function pulseQuery(api: Client, headers: Caller) {
   });
 }
 
-/** What the feed rejected last. */
+/** The feed's last rejections. */
 export function rejectionsQuery(api: Client, headers: Caller) {
   return queryOptions({
     queryKey: [REJECTIONS_TOPIC],

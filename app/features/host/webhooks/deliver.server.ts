@@ -14,14 +14,14 @@ import { type Answer, post, type Reach } from './post.server.ts';
 import type { Announcement } from './rules.ts';
 import { findPlayerNames, type OutboxRow, playersOf, type WebhookRow } from './store.server.ts';
 
-/** What messages are made and sent with. */
+/** The tools that make and send messages. */
 export interface DeliveryContext {
   names: NameScreen;
   site: Sender;
   reach: Reach;
 }
 
-/** What came of one attempt. */
+/** The result of one attempt. */
 export interface Delivery {
   arrived: boolean;
   /** The receiver has said that it is gone for good. */

@@ -15,7 +15,7 @@ export interface Reach {
   signal?: AbortSignal | undefined;
 }
 
-/** What a receiver answered. */
+/** A receiver's answer. */
 export interface Answer {
   status: number;
   /** Seconds it asks to be left alone for; null where it does not say. */

@@ -10,7 +10,7 @@ export const URL_MAX_CHARACTERS = 500;
 export const MAX_WAITING = 50_000;
 /** After failing for so long a webhook is switched off. */
 export const OFF_AFTER_MS = 24 * 3_600_000;
-/** What happened earlier is history that is brought in, and no news. */
+/** Earlier events are history that is brought in, and no news. */
 export const NEWS_WITHIN_MS = 24 * 3_600_000;
 const FIRST_RETRY_MS = 5000;
 export const MOST_RETRY_MS = 3_600_000;

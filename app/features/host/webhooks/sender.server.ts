@@ -10,7 +10,7 @@ import {
 import { MAX_WAITING, MOST_RETRY_MS, OFF_AFTER_MS, OUTBOX_TOPIC, WEBHOOKS_TOPIC } from './rules.ts';
 import * as store from './store.server.ts';
 
-/** What the processes that share a database agree on by name. */
+/** The names on which the processes that share a database agree. */
 const JOB = 'webhooks';
 /** So many are read at once. */
 const BATCH_SIZE = 50;
@@ -101,7 +101,7 @@ async function sendAll(context: SenderContext, bell: Bell): Promise<void> {
 async function sendSome(id: string, context: SenderContext): Promise<boolean> {
   const { database, signal } = context;
   const db = database.kysely;
-  // What was read of it before may be of before the last run; then who is active is read anew.
+  // An earlier reading may be of before the last run; then who is active is read anew.
   const hook = await store.findWebhook(db, id);
   if (!hook || hook.off_at !== null || hook.next_at > Date.now()) return true;
   const rows = await store.findWaiting(db, hook.sent_upto, BATCH_SIZE);

@@ -125,7 +125,7 @@ export async function resumeWebhook(
   return true;
 }
 
-/** What has happened so far is no news to who comes now. */
+/** Earlier events are no news to a newcomer. */
 async function lastNumber(db: Db): Promise<number> {
   const last = await db
     .selectFrom('webhook_outbox')
@@ -141,7 +141,7 @@ export function findActive(db: Db): Promise<WebhookRow[]> {
   return db.selectFrom('webhooks').selectAll().where('off_at', 'is', null).execute();
 }
 
-/** What waits after a number, in order. */
+/** Jobs that wait after a number, in order. */
 export function findWaiting(db: Db, after: number, limit: number): Promise<OutboxRow[]> {
   return db
     .selectFrom('webhook_outbox')

@@ -3,7 +3,7 @@
 /** Stands before the first letter, so that how a name begins is a piece of its own. */
 const START = '^';
 const GRAM_CHARACTERS = 3;
-/** What follows in a longer name adds nothing to finding it. */
+/** The rest of a longer name adds nothing to finding it. */
 const NAME_MAX_CHARACTERS = 40;
 
 /** Every three letters or digits in a row, in lower case and without accents, each once. */

@@ -42,7 +42,7 @@ export async function send(fetch: Fetch, url: string, init: RequestInit) {
   }
 }
 
-/** What makes a value of an answer, or throws: a schema, or something lighter. */
+/** The parser of an answer's value, or throws: a schema, or something lighter. */
 interface Parser<T> {
   parse(answer: unknown): T;
 }

@@ -17,14 +17,14 @@ export interface SignedInViewer {
   imageUrl?: string;
 }
 
-/** What a sign-in brings. */
+/** The result of a sign-in. */
 export interface Grant {
   accessToken: string;
   /** Good for one renewal; null where the token cannot be renewed, as after an implicit login. */
   refreshToken: string | null;
 }
 
-/** What a renewal brings: the next pair. */
+/** The result of a renewal: the next pair. */
 export interface RenewableGrant extends Grant {
   refreshToken: string;
 }
@@ -35,7 +35,7 @@ export interface RenewableGrant extends Grant {
  * nothing sensible came back.
  */
 export interface Platform {
-  /** Who a token belongs to; null when the platform refuses the token. */
+  /** The user of a token; null when the platform refuses the token. */
   findViewer(token: string): Promise<SignedInViewer | null>;
   /** How long a token still holds; null when the platform refuses it, or it is not ours. */
   validate(token: string): Promise<{ expiresInMs: number } | null>;

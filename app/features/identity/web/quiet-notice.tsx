@@ -5,7 +5,7 @@ import classes from './quiet-notice.module.css';
 
 interface QuietNoticeProps {
   text: string | null;
-  /** What to do about it. */
+  /** The advice about it. */
   action?: { label: string; run: () => void };
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ export function createMemoryStorage(entries: Record<string, string> = {}): KeyVa
   };
 }
 
-/** What a browser keeps to renew its sign-in with. */
+/** The refresh token that a browser keeps to renew its sign-in. */
 export function createMemoryGrants(kept: Kept = null): GrantStore & { kept: Kept } {
   const store = {
     kept,

@@ -23,7 +23,7 @@ import {
 type Db = Kysely<Tables>;
 type RecordRow = Tables['monster_records'];
 
-/** What the ways to a page cost, in steps of a walk along an index; measured by bench/search/monster-query. */
+/** The costs of the ways to a page, in steps of a walk along an index; measured by bench/search/monster-query. */
 export interface SearchCosts {
   /** Gathering and sorting one found id. */
   gatherOne: number;

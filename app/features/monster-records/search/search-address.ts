@@ -1,4 +1,4 @@
-/** What the search screen keeps in its address (specification, sections 2 and 5). */
+/** The search screen's state in its address (specification, sections 2 and 5). */
 import { raceNameOf } from '#app/features/monsters/rules.ts';
 import type { MonsterRecord, MonsterSearch, SortField } from '../contract.ts';
 import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../rules.ts';
@@ -149,7 +149,7 @@ export function toQuery(search: ScreenSearch): MonsterSearch {
   };
 }
 
-/** Whose a record is, as the table says it: the trainer, or 'name (NPC)' (section 2). */
+/** The owner of a record, as the table says it: the trainer, or 'name (NPC)' (section 2). */
 export function ownerLabel({ USER, MONSTER_NAME }: MonsterRecord): string {
   return USER ?? `${MONSTER_NAME} (NPC)`;
 }

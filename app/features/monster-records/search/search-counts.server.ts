@@ -13,7 +13,7 @@ import {
 type Trx = Transaction<Tables>;
 type Db = Kysely<Tables>;
 
-/** What the kept counts know of a record. */
+/** The kept counts of a record. */
 export interface CountedRecord {
   id: number;
   raceType: string;
@@ -36,7 +36,7 @@ export interface KeptFilters {
   range: StatsRange | null;
 }
 
-/** What a search asks for. */
+/** The filters of a search. */
 export interface RecordFilters extends KeptFilters {
   /** RACE_SUPERTYPE. */
   race: string | null;

@@ -11,7 +11,7 @@ export interface SearchPlan {
   take: number;
 }
 
-/** What is looked for, what the kept counts say of it, and where its page begins. */
+/** The search's filters, its kept counts, and the beginning of its page. */
 export interface Search {
   db: Kysely<Tables>;
   kind: DatabaseKind;

@@ -23,7 +23,7 @@ export function monsterQuery(api: Client, name: string) {
   });
 }
 
-/** What the entry page of a type and subtype shows, both in the upper case of the encyclopedia. */
+/** The entry page's data for a type and subtype, both in the upper case of the encyclopedia. */
 export function entryQuery(api: Client, type: string, subtype: string) {
   return queryOptions({
     queryKey: ['calibration', 'entry', type, subtype],

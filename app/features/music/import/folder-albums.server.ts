@@ -42,7 +42,7 @@ export function toAlbums(songs: readonly ScannedSong[]): {
 }
 
 /**
- * What the songs of an album have in common. Two artists' albums of one title are two; a song without
+ * The key that the songs of an album share. Two artists' albums of one title are two; a song without
  * an album artist is on the one there is, else on the one of all songs without.
  */
 function keysOf(songs: readonly ScannedSong[]): (song: ScannedSong) => string {

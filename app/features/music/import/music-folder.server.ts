@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where an operator's own files stand on the site. */
+/** The path of an operator's own files on the site. */
 export const FOLDER_MOUNT = '/music-files';
 
 /** Audio every browser of today plays, by its file's ending. */

@@ -1,7 +1,7 @@
 import { parseFile } from 'music-metadata';
 import { IMAGE_TYPES } from './music-folder.server.ts';
 
-/** What an audio file says of itself. */
+/** An audio file's own tags. */
 export interface Tags {
   title: string | null;
   album: string | null;

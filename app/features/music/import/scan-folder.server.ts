@@ -11,7 +11,7 @@ const NOTE_VERSION = 2;
 export interface ScannedSong {
   path: string;
   tags: Tags;
-  /** A picture beside it that stands for the whole folder. */
+  /** A picture beside it that serves for the whole folder. */
   coverPath: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface ScanReport {
 interface ScanOptions {
   /** Every path is relative to this folder. */
   root: string;
-  /** What was read is noted here, so that an interrupted scan goes on where it stopped. */
+  /** Files that were read are noted here, so that an interrupted scan goes on where it stopped. */
   journal: string;
   onProgress?: (done: number, total: number) => void;
   /** Stops after the file at hand. */

@@ -35,7 +35,7 @@ export function hasTerm(terms: string): boolean {
   return cleanTerm(terms) !== '';
 }
 
-/** What the shelf shows and where its part begins, as the address has them. */
+/** The shelf's order and the beginning of its part, as the address has them. */
 export function readShelf(query: URLSearchParams): { view: ShelfView; startAfter: number } {
   const after = Number(query.get('shelfAfter') ?? '');
   return {
@@ -53,7 +53,7 @@ export function writeShelf(query: URLSearchParams, view: ShelfView, startAfter: 
   return `?${next}`;
 }
 
-/** What a music search reads of an address, in its one form; a search has no shelf. */
+/** The music search in an address, in its one form; a search has no shelf. */
 export function canonicalMusicSearch(query: URLSearchParams): URLSearchParams {
   const search = readSearch(query);
   const { view, startAfter } = readShelf(query);

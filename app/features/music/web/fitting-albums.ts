@@ -13,7 +13,7 @@ const fitting = (albums: AlbumListing[]) => fittingItems(albums, { rowBytes: ALB
 export const fittingAlbums = (query: ReturnType<typeof albumsQuery>) =>
   inParts(panel(query), { partOf: fitting });
 
-/** What a page with the shelf fetches; songs that a viewer keeps are fetched by the browser. */
+/** The fetches of a page with the shelf; songs that a viewer keeps are fetched by the browser. */
 export const shelfQueries = (api: Client, { view, startAfter }: ReturnType<typeof readShelf>) =>
   isShelfOrder(view)
     ? [

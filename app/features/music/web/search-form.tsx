@@ -81,7 +81,7 @@ interface TypeToggleProps {
   onChoose: (type: SearchType) => void;
 }
 
-/** What is searched: songs or albums. */
+/** The searched kind: songs or albums. */
 function TypeToggle({ types, type, onChoose }: TypeToggleProps) {
   return (
     <fieldset className={classes.types}>

@@ -10,7 +10,7 @@ import {
 const TYPING_PAUSE_MS = 200;
 
 /**
- * A search whose state stands in the address. What is typed shows at once; the address, and with it
+ * A search whose state is in the address. Typed text shows at once; the address, and with it
  * the result, follows when the typing pauses.
  */
 export function useTypedSearch() {
@@ -18,7 +18,7 @@ export function useTypedSearch() {
   const navigate = useNavigate();
   const search = readSearch(searchParams);
   const [typed, setTyped] = useState(search.terms);
-  /** What was chosen and is not in the address yet. */
+  /** Choices that are not in the address yet. */
   const [chosen, setChosen] = useState<SearchType | null>(null);
   const type = chosen ?? search.type;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -144,7 +144,7 @@ function estimateOf(
   };
 }
 
-/** What was learned, in parts that are short enough to be read and written without a stop. */
+/** The learned state, in parts that are short enough to be read and written without a stop. */
 const TERMS_PER_PART = 500;
 
 async function saveLearned(
@@ -169,7 +169,7 @@ async function saveLearned(
   });
 }
 
-/** What one part holds: the first all but the lists, the others a piece of one list each. */
+/** The content of one part: the first has all but the lists, the others a piece of one list each. */
 interface Part {
   odds?: Omit<SavedOdds, 'terms'>;
   stats?: SavedOdds;

@@ -1,4 +1,4 @@
-/** What estimates are learned from, and how they are scored. */
+/** The data estimates are learned from, and their scores. */
 import type { OddsShape, Reason, Side } from '@ringside/fight-odds';
 import { crowdChance } from '@ringside/fight-odds/baselines';
 import { UNKNOWN_FIGURE } from '#app/features/monster-records/rules.ts';
@@ -6,7 +6,7 @@ import { STATS } from '#app/features/monsters/contract.ts';
 
 /**
  * The figures of a fighter that estimates look at, each with what makes usual differences about 1.
- * What is kept of past fights is in this order: a new one goes to the end.
+ * Kept figures of past fights are in this order: a new one goes to the end.
  */
 const FIGURE_SCALES = [
   ...STATS.map((stat) => [stat, 200] as const),
@@ -27,13 +27,13 @@ export const ODDS_SHAPE: OddsShape = {
   ],
 };
 
-/** What an estimate by stats alone looks at. */
+/** The figures of an estimate by stats alone. */
 export const STATS_SHAPE: OddsShape = { figures: [...STATS], traits: [] };
 
 /** A fighter as it is when a fight begins; what is not known of it is missing. */
 export type FighterFigures = { [name: string]: number | null | undefined };
 
-/** What is kept of one side of a fight: who it was, and its figures in the order of the shape. */
+/** The kept facts of one side of a fight: its identity, and its figures in the order of the shape. */
 export type KeptSide = [fighter: string, figures: (number | null)[]];
 
 export function keptSide(fighter: string, figures: FighterFigures): KeptSide {
@@ -122,7 +122,7 @@ export interface AnnouncedSide {
   traits: FighterTraits;
 }
 
-/** What was said of a fight before the bell. Chances are those of the left side, 0 to 1. */
+/** The estimates of a fight before the bell. Chances are those of the left side, 0 to 1. */
 export interface StoredEstimate {
   leftChance: number;
   low: number;
@@ -140,7 +140,7 @@ export const MILLION = 1_000_000;
 const LEAST_CHANCE = 1e-6;
 export const BINS = 10;
 
-/** Who says how likely a side is to win. Of `beside-crowd` are our estimates of fights with bets. */
+/** The sources of estimates. Of `beside-crowd` are our estimates of fights with bets. */
 export const SOURCES = ['estimate', 'crowd', 'beside-crowd', 'elo', 'stats'] as const;
 export type Source = (typeof SOURCES)[number];
 
@@ -156,7 +156,7 @@ export interface ScoredFight {
   rightRace: string;
 }
 
-/** What one fight adds to one row of the sums; all but the counts in millionths. */
+/** One fight's share in one row of the sums; all but the counts in millionths. */
 export interface Score {
   scope: string;
   source: Source;

@@ -5,7 +5,7 @@ import type { BoutCard } from '../contract.ts';
 import { payouts, percentOf, reasonText } from '../rules.ts';
 import classes from './next-card.module.css';
 
-/** What the crowd and the record say, and why. After the bell it is what was expected. */
+/** The odds of the crowd and of the record, and why. After the bell they are the expectation. */
 export function Chances({ bout }: { bout: BoutCard }) {
   const { left, right, estimate, pool, result } = bout;
   const crowd = pool && crowdChance(pool);

@@ -10,7 +10,7 @@ export function NewPlaylist({
   label = 'New Playlist',
   onCreated,
 }: {
-  /** What the button says where the new playlist is for something. */
+  /** The button's words where the new playlist is for something. */
   label?: string;
   onCreated?: (id: string) => void;
 }) {

@@ -35,7 +35,7 @@ const queries: PageQueries = (api, { params: { id = '', view }, searchParams }) 
 };
 
 export const loader = serverQueries(queries);
-/** Who asks decides what comes, and that the page knows by itself. */
+/** The answer depends on the asker, which the page knows by itself. */
 export const clientLoader = browserQueries(() => []);
 export const handle: PageHandle = {
   canonicalSearch: (search) => writeSongList(readSongList(search)),

@@ -30,7 +30,7 @@ interface PlaylistSongsProps {
   facts: PlaylistFacts;
   /** Null while a long one is on its way. */
   whole: Playlist | null;
-  /** What is shown meanwhile. */
+  /** Shown meanwhile. */
   part?: SongPart | null;
   /** Whether the viewer may change it. */
   own: boolean;

@@ -42,7 +42,7 @@ export function PlaylistView({ id, view }: PlaylistViewProps) {
   const asViewer = useQuery({
     ...playlistQuery(api, id, headers),
     enabled: headers !== null,
-    // What everyone may see stands until the viewer's own answer is there.
+    // The public answer is shown until the viewer's own has arrived.
     placeholderData: headers ? asAnyone.data : undefined,
   });
   const own = useIsOwn(id);

@@ -47,7 +47,7 @@ const queries: PageQueries = (api, { params: { username = '' }, searchParams }) 
 ];
 
 const loadOnServer = serverQueries(queries);
-/** Who was probably meant, where nobody has the name. */
+/** The names that were probably meant, where nobody has the name. */
 const loadUnknown = serverQueries((api, args) => [
   playerQuery(api, args.params.username ?? ''),
   panel(playerSearchQuery(api, args.params.username ?? '')),

@@ -22,7 +22,7 @@ export function playerQuery(api: Client, username: string) {
 
 const PLAYERS_STALE_MS = 60_000;
 
-/** Who fights most and who wins most surely. */
+/** The races that fight most and win most surely. */
 export function playersQuery(api: Client) {
   return queryOptions({
     queryKey: ['players-listed'],

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './progress-states.module.css';
 
-/** What to do about one's own progress while nobody is signed in. */
+/** The advice about one's own progress while nobody is signed in. */
 export function OwnProgressInvitation({ onSignIn }: { onSignIn: () => void }) {
   return (
     <div className={classes.page}>

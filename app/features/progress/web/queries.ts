@@ -10,7 +10,7 @@ export function playerKey(username: string) {
   return ['players', username.toLowerCase()];
 }
 
-/** What everyone may know of a player; null for a name that no player has. */
+/** The public facts of a player; null for a name that no player has. */
 export function playerQuery(api: Client, username: string) {
   return queryOptions({
     queryKey: playerKey(username),

@@ -14,14 +14,14 @@ import type { Holdings } from './shared/use-holdings.ts';
 
 const PICTURE_PX = 80;
 
-/** What a card needs to know beside its item. */
+/** The data of a card beside its item. */
 export interface Stall {
   holdings: Holdings;
   wishes: readonly string[];
   toggleWish: (slug: string) => void;
   /** Slugs that came in while the page was open. */
   fresh: ReadonlySet<string>;
-  /** Slugs in store, where cards of other items stand among them. */
+  /** Slugs in store, where cards of other items are among them. */
   inStore?: ReadonlySet<string>;
 }
 

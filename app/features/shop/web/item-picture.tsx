@@ -7,7 +7,7 @@ interface ItemPictureProps {
   className?: string;
 }
 
-/** An item's picture (specification, section 7: Images). Its name always stands beside it. */
+/** An item's picture (specification, section 7: Images). Its name is always shown beside it. */
 export function ItemPicture({ item, size, className }: ItemPictureProps) {
   return (
     <img

@@ -44,7 +44,7 @@ function options(labels: Record<string, string>) {
   ));
 }
 
-/** What is typed stands at once; the address and the shelf follow it. */
+/** Typed text shows at once; the address and the shelf follow it. */
 function SearchBox({ term, onChange }: { term: string; onChange: (term: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getStatus, type ReadOnly } from '../contract.ts';
 import { READ_ONLY_REFRESH_MS, STATUS_REFRESH_MS } from '../rules.ts';
 
-/** What answers and what does not; looked at again every 15 s. */
+/** Services that answer and that do not; checked again every 15 s. */
 export function statusQuery(api: Client) {
   return queryOptions({
     queryKey: ['status', 'all'],

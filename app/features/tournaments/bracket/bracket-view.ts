@@ -28,7 +28,7 @@ export interface MatchupRow {
   seed: number | null;
   /** The monster's name, 'Bye', or 'Winner of R1-2'. */
   label: string;
-  /** Of the result, or as it stands while the match is open. */
+  /** Of the result, or the running score while the match is open. */
   score: number | null;
   mark: 'winner' | 'loser' | null;
 }
@@ -149,19 +149,19 @@ export function findMatchup(view: TournamentView, matchId: string): Matchup | nu
   return allMatchups(view).find(({ id }) => id === matchId) ?? null;
 }
 
-/** The matches a participant stands in, first round first: the path that lights up. */
+/** The matches of a participant, first round first: the path that lights up. */
 export function pathOf(view: TournamentView, ID: number): string[] {
   return allMatchups(view)
     .filter(({ rows }) => rows.some(({ participant }) => participant?.ID === ID))
     .map(({ id }) => id);
 }
 
-/** What declaring these scores for a match would do. */
+/** The effect of declaring these scores for a match. */
 export interface ResultPreview {
   outcome: Outcome;
   /** Whether the match has a result already. */
   corrects: boolean;
-  /** Results that would no longer stand, next round first. */
+  /** Results that would be removed, next round first. */
   undone: Outcome[];
 }
 

@@ -1,4 +1,4 @@
-/** What of a bracket fits on a broadcast. */
+/** The part of a bracket that fits on a broadcast. */
 import { findMatchup, type Matchup, type TournamentView } from './bracket-view.ts';
 
 /** More matches below each other cannot be read from the couch. */

@@ -9,7 +9,7 @@ import {
   viewTournament,
 } from './bracket-view.ts';
 
-/** What a fight outside the bracket is called. */
+/** The name of a fight outside the bracket. */
 export const EXHIBITION = 'Exhibition';
 
 /** The selected two, in the order in which they were selected; null unless there are two. */

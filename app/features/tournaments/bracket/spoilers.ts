@@ -45,7 +45,7 @@ export function withoutSpoilers(
     view: {
       ...view,
       rounds,
-      // Who lost a semifinal gives away who won it.
+      // The loser of a semifinal gives away who won it.
       thirdPlace: championTold ? view.thirdPlace : null,
       champion: championTold ? view.champion : null,
       status: finished && !championTold ? 'running' : view.status,
@@ -68,7 +68,7 @@ function hasScores({ state, rows }: Matchup): boolean {
   return state !== 'bye' && rows.some(({ score }) => score !== null);
 }
 
-/** The row as it stands while the match it comes from is not revealed. */
+/** The row while the match it comes from is not revealed. */
 function withoutWinner(matchup: Matchup, row: MatchupRow, told: ReadonlySet<string>): MatchupRow {
   if (row.kind !== 'participant' || matchup.round === 1) return row;
   const number = matchup.number * 2 - (row.side === 'left' ? 1 : 0);

@@ -5,8 +5,8 @@ import type { Snapshot } from '../contract.ts';
 import { SNAPSHOT_TOPIC } from '../rules.ts';
 
 /**
- * What was put on the broadcast, or null. Of a tournament that is saved here only the ids of
- * tournament and match count: how it stands is read from the tournament.
+ * The broadcast's match, or null. Of a tournament that is saved here only the ids of
+ * tournament and match count: its score is read from the tournament.
  */
 export async function findBroadcast(db: Kysely<Tables>): Promise<Snapshot | null> {
   const row = await db.selectFrom('broadcast_snapshot').select('document_json').executeTakeFirst();

@@ -1,4 +1,4 @@
-/** What differs between two states of a tournament, as values and in words. */
+/** The differences between two states of a tournament, as values and in words. */
 import type { Tournament, TournamentChange } from '../contract.ts';
 import { same, settingsOf } from './edits.ts';
 
@@ -68,7 +68,7 @@ function scoreDifferences(was: Compared, is: Compared): TournamentChange[] {
   });
 }
 
-/** What two organisers can change at once without undoing a result: the seeding, running scores. */
+/** Edits two organisers can make at once without undoing a result: the seeding, running scores. */
 export interface Touched {
   seeding: boolean;
   /** Match ids. */
@@ -127,7 +127,7 @@ export function resultText(
 
 const WALKOVERS = { forfeit: 'forfeit', disqualified: 'disqualified' } as const;
 
-/** What differs between two states, in one line. */
+/** The differences between two states, in one line. */
 export function differenceText(before: Tournament, after: Tournament): string {
   const names = namesOf(before, after);
   const [first, ...more] = differences(before, after).map((one) => changeText(one, names));

@@ -36,7 +36,7 @@ export type Edit =
   /** IDs, best first; participants it does not name follow in their former order. */
   | { kind: 'seed'; order: number[] }
   | { kind: 'select'; selected: number[] }
-  /** The score of an open match as it stands; null clears it. */
+  /** The running score of an open match; null clears it. */
   | { kind: 'score'; matchId: string; score: Tournament['scores'][string] | null }
   | { kind: 'declare'; outcome: Outcome }
   | ({ kind: 'correct'; outcome: Outcome } & Undoing)
@@ -347,7 +347,7 @@ type RestoreEdit = Extract<Edit, { kind: 'restore' }>;
 const isDecided = (bracket: Bracket, id: string) => findMatch(bracket, id)?.state === 'decided';
 const roundOf = ({ id }: Outcome) => Number.parseInt(id.slice(1), 10);
 
-/** A running score stands as long as its match is open between the same two. */
+/** A running score is kept as long as its match is open between the same two. */
 function scoresThatStand({ scores }: Tournament, before: Bracket, after: Bracket) {
   const stands = (id: string) => {
     const [was, is] = [findMatch(before, id), findMatch(after, id)];

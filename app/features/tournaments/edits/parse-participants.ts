@@ -1,10 +1,10 @@
 import { participantIdOf } from '../rules.ts';
 
-/** What an organiser typed or pasted, taken apart: one monster or many, by ID or URL. */
+/** An organiser's typed or pasted text, taken apart: one monster or many, by ID or URL. */
 export interface ParsedParticipants {
   /** Each once, in their order. */
   ids: number[];
-  /** What is no ID and no URL of one. */
+  /** Neither an ID nor a URL of one. */
   unknown: string[];
 }
 
@@ -13,7 +13,7 @@ export function isName(text: string): boolean {
   return text !== '' && !text.includes('/') && parseParticipants(text).ids.length === 0;
 }
 
-/** Blanks, commas, semicolons and new lines stand between several. */
+/** Blanks, commas, semicolons and new lines separate several. */
 export function parseParticipants(text: string): ParsedParticipants {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '');
   const read = words.map((word) => ({ word, id: participantIdOf(word) }));

@@ -1,4 +1,4 @@
-/** What becomes of a tournament as a whole: another name, the archive, the end. */
+/** Actions on a tournament as a whole: rename, archive, delete. */
 
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';

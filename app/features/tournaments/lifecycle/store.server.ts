@@ -107,7 +107,7 @@ export async function deleteTournament(
   ] as const) {
     await trx.deleteFrom(table).where('tournament_id', '=', id).execute();
   }
-  // What the game host has not taken is handed out no more; ids stay known for as long as any.
+  // Orders the game host has not fetched are handed out no more; ids stay known for as long as any.
   await trx
     .updateTable('match_orders')
     .set({ withdrawn: 1 })

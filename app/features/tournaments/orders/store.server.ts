@@ -60,7 +60,7 @@ export async function addOrder(
   return toOrder(row);
 }
 
-/** How an order stands, or null. */
+/** The state of an order, or null. */
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
   const row = await db
     .selectFrom('match_orders')

@@ -1,5 +1,5 @@
 /**
- * Where a fighter stands in the console's memory. The addresses are Ringside's own invention, made
+ * The place of a fighter in the console's memory. The addresses are Ringside's own invention, made
  * to look like those of a console of the game's time (docs/register-map.md); an operator whose
  * console differs changes this file, or sets REGISTER_GENERATOR_URL.
  */
@@ -12,7 +12,7 @@ interface NumberField {
     keyof MonsterDefinition,
     'LIF' | 'POW' | 'INT' | 'SKI' | 'SPD' | 'DEF' | 'GUTS_RATE' | 'STARTING_GUTS' | 'LOYALTY'
   >;
-  /** Bytes from the slot's base; a field may stand in several places. */
+  /** Bytes from the slot's base; a field may be in several places. */
   offsets: number[];
   bytes: 1 | 2;
   min: number;
@@ -31,7 +31,7 @@ export const RACE_OFFSETS = { RACE_TYPE: 0x00, RACE_SUBTYPE: 0x01 } as const;
 export const NAME_FIELD = { offset: 0x04, characters: 12, end: 0xffff } as const;
 
 export const NUMBER_FIELDS: readonly NumberField[] = [
-  // Life stands twice: what it has in all, and what is left of it.
+  // Life is there twice: the full amount, and what is left of it.
   { name: 'LIF', offsets: [0x20, 0x22], bytes: 2, min: 0, max: 999 },
   { name: 'POW', offsets: [0x24], bytes: 2, min: 0, max: 999 },
   { name: 'INT', offsets: [0x26], bytes: 2, min: 0, max: 999 },

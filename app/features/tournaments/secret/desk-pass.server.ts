@@ -14,7 +14,7 @@ export function makeDeskPass(secret: string, { userId, login }: PassHolder, unti
   return `${PREFIX}${claims}.${signatureOf(secret, claims)}`;
 }
 
-/** Who holds a pass that was made with the secret and has not run out; null for any other text. */
+/** The holder of a pass that was made with the secret and has not run out; null for any other text. */
 export function holderOfPass(secret: string, given: string, now: number): PassHolder | null {
   if (!given.startsWith(PREFIX)) return null;
   const [claims = '', signature = ''] = given.slice(PREFIX.length).split('.');

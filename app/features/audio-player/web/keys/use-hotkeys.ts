@@ -82,7 +82,7 @@ export function useHotkeys(onHelp: () => void): void {
 /** Fields that text is written into; a slider or a tick box takes no letters. */
 const TEXT_FIELDS =
   'textarea, select, [contenteditable], input:not([type=range], [type=checkbox], [type=radio], [type=button], [type=submit])';
-/** What the space bar works on where it is in focus. */
+/** The elements that the space bar works on where they are in focus. */
 const PRESSED_BY_SPACE =
   'button, summary, select, [role=button], [role=tab], [role=option], input:not([type=range])';
 

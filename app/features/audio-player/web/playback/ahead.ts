@@ -7,7 +7,7 @@ interface Fetched {
 }
 
 let next: Fetched | null = null;
-/** What the player has on now; given back to the browser with the one after it. */
+/** The player's current source; given back to the browser with the one after it. */
 let inUse: string | null = null;
 
 /** Sources that the server said it does not have. */
@@ -47,7 +47,7 @@ async function load(source: string): Promise<void> {
   }
 }
 
-/** What to play for a source: the bytes fetched ahead, or the source itself. */
+/** The player's URL for a source: the bytes fetched ahead, or the source itself. */
 export function takeAhead(source: string): string {
   if (inUse) URL.revokeObjectURL(inUse);
   inUse = next?.source === source ? next.address : null;

@@ -1,6 +1,6 @@
 import { AUDIO_VOLUME } from '../../rules.ts';
 
-/** What the player hears of its one audio element. */
+/** The events the player gets from its one audio element. */
 export interface AudioListeners {
   onPlaying(): void;
   onWaiting(): void;

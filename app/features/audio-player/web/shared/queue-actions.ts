@@ -1,4 +1,4 @@
-/** What people do to the queue while it plays. */
+/** The viewer's actions on the queue while it plays. */
 import type { Song } from '#app/features/music/contract.ts';
 import {
   cycleRepeat,

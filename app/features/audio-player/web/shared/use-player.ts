@@ -11,7 +11,7 @@ import {
 } from '../playback/player-store.ts';
 import { openPlayer } from './player.ts';
 
-/** What plays and what comes after; does not change with the time. */
+/** The playing song and its queue; does not change with the time. */
 export function usePlayer(): PlayerState {
   useEffect(openPlayer, []);
   return useSyncExternalStore(subscribePlayer, readPlayer, () => QUIET);

@@ -30,7 +30,7 @@ interface PlayerSheetProps {
   onKeys: () => void;
 }
 
-/** What plays, with everything one can do about it, and what comes after. */
+/** The playing song, all actions on it, and its queue. */
 export function PlayerSheet({ open, onClose, onKeys }: PlayerSheetProps) {
   const { playback, queue, problem } = usePlayer();
   const { song } = playback;

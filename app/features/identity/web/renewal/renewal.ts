@@ -49,7 +49,7 @@ export function createRenewal({ platform, store, inTurn }: RenewalContext): Rene
     if (kept === null || kept === 'ended') return null;
     if (kept.accessToken !== token) return { token: kept.accessToken, isNew: false };
     const grant = await platform.refresh(kept.refreshToken);
-    // What cannot be kept is still good for as long as its token.
+    // A token that cannot be kept is still good for as long as it lasts.
     await store.write(grant).catch(() => undefined);
     return grant && { token: grant.accessToken, isNew: true };
   }

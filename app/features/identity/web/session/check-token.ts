@@ -3,7 +3,7 @@ import { PlatformUnavailableError } from '../platform-calls.ts';
 import type { Renewal, Renewed } from '../renewal/renewal.ts';
 import type { TokenLife } from './token-life.ts';
 
-/** What is known of a token. */
+/** The known facts about a token. */
 export type TokenState =
   | { kind: 'holds'; viewer: SignedInViewer; nextCheckMs: number }
   | { kind: 'renewed'; renewed: Renewed }

@@ -65,7 +65,7 @@ async function signInBrowser(lifetimeMs = LIFETIME_MS) {
     tabs.push(session);
     return session;
   };
-  /** What a `storage` event does in every tab but the one that wrote. */
+  /** Does what a `storage` event does in every tab but the one that wrote. */
   const tellOthers = (writer: Session) => {
     for (const tab of tabs) if (tab !== writer) tab.reread();
   };

@@ -10,7 +10,7 @@ export interface Session {
   getState(): SessionState;
   /** Begins with what is stored, or with a token that just came in; answers the way to end. */
   start(newToken?: string): () => void;
-  /** What the viewer just got; a token that it replaces is revoked. */
+  /** The viewer's new token; a token that it replaces is revoked. */
   take(grant: Grant): void;
   /** The token in place of one that our own server refused; null when there is none. */
   renew(token: string): Promise<string | null>;
@@ -28,7 +28,7 @@ export interface Session {
 
 interface SessionContext {
   storage: KeyValueStorage;
-  /** What looks after a token; a browser that nobody is signed in to does not load it. */
+  /** The keeper of a token; a browser that nobody is signed in to does not load it. */
   loadChecks: (context: ChecksContext) => Promise<TokenChecks>;
 }
 

@@ -2,7 +2,7 @@ import type { KeyValueStorage } from '../browser-storage.ts';
 import type { SignedInViewer } from '../platform.ts';
 import { TOKEN_KEY, USER_KEY } from '../shared/early-sign-in.ts';
 
-/** Who is there, as this browser knows it. */
+/** Those present, as this browser knows it. */
 export interface SessionState {
   status: 'initialising' | 'anonymous' | 'signed-in';
   token: string | null;

@@ -8,7 +8,7 @@ import type { StoredSession } from './stored-session.ts';
 import { createTokenLife } from './token-life.ts';
 import { type ReplacementContext, replaceToken, revokeToken } from './token-replacement.ts';
 
-/** What the checks of a session work on. */
+/** The parts that the checks of a session work on. */
 export interface ChecksContext {
   stored: StoredSession;
   /** A token has taken the place of the one before it in the storage. */

@@ -52,7 +52,7 @@ function watchRefusals(queryClient: QueryClient, onRefusal: () => void): () => v
 }
 
 /**
- * What was fetched for one viewer is not kept for the next: when the viewer changes, what no page
+ * Data fetched for one viewer is not kept for the next: when the viewer changes, what no page
  * shows is dropped and what is shown is fetched anew.
  */
 export function useFreshDataPerViewer(viewerId: string | null): void {

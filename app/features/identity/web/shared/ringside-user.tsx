@@ -34,7 +34,7 @@ export interface RingsideUser {
   ended: boolean;
   /** The league's record of the viewer, refreshed every 60 s; undefined until it is there. */
   record: UserRecord | undefined;
-  /** What proves to our own server who is calling. */
+  /** The proof of identity for our own server. */
   headers: Caller | null;
   /** Starts signing in; afterwards the viewer is at `redirectPath`, or back where they were. */
   signIn(redirectPath?: string): void;
@@ -130,7 +130,7 @@ interface ForViewerProps {
 }
 
 /**
- * A part for those who are signed in. Until that is known it already stands in the page, and the
+ * A part for those who are signed in. Until that is known it is already in the page, and the
  * stylesheet shows it where the browser has a sign-in stored, so that nothing jumps.
  */
 export function ForSignedIn({ children }: ForViewerProps) {

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useMounted } from '#app/ui/use-mounted.ts';
 import { returnPath, safeRedirectPath } from '../../rules.ts';
 
-/** What a visit to the home page carries when a page for viewers led there. */
+/** The notice on the home page for a visit that a page for viewers sent there. */
 export interface RedirectedHome {
   wanted: string;
 }

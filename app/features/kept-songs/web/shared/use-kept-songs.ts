@@ -11,7 +11,7 @@ import { readLocal, subscribeLocal } from '../local-store.ts';
 /** Changes of this browser are in the cache at once; those of another one are not urgent. */
 const KEPT_STALE_MS = 5 * 60_000;
 
-/** What a viewer's account keeps. */
+/** The data kept with a viewer's account. */
 export function keptSongsQuery(api: Client, headers: Caller | null) {
   const username = headers?.username ?? '';
   return queryOptions({

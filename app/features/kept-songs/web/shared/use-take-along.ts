@@ -9,7 +9,7 @@ import { NO_SONGS } from '../../local-songs.ts';
 import { readLocal, writeLocal } from '../local-store.ts';
 import { keptSongsQuery } from './use-kept-songs.ts';
 
-/** What a browser kept for nobody goes to the account of the viewer who logs in, once. */
+/** Songs that a browser kept for nobody go to the account of the viewer who logs in, once. */
 export function useTakeAlong(): void {
   const api = useApi();
   const queryClient = useQueryClient();

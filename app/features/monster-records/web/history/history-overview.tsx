@@ -81,7 +81,7 @@ interface BarProps {
   long?: string;
   /** Null where it is not known. */
   value: number | null;
-  /** What fills the bar, or with `inverted` empties it. */
+  /** The element that fills the bar, or with `inverted` empties it. */
   most: number;
   inverted?: boolean;
   variant?: 'level' | 'quiet';

@@ -45,7 +45,7 @@ export const handle: PageHandle = {
   },
 };
 
-/** What a chat shows when somebody drops the link; the browser's own title follows by the page. */
+/** The preview of a link in a chat; the browser's own title follows by the page. */
 export function meta(args: MetaArgs) {
   const known = loadedData<{ monster: MonsterRecord }>(args.loaderData, historyKey(args.params.id));
   const monster = known?.monster;

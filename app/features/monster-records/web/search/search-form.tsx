@@ -11,7 +11,7 @@ import classes from './search-form.module.css';
 import { UserField } from './user-field.tsx';
 
 interface SearchFormProps {
-  /** What the address asks for. */
+  /** The request in the address. */
   asked: ScreenFilters;
   onSearch: (filters: ScreenFilters) => void;
 }

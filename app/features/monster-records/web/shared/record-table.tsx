@@ -15,7 +15,7 @@ interface RecordTableProps {
   caption: string;
   /** The name of the monster first, where all are one player's. */
   named?: boolean;
-  /** What the head of a column holds; its name by default. */
+  /** The content of a column's head; its name by default. */
   head?: (column: Column) => { content: ReactNode; sort?: 'ascending' | 'descending' };
 }
 

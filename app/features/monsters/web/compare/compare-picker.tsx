@@ -4,7 +4,7 @@ import { MonsterPicker } from '../shared/monster-picker.tsx';
 import classes from './compare-picker.module.css';
 
 interface ComparePickerProps {
-  /** Who is compared already; not offered again. */
+  /** Monsters that are compared already; not offered again. */
   slugs: string[];
   label: string;
   /** Takes the focus as it appears. */

@@ -17,7 +17,7 @@ import { nearestMonsters } from '../../nearest.ts';
 import { guideEntry, monsterPath, raceNameOf } from '../../rules.ts';
 import { entryQuery, statisticsQuery } from '../queries.ts';
 
-/** What the page of an unknown monster gets beside the sentence. */
+/** The data of an unknown monster's page beside the sentence. */
 export interface UnknownMonster {
   message: string;
   nearest: GuideEntry[];
@@ -91,7 +91,7 @@ async function orNearest<T>(api: Client, params: Params, entry: Promise<T>): Pro
 
 type Head = Pick<Monster, 'number' | 'name' | 'description' | 'META'>;
 
-/** What `meta` needs, on both sides. */
+/** The input of `meta`, on both sides. */
 function headOf({ monster }: EndpointResponse<typeof getEntry>): Head {
   const { number, name, description, META } = monster;
   return { number, name, description, META };

@@ -41,7 +41,7 @@ function subscribe(listener: () => void): () => void {
 export function usePickerLock(): [boolean, (locked: boolean) => void] {
   const locked = useSyncExternalStore(subscribe, readLocked, () => false);
   useLayoutEffect(() => {
-    // What is stored holds, also in the moment after hydration in which `locked` is not yet read.
+    // The stored state holds, also in the moment after hydration in which `locked` is not yet read.
     if (readLocked()) document.documentElement.dataset.picker = 'locked';
     else delete document.documentElement.dataset.picker;
   });

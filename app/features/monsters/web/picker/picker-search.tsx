@@ -61,7 +61,7 @@ export function PickerSearch({ monsters, failed, onChoose }: PickerSearchProps) 
   );
 }
 
-/** What is typed, what it finds, and the keys that move through it. */
+/** The typed text, its hits, and the keys that move through them. */
 function usePickerSearch(monsters: readonly GuideEntry[] | undefined, onChoose: () => void) {
   const [words, setWords] = useState('');
   const [open, setOpen] = useState(false);

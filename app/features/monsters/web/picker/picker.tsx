@@ -86,7 +86,7 @@ export function Picker({ meta, types, family }: PickerProps) {
   );
 }
 
-/** What is seen of the closed picker, with the button that locks it open. */
+/** The visible part of the closed picker, with the button that locks it open. */
 function Strip() {
   const [locked, setLocked] = usePickerLock();
   return (

@@ -4,7 +4,7 @@ import { portraitAddress } from '../../portrait-address.ts';
 interface PortraitProps {
   /** `RACE_SUPERTYPE`, in upper case. */
   race: string;
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is shown beside it. */
   alt: string;
   /** Side in CSS pixels; a style sheet may scale it. Left out where the style sheet says it. */
   size?: number;

@@ -15,7 +15,7 @@ const CENTRE = 150;
 const RADIUS = 108;
 const LABEL_RADIUS = 132;
 
-/** Where an axis stands at a share of its length; the first axis points up. */
+/** The point at a share of an axis's length; the first axis points up. */
 function pointOf(axis: number, radius: number): [number, number] {
   const angle = (axis / STATS.length) * 2 * Math.PI - Math.PI / 2;
   const round = (value: number) => Math.round(value * 10) / 10;

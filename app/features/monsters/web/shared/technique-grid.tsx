@@ -13,7 +13,7 @@ interface TechniqueGridProps {
   techniques: readonly Technique[];
   /** Names of techniques that bear a mark, such as those a monster starts with. */
   marked: ReadonlySet<string>;
-  /** What the mark says. */
+  /** The mark's words. */
   mark: string;
   /** More below a technique's figures, such as a link. */
   more?: (technique: Technique) => ReactNode;

@@ -8,7 +8,7 @@ interface AlbumCoverProps {
   size: number;
 }
 
-/** An album's picture on a sleeve that stands by itself where the picture does not come. */
+/** An album's picture on a sleeve, which is shown alone when the picture does not load. */
 export function AlbumCover({ src, name, size }: AlbumCoverProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

@@ -13,9 +13,9 @@ interface AlbumRowsProps {
   label: string;
   albums: (AlbumSummary | AlbumListing)[];
   tags?: readonly string[];
-  /** What stands behind the year, such as how many songs. */
+  /** Shown behind the year, such as the number of songs. */
   note?: (album: AlbumSummary) => string;
-  /** What follows the album's address, such as a filter. */
+  /** The rest behind the album's address, such as a filter. */
   query?: string;
 }
 

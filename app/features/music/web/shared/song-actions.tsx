@@ -9,7 +9,7 @@ import type { Song } from '../../contract.ts';
 import { AlbumCover } from './album-cover.tsx';
 import classes from './song-actions.module.css';
 
-/** What else can be done with a song of a list; fetched when somebody asks for it. */
+/** More actions on a song of a list; fetched on demand. */
 export default function SongActions({ song, onClose }: { song: Song; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

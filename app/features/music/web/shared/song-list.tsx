@@ -29,14 +29,14 @@ const SongActions = lazy(() => import('./song-actions.tsx'));
 const ChoosePlaylist = lazy(() => import('#app/features/playlists/web/shared/choose-playlist.tsx'));
 
 interface SongListProps {
-  /** What the list is, for screen readers. */
+  /** The list's name for screen readers. */
   label: string;
   songs: Song[];
   /** Plays a song, and on from it; the songs shown by default. */
   onPlay?: (song: Song) => void;
   /** The number before a song; its own on its album by default. */
   ordinal?: (song: Song, index: number) => number;
-  /** What a search looked for, to be marked. */
+  /** The term of a search, to be marked. */
   tags?: readonly string[];
   /** Leaves out the album, where the whole list is of one. */
   ofOneAlbum?: boolean;
@@ -93,7 +93,7 @@ interface SongRowProps {
   song: Song;
   /** Null where it has none that says something. */
   number: number | null;
-  /** What it is doing in the player; null when another song is there. */
+  /** Its state in the player; null when another song is there. */
   status: PlaybackStatus | null;
   tags?: readonly string[];
   ofOneAlbum?: boolean;

@@ -12,7 +12,7 @@ const percent = (share: number) => `${Math.round(100 * share)}%`;
 /** The tenth of the chances that a bin covers. */
 const tenth = (index: number) => `${(100 / BINS) * index} to ${(100 / BINS) * (index + 1)}%`;
 
-/** What was said against what happened: on the line both are the same. Screen readers get the table. */
+/** The estimates against the outcomes: on the line both are the same. Screen readers get the table. */
 export function Calibration({ bins }: Pick<Odds, 'bins'>) {
   return (
     <section className={classes.section}>

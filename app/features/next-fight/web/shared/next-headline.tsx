@@ -36,7 +36,7 @@ export function NextHeadline({ bout }: { bout: BoutCard }) {
   );
 }
 
-/** Who is expected to win, and how surely. */
+/** The expected winner, and how surely. */
 function expectedOf({ left, right, estimate }: BoutCard) {
   if (!estimate) return { favourite: left, chance: null };
   const { leftChance } = estimate;

@@ -16,7 +16,7 @@ interface OptimisticChange {
   revert?: () => void;
   /** Runs once the call has succeeded, before the playlists are fetched again. */
   after?: () => Promise<void> | void;
-  /** What did not happen, as a sentence for the viewer. */
+  /** The reason of a failure, as a sentence for the viewer. */
   failed: string;
 }
 

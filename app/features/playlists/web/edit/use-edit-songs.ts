@@ -10,7 +10,7 @@ import { moved, restored } from '../../song-changes.ts';
 import { useAddSongs, useRemoveSongs, useReorderSongs } from '../changes/song-changes.ts';
 import { playlistQuery } from '../queries.ts';
 
-/** What the editor of a playlist's songs does. Places count from 0 in the whole list. */
+/** The actions of the editor of a playlist's songs. Places count from 0 in the whole list. */
 export function useEditSongs({ id, songIds, songs }: Playlist) {
   const addSongs = useAddSongs();
   const removeSongs = useRemoveSongs();

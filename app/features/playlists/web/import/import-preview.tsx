@@ -22,7 +22,7 @@ interface ImportPreviewProps {
   onClose: () => void;
 }
 
-/** What was found of a file and what was not; adds what is ticked. A guess is not ticked at first. */
+/** The found and the missing songs of a file; adds those that are ticked. A guess is not ticked at first. */
 export default function ImportPreview({ playlist, found, onClose }: ImportPreviewProps) {
   const addSongs = useAddSongs();
   const dialog = useRef<HTMLDialogElement>(null);

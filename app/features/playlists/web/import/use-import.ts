@@ -13,7 +13,7 @@ const AT_ONCE = 4;
 export interface ImportFound {
   /** In the order of the file, each song once. */
   matches: Match[];
-  /** What the catalogue does not have. */
+  /** The entries that the catalogue lacks. */
   missing: ImportEntry[];
 }
 

@@ -15,7 +15,7 @@ import classes from './choose-playlist.module.css';
 import { selectPlaylist } from './selected-playlist.ts';
 
 interface ChoosePlaylistProps {
-  /** What is added to the playlist that is chosen. */
+  /** The songs to be added to the playlist that is chosen. */
   songs: Song[];
   onClose: () => void;
 }

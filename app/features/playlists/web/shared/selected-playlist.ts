@@ -15,7 +15,7 @@ export function readSelected(): SelectedPlaylist | null {
     return kept.selected;
   }
   if (text !== kept.text) kept = { text, selected: parseSelected(text) };
-  // What is discarded is not kept either (specification, section 4: Selected playlist).
+  // A discarded selection is removed from storage (specification, section 4: Selected playlist).
   if (text !== null && kept.selected === null) localStorage.removeItem(SELECTED_STORAGE_KEY);
   return kept.selected;
 }

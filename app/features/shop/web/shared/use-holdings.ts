@@ -14,7 +14,7 @@ export interface Holdings {
 const NOBODY = { username: '', token: '' };
 
 /**
- * What the viewer has. The inventory service answers once, on sign-in; after that the user's
+ * The viewer's belongings. The inventory service answers once, on sign-in; after that the user's
  * record, refreshed every minute, is the newer word.
  */
 export function useHoldings(): Holdings {

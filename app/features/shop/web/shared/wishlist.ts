@@ -19,7 +19,7 @@ function readWishes(): readonly string[] {
   return kept.slugs;
 }
 
-/** Slugs out of the storage's text; whatever else stands there counts as none. */
+/** Slugs out of the storage's text; anything else there counts as none. */
 export function parseWishes(text: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');

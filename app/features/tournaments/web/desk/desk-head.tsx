@@ -94,7 +94,7 @@ function UndoButtons() {
   );
 }
 
-/** Whether what stands on the desk is safe, in words and the same place always. */
+/** Whether the changes on the desk are saved, in words and the same place always. */
 function SaveMark({ save }: { save: SaveState }) {
   const { desk } = useDesk();
   return (
@@ -116,7 +116,7 @@ function markText(save: SaveState, unsaved: number, conflicts: number): string {
   return save === 'saving' ? 'Saving…' : 'Saved';
 }
 
-/** What the server will not have stays on the desk until the organiser discards it. */
+/** Changes the server refuses stay on the desk until the organiser discards them. */
 function Problem({ text }: { text: string }) {
   const { session } = useDesk();
   const { dialog, ask } = useConfirm();

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { checkSecret, listChanges, listOrders, type Tournament } from '../../contract.ts';
 import { MESSAGES_TOPIC, tournamentKey } from '../../rules.ts';
 
-/** What a call of the organiser brings along. */
+/** The credentials of an organiser's call. */
 export interface SecretHeaders {
   'x-secret': string;
   /** By which a desk that was let in is known again while its address may not guess. */
@@ -12,7 +12,7 @@ export interface SecretHeaders {
 
 const ORDER_REFRESH_MS = 2000;
 
-/** Whether a secret is right. The key counts the attempts, so that no secret stands in it. */
+/** Whether a secret is right. The key counts the attempts, so that it holds no secret. */
 export function secretQuery(api: HttpClient, headers: SecretHeaders, attempt: number) {
   return queryOptions({
     queryKey: ['tournament-secret', attempt],
@@ -21,7 +21,7 @@ export function secretQuery(api: HttpClient, headers: SecretHeaders, attempt: nu
   });
 }
 
-/** Who changed what and when, newest first. */
+/** Changes with their authors and times, newest first. */
 export function changesQuery(api: HttpClient, id: string, headers: SecretHeaders) {
   return infiniteQueryOptions({
     queryKey: [...tournamentKey(id), 'changes'],
@@ -50,7 +50,7 @@ export function latestChangesQuery(
   });
 }
 
-/** Who declared each of these results last, by match id; looked for from the newest change back. */
+/** The organiser who declared each of these results last, by match id; looked for from the newest change back. */
 export function declarersQuery(
   api: HttpClient,
   id: string,
@@ -80,7 +80,7 @@ export function declarersQuery(
   });
 }
 
-/** The matches that were ordered, and how each order stands with the game host. */
+/** The matches that were ordered, and the state of each order with the game host. */
 export function ordersQuery(api: HttpClient, id: string, headers: SecretHeaders) {
   return queryOptions({
     queryKey: [MESSAGES_TOPIC, encodeURIComponent(id)],

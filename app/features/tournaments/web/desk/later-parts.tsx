@@ -69,7 +69,7 @@ export function useLaterParts(): void {
 /** In place of a part that a desk does well without. */
 const Nothing: ComponentType = () => null;
 
-/** What is not saved yet is kept in this browser, and survives the reload. */
+/** Unsaved changes are kept in this browser, and survive the reload. */
 function NotLoaded() {
   return (
     <div className={classes.notice} role="alert">

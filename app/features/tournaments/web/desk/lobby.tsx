@@ -67,7 +67,7 @@ function NameForm() {
   );
 }
 
-/** What this browser has not sent yet comes first: it must not be forgotten. */
+/** Changes this browser has not sent yet come first: they must not be forgotten. */
 function Kept() {
   const kept = browserDrafts().list();
   if (kept.length === 0) return null;

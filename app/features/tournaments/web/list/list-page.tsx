@@ -74,7 +74,7 @@ export const meta = pageMeta(
   'Every bracket of the league, the one with the latest fight first.',
 );
 
-/** What a viewer looks for, in the order in which they want it. */
+/** The things a viewer looks for, in the order in which they want them. */
 const GROUPS: { title: string; holds: (one: ListedTournament) => boolean }[] = [
   { title: 'Being fought', holds: (one) => one.champion === null && one.outcomeCount > 0 },
   { title: 'Yet to begin', holds: (one) => one.outcomeCount === 0 },

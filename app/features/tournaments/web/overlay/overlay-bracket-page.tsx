@@ -25,7 +25,7 @@ const queries: PageQueries = (api, { params: { id = '' } }) => [
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta('Bracket overlay', 'A bracket for the broadcast.');
-/** Read by app/root.tsx: nothing of the site stands around this page. */
+/** Read by app/root.tsx: nothing of the site is around this page. */
 export const handle: PageHandle & { bare: boolean } = {
   bare: true,
   canonicalSearch: (search) => overlaySearch(overlayOptions(search)),

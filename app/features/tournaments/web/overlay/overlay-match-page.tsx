@@ -21,7 +21,7 @@ const queries: PageQueries = (api) => [panel(snapshotQuery(api))];
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta('Match overlay', 'The match of the moment, for the broadcast.');
-/** Read by app/root.tsx: nothing of the site stands around this page. */
+/** Read by app/root.tsx: nothing of the site is around this page. */
 export const handle: PageHandle & { bare: boolean } = {
   bare: true,
   canonicalSearch: (search) => overlaySearch(overlayOptions(search)),

@@ -11,7 +11,7 @@ interface OverlayMatchProps {
   side: OverlayOptions['side'];
 }
 
-/** Who meets whom and how it stands, across the lower third of the picture. */
+/** The two fighters and the score, across the lower third of the picture. */
 export function OverlayMatch({ snapshot, side }: OverlayMatchProps) {
   const { tournamentId, roundName, leftCombatant, rightCombatant, winner } = snapshot;
   return (

@@ -37,7 +37,7 @@ interface BracketProps {
   renderMatchupExtra?: (matchup: Matchup) => ReactNode;
   /** Something more below the name of a round. */
   renderRoundExtra?: (round: Round) => ReactNode;
-  /** What leads to matches, by the function that brings one to the middle. */
+  /** Brings a match to the middle, by its id. */
   renderFinder?: (show: (matchId: string) => void) => ReactNode;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Runs in the document's head, before anything is drawn or fetched: takes the organiser's secret out
- * of the address, so that it stands in no address bar, no history, no Referer and on no stream.
+ * of the address, so that it is in no address bar, no history, no Referer and on no stream.
  */
 export const EARLY_SECRET_SCRIPT = `(function () {
   try {

@@ -19,7 +19,7 @@ interface MatchupCardProps {
   air: AirMark | null;
   /** The participant that the viewer follows. */
   followedId: number | null;
-  /** The participant whose path is lit, where they stand in this match. */
+  /** The participant whose path is lit, where they are in this match. */
   litId: number | null;
   /** Makes the card a button that opens the match; without it each row leads to its monster. */
   onOpen?: ((matchId: string) => void) | undefined;

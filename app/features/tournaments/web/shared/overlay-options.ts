@@ -11,7 +11,7 @@ export interface OverlayOptions {
 const SIDES = ['left', 'right', 'both'] as const;
 const SCALES = { least: 0.25, most: 1 };
 
-/** What it does not understand is as if it were not there: an overlay may be on air. */
+/** Parameters it does not understand are ignored: an overlay may be on air. */
 export function overlayOptions(query: URLSearchParams): OverlayOptions {
   const scale = Number.parseFloat(query.get('scale') ?? '');
   return {

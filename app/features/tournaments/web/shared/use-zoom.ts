@@ -46,7 +46,7 @@ export function useZoom(wall: RefObject<HTMLElement | null>, pinched: boolean) {
       const y = around ? around.clientY - box.top : place.clientHeight / 2;
       const [left, top] = [(place.scrollLeft + x) * grown - x, (place.scrollTop + y) * grown - y];
       last.current = next;
-      // What depends on it is measured at once, not after the next render.
+      // Everything that depends on it is measured at once, not after the next render.
       for (const name of ['zoom', '--zoom']) content.style.setProperty(name, String(next));
       place.scrollTo({ left, top, behavior: 'instant' });
       setFactor(next);

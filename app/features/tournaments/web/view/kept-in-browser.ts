@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** What the browser did not take, for as long as this page is open. */
+/** Values the browser did not take, for as long as this page is open. */
 const unkept = new Map<string, string | null>();
 const listeners = new Set<() => void>();
 

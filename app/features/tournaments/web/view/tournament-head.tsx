@@ -18,7 +18,7 @@ interface TournamentHeadProps {
 /** A longer name is set smaller. */
 const LONG_NAME_CHARACTERS = 32;
 
-/** What the tournament is called, how it stands, and the switch for its results. */
+/** The tournament's name and state, and the switch for its results. */
 export function TournamentHead({ tournament, view, quiet, query }: TournamentHeadProps) {
   const started = view.status === 'running' || view.status === 'finished';
   return (
@@ -72,7 +72,7 @@ function standing({ participants }: Tournament, view: TournamentView, quiet: boo
   return `${monsters}, ${decided} of ${total} fights decided`;
 }
 
-/** Who came third, where that was fought for. */
+/** The third place, where it was fought for. */
 function Third({ view }: { view: TournamentView }) {
   const third = view.thirdPlace?.rows.find(({ mark }) => mark === 'winner');
   if (!third) return null;

@@ -14,7 +14,7 @@ import type { RenamedAnswer } from '../../lifecycle/contract.ts';
 import { tournamentIdOf, tournamentPath } from '../../rules.ts';
 import { snapshotQuery, tournamentQuery } from '../queries.ts';
 
-/** What the page of an unknown tournament gets beside the sentence. */
+/** The data of an unknown tournament's page beside the sentence. */
 interface UnknownTournament {
   message: string;
   others: ListedTournament[];

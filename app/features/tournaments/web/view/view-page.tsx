@@ -25,7 +25,7 @@ import classes from './view-page.module.css';
 
 export { clientLoader, loader } from './view-loader.ts';
 
-/** What a chat shows when somebody drops the link; a spoiler-free link names no champion. */
+/** The preview of a link in a chat; a spoiler-free link names no champion. */
 export function meta(args: MetaArgs) {
   const id = tournamentIdOf(args.params.id ?? '');
   if (args.error)

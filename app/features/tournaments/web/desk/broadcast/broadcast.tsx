@@ -12,7 +12,7 @@ import { changeOrSay, useDesk } from '../session/use-desk.ts';
 import classes from './broadcast.module.css';
 import { useBroadcast, useNextOnAir } from './use-broadcast.ts';
 
-/** What the stream's overlay shows, and what it could show: the selected pair. */
+/** The stream's overlay, and its possible pairs: the selected pair. */
 export function Broadcast({ view }: { view: TournamentView }) {
   const { tournament } = useDesk();
   const { data: onAir } = useQuery(snapshotQuery(useApi()));

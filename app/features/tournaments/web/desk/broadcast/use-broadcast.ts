@@ -20,7 +20,7 @@ export function useBroadcast() {
     onSuccess: (snapshot) => queryClient.setQueryData(queryKey, snapshot),
     onError: ({ message }) => showFailure(`The broadcast stays as it was. ${message}`),
   });
-  /** Null clears it. How the match stands, the server knows from what is saved. */
+  /** Null clears it. The server knows the score from what is saved. */
   return { put: (snapshot: Snapshot | null) => mutate(snapshot) };
 }
 

@@ -109,7 +109,7 @@ interface PreviewProps {
   describe: (outcomes: Outcome[]) => string[];
 }
 
-/** What a correction would undo, before it is made. */
+/** The consequences of a correction, before it is made. */
 function Preview({ shown, undone, describe }: PreviewProps) {
   if (!shown) return <p className={classes.note}>{'\u00a0'}</p>;
   if (!undone) return <p className={classes.note}>{BRACKET_MESSAGES.equal_scores}</p>;

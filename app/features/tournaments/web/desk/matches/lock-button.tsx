@@ -6,7 +6,7 @@ import classes from './matchup-dialog.module.css';
 interface LockButtonProps {
   locked: boolean;
   onChange: (locked: boolean) => void;
-  /** What the lock keeps from happening. */
+  /** The damage that the lock prevents. */
   children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ import { changeOrSay, useDesk } from '../session/use-desk.ts';
 import classes from './matches-panel.module.css';
 import { OpenMatches } from './open-matches.tsx';
 
-/** What is to be fought now, and the whole bracket. */
+/** The open matches, and the whole bracket. */
 export function MatchesPart({ view }: { view: TournamentView }) {
   const { tournament, openMatch } = useDesk();
   const onAirId = useOnAirId();

@@ -61,7 +61,7 @@ export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
   );
 }
 
-/** What comes after: matches that wait for a winner, in the order in which they are fought. */
+/** The matches that come next and wait for a winner, in the order in which they are fought. */
 function Later({ matchups }: { matchups: Matchup[] }) {
   if (matchups.length === 0) return null;
   return (

@@ -93,7 +93,7 @@ function ScoreField(props: ScoreFieldProps) {
   );
 }
 
-/** What is being typed, and the score it becomes as soon as it is one. */
+/** The text being typed, and the score it becomes as soon as it is one. */
 function useTypedScore({ score, onScore, onEnter }: ScoreFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const wrong = typed !== null && !isTypedScore(typed);

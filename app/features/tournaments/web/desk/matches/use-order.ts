@@ -17,7 +17,7 @@ import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { randomId } from '../random-id.ts';
 import { useDesk } from '../session/use-desk.ts';
 
-/** The order to start a match: sends it, and knows how it stands with the game host. */
+/** The order to start a match: sends it, and knows its state with the game host. */
 export function useOrder({ id: matchId, rows }: Matchup) {
   const api = useApi();
   const queryClient = useQueryClient();

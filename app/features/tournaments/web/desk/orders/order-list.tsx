@@ -12,7 +12,7 @@ import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { useDesk } from '../session/use-desk.ts';
 import classes from './order-list.module.css';
 
-/** Every match that was ordered from the game host: by whom, how it stands, and the way back. */
+/** Every match that was ordered from the game host: by whom, its state, and the way to withdraw it. */
 export default function OrderList() {
   const { tournament } = useDesk();
   const query = ordersQuery(useApi(), tournament.id, useSecretHeaders());

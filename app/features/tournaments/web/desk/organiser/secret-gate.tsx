@@ -13,7 +13,7 @@ import { deskName, giveSecret, keepSecret, useSecret } from './secret-store.ts';
 
 const HeadersContext = createContext<SecretHeaders | null>(null);
 
-/** What the organiser's calls bring along; only behind the gate. */
+/** The credentials of the organiser's calls; only behind the gate. */
 export function useSecretHeaders(): SecretHeaders {
   const headers = use(HeadersContext);
   if (!headers) throw new Error('useSecretHeaders must be used within a SecretGate');

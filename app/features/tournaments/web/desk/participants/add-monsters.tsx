@@ -46,7 +46,7 @@ export function AddMonsters({ replaced, onAdded }: AddMonstersProps) {
   );
 }
 
-/** What is typed, and what became of what was added. */
+/** The typed text, and the outcome of what was added. */
 function useAdding({ replaced, onAdded }: AddMonstersProps) {
   const { addMonsters, addRecord, busy } = useAddMonsters(replaced);
   const [text, setText] = useState('');

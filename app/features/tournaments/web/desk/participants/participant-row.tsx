@@ -25,7 +25,7 @@ interface ParticipantRowProps {
   edits: ParticipantEdits;
 }
 
-/** What an organiser does to one of the list; always the same functions. */
+/** An organiser's actions on one of the list; always the same functions. */
 export interface ParticipantEdits {
   select: (ID: number, on: boolean) => void;
   /** To a seed from 1. */

@@ -13,7 +13,7 @@ import { AddMonsters } from './add-monsters.tsx';
 import { ParticipantList } from './participant-list.tsx';
 import classes from './participants-panel.module.css';
 
-/** Who takes part, and in which order: the field before the first result. */
+/** The participants in their order: the field before the first result. */
 export default function ParticipantsPanel({ view }: { view: TournamentView }) {
   const { tournament } = useDesk();
   const { participants, outcomes } = tournament;

@@ -6,12 +6,12 @@ import { isName, parseParticipants } from '../../../edits/parse-participants.ts'
 import { useDesk } from '../session/use-desk.ts';
 import { findAll, findByName } from './find-monsters.ts';
 
-/** What became of the monsters that were to be added. */
+/** The outcome for the monsters that were to be added. */
 export interface Added {
   count: number;
   /** For the organiser; empty when all went well. */
   problems: string[];
-  /** What is left to be put right. */
+  /** The problems that are left. */
   rest: string;
 }
 

@@ -11,7 +11,7 @@ import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import classes from './change-list.module.css';
 import { useDesk } from './use-desk.ts';
 
-/** Who changed what and when, newest first. */
+/** Changes with their authors and times, newest first. */
 export default function ChangeList() {
   return (
     <div className={classes.part}>

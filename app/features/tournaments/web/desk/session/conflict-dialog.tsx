@@ -74,7 +74,7 @@ function titleOf({ edit, undoes }: EditConflict): string {
   return built ? `Somebody built on ${matchId} meanwhile.` : `Both of you changed ${matchId}.`;
 }
 
-/** What using mine would change, in words. */
+/** The effect of using mine, in words. */
 function mineText(tournament: Tournament, conflict: EditConflict): string {
   const { edit } = conflict;
   if ('outcome' in edit) {

@@ -20,7 +20,7 @@ import {
   withoutPartsOf,
 } from './steps.ts';
 
-/** What waits in the browser until it is sent, and what it was made on top of. */
+/** Changes that wait in the browser until they are sent, and the state they were made on top of. */
 export interface Draft {
   base: Tournament;
   edits: Edit[];
@@ -36,7 +36,7 @@ interface SaveRequest {
   edits: number;
 }
 
-/** What somebody else saved while this desk had changes of its own. */
+/** Saves of others while this desk had changes of its own. */
 export interface RemoteChanges {
   /** They are the saves after this version. */
   since: number;
@@ -75,7 +75,7 @@ export function openDesk(
   return loaded.version > base.version ? takeTheirs(settled, loaded) : settled;
 }
 
-/** What has to outlast the page; null when everything is saved. */
+/** The data that has to outlast the page; null when everything is saved. */
 export function draftOf({ base, edits, conflicts, request }: DeskState): Draft | null {
   const waits = edits.length + conflicts.length > 0 || request !== null;
   return waits ? { base, edits, conflicts, request } : null;
@@ -142,7 +142,7 @@ const queued =
     return [...(again ? edits.slice(0, -1) : edits), edit];
   };
 
-/** What is sent next: a save without an answer once more as it was, or what came after it. */
+/** The next request: a save without an answer once more as it was, or the changes after it. */
 export function beginSave(desk: DeskState, newId: () => string): DeskState {
   const edits = Math.min(desk.edits.length, MAX_EDITS_PER_SAVE);
   return { ...desk, request: desk.request ?? { id: newId(), edits } };
@@ -161,7 +161,7 @@ export function taken(desk: DeskState, answer: Tournament): DeskState {
   return rebase({ ...desk, edits }, { theirs: answer, changes, told });
 }
 
-/** What another organiser saved comes under what is not yet saved here. */
+/** Saves of another organiser go below changes that are not yet saved here. */
 export function takeTheirs(desk: DeskState, theirs: Tournament): DeskState {
   const changes = differences(desk.base.version === 0 ? null : desk.base, theirs);
   return rebase(desk, { theirs, changes, told: desk.edits.length > 0 });
@@ -180,7 +180,7 @@ function rebase(desk: DeskState, { theirs, changes, told }: News): DeskState {
   const remoteChanges = { ...before, changes: [...before.changes, ...changes] };
   return settle({
     ...desk,
-    // What did not change stays the same object, and who shows it has nothing to do.
+    // Unchanged parts stay the same objects, so that their components have nothing to do.
     tournament: replaceEqualDeep(desk.tournament, tournament),
     ...{ base: theirs, edits: applied, request: null },
     conflicts: [...desk.conflicts, ...conflicts],
@@ -232,7 +232,7 @@ export function resolveConflict(desk: DeskState, shown: EditConflict, yes: boole
   const edits = [...desk.edits, ...applied];
   const answered = { ...desk, tournament, edits, conflicts: [...conflicts, ...rest] };
   if (applied.length === 0) return settle(answered);
-  // What fell with the yes comes back with the undo.
+  // Results that the confirmed change removed come back with the undo.
   const undo = undoOf(edit, desk.tournament, tournament);
   const step = stepOf([edit], undo, [desk.tournament, tournament]);
   return settle({ ...answered, done: [...withoutEdit(desk.done, shown.edit), step], undone: [] });

@@ -5,9 +5,9 @@ const LOCK_PREFIX = 'ringside-desk-tab:';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** What waits in this browser to be sent: per tournament and tab, and never with the secret. */
+/** Changes that wait in this browser to be sent: per tournament and tab, and never with the secret. */
 export interface Drafts {
-  /** What this tab, or one that is no longer there, had kept of a tournament. */
+  /** The data that this tab, or one that is no longer there, had kept of a tournament. */
   adopt(id: string, isAlive: (tab: string) => boolean): Draft | null;
   /** @returns whether it could be kept */
   keep(id: string, draft: Draft | null): boolean;

@@ -12,7 +12,7 @@ import { withdrawUndo } from './offer-undo.ts';
 import classes from './remote-changes-notice.module.css';
 import { useDesk } from './use-desk.ts';
 
-/** What another organiser saved under this one's hands, and what became of one's own changes. */
+/** Changes another organiser saved meanwhile, and the fate of one's own. */
 export function RemoteChangesNotice() {
   const { session, desk } = useDesk();
   const { remoteChanges } = desk;
@@ -70,7 +70,7 @@ function Theirs({ remoteChanges }: { remoteChanges: NonNullable<DeskState['remot
   const { data } = useQuery(latestChangesQuery(api, tournament.id, useSecretHeaders(), until));
   const names = namesOf(desk.base, tournament);
   const saves = data?.saves.filter(({ version }) => version > since && version <= until) ?? [];
-  // Saves of this desk's own may stand between theirs; what they changed is known from the states.
+  // Saves of this desk may be between theirs; what they changed is known from the states.
   const said = new Set(changes.map((change) => changeText(change, names)));
   const who = saves
     .filter((save) => save.changes.some((change) => said.has(changeText(change, names))))
@@ -89,7 +89,7 @@ function Theirs({ remoteChanges }: { remoteChanges: NonNullable<DeskState['remot
   );
 }
 
-/** What could not be put on top of theirs, so that nobody believes it saved. */
+/** Changes that could not be put on top of theirs, so that nobody believes them saved. */
 function Told({ told }: { told: EditConflict[] }) {
   const { desk } = useDesk();
   if (told.length === 0) return null;

@@ -27,14 +27,14 @@ export interface SessionState {
   desk: desks.DeskState;
   save: SaveState;
   problem: string | null;
-  /** What the tournament is called now, where somebody has renamed it. */
+  /** The tournament's new name, where somebody has renamed it. */
   renamedTo: string | null;
 }
 
 /** Scores are counted up by several presses; they go together once the finger rests. */
 const SCORE_PAUSE_MS = 250;
 
-/** What goes to the server. */
+/** The request to the server. */
 export interface DeskSave {
   id: string;
   requestId: string;
@@ -44,7 +44,7 @@ export interface DeskSave {
 
 interface SessionOptions {
   loaded: Tournament;
-  /** What the browser had kept of an earlier visit. */
+  /** Values the browser had kept of an earlier visit. */
   draft: desks.Draft | null;
   /**
    * Saves edits; answers what is saved now.
@@ -160,7 +160,7 @@ export class DeskSession {
   heard(theirs: Tournament): void {
     if (this.#state.renamedTo !== null) return;
     if (this.#busy || this.#state.desk.request) {
-      // What came in may hold the save whose answer is missing: that is asked for first.
+      // The incoming state may hold the save whose answer is missing: that is asked for first.
       this.#fresher = theirs;
       if (this.#state.save === 'offline') void this.save();
       return;
@@ -257,7 +257,7 @@ export class DeskSession {
   }
 }
 
-/** What a failed save means: wait and try again, ask for the secret, or give it back. */
+/** The consequence of a failed save: wait and try again, ask for the secret, or give it back. */
 function stateAfter(status: number): SaveState {
   if (status === 401 || status === 403) return 'denied';
   const mayPass = status < 400 || status >= 500 || status === 408 || status === 429;

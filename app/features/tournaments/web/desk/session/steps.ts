@@ -1,4 +1,4 @@
-/** What an organiser did, step by step, and whether a step can still be taken back. */
+/** An organiser's steps, and whether a step can still be taken back. */
 
 import { findMatch, type Outcome } from '@ringside/bracket';
 import type { Tournament, TournamentChange } from '../../../contract.ts';
@@ -11,7 +11,7 @@ export interface Step {
   edits: Edit[];
   undo: Edit[];
   label: string;
-  /** What it changed, by key, as it left it. */
+  /** Its changes, by key, as it left them. */
   left: Record<string, string>;
   /** Another organiser has changed the same since. */
   changedSince?: boolean;
@@ -20,13 +20,13 @@ export interface Step {
 /** Why a step is not undone. */
 export interface BlockedUndo {
   label: string;
-  /** Another organiser changed the same since, or declared results that stand on it. */
+  /** Another organiser changed the same since, or declared results that depend on it. */
   reason: 'changed' | 'built-on' | 'impossible';
   /** Why it is impossible. */
   message: string;
   /** The match whose result can be corrected instead, or null. */
   matchId: string | null;
-  /** The results that stand on it. */
+  /** The results that depend on it. */
   undoes: Outcome[];
 }
 
@@ -148,7 +148,7 @@ function keysOf(changes: readonly TournamentChange[]): Set<string> {
   );
 }
 
-/** What a key says in a tournament, as text that can be compared. */
+/** The value of a key in a tournament, as text that can be compared. */
 function valueAt(tournament: Tournament, key: string): string {
   const { participants, outcomes, scores, selected } = tournament;
   if (key === SETTINGS) return JSON.stringify(settingsOf(tournament));

@@ -50,7 +50,7 @@ export function useSession(id: string): OpenedDesk {
   const [another, setAnother] = useState(false);
   const asks = renamedTo !== undefined && !another;
   const loaded = list.data && !isListed ? null : one.data;
-  // What this browser kept under the former name opens all the same, and goes on under the new one.
+  // The secret this browser kept under the former name opens all the same, and goes on under the new one.
   const session = useOpened(id, asks ? undefined : loaded, asks || list.isError || one.isError);
   useNews(session, one.data);
   useOtherName(session, one.error);
@@ -124,7 +124,7 @@ function toWire(edit: Edit): WireEdit {
   return edit as WireEdit;
 }
 
-/** What another organiser saved comes to the desk by itself. */
+/** Saves of another organiser come to the desk by themselves. */
 function useNews(session: DeskSession | null, theirs: Tournament | undefined): void {
   useEffect(() => {
     if (!session || !theirs) return;
@@ -159,7 +159,7 @@ function useSecondTries(session: DeskSession | null): void {
   }, [session, live]);
 }
 
-/** What the desk shows, anew at each change. */
+/** The desk's state, a new one at each change. */
 export function useDeskState(session: DeskSession) {
   return useSyncExternalStore(session.subscribe, session.read, session.read);
 }
