@@ -56,7 +56,7 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  // What the loaders did and what is to be drawn are turns of their own: others are answered between.
+  // The loaders and the drawing are turns of their own: others are answered between.
   await nextTurn();
   try {
     const html = await renderPage(request.url, routerContext);

@@ -348,7 +348,7 @@ interface Figures {
   def: number;
 }
 
-/** What records are ordered by, beside their rows: fights do not change it. */
+/** The sort keys of records, beside their rows: fights do not change them. */
 interface RecordFiguresTable extends Figures {
   id: number;
   race_type: string;
@@ -483,7 +483,7 @@ interface PlaylistSongsTable {
   position: number;
 }
 
-/** Whom viewers follow. */
+/** The players and races that viewers follow. */
 interface FollowsTable {
   /** The platform's id of the viewer. */
   owner_id: string;

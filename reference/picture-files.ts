@@ -14,7 +14,7 @@ const MAX_BYTES = {
 const MAX_FILES = 5000;
 
 /**
- * What an SVG may not have, each with why. It is only ever drawn into pixels, but opening the
+ * The forbidden parts of an SVG, each with why. It is only ever drawn into pixels, but opening the
  * file itself must be as safe.
  */
 const NOT_IN_SVG: [RegExp, string][] = [

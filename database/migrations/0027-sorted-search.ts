@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
 /**
- * What a search needs that is ordered by a stat, or asks for a breed. The stats of records stand in a
+ * For searches that are ordered by a stat, or ask for a breed. The stats of records are in a
  * narrow table beside them: fights change a record's row again and again, and on PostgreSQL each change
  * would go into six more indexes. `figure_totals` counts records by blocks of ten
  * values of a stat, unknown ones (-1) in a block of their own.

@@ -46,7 +46,7 @@ export interface PracticeSeason {
   /** The project's own albums: the same events each time, until their music changes. */
   albums(): FeedEvent[];
   /**
-   * What is reported of the next fight before its bell, `at` in ms since the epoch: its monsters and
+   * The reports of the next fight before its bell, `at` in ms since the epoch: its monsters and
    * its announcement, then the pool as it fills, each with the time it is due.
    */
   announcement(

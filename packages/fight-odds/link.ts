@@ -20,7 +20,7 @@ export function chanceUnder({ mean, variance }: Belief, lapse: number): number {
 }
 
 /**
- * What a result adds to a belief: the first derivative and the negative second derivative of the
+ * The effect of a result on a belief: the first derivative and the negative second derivative of the
  * logarithm of its likelihood, by the mean of the belief (assumed density filtering).
  */
 export function evidence(belief: Belief, lapse: number, leftWins: boolean) {

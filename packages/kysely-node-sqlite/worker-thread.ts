@@ -14,7 +14,7 @@ import type {
 const CLOSE_LIMIT_MS = 10_000;
 
 /**
- * What a thread does not keep is rows on their way out. V8 would let them pile up to 48 MB in each
+ * Rows on their way out are not kept by a thread. V8 would let them pile up to 48 MB in each
  * thread before it looks, and hold on to that.
  */
 const YOUNG_GENERATION_MB = 4;

@@ -4,7 +4,7 @@
 export const LIVE_HEARTBEAT_MS = 15_000;
 
 /**
- * What one `data:` line carries: topics whose answers changed. A topic's parts, split at `:`, are
+ * The content of one `data:` line: topics whose answers changed. A topic's parts, split at `:`, are
  * the start of the query keys that it makes stale (`matches`, `tournament:{id}`); `*` means that
  * everything may have changed, as when a reader was away for longer than the channel remembers.
  */

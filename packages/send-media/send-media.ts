@@ -87,7 +87,7 @@ async function partOfFile(file: string, method = 'GET', range?: string): Promise
   );
   if (statusCode === 416) {
     const size = Number(headers['Content-Range']?.replace('bytes */', ''));
-    // What is no range, or more of the end than there is, it refuses as well; that may be ignored.
+    // It also refuses a range that is none, or more of the end than there is; that may be ignored.
     if (range !== undefined && !isBeyond(range, size)) return partOfFile(file, method);
     return { status: 416, headers };
   }

@@ -94,7 +94,7 @@ test('errors and slow answers always leave a line, of the others one in so many'
   ]);
 });
 
-/** What `headers` says its id is, and what the lines of the log do. */
+/** The id in `headers`, and those in the lines of the log. */
 async function askedFrom(
   settings: Record<string, string>,
   given: string | undefined,

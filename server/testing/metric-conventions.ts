@@ -7,7 +7,7 @@ const OF_TYPES = /_(counter|gauge|histogram|summary)$/;
 const PARTS_OF_HISTOGRAMS = /_(bucket|sum|count)$/;
 
 /**
- * What in a text of metrics is against the conventions of Prometheus, as `promtool check metrics`
+ * The parts of a text of metrics that break the conventions of Prometheus, as `promtool check metrics`
  * looks for it. Tests use it where promtool is not to be had.
  */
 export function conventionProblems(text: string): string[] {

@@ -7,7 +7,7 @@ const HOT_READ_EVERY_MS = 25;
 const PAGE_EVERY_MS = 250;
 const NS_PER_MS = 1e6;
 
-/** What somebody saw who did nothing but look, from an address of their own, in milliseconds. */
+/** The waits of a bystander at an address of their own, in milliseconds. */
 export interface BystanderReport {
   hotReads: number;
   /** As it was, whatever else this machine did meanwhile. */

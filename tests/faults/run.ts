@@ -83,7 +83,7 @@ async function breakSeveral(): Promise<number> {
 }
 
 /**
- * What somebody may wait beside an attack, at the 95th percentile: for the app, that is, and not for
+ * The longest wait beside an attack, at the 95th percentile: for the app, that is, and not for
  * other programs that have the processor.
  */
 const BYSTANDER_LIMITS_MS = { hotRead: 50, page: 300 };
@@ -220,7 +220,7 @@ const STRANGER_TRIES = 5;
 const STRANGER_LIMIT_MS = 10;
 const SHOWN_STRANGERS = 25;
 
-/** What one request of a stranger can make the event loop do. */
+/** The work that one request of a stranger makes for the event loop. */
 async function askAsStrangers(): Promise<number> {
   const works = await measureStrangers(STRANGER_TRIES);
   works.sort((a, b) => b.turnMs - a.turnMs);

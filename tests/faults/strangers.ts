@@ -5,7 +5,7 @@ import { type Asked, createStranger, type LoopWork } from '../security/loop-work
 import { openSite, type Site } from '../security/site.ts';
 import { worstRequests } from '../security/worst-requests.ts';
 
-/** What one request of a stranger cost the event loop, the least of some tries. */
+/** The cost of one request of a stranger to the event loop, the least of some tries. */
 export type StrangerWork = LoopWork &
   Pick<Asked, 'name'> & {
     /** The longest turn when it was asked for the first time. */

@@ -14,7 +14,7 @@ const HONEST_503 = ['read_only', 'busy', 'storage_unavailable', 'identity_unavai
 const LEAKS = /\bat .+:\d+:\d+|node_modules|SQLITE_|SqliteError|select |insert into|ECONN/;
 
 /**
- * What is wrong with an answer, or null: 5xx, errors in another shape than the house's or with
+ * The problem of an answer, or null: 5xx, errors in another shape than the house's or with
  * our insides in them, good answers that are not what their endpoint declares, to the last key.
  */
 export function checkResponse(

@@ -174,7 +174,7 @@ interface Earlier {
   type: string;
 }
 
-/** With the id of an event that was taken, and can be taken back, in place of what stands for it. */
+/** With the id of an event that was taken, and can be taken back, in place of its placeholder. */
 function withEarlier(draft: unknown, earlier: Earlier[]): unknown {
   const { event, replacement } = (draft ?? {}) as { event?: unknown; replacement?: unknown };
   if (typeof event !== 'string' || !event.startsWith(EARLIER)) return draft;

@@ -11,7 +11,7 @@ export interface Asked {
   body?: Uint8Array;
 }
 
-/** What a request cost this thread, in milliseconds of its processor. */
+/** The cost of a request to this thread, in milliseconds of its processor. */
 export interface LoopWork {
   status: number;
   /** In all. */

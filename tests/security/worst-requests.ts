@@ -23,7 +23,7 @@ const BODIES: Record<string, { body: Uint8Array; headers?: Record<string, string
   '4 MB': { body: Buffer.from(`"${'x'.repeat(3_900_000)}"`) },
 };
 
-/** What stands for a parameter in an address that leads to the longest there is. */
+/** The value of a parameter in an address that leads to the longest there is. */
 const LONGEST: Record<string, string[]> = {
   'GET /api/tournament/:id': [LONG_CUP],
   'GET /api/tournament/:id/changes': [LONG_CUP],

@@ -234,7 +234,7 @@ function markStatistics(races: string[], changed: MarkChanged): void {
 }
 
 /**
- * What an event that is wrong in itself names and the league does not know, so that everything can
+ * The unknown names in an event that is wrong in itself, so that everything can
  * be put right at once.
  */
 export async function problemsOfReferences(

@@ -22,7 +22,7 @@ interface FollowsContext {
   findMatches(which: { numbers: number[] } | { latest: number }): Promise<OwnedMatch[]>;
 }
 
-/** Whom viewers follow, each viewer's own. */
+/** The players and races viewers follow, each viewer's own. */
 export function registerFollows(app: FastifyInstance, context: FollowsContext): void {
   const { database, sessions, findMatches } = context;
   const recentFights = keptRecentFights(app, context);

@@ -6,7 +6,7 @@ import { FOLLOWED_FIGHTS, MAX_FOLLOWS } from './rules.ts';
 type Db = Kysely<Tables>;
 export type FollowKey = Pick<Tables['follows'], 'kind' | 'subject'>;
 
-/** Whom a viewer follows, the one followed last first. */
+/** The players and races a viewer follows, the latest first. */
 export async function findFollows(db: Db, ownerId: string): Promise<FollowKey[]> {
   return await db
     .selectFrom('follows')

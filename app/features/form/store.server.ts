@@ -6,7 +6,7 @@ import { rivalsOf } from './rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** Whose fights are asked about. */
+/** The subject of the fights. */
 export type Subject = { race: string } | { userId: string };
 
 /** The columns of `fights`, each with an index by number, that have the subject. */
@@ -74,7 +74,7 @@ function ownSides(row: FightRow, subject: Subject): ('left' | 'right')[] {
 const wonBy = (row: FightRow, side: 'left' | 'right') =>
   (row.left_side_wins === 1) === (side === 'left');
 
-/** What a subject did lately: each result newest first, its fights, and the trainers that it met. */
+/** A subject's recent form: each result newest first, its fights, and the trainers that it met. */
 export async function latestFights(db: Db, subject: Subject, page: Page) {
   const rows = await latest(db, subject, page);
   const sides = rows.flatMap((row) =>

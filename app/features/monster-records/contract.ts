@@ -291,7 +291,7 @@ const askedText = z
   .string()
   .check(z.trim(), z.maxLength(60), z.regex(/^\P{Cc}*$/u, 'must be plain text'));
 
-/** What a search may be sorted by: fields of a record. */
+/** The sort keys of a search: fields of a record. */
 export const SORT_FIELDS = [
   'RACE_TYPE',
   'COMBINED_STATS',

@@ -98,7 +98,7 @@ export interface StatsRange {
 }
 
 /**
- * What every monster lies within: nobody is above 5994, those whose stats are not known are below 0,
+ * The bounds of every monster: nobody is above 5994, those whose stats are not known are below 0,
  * and buckets end at both ends.
  */
 export const EVERY_COMBINED_STATS: StatsRange = { min: -100, max: MAX_COMBINED_STATS - 1 };

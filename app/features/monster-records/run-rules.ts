@@ -3,7 +3,7 @@ import type { RecordFight, RecordRun } from './contract.ts';
 import { RUN_FIGHTS, UNKNOWN_FIGURE } from './rules.ts';
 
 /**
- * What a run comes to, from its latest fights, newest first; one more than are counted where there
+ * The summary of a run, from its latest fights, newest first; one more than are counted where there
  * are more.
  */
 export function runOf(latest: readonly RecordFight[]): Omit<RecordRun, 'brought'> {

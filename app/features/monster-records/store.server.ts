@@ -85,7 +85,7 @@ export async function takeAppearances(
   return { added, rejected };
 }
 
-/** Whose monster of which race a record is, and the figures that are counted of it. */
+/** A record's trainer and race, and the figures that are counted of it. */
 interface KnownRecord extends FiguresOfRecord {
   race: string;
   user_id: string | null;

@@ -27,7 +27,7 @@ export interface GuideTable {
 export const KINDS = ['pure', 'mixed', 'special'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What rows are ordered by: a figure of each stat, or of the whole monster. */
+/** The order of rows: a figure of each stat, or of the whole monster. */
 export const GUIDE_SORTS = [
   'number',
   'name',
@@ -44,7 +44,7 @@ export type GuideSort = (typeof GUIDE_SORTS)[number];
 /** Orders that one looks at from the least: names, and guts that come back in fewer frames. */
 const RISING_FIRST: readonly GuideSort[] = ['number', 'name', 'type', 'guts'];
 
-/** What the table is narrowed to and ordered by; empty and null ask for nothing. */
+/** The filters and the order of the table; empty and null ask for nothing. */
 export interface GuideFilter {
   words: string;
   /** `RACE_TYPE`. */
@@ -160,7 +160,7 @@ export function guidePath(filter: GuideFilter): string {
   return search.size === 0 ? '/monsters/all' : `/monsters/all?${search}`;
 }
 
-/** What a press on a column's head asks for: the best first, then the other way, then by number. */
+/** The next order at a press on a column's head: the best first, then the other way, then by number. */
 export function nextGuideSort(filter: GuideFilter, sort: GuideSort): GuideFilter {
   const first = !RISING_FIRST.includes(sort);
   const isSorted = filter.sort === sort;

@@ -37,14 +37,14 @@ export const RANKED_FIGURES = {
 } as const;
 export type RankedFigure = keyof typeof RANKED_FIGURES;
 
-/** What the list can be ordered by; as it is read otherwise: by type, near to far. */
+/** The orders of the list; the default is by type, near to far. */
 export const TECHNIQUE_SORTS = [
   'name',
   ...(Object.keys(RANKED_FIGURES) as RankedFigure[]),
 ] as const;
 export type TechniqueSort = (typeof TECHNIQUE_SORTS)[number];
 
-/** What a list is narrowed to and ordered by; null and empty where it is not. */
+/** The filters and the order of a list; null and empty where there are none. */
 export interface TechniqueFilter {
   /** In a technique's name or its category's. */
   words: string;
@@ -135,7 +135,7 @@ export function filterTechniques(
   });
 }
 
-/** What a press on a column's head asks for: the best first, then the other way, then as it is read. */
+/** The next order at a press on a column's head: the best first, then the other way, then the default. */
 export function nextTechniqueSort(filter: TechniqueFilter, sort: TechniqueSort): TechniqueFilter {
   const first = sort !== 'name' && RANKED_FIGURES[sort];
   if (filter.sort !== sort) return { ...filter, sort, descending: first, page: 1 };

@@ -19,7 +19,7 @@ export interface SongPart<S = Song> {
   all: number;
 }
 
-/** What a list is counted in. */
+/** The unit of a list. */
 type ListedSong = Pick<Song, 'name' | 'duration'>;
 
 /** A row of a song without its names. */

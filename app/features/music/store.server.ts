@@ -263,7 +263,7 @@ export async function findAlbum(db: Db, id: string): Promise<Album | null> {
   return { ...album, songs: await songsBy(db, 'songs.id', album.songIds) };
 }
 
-/** What is said of an album above its songs, or null. */
+/** The facts about an album above its songs, or null. */
 export async function findAlbumFacts(db: Db, id: string) {
   const [album] = await albumsBy(db, 'id', [id], 'none');
   if (!album) return null;
@@ -271,7 +271,7 @@ export async function findAlbumFacts(db: Db, id: string) {
   return facts;
 }
 
-/** What an album's songs can be paged and filtered by, in order. */
+/** The keys to page and filter an album's songs, in order. */
 export function songNamesOfAlbum(db: Db, albumId: string) {
   return db
     .selectFrom('songs')

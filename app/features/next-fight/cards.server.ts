@@ -51,7 +51,7 @@ export async function nextFights(db: Db, known: Backgrounds): Promise<NextFights
   };
 }
 
-/** What was to begin before this, and is not decided, was forgotten: others were since. */
+/** A fight due before this that is not decided was forgotten: others have been decided since. */
 const overtakenUntil = (last: Bout | undefined) =>
   last?.fight_number == null ? 0 : Math.min(last.starts_at ?? 0, last.ended_at ?? 0) - OVERTAKEN_MS;
 

@@ -25,7 +25,7 @@ interface PlaylistContext {
   names: NameScreen;
   /** Songs of the catalogue by their ids, in the order asked for; unknown ids are left out. */
   findSongs(songIds: string[]): Promise<Song[]>;
-  /** Whose work waits for that of others; a client's time has a budget. */
+  /** The client whose work waits for that of others; a client's time has a budget. */
   turns: { render<T>(client: string | null, work: () => Promise<T>): Promise<T> };
 }
 
@@ -277,7 +277,7 @@ async function requireOwn(
   return { id, ownerId: userId };
 }
 
-/** What is said of a playlist that the caller may see. */
+/** The facts about a playlist that the caller may see. */
 async function requireShown(
   { database, sessions, names }: PlaylistContext,
   playlistId: string,

@@ -1,6 +1,6 @@
 /** Limits of playlists (specification, sections 5 and 9). */
 
-/** What the page of a playlist shows of it. */
+/** The part of a playlist that its page shows. */
 export const PLAYLIST_VIEWS = ['songs', 'albums', 'settings'] as const;
 export type PlaylistView = (typeof PLAYLIST_VIEWS)[number];
 export const PLAYLIST_SONGS_PER_PAGE = 30;

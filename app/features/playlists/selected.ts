@@ -5,7 +5,7 @@ export const SELECTED_STORAGE_KEY = 'ringside-selected-playlist';
 export interface SelectedPlaylist {
   id: string;
   name: string;
-  /** Whose it is: on a shared computer the next person does not inherit it. */
+  /** Its owner: on a shared computer the next person does not inherit it. */
   userId: string;
   /** When it was selected, in ms since 1970; a list from before cannot know that it is gone. */
   selectedAt: number;

@@ -106,7 +106,7 @@ export async function songIdsOf(db: Db, id: string): Promise<string[]> {
   return rows.map((row) => row.song_id);
 }
 
-/** What a list of a playlist's songs can be paged and filtered by, in the owner's order. */
+/** The keys to page and filter a playlist's songs, in the owner's order. */
 export async function songNamesOf(db: Db, id: string): Promise<SongName[]> {
   const rows = await db
     .selectFrom('playlist_songs')

@@ -39,7 +39,7 @@ interface Answer {
   body: string;
 }
 
-/** What Twitch posts: a challenge when a subscription begins, its end, or what happened. */
+/** The messages of Twitch: a challenge when a subscription begins, its end, or an event. */
 interface Message {
   challenge?: string;
   subscription?: { type?: string; status?: string };

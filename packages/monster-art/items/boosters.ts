@@ -1,5 +1,5 @@
 /**
- * What the stat boosters are, from a nibble to a feast: a drawing for each stat and level, in a box of
+ * The stat boosters, from a nibble to a feast: a drawing for each stat and level, in a box of
  * 128 by 128 with the middle at (64, 56).
  */
 const steam = (x: number, y: number, colour = '#e8ecf4') =>

@@ -218,7 +218,7 @@ test('by touch a song is dragged by its handle, and the page scrolls by the rest
   await signInAs(page, newPerson());
   await create(page, 'Touched');
   await fill(page, 'Touched', 'many');
-  // What was come for stands in the first screen; what can be done with all of it comes up from the foot.
+  // The songs are in the first screen; the actions on all of them come up from the foot.
   await expect(page.getByRole('button', { name: 'Play N5 Round' })).toBeInViewport();
   await page.getByRole('button', { name: 'More of Touched' }).tap();
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeInViewport();
@@ -402,7 +402,7 @@ test('what one tab changes shows in the other, undo keeps an order made there, a
   await expect.poll(() => names(other)).toEqual(['Alpha', 'Charlie', 'Delta']);
   await other.unroute('**/api/playlists/*/order');
 
-  // What one tab brings back goes into the order that the other has made meanwhile.
+  // A song one tab brings back goes into the order that the other has made meanwhile.
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('checkbox', { name: /Alpha/ }).check();
   await page.getByRole('button', { name: 'Remove 1' }).click();

@@ -9,7 +9,7 @@ const NAMES = [
 ];
 const BROKEN = 3;
 const SECONDS = 2;
-/** So long the music may stand still, but for the time without a network. */
+/** The longest pause of the music, but for the time without a network. */
 const LONGEST_PAUSE_MS = 1000;
 
 interface Heard {

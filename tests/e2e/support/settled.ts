@@ -48,7 +48,7 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * What has moved since the page began without a click or a key that explains it, up to the moment
+ * The shifts since the page began without a click or a key that explains them, up to the moment
  * when everything is there; with `sinceMs` whatever moved after it, explained or not.
  */
 export async function layoutShifts(page: Page, sinceMs?: number): Promise<string[]> {

@@ -21,7 +21,7 @@ interface Source {
   entries: number;
 }
 
-/** What orders a found set; the id where it is null. */
+/** The order of a found set; the id where it is null. */
 export type FoundOrder = RawBuilder<unknown> | null;
 
 /** A name that too many fighters share for a search to go through them. */

@@ -58,7 +58,7 @@ export function inSnapshot<T>(
   return transaction.setIsolationLevel('repeatable read').execute(work);
 }
 
-/** What orders a search: a figure, the type, or the order in which records entered the ring. */
+/** The order of a search: a figure, the type, or the order in which records entered the ring. */
 export interface RecordOrder {
   by: FigureColumn | 'race_type' | 'id';
   descending: boolean;

@@ -42,13 +42,13 @@ export type SortColumn = Exclude<Column, 'USER'>;
 export const ALL_COLUMNS = Object.keys(COLUMNS) as Column[];
 export const SORT_COLUMNS = ALL_COLUMNS.filter((one): one is SortColumn => COLUMNS[one] !== null);
 
-/** What orders the whole result; null is newest first. */
+/** The order of the whole result; null is newest first. */
 export interface SortOrder {
   column: SortColumn;
   descending: boolean;
 }
 
-/** What a press on a column's head asks for next: the strongest first, then the other way, then no order. */
+/** The next order at a press on a column's head: the strongest first, then the other way, then no order. */
 export function nextSort(sort: SortOrder | null, column: SortColumn): SortOrder | null {
   // Newest first is how they come anyway.
   const first = column !== 'TYPE' && column !== 'DATE';

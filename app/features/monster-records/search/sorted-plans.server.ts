@@ -6,7 +6,7 @@ import { fromNearerEnd, indexHint, type Search, type SearchPlan } from './search
 /** A column of `record_figures`, or of the rows themselves, that orders a search. */
 export type FigureColumn = 'lif' | 'pow' | 'int' | 'ski' | 'spd' | 'def' | 'combined_stats';
 
-/** What the ways to a page of a sorted search cost, in steps along an index. */
+/** The costs of the ways to a page of a sorted search, in steps along an index. */
 export interface SortCosts {
   /** Reading one found record in an index that has its stats. */
   gatherOne: number;

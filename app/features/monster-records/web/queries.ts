@@ -49,7 +49,7 @@ export function recordFightsQuery(api: Client, id: string, before: string | null
   });
 }
 
-/** What a record's run comes to. */
+/** The summary of a record's run. */
 export function recordRunQuery(api: Client, id: string) {
   return queryOptions({
     queryKey: ['history', id, 'run'],

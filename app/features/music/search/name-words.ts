@@ -69,7 +69,7 @@ export function searchTags(term: string): string[] {
 }
 
 /**
- * What to look for when those tags find nothing and the last word of the term may be half of one that
+ * The fallback when those tags find nothing and the last word of the term may be half of one that
  * no name is known by, as in 'Lights of th'; null when it is not.
  */
 export function looserTags(term: string): string[] | null {

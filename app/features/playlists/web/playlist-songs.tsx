@@ -61,7 +61,7 @@ export function PlaylistSongs({ facts, whole, part = null, own }: PlaylistSongsP
     // A filter that the editor does not have leaves no place to keep.
     const place = asked.filter ? 0 : first;
     const page = Math.floor(place / songsPerPage(!editing)) + 1;
-    // Two hundred rows take a phone a while, which it need not stand still for.
+    // Two hundred rows take a phone a while, which the page does not wait for.
     startTransition(() => {
       setEditing(!editing);
       setSearchParams(writeSongList({ ...asked, page }), IN_PLACE);

@@ -13,7 +13,7 @@ const SHAPES = Array.from({ length: 6 }, (_, index) => index);
 
 type Result<T> = Pick<UseQueryResult<T>, 'data' | 'errorUpdateCount' | 'refetch'>;
 
-/** What a page that could not carry all items says of them. */
+/** The words of a page that could not carry all items. */
 interface ShelfPart {
   /** Where the rest begins; null when there is none. */
   next: number | null;

@@ -2,7 +2,7 @@
 import { allMatchups, type Matchup, type TournamentView } from './bracket-view.ts';
 
 /**
- * What is still to be fought: the match on air first, then those whose two are known, then those
+ * The open matches: the match on air first, then those whose two are known, then those
  * that wait for a winner; each in the order of rounds.
  */
 export function runOrder(view: TournamentView, onAirId: string | null): Matchup[] {

@@ -1,5 +1,5 @@
 /**
- * What an organiser can do to a tournament, each as a plain value: it can wait in a browser that is
+ * The edits of a tournament, each as a plain value: it can wait in a browser that is
  * offline, and be done again on top of what somebody else saved meanwhile.
  */
 import {

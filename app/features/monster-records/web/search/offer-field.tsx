@@ -8,7 +8,7 @@ import classes from './offer-field.module.css';
 export interface Offer {
   key: string;
   text: string;
-  /** What else is known of it. */
+  /** Further facts about it. */
   detail?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ interface OfferFieldProps {
   label: string;
   name: string;
   placeholder: string;
-  /** What the list of offers is called. */
+  /** The name of the list of offers. */
   listLabel: string;
   value: string;
   onChange: (value: string) => void;

@@ -30,7 +30,7 @@ export function GuideFilters({ filter, types, canAskBeaten }: GuideFiltersProps)
     const chosen = new URLSearchParams([...new FormData(from)] as [string, string][]);
     navigate(guidePath(guideFilter(chosen)), { replace: true, preventScrollReset: true });
   }
-  // What is typed stays in its fields, which keep the focus.
+  // Typed text stays in its fields, which keep the focus.
   function clearTyped() {
     for (const field of form.current?.querySelectorAll('input') ?? []) field.value = '';
   }

@@ -17,7 +17,7 @@ import classes from './guide-rows.module.css';
 interface GuideRowsProps {
   rows: GuideRow[];
   filter: GuideFilter;
-  /** Whom the viewer has beaten, by RACE_SUPERTYPE; null where nobody is logged in. */
+  /** The viewer's victories, by RACE_SUPERTYPE; null where nobody is logged in. */
   victories: Readonly<Record<string, unknown>> | null;
 }
 

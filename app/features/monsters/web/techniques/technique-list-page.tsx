@@ -173,7 +173,7 @@ function Choices({ filter, types }: { filter: TechniqueFilter; types: string[] }
 }
 
 interface SelectProps {
-  /** What stands for no choice. */
+  /** The value of no choice. */
   any?: string;
   name: string;
   label: string;

@@ -17,7 +17,7 @@ interface EditSongsProps {
   first: number;
 }
 
-/** What is chosen for removal. A check renders the boxes alone, not the rows around them. */
+/** The songs chosen for removal. A check renders the boxes alone, not the rows around them. */
 const Checked = createContext<ReturnType<typeof useEditSongs>['checked'] | null>(null);
 
 /** The editor of a playlist's songs: ordered by dragging or by buttons, removed by checkboxes. */

@@ -24,7 +24,7 @@ interface PlaylistHeadProps {
   own: boolean | undefined;
 }
 
-/** What a playlist is, and what can be done with all of it: a row of buttons, on a phone a sheet. */
+/** The playlist's facts and the actions on all of it: a row of buttons, on a phone a sheet. */
 export function PlaylistHead({ facts, whole, own }: PlaylistHeadProps) {
   const { id, name, owner, covers } = facts;
   const sheetId = useId();

@@ -49,7 +49,7 @@ export function AddAllButton({ songs, label }: { songs: Song[]; label: string })
   return (
     <>
       <Button
-        // What is there already is neither added nor taken off by 'Undo'.
+        // Songs that are there already are neither added nor taken off by 'Undo'.
         disabled={songs.length === 0 || !known}
         title={selected ? `To ${selected.name}` : 'No playlist is selected'}
         onClick={() => void addAll()}

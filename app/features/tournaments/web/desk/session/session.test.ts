@@ -269,7 +269,7 @@ describe('two organisers save at once', () => {
     await settle();
     expect(results(server.tournament)).toEqual(['R1-1 1', 'R1-2 2', 'R2-1 1']);
     expect([kept, desk.read().save]).toEqual([null, 'saved']);
-    // What was let go is no step of mine that could be undone.
+    // A discarded change is no step of mine that could be undone.
     expect(desk.read().desk.done).toEqual([]);
   });
 
