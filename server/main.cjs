@@ -1,4 +1,4 @@
-// What starts Ringside: `node server/main.ts`, which is a link to this file. It is plain JavaScript,
+// Starts Ringside: `node server/main.ts` is a link to this file. It is plain JavaScript,
 // since a Node that is too old for TypeScript would end with an error that does not say what to do.
 const { enableCompileCache, flushCompileCache } = require('node:module');
 const path = require('node:path');
@@ -10,7 +10,7 @@ const ROOT = path.join(__dirname, '..');
  */
 const CACHE = path.join(ROOT, 'node_modules', '.cache', 'ringside', 'compiled');
 
-/** What reads TypeScript and knows whether a module is the one that was started. */
+/** Whether this Node reads TypeScript and knows whether a module is the one that was started. */
 function readsTypeScript() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   return major > 24 || (major === 24 && minor >= 2) || (major === 22 && minor >= 18);

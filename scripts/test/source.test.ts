@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseFile, type SyntaxNode, sourceFiles, walk } from './syntax.ts';
-import { UNCLEAR_WORDS } from './unclear-words.ts';
+import { INDIRECT_BEGINNING, UNCLEAR_WORDS } from './unclear-words.ts';
 
 const MAX_FUNCTION_LINES = 60;
 /** Drawings are data; a migration that ran never changes; a test is one flow from end to end. */
@@ -35,12 +35,15 @@ test(`no function is longer than ${MAX_FUNCTION_LINES} lines, data and tests exc
   expect(long).toEqual([]);
 });
 
-test('comments keep to the words of CONTRIBUTING.md', () => {
+test.each([
+  ['keep to the words of CONTRIBUTING.md', UNCLEAR_WORDS],
+  ['begin with their subject', INDIRECT_BEGINNING],
+])('comments %s', (_, unclear) => {
   const lines = parsed
     .filter(({ file }) => !file.startsWith('database/migrations/'))
     .flatMap(({ file, source, comments }) =>
       comments
-        .filter(({ value }) => UNCLEAR_WORDS.test(value.replaceAll(/`[^`]*`/g, '')))
+        .filter(({ value }) => unclear.test(value.replaceAll(/`[^`]*`/g, '')))
         .map(({ start }) => `${file}:${lineOf(source, start)}`),
     );
   expect(lines).toEqual([]);

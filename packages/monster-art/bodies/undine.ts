@@ -9,7 +9,7 @@ import { cheekMarks } from '../kit/head-features.ts';
 import type { Palette } from '../kit/look.ts';
 import { blob, limb, oval } from '../kit/path.ts';
 
-/** What a Siren sings hangs in the air. */
+/** A Siren's song hangs in the air. */
 const song: Feature = ({ mark, palette }) => {
   const note = (x: number, y: number, turn: number) =>
     mark(
