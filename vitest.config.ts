@@ -23,8 +23,12 @@ interface ProjectFiles {
 
 /** They load React as a browser has it while developing; the pages of the build bring another. */
 const COMPONENTS = ['**/*.test.tsx'];
-/** They start processes, or change what is the process's own. */
-const WHOLE_PROCESS = ['tests/faults/**/*.test.ts', 'scripts/**/*.test.ts'];
+/** They start processes, or render pages by the build, whose React must be the first of a process. */
+const ALONE = [
+  'scripts/**/*.test.ts',
+  'server/pages/**/*.test.ts',
+  'tests/{faults,security,stranger}/**/*.test.ts',
+];
 const ELSEWHERE = ['**/node_modules/**', '.react-router/**', 'build/**', 'data/**', 'tests/e2e/**'];
 
 prepareRunEnvironment();
@@ -42,8 +46,8 @@ export default defineConfig({
     environment: 'node',
     projects: [
       project('components', { include: COMPONENTS, isolate: false }),
-      project('modules', { include: ['**/*.test.ts'], exclude: WHOLE_PROCESS, isolate: false }),
-      project('processes', { include: WHOLE_PROCESS }),
+      project('modules', { include: ['**/*.test.ts'], exclude: ALONE, isolate: false }),
+      project('alone', { include: ALONE }),
     ],
     globalSetup: 'scripts/test/vitest-postgres.ts',
     // Processes, not threads: what is tested starts worker threads and opens databases of its own.

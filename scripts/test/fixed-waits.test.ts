@@ -30,6 +30,8 @@ const ALLOWED: Record<string, string> = {
   'scripts/test/wait-until.ts': 'pauses between two looks at a condition',
   'tests/faults/attack.ts': 'asks in the rhythm of an attacker and of a viewer',
   'tests/faults/app-process.ts': 'kills at a random moment',
+  'tests/faults/bystander.ts': 'asks in the rhythm of a viewer',
+  'tests/faults/strangers.ts': 'lets the event loop turn between two requests',
   'tests/faults/memory.ts': 'lets a process alone, and a storm go on, for a while',
   'tests/faults/cluster.ts': 'lets a storm go on, and a database be away, for a while',
 };
