@@ -5,7 +5,7 @@ import * as contract from '@ringside/contract/internal-client';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { API_MOUNT, MAX_PARAM_LENGTH } from './context.ts';
-import { noSuchCall, toApiError } from './http/errors.ts';
+import { levelOf, noSuchCall, toApiError } from './http/errors.ts';
 import { rejectInvalidText } from './http/text-validation.ts';
 
 /**
@@ -26,7 +26,7 @@ export function createInternalClient(
       const answer = toApiError(error);
       if (answer.status >= 500) {
         const req = { method: endpoint.method, url: API_MOUNT + toPath(endpoint, parts) };
-        log.error({ err: error, req }, 'a call failed');
+        log[levelOf(error)]({ err: error, req }, 'a call failed');
       }
       return answer;
     },

@@ -46,7 +46,11 @@ type Shown = Pick<Site, 'productTitle'>;
 export function registerErrors(app: FastifyInstance, site: Shown): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = toApiError(error);
-    if (answer.status >= 500) request.log.error({ err: error, req: request }, 'a call failed');
+    if (answer.status >= 500) {
+      // Nobody waits for an answer that a viewer has broken off.
+      const level = request.raw.destroyed ? 'info' : levelOf(error);
+      request.log[level]({ err: error, req: request }, 'a call failed');
+    }
     sendError(answer, reply, request.routeOptions.url === PAGES_ROUTE ? site : null);
   });
   app.setNotFoundHandler(() => {
@@ -75,6 +79,9 @@ function sendError(answer: ApiError, reply: FastifyReply, page: Shown | null): v
   if (page) reply.headers(PLAIN_PAGE_HEADERS).send(plainPage(answer, page.productTitle));
   else reply.type(JSON_TYPE).serializer(JSON.stringify).send(answer.toBody());
 }
+
+/** The log level of a failed call; a refusal of our own, such as 'still learning', is no error. */
+export const levelOf = (thrown: unknown) => (thrown instanceof ApiError ? 'warn' : 'error');
 
 /** The error a caller gets for anything that was thrown. */
 export function toApiError(thrown: unknown): ApiError {

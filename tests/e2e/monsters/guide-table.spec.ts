@@ -18,8 +18,10 @@ test('the guide as a table is narrowed and sorted, and its address says so', asy
   await expect(page).toHaveURL('/monsters/all');
   await expect(page.getByLabel('Name, number or type')).toHaveValue('');
 
+  const lowest = (await first(page).textContent()) ?? '';
   await page.getByLabel('Sort by').selectOption('-pow');
   await expect(page).toHaveURL('/monsters/all?sort=-pow');
+  await expect(first(page)).not.toHaveText(lowest);
   const strongest = await first(page).textContent();
   await page.getByText('Stats, grades, guts and techniques').click();
   await page.getByLabel('Grade at least').selectOption('a');
