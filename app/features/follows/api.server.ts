@@ -2,10 +2,8 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { HandlerInput } from '@ringside/contract/endpoint';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
-import { type Caller, NAME_MESSAGE } from '#app/features/identity/contract.ts';
 import { findPlayerByName } from '#app/features/identity/players.server.ts';
-import { isNameOf } from '#app/features/identity/rules.ts';
-import type { Sessions } from '#app/features/identity/session.server.ts';
+import { ownersOnly, type Sessions } from '#app/features/identity/session.server.ts';
 import { RECENT_MATCHES_PAGE_SIZE } from '#app/features/matches/rules.ts';
 import type { Monster } from '#app/features/monsters/contract.ts';
 import type { AppDatabase } from '#database/app-database.ts';
@@ -26,17 +24,7 @@ interface FollowsContext {
 export function registerFollows(app: FastifyInstance, context: FollowsContext): void {
   const { database, sessions, findMatches } = context;
   const recentFights = keptRecentFights(app, context);
-  const ownerOf = async (headers: Caller, { username }: { username: string }) => {
-    const viewer = await sessions.requireViewer(headers);
-    if (!isNameOf(username, viewer)) throw new ApiError(403, 'wrong_name', NAME_MESSAGE);
-    return viewer.userId;
-  };
-  // Strangers are turned away by their headers, before a body is read.
-  const guarded = {
-    guard: async (headers: Partial<Caller>) => {
-      await sessions.requireViewer(headers);
-    },
-  };
+  const { ownerOf, guarded } = ownersOnly(sessions);
 
   const { getFollows, addFollow, removeFollow, getFollowedFights } = contract;
 

@@ -33,6 +33,27 @@ export interface Sessions {
   end(token: string): Promise<void>;
 }
 
+/** Keeps calls about what one viewer owns to that viewer. */
+export function ownersOnly(sessions: Pick<Sessions, 'requireViewer'>) {
+  return {
+    /** Turns strangers away by their headers, before a body is read. */
+    guarded: {
+      guard: async (headers: Partial<Caller>) => {
+        await sessions.requireViewer(headers);
+      },
+    },
+    /**
+     * The caller's id, where the call is about what they own.
+     * @throws ApiError as `requireViewer`, and 403 for the name of somebody else
+     */
+    async ownerOf(headers: Caller, { username }: { username: string }): Promise<string> {
+      const viewer = await sessions.requireViewer(headers);
+      if (!isNameOf(username, viewer)) throw new ApiError(403, 'wrong_name', NAME_MESSAGE);
+      return viewer.userId;
+    },
+  };
+}
+
 const RETRY_AFTER_SECONDS = 5;
 const TOKEN_MAX_CHARACTERS = 500;
 /** Tokens that the platform is asked about at a time, each on a connection of its own. */

@@ -2,9 +2,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { HandlerInput } from '@ringside/contract/endpoint';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
-import { type Caller, NAME_MESSAGE } from '#app/features/identity/contract.ts';
-import { isNameOf } from '#app/features/identity/rules.ts';
-import type { Sessions } from '#app/features/identity/session.server.ts';
+import { ownersOnly, type Sessions } from '#app/features/identity/session.server.ts';
 import type { Song } from '#app/features/music/contract.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
@@ -20,17 +18,7 @@ interface KeptSongsContext {
 /** Favourites and what was played lately, each viewer's own. */
 export function registerKeptSongs(app: FastifyInstance, context: KeptSongsContext): void {
   const { database, sessions, findSongs } = context;
-  const ownerOf = async (headers: Caller, { username }: { username: string }) => {
-    const viewer = await sessions.requireViewer(headers);
-    if (!isNameOf(username, viewer)) throw new ApiError(403, 'wrong_name', NAME_MESSAGE);
-    return viewer.userId;
-  };
-  // Strangers are turned away by their headers, before a body is read.
-  const guarded = {
-    guard: async (headers: Partial<Caller>) => {
-      await sessions.requireViewer(headers);
-    },
-  };
+  const { ownerOf, guarded } = ownersOnly(sessions);
   const { getKeptSongs, addFavourites, removeFavourites, addPlayed } = contract;
 
   async function list({ headers, params }: HandlerInput<typeof getKeptSongs>) {

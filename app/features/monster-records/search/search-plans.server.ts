@@ -74,18 +74,22 @@ export async function walk(
   return rows.map(({ id }) => id);
 }
 
+/** The index that has the stats of all that match, and the condition on its beginning. */
+export function statsIndex({ filters: { userId, raceType }, count }: Search) {
+  if (userId !== null) {
+    const start = sql`user_id = ${userId} and race_type in (${sql.join(count.types)})`;
+    return ['monster_records_by_user_stats', start] as const;
+  }
+  return raceType !== null
+    ? (['monster_records_by_type_stats', sql`race_type = ${raceType}`] as const)
+    : (['monster_records_by_stats', sql`1 = 1`] as const);
+}
+
 /** The ids of all that match, by the index of stats, and then those of the page. */
-export async function gather({ db, kind, filters, count, way }: Search): Promise<number[]> {
-  const { userId, raceType, range } = filters;
-  const [index, start] =
-    userId !== null
-      ? ([
-          'monster_records_by_user_stats',
-          sql`user_id = ${userId} and race_type in (${sql.join(count.types)})`,
-        ] as const)
-      : raceType !== null
-        ? (['monster_records_by_type_stats', sql`race_type = ${raceType}`] as const)
-        : (['monster_records_by_stats', sql`1 = 1`] as const);
+export async function gather(search: Search): Promise<number[]> {
+  const { db, kind, count, way } = search;
+  const { range } = search.filters;
+  const [index, start] = statsIndex(search);
   const statsInside = range
     ? sql`combined_stats between ${range.min} and ${range.max}`
     : sql`1 = 1`;

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EVERY_COMBINED_STATS, FIGURE_BLOCK } from '../rules.ts';
 import { countMatching } from './search-counts.server.ts';
-import { fromNearerEnd, indexHint, type Search, type SearchPlan } from './search-plans.server.ts';
+import {
+  fromNearerEnd,
+  indexHint,
+  type Search,
+  type SearchPlan,
+  statsIndex,
+} from './search-plans.server.ts';
 
 /** A column of `record_figures`, or of the rows themselves, that orders a search. */
 export type FigureColumn = 'lif' | 'pow' | 'int' | 'ski' | 'spd' | 'def' | 'combined_stats';
@@ -70,20 +76,10 @@ async function countAll({ db, filters: { raceType }, count }: Search): Promise<n
 }
 
 /** All that match, by the index that has their stats, ordered by one of them. */
-export async function gatherSorted(
-  { db, kind, filters, count, way }: Search,
-  figure: RawBuilder<unknown>,
-): Promise<number[]> {
-  const { userId, raceType, range } = filters;
-  const [index, start] =
-    userId !== null
-      ? ([
-          'monster_records_by_user_stats',
-          sql`user_id = ${userId} and race_type in (${sql.join(count.types)})`,
-        ] as const)
-      : raceType !== null
-        ? (['monster_records_by_type_stats', sql`race_type = ${raceType}`] as const)
-        : (['monster_records_by_stats', sql`1 = 1`] as const);
+export async function gatherSorted(search: Search, figure: RawBuilder<unknown>): Promise<number[]> {
+  const { db, kind, count, way } = search;
+  const { range } = search.filters;
+  const [index, start] = statsIndex(search);
   const { min, max } = range ?? EVERY_COMBINED_STATS;
   const { rows } = await sql<{ id: number }>`
     select id from (
