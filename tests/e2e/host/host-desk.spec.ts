@@ -75,7 +75,8 @@ test('a webhook is added, tried, seen to fail and be switched off, and switched 
   await item.getByRole('button', { name: /Switch on/ }).click();
   await feedFight(page, 'Hook Two');
   await expect(item).toContainText(/Last sent .*: 204/);
-  expect(receiver.received.map(({ raw }) => raw).join()).toContain('Hook Two');
+  const sent = () => receiver.received.map(({ raw }) => raw).join();
+  await expect.poll(sent).toContain('Hook Two');
   await item.getByRole('button', { name: /Remove/ }).click();
   await expect(item).toHaveCount(0);
   await receiver.close();

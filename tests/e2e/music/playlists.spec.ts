@@ -97,7 +97,7 @@ test('a playlist: made, filled, a song taken off again, and every step shows', a
   expect((await added).ok()).toBe(true);
   // Adding fetches the playlist again and selects it again.
   expect((await fetchedAgain).ok()).toBe(true);
-  expect(await selectedAt()).toBeGreaterThan(selectedBefore);
+  await expect.poll(selectedAt).toBeGreaterThan(selectedBefore);
   await page.reload();
   await expect(remove).toBeVisible();
   await page.getByRole('button', { name: 'Add all' }).click();
