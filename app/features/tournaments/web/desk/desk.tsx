@@ -11,7 +11,7 @@ import { DeskHead } from './desk-head.tsx';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
 import { LaterPart, MatchupDialog, useLaterParts } from './later-parts.tsx';
 import { MatchesPart } from './matches/matches-panel.tsx';
-import { FormerName } from './session/former-name.tsx';
+import { FormerName } from './session/notices/former-name.tsx';
 import type { DeskSession } from './session/session.ts';
 import { DeskContext, type DeskContextValue } from './session/use-desk.ts';
 import { useDeskState, useSession } from './session/use-session.ts';

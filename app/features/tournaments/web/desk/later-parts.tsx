@@ -9,7 +9,7 @@ const FETCHED = {
   participants: () => import('./participants/participants-panel.tsx'),
   orders: () => import('./orders/order-list.tsx'),
   keys: () => import('./keys/desk-keys.tsx'),
-  questions: () => import('./session/questions.tsx'),
+  questions: () => import('./session/questions/questions.tsx'),
   changes: () => import('./session/change-list.tsx'),
   settings: () => import('./settings/tournament-settings.tsx'),
 };
@@ -45,7 +45,7 @@ export function LaterPart({
   );
 }
 
-const fetchNotices = () => import('./session/notices.tsx');
+const fetchNotices = () => import('./session/notices/notices.tsx');
 const fetchMatchup = () => import('./matches/matchup-dialog.tsx');
 
 /** A match that is opened. */

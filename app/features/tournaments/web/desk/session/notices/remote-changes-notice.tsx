@@ -2,15 +2,15 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { STALE_MESSAGE, type Tournament } from '../../../contract.ts';
-import type { EditConflict } from '../../../edits/apply-save.ts';
-import { changeText, namesOf } from '../../../edits/changes.ts';
-import { latestChangesQuery } from '../desk-queries.ts';
-import { useSecretHeaders } from '../organiser/secret-gate.tsx';
-import type { DeskState } from './desk-state.ts';
-import { withdrawUndo } from './offer-undo.ts';
+import { STALE_MESSAGE, type Tournament } from '../../../../contract.ts';
+import type { EditConflict } from '../../../../edits/apply-save.ts';
+import { changeText, namesOf } from '../../../../edits/changes.ts';
+import { latestChangesQuery } from '../../desk-queries.ts';
+import { useSecretHeaders } from '../../organiser/secret-gate.tsx';
+import type { DeskState } from '../desk-state.ts';
+import { withdrawUndo } from '../offer-undo.ts';
+import { useDesk } from '../use-desk.ts';
 import classes from './remote-changes-notice.module.css';
-import { useDesk } from './use-desk.ts';
 
 /** Changes another organiser saved meanwhile, and the fate of one's own. */
 export function RemoteChangesNotice() {

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { withdrawUndo } from '../offer-undo.ts';
+import type { BlockedUndo } from '../steps.ts';
+import { useDesk } from '../use-desk.ts';
 import classes from './conflict-dialog.module.css';
 import { DeclaredResults } from './declared-results.tsx';
-import { withdrawUndo } from './offer-undo.ts';
-import type { BlockedUndo } from './steps.ts';
-import { useDesk } from './use-desk.ts';
 
 /** Why the last step is not undone, with the correction of its match in its place. */
 export function BlockedUndoNotice() {

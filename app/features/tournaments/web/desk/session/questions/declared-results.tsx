@@ -1,11 +1,11 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import type { Tournament } from '../../../contract.ts';
-import { namesOf, resultText } from '../../../edits/changes.ts';
-import { declarersQuery } from '../desk-queries.ts';
-import { useSecretHeaders } from '../organiser/secret-gate.tsx';
+import type { Tournament } from '../../../../contract.ts';
+import { namesOf, resultText } from '../../../../edits/changes.ts';
+import { declarersQuery } from '../../desk-queries.ts';
+import { useSecretHeaders } from '../../organiser/secret-gate.tsx';
+import { useDesk } from '../use-desk.ts';
 import classes from './conflict-dialog.module.css';
-import { useDesk } from './use-desk.ts';
 
 /** Saved results, each with the organiser that declared it. */
 export function DeclaredResults({ outcomes }: { outcomes: Tournament['outcomes'] }) {

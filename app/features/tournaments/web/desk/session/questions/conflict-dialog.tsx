@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
-import type { Tournament } from '../../../contract.ts';
-import { confirmed, type EditConflict, isQuestion } from '../../../edits/apply-save.ts';
-import { differenceText, namesOf, resultText } from '../../../edits/changes.ts';
-import { applyEdit, missingFrom } from '../../../edits/edits.ts';
+import type { Tournament } from '../../../../contract.ts';
+import { confirmed, type EditConflict, isQuestion } from '../../../../edits/apply-save.ts';
+import { differenceText, namesOf, resultText } from '../../../../edits/changes.ts';
+import { applyEdit, missingFrom } from '../../../../edits/edits.ts';
+import { withdrawUndo } from '../offer-undo.ts';
+import { useDesk } from '../use-desk.ts';
 import classes from './conflict-dialog.module.css';
 import { DeclaredResults } from './declared-results.tsx';
-import { withdrawUndo } from './offer-undo.ts';
-import { useDesk } from './use-desk.ts';
 
 /** The next question about what two organisers changed: modal, so that it is met anywhere. */
 export function ConflictQuestions() {

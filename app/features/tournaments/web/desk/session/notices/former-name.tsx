@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { renamedMessage } from '../../../contract.ts';
-import { deskPath } from '../../../rules.ts';
-import classes from '../desk.module.css';
-import type { FormerTournament } from './use-session.ts';
+import { renamedMessage } from '../../../../contract.ts';
+import { deskPath } from '../../../../rules.ts';
+import classes from '../../desk.module.css';
+import type { FormerTournament } from '../use-session.ts';
 
 /** In place of a desk whose address has a name that its tournament had before. */
 export function FormerName({ renamedTo, startAnother }: FormerTournament) {

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
-import { renamedMessage } from '../../../contract.ts';
-import { browserDrafts } from './drafts.ts';
-import { keepSteps } from './kept-steps.ts';
+import { renamedMessage } from '../../../../contract.ts';
+import { browserDrafts } from '../drafts.ts';
+import { keepSteps } from '../kept-steps.ts';
+import { useDesk } from '../use-desk.ts';
 import classes from './remote-changes-notice.module.css';
-import { useDesk } from './use-desk.ts';
 
 /** The tournament was renamed elsewhere: the way to its new desk, for what is not saved as well. */
 export function RenamedNotice({ name }: { name: string }) {
