@@ -19,9 +19,6 @@ import {
   whole,
 } from './setting-kinds.ts';
 
-/** Rendered pictures follow from the program alone, so they are kept beside its build. */
-const PICTURES_FOLDER = path.join(import.meta.dirname, '..', 'build', 'pictures');
-
 const folder = text(1, 4000);
 
 /** Every setting by the name of its environment variable (docs/operating.md explains each). */
@@ -52,7 +49,7 @@ const settings = z.object({
   ),
   MUSIC_DIR: z.optional(folder),
   PORTRAITS_DIR: z.optional(folder),
-  PICTURES_DIR: z._default(folder, PICTURES_FOLDER),
+  PICTURES_DIR: z.optional(folder),
   FEED_KEY: z.optional(text(16, 500)),
   TOURNAMENT_SECRET: z.optional(secret),
   HOSTS: z.optional(hosts),
@@ -97,7 +94,9 @@ const OPEN_FILES = openFilesLimit();
 export const SETTING_NAMES: string[] = Object.keys(settings.shape);
 
 /** How this process runs. `MAX_CONNECTIONS` is what is set, or what the open files leave room for. */
-export type Config = Omit<z.output<typeof settings>, 'DEMO'> & {
+export type Config = Omit<z.output<typeof settings>, 'DEMO' | 'PICTURES_DIR'> & {
+  /** Beside the data unless set, so that they outlive a build and an upgrade. */
+  PICTURES_DIR: string;
   /** Whether the practice season runs; never in production unless asked. */
   DEMO: boolean;
   /** The streaming platform's identity service; null when the practice one replaces it. */
@@ -141,6 +140,7 @@ export function readConfig(
   return {
     ...config,
     platform,
+    PICTURES_DIR: config.PICTURES_DIR ?? path.join(config.DATA_DIR, 'pictures'),
     MAX_CONNECTIONS: Math.min(config.MAX_CONNECTIONS, connectionsWithin(openFiles)),
     DEMO: config.DEMO ?? config.NODE_ENV !== 'production',
   };

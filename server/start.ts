@@ -53,9 +53,7 @@ async function main(): Promise<void> {
     complain(`The limit of open files allows ${config.MAX_CONNECTIONS} connections, no more.`);
   }
   const dev = process.argv.includes('--dev');
-  const league = cluster.isWorker
-    ? loadLeague(config.LEAGUE_DIR)
-    : await checkPlaces(config, process.env);
+  const league = cluster.isWorker ? loadLeague(config.LEAGUE_DIR) : await checkPlaces(config);
   if (isPrimary(config)) return startWorkers(config);
   return startApp(config, league, dev);
 }

@@ -28,12 +28,16 @@ export function memoryFolder(
 
 /**
  * Sets where this process and those it starts keep what a run of tests needs, unless it is set
- * already: temporary files in memory; compiled code and pictures where the next run finds them, and
- * no build clears them.
+ * already: temporary files in memory; compiled code and pictures where the next run finds them.
  */
 export function prepareRunEnvironment(): void {
   const folder = memoryFolder();
   if (folder) process.env.TMPDIR ??= folder;
   process.env.NODE_COMPILE_CACHE ??= path.join(KEPT, 'compiled');
+  keepPictures();
+}
+
+/** Apps of this run find the pictures that an earlier one drew, each with data of its own. */
+export function keepPictures(): void {
   process.env.PICTURES_DIR ??= path.join(KEPT, 'pictures');
 }

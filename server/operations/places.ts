@@ -11,17 +11,13 @@ const LOOPBACK = '127.0.0.1';
 
 /**
  * Looks whether the folders and ports that settings name can be used, before anything is opened or
- * locked. `given` are the settings as they were written. Answers the league, which had to be read.
+ * locked. Answers the league, which had to be read.
  *
  * @throws Error with a sentence that names the setting
  */
-export async function checkPlaces(
-  config: Config,
-  given: Record<string, string | undefined>,
-): Promise<League> {
+export async function checkPlaces(config: Config): Promise<League> {
   checkWritable('DATA_DIR', config.DATA_DIR);
-  // The folder of its own is beside the program, where it may be that nothing can be written.
-  if (given.PICTURES_DIR) checkWritable('PICTURES_DIR', config.PICTURES_DIR);
+  checkWritable('PICTURES_DIR', config.PICTURES_DIR);
   for (const name of ['MUSIC_DIR', 'PORTRAITS_DIR'] as const) checkReadable(name, config[name]);
   const league = loadLeague(config.LEAGUE_DIR);
   const { HOST, PORT, METRICS_PORT } = config;

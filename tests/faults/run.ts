@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PERIODS, startOfWeek, weekOf, weeksOf } from '#app/features/champions/rules.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createDatabase, startEmbeddedPostgres } from '#scripts/test/embedded-postgres.ts';
+import { keepPictures } from '#scripts/test/run-environment.ts';
 import { createTestApp, feed } from '#server/testing/app.ts';
 import { wrongLists } from '#server/testing/champions.ts';
 import { mixedHistory } from '#server/testing/mixed-history.ts';
@@ -248,6 +249,7 @@ const RUNS: Record<string, () => Promise<number>> = {
 
 /** `npm run faults`: the long form of what `npm test` does in short; `-- openapi` runs one of them. */
 async function main(): Promise<void> {
+  keepPictures();
   const all = Object.keys(RUNS).filter((name) => !name.endsWith('-short'));
   const names = process.argv.length > 2 ? process.argv.slice(2) : all;
   for (const name of names) {

@@ -126,7 +126,7 @@ test.each(SETTING_NAMES)(
   async (name) => {
     for (const value of WRONG[name] ?? []) {
       const environment = await environmentOf(name, value);
-      const start = async () => checkPlaces(readConfig(environment), environment);
+      const start = async () => checkPlaces(readConfig(environment));
       const began = performance.now();
       const problem = await start().then(
         () => 'none',
