@@ -14,6 +14,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { HIDDEN_NAME } from '#app/features/host/rules.ts';
 import { backupDatabase } from '#database/backup/backup.ts';
 import { restoreDatabase } from '#database/backup/restore.ts';
 import { type DatabaseSettings, openDatabase } from '#database/connect.ts';
@@ -27,6 +28,7 @@ import {
   fightEvent,
   monsterEvent,
   playerEvent,
+  testConfig,
   testSessions,
 } from '#server/testing/app.ts';
 import { readAggregates, recountAggregates } from '#server/testing/recount.ts';
@@ -50,7 +52,8 @@ async function postgres(): Promise<DatabaseSettings> {
 /** A league with something in every corner, and texts that are hard to carry. */
 async function fill(settings: DatabaseSettings): Promise<void> {
   const database = await openDatabase(settings);
-  const app = await createTestApp(database, { sessions: testSessions });
+  const config = testConfig({ HOSTS: 'id:id-ana' });
+  const app = await createTestApp(database, { config, sessions: testSessions });
   const odd = 'Ümläut "quoted" \\ back 🥊 {"a":1}';
   const monsters = Array.from({ length: 40 }, (_, n) => monsterEvent(n + 1));
   const fights = Array.from({ length: 39 }, (_, n) => fightEvent(n + 1, n + 2));
@@ -68,6 +71,14 @@ async function fill(settings: DatabaseSettings): Promise<void> {
     payload: { name: odd, isPublic: true },
   });
   expect(answer.statusCode).toBe(200);
+  for (const [call, payload] of [
+    ['names/hide', { kind: 'fighter', name: 'Monster 40' }],
+    ['players/block', { name: 'ana' }],
+  ] as const) {
+    const url = `/api/host/${call}`;
+    const done = await app.inject({ method: 'POST', url, headers: callerHeaders('ana'), payload });
+    expect(done.statusCode).toBe(200);
+  }
   await database.kysely.updateTable('songs').set({ duration: 93.24897959183673 }).execute();
   await database.kysely.deleteFrom('songs').where('album_id', '=', 'gone').execute();
   await database.kysely.deleteFrom('albums').where('id', '=', 'gone').execute();
@@ -85,6 +96,8 @@ async function look(settings: DatabaseSettings) {
     songs: await get('/api/album-search?searchType=song&searchTerms=tune'),
     albums: await get('/api/albums-by-search/quoted'),
     history: await get('/api/monster-history/5'),
+    hidden: await get('/api/monster-history/40'),
+    players: await get('/api/player-search?term=ana'),
     query: await get('/api/monster-query?PAGE=1'),
   };
   expect(await readAggregates(database.kysely)).toEqual(await recountAggregates(database.kysely));
@@ -121,6 +134,8 @@ test.each([
   expect(restored).toEqual({ tables: saved.tables, rows: saved.rows, aside: null });
   const [before, after] = [await look(source), await look(target)];
   expect(after.songs.items).toHaveLength(1);
+  expect(after.hidden.monster).toMatchObject({ ID: 40, MONSTER_NAME: HIDDEN_NAME });
+  expect(after.players).toEqual({ players: [] });
   expect(inSinglePrecision(after)).toEqual(inSinglePrecision(before));
   expect(after.newest).toBe(3);
 });

@@ -215,7 +215,8 @@ function parseEvents(body: unknown[], now: number): Batch {
       : [];
     if (!result.success) {
       const problems = problemsOf(candidate, result.error.issues);
-      const isNamed = problems.some(({ path }) => path === texts[0]?.path);
+      // Of what is no object at all, no part is named.
+      const isNamed = problems.some(({ path }) => path === '' || path === texts[0]?.path);
       wrong.push({ index, candidate, problems: isNamed ? problems : [...problems, ...texts] });
       return;
     }

@@ -166,7 +166,7 @@ eachDatabase('POST /api/feed', (open) => {
     const shelf = { id: 's', type: 'store', items: [{ Name: 'Thing' }, 7], restockTime: 0 };
     const noText = { id: 'o', type: { toString: 1, valueOf: null } };
     const { rejected } = await feed(app, [
-      ...[{ type: 'party' }, 'fight', shelf, fightEvent(1, 1), noText],
+      ...[{ type: 'party' }, 'fight', shelf, fightEvent(1, 1), noText, [7, ['\0']]],
     ]);
     const paths = rejected.map(({ problems }: { problems: { path: string }[] }) =>
       problems.map(({ path }) => path),
@@ -185,6 +185,7 @@ eachDatabase('POST /api/feed', (open) => {
     );
     expect(paths[3]).toEqual(['leftCombatant.ID', 'rightCombatant.ID', 'rightCombatant.ID']);
     expect(paths[4]).toEqual(['type']);
+    expect(paths[5]).toEqual(['']);
   });
 
   test('one event in place of a list answers how a batch looks', async () => {

@@ -24,14 +24,21 @@ const READS = [
   '/api/monster-query?USER=BAD',
   '/api/monster-history/1',
   '/api/monster-history/2/fights',
+  '/api/monster-history/1/run',
+  '/api/monster-history/2/run',
   '/api/monster-records?id=1',
   '/api/monster-names?term=rude',
   '/api/player-search?term=b',
   '/api/players/bad',
+  '/api/players/bad/form',
+  '/api/players/bad/fights',
   '/api/users/bad',
   '/api/owners/bad/playlists',
   '/api/statistics/HARE',
+  '/api/statistics/HARE/form',
+  '/api/versus',
   '/api/versus/HARE/HARE',
+  '/api/versus/bad/bea',
   '/api/players',
   '/api/champions?period=ever',
   '/api/next',
@@ -100,6 +107,20 @@ eachDatabase('hidden names', (open) => {
     expect(own.json()).toMatchObject({ login: 'bad', displayName: 'BAD', balance: 1000 });
     await atDesk(app, 'names/show', { kind: 'player', subject: 'id-bad' });
     expect(await bodies(app)).toEqual(before);
+    await app.close();
+  });
+
+  test('a follower of a hidden player sees no name either', async () => {
+    const { app } = await openLeague();
+    const headers = callerHeaders('bea');
+    const follow = { url: '/api/owners/bea/follows', headers };
+    const payload = { kind: 'player', name: 'bad' };
+    expect((await app.inject({ ...follow, method: 'POST', payload })).body).toMatch(/bad/i);
+    await atDesk(app, 'names/hide', payload);
+    for (const url of [follow.url, '/api/owners/bea/followed-fights']) {
+      const { statusCode, body } = await app.inject({ url, headers });
+      expect([statusCode, body]).toEqual([200, expect.not.stringMatching(/bad/i)]);
+    }
     await app.close();
   });
 
