@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { FEED_KEY, type RunningApp, startApp } from '../support/app.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { expectWithin, stopClock } from '../support/clock.ts';
 import { expect, test } from '../support/test.ts';
 
 // A server of its own: the practice season announces fights by itself.
@@ -9,6 +10,9 @@ test.beforeAll(async () => {
   app = await startApp({ DEMO: 'off' });
 });
 test.afterAll(() => app.stop());
+
+/** While the live channel is not there. */
+const POLL_MS = 5_000;
 
 let next = 1;
 const soon = (seconds: number) => new Date(Date.now() + 1000 * seconds).toISOString();
@@ -94,6 +98,43 @@ test('a line that is lost in the middle: what stands stays, and the result is th
   await expect(card(page, 'Ed').getByRole('status')).toHaveText('Ed Right wins by knock-out', {
     timeout: 30_000,
   });
+});
+
+test('with the live line alone down, pool and result come by asking every 5 seconds', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/);
+  await page.route('**/api/live', (route) => route.abort());
+  await feed(request, upcoming('Gus', 300));
+  await stopClock(page);
+  await page.goto(`${app.url}/next`);
+  await expect(card(page, 'Gus')).toContainText('Nobody has bet yet.');
+  await feed(request, { type: 'pool', bout: 'Gus', left: 300, right: 100 });
+  await expectWithin(page, card(page, 'Gus').getByText('75%'), POLL_MS);
+  await expect(page.getByText(/Live updates paused. As of \d\d:\d\d/)).toBeVisible();
+  await feed(request, fight('Gus'));
+  const result = card(page, 'Gus').getByText('Gus Left wins by knock-out');
+  await expectWithin(page, result, POLL_MS);
+});
+
+test('estimates that do not come leave their page and its method, and come when asked again', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 500/);
+  const error = { code: 'internal', message: 'Something went wrong here.' };
+  await page.route('**/api/odds', (route) => route.fulfill({ status: 500, json: { error } }));
+  await page.goto(`${app.url}/next`);
+  await page.getByRole('link', { name: 'How good are the estimates?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How good are the estimates?');
+  await expect(page.getByRole('alert')).toContainText("Couldn't load the estimates.");
+  await expect(page.getByRole('heading', { name: 'How an estimate is made' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.unroute('**/api/odds');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/given before the bell|No fight has been estimated/)).toBeVisible();
 });
 
 test('the overlay shows the next fight alone, and nothing without one', async ({

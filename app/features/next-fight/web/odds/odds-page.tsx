@@ -2,15 +2,18 @@ import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
   type PageQueries,
+  panel,
   serverQueries,
 } from '@ringside/page-queries/route-queries';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { withSpaces } from '#app/features/monsters/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { Day } from '#app/ui/time/date.tsx';
 import type { Odds, OddsScore, Upset } from '../../odds/contract.ts';
 import { percentOf } from '../../rules.ts';
@@ -19,7 +22,7 @@ import { Calibration } from './calibration.tsx';
 import { Method } from './method.tsx';
 import classes from './odds-page.module.css';
 
-const queries: PageQueries = (api) => [oddsQuery(api)];
+const queries: PageQueries = (api) => [panel(oddsQuery(api))];
 
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
@@ -32,38 +35,53 @@ const COIN: Pick<OddsScore, 'logLoss' | 'brier'> = { logLoss: Math.LN2, brier: 0
 
 /** Everything that was said before the bell, against what happened. */
 export default function OddsPage() {
-  const { data: odds } = useQuery(oddsQuery(useApi()));
-  // The loader had it before the page could open.
-  if (!odds) return null;
-  const { estimate } = odds;
   return (
     <div className={classes.page}>
       <h1>How good are the estimates?</h1>
-      {estimate === null ? (
-        <p className={classes.none}>
-          No fight has been estimated yet. The first one counts as soon as it is decided.
-        </p>
-      ) : (
-        <>
-          <p className={classes.lead}>
-            {counted(estimate.estimates, 'estimate')} given before the bell, none changed after.
-          </p>
-          <Calibration bins={odds.bins} />
-          <Rivals odds={odds} estimate={estimate} />
-          {odds.upsets.length > 0 && <Upsets upsets={odds.upsets} />}
-          <Parts
-            title="By week"
-            first="Week from"
-            rows={odds.weeks}
-            nameOf={(name) => <Day date={name} />}
-          />
-          <Parts title="By breed" first="Breed" rows={odds.races} nameOf={withSpaces} />
-        </>
-      )}
+      <Results query={useQuery(oddsQuery(useApi()))} />
       <Method />
     </div>
   );
 }
+
+function Results({ query: { data: odds, errorUpdateCount, refetch } }: { query: OddsResult }) {
+  if (!odds && errorUpdateCount > 0) {
+    return (
+      <div className={classes.none} role="alert">
+        <p>Couldn't load the estimates. Not one of them is lost.</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  if (!odds) return <RowSkeletons label="Loading the estimates" />;
+  const { estimate, bins, upsets, weeks, races } = odds;
+  if (estimate === null) {
+    return (
+      <p className={classes.none}>
+        No fight has been estimated yet. The first one counts as soon as it is decided.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className={classes.lead}>
+        {counted(estimate.estimates, 'estimate')} given before the bell, none changed after.
+      </p>
+      <Calibration bins={bins} />
+      <Rivals odds={odds} estimate={estimate} />
+      {upsets.length > 0 && <Upsets upsets={upsets} />}
+      <Parts
+        title="By week"
+        first="Week from"
+        rows={weeks}
+        nameOf={(name) => <Day date={name} />}
+      />
+      <Parts title="By breed" first="Breed" rows={races} nameOf={withSpaces} />
+    </>
+  );
+}
+
+type OddsResult = UseQueryResult<Odds>;
 
 function Rivals({ odds, estimate }: { odds: Odds; estimate: OddsScore }) {
   const rows: [string, (Pick<OddsScore, 'logLoss' | 'brier'> & { estimates?: number }) | null][] = [
