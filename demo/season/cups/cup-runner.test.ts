@@ -85,6 +85,11 @@ eachDatabase('the cups of the practice season', (open) => {
       outcomeCount: FIRST_RESULTS,
       champion: null,
     });
+    // The one played last stays with those being played, the others are in the archive.
+    expect(past.map(({ archived }) => archived === true)).toEqual([
+      false,
+      ...Array.from({ length: PAST_CUPS - 1 }, () => true),
+    ]);
     const dates = past.map(({ updatedAt }) => Date.parse(updatedAt));
     expect(dates).toEqual(dates.toSorted((a, b) => b - a));
     expect(new Set(dates).size).toBe(PAST_CUPS);

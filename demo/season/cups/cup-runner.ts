@@ -5,7 +5,10 @@ import { type MonsterRecord, searchMonsters } from '#app/features/monster-record
 import { snapshotOf } from '#app/features/tournaments/bracket/bracket-view.ts';
 import * as contract from '#app/features/tournaments/contract.ts';
 import { saveEdits } from '#app/features/tournaments/edits/contract.ts';
-import { deleteTournament } from '#app/features/tournaments/lifecycle/contract.ts';
+import {
+  archiveTournament,
+  deleteTournament,
+} from '#app/features/tournaments/lifecycle/contract.ts';
 import { persist, type SeasonLogger, type Wait, waitForReal } from '../persist.ts';
 import { CUP_SIZE, cupName, cupNumber, drawField, drawOutcome } from './cup-plan.ts';
 
@@ -122,17 +125,23 @@ async function takeTurn(run: Run): Promise<number> {
 async function beginNextCup(run: Run, number: number): Promise<void> {
   const { data } = await findRecords(run, 1);
   const results = number <= PAST_CUPS + 1 ? FIRST_RESULTS : 0;
-  await deleteOldCups(run, number);
+  await putAwayCups(run, number);
   await beginCup(run, number, { data, results });
 }
 
-/** Makes room for a cup that is about to begin. */
-async function deleteOldCups(run: Run, number: number): Promise<void> {
+/**
+ * Makes room for a cup that is about to begin: beside the one that was played last, cups are in the
+ * archive, and the oldest are deleted.
+ */
+async function putAwayCups(run: Run, number: number): Promise<void> {
   const { call, secret, kept } = run;
-  for (const { name, number: old } of (await listCups(run)).cups) {
-    if (old > number - kept) continue;
-    const headers = { 'x-secret': secret };
-    await call(deleteTournament, { params: { id: name }, headers, body: { name } });
+  const headers = { 'x-secret': secret };
+  const { cups, latest } = await listCups(run);
+  for (const { name, number: old, archived } of cups) {
+    const params = { id: name };
+    if (old <= number - kept) await call(deleteTournament, { params, headers, body: { name } });
+    else if (!archived && old !== latest?.number)
+      await call(archiveTournament, { params, headers, body: { archived: true } });
   }
 }
 
