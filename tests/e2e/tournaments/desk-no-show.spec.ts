@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { TOURNAMENT_SECRET } from '../support/app.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsAsShown } from '../support/axe.ts';
 import {
   addAll,
   changeByApi,
@@ -75,19 +75,43 @@ test('who forfeits or is disqualified loses without a fight; both brackets and t
   await expect(bracket.getByText('Forfeit', { exact: true })).toBeVisible();
 });
 
+/** The match for third place stands with the final, by rounds and in the tree, and is led to. */
+async function watchThirdPlaceOnPhone(page: Page, name: string): Promise<void> {
+  const viewer = await page.context().newPage();
+  await viewer.setViewportSize({ width: 390, height: 844 });
+  await viewer.goto(viewPath(name));
+  const third = viewer.getByRole('heading', { name: 'Third place' });
+  await expect(third).toBeVisible();
+  await viewer.getByRole('button', { name: 'Semifinals' }).click();
+  await expect(third).toBeHidden();
+  await viewer.getByRole('button', { name: /^Next open match/ }).click();
+  await expect(viewer.locator('[data-matchup="R2-2"]')).toBeFocused();
+  await expect(third).toBeInViewport();
+  await expectNoAxeViolations(viewer);
+  await viewer.getByRole('button', { name: /^Tree/ }).click();
+  await expect(third).toBeInViewport({ ratio: 1 });
+  await viewer.close();
+}
+
 test('third place is fought for, best of five; viewers read both', async ({ page, request }) => {
   const { name } = await openSaved(page, request, 4, 'Settings');
   await page.getByLabel('Best of').selectOption('5');
   await page.getByLabel(/^Match for third place/).check();
   await isSaved(page);
   await changeByApi(request, name, everyOpenMatch);
+  await watchThirdPlaceOnPhone(page, name);
+  await changeByApi(request, name, everyOpenMatch);
+  // The final is over, and this match is still to be fought.
   await part(page, 'Matches').click();
   await declare(page, toBeFought(page).getByRole('button', { name: /R2-2/ }), { left: 3 });
   await isSaved(page);
+  await expect(page.getByRole('heading', { name: 'It is decided' })).toBeVisible();
+  await page.goto(`/overlay/bracket/${encodeURIComponent(name)}`);
+  await expect(page.getByRole('heading', { name: 'Third place' })).toBeInViewport({ ratio: 1 });
+  await expectNoAxeViolationsAsShown(page);
   await page.goto(viewPath(name));
   await expect(page.getByText('Best of 5', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Third place' })).toBeVisible();
-  await changeByApi(request, name, everyOpenMatch);
   await expect(page.getByText(/champion.*; third: /)).toBeVisible();
   await page.goto('/tournament/view');
   const entry = page.getByRole('link', { name });
@@ -122,4 +146,33 @@ test('a tournament that is renamed elsewhere leads the open desk to its new name
   await expect(page.getByRole('heading', { name: newer, level: 1 })).toBeVisible();
   await isSaved(page);
   expect(await savedResults(request, newer)).toEqual(['R1-1 2-0']);
+});
+
+test('a desk at a former address says the name of today, and opens that desk or another tournament', async ({
+  page,
+  request,
+}) => {
+  const { name } = await openSaved(page, request, 3);
+  const newer = newName('Today');
+  const renamed = await request.post(`/api/tournament/${encodeURIComponent(name)}/rename`, {
+    headers: { 'x-secret': TOURNAMENT_SECRET },
+    data: { name: newer },
+  });
+  expect(renamed.status()).toBe(200);
+  const former = `/tournament/create?${new URLSearchParams({ tournament: name })}`;
+  await page.goto(former);
+  const notice = page.getByRole('alert').filter({ hasText: newer });
+  await expectNoAxeViolations(page);
+  await notice.getByRole('link', { name: 'Open its desk' }).click();
+  await expect(page.getByRole('heading', { name: newer, level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Participants 3' })).toBeVisible();
+  await page.goto(former);
+  await notice.getByRole('button', { name: 'Start another under this name' }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await addAll(page, await recordIds(request, 2));
+  expect(await savedResults(request, newer)).toEqual([]);
+  const { participants } = await (
+    await request.get(`/api/tournament/${encodeURIComponent(name)}`)
+  ).json();
+  expect(participants).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Tournament } from '../contract.ts';
 import { applyEdit } from '../edits/edits.ts';
 import { testOutcome, testTournament } from '../testing.ts';
 import { findMatchup, viewTournament } from './bracket-view.ts';
@@ -66,4 +67,21 @@ test('a running score is a spoiler too; a bye is none', () => {
   expect(findMatchup(masked.view, 'R1-1')).toEqual(findMatchup(view, 'R1-1'));
   expect(findMatchup(masked.view, 'R2-1')?.rows[0].label).toBe('Monster 1');
   expect(withoutSpoilers(view, new Set(['R1-2'])).view).toEqual(view);
+});
+
+test('the match for third place is revealed as any other: not by the final, its two by the semifinals', () => {
+  const withThird: Tournament = { ...testTournament(4), thirdPlace: true };
+  const results = [...RESULTS, testOutcome('R2-2', [4, 0], [2, 3])];
+  const view = viewTournament(
+    results.reduce((now, outcome) => applyEdit(now, { kind: 'declare', outcome }), withThird),
+  );
+  const shown = (...ids: string[]) => withoutSpoilers(view, new Set(ids));
+  expect(findMatchup(shown('R1-1').view, 'R2-2')?.rows.map(({ label }) => label)).toEqual([
+    'Monster 4',
+    'Loser of R1-2',
+  ]);
+  const afterFinal = shown('R1-1', 'R1-2', 'R2-1');
+  expect([...afterFinal.hidden]).toEqual(['R2-2']);
+  expect(findMatchup(afterFinal.view, 'R2-2')?.rows.map(({ mark }) => mark)).toEqual([null, null]);
+  expect(shown(...matchesUpTo(view, 2)).view).toEqual(view);
 });

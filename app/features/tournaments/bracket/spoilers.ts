@@ -21,23 +21,27 @@ export function withoutSpoilers(
 ): SpoilerFreeView {
   const hidden = new Set<string>();
   const told = new Set<string>();
+  const asRevealed = (matchup: Matchup): Matchup => {
+    const rows = matchup.rows.map((row) =>
+      withoutWinner(matchup, row, { told, third: matchup === view.thirdPlace }),
+    );
+    const known = rows.every(({ kind }) => kind !== 'unknown');
+    const shown = known && (matchup.state === 'bye' || revealed.has(matchup.id));
+    if (shown && matchup.rows.some(({ mark }) => mark === 'winner')) told.add(matchup.id);
+    if (shown) return matchup;
+    if (known && hasScores(matchup)) hidden.add(matchup.id);
+    return {
+      ...matchup,
+      state: known ? 'ready' : 'unknown',
+      rows: rows.map(withoutScore) as Matchup['rows'],
+      walkover: null,
+    };
+  };
   const rounds = view.rounds.map((round) => ({
     ...round,
-    matchups: round.matchups.map((matchup) => {
-      const rows = matchup.rows.map((row) => withoutWinner(matchup, row, told));
-      const known = rows.every(({ kind }) => kind !== 'unknown');
-      const shown = known && (matchup.state === 'bye' || revealed.has(matchup.id));
-      if (shown && matchup.rows.some(({ mark }) => mark === 'winner')) told.add(matchup.id);
-      if (shown) return matchup;
-      if (known && hasScores(matchup)) hidden.add(matchup.id);
-      return {
-        ...matchup,
-        state: known ? ('ready' as const) : ('unknown' as const),
-        rows: rows.map(withoutScore) as Matchup['rows'],
-        walkover: null,
-      };
-    }),
+    matchups: round.matchups.map(asRevealed),
   }));
+  const thirdPlace = view.thirdPlace && asRevealed(view.thirdPlace);
   const finished = view.status === 'finished';
   const final = view.rounds.at(-1)?.matchups[0];
   const championTold = final !== undefined && told.has(final.id);
@@ -45,23 +49,22 @@ export function withoutSpoilers(
     view: {
       ...view,
       rounds,
-      // The loser of a semifinal gives away who won it.
-      thirdPlace: championTold ? view.thirdPlace : null,
+      thirdPlace,
       champion: championTold ? view.champion : null,
       status: finished && !championTold ? 'running' : view.status,
-      decided: rounds
-        .flatMap(({ matchups }) => matchups)
-        .filter(({ id, state }) => state === 'decided' && told.has(id)).length,
+      decided: [...rounds.flatMap(({ matchups }) => matchups), thirdPlace].filter(
+        (one) => one?.state === 'decided' && told.has(one.id),
+      ).length,
     },
     hidden,
   };
 }
 
 /** The matches to reveal so that every result of a round is seen: its own and those before. */
-export function matchesUpTo({ rounds }: TournamentView, round: number): string[] {
-  return rounds
-    .slice(0, round)
-    .flatMap(({ matchups }) => matchups.filter(hasScores).map(({ id }) => id));
+export function matchesUpTo({ rounds, thirdPlace }: TournamentView, round: number): string[] {
+  const upTo = rounds.slice(0, round).flatMap(({ matchups }) => matchups);
+  const all = thirdPlace && round === rounds.length ? [...upTo, thirdPlace] : upTo;
+  return all.filter(hasScores).map(({ id }) => id);
 }
 
 function hasScores({ state, rows }: Matchup): boolean {
@@ -69,13 +72,19 @@ function hasScores({ state, rows }: Matchup): boolean {
 }
 
 /** The row while the match it comes from is not revealed. */
-function withoutWinner(matchup: Matchup, row: MatchupRow, told: ReadonlySet<string>): MatchupRow {
-  if (row.kind !== 'participant' || matchup.round === 1) return row;
-  const number = matchup.number * 2 - (row.side === 'left' ? 1 : 0);
-  const from = `R${matchup.round - 1}-${number}`;
+function withoutWinner(
+  { round, number }: Matchup,
+  row: MatchupRow,
+  { told, third }: { told: ReadonlySet<string>; third: boolean },
+): MatchupRow {
+  if (row.kind !== 'participant' || round === 1) return row;
+  const isLeft = row.side === 'left';
+  // The two losers of the semifinals, R2-1 and R2-2 of eight, meet in R3-2.
+  const from = `R${round - 1}-${(third ? 1 : number) * 2 - (isLeft ? 1 : 0)}`;
   if (told.has(from)) return row;
   const nobody = { participant: null, seed: null, score: null, mark: null };
-  return { side: row.side, kind: 'unknown', label: `Winner of ${from}`, ...nobody };
+  const label = `${third ? 'Loser' : 'Winner'} of ${from}`;
+  return { side: row.side, kind: 'unknown', label, ...nobody };
 }
 
 const withoutScore = (row: MatchupRow): MatchupRow => ({ ...row, score: null, mark: null });

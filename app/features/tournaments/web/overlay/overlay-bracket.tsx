@@ -18,6 +18,8 @@ interface OverlayBracketProps {
 export function OverlayBracket({ tournament, onBroadcast }: OverlayBracketProps) {
   const view = viewTournament(tournament);
   const { rounds, part } = overlayPart(view, onBroadcast);
+  // It is fought beside the final.
+  const thirdOf = (round: number) => (round === view.rounds.length ? view.thirdPlace : null);
   const shape = { '--rows': rounds[0]?.matchups.length ?? 1, '--columns': rounds.length };
   return (
     <div className={classes.overlay} style={shape as CSSProperties}>
@@ -34,7 +36,10 @@ export function OverlayBracket({ tournament, onBroadcast }: OverlayBracketProps)
       </header>
       <ol className={classes.rounds}>
         {rounds.map(({ round, name, matchups }) => (
-          <li key={round} className={classes.round}>
+          <li
+            key={round}
+            className={classNames(classes.round, thirdOf(round) && classes.withThird)}
+          >
             <h2 className={classes.name}>{name}</h2>
             <ol className={classes.matchups}>
               {matchups.map((matchup) => (
@@ -43,10 +48,27 @@ export function OverlayBracket({ tournament, onBroadcast }: OverlayBracketProps)
                 </li>
               ))}
             </ol>
+            <ThirdPlace matchup={thirdOf(round)} onBroadcast={onBroadcast} />
           </li>
         ))}
       </ol>
     </div>
+  );
+}
+
+interface ThirdPlaceProps {
+  /** Null where none is fought. */
+  matchup: Matchup | null;
+  onBroadcast: string | null;
+}
+
+function ThirdPlace({ matchup, onBroadcast }: ThirdPlaceProps) {
+  if (!matchup) return null;
+  return (
+    <section className={classes.third}>
+      <h2 className={classes.name}>{matchup.roundName}</h2>
+      <Card matchup={matchup} now={matchup.id === onBroadcast} />
+    </section>
   );
 }
 

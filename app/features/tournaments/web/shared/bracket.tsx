@@ -83,9 +83,6 @@ export const Bracket = memo(function Bracket(props: BracketProps) {
         />
       </section>
       <OtherParts view={view} />
-      {view.thirdPlace && (
-        <ThirdPlace matchup={view.thirdPlace} {...{ followed, nextId, onAirId }} {...others} />
-      )}
     </div>
   );
 });
@@ -125,6 +122,8 @@ function OtherParts({ view }: { view: TournamentView }) {
 
 function Rounds({ view, shown, first, factor, listeners, ...others }: RoundsProps) {
   const rounds = useCarriedRounds(view);
+  // It is fought beside the final.
+  const thirdOf = ({ round }: Round) => (round === rounds.length ? view.thirdPlace : null);
   return (
     <ol className={classes.rounds} style={zoomed(factor)} {...listeners}>
       {rounds.map((round) => (
@@ -135,35 +134,16 @@ function Rounds({ view, shown, first, factor, listeners, ...others }: RoundsProp
             round.round === first && classes.first,
             round.round < first && classes.before,
             round.round !== shown && classes.other,
+            thirdOf(round) && classes.withThird,
           )}
         >
-          <RoundColumn {...{ round, champion: view.champion }} {...others} />
+          <RoundColumn
+            {...{ round, champion: view.champion, thirdPlace: thirdOf(round) }}
+            {...others}
+          />
         </li>
       ))}
     </ol>
-  );
-}
-
-interface ThirdPlaceProps extends Pick<BracketProps, 'onAirId' | 'onOpenMatchup'> {
-  matchup: Matchup;
-  followed: number | null;
-  nextId: string | null;
-}
-
-/** Below the tree: its winner goes nowhere. */
-function ThirdPlace({ matchup, followed, nextId, onAirId, onOpenMatchup }: ThirdPlaceProps) {
-  const { id, roundName } = matchup;
-  return (
-    <section className={classes.third} aria-labelledby="third-place">
-      <h2 id="third-place">{roundName}</h2>
-      <MatchupCard
-        matchup={matchup}
-        litId={null}
-        followedId={followed}
-        air={id === onAirId ? 'now' : id === nextId ? 'next' : null}
-        onOpen={onOpenMatchup}
-      />
-    </section>
   );
 }
 
@@ -189,16 +169,29 @@ const zoomed = (factor: number) => ({ zoom: factor, '--zoom': factor }) as CSSPr
 interface RoundColumnProps extends Omit<BracketProps, 'view' | 'renderFinder' | 'followed'> {
   round: Round;
   champion: TournamentView['champion'];
+  thirdPlace: Matchup | null;
   lit: LitPath | null;
   followed: number | null;
   nextId: string | null;
 }
 
-function RoundColumn({ round, champion, lit, followed, ...props }: RoundColumnProps) {
+function RoundColumn({ round, champion, thirdPlace, ...props }: RoundColumnProps) {
+  const { lit, followed } = props;
   const airMark = (id: string): AirMark | null => {
     if (id === props.onAirId) return 'now';
     return id === props.nextId ? 'next' : null;
   };
+  const placeOf = ({ id }: Matchup) => ({ 'data-matchup': id, tabIndex: -1 });
+  const card = (matchup: Matchup) => (
+    <MatchupCard
+      matchup={matchup}
+      litId={lit?.matches.has(matchup.id) ? lit.participant : null}
+      followedId={followed}
+      air={airMark(matchup.id)}
+      onOpen={props.onOpenMatchup}
+      extra={props.renderMatchupExtra?.(matchup)}
+    />
+  );
   return (
     <>
       <div className={classes.head}>
@@ -209,22 +202,24 @@ function RoundColumn({ round, champion, lit, followed, ...props }: RoundColumnPr
         {round.matchups.map((matchup) => (
           <li
             key={matchup.id}
-            data-matchup={matchup.id}
-            tabIndex={-1}
+            {...placeOf(matchup)}
             className={classNames(classes.matchup, litLines(matchup, lit))}
           >
-            <MatchupCard
-              matchup={matchup}
-              litId={lit?.matches.has(matchup.id) ? lit.participant : null}
-              followedId={followed}
-              air={airMark(matchup.id)}
-              onOpen={props.onOpenMatchup}
-              extra={props.renderMatchupExtra?.(matchup)}
-            />
+            {card(matchup)}
             {matchup.nextId === null && champion && <ChampionCard champion={champion} />}
           </li>
         ))}
       </ol>
+      {thirdPlace && (
+        <section className={classes.third} aria-labelledby="third-place">
+          <h2 id="third-place" className={classes.thirdName}>
+            {thirdPlace.roundName}
+          </h2>
+          <div {...placeOf(thirdPlace)} className={classes.matchup}>
+            {card(thirdPlace)}
+          </div>
+        </section>
+      )}
     </>
   );
 }

@@ -27,17 +27,19 @@ export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
   const later = order.filter(({ state }) => state === 'unknown');
   const { tournament } = useDesk();
   const shown = all ? ready : ready.slice(0, SHOWN);
+  // The match for third place may still be open after the final.
+  const champion = ready.length === 0 ? view.champion : null;
   return (
     <>
       <h2 id="open-matches">
-        {view.champion ? 'It is decided' : 'To be fought'}{' '}
+        {champion ? 'It is decided' : 'To be fought'}{' '}
         <span className={classes.count}>
           {view.decided} of {view.total} decided
           {tournament.bestOf !== undefined && ` · best of ${tournament.bestOf}`}
         </span>
       </h2>
-      {view.champion ? (
-        <Champion champion={view.champion} />
+      {champion ? (
+        <Champion champion={champion} />
       ) : (
         <ol className={classes.list}>
           {shown.map((matchup) => (
