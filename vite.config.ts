@@ -60,8 +60,34 @@ function shellSheetOnce(): Plugin {
   };
 }
 
+/**
+ * React Router loads the document anew when a page's script does not come, which ends the app without
+ * a line. The browser's build has a function of ours in place of its own.
+ */
+function ownRouteModules(): Plugin {
+  const own = path.join(import.meta.dirname, 'app/shell/navigation/load-route-module.ts');
+  let isReplaced = false;
+  return {
+    name: 'own-route-modules',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: {
+      filter: { id: /\/routeModules\.js$/ },
+      handler(_, importer) {
+        if (!importer?.includes('node_modules/react-router/')) return null;
+        isReplaced = true;
+        return own;
+      },
+    },
+    buildEnd(error) {
+      if (!error && !isReplaced) this.error('React Router has its page loader elsewhere now.');
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [withoutSchemas(), reactRouter(), shellSheetOnce()],
+  plugins: [withoutSchemas(), ownRouteModules(), reactRouter(), shellSheetOnce()],
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   // Fonts and pictures stay files: an inlined one would be fetched again with every page.
   build: { assetsInlineLimit: 0 },

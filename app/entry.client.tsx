@@ -5,6 +5,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { LOAD_TRIES_KEY } from '#app/shell/errors/early-retry.ts';
+import { keepTrying } from '#app/shell/navigation/keep-trying.ts';
 
 const api = createClient((path, init) => fetch(`/api${path}`, init));
 const queryClient = createQueryClient();
@@ -48,7 +49,7 @@ startTransition(() => {
     <StrictMode>
       <HydrationMark>
         <PageDataProvider api={api} queryClient={queryClient}>
-          <HydratedRouter getContext={() => browserLoadContext(api, queryClient)} />
+          <HydratedRouter getContext={() => browserLoadContext(api, queryClient, keepTrying)} />
         </PageDataProvider>
       </HydrationMark>
     </StrictMode>,

@@ -10,8 +10,8 @@ import { MenuDrawer } from './menu/menu-drawer.tsx';
 import { menuEntries } from './menu/menu-entries.ts';
 import { MenuList } from './menu/menu-list.tsx';
 import { ViewerCorner } from './menu/viewer-menu.tsx';
-import { NavigationMark } from './navigation-mark.tsx';
-import { RouteFocus } from './route-focus.tsx';
+import { NavigationMark } from './navigation/navigation-mark.tsx';
+import { RouteFocus } from './navigation/route-focus.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import classes from './shell.module.css';
 

@@ -176,6 +176,47 @@ test('when the tab that listens goes, another goes on from the last id', async (
   expect(first.topics).toEqual(['matches']);
 });
 
+test('a change that waits for its moment is not lost with the tab that reads the stream', async () => {
+  const first = await openTab();
+  const second = await openTab();
+  await server.write(change('a-1', 'store'));
+  await server.write('id: a-2\ndata: {"topics":["matches"],"spreadMs":2000}\n\n');
+  await server.write('id: a-3\ndata: {"topics":["clock"],"spreadMs":2000}\n\n');
+  // A heartbeat passes on how the channel is.
+  await server.write(': still here\n\n');
+  first.channel.stop();
+  await settle();
+  expect(server.asked).toEqual([undefined, 'a-1']);
+  await server.write(change('a-3', 'matches', 'clock'));
+  expect(second.topics).toEqual(['store', 'matches', 'clock']);
+});
+
+test('changes that wait for their moment come together, and with one that does not wait', async () => {
+  const tab = await openTab(ALONE);
+  await server.write('id: a-1\ndata: {"topics":["matches"],"spreadMs":2000}\n\n');
+  await server.write('id: a-2\ndata: {"topics":["matches","clock"],"spreadMs":2000}\n\n');
+  await server.write(change('a-3', 'store'));
+  expect(tab.topics).toEqual(['matches', 'clock', 'store']);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(tab.topics).toEqual(['matches', 'clock', 'store']);
+});
+
+test('a tab that comes back from a rest reads all anew, if the others heard of a change', async () => {
+  const first = await openTab();
+  const second = await openTab();
+  await server.write(change('a-1', 'matches'));
+  second.channel.stop();
+  second.channel.start();
+  await settle();
+  expect(second.topics).toEqual(['matches']);
+  second.channel.stop();
+  await server.write(change('a-2', 'store'));
+  second.channel.start();
+  await settle();
+  expect(second.topics).toEqual(['matches', '*']);
+  expect(first.topics).toEqual(['matches', 'store']);
+});
+
 test('without locks or broadcast each tab listens for itself', async () => {
   await openTab(ALONE);
   await openTab({ locks: shared.locks, createBus: undefined });

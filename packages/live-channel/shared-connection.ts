@@ -96,21 +96,46 @@ function createTab({ onTopics, onState }: Pick<LiveChannelOptions, 'onTopics' | 
   return tab;
 }
 
-/** Reads the stream, for this tab and the others. */
+/**
+ * Reads the stream, for this tab and the others. The id that the tabs know is of the last change that
+ * was passed on: whichever tab reads next begins with those that were not.
+ */
 function readStream(open: OpenStream, tab: Tab): Connection {
-  return keepConnected({
+  let waiting: { topics: string[]; id: string | undefined } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function passOn(): void {
+    if (!waiting) return;
+    const { topics, id } = waiting;
+    waiting = null;
+    clearTimeout(timer);
+    tab.lastEventId = id;
+    if (topics.length > 0) tab.passOnTopics([...new Set(topics)]);
+  }
+
+  const connection = keepConnected({
     open,
     lastEventId: tab.lastEventId,
     onHeard: () => tab.passOnState(true),
     onBroken: () => tab.passOnState(false),
     onEvent({ id, data }) {
       const { topics, spreadMs } = readChange(data);
-      tab.lastEventId = id ?? tab.lastEventId;
-      if (topics.length === 0) return;
-      if (spreadMs > 0) setTimeout(tab.passOnTopics, Math.random() * spreadMs, topics);
-      else tab.passOnTopics(topics);
+      const isFirst = waiting === null;
+      waiting = {
+        topics: [...(waiting?.topics ?? []), ...topics],
+        id: id ?? waiting?.id ?? tab.lastEventId,
+      };
+      if (isFirst && spreadMs > 0) timer = setTimeout(passOn, Math.random() * spreadMs);
+      else if (isFirst || spreadMs === 0) passOn();
     },
   });
+  return {
+    retryNow: connection.retryNow,
+    close() {
+      clearTimeout(timer);
+      connection.close();
+    },
+  };
 }
 
 /** Runs `onHeld` once the lock is this tab's. Answers what gives it up, held or not. */
@@ -152,6 +177,8 @@ export function createLiveChannel(options: LiveChannelOptions): LiveChannel {
   let connection: Connection | null = null;
   let giveUpLock = () => {};
   let silence: ReturnType<typeof setTimeout> | undefined;
+  /** Back from a rest, during which others may have heard of changes. */
+  let isBack = false;
 
   function lead(): void {
     clearTimeout(silence);
@@ -170,10 +197,13 @@ export function createLiveChannel(options: LiveChannelOptions): LiveChannel {
       return;
     }
     if (connection) return;
+    const missed = isBack && tab.lastEventId !== undefined && message.id !== tab.lastEventId;
+    isBack = false;
     tab.lastEventId = message.id ?? tab.lastEventId;
     watchLeader();
     if (message.kind === 'change') onTopics(message.topics);
     else tab.setState(message.connected ? 'connected' : 'broken');
+    if (missed) onTopics(['*']);
   }
 
   return {
@@ -187,6 +217,7 @@ export function createLiveChannel(options: LiveChannelOptions): LiveChannel {
       giveUpLock = waitForLock(locks, url, lead);
     },
     stop() {
+      isBack = true;
       clearTimeout(silence);
       connection?.close();
       connection = null;

@@ -8,13 +8,23 @@ export const apiContext = createRouterContext<Client>();
 /** The browser's cache, for loaders that run there. */
 export const queryClientContext = createRouterContext<QueryClient>();
 
+/** Does what a page cannot be without; may do it again where it failed. Throws what stays failed. */
+export type Persist = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+/** How loaders in the browser go on after failures; they give up at once by default. */
+export const persistContext = createRouterContext<Persist>((work) => work());
+
 const ApiContext = createContext<HttpClient | null>(null);
 
 /** The context of loaders in the browser; the server makes its own. */
-export function browserLoadContext(api: Client, queryClient: QueryClient): RouterContextProvider {
+export function browserLoadContext(
+  api: Client,
+  queryClient: QueryClient,
+  persist?: Persist,
+): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
   context.set(queryClientContext, queryClient);
+  if (persist) context.set(persistContext, persist);
   return context;
 }
 

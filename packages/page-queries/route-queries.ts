@@ -14,7 +14,7 @@ import {
   type Params,
 } from 'react-router';
 import { packTables } from './packed-tables.ts';
-import { apiContext, queryClientContext } from './page-data.tsx';
+import { apiContext, persistContext, queryClientContext } from './page-data.tsx';
 import { createQueryClient } from './query-client.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a page has queries of many types in one list
@@ -96,19 +96,33 @@ export function serverQueries(queries: PageQueries) {
 
 /** A route's `clientLoader`: what the cache lacks is fetched from the API, with no page request. */
 export function browserQueries(queries: PageQueries) {
-  return async ({ context, params, request }: ClientLoaderFunctionArgs): Promise<null> => {
-    const queryClient = context.get(queryClientContext);
+  return async (args: ClientLoaderFunctionArgs): Promise<null> => {
+    const { context, params, request } = args;
     const wanted = queries(context.get(apiContext), toPageArguments(params, request));
     await Promise.all(
-      wanted.map((query) => ready(queryClient, 'parted' in query ? query.query : query, false)),
+      wanted.map((query) => readyInBrowser(args, 'parted' in query ? query.query : query)),
     );
     return null;
   };
 }
 
+/**
+ * What the browser's cache has of a query that its page cannot be without, else what the API answers,
+ * asked as often as the app persists (`persistContext`).
+ */
+export function neededQuery<T, K extends QueryKey>(
+  { context, request }: ClientLoaderFunctionArgs,
+  query: UseQueryOptions<T, Error, T, K>,
+): Promise<T> {
+  const queryClient = context.get(queryClientContext);
+  const work = () =>
+    queryClient.query({ ...query, staleTime: 'static', retry: false } as never) as Promise<T>;
+  return context.get(persistContext)(work, request.signal);
+}
+
 async function readyOnServer(client: QueryClient, wanted: Query | PanelQuery | PartedQuery) {
-  if (!('parted' in wanted)) return ready(client, wanted, true);
-  await ready(client, wanted.query, true);
+  if (!('parted' in wanted)) return readyInProcess(client, wanted);
+  await readyInProcess(client, wanted.query);
   const { queryKey } = 'panel' in wanted.query ? wanted.query.panel : wanted.query;
   const whole = client.getQueryData(queryKey);
   const part = whole === undefined ? null : wanted.parted.partOf(whole);
@@ -118,17 +132,22 @@ async function readyOnServer(client: QueryClient, wanted: Query | PanelQuery | P
   client.setQueryData(wanted.parted.key ?? queryKey, part, { updatedAt });
 }
 
-async function ready(client: QueryClient, query: Query | PanelQuery, waitForPanels: boolean) {
+async function readyInProcess(client: QueryClient, query: Query | PanelQuery) {
+  if ('panel' in query) return client.query(query.panel as never).catch(() => undefined);
+  await client.query({ ...query, staleTime: 'static' } as never).catch(rethrow);
+}
+
+async function readyInBrowser(args: ClientLoaderFunctionArgs, query: Query | PanelQuery) {
   if ('panel' in query) {
-    const filled = client.query(query.panel as never).catch(() => undefined);
-    if (waitForPanels) await filled;
-    return;
-  }
-  try {
-    await client.query({ ...query, staleTime: 'static' } as never);
-  } catch (error) {
-    throw toRouteError(error);
-  }
+    void args.context
+      .get(queryClientContext)
+      .query(query.panel as never)
+      .catch(() => undefined);
+  } else await neededQuery<unknown, QueryKey>(args, query).catch(rethrow);
+}
+
+function rethrow(error: unknown): never {
+  throw toRouteError(error);
 }
 
 /** A failed call keeps its status and sentence on the way to the error page; other errors stay. */

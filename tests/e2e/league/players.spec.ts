@@ -44,27 +44,3 @@ test('two races are chosen by typing, and well-known pairings are a click away',
   await page.goto('/versus?a=Hare&b=Ape');
   await expect(page).toHaveURL('/versus/hare/ape');
 });
-
-test('a page that takes its time says that it is on its way, and what stands stays', async ({
-  page,
-}) => {
-  await page.goto('/versus');
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/api/versus/*/*', async (route) => {
-    await arrival;
-    await route.continue();
-  });
-  await page
-    .getByRole('region', { name: 'They know each other well' })
-    .getByRole('link')
-    .first()
-    .click();
-  await expect(page.getByText('The page is on its way', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Versus');
-  arrive();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(' vs ');
-  await expect(page.getByText('The page is on its way', { exact: true })).toBeHidden();
-});

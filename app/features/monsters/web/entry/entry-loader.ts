@@ -2,7 +2,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
 import type { EndpointResponse } from '@ringside/contract/endpoint';
 import { apiContext, queryClientContext } from '@ringside/page-queries/page-data';
-import { panel, serverQueries } from '@ringside/page-queries/route-queries';
+import { neededQuery, panel, serverQueries } from '@ringside/page-queries/route-queries';
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -48,8 +48,8 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const api = args.context.get(apiContext);
   const queryClient = args.context.get(queryClientContext);
   const { type, subtype } = addressOf(args.params);
-  const query = { ...entryQuery(api, type, subtype), staleTime: 'static' as const };
-  const entry = await orNearest(api, args.params, queryClient.query(query));
+  const asked = neededQuery(args, entryQuery(api, type, subtype));
+  const entry = await orNearest(api, args.params, asked);
   void queryClient.prefetchQuery(statisticsQuery(api, entry.monster.META.RACE_SUPERTYPE));
   void queryClient.prefetchQuery(raceFormQuery(api, entry.monster.META.RACE_SUPERTYPE));
   return { head: headOf(entry) };

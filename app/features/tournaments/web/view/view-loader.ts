@@ -1,7 +1,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
-import { apiContext, queryClientContext } from '@ringside/page-queries/page-data';
-import { panel, serverQueries } from '@ringside/page-queries/route-queries';
+import { apiContext } from '@ringside/page-queries/page-data';
+import { neededQuery, panel, serverQueries } from '@ringside/page-queries/route-queries';
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -33,10 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The browser's: what the cache lacks. */
-export async function clientLoader({ context, params }: ClientLoaderFunctionArgs) {
-  const api = context.get(apiContext);
-  const query = { ...tournamentQuery(api, params.id ?? ''), staleTime: 'static' as const };
-  await orOthers(api, context.get(queryClientContext).query(query));
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const api = args.context.get(apiContext);
+  await orOthers(api, neededQuery(args, tournamentQuery(api, args.params.id ?? '')));
   return null;
 }
 

@@ -1,0 +1,84 @@
+import { ApiError } from '@ringside/contract/api-error';
+
+/** A reason for which the page that is on its way does not come. */
+export interface Trouble {
+  /** No answer at all, one that says 'later', or a script of a version of the site that is gone. */
+  kind: 'offline' | 'server' | 'gone';
+  /** Ends the pause before the next try. */
+  tryNow: () => void;
+}
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 15_000;
+const TOO_MANY = 429;
+
+let troubles: readonly Trouble[] = [];
+const readers = new Set<() => void>();
+
+function replaceTrouble(last: Trouble | null, next: Trouble | null): void {
+  if (last === next) return;
+  troubles = [...troubles.filter((trouble) => trouble !== last), ...(next ? [next] : [])];
+  for (const read of readers) read();
+}
+
+export const readTroubles = () => troubles;
+
+export function subscribeTroubles(read: () => void): () => void {
+  readers.add(read);
+  return () => readers.delete(read);
+}
+
+/** Notes that the page comes with its document alone. */
+export function noteGone(): void {
+  replaceTrouble(null, { kind: 'gone', tryNow: () => {} });
+}
+
+/** A refusal stays a refusal; a server that is away or busy answers later. */
+function mayPass(problem: unknown): problem is ApiError {
+  if (!(problem instanceof ApiError)) return false;
+  return problem.status === 0 || problem.status === TOO_MANY || problem.status >= 500;
+}
+
+/** A pause that ends after a while, with the network's return, or when it is ended. */
+function createPause(attempt: number): { over: Promise<void>; end: () => void } {
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  // Not all viewers of a server that was away come back at once.
+  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt);
+  const timer = setTimeout(end, longest * (0.75 + 0.25 * Math.random()));
+  addEventListener('online', end);
+  function end() {
+    clearTimeout(timer);
+    removeEventListener('online', end);
+    resolve();
+  }
+  return { over, end };
+}
+
+/**
+ * Does what a page on its way needs, again and again while it fails for reasons that pass by
+ * themselves, so that the page before it stays. Meanwhile `readTroubles` has the reason.
+ * @throws other failures, and the last one when `signal` is aborted
+ */
+export async function keepTrying<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  let trouble: Trouble | null = null;
+  try {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await work();
+      } catch (problem) {
+        if (signal?.aborted || !mayPass(problem)) throw problem;
+        const { over, end } = createPause(attempt);
+        const kind = problem.status === 0 ? 'offline' : 'server';
+        const next: Trouble = { kind, tryNow: end };
+        replaceTrouble(trouble, next);
+        trouble = next;
+        signal?.addEventListener('abort', end);
+        await over;
+        signal?.removeEventListener('abort', end);
+        if (signal?.aborted) throw problem;
+      }
+    }
+  } finally {
+    replaceTrouble(trouble, null);
+  }
+}

@@ -1,0 +1,71 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { createPath, type Location, useLocation, useNavigate, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { readTroubles, subscribeTroubles, type Trouble } from './keep-trying.ts';
+import classes from './navigation-mark.module.css';
+
+const NO_TROUBLES: readonly Trouble[] = [];
+
+/**
+ * Shows that a page is on its way: a line below the bar after 150 ms, with words after 3 s, or at once
+ * where something is in its way. It lies over the page, so that nothing moves.
+ */
+export function NavigationMark() {
+  const { location } = useNavigation();
+  const troubles = useSyncExternalStore(subscribeTroubles, readTroubles, () => NO_TROUBLES);
+  return (
+    <div role="status" className={classes.mark}>
+      {location && (
+        <>
+          <span className={classes.line}>
+            <VisuallyHidden>The page is on its way</VisuallyHidden>
+          </span>
+          {troubles.length > 0 ? (
+            <TroubleCard troubles={troubles} wanted={location} />
+          ) : (
+            <span className={classes.words} aria-hidden="true">
+              The page is on its way. This takes longer than usual.
+            </span>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The page before it stays, and the viewer may stay with it. */
+function TroubleCard({ troubles, wanted }: { troubles: readonly Trouble[]; wanted: Location }) {
+  const here = useLocation();
+  const navigate = useNavigate();
+  const isGone = troubles.some(({ kind }) => kind === 'gone');
+  const isOffline = troubles.some(({ kind }) => kind === 'offline');
+  useEffect(() => {
+    if (isGone) window.location.assign(createPath(wanted));
+  }, [isGone, wanted]);
+  return (
+    <div className={classes.trouble}>
+      <p>
+        {isOffline
+          ? 'No connection. The page opens as soon as it is back.'
+          : 'The server cannot answer for this page right now. It is tried again by itself.'}
+      </p>
+      <div className={classes.actions}>
+        <Button
+          onClick={() => {
+            for (const { tryNow } of troubles) tryNow();
+          }}
+        >
+          Try again
+        </Button>
+        <Button
+          onClick={() =>
+            navigate(here, { replace: true, preventScrollReset: true, state: here.state })
+          }
+        >
+          Stay here
+        </Button>
+      </div>
+    </div>
+  );
+}

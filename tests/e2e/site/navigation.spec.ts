@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolationsAsShown } from '../support/axe.ts';
+import { expectWithin, stopClock } from '../support/clock.ts';
+import { decideFight } from '../support/fights.ts';
+import { feedAlbum, playTones } from '../support/music.ts';
+import { expect, test } from '../support/test.ts';
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const footer = (page: Page) => page.getByRole('navigation', { name: 'All pages' });
+
+/** Marks the document, so that a test knows it again. */
+async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  return () => page.evaluate(() => 'sameDocument' in window);
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a page on its way is a line below the bar, then words, moving nothing (motion: ${reducedMotion})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/api/monster-history/*', async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto('/recent');
+    const before = await heading(page).boundingBox();
+    await page.locator('main a[href^="/monster-history/"]').first().click();
+    const mark = page.getByRole('status').filter({ hasText: 'The page is on its way' });
+    await expect(mark).toBeAttached();
+    await expect(mark.getByText('This takes longer than usual.')).toBeVisible();
+    expect(await heading(page).boundingBox()).toEqual(before);
+    letGo();
+    await expect(page).toHaveURL(/\/monster-history\//);
+    await expect(mark).toHaveCount(0);
+  });
+}
+
+test('a call that fails between entries keeps the page, which can be left or tried again', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 500/);
+  await stopClock(page);
+  await page.goto('/monsters/ape/ape');
+  const first = await heading(page).textContent();
+  const isSameDocument = await markDocument(page);
+  await page.route('**/api/monster-entry/**', (route) => route.fulfill({ status: 500 }));
+  const neighbours = page.getByRole('navigation', { name: 'Neighbours by number' });
+  const next = neighbours.getByRole('link').last();
+  const said = page.getByText('The server cannot answer for this page right now.');
+  await next.click();
+  // The entry was asked for when the pointer came, and is asked for twice more.
+  await expectWithin(page, said, 5000);
+  await expect(page).toHaveURL('/monsters/ape/ape');
+  await expect(heading(page)).toHaveText(first ?? '');
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(said).toHaveCount(0);
+
+  await next.click();
+  await expectWithin(page, said, 5000);
+  await page.unroute('**/api/monster-entry/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page)).not.toHaveText(first ?? '');
+  await expect(said).toHaveCount(0);
+  expect(await isSameDocument()).toBe(true);
+});
+
+test('without a line a page that was never loaded waits inside the app, the music plays on, and it comes with the line', async ({
+  page,
+  context,
+  request,
+  allowErrors,
+}, { project }) => {
+  allowErrors(
+    /Failed to load resource/,
+    /dynamically imported module/,
+    /ERR_INTERNET_DISCONNECTED/,
+  );
+  const id = `off-the-line-${project.name}`;
+  await feedAlbum(request, id, 'Off the Line', ['First Bell', 'Last Bell']);
+  await playTones(context);
+  await page.goto(`/jukebox/albums/${id}`);
+  await page.getByRole('button', { name: 'Play all' }).click();
+  const bar = page.getByRole('region', { name: 'Player', exact: true });
+  await expect(bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  const isSameDocument = await markDocument(page);
+
+  await context.setOffline(true);
+  await footer(page).getByRole('link', { name: 'Champions' }).click();
+  await expect(
+    page.getByText('No connection. The page opens as soon as it is back.'),
+  ).toBeVisible();
+  await expect(heading(page)).toHaveText('Off the Line');
+  await expectNoAxeViolationsAsShown(page);
+  const heardS = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
+  const heardBefore = await heardS();
+  await expect.poll(heardS).toBeGreaterThan(heardBefore);
+
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/champions');
+  await expect(heading(page)).toHaveText('Champions');
+  await expect(page.getByText('No connection.')).toHaveCount(0);
+  await expect(bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  expect(await isSameDocument()).toBe(true);
+});
+
+test('a change comes to the other tabs when the tab with the shared live connection closes', async ({
+  page,
+  context,
+  request,
+}) => {
+  // The first tab has the connection.
+  await page.goto('/recent');
+  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
+  const other = await context.newPage();
+  await stopClock(other);
+  await other.goto('/recent');
+  const [loser] = await Promise.all([decideFight(request), page.close()]);
+  const row = other.getByRole('main').getByText(loser, { exact: true }).first();
+  // Polling would come after 30 s.
+  await expectWithin(other, row, 10_000);
+});

@@ -1,0 +1,30 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { FEED_KEY } from './app.ts';
+
+/**
+ * Lets the game report a fight between two monsters that enter the ring for it.
+ * @returns the loser's name, which no other fight has
+ */
+export async function decideFight(request: APIRequestContext): Promise<string> {
+  const base = 900_000_000 + Math.floor(Math.random() * 90_000_000);
+  const loser = `Lou ${base % 1_000_000}`;
+  const date = new Date().toISOString();
+  const stats = { LIF: 1, POW: 1, INT: 1, SKI: 1, SPD: 1, DEF: 1, LOYALTY: 50 };
+  const enter = (ID: number, MONSTER_NAME: string) => ({
+    ...{ id: `e2e-monster-${ID}`, type: 'monster', ID, MONSTER_NAME, RACE: 'HARE', ...stats },
+    ...{ GUTS_RATE: 10, STARTING_GUTS: 50, TECHNIQUES: [], DATE: date },
+  });
+  const [left, right] = [enter(base, 'Victor'), enter(base + 1, loser)];
+  const side = ({ ID, MONSTER_NAME, RACE }: typeof left) => ({ ID, MONSTER_NAME, RACE });
+  const fight = {
+    ...{ id: `e2e-fight-${base}`, type: 'fight', date },
+    ...{ leftCombatant: side(left), rightCombatant: side(right) },
+    outcome: { leftSideWins: true, knockOut: true },
+  };
+  const response = await request.post('/api/feed', {
+    headers: { authorization: `Bearer ${FEED_KEY}` },
+    data: [left, right, fight],
+  });
+  expect(await response.json()).toMatchObject({ accepted: 3, rejected: [] });
+  return loser;
+}
