@@ -107,8 +107,8 @@ export function browserQueries(queries: PageQueries) {
 }
 
 /**
- * What the browser's cache has of a query that its page cannot be without, else what the API answers,
- * asked as often as the app persists (`persistContext`).
+ * The data of a query that its page cannot be without: from the browser's cache, else from the API,
+ * asked for as often as the app persists (`persistContext`).
  */
 export function neededQuery<T, K extends QueryKey>(
   { context, request }: ClientLoaderFunctionArgs,
