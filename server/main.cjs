@@ -2,8 +2,10 @@
 // since a Node that is too old for TypeScript would end with an error that does not say what to do.
 const { enableCompileCache, flushCompileCache } = require('node:module');
 const path = require('node:path');
+const { pathToFileURL } = require('node:url');
 
 const ROOT = path.join(__dirname, '..');
+const BUNDLE = path.join(ROOT, 'build', 'app', 'start.js');
 /**
  * Beside the packages, where no build clears it. Where types have been taken out of a file
  * once, the compiler that does it need not be loaded again. Not to be written to: without a cache.
@@ -20,11 +22,25 @@ if (readsTypeScript()) {
   // The setting is for the database's threads.
   process.env.NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE || CACHE;
   enableCompileCache(process.env.NODE_COMPILE_CACHE);
-  void import('./start.ts').then(() => flushCompileCache());
+  void start().then(() => flushCompileCache());
 } else {
   console.error(
     `Ringside runs on Node 22.18, 24.2 or newer; this is ${process.version}. Start it by \`npm start\` in ` +
       `${ROOT}, which brings the right Node along, or by that Node: node_modules/.bin/node server/main.ts`,
   );
   process.exitCode = 1;
+}
+
+/** From one file, made anew when a source has changed; while developing from the sources. */
+async function start() {
+  if (process.argv.includes('--dev')) return import('./start.ts');
+  const { say, complain } = await import('./start-log.ts');
+  const { buildServerIfChanged } = await import('../scripts/dev/build-web.ts');
+  try {
+    await buildServerIfChanged({ log: say });
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+  return import(pathToFileURL(BUNDLE).href);
 }

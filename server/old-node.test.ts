@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
+
+beforeAll(async () => void (await buildServerIfChanged({ log: () => {} })), 180_000);
 
 /** The start with the version of another Node, as far as it looks at it. */
 function startWith(version: string) {

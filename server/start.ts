@@ -9,7 +9,6 @@ import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { StorageUnavailableError } from '#database/storage-errors.ts';
 import { type League, loadLeague } from '#reference/load.ts';
-import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
 import { onStopRequest } from '#scripts/dev/stop-request.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -45,7 +44,7 @@ await main().catch((error: unknown) => {
   return end(FAILED_START_LIMIT_MS, 1);
 });
 
-/** Starts Ringside: settings, web build, storage, practice season; then the doors open. */
+/** Starts Ringside: settings, storage, practice season; then the doors open. */
 async function main(): Promise<void> {
   if (existsSync(SETTINGS_FILE)) process.loadEnvFile(SETTINGS_FILE);
   const config = readConfig(process.env);
@@ -67,9 +66,7 @@ function startWorkers(config: Config): Promise<void> {
 
 async function startApp(config: Config, reference: League, dev: boolean): Promise<void> {
   const worker = linkToPrimary() ?? undefined;
-  // Before a build, which takes a while: a database that cannot be used is said at once.
   const { database, logTo } = await openStorage(config);
-  if (!dev) await buildWebIfChanged({ log: say });
   if (!config.READ_ONLY) await upgradeSearchIndex(database);
   const stopping = new AbortController();
   const practiceFeedKey = randomBytes(24).toString('base64url');

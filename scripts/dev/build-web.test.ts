@@ -12,7 +12,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { buildWebIfChanged } from './build-web.ts';
+import { buildServerIfChanged, buildWebIfChanged } from './build-web.ts';
 
 /** Stands in for the real build: keeps a tally, clears the folder, and waits or fails on request. */
 const FAKE_BUILD = `const fs = require('node:fs');
@@ -46,6 +46,39 @@ beforeEach(() => {
   write('app/root.tsx', 'first');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+describe('the server is bundled with its pages', () => {
+  const build = () => buildServerIfChanged({ root, log: () => {} });
+
+  beforeEach(() => {
+    write('scripts/dev/bundle-server.ts', "import './fake.cjs';");
+    write(
+      'scripts/dev/fake.cjs',
+      `require('node:fs').appendFileSync('builds.log', 'bundle\\n');
+      require('node:fs').mkdirSync('build/app', { recursive: true });`,
+    );
+    write('server/start.ts', 'first');
+  });
+
+  test('after a change of either, and not for a test', async () => {
+    expect([await build(), await build()]).toEqual([true, false]);
+    write('server/start.ts', 'second');
+    expect([await build(), await build()]).toEqual([true, false]);
+    write('app/root.tsx', 'second');
+    write('server/start.test.ts', 'a test');
+    expect([await build(), await build()]).toEqual([true, false]);
+    expect(builds()).toEqual([
+      ...['build production', 'bundle', 'bundle'],
+      ...['build production', 'bundle'],
+    ]);
+  });
+
+  test('again after it failed, which says why', async () => {
+    write('scripts/dev/fake.cjs', "throw new Error('unreadable');");
+    await expect(build()).rejects.toThrow('unreadable');
+    await expect(build()).rejects.toThrow('The server could not be built');
+  });
+});
 
 describe('the web app is built only when its sources changed', () => {
   test('once, for production, and again after a change', async () => {

@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster';
-import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
 import type { Config } from '../config.ts';
 import { openToThisMachine } from '../operations/metrics/metrics-access.ts';
 import { complain, say } from '../start-log.ts';
@@ -37,7 +36,6 @@ export function createWorkers(config: Pick<Config, 'WORKERS' | 'METRICS_PORT'>):
 
   return {
     async start() {
-      await buildWebIfChanged({ log: say });
       closeMetrics = await openMetrics(config, metrics);
       // The first prepares what all need (tables, the past of a season), and finds what is wrong.
       const lines = await keep(pool, 1);

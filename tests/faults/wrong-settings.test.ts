@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestFolder } from '#database/testing/each-database.ts';
+import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
 import { freePort } from '#scripts/dev/free-port.ts';
 import { readConfig, SETTING_NAMES } from '#server/config.ts';
 import { checkPlaces } from '#server/operations/places.ts';
@@ -30,6 +31,8 @@ const NO_FOLDER = [FILE, path.join(FILE, 'below'), '/proc/nobody/can/make/this',
 const TAKEN = createServer();
 let takenPort = '';
 
+// Otherwise the first start says that it builds.
+beforeAll(async () => void (await buildServerIfChanged({ log: () => {} })), 180_000);
 beforeAll(async () => {
   writeFileSync(FILE, 'a file');
   await new Promise<void>((resolve) => TAKEN.listen(0, '127.0.0.1', resolve));

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LOCK_POLL_MS = 200;
+
+/** One thing that is built from sources into a folder. */
+export interface Build {
+  /** As it is named in the log. */
+  name: string;
+  /** All that it reads, relative to the project's folder; what is not there is skipped. */
+  sources: string[];
+  /** The folder that it writes. */
+  output: string;
+  /** Builds. @throws with the build's output when it fails */
+  run(root: string, verbose: boolean): Promise<void>;
+}
+
+export interface BuildOptions {
+  log?: (line: string) => void;
+  /** Show the build's own output as it comes, not only when it fails. */
+  verbose?: boolean;
+  /** The project's folder. */
+  root?: string;
+}
+
+/**
+ * Builds unless it is there already, built from the very sources of now. Answers whether it built.
+ * Processes that build at once wait for one another.
+ * @throws with the build's output when it fails; the next call then builds again
+ */
+export async function buildIfChanged(
+  { name, sources, output, run }: Build,
+  { log = console.log, verbose = false, root = '.' }: BuildOptions,
+): Promise<boolean> {
+  const hashFile = path.join(root, output, '.sources-hash');
+  const upToDate = (hash: string) =>
+    existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash;
+  if (upToDate(sourcesHash(root, sources))) return false;
+  // Not in the folder, which a build clears: nobody waits for a lock whose file is gone.
+  const lockFolder = path.join(root, '.react-router');
+  mkdirSync(lockFolder, { recursive: true });
+  const wait = () => log(`Another process is building the ${name}; waiting for it.`);
+  return withLock(path.join(lockFolder, 'build.lock'), wait, async () => {
+    // Taken before the build: a file that changes under it makes the next call build again.
+    const hash = sourcesHash(root, sources);
+    if (upToDate(hash)) return false;
+    log(`Building the ${name}.`);
+    const startedAt = Date.now();
+    rmSync(hashFile, { force: true });
+    await run(root, verbose);
+    writeFileSync(hashFile, hash);
+    log(`Built the ${name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
+    return true;
+  });
+}
+
+function sourceFiles(root: string, sources: string[]): string[] {
+  return sources
+    .filter((name) => existsSync(path.join(root, name)))
+    .flatMap((name) => {
+      if (statSync(path.join(root, name)).isFile()) return [name];
+      return readdirSync(path.join(root, name), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+    })
+    .filter((file) => !/\.(test\.tsx?|md)$/.test(file))
+    .sort();
+}
+
+function sourcesHash(root: string, sources: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of sourceFiles(root, sources)) {
+    const content = readFileSync(path.join(root, file));
+    hash.update(`${file.replaceAll(path.sep, '/')}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Holds a lock between processes while `work` runs. An exclusive SQLite transaction is a file lock
+ * of the operating system, so a process that dies lets go of it.
+ */
+async function withLock<T>(file: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
+  const lock = new DatabaseSync(file);
+  try {
+    for (let waited = false; ; waited = true) {
+      try {
+        lock.exec('BEGIN EXCLUSIVE');
+        break;
+      } catch (error) {
+        if (!String(error).includes('locked')) throw error;
+        if (!waited) onWait();
+        await sleep(LOCK_POLL_MS);
+      }
+    }
+    return await work();
+  } finally {
+    lock.close();
+  }
+}

@@ -1,0 +1,69 @@
+// Puts the server into one file with the pages and packages that it uses (build-web.ts runs this).
+import path from 'node:path';
+import { build, type Plugin } from 'vite';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const OUTPUT = path.join(ROOT, 'build', 'app');
+/** Have libraries in C or files of their own, or are not there in production. */
+const LEFT_OUT = ['sharp', 'vite', 'pg-native', '@fastify/swagger-ui'];
+
+/** Files beside a source are found from the bundle, too; nothing in it is a program of its own. */
+function placesOfSources(): Plugin {
+  return {
+    name: 'places-of-sources',
+    enforce: 'pre',
+    transform: {
+      filter: { id: { include: /[.]ts$/, exclude: /node_modules/ }, code: /import[.]meta/ },
+      handler(code, id) {
+        const place = JSON.stringify(path.relative(OUTPUT, id).replaceAll(path.sep, '/'));
+        const forms: Record<string, string> = {
+          dirname: `process.getBuiltinModule('path').join(import.meta.dirname, ${place}, '..')`,
+          main: 'false',
+          url: `new URL(${place}, import.meta.url).href`,
+        };
+        return code.replace(/import[.]meta[.](\w+)/g, (all, name) => forms[name] ?? all);
+      },
+    },
+  };
+}
+
+/** Packages as in production, whatever the setting says when the server runs: React has two forms. */
+const packagesInProduction: Plugin = {
+  name: 'packages-in-production',
+  transform: {
+    filter: { id: /node_modules/, code: /process[.]env[.]NODE_ENV/ },
+    handler: (code) => code.replaceAll('process.env.NODE_ENV', '"production"'),
+  },
+};
+
+const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** Node keeps a source with one letter beyond ASCII in two bytes for each. */
+const lettersEscaped: Plugin = {
+  name: 'letters-escaped',
+  generateBundle(_, files) {
+    for (const file of Object.values(files)) {
+      if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, escaped);
+    }
+  },
+};
+
+await build({
+  configFile: false,
+  root: ROOT,
+  logLevel: 'warn',
+  plugins: [placesOfSources(), packagesInProduction, lettersEscaped],
+  ssr: { noExternal: true, external: LEFT_OUT },
+  build: {
+    ssr: 'server/start.ts',
+    copyPublicDir: false,
+    outDir: OUTPUT,
+    rolldownOptions: {
+      // Names stay as they are, for the traces of errors.
+      output: { comments: false },
+      onLog(level, log, handle) {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
+      },
+    },
+  },
+});
