@@ -161,7 +161,10 @@ function Changes({ changes }: { changes: FightChange[] }) {
             <bdi>{subject.replaceAll('_', ' ')}</bdi> <small>{FIGURES[figure]}</small>
           </span>
           <span>
-            {before ?? '–'} → <strong>{after ?? '–'}</strong>
+            <bdi>{before ?? '–'}</bdi> →{' '}
+            <strong>
+              <bdi>{after ?? '–'}</bdi>
+            </strong>
           </span>
         </li>
       ))}
