@@ -6,11 +6,30 @@ import {
   SelectQueryNode,
 } from 'kysely';
 import { toSqliteParameters } from './parameters.ts';
-import type { Answer } from './protocol.ts';
+import type { Answer, Statement } from './protocol.ts';
 import type { WorkerPool } from './worker-pool.ts';
 import type { WorkerThread } from './worker-thread.ts';
 
 const WRITING_WORD = /\b(insert|update|delete|replace)\b/i;
+
+const unread = new WeakSet<CompiledQuery>();
+
+/**
+ * A write whose result nobody reads. In a transaction it is sent with the statement after it, or the
+ * commit, which then fails if it does: each message to a thread costs more than most writes.
+ */
+export function withoutResult(compiled: CompiledQuery): CompiledQuery {
+  unread.add(compiled);
+  return compiled;
+}
+
+interface Pin {
+  thread: WorkerThread;
+  pool: WorkerPool;
+  ended: boolean;
+  /** Writes that wait for the next request. */
+  waiting: Statement[];
+}
 
 /**
  * A connection without a thread until a query needs one. Lone reads go to any free reader and
@@ -19,7 +38,7 @@ const WRITING_WORD = /\b(insert|update|delete|replace)\b/i;
 export class RoutingConnection implements DatabaseConnection {
   readonly #writer: WorkerPool;
   readonly #readers: WorkerPool;
-  #pin: { thread: WorkerThread; pool: WorkerPool; ended: boolean } | undefined;
+  #pin: Pin | undefined;
 
   constructor(writer: WorkerPool, readers: WorkerPool) {
     this.#writer = writer;
@@ -28,8 +47,14 @@ export class RoutingConnection implements DatabaseConnection {
 
   async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
     const parameters = toSqliteParameters(compiled.parameters);
-    if (this.#pin) {
-      return toResult<R>(await this.#pin.thread.request('within', compiled.sql, parameters));
+    const pin = this.#pin;
+    if (pin && unread.has(compiled)) {
+      pin.waiting.push([compiled.sql, parameters]);
+      return { rows: [] };
+    }
+    if (pin) {
+      const earlier = pin.waiting.splice(0);
+      return toResult<R>(await pin.thread.request('within', compiled.sql, parameters, earlier));
     }
     const pool = isRead(compiled) ? this.#readers : this.#writer;
     const thread = await pool.acquire(false);
@@ -48,14 +73,15 @@ export class RoutingConnection implements DatabaseConnection {
   async begin(readOnly: boolean): Promise<void> {
     const pool = readOnly ? this.#readers : this.#writer;
     const thread = await pool.acquire(true);
-    this.#pin = { thread, pool, ended: false };
+    this.#pin = { thread, pool, ended: false, waiting: [] };
     await thread.request(readOnly ? 'begin' : 'begin immediate');
   }
 
   async commit(): Promise<void> {
-    if (!this.#pin) throw new Error('There is no transaction to commit.');
-    await this.#pin.thread.request('commit');
-    this.#pin.ended = true;
+    const pin = this.#pin;
+    if (!pin) throw new Error('There is no transaction to commit.');
+    await pin.thread.request('commit', '', [], pin.waiting.splice(0));
+    pin.ended = true;
   }
 
   async rollback(): Promise<void> {

@@ -24,18 +24,24 @@ export type Operation =
   | 'rollback'
   | 'close';
 
-/** Tuples, because they cost less than objects to copy between threads. */
+/** A statement with its parameters. */
+export type Statement = [sql: string, parameters: readonly SqliteValue[]];
+
+/** `earlier` are writes of the same transaction that waited for this request. Tuples, because they cost less than objects to copy between threads. */
 export type Request = [
   id: number,
   operation: Operation,
   sql: string,
   parameters: readonly SqliteValue[],
+  earlier: readonly Statement[],
 ];
 
 export interface Failure {
   message: string;
   code: string;
   errcode: number;
+  /** The earlier write that failed, where it was one. */
+  sql?: string;
 }
 
 /** Rows travel as bare values beside one list of column names: a quarter of the copying. */

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from './testing-database.ts';
+import { withoutResult } from './connection.ts';
+import { openTestDatabase, type Tables as TestTables } from './testing-database.ts';
 
 test('concurrent transactions run one after the other, in the order they came', async () => {
   const db = await openTestDatabase();
@@ -171,4 +172,45 @@ test('the event loop stays free while a query runs', async () => {
     select count(*) as n from c`.execute(db);
   clearInterval(timer);
   expect(ticks).toBeGreaterThan(5);
+});
+
+const later = (trx: Transaction<TestTables>, id: number) =>
+  trx.executeQuery(withoutResult(trx.insertInto('item').values({ id, amount: 1 }).compile()));
+const ids = async (db: Kysely<TestTables>) =>
+  (await db.selectFrom('item').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+test('writes whose results nobody reads are there for the next statement, and are committed', async () => {
+  const db = await openTestDatabase();
+  await db.transaction().execute(async (trx) => {
+    await later(trx, 1);
+    await later(trx, 2);
+    expect(await ids(trx)).toEqual([1, 2]);
+    await trx.deleteFrom('item').where('id', '=', 1).execute();
+    await later(trx, 3);
+  });
+  expect(await ids(db)).toEqual([2, 3]);
+  await later(db as Transaction<TestTables>, 4);
+  expect(await ids(db)).toEqual([2, 3, 4]);
+});
+
+test('such a write that fails fails the next statement, or the commit, under its own name; all is rolled back', async () => {
+  const db = await openTestDatabase();
+  const failure = { code: 'SQLITE_CONSTRAINT_PRIMARYKEY', sql: expect.stringContaining('insert') };
+  const twice = async (trx: Transaction<TestTables>) => {
+    await later(trx, 1);
+    await later(trx, 1);
+  };
+  await expect(db.transaction().execute(twice)).rejects.toMatchObject(failure);
+  const readAfter = db.transaction().execute(async (trx) => {
+    await twice(trx);
+    return ids(trx);
+  });
+  await expect(readAfter).rejects.toMatchObject(failure);
+  const givenUp = db.transaction().execute(async (trx) => {
+    await later(trx, 1);
+    throw new Error('given up');
+  });
+  await expect(givenUp).rejects.toThrow('given up');
+  expect(await ids(db)).toEqual([]);
+  await db.insertInto('item').values({ id: 1, amount: 1 }).execute();
 });

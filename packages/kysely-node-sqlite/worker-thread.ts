@@ -8,6 +8,7 @@ import type {
   Reply,
   Request,
   SqliteValue,
+  Statement,
 } from './protocol.ts';
 
 /** How long a closing connection may take for its last checkpoint. */
@@ -74,17 +75,19 @@ export class WorkerThread {
     operation: Operation,
     sql = '',
     parameters: readonly SqliteValue[] = [],
+    earlier: readonly Statement[] = [],
   ): Promise<Answer> {
     try {
       return await new Promise<Answer>((resolve, reject) => {
         if (this.#gone) return reject(this.#gone);
         const id = ++this.#lastId;
         this.#pending.set(id, { resolve, reject });
-        this.#thread.postMessage([id, operation, sql, parameters] satisfies Request);
+        this.#thread.postMessage([id, operation, sql, parameters, earlier] satisfies Request);
       });
     } catch (failure) {
       // Made here and not where the reply arrives, so that its stack names the caller.
-      throw new SqliteError(failure as Failure, sql === '' ? {} : { sql });
+      const { sql: failed = sql } = failure as Failure;
+      throw new SqliteError(failure as Failure, failed === '' ? {} : { sql: failed });
     }
   }
 

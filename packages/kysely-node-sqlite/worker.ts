@@ -2,7 +2,14 @@ import { flushCompileCache } from 'node:module';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { sqliteCodeName } from './errors.ts';
-import type { Answer, ConnectionSettings, Failure, Request, SqliteValue } from './protocol.ts';
+import type {
+  Answer,
+  ConnectionSettings,
+  Failure,
+  Request,
+  SqliteValue,
+  Statement,
+} from './protocol.ts';
 
 /** One thread, one connection: runs what the main thread sends, in the order it was sent. */
 
@@ -33,7 +40,8 @@ port.on('message', (request: Request) => {
   if (request[1] === 'close') port.close();
 });
 
-function perform([, operation, sql, parameters]: Request): Answer {
+function perform([, operation, sql, parameters, earlier]: Request): Answer {
+  if (operation !== 'rollback') for (const one of earlier) runEarlier(one);
   switch (operation) {
     case 'within':
       requireTransaction();
@@ -84,6 +92,15 @@ function open(): DatabaseSync {
 function requireTransaction(): void {
   if (database.isTransaction) return;
   throw codedError('The transaction has already been rolled back after an earlier error.', 516);
+}
+
+function runEarlier([sql, parameters]: Statement): void {
+  requireTransaction();
+  try {
+    run(sql, parameters);
+  } catch (error) {
+    throw Object.assign(error as Error, { sql });
+  }
 }
 
 /** A lone statement may not leave a transaction open on a connection that all share. */
@@ -148,7 +165,10 @@ function codedError(message: string, errcode: number): Error {
 }
 
 function toFailure(error: unknown): Failure {
-  const { message, code, errcode } = error as { message: string; code?: string; errcode?: number };
-  if (typeof errcode === 'number') return { message, code: sqliteCodeName(errcode), errcode };
-  return { message, code: code ?? 'SQLITE_ERROR', errcode: 0 };
+  const { message, code, errcode, sql } = error as Partial<Failure> & { message: string };
+  const known =
+    typeof errcode === 'number'
+      ? { code: sqliteCodeName(errcode), errcode }
+      : { code: code ?? 'SQLITE_ERROR', errcode: 0 };
+  return { message, ...known, ...(sql !== undefined && { sql }) };
 }

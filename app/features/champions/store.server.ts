@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { writeLater } from '#database/write-later.ts';
 import {
   byFigure,
   type Fought,
@@ -46,17 +47,19 @@ export async function countWeekFights(
     }
   }
   if (sums.size === 0) return;
-  await trx
-    .insertInto('week_fights')
-    .values([...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row))
-    .onConflict((conflict) =>
-      conflict.columns(['week', 'kind', 'subject']).doUpdateSet((eb) => ({
-        fights: eb('week_fights.fights', '+', eb.ref('excluded.fights')),
-        wins: eb('week_fights.wins', '+', eb.ref('excluded.wins')),
-        knock_outs: eb('week_fights.knock_outs', '+', eb.ref('excluded.knock_outs')),
-      })),
-    )
-    .execute();
+  await writeLater(
+    trx,
+    trx
+      .insertInto('week_fights')
+      .values([...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row))
+      .onConflict((conflict) =>
+        conflict.columns(['week', 'kind', 'subject']).doUpdateSet((eb) => ({
+          fights: eb('week_fights.fights', '+', eb.ref('excluded.fights')),
+          wins: eb('week_fights.wins', '+', eb.ref('excluded.wins')),
+          knock_outs: eb('week_fights.knock_outs', '+', eb.ref('excluded.knock_outs')),
+        })),
+      ),
+  );
 }
 
 const COLUMNS = {
@@ -192,25 +195,33 @@ function noteChanges(
 
 async function saveChanges(trx: Trx, { gone, listed }: Changes): Promise<void> {
   if (gone.length > 0) {
-    await trx
-      .deleteFrom('week_tops')
-      .where((eb) =>
-        eb.or(
-          gone.map(({ week, list, record_id }) =>
-            eb.and([eb('week', '=', week), eb('list', '=', list), eb('record_id', '=', record_id)]),
+    await writeLater(
+      trx,
+      trx
+        .deleteFrom('week_tops')
+        .where((eb) =>
+          eb.or(
+            gone.map(({ week, list, record_id }) =>
+              eb.and([
+                eb('week', '=', week),
+                eb('list', '=', list),
+                eb('record_id', '=', record_id),
+              ]),
+            ),
           ),
         ),
-      )
-      .execute();
+    );
   }
   if (listed.length === 0) return;
-  await trx
-    .insertInto('week_tops')
-    .values(listed)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['week', 'list', 'record_id'])
-        .doUpdateSet((eb) => ({ figure: eb.ref('excluded.figure') })),
-    )
-    .execute();
+  await writeLater(
+    trx,
+    trx
+      .insertInto('week_tops')
+      .values(listed)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['week', 'list', 'record_id'])
+          .doUpdateSet((eb) => ({ figure: eb.ref('excluded.figure') })),
+      ),
+  );
 }

@@ -10,6 +10,7 @@ import type { Announcer } from '#app/features/host/webhooks/outbox.server.ts';
 import type { Announcement } from '#app/features/host/webhooks/rules.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
+import { writeLater } from '#database/write-later.ts';
 import type { Reference } from '#reference/load.ts';
 import type { Estimator } from './bouts.server.ts';
 import {
@@ -355,15 +356,15 @@ async function rememberEvents(
 ): Promise<void> {
   if (taken.length === 0) return;
   const takenAt = Date.now();
-  await trx
-    .insertInto('feed_events')
-    .values(
+  await writeLater(
+    trx,
+    trx.insertInto('feed_events').values(
       taken.map(({ index, event: { id, type } }) => ({
         ...{ id, type, taken_at: takenAt },
         subject: subjects.get(index) ?? null,
       })),
-    )
-    .execute();
+    ),
+  );
 }
 
 /** The events taken last, newest first. */

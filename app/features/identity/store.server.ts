@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Incoming, Problem, Rejection } from '#app/features/feed/contract.ts';
 import { problem } from '#app/features/feed/rules.ts';
 import type { Tables } from '#database/tables.ts';
+import { writeLater } from '#database/write-later.ts';
 import type { PlayerChange, PlayerUpdate } from './contract.ts';
 import { type Figures, figuresAfter, NO_FIGURES } from './figures.ts';
 import { saveNameGrams } from './search/player-grams.server.ts';
@@ -345,15 +346,17 @@ async function savePlayers(trx: Trx, rows: PlayerRow[]): Promise<void> {
 export async function addVictories(trx: Trx, victories: Tables['victories'][]): Promise<void> {
   const told = victories[0]?.told === 1;
   for (let start = 0; start < victories.length; start += ROWS_PER_STATEMENT) {
-    await trx
-      .insertInto('victories')
-      .values(victories.slice(start, start + ROWS_PER_STATEMENT))
-      .onConflict((conflict) =>
-        told
-          ? conflict.columns(['user_id', 'race']).doUpdateSet({ told: 1 })
-          : conflict.doNothing(),
-      )
-      .execute();
+    await writeLater(
+      trx,
+      trx
+        .insertInto('victories')
+        .values(victories.slice(start, start + ROWS_PER_STATEMENT))
+        .onConflict((conflict) =>
+          told
+            ? conflict.columns(['user_id', 'race']).doUpdateSet({ told: 1 })
+            : conflict.doNothing(),
+        ),
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import { problem } from '#app/features/feed/rules.ts';
 import type { Monster, RaceMeta } from '#app/features/monsters/contract.ts';
 import { type FighterFigures, fighterOf, figuresOf } from '#app/features/next-fight/odds/rules.ts';
 import type { Tables } from '#database/tables.ts';
+import { writeLater } from '#database/write-later.ts';
 import type { FighterOfEvent, MonsterAppearance } from './contract.ts';
 import {
   combinedStats,
@@ -260,17 +261,19 @@ async function saveRecords(trx: Trx, rows: RecordRow[]): Promise<void> {
     'date',
     'came_with_fight',
   ] as const;
-  await trx
-    .insertInto('monster_records')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((eb) =>
-          Object.fromEntries(corrected.map((column) => [column, eb.ref(`excluded.${column}`)])),
-        ),
-    )
-    .execute();
+  await writeLater(
+    trx,
+    trx
+      .insertInto('monster_records')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((eb) =>
+            Object.fromEntries(corrected.map((column) => [column, eb.ref(`excluded.${column}`)])),
+          ),
+      ),
+  );
 }
 
 /** A record as a fight sees it. */
@@ -321,10 +324,11 @@ export async function saveStandings(
         sql`(cast(${id} as bigint), cast(${streak} as integer), cast(${fallen ? 1 : 0} as integer), cast(${knockOuts} as integer))`,
     ),
   );
-  await sql`
+  const query = sql`
     with standing (id, streak, fallen, knock_outs) as (values ${values})
     update monster_records set streak = standing.streak, fallen = standing.fallen,
       knock_outs = standing.knock_outs
     from standing where monster_records.id = standing.id
-  `.execute(trx);
+  `;
+  await writeLater(trx, { compile: () => query.compile(trx) });
 }

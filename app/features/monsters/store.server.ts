@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
+import { writeLater } from '#database/write-later.ts';
 import type { CalibrationChange } from './contract.ts';
 import { type Matchup, TOP_TRAINERS, topMatchups } from './rules.ts';
 
@@ -103,23 +104,24 @@ export async function countAppearances(
   }
   await addTotals(trx, totals);
   if (trainers.size === 0) return;
-  await trx
-    .insertInto('race_trainers')
-    .values([...trainers.values()])
-    .onConflict((conflict) =>
-      conflict.columns(['race', 'user_id']).doUpdateSet((eb) => ({
-        user_name: eb.ref(weight > 0 ? 'excluded.user_name' : 'race_trainers.user_name'),
-        appearances: eb('race_trainers.appearances', '+', eb.ref('excluded.appearances')),
-      })),
-    )
-    .execute();
+  await writeLater(
+    trx,
+    trx
+      .insertInto('race_trainers')
+      .values([...trainers.values()])
+      .onConflict((conflict) =>
+        conflict.columns(['race', 'user_id']).doUpdateSet((eb) => ({
+          user_name: eb.ref(weight > 0 ? 'excluded.user_name' : 'race_trainers.user_name'),
+          appearances: eb('race_trainers.appearances', '+', eb.ref('excluded.appearances')),
+        })),
+      ),
+  );
   if (weight > 0) return;
   const races = [...totals.keys()];
-  await trx
-    .deleteFrom('race_trainers')
-    .where('race', 'in', races)
-    .where('appearances', '=', 0)
-    .execute();
+  await writeLater(
+    trx,
+    trx.deleteFrom('race_trainers').where('race', 'in', races).where('appearances', '=', 0),
+  );
 }
 
 /** Adds decided fights to the sums of their races; takes them out with a weight of -1. */
@@ -148,17 +150,19 @@ export async function countFights(
     matchup(loser, winner).losses += weight;
   }
   await addTotals(trx, totals);
-  await trx
-    .insertInto('race_matchups')
-    .values([...matchups.values()])
-    .onConflict((conflict) =>
-      conflict.columns(['race', 'opponent_race']).doUpdateSet((eb) => ({
-        wins: eb('race_matchups.wins', '+', eb.ref('excluded.wins')),
-        losses: eb('race_matchups.losses', '+', eb.ref('excluded.losses')),
-        knock_outs: eb('race_matchups.knock_outs', '+', eb.ref('excluded.knock_outs')),
-      })),
-    )
-    .execute();
+  await writeLater(
+    trx,
+    trx
+      .insertInto('race_matchups')
+      .values([...matchups.values()])
+      .onConflict((conflict) =>
+        conflict.columns(['race', 'opponent_race']).doUpdateSet((eb) => ({
+          wins: eb('race_matchups.wins', '+', eb.ref('excluded.wins')),
+          losses: eb('race_matchups.losses', '+', eb.ref('excluded.losses')),
+          knock_outs: eb('race_matchups.knock_outs', '+', eb.ref('excluded.knock_outs')),
+        })),
+      ),
+  );
 }
 
 class Sums extends Map<string, Tables['race_totals']> {
@@ -170,16 +174,18 @@ class Sums extends Map<string, Tables['race_totals']> {
 }
 
 async function addTotals(trx: Trx, totals: Sums): Promise<void> {
-  await trx
-    .insertInto('race_totals')
-    .values([...totals.values()])
-    .onConflict((conflict) =>
-      conflict.column('race').doUpdateSet((eb) => ({
-        appearances: eb('race_totals.appearances', '+', eb.ref('excluded.appearances')),
-        fights: eb('race_totals.fights', '+', eb.ref('excluded.fights')),
-        wins: eb('race_totals.wins', '+', eb.ref('excluded.wins')),
-        knock_outs: eb('race_totals.knock_outs', '+', eb.ref('excluded.knock_outs')),
-      })),
-    )
-    .execute();
+  await writeLater(
+    trx,
+    trx
+      .insertInto('race_totals')
+      .values([...totals.values()])
+      .onConflict((conflict) =>
+        conflict.column('race').doUpdateSet((eb) => ({
+          appearances: eb('race_totals.appearances', '+', eb.ref('excluded.appearances')),
+          fights: eb('race_totals.fights', '+', eb.ref('excluded.fights')),
+          wins: eb('race_totals.wins', '+', eb.ref('excluded.wins')),
+          knock_outs: eb('race_totals.knock_outs', '+', eb.ref('excluded.knock_outs')),
+        })),
+      ),
+  );
 }

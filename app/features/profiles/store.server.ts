@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
+import { writeLater } from '#database/write-later.ts';
 import { BEST_AMONG, FAVOURITE_RACES, TOP_STREAKS } from './rules.ts';
 
 type Trx = Transaction<Tables>;
@@ -25,17 +26,19 @@ export async function countTrainerFights(
     count(loser, 0, 0);
   }
   if (sums.size === 0) return;
-  await trx
-    .insertInto('trainer_totals')
-    .values([...sums.values()].sort((a, b) => (a.user_id < b.user_id ? -1 : 1)))
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet((eb) => ({
-        fights: eb('trainer_totals.fights', '+', eb.ref('excluded.fights')),
-        wins: eb('trainer_totals.wins', '+', eb.ref('excluded.wins')),
-        knock_outs: eb('trainer_totals.knock_outs', '+', eb.ref('excluded.knock_outs')),
-      })),
-    )
-    .execute();
+  await writeLater(
+    trx,
+    trx
+      .insertInto('trainer_totals')
+      .values([...sums.values()].sort((a, b) => (a.user_id < b.user_id ? -1 : 1)))
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet((eb) => ({
+          fights: eb('trainer_totals.fights', '+', eb.ref('excluded.fights')),
+          wins: eb('trainer_totals.wins', '+', eb.ref('excluded.wins')),
+          knock_outs: eb('trainer_totals.knock_outs', '+', eb.ref('excluded.knock_outs')),
+        })),
+      ),
+  );
 }
 
 /** A player's kept sums and the tops of two indexes. */

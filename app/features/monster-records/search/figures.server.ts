@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { STATS } from '#app/features/monsters/contract.ts';
 import type { Tables } from '#database/tables.ts';
+import { writeLater } from '#database/write-later.ts';
 import { bucketOf, FIGURE_BLOCK } from '../rules.ts';
 
 type Trx = Transaction<Tables>;
@@ -35,7 +36,8 @@ export async function keepFigures(trx: Trx, changes: FiguresChange[]): Promise<v
       kept.add(after.id);
     } else if (before) gone.push(before.id);
   }
-  if (gone.length > 0) await trx.deleteFrom('record_figures').where('id', 'in', gone).execute();
+  if (gone.length > 0)
+    await writeLater(trx, trx.deleteFrom('record_figures').where('id', 'in', gone));
   await saveFigures(trx, [...kept]);
   await addTotals(
     trx,
@@ -50,33 +52,37 @@ export async function keepFigures(trx: Trx, changes: FiguresChange[]): Promise<v
 async function saveFigures(trx: Trx, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const columns = ['id', 'race_type', 'combined_stats', ...STAT_COLUMNS] as const;
-  await trx
-    .insertInto('record_figures')
-    .columns([...columns])
-    .expression((eb) => eb.selectFrom('monster_records').select(columns).where('id', 'in', ids))
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((eb) =>
-          Object.fromEntries(
-            columns.slice(2).map((column) => [column, eb.ref(`excluded.${column}`)]),
+  await writeLater(
+    trx,
+    trx
+      .insertInto('record_figures')
+      .columns([...columns])
+      .expression((eb) => eb.selectFrom('monster_records').select(columns).where('id', 'in', ids))
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((eb) =>
+            Object.fromEntries(
+              columns.slice(2).map((column) => [column, eb.ref(`excluded.${column}`)]),
+            ),
           ),
-        ),
-    )
-    .execute();
+      ),
+  );
 }
 
 async function addTotals(trx: Trx, rows: Tables['figure_totals'][]): Promise<void> {
   if (rows.length === 0) return;
   const added = (stat: string) =>
     sql<number>`${sql.ref(`figure_totals.${stat}`)} + ${sql.ref(`excluded.${stat}`)}`;
-  await trx
-    .insertInto('figure_totals')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .column('block')
-        .doUpdateSet(Object.fromEntries(STAT_COLUMNS.map((stat) => [stat, added(stat)]))),
-    )
-    .execute();
+  await writeLater(
+    trx,
+    trx
+      .insertInto('figure_totals')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .column('block')
+          .doUpdateSet(Object.fromEntries(STAT_COLUMNS.map((stat) => [stat, added(stat)]))),
+      ),
+  );
 }

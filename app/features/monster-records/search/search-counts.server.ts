@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { writeLater } from '#database/write-later.ts';
 import {
   BLOCK_BUCKET,
   blockOf,
@@ -91,15 +92,17 @@ type SumTable = 'record_totals' | 'record_blocks' | 'trainer_records';
 
 async function addUp(trx: Trx, table: SumTable, key: string[], rows: object[]): Promise<void> {
   if (rows.length === 0) return;
-  await trx
-    .insertInto(table)
-    .values(rows as never)
-    .onConflict((conflict) =>
-      conflict.columns(key as never).doUpdateSet({
-        records: sql`${sql.ref(`${table}.records`)} + excluded.records`,
-      } as never),
-    )
-    .execute();
+  await writeLater(
+    trx,
+    trx
+      .insertInto(table)
+      .values(rows as never)
+      .onConflict((conflict) =>
+        conflict.columns(key as never).doUpdateSet({
+          records: sql`${sql.ref(`${table}.records`)} + excluded.records`,
+        } as never),
+      ),
+  );
 }
 
 /** How many records there are. */
