@@ -56,7 +56,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
     ...{ findRecords, findFights, winsAgainst: sumsAgainst },
     loadLeague: async () => (await loadCalibration(context.database.kysely)) ?? context.reference,
   });
-  registerMusic(api, context.database);
+  registerMusic(api, context);
   registerPlaylists(api, {
     ...context,
     findSongs: (songIds) => findSongs(context.database.kysely, songIds),

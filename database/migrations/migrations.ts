@@ -27,6 +27,7 @@ import * as thirdPlaceCounts from './0025-third-place-counts.ts';
 import * as musicWordBeginnings from './0026-music-word-beginnings.ts';
 import * as sortedSearch from './0027-sorted-search.ts';
 import * as form from './0028-form.ts';
+import * as musicLongerBeginnings from './0029-music-longer-beginnings.ts';
 import { checksumsOf } from './known-checksums.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   { name: '0026-music-word-beginnings', up: musicWordBeginnings.up },
   { name: '0027-sorted-search', up: sortedSearch.up },
   { name: '0028-form', up: form.up },
+  { name: '0029-music-longer-beginnings', up: musicLongerBeginnings.up },
 ].map(withChecksum);

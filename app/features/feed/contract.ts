@@ -66,7 +66,7 @@ export const feedEvent = z.discriminatedUnion('type', [
   ),
   field(
     z.extend(upcomingFight, envelope('upcoming', 'A fight is announced, or has other times now.')),
-    'upcoming: who will fight whom, and until when bets are taken. Send it when it is announced, and again under the same `bout` when it is put off.',
+    'upcoming: who will fight whom, and until when bets are taken. Send it when it is announced, and again under the same `bout` when it is postponed.',
   ),
   field(
     z.extend(poolChange, envelope('pool', 'Bets were placed.')),

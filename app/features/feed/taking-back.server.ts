@@ -103,7 +103,7 @@ function problemsOfTarget(
   if (!row) return [problem('event', event, 'the id of an event that the feed took')];
   if (row.taken_back_by !== null) {
     const by = JSON.stringify(row.taken_back_by);
-    return [problem('event', event, `an event that stands; this one was taken back by ${by}`)];
+    return [problem('event', event, `an event that was not taken back; this one was, by ${by}`)];
   }
   if (row.subject === null) {
     const expected = 'a fight, or a change of a player’s balance, items or victories';

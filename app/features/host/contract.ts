@@ -8,8 +8,8 @@ import { combatant } from '#app/features/matches/contract.ts';
 import { AUDIT_PAGE_SIZE, HOST_FIGHTS, NAME_KINDS } from './rules.ts';
 
 export const NOT_HOST_MESSAGE = 'This desk is for the people who run the show.';
-export const UNKNOWN_NAME_MESSAGE = 'Nothing has that name.';
-export const UNKNOWN_EVENT_MESSAGE = 'No fight that stands came with that event.';
+export const UNKNOWN_NAME_MESSAGE = 'No player, monster or tournament has that name.';
+export const UNKNOWN_EVENT_MESSAGE = 'There is no fight with that event, or it was taken back.';
 export const TOO_MANY_HIDDEN_MESSAGE = 'The list is full: show some names again first.';
 export const NO_CHANGE_MESSAGE = 'The fight could not be changed.';
 

@@ -187,7 +187,7 @@ export const searchPlayers = endpoint({
           displayName: field(z.string(), 'The name as people read it.', 'Ana'),
         }),
       ),
-      'Those that begin so stand first, logins before display names.',
+      'Names that begin with the term come first, logins before display names.',
     ),
   }),
 });

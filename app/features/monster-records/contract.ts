@@ -243,7 +243,7 @@ const recordRun = z.object({
     z.nullable(recordFight),
     'The win over the opponent of the highest level; null before the first win.',
   ),
-  fall: field(z.nullable(recordFight), 'The fight that ended the run; null while it stands.'),
+  fall: field(z.nullable(recordFight), 'The fight that ended the run; null while the run goes on.'),
 });
 export type RecordRun = z.output<typeof recordRun>;
 

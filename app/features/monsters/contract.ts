@@ -42,7 +42,7 @@ export const monster = z.strictObject({
     'A few sentences, or null where there are none.',
     'A boxer with long ears and a short temper.',
   ),
-  META: field(raceMeta, 'What the monster is, and where its page stands.'),
+  META: field(raceMeta, 'What the monster is, and the address of its page.'),
   STATS: field(
     z.strictObject({
       LIF: field(statValue, 'Life.'),
@@ -133,7 +133,8 @@ export const calibrationBalance = endpoint({
   method: 'GET',
   path: '/calibration/balance',
   summary: 'Every monster of the encyclopedia',
-  description: 'Its stats, what it is and where its page stands. Changes only with a calibration.',
+  description:
+    'Its stats, what it is and the address of its page. Changes only with a calibration.',
   response: z.array(monster),
 });
 
@@ -168,7 +169,7 @@ export const getMonster = endpoint({
 export const guideEntry = z.object({
   number: field(z.string(), 'Its label in the encyclopedia.', '019'),
   name: field(z.string(), 'As people read it.', 'Hare'),
-  META: field(raceMeta, 'What it is, and where its page stands.'),
+  META: field(raceMeta, 'What it is, and the address of its page.'),
 });
 export type GuideEntry = z.output<typeof guideEntry>;
 

@@ -1,15 +1,27 @@
+import { Readable } from 'node:stream';
+import { clientNetwork } from '@ringside/client-network';
 import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
+import { toWire } from '@ringside/contract/internal-client';
 import type { FastifyInstance } from 'fastify';
 import type { AppDatabase } from '#database/app-database.ts';
+import type { Album, AlbumListing, Song } from './contract.ts';
 import * as contract from './contract.ts';
 import { ALBUM_SONGS_PER_PAGE, SEARCH_LIMIT, SONGS_BY_ID_LIMIT } from './rules.ts';
 import { looserTags, searchTags } from './search/name-words.ts';
 import { boundedPart, filterByName, fitsPage, songPart, WHOLE_MAX_SONGS } from './song-part.ts';
+import { filterInSteps, songSteps } from './song-steps.server.ts';
 import * as store from './store.server.ts';
 
+interface MusicContext {
+  database: AppDatabase;
+  /** The client whose work waits for that of others; a client's time has a budget. */
+  turns: { render<T>(client: string | null, work: () => Promise<T>): Promise<T> };
+}
+
 /** The album search service and the albums API (specification, section 7). */
-export function registerMusic(app: FastifyInstance, { kysely, kind }: AppDatabase): void {
+export function registerMusic(app: FastifyInstance, context: MusicContext): void {
+  const { kysely, kind } = context.database;
   serve(app, contract.searchMusic, async ({ query }) => {
     const tags = searchTags(query.searchTerms);
     if (tags.length === 0) return nothingFound;
@@ -42,11 +54,7 @@ export function registerMusic(app: FastifyInstance, { kysely, kind }: AppDatabas
     return { songs: await store.findSongs(kysely, ids) };
   });
 
-  serve(app, contract.getAlbum, async ({ params }) => {
-    const album = await store.findAlbum(kysely, params.id);
-    if (!album) throw unknownAlbum();
-    return album;
-  });
+  serveWholeAlbum(app, context);
 
   serve(app, contract.getAlbumPart, async ({ params: { id }, query }) => {
     const facts = await store.findAlbumFacts(kysely, id);
@@ -56,13 +64,44 @@ export function registerMusic(app: FastifyInstance, { kysely, kind }: AppDatabas
       if (!whole || fitsPage(whole.songs)) return { whole, part: null };
     }
     const listed = await store.songNamesOfAlbum(kysely, id);
-    const part = songPart(listed, query, ALBUM_SONGS_PER_PAGE, filterByName);
+    const matching = await filterInSteps(listed, query.filter, filterByName);
+    const part = songPart(listed, matching, query.page, ALBUM_SONGS_PER_PAGE);
     const items = await store.findSongs(
       kysely,
       part.items.map((song) => song.id),
     );
     return { whole: null, part: { ...facts, part: boundedPart({ ...part, items }) } };
   });
+}
+
+/** An album with all its songs, which are sent step by step, as fast as they are read. */
+function serveWholeAlbum(app: FastifyInstance, { database, turns }: MusicContext): void {
+  const { kysely } = database;
+  serve(app, contract.getAlbum, {
+    async value({ params: { id } }) {
+      const album = await store.findAlbum(kysely, id);
+      if (!album) throw unknownAlbum();
+      return toWire(contract.getAlbum, album) as Album;
+    },
+    async send({ params: { id } }, { ip }, reply) {
+      const client = clientNetwork(ip);
+      const listing = await turns.render(client, () => store.findAlbumListing(kysely, id));
+      if (!listing) throw unknownAlbum();
+      const steps = albumSteps(listing, (ids) =>
+        turns.render(client, () => store.findSongs(kysely, ids)),
+      );
+      return reply.type('application/json; charset=utf-8').send(Readable.from(steps));
+    },
+  });
+}
+
+async function* albumSteps(
+  listing: AlbumListing,
+  findSongs: (songIds: string[]) => Promise<Song[]>,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(listing).slice(0, -1)},"songs":[`;
+  for await (const { json } of songSteps(listing.songIds, findSongs)) yield json;
+  yield ']}';
 }
 
 const unknownAlbum = () => new ApiError(404, 'not_found', contract.ALBUM_MESSAGE);

@@ -1,7 +1,6 @@
 import { ApiError } from '@ringside/contract/api-error';
 
-const BUSY_MESSAGE =
-  'Too many of what your address has asked for is being made ready. Try again in a moment.';
+const BUSY_MESSAGE = 'Your address has too many requests in progress. Try again in a moment.';
 const BUSY_RETRY_SECONDS = 5;
 
 /** Work for many clients, of whom none may take all of it. */

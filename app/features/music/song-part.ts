@@ -2,7 +2,6 @@
 import { bytesOf, fittingItems } from '@ringside/page-queries/fitting-items';
 import type { Song } from './contract.ts';
 import { filterSongs, pageOf } from './rules.ts';
-import type { SongListAddress } from './song-list-address.ts';
 
 /** One page of a list of songs, and what is said of the whole. */
 export interface SongPart<S = Song> {
@@ -36,14 +35,13 @@ export function fitsPage(songs: Song[]): boolean {
   return songs.length <= WHOLE_MAX_SONGS && bytesOf(songs) <= WHOLE_MAX_BYTES;
 }
 
-/** The part of a list that an address shows. `matches` finds the songs that a filter leaves. */
+/** One page of the songs that a filter leaves of a list. */
 export function songPart<S extends ListedSong>(
   songs: S[],
-  { filter, page }: SongListAddress,
+  matching: S[],
+  page: number,
   perPage: number,
-  matches: (songs: S[], filter: string) => S[],
 ): SongPart<S> {
-  const matching = matches(songs, filter);
   const { items, ...place } = pageOf(matching, page, perPage);
   return {
     ...place,

@@ -256,9 +256,15 @@ export async function listShelf(
   };
 }
 
+/** One album with the keys of its songs, or null. */
+export async function findAlbumListing(db: Db, id: string): Promise<AlbumListing | null> {
+  const [album] = await albumsBy(db, 'id', [id]);
+  return album ?? null;
+}
+
 /** One album with its songs, or null. */
 export async function findAlbum(db: Db, id: string): Promise<Album | null> {
-  const [album] = await albumsBy(db, 'id', [id]);
+  const album = await findAlbumListing(db, id);
   if (!album) return null;
   return { ...album, songs: await songsBy(db, 'songs.id', album.songIds) };
 }

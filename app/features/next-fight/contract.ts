@@ -16,12 +16,12 @@ const zennys = z.int().check(z.gte(0), z.lte(1_000_000_000_000));
 /** Feed event: a fight is announced, or announced again with other times. */
 export const upcomingFight = z.strictObject({
   bout,
-  leftCombatant: field(fighter, 'Who will stand on the left.', {
+  leftCombatant: field(fighter, 'The fighter on the left.', {
     ID: 4711,
     MONSTER_NAME: 'Rusty',
     RACE: 'HARE',
   }),
-  rightCombatant: field(fighter, 'Who will stand on the right; another record than the left one.', {
+  rightCombatant: field(fighter, 'The fighter on the right; another record than the left one.', {
     MONSTER_NAME: 'Bolt',
     RACE: 'PIXIE',
     POW: 130,
@@ -118,8 +118,8 @@ export type CardFighter = z.output<typeof cardFighter>;
 
 const boutCard = z.object({
   bout: field(z.string(), 'The game host’s name for it.', 'bout-1'),
-  left: field(cardFighter, 'Who stands on the left.'),
-  right: field(cardFighter, 'Who stands on the right.'),
+  left: field(cardFighter, 'The fighter on the left.'),
+  right: field(cardFighter, 'The fighter on the right.'),
   bettingClosesAt: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:19:50.000Z'),
   startsAt: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:20:00.000Z'),
   postponed: field(z.boolean(), 'Whether its times were changed.', false),

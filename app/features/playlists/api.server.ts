@@ -5,14 +5,15 @@ import type { HandlerInput } from '@ringside/contract/endpoint';
 import { serve } from '@ringside/contract/fastify';
 import { toWire } from '@ringside/contract/internal-client';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import type { NameScreen } from '#app/features/host/rules.ts';
 import type { Caller } from '#app/features/identity/contract.ts';
 import { findPlayerByName } from '#app/features/identity/players.server.ts';
 import { isNameOf } from '#app/features/identity/rules.ts';
 import type { Sessions } from '#app/features/identity/session.server.ts';
-import { type AlbumSummary, type Song, song } from '#app/features/music/contract.ts';
+import type { AlbumSummary, Song } from '#app/features/music/contract.ts';
+import { filterSongs } from '#app/features/music/rules.ts';
 import { fitsPage, WHOLE_MAX_SONGS } from '#app/features/music/song-part.ts';
+import { filterInSteps, songSteps } from '#app/features/music/song-steps.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Playlist, PlaylistFacts } from './contract.ts';
 import * as contract from './contract.ts';
@@ -44,7 +45,9 @@ export function registerPlaylists(app: FastifyInstance, context: PlaylistContext
       const whole = wholePlaylist(head, await context.findSongs(songs.map(({ id }) => id)));
       if (fitsPage(whole.songs)) return { whole, part: null };
     }
-    return { whole: null, part: await playlistPart(head, songs, query, context.findSongs) };
+    const matching = await filterInSteps(songs, query.filter, filterSongs);
+    const part = await playlistPart(head, { songs, matching }, query, context.findSongs);
+    return { whole: null, part };
   });
 
   serve(app, contract.listPlaylists, async ({ params, query, headers }) => {
@@ -61,9 +64,6 @@ export function registerPlaylists(app: FastifyInstance, context: PlaylistContext
     });
   });
 }
-
-/** Songs of one step, in which the event loop does nothing else. */
-const SONGS_PER_STEP = 200;
 
 /** A playlist with all its songs, of which a long one is sent step by step, as fast as it is read. */
 function serveWholePlaylist(app: FastifyInstance, context: PlaylistContext): void {
@@ -100,11 +100,9 @@ async function* playlistSteps(
   const albums = new Map<string, AlbumSummary>();
   const found: string[] = [];
   yield `${JSON.stringify(head).slice(0, -1)},"songs":[`;
-  for (let start = 0; start < songIds.length; start += SONGS_PER_STEP) {
-    const step = await findSongs(songIds.slice(start, start + SONGS_PER_STEP));
-    const json = JSON.stringify(z.encode(songList, step)).slice(1, -1);
-    if (json !== '') yield found.length > 0 ? `,${json}` : json;
-    for (const { id, album } of step) {
+  for await (const { json, songs } of songSteps(songIds, findSongs)) {
+    yield json;
+    for (const { id, album } of songs) {
       found.push(id);
       albums.set(album.id, albums.get(album.id) ?? album);
     }
@@ -112,8 +110,6 @@ async function* playlistSteps(
   const rest = { songIds: found, albumIds: [...albums.keys()], albums: Object.fromEntries(albums) };
   yield `],${JSON.stringify(rest).slice(1)}`;
 }
-
-const songList = z.array(song);
 
 type PlaylistHead = Omit<PlaylistFacts, 'covers' | 'count'>;
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Song } from '#app/features/music/contract.ts';
+import { filterSongs } from '#app/features/music/rules.ts';
+import { filterInSteps } from '#app/features/music/song-steps.server.ts';
 import { playlistPart } from './playlist-part.ts';
 import type { PlaylistView } from './rules.ts';
 
@@ -21,8 +23,10 @@ const HEAD = { id: 'p', name: 'Long', owner: 'Ana', public: true };
 const long = Array.from({ length: 5000 }, (_, place) => song(place + 1));
 const load = async (songIds: string[]) =>
   songIds.flatMap((wanted) => long.find(({ id }) => id === wanted) ?? []);
-const partOf = (view: PlaylistView, { filter = '', page = 1 }) =>
-  playlistPart(HEAD, long, { view, filter, page }, load);
+const partOf = async (view: PlaylistView, { filter = '', page = 1 }) => {
+  const matching = await filterInSteps(long, filter, filterSongs);
+  return playlistPart(HEAD, { songs: long, matching }, { view, page }, load);
+};
 
 test('a page of a long playlist has its songs with their numbers, and count and length of the whole', async () => {
   const part = await partOf('songs', { page: 3 });

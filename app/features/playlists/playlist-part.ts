@@ -2,8 +2,7 @@
 
 import { fittingItems } from '@ringside/page-queries/fitting-items';
 import type { Song } from '#app/features/music/contract.ts';
-import { filterSongs, pageOf } from '#app/features/music/rules.ts';
-import type { SongListAddress } from '#app/features/music/song-list-address.ts';
+import { pageOf } from '#app/features/music/rules.ts';
 import { ALBUM_ROW_BYTES, boundedPart, songPart } from '#app/features/music/song-part.ts';
 import type { CollectionsPart, Playlist, PlaylistFacts, PlaylistPart } from './contract.ts';
 import {
@@ -21,13 +20,13 @@ type ListedSong = Pick<Song, 'id' | 'name' | 'duration'> & { album: { id: string
 type Head = Omit<PlaylistFacts, 'covers' | 'count'>;
 
 /**
- * The part of a long playlist that a view shows at an address. `load` gives the rows of the few songs
- * that are shown, or whose albums are.
+ * The part of a long playlist that a view shows, of the songs that a filter leaves (`matching`).
+ * `load` gives the rows of the few songs that are shown, or whose albums are.
  */
 export async function playlistPart(
   head: Head,
-  songs: ListedSong[],
-  { view, ...asked }: SongListAddress & { view: PlaylistView },
+  { songs, matching }: { songs: ListedSong[]; matching: ListedSong[] },
+  { view, page }: { view: PlaylistView; page: number },
   load: (songIds: string[]) => Promise<Song[]>,
 ): Promise<PlaylistPart> {
   const albumsOf = async (of: ListedSong[]) =>
@@ -37,11 +36,11 @@ export async function playlistPart(
   const facts = { ...head, covers, count: songs.length };
   if (view === 'settings') return { facts, songs: null, collections: null };
   if (view === 'songs') {
-    const part = songPart(songs, asked, PLAYLIST_SONGS_PER_PAGE, filterSongs);
+    const part = songPart(songs, matching, page, PLAYLIST_SONGS_PER_PAGE);
     const items = await load(part.items.map(({ id }) => id));
     return { facts, songs: boundedPart({ ...part, items }), collections: null };
   }
-  const { items, ...rest } = collectionsOf(songs, asked.page);
+  const { items, ...rest } = collectionsOf(songs, page);
   const albums = await albumsOf(items);
   const fitting = fittingItems(albums, { rowBytes: ALBUM_ROW_BYTES }) ?? albums;
   return { facts, songs: null, collections: { ...rest, items: fitting } };

@@ -1,4 +1,4 @@
-/** A player as others see them: monsters, fights, streaks and favourite races. */
+/** A player as others see them: monsters, fights, streaks and favourite breeds. */
 
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
@@ -38,7 +38,7 @@ export type PlayerProfile = z.output<typeof playerProfile>;
 export const getPlayer = endpoint({
   method: 'GET',
   path: '/players/:username',
-  summary: 'A player by login or display name: fights, streaks and favourite races',
+  summary: 'A player by login or display name: fights, streaks and favourite breeds',
   failures: [[404, 'not_found', PLAYER_MESSAGE]],
   params: z.object({
     username: field(

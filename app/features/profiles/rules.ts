@@ -1,7 +1,7 @@
 /** Constants and decisions of the players' pages. */
 import { lowerBound } from '#app/features/monsters/rules.ts';
 
-/** Longest streaks and favourite races in a profile. */
+/** Longest streaks and favourite breeds in a profile. */
 export const TOP_STREAKS = 3;
 export const FAVOURITE_RACES = 5;
 

@@ -22,7 +22,7 @@ export const item = z.strictObject({
   ),
   Hint: field(z.string().check(z.maxLength(80)), 'What it does, in short.', 'Rolls a Hare'),
   Cost: field(z.int().check(z.gte(0), z.lte(1_000_000_000)), 'In Z.', 5000),
-  Category: field(itemCategory, 'Where it stands in the shop.'),
+  Category: field(itemCategory, 'The kind of item, by which the shop sorts.'),
   Rarity: field(itemRarity, 'How rare it is.'),
   Description: field(
     z.string().check(z.maxLength(500)),
@@ -69,7 +69,7 @@ export const shownItem = z.extend(item, {
         RACE_SUBTYPE: field(raceName, 'The breed it is mixed with.', 'HARE'),
       }),
     ),
-    'Where the monster of a disc chip stands in the encyclopedia.',
+    'The key of a disc chip’s monster in the encyclopedia.',
   ),
 });
 export type ShownItem = z.output<typeof shownItem>;

@@ -24,7 +24,7 @@ export const VIEW_LABELS: Record<ShelfView, string> = {
 export const SORT_LABELS: Record<ShelfSort, string> = {
   number: 'By number',
   cost: 'Cheapest first',
-  dearest: 'Dearest first',
+  dearest: 'Most expensive first',
 };
 
 export const TERM_MAX_CHARACTERS = 80;

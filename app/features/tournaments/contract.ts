@@ -56,7 +56,7 @@ export const UNKNOWN_MESSAGE_MESSAGE = 'There is no such order.';
 export const TAKEN_MESSAGE = 'The game host has taken this order already.';
 export const QUEUE_FULL_MESSAGE = `${MAX_WAITING_MESSAGES} orders wait already; the game host takes none.`;
 export const UNKNOWN_STATS_MESSAGE =
-  'Nobody has told this monster’s stats, so the console cannot be given it.';
+  'This monster’s stats are unknown, so the console cannot load it.';
 export const SAME_COMBATANT_MESSAGE = 'A monster cannot fight itself.';
 
 /** Why a bracket refuses something, in words for the organiser. */
@@ -438,7 +438,7 @@ export const getRegisters = endpoint({
   headers: secretHeaders,
   body: z.object({
     ...monsterDefinition.shape,
-    slot: field(z._default(z.enum(SLOTS), 'left'), 'The side it stands on.'),
+    slot: field(z._default(z.enum(SLOTS), 'left'), 'Its side.'),
   }),
   bodyLimitBytes: REGISTERS_BODY_LIMIT_BYTES,
   response: z.object({
@@ -457,7 +457,7 @@ const orderedCombatant = z.object({
 /** The data the game host needs to start a match. */
 const orderPayload = z
   .object({
-    leftCombatant: field(orderedCombatant, 'Who stands on the left.'),
+    leftCombatant: field(orderedCombatant, 'The monster on the left.'),
     rightCombatant: field(
       z.extend(orderedCombatant, {
         definition: field(
@@ -467,7 +467,7 @@ const orderPayload = z
           'The monster.',
         ),
       }),
-      'Who stands on the right.',
+      'The monster on the right.',
     ),
     tournamentId: field(
       z.optional(tournamentName),
@@ -530,7 +530,7 @@ export const sendMessage = endpoint({
 export const getMessage = endpoint({
   method: 'GET',
   path: '/message/:id',
-  summary: 'How an order stands',
+  summary: 'The state of an order',
   access: 'organiser',
   failures: [UNKNOWN_ORDER],
   overHttpOnly: true,
@@ -617,8 +617,8 @@ export const snapshot = z.object({
   tournamentId: field(tournamentName, 'The tournament’s name.', 'Spring Cup'),
   matchId: field(matchId, 'The match.', 'R1-1'),
   roundName: field(z.string().check(z.maxLength(60)), 'Its round as people read it.', 'Final'),
-  leftCombatant: field(shownMonster, 'Who stands on the left.'),
-  rightCombatant: field(shownMonster, 'Who stands on the right.'),
+  leftCombatant: field(shownMonster, 'The monster on the left.'),
+  rightCombatant: field(shownMonster, 'The monster on the right.'),
   leftScore: field(score, 'Score of the left side.', 1),
   rightScore: field(score, 'Score of the right side.', 0),
   winner: field(z.nullable(z.int()), 'ID of the winner, or null while they fight.', null),

@@ -62,7 +62,7 @@ export default function ResultsPage() {
         <Results text={text} />
       ) : (
         <p className={classes.none}>
-          A name will do, also half of one or a misspelt one, or a number.
+          Search by name or number. Part of a name is enough, and typos are fine.
         </p>
       )}
     </div>

@@ -189,7 +189,8 @@ function HitGroups({ groups, optionProps, onFollow }: HitGroupsProps) {
 }
 
 function statusText(text: string, groups: HitGroup[], count: number): string {
-  if (text.trim() === '') return 'A name will do, also half of one or a misspelt one, or a number.';
+  if (text.trim() === '')
+    return 'Search by name or number. Part of a name is enough, and typos are fine.';
   if (count > 0) return `${count} found. Arrow keys choose, Enter opens.`;
   if (groups.some(({ state }) => state === 'loading')) return 'Looking…';
   if (groups.some(({ state }) => state === 'failed')) {

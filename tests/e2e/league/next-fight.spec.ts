@@ -65,7 +65,7 @@ test('two at once, one put off, one called off', async ({ page, request }) => {
   await expect(page.getByRole('article').first()).toHaveAccessibleName('Bo Left vs Bo Right');
   await feed(request, upcoming('Bo', 3600));
   await expect(page.getByRole('article').first()).toHaveAccessibleName('Cy Left vs Cy Right');
-  await expect(card(page, 'Bo')).toContainText('Next fight, put off');
+  await expect(card(page, 'Bo')).toContainText('Next fight, postponed');
   await feed(request, cancelled('Bo'), cancelled('Cy'));
   await expect(page.getByRole('heading', { name: 'This fight is off' })).toBeVisible();
 });

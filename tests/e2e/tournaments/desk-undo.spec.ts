@@ -89,7 +89,7 @@ test('a step that somebody built on stays: it says who, and offers the correctio
   await expect(score.first()).toBeFocused();
   await score.first().fill('1');
   await score.last().fill('2');
-  await expect(dialog.getByText('These later results no longer stand:')).toBeVisible();
+  await expect(dialog.getByText('These later results become invalid:')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveText(/^R2-1: /);
   await page.keyboard.press('Escape');
   expect(await savedResults(request, name)).toEqual(['R1-1 2-0', 'R1-2 2-0', 'R2-1 2-0']);

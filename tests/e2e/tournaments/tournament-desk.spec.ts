@@ -299,7 +299,7 @@ test('a matchup: scores, unlock, start, a winner unless the scores are equal; co
   await expect(score.first()).toBeDisabled();
   await dialog.getByRole('button', { name: 'Unlock' }).click();
   await score.last().fill('3');
-  await expect(dialog.getByText('These later results no longer stand:')).toBeVisible();
+  await expect(dialog.getByText('These later results become invalid:')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveText(/^R2-1: .* beat .* 2-0\.$/);
   await dialog.getByRole('button', { name: 'Correct the result' }).click();
   const question = page.getByRole('dialog', { name: 'Correct this result?' });

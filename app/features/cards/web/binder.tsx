@@ -110,7 +110,7 @@ function Head({ defeated, total }: { defeated: number; total: number }) {
       </div>
       {defeated === 0 && (
         <p className={classes.empty}>
-          No card has turned over yet. Beat a race in the ring, and its card is yours.
+          No card has turned over yet. Beat a breed in the ring, and its card is yours.
         </p>
       )}
     </header>

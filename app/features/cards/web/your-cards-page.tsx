@@ -42,7 +42,7 @@ function BinderAstray({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.notice} role="alert">
       <h1>Your Cards</h1>
-      <p>The binder did not open. Every card you have won is safe in it; try again in a moment.</p>
+      <p>Couldn't load your cards. They are safe.</p>
       <Button onClick={onRetry}>Try again</Button>
     </div>
   );

@@ -48,7 +48,8 @@ export const handle: PageHandle = {
 };
 
 function albumPart({ songs, songIds, ...facts }: Album, asked: SongListAddress): AlbumPart {
-  return { ...facts, part: songPart(songs, asked, ALBUM_SONGS_PER_PAGE, filterByName) };
+  const matching = filterByName(songs, asked.filter);
+  return { ...facts, part: songPart(songs, matching, asked.page, ALBUM_SONGS_PER_PAGE) };
 }
 
 export function meta(args: MetaArgs) {
@@ -85,7 +86,13 @@ export default function AlbumPage() {
     filterByName((await queryClient.query(query)).songs, filter);
   const playAll = usePlayWhole(album?.name ?? 'the album', () => load(''));
   const playOn = usePlayWhole(album?.name ?? 'the album', () => load(asked.filter));
-  if (!album && isError) return <Button onClick={() => void refetch()}>Try again</Button>;
+  if (!album && isError) {
+    return (
+      <p>
+        Couldn't load the album. <Button onClick={() => void refetch()}>Try again</Button>
+      </p>
+    );
+  }
   // It is on its way where somebody turned pages before the whole was there.
   if (!album) return <RowSkeletons label="Loading the songs" />;
   const { part } = album;

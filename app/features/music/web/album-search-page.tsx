@@ -84,8 +84,8 @@ function Results({ search }: { search: MusicSearch }) {
       <>
         <Shelf />
         <p className={classes.hint}>
-          The name of a song or a game will do, also half of one. Looking for albums by the songs on
-          them? That is the <Link to="/music-search?searchType=song">Music Search</Link>.
+          Search by the name of a song or a game; part of it is enough. To find albums by their
+          songs, use the <Link to="/music-search?searchType=song">Music Search</Link>.
         </p>
       </>
     );

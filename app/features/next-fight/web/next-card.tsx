@@ -37,7 +37,7 @@ export function NextCard({ bout }: { bout: BoutCard }) {
 function titleOf({ result, cancelled, postponed }: BoutCard): string {
   if (result) return 'Just decided';
   if (cancelled) return 'This fight is off';
-  return postponed ? 'Next fight, put off' : 'Next fight';
+  return postponed ? 'Next fight, postponed' : 'Next fight';
 }
 
 function Result({ bout: { left, right, result } }: { bout: BoutCard }) {

@@ -57,7 +57,7 @@ function NextFights({ query }: { query: ReturnType<typeof useQuery<BoutsOfPage>>
   if (!data) {
     return (
       <div className={classes.notice} role="status">
-        <p>Looking at the board</p>
+        <p>Loading the next fight</p>
       </div>
     );
   }

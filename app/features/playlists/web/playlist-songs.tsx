@@ -36,8 +36,8 @@ interface PlaylistSongsProps {
   own: boolean;
 }
 
-const partOfWhole = ({ songs }: Playlist, asked: SongListAddress, editing: boolean) =>
-  songPart(songs, asked, songsPerPage(editing), filterSongs);
+const partOfWhole = ({ songs }: Playlist, { filter, page }: SongListAddress, editing: boolean) =>
+  songPart(songs, filterSongs(songs, filter), page, songsPerPage(editing));
 
 /** A playlist's songs: 30 a page, with a filter; the owner can also edit them. */
 export function PlaylistSongs({ facts, whole, part = null, own }: PlaylistSongsProps) {

@@ -74,7 +74,7 @@ export function PlaylistView({ id, view }: PlaylistViewProps) {
   if (query.isError) {
     return (
       <Notice title="Couldn't load the playlist.">
-        <p>Nothing of it is lost.</p>
+        <p>Nothing is lost.</p>
         <Button onClick={() => void query.refetch()}>Try again</Button>
       </Notice>
     );

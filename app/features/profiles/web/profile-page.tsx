@@ -85,12 +85,12 @@ export function meta(args: MetaArgs) {
     : '';
   return previewMeta(args, {
     title: name,
-    description: `The monsters of ${name}: streaks, win rate and favourite races.${record}`,
+    description: `The monsters of ${name}: streaks, win rate and favourite breeds.${record}`,
     ...(favourite && { imagePath: portraitAddress(favourite.race) }),
   });
 }
 
-/** A player's monsters, streaks, win rate and favourite races. */
+/** A player's monsters, streaks, win rate and favourite breeds. */
 export default function ProfilePage() {
   const { username = '' } = useParams();
   const { data: player } = useQuery(playerQuery(useApi(), username));
@@ -154,7 +154,7 @@ function LongestStreaks({ streaks }: Pick<PlayerProfile, 'streaks'>) {
 function FavouriteRaces({ races }: { races: PlayerProfile['favouriteRaces'] }) {
   return (
     <section className={classes.card} aria-labelledby="races">
-      <h2 id="races">Favourite races</h2>
+      <h2 id="races">Favourite breeds</h2>
       <ol className={classes.list}>
         {races.map(({ race, records }) => (
           <li key={race}>

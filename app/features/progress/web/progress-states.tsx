@@ -12,7 +12,7 @@ export function OwnProgressInvitation({ onSignIn }: { onSignIn: () => void }) {
       <section className={classes.card}>
         <h2>Which ones have you beaten?</h2>
         <p>
-          Every race your monsters defeat in the ring is listed here, type by type. Log in and the
+          Every breed your monsters defeat in the ring is listed here, type by type. Log in and the
           page knows whose record to open.
         </p>
         <Button variant="primary" onClick={onSignIn}>
@@ -84,7 +84,7 @@ export function ProgressLoading({ title }: { title: string }) {
         ))}
       </div>
       <noscript>
-        Your own record needs JavaScript. Anybody’s stands at /progress/ and their name.
+        Your own record needs JavaScript. Anyone’s is at /progress/ followed by their name.
       </noscript>
     </div>
   );

@@ -20,7 +20,7 @@ const WHEN_UP: Record<PartName, string> = {
   sign_in: 'The streaming platform answers.',
   profiles: 'The streaming platform answers.',
   registers: 'The register generator answers.',
-  feed: 'Data comes in.',
+  feed: 'Data is arriving.',
   season: 'Fighting.',
 };
 
@@ -30,7 +30,7 @@ const WHEN_DOWN: Record<PartName, string> = {
     'The streaming platform does not answer. Viewers who are logged in stay so for up to an hour.',
   profiles: 'The streaming platform does not answer. Nobody new can log in.',
   registers: 'The register generator does not answer. Matches wait for the broadcast.',
-  feed: 'Nothing comes in.',
+  feed: 'No data is arriving.',
   season: 'Over.',
 };
 

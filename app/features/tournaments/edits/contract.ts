@@ -116,7 +116,7 @@ export const saveEdits = endpoint({
   summary:
     "Apply an organiser's edits to what is saved; 409 `conflict` would undo what others saved",
   description:
-    'Edits apply one after the other, all or none. A 409 `conflict` answers `current`, the tournament as it stands, and `conflicts`: the index of each edit, why, and the results it would undo.',
+    'Edits apply one after the other, all or none. A 409 `conflict` answers `current`, the tournament as it is now, and `conflicts`: the index of each edit, why, and the results it would undo.',
   access: 'organiser',
   failures: [
     NOT_ITS_OWN,

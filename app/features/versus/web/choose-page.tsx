@@ -42,14 +42,14 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
   return loadInBrowser(args);
 }
 
-export const meta = pageMeta('Versus', 'Choose two races and see who wins when they meet.');
+export const meta = pageMeta('Versus', 'Choose two breeds and see who wins when they meet.');
 
 /** Head to head before anybody is chosen: two fields, and the pairs that met most often. */
 export default function ChoosePage() {
   return (
     <article className={classes.page}>
       <h1>Versus</h1>
-      <p className={classes.lead}>Two races, every fight they ever had, and who came out ahead.</p>
+      <p className={classes.lead}>Two breeds, every fight between them, and who came out ahead.</p>
       <VersusPickers a={null} b={null} />
       <PairingList title="They know each other well" pathOf={({ a, b }) => versusPath(a, b)} />
     </article>

@@ -23,7 +23,7 @@ export function VersusPickers({ a, b }: VersusPickersProps) {
   }
 
   return (
-    <Form action="/versus" className={classes.pickers} aria-label="Choose the races">
+    <Form action="/versus" className={classes.pickers} aria-label="Choose the breeds">
       <MonsterPicker
         label="Left corner"
         name="a"

@@ -44,12 +44,12 @@ export default function FollowedFights(): ReactNode {
           ) : (
             <>
               Nobody yet. Follow <Link to="/players">a player</Link> or{' '}
-              <Link to={guidePath}>a breed</Link>, and their latest fights stand here.
+              <Link to={guidePath}>a breed</Link>, and their latest fights will show up here.
             </>
           )}
         </p>
       ) : data?.latest.length === 0 ? (
-        <p>They have not fought yet. Their first fight stands here.</p>
+        <p>They have not fought yet. Their first fight will show up here.</p>
       ) : (
         <ol>
           {data ? (

@@ -48,8 +48,8 @@ export function useFollow({ kind, name }: Follow) {
       const isFull = data && data.players.length + data.races.length >= MAX_FOLLOWS;
       showFailure(
         isFull
-          ? `You follow ${MAX_FOLLOWS} already. Let one go first.`
-          : "Couldn't keep that. Try again.",
+          ? `You follow ${MAX_FOLLOWS} already. Unfollow one first.`
+          : "Couldn't save that. Try again.",
       );
     } finally {
       setSending(false);

@@ -1,6 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { FightList } from '#app/features/monster-records/web/shared/fight-list.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { raceFormQuery } from '../queries.ts';
 import { FormCard } from './form-card.tsx';
@@ -19,7 +20,11 @@ export function RaceForm({ race }: { race: string }) {
         )}
         {data && data.latest.length > 0 && <FightList fights={data.latest} named />}
         {!data && !isError && <RowSkeletons label="Loading its fights" />}
-        {!data && isError && <p className={classes.none}>Its fights did not come either.</p>}
+        {!data && isError && (
+          <p className={classes.none}>
+            Couldn't load the fights. <Button onClick={() => void refetch()}>Try again</Button>
+          </p>
+        )}
       </section>
     </div>
   );

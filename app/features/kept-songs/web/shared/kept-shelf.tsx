@@ -12,11 +12,11 @@ const PER_PAGE = 50;
 const TEXTS = {
   favourites: {
     label: 'Favourites',
-    empty: 'A song that you give a heart stands here, ready to be heard again.',
+    empty: 'Songs that you give a heart show up here.',
   },
   played: {
     label: 'Recently played',
-    empty: 'What you listen to stands here, the latest song first.',
+    empty: 'Songs that you play show up here, the latest first.',
   },
 };
 

@@ -45,7 +45,7 @@ export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
       <section className={classes.techniques} aria-labelledby="techniques">
         <h2 id="techniques">Techniques</h2>
         {known.length > 0 && <TechniquesTable techniques={known} />}
-        {monster.TECHNIQUES === null && <p>Which it knew was not recorded.</p>}
+        {monster.TECHNIQUES === null && <p>Its techniques were not recorded.</p>}
         {techniques && monster.TECHNIQUES !== null && known.length === 0 && (
           <p>It entered the ring with good intentions only.</p>
         )}

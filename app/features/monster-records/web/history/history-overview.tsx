@@ -55,7 +55,7 @@ export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
       <section className={classes.techniques} aria-labelledby="techniques">
         <h2 id="techniques">Techniques</h2>
         {monster.TECHNIQUES === null ? (
-          <p className={classes.unknown}>Which it knew was not recorded.</p>
+          <p className={classes.unknown}>Its techniques were not recorded.</p>
         ) : (
           techniques && <LearnedGrid monster={monster} techniques={techniques} />
         )}

@@ -60,7 +60,7 @@ function Wins({ run: { fights, complete, wins, knockOuts, strongest } }: { run: 
 }
 
 function Ending({ monster, run: { fall } }: PartProps) {
-  if (!fall) return 'It still stands.';
+  if (!fall) return 'Its run goes on.';
   const stood = Date.parse(fall.date) - Date.parse(monster.DATE.value);
   return (
     <>

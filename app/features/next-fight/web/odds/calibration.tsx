@@ -16,17 +16,17 @@ const tenth = (index: number) => `${(100 / BINS) * index} to ${(100 / BINS) * (i
 export function Calibration({ bins }: Pick<Odds, 'bins'>) {
   return (
     <section className={classes.section}>
-      <h2>Said and happened</h2>
-      <p>Of fights in which the left side was given so much, so often it won.</p>
+      <h2>Estimated and actual</h2>
+      <p>Fights grouped by the estimated chance of the left side, and how often it won them.</p>
       <div className={classes.calibration}>
         <Plot bins={bins} />
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">Given</th>
+              <th scope="col">Chance</th>
               <th scope="col">Fights</th>
-              <th scope="col">Said</th>
-              <th scope="col">Happened</th>
+              <th scope="col">Average</th>
+              <th scope="col">Won</th>
             </tr>
           </thead>
           <tbody>

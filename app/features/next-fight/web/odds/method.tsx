@@ -22,9 +22,9 @@ export function Method() {
           back is taken out here, too.
         </p>
         <p>
-          Log loss punishes the sure who are wrong: saying 90% of what does not happen costs 2.3,
-          saying 50% costs 0.69 either way. The Brier score is the mean square of the distance
-          between what was said and what happened.
+          Log loss punishes wrong estimates that sounded certain: saying 90% of what does not happen
+          costs 2.3, saying 50% costs 0.69 either way. The Brier score is the mean square of the
+          distance between what was said and what happened.
         </p>
       </div>
     </section>

@@ -26,9 +26,9 @@ export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
     <section className={classes.section}>
       <h2>Files</h2>
       <p className={classes.aside}>
-        JSON comes back here whole; M3U plays elsewhere. Import reads both, lists of other players,
-        tables that streaming services export, and addresses of songs; it shows what it found before
-        it adds any.
+        JSON keeps everything for importing it here again; M3U is for other players. Import reads
+        both, and also playlists of other players, CSV exports of streaming services and links to
+        songs. It shows what it found before it adds anything.
       </p>
       <div className={classes.line}>
         <Button onClick={() => save(fileName(name, 'json'), 'application/json', toJson(playlist))}>

@@ -31,7 +31,7 @@ export function Desk({ id }: { id: string }) {
       ) : opened.failed ? (
         <div className={classes.notice} role="alert">
           <h2>Couldn't load the tournament.</h2>
-          <p>It is safe on the server, and nothing of it waits in this browser.</p>
+          <p>It is safe on the server, and you have no unsaved changes.</p>
           <Button onClick={opened.retry}>Try again</Button>
           <ButtonLink to="/tournament/create">Another tournament</ButtonLink>
         </div>

@@ -98,7 +98,7 @@ function Recent() {
         <RecentList tournaments={data} />
       ) : isError ? (
         <div role="alert">
-          <p>Couldn't load the list. A name opens its tournament all the same.</p>
+          <p>Couldn't load the list. You can still open a tournament by its name.</p>
           <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       ) : (

@@ -99,8 +99,8 @@ export default function TournamentListPage() {
           <FreshnessMark query={list} />
         </div>
         <p className={classes.text}>
-          Many go in, one comes out. Open a bracket to watch it fill up; how a finished one ended is
-          told inside.
+          Many go in, one comes out. Open a bracket to watch it fill up; the result of a finished
+          one is inside.
         </p>
       </div>
       {tournaments.length === 0 && (

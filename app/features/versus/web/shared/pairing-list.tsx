@@ -31,7 +31,7 @@ export function PairingList({ title, pathOf }: PairingListProps) {
       )}
       {data?.pairings.length === 0 && (
         <p className={classes.none}>
-          No two races have met yet. The pairs that meet most often show up here.
+          No two breeds have met yet. The pairs that meet most often show up here.
         </p>
       )}
       <ul className={classes.list}>

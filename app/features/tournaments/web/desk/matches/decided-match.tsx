@@ -99,7 +99,7 @@ function useCorrection({ id, rows }: Matchup, change: ChangeMatch) {
   return { scores, setScores, changed, preview, correct, takeBack, describe, dialog };
 }
 
-const FALLS = 'These later results no longer stand:';
+const FALLS = 'These later results become invalid:';
 
 interface PreviewProps {
   /** Whether the scores differ from what was declared. */
@@ -114,7 +114,7 @@ function Preview({ shown, undone, describe }: PreviewProps) {
   if (!shown) return <p className={classes.note}>{'\u00a0'}</p>;
   if (!undone) return <p className={classes.note}>{BRACKET_MESSAGES.equal_scores}</p>;
   if (undone.length === 0) {
-    return <p className={classes.note}>Nothing else changes: every later result stands.</p>;
+    return <p className={classes.note}>Nothing else changes: every later result stays.</p>;
   }
   return (
     <div className={classes.preview} role="status">

@@ -20,7 +20,7 @@ export function MatchesPart({ view }: { view: TournamentView }) {
     return (
       <p className={classes.empty}>
         A bracket needs {MIN_PARTICIPANTS} participants. Add them under Participants, and their
-        matches stand here.
+        matches show up here.
       </p>
     );
   }

@@ -29,7 +29,7 @@ export default function OrderList() {
   if (data.orders.length === 0) {
     return (
       <p className={classes.empty}>
-        No match was ordered yet. ‘Start the match’ orders it from the game host, and it stands
+        No match was ordered yet. ‘Start the match’ orders it from the game host, and it shows up
         here.
       </p>
     );

@@ -29,8 +29,8 @@ export function AddMonsters({ replaced, onAdded }: AddMonstersProps) {
         {busy ? 'Looking…' : replaced ? 'Replace' : 'Add'}
       </Button>
       <p id={`${id}-hint`} className={classes.hint}>
-        A name is completed as you type. The ID stands in the address of a monster’s history;
-        several go at once.
+        Names are completed as you type. The ID is in the address of a monster’s history; you can
+        add several at once.
       </p>
       <div id={`${id}-problems`} className={classes.problems}>
         {problems.map((problem) => (

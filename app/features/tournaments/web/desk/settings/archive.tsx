@@ -38,8 +38,8 @@ export function Archive() {
       <h2 id="desk-archive">Archive</h2>
       <p className={classes.note}>
         {archived
-          ? 'It stands in the archive, below the other tournaments.'
-          : 'In the archive it stands below the other tournaments. Everything stays as it is.'}
+          ? 'It is in the archive, below the other tournaments.'
+          : 'The archive is below the other tournaments. Nothing else about it changes.'}
       </p>
       <Button aria-disabled={isPending} onClick={() => mutate()}>
         {archived ? 'Bring back' : 'Archive'}

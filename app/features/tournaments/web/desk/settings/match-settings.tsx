@@ -37,8 +37,8 @@ export function MatchSettings() {
         ))}
       </select>
       <p className={classes.note}>
-        A label, and the score that the quick results go to. Other scores can be declared all the
-        same.
+        Shown as a label, and used as the score of quick results. Other scores can still be
+        declared.
       </p>
       <label className={classes.check}>
         <input

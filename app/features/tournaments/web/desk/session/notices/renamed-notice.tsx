@@ -27,7 +27,7 @@ export function RenamedNotice({ name }: { name: string }) {
         <p>
           {unsaved > 0
             ? `${counted(unsaved, 'change')} kept in this browser, to be saved under the new name.`
-            : 'Everything is saved. This desk shows how it stood before.'}
+            : 'Everything is saved. This desk shows the tournament as it was before.'}
         </p>
         <Button variant="primary" onClick={goOn}>
           Go on under the new name

@@ -1,0 +1,49 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { type Song, song } from './contract.ts';
+
+/** Songs that are read and sent in one turn of the event loop. */
+const SONGS_PER_STEP = 100;
+/** Songs whose names are looked through in one turn. */
+const NAMES_PER_STEP = 500;
+
+const songList = z.array(song);
+
+/** A piece of a list as JSON, without the brackets around the list, and the songs in it. */
+interface SongStep {
+  json: string;
+  songs: Song[];
+}
+
+/**
+ * A list of songs in pieces, each sent before the next is read, so that a long one holds the event
+ * loop for a step at a time. Songs that are gone from the catalogue are left out.
+ */
+export async function* songSteps(
+  songIds: string[],
+  findSongs: (songIds: string[]) => Promise<Song[]>,
+): AsyncGenerator<SongStep> {
+  let isFirst = true;
+  for (let start = 0; start < songIds.length; start += SONGS_PER_STEP) {
+    const songs = await findSongs(songIds.slice(start, start + SONGS_PER_STEP));
+    if (songs.length === 0) continue;
+    const json = JSON.stringify(z.encode(songList, songs)).slice(1, -1);
+    yield { json: isFirst ? json : `,${json}`, songs };
+    isFirst = false;
+  }
+}
+
+/** The songs that a filter leaves of a long list; others are answered while it is looked through. */
+export async function filterInSteps<S>(
+  songs: S[],
+  filter: string,
+  matches: (songs: S[], filter: string) => S[],
+): Promise<S[]> {
+  if (filter === '') return songs;
+  const matching: S[] = [];
+  for (let start = 0; start < songs.length; start += NAMES_PER_STEP) {
+    matching.push(...matches(songs.slice(start, start + NAMES_PER_STEP), filter));
+    await nextTurn();
+  }
+  return matching;
+}
