@@ -10,7 +10,7 @@ import * as contract from './contract.ts';
 import { ALBUM_SONGS_PER_PAGE, SEARCH_LIMIT, SONGS_BY_ID_LIMIT } from './rules.ts';
 import { looserTags, searchTags } from './search/name-words.ts';
 import { boundedPart, filterByName, fitsPage, songPart, WHOLE_MAX_SONGS } from './song-part.ts';
-import { filterInSteps, songSteps } from './song-steps.server.ts';
+import { filterInSteps, songSteps } from './song-steps.ts';
 import * as store from './store.server.ts';
 
 interface MusicContext {

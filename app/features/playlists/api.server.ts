@@ -13,7 +13,7 @@ import type { Sessions } from '#app/features/identity/session.server.ts';
 import type { AlbumSummary, Song } from '#app/features/music/contract.ts';
 import { filterSongs } from '#app/features/music/rules.ts';
 import { fitsPage, WHOLE_MAX_SONGS } from '#app/features/music/song-part.ts';
-import { filterInSteps, songSteps } from '#app/features/music/song-steps.server.ts';
+import { filterInSteps, songSteps } from '#app/features/music/song-steps.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Playlist, PlaylistFacts } from './contract.ts';
 import * as contract from './contract.ts';

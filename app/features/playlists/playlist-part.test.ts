@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Song } from '#app/features/music/contract.ts';
 import { filterSongs } from '#app/features/music/rules.ts';
-import { filterInSteps } from '#app/features/music/song-steps.server.ts';
+import { filterInSteps } from '#app/features/music/song-steps.ts';
 import { playlistPart } from './playlist-part.ts';
 import type { PlaylistView } from './rules.ts';
 
