@@ -60,7 +60,8 @@ await build({
     outDir: OUTPUT,
     rolldownOptions: {
       // Names stay as they are, for the traces of errors.
-      output: { comments: false },
+      // Beside the entry, from which the places of sources are counted.
+      output: { comments: false, chunkFileNames: '[name]-[hash].js' },
       onLog(level, log, handle) {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
       },

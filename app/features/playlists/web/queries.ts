@@ -4,6 +4,7 @@ import type { Caller } from '#app/features/identity/contract.ts';
 import type { SongListAddress } from '#app/features/music/song-list-address.ts';
 import { getPlaylist, getPlaylistPart, listPlaylists } from '../contract.ts';
 import type { PlaylistView } from '../rules.ts';
+import { keepSongs } from './keep-songs.ts';
 
 /** The first part of every key here. */
 export const PLAYLISTS_KEY = 'playlists';
@@ -14,6 +15,7 @@ export function playlistQuery(api: Client, id: string, headers: Caller | null) {
     queryKey: [PLAYLISTS_KEY, 'one', id, headers?.username ?? null],
     queryFn: ({ signal }) =>
       api(getPlaylist, { params: { id }, query: {}, headers: headers ?? {} }, { signal }),
+    structuralSharing: keepSongs as (before: unknown, after: unknown) => unknown,
   });
 }
 

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { testSong } from '#app/features/audio-player/testing.ts';
+import { withSongs } from '../song-changes.ts';
+import { keepSongs } from './keep-songs.ts';
+
+const playlist = (songIds: string) =>
+  withSongs(
+    { id: 'p', name: 'P', owner: 'O', public: false, ...NOTHING },
+    [...songIds].map((id) => testSong(id)),
+  );
+const NOTHING = { songs: [], songIds: [], albums: {}, albumIds: [] };
+
+test('songs that did not change are the same objects, wherever they are now', () => {
+  const before = playlist('abcd');
+  const { songs, songIds } = keepSongs(before, playlist('dbca'));
+  expect(songIds).toEqual(['d', 'b', 'c', 'a']);
+  expect(songs.map((song) => before.songs.indexOf(song))).toEqual([3, 1, 2, 0]);
+  const fewer = keepSongs(before, playlist('bd')).songs;
+  expect(fewer.map((song) => before.songs.indexOf(song))).toEqual([1, 3]);
+});
+
+test('a song that changed is the new one', () => {
+  const before = playlist('ab');
+  const after = playlist('ab');
+  after.songs[1] = { ...testSong('b'), name: 'Another name' };
+  const { songs } = keepSongs(before, after);
+  expect(songs[0]).toBe(before.songs[0]);
+  expect(songs[1]?.name).toBe('Another name');
+});
+
+test('a list that did not change at all is the same object', () => {
+  const before = playlist('ab');
+  expect(keepSongs(before, playlist('ab'))).toBe(before);
+  expect(keepSongs(before, { ...playlist('ab'), name: 'Q' })).toMatchObject({ name: 'Q' });
+});

@@ -1,0 +1,17 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+import type { Playlist } from '../contract.ts';
+
+/**
+ * The later of two states of a playlist, in which songs that did not change are the same objects as
+ * before, wherever they are in the list now, so that their rows are not rendered again. The query
+ * cache by itself compares place by place: a song removed from a long list changes all behind it.
+ */
+export function keepSongs(before: Playlist | undefined, after: Playlist): Playlist {
+  if (!before?.songs || !after.songs) return after;
+  const known = new Map(before.songs.map((song) => [song.id, song]));
+  const songs = after.songs.map((song) => replaceEqualDeep(known.get(song.id), song));
+  const isSameList =
+    songs.length === before.songs.length &&
+    songs.every((song, place) => song === before.songs[place]);
+  return isSameList ? replaceEqualDeep(before, { ...after, songs }) : { ...after, songs };
+}
