@@ -112,12 +112,16 @@ test('what was refused is refused again, and only GET goes the short way', async
 
 test('more addresses than are remembered are all answered', async () => {
   const one = await ask('/api/statistics/HARE?first');
-  const texts = await Promise.all(
-    Array.from({ length: 2100 }, async (_, index) => {
-      const response = await ask(`/api/statistics/HARE?${index}`);
-      await response.arrayBuffer();
-      return response.status;
-    }),
-  );
-  expect(new Set(texts)).toEqual(new Set([one.status]));
+  const askFrom = (start: number) =>
+    Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        const response = await ask(`/api/statistics/HARE?${start + index}`);
+        await response.arrayBuffer();
+        return response.status;
+      }),
+    );
+  // Not all at once: a busy machine opens no two thousand connections in time.
+  for (let start = 0; start < 2100; start += 100) {
+    expect(new Set(await askFrom(start))).toEqual(new Set([one.status]));
+  }
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
+import { waitUntil } from '#scripts/test/wait-until.ts';
 import { type AppStorage, createAppProcess, killOften, type OnKill } from './app-process.ts';
 import { attackForever } from './attack.ts';
 import { type BystanderReport, watchAsBystander } from './bystander.ts';
@@ -75,9 +76,8 @@ export async function killInMixedLoad({
   await Promise.all([feedMonsters(app.origin), feedSongs(app.origin)]);
   const { origin } = app;
   const load = startLoad(origin, token);
-  const { events, results, filled, purses } = load;
+  const { events, results, filled, songs, purses } = load;
   const [money, damage]: [string[], string[]] = [[], []];
-  const songs = () => [...filled.values()].reduce((sum, one) => sum + one.length, 0);
   await killOften(app, {
     kills,
     count: () => events.length + countOf(results) + songs(),
@@ -89,6 +89,7 @@ export async function killInMixedLoad({
       await onKill(kill);
     },
   });
+  await load.untilAcknowledged();
   const attack = attackMs > 0 ? attackForever(origin, load.stopping.signal) : null;
   const bystander =
     attack &&
@@ -120,7 +121,11 @@ function startLoad(origin: string, token: string) {
   const events: string[] = [];
   const results: Acknowledged = new Map();
   const filled: FilledPlaylists = new Map();
+  const songs = () => [...filled.values()].reduce((sum, one) => sum + one.length, 0);
   const purses = fullPurses();
+  // On a busy machine a kill may come before each kind of work had its first acknowledgement.
+  const untilAcknowledged = () =>
+    waitUntil(() => Math.min(events.length, countOf(results), songs()) > 0);
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = [
@@ -129,7 +134,7 @@ function startLoad(origin: string, token: string) {
     fillForever(origin, token, filled, signal),
     declareForever(origin, 0, results, signal),
   ];
-  return { events, results, filled, purses, stopping, running };
+  return { events, results, filled, songs, untilAcknowledged, purses, stopping, running };
 }
 
 async function withDatabase(

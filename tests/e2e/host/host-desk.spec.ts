@@ -73,6 +73,7 @@ test('a webhook is added, tried, seen to fail and be switched off, and switched 
   await expectNoAxeViolations(page);
   receiver.answer = () => 204;
   await item.getByRole('button', { name: /Switch on/ }).click();
+  await expect(page.getByText('It is on again.')).toBeVisible();
   await feedFight(page, 'Hook Two');
   await expect(item).toContainText(/Last sent .*: 204/);
   const sent = () => receiver.received.map(({ raw }) => raw).join();

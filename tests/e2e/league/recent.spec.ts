@@ -229,7 +229,7 @@ test('a fight that was just decided arrives by itself, slides in and glows once'
       const all = (window as unknown as { moves: string[] }).moves;
       return all.filter((move) => move.includes(name)).map((move) => move.split(' ')[0]);
     }, loser);
-  // Both halves of the row glow. Fights of others may push the row down meanwhile.
+  // Both halves of the row glow.
   await expect.poll(async () => (await moves()).filter((move) => move === 'glow')).toHaveLength(2);
   expect((await moves())[0]).toBe('slide');
 });

@@ -45,6 +45,8 @@ for (const path of ['/album-search', '/music-search?searchType=song']) {
 test('songs are put next or at the end of the queue, which is put in order and saved', async ({
   page,
 }, { project }) => {
+  // No song ends before its queue is in order.
+  await playTones(page.context(), 600);
   await signInAs(page, `queue_${process.pid}_${project.name}`);
   await page.goto(`/jukebox/albums/${idOf(project.name)}`);
   // An empty queue begins to play with what is put there.
