@@ -11,7 +11,7 @@ FROM node:24-bookworm-slim
 WORKDIR /opt/ringside
 COPY --from=build /opt/ringside ./
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4300 DATA_DIR=/data \
-  NODE_COMPILE_CACHE=/data/compiled MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
+  NODE_COMPILE_CACHE=/data/compiled MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=32768
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node

@@ -96,7 +96,7 @@ class NodeSqliteDriver implements Driver {
         waitLimitMs,
         closeWaitMs,
         idleMs: IDLE_MS,
-        open: () => WorkerThread.open({ path, role, busyTimeoutMs, cacheMiB }),
+        open: () => WorkerThread.open({ path, role, busyTimeoutMs, cacheMiB, idleMs: IDLE_MS }),
       });
     const readerCount = Math.max(2, readers);
     this.#writer = pool('writer', 1, 1);

@@ -5,6 +5,8 @@ export interface ConnectionSettings {
   /** How long SQLite itself waits for a lock of another process. */
   busyTimeoutMs: number;
   cacheMiB: number;
+  /** After so long without need, what a burst has prepared is given back. */
+  idleMs: number;
 }
 
 /** A value as it crosses to a worker thread; flags and dates have been settled before. */

@@ -13,7 +13,7 @@ const SLOW = `with recursive c(i) as (select 1 union all select i + 1 from c whe
   select count(*) from c`;
 
 function settingsFor(path: string) {
-  return { path, role: 'writer', busyTimeoutMs: 100, cacheMiB: 2 } as const;
+  return { path, role: 'writer', busyTimeoutMs: 100, cacheMiB: 2, idleMs: 60_000 } as const;
 }
 
 test('a thread that dies fails what was asked of it and what is asked later', async () => {
@@ -48,6 +48,27 @@ test('a pool replaces a dead thread, and what it had not committed is rolled bac
   expect((await second.request('query', 'select * from t')).rows).toEqual([]);
   await second.request('query', 'insert into t values (2)');
   pool.release(second, false);
+});
+
+test('statements that only a burst needed end with their connection, but not in a transaction', async () => {
+  const thread = await WorkerThread.open({ ...settingsFor(temporaryPath()), idleMs: 10 });
+  onTestFinished(() => thread.close());
+  const ask = (text: string) => thread.request('query', text);
+  await ask('create table kept (a integer)');
+  // Nobody but the connection that made it sees it.
+  await ask('create temp table marker (a integer)');
+  const MARKERS = 'select name from temp.sqlite_schema';
+  await thread.request('begin immediate');
+  for (let place = 0; place < 70; place += 1) {
+    const values = Array.from({ length: 300 }, () => '(1)').join(', ');
+    await thread.request('within', `insert into kept values ${values}, (${place})`);
+  }
+  // Longer than the pause after which it looks.
+  await thread.request('within', SLOW);
+  expect((await thread.request('within', MARKERS)).rows).toHaveLength(1);
+  await thread.request('commit');
+  await expect.poll(async () => (await ask(MARKERS)).rows).toHaveLength(0);
+  expect((await ask('select count(*) from kept')).rows).toEqual([[70 * 301]]);
 });
 
 test('threads that only a burst needed end again, all but one', async () => {

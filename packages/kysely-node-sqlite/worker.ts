@@ -16,11 +16,15 @@ import type {
 const PREPARED_LIMIT = 256;
 /** The log is cut back to this after a burst; a checkpoint alone never shrinks the file. */
 const WAL_KEPT_BYTES = 64 * 1024 * 1024;
+/** A prepared statement takes some 40 bytes for each letter, a list of values in it far more. */
+const UNNEEDED_LETTERS = 64 * 1024;
 const NOTHING: Answer = { columns: [], rows: [] };
 
 interface Prepared {
   statement: StatementSync;
   returnsRows: boolean;
+  /** Whether it has run since the last look. */
+  needed: boolean;
 }
 
 if (!parentPort) throw new Error('This module runs in a worker thread only.');
@@ -29,7 +33,10 @@ const port = parentPort;
 flushCompileCache();
 const settings = workerData as ConnectionSettings;
 const prepared = new Map<string, Prepared>();
+/** Letters of all statements since the connection was opened: those put aside lie there, too. */
+let preparedLetters = 0;
 let database: DatabaseSync;
+let look: NodeJS.Timeout;
 
 port.on('message', (request: Request) => {
   try {
@@ -62,8 +69,10 @@ function perform([, operation, sql, parameters, earlier]: Request): Answer {
       return NOTHING;
     case 'open':
       database = open();
+      look = setInterval(openAnew, settings.idleMs).unref();
       return NOTHING;
     case 'close':
+      clearInterval(look);
       prepared.clear();
       database?.close();
       return NOTHING;
@@ -86,6 +95,30 @@ function open(): DatabaseSync {
   opened.exec('pragma synchronous = full');
   opened.exec(`pragma journal_size_limit = ${WAL_KEPT_BYTES}`);
   return opened;
+}
+
+/**
+ * Opens the connection anew once many of its statements have not been needed for a while. There is no
+ * other way to end them: they end with the connection, or when the garbage is collected, and a thread
+ * at rest makes none.
+ */
+function openAnew(): void {
+  let unneeded = preparedLetters;
+  for (const [sql, entry] of prepared) {
+    if (entry.needed) unneeded -= sql.length;
+    entry.needed = false;
+  }
+  if (unneeded < UNNEEDED_LETTERS || database.isTransaction) return;
+  const old = database;
+  try {
+    database = open();
+  } catch {
+    // The old one goes on.
+    return;
+  }
+  old.close();
+  prepared.clear();
+  preparedLetters = 0;
 }
 
 /** Without this, what follows a rollback of SQLite's own would be stored statement by statement. */
@@ -140,6 +173,7 @@ function prepare(sql: string): Prepared {
     // Moved to the end, so that the first one is always the one unused for longest.
     prepared.delete(sql);
     prepared.set(sql, known);
+    known.needed = true;
     return known;
   }
   const statement = database.prepare(sql);
@@ -147,8 +181,9 @@ function prepare(sql: string): Prepared {
   const returnsRows = statement.columns().length > 0;
   if (returnsRows) statement.setReturnArrays(true);
   else statement.setReadBigInts(true);
-  const entry = { statement, returnsRows };
+  const entry = { statement, returnsRows, needed: true };
   prepared.set(sql, entry);
+  preparedLetters += sql.length;
   const oldest = prepared.size > PREPARED_LIMIT ? prepared.keys().next().value : undefined;
   if (oldest !== undefined) prepared.delete(oldest);
   return entry;

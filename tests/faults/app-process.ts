@@ -10,7 +10,11 @@ export type AppStorage = { dataDir: string } | { databaseUrl: string };
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 /** As `npm start` does. */
 const RUN = ['--max-semi-space-size=4', '--heap-growing-percent=20', MAIN];
-const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
+const ALLOCATOR = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '32768',
+};
 const START_LIMIT_MS = 180_000;
 /** A kill comes this long after work has begun, at most. */
 const LONGEST_LIFE_MS = 400;
