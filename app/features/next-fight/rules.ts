@@ -16,6 +16,8 @@ export const OVERDUE_MS = 30 * 60_000;
 export const OVERTAKEN_MS = 2 * 60_000;
 /** So long an ended fight stays the one that is shown. */
 export const RESULT_SHOWN_MS = 10 * 60_000;
+/** And so long one that was called off. */
+export const CALLED_OFF_SHOWN_MS = 2 * 60_000;
 export const FORM_FIGHTS = 5;
 export const CARD_TECHNIQUES = 3;
 
@@ -114,11 +116,11 @@ export function awaited(bout: BoutCard, stage: Stage): { label: string; atMs: nu
 /** The fight to show: the next one, or for a while the one that ended last. */
 export function mainBout(
   next: { bouts: BoutCard[]; last: BoutCard | null },
-  nowMs: number | null,
+  nowMs: number,
 ): BoutCard | null {
   const { bouts, last } = next;
   if (bouts[0]) return bouts[0];
   if (!last?.endedAt) return null;
-  const isRecent = nowMs === null || nowMs - Date.parse(last.endedAt) < RESULT_SHOWN_MS;
-  return isRecent ? last : null;
+  const shownMs = last.result ? RESULT_SHOWN_MS : CALLED_OFF_SHOWN_MS;
+  return nowMs - Date.parse(last.endedAt) < shownMs ? last : null;
 }

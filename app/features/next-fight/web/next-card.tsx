@@ -10,17 +10,23 @@ import classes from './next-card.module.css';
 import { Chances } from './next-chances.tsx';
 import { Countdown } from './shared/countdown.tsx';
 
+interface NextCardProps {
+  bout: BoutCard;
+  /** Another one comes before it. */
+  later: boolean;
+}
+
 /** One fight with everything that is known of it before the bell, and how it ended. */
-export function NextCard({ bout }: { bout: BoutCard }) {
-  const { left, right, result } = bout;
+export function NextCard({ bout, later }: NextCardProps) {
+  const { left, right, result, cancelled } = bout;
   const won = (isLeft: boolean) => (result ? result.leftSideWins === isLeft : null);
   return (
     <article className={classes.card} aria-label={`${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`}>
       <header className={classes.head}>
-        <h2>{titleOf(bout)}</h2>
-        <Countdown bout={bout} className={classes.time} />
+        <h2>{titleOf(bout, later)}</h2>
+        {!cancelled && <Countdown bout={bout} className={classes.time} />}
       </header>
-      <div className={classes.bout}>
+      <div className={classNames(classes.bout, cancelled && classes.off)}>
         <Corner fighter={left} won={won(true)} />
         <p className={classes.versus}>vs</p>
         <Corner fighter={right} won={won(false)} />
@@ -34,10 +40,10 @@ export function NextCard({ bout }: { bout: BoutCard }) {
   );
 }
 
-function titleOf({ result, cancelled, postponed }: BoutCard): string {
+function titleOf({ result, cancelled }: BoutCard, later: boolean): string {
   if (result) return 'Just decided';
   if (cancelled) return 'This fight is off';
-  return postponed ? 'Next fight, postponed' : 'Next fight';
+  return later ? 'After that' : 'Next fight';
 }
 
 function Result({ bout: { left, right, result } }: { bout: BoutCard }) {

@@ -7,13 +7,15 @@ import classes from './next-card.module.css';
 
 /** The odds of the crowd and of the record, and why. After the bell they are the expectation. */
 export function Chances({ bout }: { bout: BoutCard }) {
-  const { left, right, estimate, pool, result } = bout;
+  const { left, right, estimate, pool, result, cancelled } = bout;
   const crowd = pool && crowdChance(pool);
   return (
     <section className={classes.chances}>
-      <h3>{result ? 'What was expected' : 'Odds'}</h3>
+      <h3>{result || cancelled ? 'What was expected' : 'Odds'}</h3>
       {crowd === null ? (
-        <p className={classes.dim}>{result ? 'Nobody had bet.' : 'Nobody has bet yet.'}</p>
+        <p className={classes.dim}>
+          {result || cancelled ? 'Nobody had bet.' : 'Nobody has bet yet.'}
+        </p>
       ) : (
         <Chance label="The crowd" chance={crowd} detail={poolText(pool)} />
       )}

@@ -43,8 +43,8 @@ export default function NextPage() {
 }
 
 function NextFights({ query }: { query: ReturnType<typeof useQuery<BoutsOfPage>> }) {
-  const now = useServerNow();
-  const { data } = query;
+  const { data, dataUpdatedAt } = query;
+  const now = useServerNow() ?? dataUpdatedAt;
   if (!data && query.errorUpdateCount > 0) {
     return (
       <div className={classes.notice} role="alert">
@@ -72,7 +72,9 @@ function NextFights({ query }: { query: ReturnType<typeof useQuery<BoutsOfPage>>
     );
   }
   const others = data.bouts.filter((bout) => bout !== first);
-  return [first, ...others].map((bout) => <NextCard key={bout.bout} bout={bout} />);
+  return [first, ...others].map((bout) => (
+    <NextCard key={bout.bout} bout={bout} later={bout !== first} />
+  ));
 }
 
 type BoutsOfPage = Parameters<typeof mainBout>[0];

@@ -40,8 +40,9 @@ export const handle: PageHandle & { bare: boolean } = {
 /** The next fight across the lower third of the picture, or nothing. */
 export default function OverlayNextPage() {
   // A source that is not on air counts as hidden; it keeps up all the same.
-  const { data } = useQuery({ ...nextQuery(useApi()), refetchIntervalInBackground: true });
-  const now = useServerNow();
+  const query = nextQuery(useApi());
+  const { data, dataUpdatedAt } = useQuery({ ...query, refetchIntervalInBackground: true });
+  const now = useServerNow() ?? dataUpdatedAt;
   const bout = data && mainBout(data, now);
   return (
     <OverlayStage title="">{bout && <OverlayNext key={bout.bout} bout={bout} />}</OverlayStage>
@@ -49,17 +50,21 @@ export default function OverlayNextPage() {
 }
 
 function OverlayNext({ bout }: { bout: BoutCard }) {
-  const { left, right, estimate, pool, result } = bout;
+  const { left, right, estimate, pool, result, cancelled } = bout;
   const crowd = pool && crowdChance(pool);
   return (
     <section className={classes.next}>
       <Countdown bout={bout} className={classes.title} />
-      <div className={classes.bout}>
+      <div className={classNames(classes.bout, cancelled && classes.off)}>
         <Corner fighter={left} won={result?.leftSideWins ?? null} />
-        <dl className={classes.odds}>
-          <Share label="Crowd" chance={crowd} />
-          <Share label="Estimate" chance={estimate?.leftChance ?? null} />
-        </dl>
+        {cancelled ? (
+          <p className={classes.versus}>vs</p>
+        ) : (
+          <dl className={classes.odds}>
+            <Share label="Crowd" chance={crowd} />
+            <Share label="Estimate" chance={estimate?.leftChance ?? null} />
+          </dl>
+        )}
         <Corner fighter={right} won={result && !result.leftSideWins} right />
       </div>
     </section>

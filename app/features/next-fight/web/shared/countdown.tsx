@@ -11,6 +11,7 @@ export function Countdown({ bout, className }: { bout: BoutCard; className?: str
   if (!to) return <p className={className}>{STAGE_WORDS[stage]}</p>;
   return (
     <p className={className}>
+      {bout.postponed && <span>Postponed. </span>}
       {to.label} <b role="timer">{now === null ? '–:––' : countdownText(to.atMs - now)}</b>
     </p>
   );

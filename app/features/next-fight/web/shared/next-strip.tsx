@@ -13,8 +13,8 @@ import { useServerNow } from './use-server-now.ts';
 
 /** The next fight in one line that is as high in every state; all about it is a tap away. */
 export default function NextStrip() {
-  const { data, errorUpdateCount } = useQuery(nextQuery(useApi()));
-  const now = useServerNow();
+  const { data, dataUpdatedAt, errorUpdateCount } = useQuery(nextQuery(useApi()));
+  const now = useServerNow() ?? dataUpdatedAt;
   const bout = data && mainBout(data, now);
   if (bout) return <Announced key={bout.bout} bout={bout} />;
   if (!data && errorUpdateCount === 0) return null;
@@ -28,13 +28,13 @@ export default function NextStrip() {
 }
 
 function Announced({ bout }: { bout: BoutCard }) {
-  const { left, right, estimate, result } = bout;
+  const { left, right, estimate, result, cancelled } = bout;
   const winner = result && (result.leftSideWins ? left : right);
-  const chance = estimate && percentOf(estimate.leftChance);
+  const chance = estimate && !cancelled ? percentOf(estimate.leftChance) : null;
   return (
     <Link to="/next" className={classNames(classes.strip, classes.bout)}>
       <VisuallyHidden>Next fight: </VisuallyHidden>
-      <Corner fighter={left} lost={winner === right} />
+      <Corner fighter={left} dimmed={cancelled || winner === right} />
       <span className={classes.middle}>
         <Countdown bout={bout} />
         <span>
@@ -43,20 +43,20 @@ function Announced({ bout }: { bout: BoutCard }) {
             : chance !== null && `${chance}% : ${100 - chance}%`}
         </span>
       </span>
-      <Corner fighter={right} lost={winner === left} />
+      <Corner fighter={right} dimmed={cancelled || winner === left} />
     </Link>
   );
 }
 
 function Corner({
   fighter: { MONSTER_NAME, RACE },
-  lost,
+  dimmed,
 }: {
   fighter: CardFighter;
-  lost: boolean;
+  dimmed: boolean;
 }) {
   return (
-    <span className={classNames(classes.corner, lost && classes.loser)}>
+    <span className={classNames(classes.corner, dimmed && classes.dimmed)}>
       <Portrait race={RACE} alt="" size={72} className={classes.portrait} eager />
       <b className={classes.name} dir="auto">
         {MONSTER_NAME}

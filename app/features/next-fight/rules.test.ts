@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { BoutCard } from './contract.ts';
+import { mainBout } from './rules.ts';
+
+const ENDED_MS = Date.UTC(2026, 0, 2, 20);
+const ended = (fields: Partial<BoutCard>) =>
+  ({ endedAt: new Date(ENDED_MS).toISOString(), result: null, ...fields }) as BoutCard;
+const result = { number: 1, leftSideWins: true, knockOut: false, asAnnounced: true };
+
+test.each([
+  ['a result', ended({ result }), 10],
+  ['a fight that was called off', ended({ cancelled: true }), 2],
+])('%s is shown for its minutes, and only until another fight is announced', (_, last, minutes) => {
+  const shown = (afterMs: number) => mainBout({ bouts: [], last }, ENDED_MS + afterMs);
+  expect(shown(minutes * 60_000 - 1)).toBe(last);
+  expect(shown(minutes * 60_000)).toBeNull();
+  const next = ended({ endedAt: null });
+  expect(mainBout({ bouts: [next], last }, ENDED_MS)).toBe(next);
+});
