@@ -48,7 +48,7 @@ export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: b
         <Corner combatant={match.rightCombatant} won={!leftSideWins} />
       </div>
       <p className={classes.result}>
-        <strong>{winner.MONSTER_NAME}</strong>
+        <strong dir="auto">{winner.MONSTER_NAME}</strong>
         <span> wins {knockOut ? 'by knock-out' : 'on points'}</span>
       </p>
     </article>

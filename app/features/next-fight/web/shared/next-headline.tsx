@@ -24,7 +24,7 @@ export function NextHeadline({ bout }: { bout: BoutCard }) {
         <Corner fighter={bout.right} />
       </div>
       <p className={classes.result}>
-        {chance !== null && <strong>{favourite.MONSTER_NAME}</strong>}
+        {chance !== null && <strong dir="auto">{favourite.MONSTER_NAME}</strong>}
         <span>
           {chance !== null && ` ${percentOf(chance)}% to win. `}
           <Link to="/next" className={classes.why}>
