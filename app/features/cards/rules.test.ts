@@ -10,8 +10,13 @@ test('415 cards fill 24 pages of 18; an empty binder has one', () => {
 
 test('every card lies in the binder exactly once, in order', () => {
   const pages = Array.from({ length: 24 }, (_, index) => binderLeaves(cards, index + 1));
-  expect(pages.flat(2)).toEqual(cards);
-  expect(pages[23]?.map((leaf) => leaf.length)).toEqual([1, 0]);
+  expect(pages.flat(2).filter((card) => card !== null)).toEqual(cards);
+});
+
+test('a page that is not full keeps its pockets', () => {
+  const leaves = binderLeaves(cards, 24);
+  expect(leaves.map((leaf) => leaf.length)).toEqual([9, 9]);
+  expect(leaves.flat().filter((card) => card !== null)).toEqual([415]);
 });
 
 test.each([

@@ -19,10 +19,17 @@ export function binderPage(asked: string | undefined, pages: number): number {
   return Math.min(Math.max(page, 1), pages);
 }
 
-/** The page's cards, leaf by leaf; the last page may have fewer. */
-export function binderLeaves<T>(cards: readonly T[], page: number): T[][] {
+/** The page's pockets, leaf by leaf; those of the last page that hold no card are null. */
+export function binderLeaves<T>(cards: readonly T[], page: number): (T | null)[][] {
   const start = (page - 1) * CARDS_PER_PAGE;
-  return [start, start + CARDS_PER_LEAF].map((from) => cards.slice(from, from + CARDS_PER_LEAF));
+  return [start, start + CARDS_PER_LEAF].map((from) =>
+    Array.from({ length: CARDS_PER_LEAF }, (_, pocket) => cards[from + pocket] ?? null),
+  );
+}
+
+/** Whether an address asks for the cards alone that are still to be won: `?only=missing`. */
+export function showsMissing(search: URLSearchParams): boolean {
+  return search.get('only') === 'missing';
 }
 
 /** Where a movement of the finger leads: 1 is the next page, -1 the previous, 0 stays. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { countDefeated, percentOf, progressOf, progressSearch, progressView } from './rules.ts';
+import {
+  countDefeated,
+  type ProgressSort,
+  percentOf,
+  progressOf,
+  progressSearch,
+  progressView,
+} from './rules.ts';
 
 const monster = (RACE_TYPE: string, RACE_SUBTYPE: string, RACE_SUPERTYPE: string) => ({
   number: '001',
@@ -13,7 +20,7 @@ const ROSTER = [
   monster('APE', 'APE', 'APE'),
 ];
 const BEATEN = { HARE: 1, TORNADO: 1, CONSTRUCTOR: 0 };
-const atFirst = { showRares: false, missingOnly: false };
+const atFirst = { showRares: false, missingOnly: false, type: '', sort: 'name' as ProgressSort };
 const names = (view: Partial<typeof atFirst>) =>
   progressOf(ROSTER, BEATEN, { ...atFirst, ...view }).types.map(({ type, monsters }) => [
     type,
@@ -64,14 +71,30 @@ test('a type with nothing missing is left out of the missing ones', () => {
   expect(types.map(({ type }) => type)).toEqual(['APE']);
 });
 
+test('one type shows alone and keeps the counts; an unknown one shows nothing', () => {
+  expect(names({ type: 'HARE' })).toEqual([['HARE', ['HARE defeated', 'ROCKY_FUR']]]);
+  expect(progressOf(ROSTER, BEATEN, { ...atFirst, type: 'HARE' })).toMatchObject({ total: 3 });
+  expect(names({ type: 'BOAT' })).toEqual([]);
+});
+
+test.each([
+  ['name', ['APE', 'HARE']],
+  ['most', ['HARE', 'APE']],
+  ['least', ['APE', 'HARE']],
+] as const)('types are sorted by %s', (sort, types) => {
+  expect(names({ sort }).map(([type]) => type)).toEqual(types);
+});
+
 test('a win marker that is not truthy, or not of the record, is no victory', () => {
   const odd = [monster('X', 'X', 'CONSTRUCTOR'), monster('X', 'Y', 'toString')];
   expect(countDefeated(odd, BEATEN)).toEqual({ defeated: 0, total: 2 });
 });
 
-test.each(['', '?rares=show', '?only=missing', '?rares=show&only=missing'])(
-  'the address %j holds the view',
-  (search) => expect(progressSearch(progressView(new URLSearchParams(search)))).toBe(search),
+test.each([
+  ...['', '?rares=show', '?only=missing', '?rares=show&only=missing'],
+  ...['?type=hare', '?type=hare&sort=most', '?rares=show&only=missing&sort=least'],
+])('the address %j holds the view', (search) =>
+  expect(progressSearch(progressView(new URLSearchParams(search)))).toBe(search),
 );
 
 test.each([

@@ -10,7 +10,14 @@ export interface ProgressView {
   showRares: boolean;
   /** Only what is still to be defeated. */
   missingOnly: boolean;
+  /** The one `RACE_TYPE` that shows; empty for all. */
+  type: string;
+  sort: ProgressSort;
 }
+
+/** The order of the types: by name, or by the share that is beaten. */
+export const PROGRESS_SORTS = ['name', 'most', 'least'] as const;
+export type ProgressSort = (typeof PROGRESS_SORTS)[number];
 
 export interface Count {
   defeated: number;
@@ -51,12 +58,12 @@ export function countDefeated(monsters: readonly GuideEntry[], victories: Victor
 
 /**
  * The grid by type. Counts are over all that the rares toggle leaves, also while only the missing
- * ones show: the filter changes what one sees, not how far one is.
+ * ones or one type show: a filter changes what one sees, not how far one is.
  */
 export function progressOf<T extends GuideEntry>(
   monsters: readonly T[],
   victories: VictoryRecord,
-  { showRares, missingOnly }: ProgressView,
+  { showRares, missingOnly, type: only, sort }: ProgressView,
 ): Progress<T> {
   const counted = monsters.filter((monster) => showRares || !isRare(monster));
   const byType = Map.groupBy(counted, ({ META }) => META.RACE_TYPE);
@@ -71,22 +78,33 @@ export function progressOf<T extends GuideEntry>(
     }));
   return {
     ...countDefeated(counted, victories),
-    types: types.filter((type) => type.monsters.length > 0),
+    types: types
+      .filter(({ type, monsters: shown }) => shown.length > 0 && (only === '' || type === only))
+      .sort((one, other) => SHARE_ORDER[sort] * (shareOf(one) - shareOf(other))),
   };
 }
 
-/** The view an address asks for: `?rares=show&only=missing`. */
+const SHARE_ORDER = { name: 0, most: -1, least: 1 };
+
+const shareOf = ({ defeated, total }: Count) => defeated / total;
+
+/** The view an address asks for: `?rares=show&only=missing&type=hare&sort=most`. */
 export function progressView(search: URLSearchParams): ProgressView {
+  const type = search.get('type') ?? '';
   return {
     showRares: search.get('rares') === 'show',
     missingOnly: search.get('only') === 'missing',
+    type: /^\w{1,40}$/.test(type) ? type.toUpperCase() : '',
+    sort: PROGRESS_SORTS.find((sort) => sort === search.get('sort')) ?? 'name',
   };
 }
 
 /** The query string of a view; empty for the one shown at first. */
-export function progressSearch({ showRares, missingOnly }: ProgressView): string {
+export function progressSearch({ showRares, missingOnly, type, sort }: ProgressView): string {
   const search = new URLSearchParams();
   if (showRares) search.set('rares', 'show');
   if (missingOnly) search.set('only', 'missing');
+  if (type) search.set('type', type.toLowerCase());
+  if (sort !== 'name') search.set('sort', sort);
   return search.size === 0 ? '' : `?${search}`;
 }

@@ -18,7 +18,9 @@ export function ViewerCorner() {
         <LoginLink className={classes.login} />
       </ForAnonymous>
       <ForSignedIn>
-        <ViewerMenu />
+        <div className={classes.viewer}>
+          <ViewerMenu />
+        </div>
       </ForSignedIn>
     </div>
   );

@@ -24,6 +24,8 @@ test.describe('signed in', () => {
     await signInAs(page, `searcher_${process.pid}`);
     await page.goto('/monster-search/');
     await expect(page.getByText('No search results yet.')).toBeVisible();
+    // The shelf before a question.
+    await expect(page.getByRole('table', { name: 'The newest monsters' })).toBeVisible();
     await page.getByRole('button', { name: 'Search', exact: true }).last().click();
     await expect(found(page)).toBeVisible();
     await expect(page).toHaveURL(/\?page=1$/);

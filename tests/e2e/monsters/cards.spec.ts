@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { PRACTICE_PLAYERS } from '#demo/season/world/players.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -34,6 +35,30 @@ test('a page beyond the last opens the last', async ({ page }) => {
   await page.goto('/your-cards/999');
   await expect(page).toHaveURL('/your-cards/24');
   await expect(page.getByText('Page 24 of 24')).toBeVisible();
+});
+
+test('a page is chosen by its number, and the missing cards stand alone by name', async ({
+  page,
+}) => {
+  await page.route('**/api/users/*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, victoryRecord: { PIXIE: 1 } } });
+  });
+  await signInAs(page, login);
+  await page.goto('/your-cards/1');
+  await page.getByLabel('Go to page').selectOption('24');
+  await expect(page).toHaveURL('/your-cards/24');
+  // The last page keeps its pockets.
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(18);
+  await page.getByRole('link', { name: 'Missing only' }).click();
+  await expect(page).toHaveURL('/your-cards/1?only=missing');
+  await expect(page.getByText('Page 1 of 23')).toBeVisible();
+  await expect(page.getByText('Number 001')).toHaveCount(0);
+  const [first] = await page.getByRole('main').getByRole('listitem').getByRole('link').all();
+  await expect(first as Locator).toHaveAttribute('href', /^\/monsters\//);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL('/your-cards/2?only=missing');
 });
 
 test('a swipe turns the page', async ({ page }) => {

@@ -30,6 +30,33 @@ test(`rares are hidden until shown, the missing can stand alone`, async ({ page 
   await expectNoAxeViolations(page);
 });
 
+test('one type, the order of types and a complete type; nothing sticks out of 320 pixels', async ({
+  page,
+}) => {
+  await page.route('**/api/users/*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, victoryRecord: { UNDINE: 1, SIREN: 1 } } });
+  });
+  await page.goto('/progress/');
+  await expect(page.getByRole('heading', { name: 'Often in the ring' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Or look over somebody’s shoulder').fill(login);
+  await page.getByRole('button', { name: 'Show progress' }).click();
+  await page.getByLabel('Order').selectOption('Most beaten first');
+  await expect(page).toHaveURL(/\?type=&sort=most$|\?sort=most$/);
+  const types = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(types.first()).toHaveText('UNDINE');
+  const whole = page.getByRole('region', { name: 'UNDINE' });
+  await expect(whole.getByText('All beaten')).toBeVisible();
+  await page.getByLabel('Type').selectOption('HARE');
+  await expect(page).toHaveURL(/type=hare/);
+  await expect(types).toHaveText(['HARE']);
+  await expect(page.getByText('All beaten')).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(excess).toBeLessThanOrEqual(0);
+});
+
 test('an unknown user gets a clear page', async ({ page, allowErrors }) => {
   allowErrors(/status of 404/);
   const response = await page.goto('/progress/nobody_at_all');

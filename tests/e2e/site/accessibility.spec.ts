@@ -40,7 +40,24 @@ test('axe finds nothing wrong in the open drawer', async ({ page }) => {
   await expectNoAxeViolations(page);
 });
 
-for (const address of ['/', '/recent', '/shop', '/nowhere']) {
+test('with forced colours the tab that is chosen can be told', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/monster-history/1');
+  const outline = (element: Element) => getComputedStyle(element).outlineStyle;
+  const chosen = page.getByRole('main').locator('[aria-current="page"]').first();
+  expect(await chosen.evaluate(outline)).toBe('solid');
+});
+
+test('with more contrast quiet text is stronger', async ({ page }) => {
+  await page.goto('/status');
+  const dim = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--dim'));
+  const before = await dim();
+  await page.emulateMedia({ contrast: 'more' });
+  expect(await dim()).not.toBe(before);
+});
+
+for (const address of ['/', '/recent', '/shop', '/progress', '/players', '/nowhere']) {
   test(`nothing of ${address} sticks out of the narrowest screen`, async ({
     page,
     allowErrors,

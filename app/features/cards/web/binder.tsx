@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { RosterEntry } from '#app/features/monsters/web/shared/roster-query.ts';
 import {
+  type Count,
   countDefeated,
   isDefeated,
   percentOf,
   type VictoryRecord,
 } from '#app/features/progress/rules.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { NextIcon, PreviousIcon } from '#app/ui/icons/page-icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { binderLeaves, binderPages, CARDS_PER_LEAF } from '../rules.ts';
@@ -21,18 +22,21 @@ interface BinderProps {
   victories: VictoryRecord;
   /** From 1. */
   page: number;
+  /** Only the cards that are still to be won. */
+  missingOnly: boolean;
 }
 
 /** One page of the binder: two leaves of pockets, won cards face up (design, 'Your cards'). */
-export function Binder({ cards, victories, page }: BinderProps) {
+export function Binder({ cards: all, victories, page, missingOnly }: BinderProps) {
+  const cards = missingOnly ? all.filter((card) => !isDefeated(card, victories)) : all;
   const pages = binderPages(cards.length);
   const binder = useRef<HTMLDivElement>(null);
-  const { turn, direction, pressed } = useTurns(page, pages);
+  const { turn, turnTo, direction, pressed } = useTurns(page, pages);
   const [opened, setOpened] = useState<RosterEntry | null>(null);
   usePageTurning(binder, turn);
   return (
     <div className={classes.page}>
-      <Head {...countDefeated(cards, victories)} />
+      <Head {...countDefeated(all, victories)} missingOnly={missingOnly} />
       <div ref={binder} className={classes.binder}>
         <div key={page} className={classes.spread} data-direction={direction}>
           {binderLeaves(cards, page).map((leaf, side) => (
@@ -42,40 +46,56 @@ export function Binder({ cards, victories, page }: BinderProps) {
               className={classes.leaf}
               aria-label={side === 0 ? 'Left leaf' : 'Right leaf'}
             >
-              {leaf.map((card) => (
-                <li key={card.META.RACE_SUPERTYPE}>
-                  {isDefeated(card, victories) ? (
-                    <FaceUpCard card={card} onOpen={() => setOpened(card)} />
-                  ) : (
-                    <FaceDownCard number={card.number} />
-                  )}
+              {leaf.map((card, pocket) => (
+                <li key={card?.META.RACE_SUPERTYPE ?? pocket}>
+                  <Pocket
+                    card={card}
+                    isWon={card !== null && isDefeated(card, victories)}
+                    named={missingOnly}
+                    onOpen={setOpened}
+                  />
                 </li>
               ))}
             </ul>
           ))}
         </div>
       </div>
-      <Turner page={page} pages={pages} onTurn={turn} pressed={pressed} />
+      <Turner page={page} pages={pages} onTurn={turn} onTurnTo={turnTo} pressed={pressed} />
       <CardDialog card={opened} onClose={() => setOpened(null)} />
     </div>
   );
 }
 
+interface PocketProps {
+  card: RosterEntry | null;
+  isWon: boolean;
+  /** Whether the back of a card says whose it is. */
+  named: boolean;
+  onOpen: (card: RosterEntry) => void;
+}
+
+function Pocket({ card, isWon, named, onOpen }: PocketProps) {
+  if (!card) return <BlankCard />;
+  if (isWon) return <FaceUpCard card={card} onOpen={() => onOpen(card)} />;
+  return <FaceDownCard card={card} named={named} />;
+}
+
 /** Turning pages by address, and remembering which button did it. */
 function useTurns(page: number, pages: number) {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const pressed = useRef<HTMLButtonElement>(null);
   // Keys may come faster than pages: each counts from where the one before it leads.
   const latest = useRef(page);
   const [direction, setDirection] = useState<-1 | 0 | 1>(0);
 
-  function turn(step: -1 | 1) {
-    const next = latest.current + step;
+  function turnTo(next: number) {
     if (next < 1 || next > pages) return;
+    setDirection(next < latest.current ? -1 : 1);
     latest.current = next;
-    setDirection(step);
-    navigate(`/your-cards/${next}`, { preventScrollReset: true });
+    navigate(`/your-cards/${next}${search}`, { preventScrollReset: true });
   }
+  const turn = (step: -1 | 1) => turnTo(latest.current + step);
 
   // The shell gives the focus to a new page; who leafs through a binder keeps the button.
   useEffect(() => {
@@ -89,10 +109,10 @@ function useTurns(page: number, pages: number) {
     return () => cancelAnimationFrame(frame);
   }, [page]);
 
-  return { turn, direction, pressed };
+  return { turn, turnTo, direction, pressed };
 }
 
-function Head({ defeated, total }: { defeated: number; total: number }) {
+function Head({ defeated, total, missingOnly }: Count & { missingOnly: boolean }) {
   const share = percentOf({ defeated, total });
   return (
     <header className={classes.head}>
@@ -108,6 +128,12 @@ function Head({ defeated, total }: { defeated: number; total: number }) {
           <span style={{ width: `${total === 0 ? 0 : (100 * defeated) / total}%` }} />
         </span>
       </div>
+      <ButtonLink to={missingOnly ? '/your-cards/1' : '/your-cards/1?only=missing'}>
+        {missingOnly ? 'Show all' : 'Missing only'}
+      </ButtonLink>
+      {missingOnly && defeated === total && (
+        <p className={classes.empty}>Nothing missing. The binder is full, and so are you.</p>
+      )}
       {defeated === 0 && (
         <p className={classes.empty}>
           No card has turned over yet. Beat a breed in the ring, and its card is yours.
@@ -121,10 +147,11 @@ interface TurnerProps {
   page: number;
   pages: number;
   onTurn: (step: -1 | 1) => void;
+  onTurnTo: (page: number) => void;
   pressed: { current: HTMLButtonElement | null };
 }
 
-function Turner({ page, pages, onTurn, pressed }: TurnerProps) {
+function Turner({ page, pages, onTurn, onTurnTo, pressed }: TurnerProps) {
   const press = (step: -1 | 1) => (event: { currentTarget: HTMLButtonElement }) => {
     pressed.current = event.currentTarget;
     onTurn(step);
@@ -137,9 +164,20 @@ function Turner({ page, pages, onTurn, pressed }: TurnerProps) {
           Previous<VisuallyHidden> page</VisuallyHidden>
         </span>
       </Button>
-      <p aria-live="polite">
-        Page {page} of {pages}
-      </p>
+      <div className={classes.jump}>
+        <p aria-live="polite">
+          Page {page} of {pages}
+        </p>
+        <select
+          aria-label="Go to page"
+          value={page}
+          onChange={({ target }) => onTurnTo(Number(target.value))}
+        >
+          {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+            <option key={number}>{number}</option>
+          ))}
+        </select>
+      </div>
       <Button onClick={press(1)} aria-disabled={page === pages} aria-keyshortcuts="ArrowRight">
         <span>
           Next<VisuallyHidden> page</VisuallyHidden>

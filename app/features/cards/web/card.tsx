@@ -1,5 +1,6 @@
+import { Link } from 'react-router';
 import { STATS } from '#app/features/monsters/contract.ts';
-import { withSpaces } from '#app/features/monsters/rules.ts';
+import { monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
 import { GradeLetter } from '#app/features/monsters/web/shared/grade-letter.tsx';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import type { RosterEntry } from '#app/features/monsters/web/shared/roster-query.ts';
@@ -29,15 +30,25 @@ export function FaceUpCard({ card, onOpen }: { card: RosterEntry; onOpen: () => 
       {/* The open card reads them out with their names. */}
       <span className={classes.grades} aria-hidden="true">
         {STATS.map((stat, index) => (
-          <GradeLetter key={stat} gain={card.gains[index] ?? 1} plain />
+          <span key={stat} className={classes.grade}>
+            <small>{stat}</small>
+            <GradeLetter gain={card.gains[index] ?? 1} plain />
+          </span>
         ))}
       </span>
     </button>
   );
 }
 
+interface FaceDownCardProps {
+  card: RosterEntry;
+  /** Whether the back says whose card it is, and leads to the entry. */
+  named: boolean;
+}
+
 /** A card still to be won shows its back and its number. */
-export function FaceDownCard({ number }: { number: string }) {
+export function FaceDownCard({ card, named }: FaceDownCardProps) {
+  const { number, name, META } = card;
   return (
     <div className={classNames(classes.card, classes.back)}>
       <span className={classes.emblem}>
@@ -48,6 +59,11 @@ export function FaceDownCard({ number }: { number: string }) {
         {number}
         <VisuallyHidden>, face down: not yet won</VisuallyHidden>
       </span>
+      {named && (
+        <Link to={monsterPath(META)} className={classes.wanted}>
+          {name}
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { browserQueries, panel } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/features/identity/web/shared/signed-in-only.tsx';
 import { rosterQuery } from '#app/features/monsters/web/shared/roster-query.ts';
+import { countDefeated } from '#app/features/progress/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { binderPage, binderPages } from '../rules.ts';
+import { binderPage, binderPages, showsMissing } from '../rules.ts';
 import { Binder, BinderShape } from './binder.tsx';
 import classes from './your-cards-page.module.css';
 
@@ -29,13 +30,25 @@ export default function YourCardsPage() {
 
 function YourCards() {
   const { page: asked } = useParams();
+  const [search] = useSearchParams();
   const { record } = useRingsideUser();
   const roster = useQuery(rosterQuery(useApi()));
   if (roster.isError && !roster.data) return <BinderAstray onRetry={() => void roster.refetch()} />;
   if (!roster.data || !record) return <BinderShape />;
-  const page = binderPage(asked, binderPages(roster.data.length));
-  if (String(page) !== asked) return <Navigate to={`/your-cards/${page}`} replace />;
-  return <Binder cards={roster.data} victories={record.victoryRecord} page={page} />;
+  const missingOnly = showsMissing(search);
+  const { defeated, total } = countDefeated(roster.data, record.victoryRecord);
+  const page = binderPage(asked, binderPages(missingOnly ? total - defeated : total));
+  if (String(page) !== asked) {
+    return <Navigate to={`/your-cards/${page}${missingOnly ? '?only=missing' : ''}`} replace />;
+  }
+  return (
+    <Binder
+      cards={roster.data}
+      victories={record.victoryRecord}
+      page={page}
+      missingOnly={missingOnly}
+    />
+  );
 }
 
 function BinderAstray({ onRetry }: { onRetry: () => void }) {

@@ -66,10 +66,11 @@ function useCreate(onCreated: (id: string) => void) {
   async function create(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (busy) return;
-    const fields = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const fields = new FormData(form);
     const name = String(fields.get('name')).trim();
     if (name === '') {
-      setProblem(NAME_REQUIRED_MESSAGE);
+      refuse(form, NAME_REQUIRED_MESSAGE);
       return;
     }
     setBusy(true);
@@ -78,10 +79,15 @@ function useCreate(onCreated: (id: string) => void) {
       const playlistId = await createPlaylist(name, fields.get('visibility') === 'public');
       onCreated(playlistId);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      refuse(form, error instanceof Error ? error.message : String(error));
     } finally {
       setBusy(false);
     }
+  }
+
+  function refuse(form: HTMLFormElement, reason: string): void {
+    setProblem(reason);
+    form.querySelector<HTMLInputElement>('[name=name]')?.focus();
   }
 
   return { problem, setProblem, busy, create };

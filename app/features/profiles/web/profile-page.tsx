@@ -175,8 +175,10 @@ function Monsters({ username, displayName }: { username: string; displayName: st
   const page = readPage(useSearchParams()[0]);
   const monsters = useQuery(monsterSearchQuery(useApi(), { USER: username, PAGE: page }));
   return (
-    <section className={classes.monsters} aria-labelledby="monsters">
-      <h2 id="monsters">Monsters, newest first</h2>
+    <details className={classes.monsters} open={page > 1}>
+      <summary>
+        <h2>Monsters, newest first</h2>
+      </summary>
       {monsters.data?.totalRecords === 0 && (
         <p className={classes.none}>
           {displayName} has not entered the ring yet. Their monsters show up here.
@@ -202,7 +204,7 @@ function Monsters({ username, displayName }: { username: string; displayName: st
           toPage={(other) => `?${writePage(other)}`}
         />
       )}
-    </section>
+    </details>
   );
 }
 

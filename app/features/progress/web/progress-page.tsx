@@ -4,6 +4,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
   type PageQueries,
+  panel,
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +19,7 @@ import {
 import type { UserRecord } from '#app/features/identity/contract.ts';
 import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import type { GuideEntry } from '#app/features/monsters/contract.ts';
+import { playersQuery } from '#app/features/profiles/web/queries.ts';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { countDefeated, isRare, progressSearch, progressView } from '../rules.ts';
 import { OwnProgressInvitation, ProgressLoading, UnknownPlayer } from './progress-states.tsx';
@@ -26,7 +28,7 @@ import { GUIDE_KEY, guideQuery, playerKey, playerQuery } from './queries.ts';
 
 const queries: PageQueries = (api, { params: { username } }) => [
   guideQuery(api),
-  ...(username ? [playerQuery(api, username)] : []),
+  username ? playerQuery(api, username) : panel(playersQuery(api)),
 ];
 const loadOnServer = serverQueries(queries);
 const loadInBrowser = browserQueries(queries);
@@ -116,7 +118,9 @@ function OwnProgress() {
   const roster = useQuery(guideQuery(useApi()));
   const { status, record, viewer, signIn } = useRingsideUser();
   if (status === 'anonymous') {
-    return <OwnProgressInvitation onSignIn={() => signIn('/progress/')} />;
+    return (
+      <OwnProgressInvitation onSignIn={() => signIn('/progress/')} monsters={roster.data ?? []} />
+    );
   }
   if (!record || !roster.data || !viewer) return <ProgressLoading title="Your progress" />;
   return (

@@ -1,15 +1,41 @@
-import { Form } from 'react-router';
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Link } from 'react-router';
+import type { GuideEntry } from '#app/features/monsters/contract.ts';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { playersQuery } from '#app/features/profiles/web/queries.ts';
 import { NearestPlayers } from '#app/features/profiles/web/shared/nearest-players.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/count.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './progress-states.module.css';
 
-/** The advice about one's own progress while nobody is signed in. */
-export function OwnProgressInvitation({ onSignIn }: { onSignIn: () => void }) {
+const STRIP_PORTRAITS = 8;
+const STRIP_PX = 96;
+
+interface OwnProgressInvitationProps {
+  onSignIn: () => void;
+  /** Some of them stand for all. */
+  monsters: readonly GuideEntry[];
+}
+
+/** The advice about one's own progress while nobody is signed in, and progress that can be looked at. */
+export function OwnProgressInvitation({ onSignIn, monsters }: OwnProgressInvitationProps) {
   return (
-    <div className={classes.page}>
+    <div className={classes.invitation}>
       <h1>Progress</h1>
       <section className={classes.card}>
+        <div className={classes.strip} aria-hidden="true">
+          {monsters.slice(0, STRIP_PORTRAITS).map(({ META }, index) => (
+            <Portrait
+              key={META.RACE_SUPERTYPE}
+              race={META.RACE_SUPERTYPE}
+              alt=""
+              size={STRIP_PX}
+              className={index % 3 === 0 ? undefined : classes.waiting}
+            />
+          ))}
+        </div>
         <h2>Which ones have you beaten?</h2>
         <p>
           Every breed your monsters defeat in the ring is listed here, type by type. Log in and the
@@ -20,7 +46,29 @@ export function OwnProgressInvitation({ onSignIn }: { onSignIn: () => void }) {
         </Button>
       </section>
       <PlayerLookup>Or look over somebody’s shoulder</PlayerLookup>
+      <Regulars />
     </div>
+  );
+}
+
+/** Players whose pages have something on them: those who fight most. */
+function Regulars() {
+  const { data } = useQuery(playersQuery(useApi()));
+  if (!data?.mostActive.length) return null;
+  return (
+    <section className={classes.regulars} aria-labelledby="regulars">
+      <h2 id="regulars">Often in the ring</h2>
+      <ul>
+        {data.mostActive.map(({ login, displayName, fights }) => (
+          <li key={login}>
+            <Link to={`/progress/${encodeURIComponent(login)}`}>
+              <bdi>{displayName}</bdi>
+              <span>{counted(fights, 'fight')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

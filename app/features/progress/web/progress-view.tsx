@@ -1,17 +1,19 @@
-import { Link, useSearchParams } from 'react-router';
+import { Form, Link, useSearchParams, useSubmit } from 'react-router';
 import type { GuideEntry } from '#app/features/monsters/contract.ts';
 import { portraitAddress } from '#app/features/monsters/portrait-address.ts';
-import { monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { compareText, monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import {
   type Count,
+  PROGRESS_SORTS,
   type Progress,
   percentOf,
   progressOf,
   progressSearch,
   progressView,
+  type ProgressView as Shown,
   type TypeProgress,
   type VictoryRecord,
 } from '../rules.ts';
@@ -52,9 +54,10 @@ export function ProgressView({ title, own, shareAs, monsters, victories }: Progr
             </Link>
           )}
         </div>
+        <Narrowing view={view} monsters={monsters} />
       </header>
       {progress.types.length === 0 ? (
-        <NothingMissing own={own} />
+        <NothingMissing own={own} type={view.type} />
       ) : (
         <Types types={progress.types} />
       )}
@@ -67,6 +70,52 @@ function ViewLink({ search, children }: { search: string; children: string }) {
     <ButtonLink to={{ search }} replace preventScrollReset>
       {children}
     </ButtonLink>
+  );
+}
+
+const SORT_LABELS = { name: 'By name', most: 'Most beaten first', least: 'Least beaten first' };
+
+/** One type and the order of the types, by the address; a form, so that it works without a script. */
+function Narrowing({ view, monsters }: { view: Shown; monsters: readonly GuideEntry[] }) {
+  const submit = useSubmit();
+  const types = [...new Set(monsters.map(({ META }) => META.RACE_TYPE))].sort(compareText);
+  return (
+    <Form
+      className={classes.narrowing}
+      replace
+      preventScrollReset
+      key={progressSearch(view)}
+      onChange={({ currentTarget }) =>
+        void submit(currentTarget, { replace: true, preventScrollReset: true })
+      }
+    >
+      {view.showRares && <input type="hidden" name="rares" value="show" />}
+      {view.missingOnly && <input type="hidden" name="only" value="missing" />}
+      <label>
+        Type
+        <select name="type" defaultValue={view.type.toLowerCase()}>
+          <option value="">All types</option>
+          {types.map((type) => (
+            <option key={type} value={type.toLowerCase()}>
+              {withSpaces(type)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Order
+        <select name="sort" defaultValue={view.sort}>
+          {PROGRESS_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_LABELS[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" className={classes.unscripted}>
+        Show
+      </Button>
+    </Form>
   );
 }
 
@@ -103,15 +152,21 @@ function Types({ types }: { types: Progress<GuideEntry>['types'] }) {
 
 function TypeRow({ type, defeated, total, monsters }: TypeProgress<GuideEntry>) {
   const id = `type-${type.toLowerCase()}`;
+  const isComplete = defeated === total;
   return (
-    <section className={classes.type} aria-labelledby={id}>
+    <section className={classNames(classes.type, isComplete && classes.whole)} aria-labelledby={id}>
       <div className={classes.typeHead}>
         <h2 id={id}>{withSpaces(type)}</h2>
-        <p className={classNames(classes.count, defeated === total && classes.complete)}>
+        <p className={classNames(classes.count, isComplete && classes.complete)}>
           {defeated}/{total}
           <VisuallyHidden> defeated</VisuallyHidden>
         </p>
         <Bar defeated={defeated} total={total} />
+        {isComplete && (
+          <p className={classes.cheer}>
+            <span aria-hidden="true">★</span> All beaten
+          </p>
+        )}
       </div>
       <ul className={classes.grid}>
         {monsters.map((one) => (
@@ -154,13 +209,15 @@ function Tile({ monster, defeated }: { monster: GuideEntry; defeated: boolean })
   );
 }
 
-function NothingMissing({ own }: { own: boolean }) {
+function NothingMissing({ own, type }: { own: boolean; type: string }) {
+  const who = own ? 'You have' : 'They have';
   return (
     <div className={classes.notice}>
       <h2>Nothing missing</h2>
       <p>
-        {own ? 'You have' : 'They have'} beaten every last one. The league is running out of
-        opponents.
+        {type
+          ? `${who} nothing left to beat of the type ${withSpaces(type)}.`
+          : `${who} beaten every last one. The league is running out of opponents.`}
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { STATS, type Technique } from '#app/features/monsters/contract.ts';
 import { monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
 import { STAT_NAMES } from '#app/features/monsters/web/shared/stat-names.ts';
 import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import type { MonsterRecord } from '../../contract.ts';
 import { raceLabelOf, shownFigure } from '../../rules.ts';
 import classes from './history-details.module.css';
@@ -21,7 +22,7 @@ export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
   const { known, unknown } = learnedTechniques(monster, techniques ?? []);
   return (
     <>
-      <dl className={classes.fields}>
+      <dl className={classes.fields} aria-label="Who it is">
         <Field label="Name">{monster.MONSTER_NAME}</Field>
         <Field label="Race">
           <Link to={monsterPath(monster)}>{raceLabelOf(monster)}</Link>
@@ -31,13 +32,17 @@ export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
         <Field label="Trainer">
           {monster.USER ? <PlayerLink name={monster.USER}>{monster.USER}</PlayerLink> : 'NPC'}
         </Field>
-        <Field label="Level">{shownFigure(monster.COMBINED_STATS)}</Field>
         <Field label="Streak">{monster.streak}</Field>
+      </dl>
+      <dl className={classNames(classes.fields, classes.stats)} aria-label="Stats">
+        <Field label="Level">{shownFigure(monster.COMBINED_STATS)}</Field>
         {STATS.map((stat) => (
-          <Field key={stat} label={STAT_NAMES[stat]}>
+          <Field key={stat} label={<abbr title={STAT_NAMES[stat]}>{stat}</abbr>}>
             {shownFigure(monster[stat])}
           </Field>
         ))}
+      </dl>
+      <dl className={classNames(classes.fields, classes.stats)} aria-label="Nature">
         <Field label="Loyalty">{shownFigure(monster.LOYALTY)}</Field>
         <Field label="Guts rate">{shownFigure(monster.GUTS_RATE)}</Field>
         <Field label="Starting guts">{shownFigure(monster.STARTING_GUTS)}</Field>
@@ -55,7 +60,7 @@ export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
   );
 }
 
-function Field({ label, children }: { label: string; children: ReactNode }) {
+function Field({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.field}>
       <dt>{label}</dt>

@@ -25,6 +25,8 @@ import classes from './monster-search-page.module.css';
 import { NothingFound } from './nothing-found.tsx';
 import { SearchForm } from './search-form.tsx';
 
+const NEWEST = { LIMIT: 12 };
+
 export const meta = pageMeta(
   'Monster Search',
   'Every monster that ever fought, by trainer, name, breed, type and combined stats.',
@@ -60,11 +62,39 @@ function Search() {
       {asked ? (
         <Results asked={asked} />
       ) : (
-        <p role="status" className={classes.none}>
-          No search results yet.
-        </p>
+        <>
+          <p role="status" className={classes.yet}>
+            No search results yet.
+          </p>
+          <Newest />
+        </>
       )}
     </>
+  );
+}
+
+/** The shelf before anything is asked: the records that came last. */
+function Newest() {
+  const { data, isError, refetch } = useQuery(monsterSearchQuery(useApi(), NEWEST));
+  return (
+    <section className={classes.results} aria-labelledby="newest" aria-busy={!data && !isError}>
+      <h2 id="newest">Newest in the ring</h2>
+      {!data && !isError && <div className={classes.shape} />}
+      {!data && isError && (
+        <div role="alert" className={classes.none}>
+          <p>Couldn't load the newest. The search works by itself.</p>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      )}
+      {data?.data.length === 0 && (
+        <p className={classes.none}>
+          No monster has entered the ring yet. The first one shows up here.
+        </p>
+      )}
+      {data && data.data.length > 0 && (
+        <RecordTable records={data.data} caption="The newest monsters of the league" />
+      )}
+    </section>
   );
 }
 
