@@ -41,6 +41,20 @@ eachDatabase('GET /api/champions', (open) => {
     await app.close();
   });
 
+  test('a list in which nobody has a figure this week is empty, as by a recount', async () => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+    const database = await open();
+    const app = await createTestApp(database);
+    const DATE = new Date(NOW).toISOString();
+    await feed(app, [monsterEvent(1, { DATE, SPD: 0 }), monsterEvent(2, { DATE, SPD: 0 })]);
+    await feed(app, [fightEvent(1, 2, { date: DATE })]);
+    const { strongest } = await ask(app, 'week');
+    expect(strongest.find(({ by }: { by: string }) => by === 'SPD')).toMatchObject({ records: [] });
+    const from = Date.parse(BEGINS.week);
+    expect(await wrongLists(app, database, { period: 'week', from })).toEqual([]);
+    await app.close();
+  });
+
   test('the winner of the latest fight reigns, until the fight is taken back', async () => {
     const app = await createTestApp(await open());
     expect(await ask(app, 'ever')).toMatchObject({ champion: null, trainers: [], streaks: [] });

@@ -98,10 +98,13 @@ export async function keepWeekTops(
   for (const week of new Set([...byWeek.keys(), ...stored.keys()])) {
     for (const list of RECORD_LISTS) {
       const before = stored.get(week)?.get(list) ?? [];
-      const least = before.length < TOP ? 1 : (before.at(-1)?.figure ?? 1);
+      const least = before.length < TOP ? 1 : Math.min(...before.map(({ figure }) => figure));
       const now = (byWeek.get(week) ?? [])
-        .map((row) => ({ id: row.id, figure: row[COLUMNS[list]] }))
-        .filter(({ figure }) => figure >= least);
+        .filter((row) => row[COLUMNS[list]] >= least)
+        .map((row) => ({ id: row.id, figure: row[COLUMNS[list]] }));
+      // Most fights touch no list but those of streaks and knock-outs.
+      if (now.length === 0 && !before.some(({ id }) => ids.has(id))) continue;
+      before.sort(byFigure);
       const after = topAfter(before, ids, now) ?? (await readTop(trx, { week, list }));
       noteChanges(changes, { week, list }, before, after);
     }
@@ -128,7 +131,7 @@ async function rowsByWeek(trx: Trx, ids: number[], known: ReadonlyMap<number, Ro
   return byWeek;
 }
 
-/** The lists of these weeks, and of those in which one of the records is listed. */
+/** The lists of these weeks, and of those in which one of the records is listed; in no order. */
 async function loadTops(
   trx: Trx,
   weeks: number[],
@@ -154,7 +157,6 @@ async function loadTops(
     lists.set(list, entries);
     entries.push({ id, figure });
   }
-  for (const lists of tops.values()) for (const entries of lists.values()) entries.sort(byFigure);
   return tops;
 }
 
