@@ -150,6 +150,24 @@ test('more different statements than are kept prepared all work', async () => {
   }
 });
 
+test('so do very long ones, whose connection is opened anew between transactions', async () => {
+  const db = await openTestDatabase();
+  const long = (length: number) => sql.raw(`select 7 as n -- ${'x'.repeat(length)}`);
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('item').values({ id: 1, amount: 1 }).execute();
+    for (const length of [600_000, 600_001, 1]) {
+      expect((await long(length).execute(trx)).rows).toEqual([{ n: 7 }]);
+    }
+    await trx.insertInto('item').values({ id: 2, amount: 1 }).execute();
+  });
+  for (const length of [600_000, 600_001, 1]) {
+    expect((await long(length).execute(db)).rows).toEqual([{ n: 7 }]);
+  }
+  await db.insertInto('item').values({ id: 3, amount: 1 }).execute();
+  const ids = await db.selectFrom('item').select('id').orderBy('id').execute();
+  expect(ids).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
+});
+
 test('raw reads run beside a write transaction, raw writes wait for it', async () => {
   const db = await openTestDatabase();
   const order: string[] = [];

@@ -18,6 +18,8 @@ const PREPARED_LIMIT = 256;
 const WAL_KEPT_BYTES = 64 * 1024 * 1024;
 /** A prepared statement takes some 40 bytes for each letter, a list of values in it far more. */
 const UNNEEDED_LETTERS = 64 * 1024;
+/** A long history, in batches of which each is another statement, is not to fill the memory meanwhile. */
+const MOST_LETTERS = 1024 * 1024;
 const NOTHING: Answer = { columns: [], rows: [] };
 
 interface Prepared {
@@ -45,6 +47,7 @@ port.on('message', (request: Request) => {
     port.postMessage([request[0], toFailure(error), null]);
   }
   if (request[1] === 'close') port.close();
+  else if (preparedLetters > MOST_LETTERS) openAnew();
 });
 
 function perform([, operation, sql, parameters, earlier]: Request): Answer {
@@ -69,7 +72,7 @@ function perform([, operation, sql, parameters, earlier]: Request): Answer {
       return NOTHING;
     case 'open':
       database = open();
-      look = setInterval(openAnew, settings.idleMs).unref();
+      look = setInterval(endUnneeded, settings.idleMs).unref();
       return NOTHING;
     case 'close':
       clearInterval(look);
@@ -97,18 +100,22 @@ function open(): DatabaseSync {
   return opened;
 }
 
-/**
- * Opens the connection anew once many of its statements have not been needed for a while. There is no
- * other way to end them: they end with the connection, or when the garbage is collected, and a thread
- * at rest makes none.
- */
-function openAnew(): void {
+/** Ends the statements once many of them have not been needed for a while. */
+function endUnneeded(): void {
   let unneeded = preparedLetters;
   for (const [sql, entry] of prepared) {
     if (entry.needed) unneeded -= sql.length;
     entry.needed = false;
   }
-  if (unneeded < UNNEEDED_LETTERS || database.isTransaction) return;
+  if (unneeded >= UNNEEDED_LETTERS) openAnew();
+}
+
+/**
+ * Opens the connection anew, without any statement. There is no other way to end them: they end with the
+ * connection, or when the garbage is collected, and V8 does not know how large they are.
+ */
+function openAnew(): void {
+  if (database.isTransaction) return;
   const old = database;
   try {
     database = open();
