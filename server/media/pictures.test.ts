@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
+import { loadReference } from '#reference/load.ts';
 import { createTestApp, testConfig } from '../testing/app.ts';
+import { createPictures } from './rendered-pictures.ts';
 
 const folder = createTestFolder();
 const own = createTestFolder();
@@ -95,4 +97,20 @@ describe('item pictures (section 7: Images)', () => {
     expect(newcomer.rawPayload).not.toEqual(broth.rawPayload);
     expect(newcomer.rawPayload).toEqual(other.rawPayload);
   });
+});
+
+test('closing while all pictures are rendered is no problem, and leaves the rest', async () => {
+  const problems: string[] = [];
+  const early = path.join(folder.path, 'closed-early');
+  const pictures = createPictures({
+    reference: loadReference(),
+    folder: early,
+    ownFolder: undefined,
+    onProblem: (problem) => problems.push(problem),
+  });
+  const rendering = pictures.renderAll();
+  await expect.poll(() => existsSync(early) && readdirSync(early).length).toBeGreaterThan(0);
+  await pictures.close();
+  await expect(rendering).resolves.toBeUndefined();
+  expect(problems).toEqual([]);
 });

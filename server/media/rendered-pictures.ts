@@ -53,22 +53,26 @@ export function createPictures(options: PicturesOptions): Pictures {
     return name === null ? null : files.get(name);
   }
   const getItem = (image: string) => files.get(itemFileName(drawn, image));
+  function* everyPicture() {
+    const races = options.reference.monsters.map(({ META }) => META.RACE_SUPERTYPE);
+    for (const race of fromAnywhere(races)) {
+      for (const shape of PORTRAIT_SHAPES) yield () => getPortrait(race, shape);
+    }
+    for (const image of drawn.items.keys()) yield () => getItem(image);
+  }
 
   return {
     getPortrait,
     getItem,
     async renderAll() {
-      for (const race of fromAnywhere(
-        options.reference.monsters.map(({ META }) => META.RACE_SUPERTYPE),
-      )) {
-        for (const shape of PORTRAIT_SHAPES) {
+      try {
+        for (const render of everyPicture()) {
           if (closed) return;
-          await getPortrait(race, shape);
+          await render();
         }
-      }
-      for (const image of drawn.items.keys()) {
-        if (closed) return;
-        await getItem(image);
+      } catch (error) {
+        // Closing ends the rendering that is under way.
+        if (!closed) throw error;
       }
     },
     async close() {
