@@ -43,6 +43,7 @@ const partOfWhole = ({ songs }: Playlist, { filter, page }: SongListAddress, edi
 export function PlaylistSongs({ facts, whole, part = null, own }: PlaylistSongsProps) {
   const [searchParams, setSearchParams] = useSearchParams();
   const [wantsEditor, setEditing] = useState(false);
+  const [controls, setControls] = useState<HTMLElement | null>(null);
   const editing = wantsEditor && whole !== null;
   const asked = readSongList(searchParams);
   const filter = editing ? '' : asked.filter;
@@ -71,12 +72,12 @@ export function PlaylistSongs({ facts, whole, part = null, own }: PlaylistSongsP
   return (
     <div className={classes.songs}>
       <SongTools
-        {...{ own, editing, shown, play }}
+        {...{ own, editing, shown, play, setControls }}
         canEdit={whole !== null}
         onToggle={() => toggleEditor(shown.first)}
       />
       {editing && whole ? (
-        <EditSongs playlist={whole} shown={shown.items} first={shown.first} />
+        <EditSongs playlist={whole} shown={shown.items} first={shown.first} controls={controls} />
       ) : (
         <SongList
           label={`Songs of ${facts.name}`}
@@ -122,13 +123,19 @@ interface SongToolsProps {
   canEdit: boolean;
   editing: boolean;
   onToggle: () => void;
+  /** Takes the place for the editor's controls. */
+  setControls: (place: HTMLElement | null) => void;
 }
 
-function SongTools({ own, canEdit, editing, onToggle, shown, play }: SongToolsProps) {
+function SongTools(props: SongToolsProps) {
+  const { own, canEdit, editing, onToggle, shown, play, setControls } = props;
   return (
     <div className={classes.tools}>
       {editing ? (
-        <p className={classes.count}>{countText(shown)}</p>
+        <>
+          <div ref={setControls} className={classes.editing} />
+          <p className={classes.count}>{countText(shown)}</p>
+        </>
       ) : (
         <PlayTools shown={shown} play={play} />
       )}

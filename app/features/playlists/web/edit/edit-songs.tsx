@@ -1,6 +1,8 @@
 import { createContext, memo, useContext } from 'react';
+import { createPortal } from 'react-dom';
 import type { Song } from '#app/features/music/contract.ts';
 import { Button } from '#app/ui/button.tsx';
+import { grouped } from '#app/ui/count.ts';
 import { DragHandle } from '#app/ui/ordering/drag-handle.tsx';
 import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
 import { StepButtons } from '#app/ui/ordering/step-buttons.tsx';
@@ -15,33 +17,38 @@ interface EditSongsProps {
   shown: Song[];
   /** The place of its first song in the whole list, from 0. */
   first: number;
+  /** The row of the page's controls, which the editor's own join. */
+  controls: HTMLElement | null;
 }
 
 /** The songs chosen for removal. A check renders the boxes alone, not the rows around them. */
 const Checked = createContext<ReturnType<typeof useEditSongs>['checked'] | null>(null);
 
 /** The editor of a playlist's songs: ordered by dragging or by buttons, removed by checkboxes. */
-export function EditSongs({ playlist, shown, first }: EditSongsProps) {
+export function EditSongs({ playlist, shown, first, controls }: EditSongsProps) {
   const { announcement, checked, move, removeChecked } = useEditSongs(playlist);
   const { ids, check } = checked;
+  const tools = (
+    <>
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          checked={shown.every((song) => ids.has(song.id))}
+          onChange={({ currentTarget }) => {
+            const shownIds = shown.map((song) => song.id);
+            check(shownIds, currentTarget.checked);
+          }}
+        />
+        All on this page
+      </label>
+      <Button disabled={ids.size === 0} onClick={removeChecked}>
+        {ids.size === 0 ? 'Remove' : `Remove ${grouped(ids.size)}`}
+      </Button>
+    </>
+  );
   return (
     <div className={classes.edit}>
-      <div className={classes.tools}>
-        <label className={classes.tick}>
-          <input
-            type="checkbox"
-            checked={shown.every((song) => ids.has(song.id))}
-            onChange={({ currentTarget }) => {
-              const shownIds = shown.map((song) => song.id);
-              check(shownIds, currentTarget.checked);
-            }}
-          />
-          All on this page
-        </label>
-        <Button disabled={ids.size === 0} onClick={removeChecked}>
-          {ids.size === 0 ? 'Remove' : `Remove ${ids.size}`}
-        </Button>
-      </div>
+      {controls && createPortal(tools, controls)}
       <Checked value={checked}>
         <EditRows {...{ shown, first, move }} name={playlist.name} total={playlist.songs.length} />
       </Checked>
