@@ -2,15 +2,15 @@ import type { Access, Endpoint, Failure } from '@ringside/contract/endpoint';
 import { API_MOUNT } from '../context.ts';
 import { isHotRoute } from '../response-cache/hot-routes.ts';
 
-/** The answers of a call to somebody without its credentials, or with others. */
+/** The answers of a call whose credentials are missing or wrong. */
 const BY_ACCESS: Record<Access, readonly Failure[]> = {
   viewer: viewerFailures(),
   'anyone-or-viewer': viewerFailures(),
   organiser: [
-    [401, 'no_secret', 'There was no secret.'],
-    [403, 'wrong_secret', 'The secret is another one.'],
+    [401, 'no_secret', 'The secret is missing.'],
+    [403, 'wrong_secret', 'The secret is wrong.'],
   ],
-  'game-host': [[401, 'feed_key', 'The feed key is missing, or another one.']],
+  'game-host': [[401, 'feed_key', 'The feed key is missing or wrong.']],
   host: [...viewerFailures(), [403, 'not_host', 'The person is not among the hosts.']],
 };
 
@@ -62,7 +62,7 @@ function ofWrites(writes: boolean): readonly Failure[] {
   return [[503, 'read_only', 'Nothing can be saved right now; nothing was changed.']];
 }
 
-/** The responses of a document, one for each status, and one for what nobody foresaw. */
+/** The responses of a document, one for each status, and one for unexpected errors. */
 export function responsesOf(failures: readonly Failure[]): Record<string, object> {
   const byStatus = new Map<number, Failure[]>();
   for (const failure of failures) {

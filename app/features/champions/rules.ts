@@ -66,8 +66,8 @@ export function byFigure(a: TopEntry, b: TopEntry): number {
 }
 
 /**
- * A week's list after some of its records came, changed or went, or null where only the records
- * themselves can say: what was listed fell, and one that is not listed may be above it.
+ * A week's list after some of its records were added, changed or removed. Null where all records have
+ * to be read again: a listed one fell, and one that is not listed may be above it now.
  */
 export function topAfter(
   before: readonly TopEntry[],

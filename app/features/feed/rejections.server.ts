@@ -29,7 +29,7 @@ export async function keepRejections(
   });
 }
 
-/** Of what is wrong with an event its own text is a part, which databases need not take. */
+/** Reasons quote the event, whose text may have characters that a database refuses. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
 function typeOf(event: unknown): string | null {

@@ -17,7 +17,7 @@ export interface Renewal {
    * @throws PlatformUnavailableError when the platform, or another tab's turn, gives no answer
    */
   renew(token: string): Promise<Renewed | null>;
-  /** Keeps what a sign-in brought, that one ended by itself, or nothing. */
+  /** Keeps the tokens of a login, the fact that one ended by itself, or nothing. */
   keep(kept: Kept): Promise<void>;
   /** Whether the last sign-in ended by itself, and not because somebody logged out. */
   hasEnded(): Promise<boolean>;
