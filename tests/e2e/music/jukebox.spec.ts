@@ -134,5 +134,5 @@ test('a heart makes a favourite, what sounded is recently played, and both go al
   expect(await page.evaluate(() => localStorage.getItem('ringside-kept-songs'))).toBeNull();
   await page.getByRole('link', { name: 'Favourites', exact: true }).click();
   await more(page, 'Beta Round', 'Remove from favourites');
-  await expect(page.getByText(/A song that you give a heart/)).toBeVisible();
+  await expect(page.getByText(/Songs that you give a heart/)).toBeVisible();
 });
