@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { FEED_KEY, type RunningApp, startApp } from '../support/app.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsAsShown } from '../support/axe.ts';
 import { expectWithin, stopClock } from '../support/clock.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -152,5 +152,8 @@ test('the overlay shows the next fight alone, and nothing without one', async ({
   await feed(request, upcoming('Fe', 300));
   await expect(page.getByRole('heading', { name: 'Fe Left' })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
+  await expectNoAxeViolationsAsShown(page);
   await feed(request, cancelled('Fe'));
+  await expect(page.getByText('Called off')).toBeVisible();
+  await expectNoAxeViolationsAsShown(page);
 });

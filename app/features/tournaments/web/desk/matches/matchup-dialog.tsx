@@ -20,15 +20,17 @@ export default function MatchupDialog({ id, view, unlocked }: MatchupDialogProps
   const { openMatch } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);
   const place = useRef<Element | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
   const titleId = useId();
   const matchup = findMatchup(view, id);
   const { change, problem } = useMatchChange(() => {
-    dialog.current?.close();
-    // Once the desk shows what it led to.
-    requestAnimationFrame(() => focusNextMatch(place.current));
+    // It goes with what the desk shows next: to close it by itself lays out the whole page twice.
+    openMatch(null);
+    requestAnimationFrame(() => focusNextMatch(place.current, opener.current));
   });
   useEffect(() => {
-    place.current = document.activeElement?.closest('[data-matches]') ?? null;
+    opener.current = document.activeElement as HTMLElement | null;
+    place.current = opener.current?.closest('[data-matches]') ?? null;
     dialog.current?.showModal();
     focusScore(dialog.current);
   }, []);
@@ -66,8 +68,11 @@ function focusScore(dialog: HTMLDialogElement | null): void {
   first?.focus();
 }
 
-/** Where the organiser came from, the hand goes on to the next match that can be fought. */
-function focusNextMatch(place: Element | null): void {
+/**
+ * Where the organiser came from, the hand goes on to the next match that can be fought; without one
+ * it goes back to where it was.
+ */
+function focusNextMatch(place: Element | null, opener: HTMLElement | null): void {
   if (document.querySelector('dialog[open]')) return;
   for (const where of [place, document]) {
     const all = where?.querySelectorAll<HTMLElement>('[data-matches] [data-state="ready"]') ?? [];
@@ -77,6 +82,7 @@ function focusNextMatch(place: Element | null): void {
       return;
     }
   }
+  opener?.focus();
 }
 
 interface StateProps {
