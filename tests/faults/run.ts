@@ -230,7 +230,10 @@ async function askAsStrangers(): Promise<number> {
   for (const { name, status, turnMs, totalMs, firstMs } of works.slice(0, SHOWN_STRANGERS)) {
     console.log(`${ms(turnMs)} ${ms(totalMs)} ${ms(firstMs)}  ${status}  ${name}`);
   }
-  return works.filter(({ turnMs }) => turnMs > STRANGER_LIMIT_MS).length;
+  const wrong = works.filter(({ answered }) => !answered);
+  for (const { name, status } of wrong)
+    console.log(`strangers: answered wrongly, ${status}  ${name}`);
+  return works.filter(({ turnMs }) => turnMs > STRANGER_LIMIT_MS).length + wrong.length;
 }
 
 const RUNS: Record<string, () => Promise<number>> = {

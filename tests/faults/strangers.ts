@@ -10,6 +10,8 @@ export type StrangerWork = LoopWork &
   Pick<Asked, 'name'> & {
     /** The longest turn when it was asked for the first time. */
     firstMs: number;
+    /** Whether each try was answered as it should be. */
+    answered: boolean;
   };
 
 /**
@@ -47,6 +49,7 @@ export async function measureAll(
     const [first] = runs;
     works.push({
       ...{ name: asked.name, status: first?.status ?? 0, firstMs: first?.turnMs ?? 0 },
+      answered: runs.every(({ status }) => asked.answeredBy(status)),
       ...{ turnMs: least('turnMs'), totalMs: least('totalMs') },
     });
   }

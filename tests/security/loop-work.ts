@@ -9,6 +9,8 @@ export interface Asked {
   path: string;
   headers?: Record<string, string>;
   body?: Uint8Array;
+  /** Whether this status answers it, 0 being a connection that was ended; else nothing was measured. */
+  answeredBy: (status: number) => boolean;
 }
 
 /** The cost of a request to this thread, in milliseconds of its processor. */
@@ -27,7 +29,7 @@ const EMPTY_TURN_MS = 0.2;
 export function createStranger(port: number) {
   const worker = new Worker(new URL(import.meta.url), { workerData: { port } });
   return {
-    async measure(asked: Asked): Promise<LoopWork> {
+    async measure({ answeredBy: _, ...asked }: Asked): Promise<LoopWork> {
       const turns = watchTurns();
       worker.postMessage(asked);
       const [status] = await once(worker, 'message');
@@ -69,7 +71,10 @@ function watchTurns() {
   };
 }
 
-function send(port: number, { method, path, headers, body }: Asked): Promise<number> {
+function send(
+  port: number,
+  { method, path, headers, body }: Omit<Asked, 'answeredBy'>,
+): Promise<number> {
   const options = {
     host: '127.0.0.1',
     port,
@@ -88,7 +93,7 @@ function send(port: number, { method, path, headers, body }: Asked): Promise<num
 }
 
 if (!isMainThread && workerData?.port) {
-  parentPort?.on('message', async (asked: Asked) => {
+  parentPort?.on('message', async (asked: Omit<Asked, 'answeredBy'>) => {
     parentPort?.postMessage(await send(workerData.port, asked));
   });
 }

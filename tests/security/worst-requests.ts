@@ -26,7 +26,6 @@ const BODIES: Record<string, { body: Uint8Array; headers?: Record<string, string
 /** The value of a parameter in an address that leads to the longest there is. */
 const LONGEST: Record<string, string[]> = {
   'GET /api/tournament/:id': [LONG_CUP],
-  'GET /api/tournament/:id/changes': [LONG_CUP],
   'GET /api/album/:id': [albumId(0)],
   'GET /api/album/:id/part': [`${albumId(0)}?filter=long&page=9`],
   'GET /api/playlists/:id': ['LIST'],
@@ -39,7 +38,7 @@ const LONGEST: Record<string, string[]> = {
     '?searchType=albums&searchTerms=long',
   ],
   'GET /api/monster-query': ['?LIMIT=100', '?MONSTER_NAME=long&LIMIT=100', '?USER=long&LIMIT=100'],
-  'GET /api/monster-records': ['?ids=1,2,3'],
+  'GET /api/monster-records': ['?id=1'],
   'GET /api/matches': ['?pageSize=50'],
   'GET /api/player-search': ['?term=an'],
 };
@@ -51,7 +50,7 @@ const LONG_ADDRESSES = ['x'.repeat(15_000), '%25'.repeat(4900), '../'.repeat(490
 export async function worstRequests(listId: string): Promise<Asked[]> {
   const pages = Object.values(LONGEST_PAGES)
     .flat()
-    .map((path) => get(path.replace('LIST', listId)));
+    .map((path) => get(path.replace('LIST', listId), isShown));
   const long = LONG_ADDRESSES.flatMap((text) => [
     `/${text}`,
     `/monsters/${text}`,
@@ -62,14 +61,20 @@ export async function worstRequests(listId: string): Promise<Asked[]> {
       // A stream that stays open.
       if (path === '/live') return [];
       const address = API_MOUNT + path.replaceAll(/:\w+/g, 'x');
-      if (body === undefined) return addressesOf(name, path, listId).map((to) => get(to, method));
+      if (body === undefined) {
+        const answeredBy = LONGEST[name] ? isFound : isNoFault;
+        return addressesOf(name, path, listId).map((to) => get(to, answeredBy, method));
+      }
       return Object.entries(BODIES).map(([what, { body: bytes, headers }]) => ({
         ...{ name: `${name}: ${what}`, method, path: address, body: bytes },
         headers: { 'content-type': 'application/json', ...headers },
+        answeredBy: isRefused,
       }));
     },
   );
-  return [...pages, ...long.map((path) => get(path)), ...calls];
+  // Bodies last: wrong secrets in them have their sender refused by what others are asked for.
+  const inOrder = calls.sort((a, b) => Number(a.body !== undefined) - Number(b.body !== undefined));
+  return [...pages, ...long.map((path) => get(path, isNoFault)), ...inOrder];
 }
 
 /** The addresses of a call without a body, with the longest answers where they are known. */
@@ -81,6 +86,14 @@ function addressesOf(name: string, path: string, listId: string): string[] {
   });
 }
 
-const get = (path: string, method = 'GET'): Asked => ({
-  ...{ name: `${method} ${path.slice(0, 70)}`, method, path },
+const isFound = (status: number) => status === 200;
+/** Or leads to the page that shows it; one page says that there is none. */
+const isShown = (status: number) => [200, 302, 404].includes(status);
+/** Found, led elsewhere or refused; a redirect to 15,000 letters is more than Node's client reads. */
+const isNoFault = (status: number) => status < 500;
+/** Or the connection was ended while the body was on its way. */
+const isRefused = (status: number) => status === 0 || (status >= 400 && status < 500);
+
+const get = (path: string, answeredBy: Asked['answeredBy'], method = 'GET'): Asked => ({
+  ...{ name: `${method} ${path.slice(0, 70)}`, method, path, answeredBy },
 });
