@@ -19,7 +19,7 @@ const WAL_KEPT_BYTES = 64 * 1024 * 1024;
 /** A prepared statement takes some 40 bytes for each letter, a list of values in it far more. */
 const UNNEEDED_LETTERS = 64 * 1024;
 /** A long history, in batches of which each is another statement, is not to fill the memory meanwhile. */
-const MOST_LETTERS = 1024 * 1024;
+const MOST_LETTERS = 512 * 1024;
 const NOTHING: Answer = { columns: [], rows: [] };
 
 interface Prepared {

@@ -147,26 +147,29 @@ function estimateOf(
 /** The learned state, in parts that are short enough to be read and written without a stop. */
 const TERMS_PER_PART = 500;
 
-async function saveLearned(
-  transact: AppDatabase['transact'],
-  { odds, stats, elo, fightNumber, version }: Learned,
-): Promise<void> {
-  const { terms, ...rest } = odds.save();
-  const parts = [JSON.stringify({ odds: rest, stats: stats.save() })];
-  for (const [kind, list] of Object.entries({ terms, elo: elo.save() })) {
-    for (let start = 0; start < list.length; start += TERMS_PER_PART) {
-      parts.push(JSON.stringify({ [kind]: list.slice(start, start + TERMS_PER_PART) }));
-      await setImmediate();
-    }
-  }
+async function saveLearned(transact: AppDatabase['transact'], state: Learned): Promise<void> {
+  const { fightNumber, version } = state;
   await transact(async (trx) => {
     if ((await historyVersion(trx)) !== version) return;
     await trx.deleteFrom('odds_checkpoint').execute();
-    for (const [part, document_json] of parts.entries()) {
+    let part = 0;
+    // Each is made when the one before is stored: all at once they are tens of megabytes.
+    for (const document_json of partsOf(state)) {
       const row = { part, fight_number: fightNumber, document_json };
       await trx.insertInto('odds_checkpoint').values(row).execute();
+      part += 1;
     }
   });
+}
+
+function* partsOf({ odds, stats, elo }: Learned): Generator<string> {
+  const { terms, ...rest } = odds.save();
+  yield JSON.stringify({ odds: rest, stats: stats.save() });
+  for (const [kind, list] of Object.entries({ terms, elo: elo.save() })) {
+    for (let start = 0; start < list.length; start += TERMS_PER_PART) {
+      yield JSON.stringify({ [kind]: list.slice(start, start + TERMS_PER_PART) });
+    }
+  }
 }
 
 /** The content of one part: the first has all but the lists, the others a piece of one list each. */
