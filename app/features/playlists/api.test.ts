@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AppDatabase } from '#database/app-database.ts';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import {
   albumEvent,
@@ -13,8 +14,10 @@ import * as contract from './contract.ts';
 
 eachDatabase('the playlist service', (open) => {
   let app: FastifyInstance;
+  let database: AppDatabase;
   beforeAll(async () => {
-    app = await createTestApp(await open(), { sessions: testSessions });
+    database = await open();
+    app = await createTestApp(database, { sessions: testSessions });
     const names = Array.from({ length: 6 }, (_, n) => `Song ${n + 1}`);
     await feed(app, [albumEvent('one', names), albumEvent('two', ['Last'])]);
     await feed(app, [playerEvent('ana'), playerEvent('bo')]);
@@ -267,9 +270,12 @@ eachDatabase('the playlist service', (open) => {
 
   test('one person keeps at most 500 playlists', async () => {
     await feed(app, [playerEvent('cy')]);
-    for (let made = 0; made < 500; made += 50) {
-      await Promise.all(Array.from({ length: 50 }, () => create('cy')));
-    }
+    const kept = Array.from({ length: 499 }, (_, number) => ({
+      ...{ id: `cy-${number}`, owner_id: 'id-cy', owner_name: 'cy', name: 'Mine' },
+      ...{ is_public: 0, created_at: number },
+    }));
+    await database.kysely.insertInto('playlists').values(kept).execute();
+    await create('cy');
     const refused = await call('cy', 'POST', '/playlists', { name: 'One more', isPublic: false });
     expect(refused).toMatchObject({
       status: 409,
