@@ -57,6 +57,11 @@ test('one type, the order of types and a complete type; nothing sticks out of 32
   expect(excess).toBeLessThanOrEqual(0);
 });
 
+test('without JavaScript players are a link away', async ({ request }) => {
+  const html = await (await request.get('/progress/')).text();
+  expect(html).toMatch(/<noscript>.*Often in the ring.*href="\/progress\/\w+"/s);
+});
+
 test('an unknown user gets a clear page', async ({ page, allowErrors }) => {
   allowErrors(/status of 404/);
   const response = await page.goto('/progress/nobody_at_all');

@@ -34,6 +34,7 @@ function Rename({ playlist: { id, name } }: { playlist: Playlist }) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('name')).trim();
     setProblem(typed === '' ? NEW_NAME_REQUIRED_MESSAGE : null);
+    if (typed === '') event.currentTarget.querySelector('input')?.focus();
     if (typed === '' || typed === name) return;
     if (await rename(id, typed, name)) showToast(`It is called ${typed} now.`);
   }

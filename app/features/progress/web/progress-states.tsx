@@ -132,7 +132,9 @@ export function ProgressLoading({ title }: { title: string }) {
         ))}
       </div>
       <noscript>
-        Your own record needs JavaScript. Anyone’s is at /progress/ followed by their name.
+        <p>Your own record needs JavaScript. Anybody’s has a page of its own.</p>
+        <PlayerLookup>Look over somebody’s shoulder</PlayerLookup>
+        <Regulars />
       </noscript>
     </div>
   );
