@@ -73,7 +73,7 @@ interface Model {
 
 /**
  * Learns from decided fights, one after the other, how likely a side is to win. The same fights in
- * the same order give the same numbers.
+ * the same order give the same numbers. The terms of `saved` become its own.
  * @throws RangeError when `saved` is of another shape or version
  */
 export function createFightOdds(shape: OddsShape, saved?: SavedOdds): FightOdds {
@@ -108,7 +108,7 @@ function restoreModel(shape: OddsShape, { fights, trust, weights, terms }: Saved
       mean: Float64Array.from(mean),
       covariance: Float64Array.from(covariance),
     })),
-    terms: new Map(terms.map(([key, beliefs]) => [key, [...beliefs]])),
+    terms: new Map(terms),
   };
 }
 

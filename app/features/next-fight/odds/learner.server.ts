@@ -182,19 +182,25 @@ interface Part {
 
 async function loadLearned(db: Db, version: number): Promise<Learned> {
   const rows = await db.selectFrom('odds_checkpoint').selectAll().orderBy('part').execute();
-  const parts: Part[] = [];
-  for (const { document_json } of rows) {
-    parts.push(JSON.parse(document_json));
+  const fightNumber = rows[0]?.fight_number ?? 0;
+  const terms: SavedOdds['terms'] = [];
+  const elo: SavedElo = [];
+  let first: Part = {};
+  // A text that was read goes at once: all of them and what they say are a hundred megabytes.
+  for (let row = rows.shift(); row; row = rows.shift()) {
+    const part: Part = JSON.parse(row.document_json);
+    if (row.part === 0) first = part;
+    terms.push(...(part.terms ?? []));
+    elo.push(...(part.elo ?? []));
     await setImmediate();
   }
-  const { odds, stats } = parts[0] ?? {};
-  const terms = parts.flatMap((part) => part.terms ?? []);
+  const { odds, stats } = first;
   try {
     return {
       odds: createFightOdds(ODDS_SHAPE, odds && { ...odds, terms }),
       stats: createFightOdds(STATS_SHAPE, stats),
-      elo: createElo(parts.flatMap((part) => part.elo ?? [])),
-      fightNumber: rows[0]?.fight_number ?? 0,
+      elo: createElo(elo),
+      fightNumber,
       version,
     };
   } catch (error) {
