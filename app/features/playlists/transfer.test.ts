@@ -37,11 +37,13 @@ test('what is no playlist is none', () => {
 
 test('addresses of this site bring the ids of its songs, others the names of their files', () => {
   const text =
-    'https://ringside.example/songs/turf-tunes-1.mp3\n/songs/b.mp3\nfile:///m/03%20-%20End.mp3';
+    'https://ringside.example/songs/turf-tunes-1.mp3\n/songs/b.mp3?from=here#t=9\nhttps://other.example/songs/c.mp3?x=1\nfile:///m/03%20-%20End.mp3\n/m/Best #1/02 Out.mp3';
   expect(readImport(text)?.entries).toEqual([
     { name: '', id: 'turf-tunes-1' },
     { name: '', id: 'b' },
+    { name: '', id: 'c' },
     { name: 'End' },
+    { name: 'Out' },
   ]);
 });
 

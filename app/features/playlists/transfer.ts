@@ -83,7 +83,7 @@ function entryOf(song: Record<string, unknown> | null): ImportEntry[] {
   ];
 }
 
-const SONG_ADDRESS = /\/songs\/([A-Za-z0-9_-]{1,80})\.\w{2,4}$/;
+const SONG_ADDRESS = /\/songs\/([A-Za-z0-9_-]{1,80})\.\w{2,4}(?:[?#].*)?$/;
 /** A line that is an address or the path of a file. */
 const ADDRESS = /^(?:[a-z]+:\/\/|\/|[A-Za-z]:\\)\S/;
 
@@ -113,7 +113,8 @@ function readM3u(text: string): ReturnType<typeof readImport> {
 }
 
 /** The key an address adds to an entry: a song's id on this site, else the name of the file. */
-function addressed(entry: ImportEntry, address: string): ImportEntry {
+function addressed(entry: ImportEntry, written: string): ImportEntry {
+  const address = written.replace(/^([a-z]+:\/\/[^?#]*).*/i, '$1');
   const id = entry.id ?? SONG_ADDRESS.exec(address)?.[1];
   if (entry.name !== '' || id !== undefined) return { ...entry, ...(id !== undefined && { id }) };
   const file = address.split(/[\\/]/).at(-1) ?? '';

@@ -9,6 +9,7 @@ test.beforeAll(async ({ request }, { project }) => {
   const id = `zorp-${project.name}`;
   await feedAlbum(request, id, 'Zorptastic <i>Hits</i>', ODD_SONGS);
   const many = Array.from({ length: 60 }, (_, index) => `Quibble March ${index + 1}`);
+  await feedAlbum(request, `long-${project.name}`, 'Endlessly '.repeat(19), ['Wordy March']);
   await feedAlbum(request, `quibble-${project.name}`, `Quibbles of ${project.name}`, many);
 });
 
@@ -113,10 +114,24 @@ test('an album has 18 songs a page, a filter, and their count in sight', async (
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByText('Page 2 of 4')).toBeVisible();
   await expect(songRows(page).first()).toContainText('Quibble March 19');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.getByRole('searchbox', { name: 'Filter by name' }).fill('march 6');
   await expect(page.getByText('2 of 60 songs')).toBeVisible();
   await expect(songRows(page)).toHaveCount(2);
   await expectNoAxeViolations(page);
+});
+
+test('beside a long name the cover of an album stays square; a missing one is the drawn record alone', async ({
+  page,
+  allowErrors,
+}, { project }) => {
+  allowErrors(/ERR_FAILED/);
+  await page.route('**/album-covers/**', (route) => route.abort());
+  await page.goto(`/jukebox/albums/long-${project.name}`);
+  const cover = page.locator('article header > span').first();
+  await expect(cover).toBeEmpty();
+  const { width = 0, height = 1 } = (await cover.boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(1, 1);
 });
 
 test('pages of music read without JavaScript', async ({ request }, { project }) => {

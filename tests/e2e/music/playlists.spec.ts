@@ -295,6 +295,7 @@ test('renamed, made public, shared with a stranger who plays it, made private ag
   await nameBox.fill(' ');
   await page.getByRole('button', { name: 'Rename' }).click();
   await expect(page.getByText('New name is required.')).toBeVisible();
+  await expect(nameBox).toBeFocused();
   await nameBox.fill('After');
   await page.getByRole('button', { name: 'Rename' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('After');
@@ -459,10 +460,14 @@ test('a playlist that could not be made is logged, and the dialog says why', asy
   await page.goto('/playlists');
   await page.getByRole('button', { name: 'New Playlist' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Playlist' });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Playlist name is required.');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill('Unmade');
   const logged = page.waitForEvent('console', (one) => one.text().includes('down for now'));
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('It is down for now.');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   await logged;
 });
 

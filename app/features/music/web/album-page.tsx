@@ -126,6 +126,9 @@ export default function AlbumPage() {
   );
 }
 
+/** A longer name is set smaller. */
+const LONG_NAME_CHARACTERS = 60;
+
 interface AlbumHeadProps {
   album: AlbumPart;
   /** All of them, once they are here. */
@@ -137,10 +140,10 @@ function AlbumHead({ album, songs, play }: AlbumHeadProps) {
   const { name, consoles, year, imgUrl, part } = album;
   return (
     <header className={classes.head}>
-      <AlbumCover src={imgUrl} name={name} size={200} />
+      <AlbumCover src={imgUrl} size={200} />
       <div className={classes.about}>
         <div className={classes.names}>
-          <h1>
+          <h1 data-long={name.length > LONG_NAME_CHARACTERS || undefined}>
             <bdi>{name}</bdi>
           </h1>
           <p className={classes.facts}>{[...consoles, year].filter(Boolean).join(' · ')}</p>

@@ -127,7 +127,7 @@ function Tile({ album }: { album: AlbumListing }) {
   return (
     <li className={classes.tile}>
       <Link to={`/jukebox/albums/${id}`} className={classes.link}>
-        <AlbumCover src={imgUrl} name={name} size={400} />
+        <AlbumCover src={imgUrl} size={400} />
         <span className={classes.name} title={name}>
           <bdi>{shortAlbumName(name)}</bdi>
         </span>

@@ -8,10 +8,13 @@ import classes from './new-playlist.module.css';
 /** 'New Playlist': a name, Public or Private, Create and Cancel. Enter creates. */
 export function NewPlaylist({
   label = 'New Playlist',
+  name,
   onCreated,
 }: {
   /** The button's words where the new playlist is for something. */
   label?: string;
+  /** The name that is filled in at first. */
+  name?: string;
   onCreated?: (id: string) => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -44,7 +47,7 @@ export function NewPlaylist({
           noValidate
         >
           <h2 id={titleId}>New Playlist</h2>
-          <Fields problem={problem} />
+          <Fields name={name} problem={problem} />
           <div className={classes.actions}>
             <Button onClick={() => dialog.current?.close()}>Cancel</Button>
             <Button type="submit" variant="primary" aria-disabled={busy}>
@@ -94,7 +97,7 @@ function useCreate(onCreated: (id: string) => void) {
 }
 
 /** The new playlist's name, with what is wrong with it, and its visibility. */
-function Fields({ problem }: { problem: string | null }) {
+function Fields({ name, problem }: { name?: string; problem: string | null }) {
   const problemId = useId();
   return (
     <>
@@ -102,6 +105,7 @@ function Fields({ problem }: { problem: string | null }) {
         Name
         <input
           name="name"
+          defaultValue={name}
           required
           autoComplete="off"
           dir="auto"

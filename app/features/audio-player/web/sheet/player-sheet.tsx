@@ -38,7 +38,7 @@ export function PlayerSheet({ open, onClose, onKeys }: PlayerSheetProps) {
     <Sheet title="Now playing" open={open} onClose={onClose}>
       {song && (
         <div className={classes.song}>
-          <AlbumCover src={song.album.icon} name={song.album.name} size={208} />
+          <AlbumCover src={song.album.icon} size={208} />
           <div className={classes.names}>
             <p className={classes.name}>
               <bdi>{song.name}</bdi>

@@ -66,7 +66,7 @@ function ComingSong({ entry: { song, at } }: ComingSongProps) {
   return (
     <>
       <button type="button" className={classes.jump} onClick={() => playAt(at)}>
-        <AlbumCover src={song.album.icon} name={song.album.name} size={40} />
+        <AlbumCover src={song.album.icon} size={40} />
         <span className={classes.names}>
           <VisuallyHidden>Play </VisuallyHidden>
           <bdi className={classes.name}>{song.name}</bdi>

@@ -4,18 +4,15 @@ import classes from './album-cover.module.css';
 interface AlbumCoverProps {
   /** The address of the picture; empty where there is none. */
   src: string;
-  name: string;
   size: number;
 }
 
-/** An album's picture on a sleeve, which is shown alone when the picture does not load. */
-export function AlbumCover({ src, name, size }: AlbumCoverProps) {
+/** An album's picture on a drawn record, which is shown alone when the picture does not load. */
+export function AlbumCover({ src, size }: AlbumCoverProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <span className={classes.cover} style={{ width: size }} aria-hidden="true">
-      {src === '' || failed === src ? (
-        <span className={classes.initial}>{[...name][0]?.toUpperCase()}</span>
-      ) : (
+      {src !== '' && failed !== src && (
         <img
           src={src}
           alt=""

@@ -27,11 +27,7 @@ export function AlbumRows({ label, albums, tags, note, query = '' }: AlbumRowsPr
       {albums.map((album) => (
         <li key={album.id} className={classes.item}>
           <Link to={`/jukebox/albums/${album.id}${query}`} className={classes.row}>
-            <AlbumCover
-              src={'imgUrl' in album ? album.imgUrl : album.icon}
-              name={album.name}
-              size={64}
-            />
+            <AlbumCover src={'imgUrl' in album ? album.imgUrl : album.icon} size={64} />
             <span className={classes.text}>
               <span className={classes.name} title={album.name}>
                 <MarkedName name={shortAlbumName(album.name)} tags={tags} />

@@ -41,7 +41,7 @@ export default function SongActions({ song, onClose }: { song: Song; onClose: ()
     >
       <div className={classes.content}>
         <div className={classes.head}>
-          <AlbumCover src={song.album.icon} name={song.album.name} size={56} />
+          <AlbumCover src={song.album.icon} size={56} />
           <h2 id={titleId}>
             <bdi>{song.name}</bdi>
           </h2>

@@ -134,7 +134,7 @@ function SongRow(props: SongRowProps) {
         </VisuallyHidden>
       </button>
       {number !== null && <span className={classes.number}>{number}</span>}
-      {!ofOneAlbum && <AlbumCover src={album.icon} name={album.name} size={40} />}
+      {!ofOneAlbum && <AlbumCover src={album.icon} size={40} />}
       <span className={classes.name}>
         <MarkedName name={name} tags={tags} />
       </span>

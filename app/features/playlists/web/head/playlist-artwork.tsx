@@ -12,8 +12,8 @@ export function PlaylistArtwork({ covers }: { covers: Cover[] }) {
   return (
     <span className={classes.artwork} data-covers={shown.length} aria-hidden="true">
       {shown.length === 0 && <NoteIcon />}
-      {shown.map(({ id, icon, name }) => (
-        <AlbumCover key={id} src={icon} name={name} size={COVER_PIXELS} />
+      {shown.map(({ id, icon }) => (
+        <AlbumCover key={id} src={icon} size={COVER_PIXELS} />
       ))}
     </span>
   );

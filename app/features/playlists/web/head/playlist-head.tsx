@@ -49,7 +49,7 @@ export function PlaylistHead({ facts, whole, own }: PlaylistHeadProps) {
       </button>
       <div id={sheetId} className={classes.actions} popover="auto">
         {own === false && <AddAllButton songs={songs} label="Add all" />}
-        {own === false && <SaveSongsButton songs={songs} label="Save a copy" />}
+        {own === false && <SaveSongsButton songs={songs} label="Save a copy" name={name} />}
         {own && <SelectButton playlist={facts} />}
         {own && !facts.public && <MakePublicButton id={id} />}
         <CopyLinkButton id={id} />

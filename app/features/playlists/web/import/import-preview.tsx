@@ -109,7 +109,7 @@ function FoundSong({ song, note, checked, onCheck }: FoundSongProps) {
         checked={checked}
         onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
       />
-      <AlbumCover src={song.album.icon} name={song.album.name} size={40} />
+      <AlbumCover src={song.album.icon} size={40} />
       <span className={classes.names}>
         <bdi className={classes.name}>{song.name}</bdi>
         <bdi>{song.album.name}</bdi>

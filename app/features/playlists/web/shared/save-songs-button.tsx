@@ -9,9 +9,12 @@ import { NewPlaylist } from '../new-playlist.tsx';
 export function SaveSongsButton({
   songs,
   label = 'Save as playlist',
+  name,
 }: {
   songs: Song[];
   label?: string;
+  /** The name that is filled in at first. */
+  name?: string;
 }) {
   const { viewer } = useRingsideUser();
   const addSongs = useAddSongs();
@@ -24,5 +27,5 @@ export function SaveSongsButton({
     }
   }
 
-  return <NewPlaylist label={label} onCreated={(id) => void save(id)} />;
+  return <NewPlaylist label={label} name={name} onCreated={(id) => void save(id)} />;
 }
