@@ -31,8 +31,10 @@ export interface NodeSqliteSettings {
   waitLimitMs?: number;
   /** How long `destroy()` waits for running transactions; 5,000 by default. */
   closeWaitMs?: number;
-  /** The page cache of each connection; 16 by default. */
+  /** The page cache of each reader; 4 by default. */
   cacheMiB?: number;
+  /** That of the writer, while it has work; 16 by default. */
+  writerCacheMiB?: number;
 }
 
 /**
@@ -84,7 +86,9 @@ class NodeSqliteDriver implements Driver {
   readonly #readers: WorkerPool;
 
   constructor(settings: NodeSqliteSettings) {
-    const { path, readers = 2, busyTimeoutMs = 5000, cacheMiB = 4 } = settings;
+    const { path, readers = 2, busyTimeoutMs = 5000 } = settings;
+    // Pages that a transaction changes and the cache does not hold are written and read again within it.
+    const { cacheMiB = 4, writerCacheMiB = 16 } = settings;
     const { waitLimitMs = 10_000, closeWaitMs = 5000 } = settings;
     if (path === '' || path.startsWith(':memory:')) {
       throw new Error('A database in memory cannot be shared by threads; name a file.');
@@ -96,7 +100,11 @@ class NodeSqliteDriver implements Driver {
         waitLimitMs,
         closeWaitMs,
         idleMs: IDLE_MS,
-        open: () => WorkerThread.open({ path, role, busyTimeoutMs, cacheMiB, idleMs: IDLE_MS }),
+        open: () =>
+          WorkerThread.open({
+            ...{ path, role, busyTimeoutMs, idleMs: IDLE_MS },
+            cacheMiB: role === 'writer' ? writerCacheMiB : cacheMiB,
+          }),
       });
     const readerCount = Math.max(2, readers);
     this.#writer = pool('writer', 1, 1);

@@ -38,6 +38,8 @@ const prepared = new Map<string, Prepared>();
 /** Letters of all statements since the connection was opened: those put aside lie there, too. */
 let preparedLetters = 0;
 let database: DatabaseSync;
+/** Whether a statement has run since the last look. */
+let busy = false;
 let look: NodeJS.Timeout;
 
 port.on('message', (request: Request) => {
@@ -72,7 +74,7 @@ function perform([, operation, sql, parameters, earlier]: Request): Answer {
       return NOTHING;
     case 'open':
       database = open();
-      look = setInterval(endUnneeded, settings.idleMs).unref();
+      look = setInterval(giveBack, settings.idleMs).unref();
       return NOTHING;
     case 'close':
       clearInterval(look);
@@ -98,6 +100,13 @@ function open(): DatabaseSync {
   opened.exec('pragma synchronous = full');
   opened.exec(`pragma journal_size_limit = ${WAL_KEPT_BYTES}`);
   return opened;
+}
+
+/** Gives back what a burst has taken, of pages once nothing runs any more. */
+function giveBack(): void {
+  endUnneeded();
+  if (!busy) database.exec('pragma shrink_memory');
+  busy = false;
 }
 
 /** Ends the statements once many of them have not been needed for a while. */
@@ -152,6 +161,7 @@ function runAlone(sql: string, parameters: readonly SqliteValue[]): Answer {
 }
 
 function run(sql: string, parameters: readonly SqliteValue[]): Answer {
+  busy = true;
   const { statement, returnsRows } = prepare(sql);
   const values = parameters.map(toInteger);
   if (!returnsRows) {

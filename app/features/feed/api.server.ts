@@ -5,10 +5,11 @@ import { serve } from '@ringside/contract/fastify';
 import type { Guard } from '@ringside/contract/internal-client';
 import { findInvalidText, INVALID_TEXT_REASON } from '@ringside/contract/text-validation';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Announcer } from '#app/features/host/webhooks/outbox.server.ts';
 import type { Announcement } from '#app/features/host/webhooks/rules.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
+import { insertOfRows } from '#database/insert-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import { writeLater } from '#database/write-later.ts';
 import type { Reference } from '#reference/load.ts';
@@ -358,14 +359,19 @@ async function rememberEvents(
   const takenAt = Date.now();
   await writeLater(
     trx,
-    trx.insertInto('feed_events').values(
+    insertOfRows(
+      trx,
       taken.map(({ index, event: { id, type } }) => ({
         ...{ id, type, taken_at: takenAt },
         subject: subjects.get(index) ?? null,
       })),
+      insertEvents,
     ),
   );
 }
+
+const insertEvents = (trx: Trx, rows: readonly Insertable<Tables['feed_events']>[]) =>
+  trx.insertInto('feed_events').values(rows);
 
 /** The events taken last, newest first. */
 async function lastEvents(db: Kysely<Tables>) {

@@ -1,4 +1,5 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Insertable, Kysely, Transaction } from 'kysely';
+import { insertOfRows } from '#database/insert-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import type { MatchRecord } from './contract.ts';
 
@@ -8,9 +9,14 @@ export async function addFights(
   fights: Insertable<Tables['fights']>[],
 ): Promise<number[]> {
   if (fights.length === 0) return [];
-  const rows = await trx.insertInto('fights').values(fights).returning('number').execute();
+  const { rows } = await trx.executeQuery(
+    insertOfRows(trx, fights, insertFights).compile() as CompiledQuery<{ number: number }>,
+  );
   return rows.map(({ number }) => number).sort((a, b) => a - b);
 }
+
+const insertFights = (trx: Transaction<Tables>, fights: readonly Insertable<Tables['fights']>[]) =>
+  trx.insertInto('fights').values(fights).returning('number');
 
 /** Fights with what a match record has of both sides, and whose they are. */
 function selectMatches(db: Kysely<Tables>) {

@@ -3,6 +3,7 @@ import type { Incoming, Problem, Rejection } from '#app/features/feed/contract.t
 import { problem } from '#app/features/feed/rules.ts';
 import type { Monster, RaceMeta } from '#app/features/monsters/contract.ts';
 import { type FighterFigures, fighterOf, figuresOf } from '#app/features/next-fight/odds/rules.ts';
+import { insertOfRows } from '#database/insert-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import { writeLater } from '#database/write-later.ts';
 import type { FighterOfEvent, MonsterAppearance } from './contract.ts';
@@ -243,7 +244,10 @@ function countable(row: RecordRow): CountedAppearance {
 }
 
 async function saveRecords(trx: Trx, rows: RecordRow[]): Promise<void> {
-  if (rows.length === 0) return;
+  if (rows.length > 0) await writeLater(trx, insertOfRows(trx, rows, insertRecords));
+}
+
+function insertRecords(trx: Trx, rows: readonly RecordRow[]) {
   const corrected = [
     'monster_name',
     'lif',
@@ -261,19 +265,16 @@ async function saveRecords(trx: Trx, rows: RecordRow[]): Promise<void> {
     'date',
     'came_with_fight',
   ] as const;
-  await writeLater(
-    trx,
-    trx
-      .insertInto('monster_records')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet((eb) =>
-            Object.fromEntries(corrected.map((column) => [column, eb.ref(`excluded.${column}`)])),
-          ),
-      ),
-  );
+  return trx
+    .insertInto('monster_records')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) =>
+          Object.fromEntries(corrected.map((column) => [column, eb.ref(`excluded.${column}`)])),
+        ),
+    );
 }
 
 /** A record as a fight sees it. */

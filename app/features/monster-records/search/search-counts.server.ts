@@ -47,9 +47,15 @@ export interface RecordFilters extends KeptFilters {
 
 /** Brings the kept counts in step with new and corrected records. */
 export async function countRecords(trx: Trx, changes: RecordChange[]): Promise<void> {
-  const totals = new Tally<Tables['record_totals']>();
-  const blocks = new Tally<Tables['record_blocks']>();
-  const trainers = new Tally<Tables['trainer_records']>();
+  const totals = new Tally<Tables['record_totals']>(
+    ({ race_type, combined_stats }) => `${race_type} ${combined_stats}`,
+  );
+  const blocks = new Tally<Tables['record_blocks']>(
+    ({ race_type, bucket, block }) => `${race_type} ${bucket} ${block}`,
+  );
+  const trainers = new Tally<Tables['trainer_records']>(({ user_id, race_type, bucket }) =>
+    JSON.stringify([user_id, race_type, bucket]),
+  );
   const count = ({ id, raceType, userId, combinedStats }: CountedRecord, records: number) => {
     const [block, bucket] = [blockOf(id), bucketOf(combinedStats, BLOCK_BUCKET)];
     for (const race_type of ['', raceType]) {
@@ -73,12 +79,17 @@ export async function countRecords(trx: Trx, changes: RecordChange[]): Promise<v
 /** Rows with one key are one row, with the sum of their counts. */
 class Tally<Row extends { records: number }> {
   readonly #rows = new Map<string, Row>();
+  readonly #keyOf: (row: Row) => string;
+
+  constructor(keyOf: (row: Row) => string) {
+    this.#keyOf = keyOf;
+  }
 
   add(row: Row): void {
-    const { records, ...key } = row;
-    const known = this.#rows.get(JSON.stringify(key));
-    if (known) known.records += records;
-    else this.#rows.set(JSON.stringify(key), row);
+    const key = this.#keyOf(row);
+    const known = this.#rows.get(key);
+    if (known) known.records += row.records;
+    else this.#rows.set(key, row);
   }
 
   /** In the order of the keys, so that two writers on PostgreSQL do not wait for each other. */
