@@ -9,7 +9,7 @@ import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Announcer } from '#app/features/host/webhooks/outbox.server.ts';
 import type { Announcement } from '#app/features/host/webhooks/rules.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
-import { insertOfRows } from '#database/insert-rows.ts';
+import { statementOfRows } from '#database/statement-of-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import { writeLater } from '#database/write-later.ts';
 import type { Reference } from '#reference/load.ts';
@@ -359,7 +359,7 @@ async function rememberEvents(
   const takenAt = Date.now();
   await writeLater(
     trx,
-    insertOfRows(
+    statementOfRows(
       trx,
       taken.map(({ index, event: { id, type } }) => ({
         ...{ id, type, taken_at: takenAt },

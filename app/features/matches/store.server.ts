@@ -1,5 +1,5 @@
 import type { CompiledQuery, Insertable, Kysely, Transaction } from 'kysely';
-import { insertOfRows } from '#database/insert-rows.ts';
+import { statementOfRows } from '#database/statement-of-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import type { MatchRecord } from './contract.ts';
 
@@ -10,7 +10,7 @@ export async function addFights(
 ): Promise<number[]> {
   if (fights.length === 0) return [];
   const { rows } = await trx.executeQuery(
-    insertOfRows(trx, fights, insertFights).compile() as CompiledQuery<{ number: number }>,
+    statementOfRows(trx, fights, insertFights).compile() as CompiledQuery<{ number: number }>,
   );
   return rows.map(({ number }) => number).sort((a, b) => a - b);
 }

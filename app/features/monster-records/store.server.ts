@@ -3,7 +3,7 @@ import type { Incoming, Problem, Rejection } from '#app/features/feed/contract.t
 import { problem } from '#app/features/feed/rules.ts';
 import type { Monster, RaceMeta } from '#app/features/monsters/contract.ts';
 import { type FighterFigures, fighterOf, figuresOf } from '#app/features/next-fight/odds/rules.ts';
-import { insertOfRows } from '#database/insert-rows.ts';
+import { statementOfRows } from '#database/statement-of-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import { writeLater } from '#database/write-later.ts';
 import type { FighterOfEvent, MonsterAppearance } from './contract.ts';
@@ -244,7 +244,7 @@ function countable(row: RecordRow): CountedAppearance {
 }
 
 async function saveRecords(trx: Trx, rows: RecordRow[]): Promise<void> {
-  if (rows.length > 0) await writeLater(trx, insertOfRows(trx, rows, insertRecords));
+  if (rows.length > 0) await writeLater(trx, statementOfRows(trx, rows, insertRecords));
 }
 
 function insertRecords(trx: Trx, rows: readonly RecordRow[]) {
@@ -319,10 +319,19 @@ export async function saveStandings(
   fighters: Pick<Fighter, 'id' | 'streak' | 'fallen' | 'knockOuts'>[],
 ): Promise<void> {
   if (fighters.length === 0) return;
+  const rows = fighters.map(({ id, streak, fallen, knockOuts }) => ({
+    ...{ id, streak, fallen: fallen ? 1 : 0, knock_outs: knockOuts },
+  }));
+  await writeLater(trx, statementOfRows(trx, rows, updateStandings));
+}
+
+type StandingRow = Pick<Tables['monster_records'], 'id' | 'streak' | 'fallen' | 'knock_outs'>;
+
+function updateStandings(trx: Trx, rows: readonly StandingRow[]) {
   const values = sql.join(
-    fighters.map(
-      ({ id, streak, fallen, knockOuts }) =>
-        sql`(cast(${id} as bigint), cast(${streak} as integer), cast(${fallen ? 1 : 0} as integer), cast(${knockOuts} as integer))`,
+    rows.map(
+      ({ id, streak, fallen, knock_outs }) =>
+        sql`(cast(${id} as bigint), cast(${streak} as integer), cast(${fallen} as integer), cast(${knock_outs} as integer))`,
     ),
   );
   const query = sql`
@@ -331,5 +340,5 @@ export async function saveStandings(
       knock_outs = standing.knock_outs
     from standing where monster_records.id = standing.id
   `;
-  await writeLater(trx, { compile: () => query.compile(trx) });
+  return { compile: () => query.compile(trx) };
 }

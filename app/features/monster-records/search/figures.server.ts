@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { STATS } from '#app/features/monsters/contract.ts';
+import { statementOfRows } from '#database/statement-of-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import { writeLater } from '#database/write-later.ts';
 import { bucketOf, FIGURE_BLOCK } from '../rules.ts';
@@ -51,23 +52,26 @@ export async function keepFigures(trx: Trx, changes: FiguresChange[]): Promise<v
 /** Takes the figures over from the rows, which are there already. */
 async function saveFigures(trx: Trx, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
+  const rows = ids.map((id) => ({ id }));
+  await writeLater(trx, statementOfRows(trx, rows, insertFigures));
+}
+
+function insertFigures(trx: Trx, rows: readonly { id: number }[]) {
   const columns = ['id', 'race_type', 'combined_stats', ...STAT_COLUMNS] as const;
-  await writeLater(
-    trx,
-    trx
-      .insertInto('record_figures')
-      .columns([...columns])
-      .expression((eb) => eb.selectFrom('monster_records').select(columns).where('id', 'in', ids))
-      .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet((eb) =>
-            Object.fromEntries(
-              columns.slice(2).map((column) => [column, eb.ref(`excluded.${column}`)]),
-            ),
+  const ids = rows.map(({ id }) => id);
+  return trx
+    .insertInto('record_figures')
+    .columns([...columns])
+    .expression((eb) => eb.selectFrom('monster_records').select(columns).where('id', 'in', ids))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) =>
+          Object.fromEntries(
+            columns.slice(2).map((column) => [column, eb.ref(`excluded.${column}`)]),
           ),
-      ),
-  );
+        ),
+    );
 }
 
 async function addTotals(trx: Trx, rows: Tables['figure_totals'][]): Promise<void> {

@@ -2,7 +2,7 @@ import { type Compilable, CompiledQuery, type DialectAdapter, type Transaction }
 import type { Tables } from './tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-/** Builds an insert whose only parameters are the values of its rows; one function for each use. */
+/** Builds a statement whose only parameters are the values of its rows; one function for each use. */
 type Build<R extends Row> = (trx: Transaction<Tables>, rows: readonly R[]) => Compilable;
 
 /** Lengths of batches of which the text is kept: those of a burst are nearly all alike. */
@@ -11,18 +11,18 @@ const KEPT_TEXTS = 8;
 const texts = new WeakMap<DialectAdapter, Map<unknown, Map<string, string>>>();
 
 /**
- * An insert of many rows that all have the same columns, whose text is put together once for each
+ * A statement on many rows that all have the same columns, whose text is put together once for each
  * number of rows. Of a batch of the feed that would be a sixth of the main thread's work.
  */
-export function insertOfRows<R extends Row>(
+export function statementOfRows<R extends Row>(
   trx: Transaction<Tables>,
   rows: readonly R[],
   build: Build<R>,
 ): { compile(): CompiledQuery } {
-  return { compile: () => compileInsert(trx, rows, build) };
+  return { compile: () => compileOnce(trx, rows, build) };
 }
 
-function compileInsert<R extends Row>(
+function compileOnce<R extends Row>(
   trx: Transaction<Tables>,
   rows: readonly R[],
   build: Build<R>,
@@ -56,7 +56,7 @@ function valuesOf(rows: readonly Row[], columns: string[]): unknown[] | null {
   return values;
 }
 
-/** The texts of an insert in the database's dialect, by number of rows and columns. */
+/** The texts of a statement in the database's dialect, by number of rows and columns. */
 function textsOf(trx: Transaction<Tables>, build: unknown): Map<string, string> {
   const { adapter } = trx.getExecutor();
   const ofDialect = texts.get(adapter) ?? new Map<unknown, Map<string, string>>();

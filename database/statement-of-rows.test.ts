@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertOfRows } from './insert-rows.ts';
+import { statementOfRows } from './statement-of-rows.ts';
 import type { Tables } from './tables.ts';
 
 type Trx = Transaction<Tables>;
@@ -60,7 +60,7 @@ test.each([
     [won('12'), won('13')],
   ];
   for (const rows of batches) {
-    const { sql, parameters } = insertOfRows(trx, rows, insert).compile();
+    const { sql, parameters } = statementOfRows(trx, rows, insert).compile();
     const anew = insert(trx, rows).compile();
     expect({ sql, parameters }).toEqual({ sql: anew.sql, parameters: anew.parameters });
   }
@@ -73,6 +73,6 @@ test('the text of a known number of rows is not put together again', () => {
     built += 1;
     return insert(db, rows);
   };
-  for (const userId of ['1', '2', '3']) insertOfRows(trx, [won(userId)], counted).compile();
+  for (const userId of ['1', '2', '3']) statementOfRows(trx, [won(userId)], counted).compile();
   expect(built).toBe(1);
 });
