@@ -24,6 +24,14 @@ test('the preview’s picture has its whole address where the operator has set o
   expect(picture(null)).toMatchObject({ content: '/portraits/jpg/HARE.jpg' });
 });
 
+test('a preview drawn for the page goes before, large and with its size', () => {
+  const meta = previewMeta(page(null), { ...preview, drawnPath: '/previews/HARE.jpg' });
+  expect(meta).toContainEqual({ property: 'og:image', content: '/previews/HARE.jpg' });
+  expect(meta).toContainEqual({ property: 'og:image:width', content: '1200' });
+  expect(meta).toContainEqual({ property: 'og:image:alt', content: 'Hare' });
+  expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
+});
+
 test('an error page without settings still has a title', () => {
   expect(previewMeta(page(null), preview)).toContainEqual({ title: 'Hare' });
 });

@@ -1,3 +1,4 @@
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '@ringside/monster-art/preview-names';
 import type { MetaDescriptor } from 'react-router';
 import type { Site } from './site.tsx';
 
@@ -10,8 +11,10 @@ interface Preview {
   title: string | null;
   /** Without one of its own it is the sentence of the league. */
   description: string | null;
-  /** A picture of this site, for link previews; left out, it is the league's. */
+  /** A small picture of this site, for link previews; left out, it is the league's. */
   imagePath?: string;
+  /** A link preview drawn for this page, which goes before. */
+  drawnPath?: string;
 }
 
 /** The site as the root route loaded it. */
@@ -28,12 +31,12 @@ export function publicAddress(args: MetaArguments, path: string): string {
 /** A page's title and description, also as what a chat shows when somebody drops the link. */
 export function previewMeta(
   args: MetaArguments,
-  { title, description: given, imagePath }: Preview,
+  { title, description: given, imagePath, drawnPath }: Preview,
 ): MetaDescriptor[] {
   const { productTitle: site, about, previewPath = null } = siteOf(args) ?? {};
   const description = given ?? about;
-  const picture = imagePath ?? previewPath;
-  const isLarge = picture !== null && imagePath === undefined;
+  const picture = drawnPath ?? imagePath ?? previewPath;
+  const isLarge = picture !== null && picture !== imagePath;
   return [
     { title: [title, site].filter(Boolean).join(' · ') },
     { name: 'description', content: description },
@@ -41,9 +44,17 @@ export function previewMeta(
     { property: 'og:title', content: title ?? site },
     { property: 'og:description', content: description },
     ...(picture === null ? [] : [{ property: 'og:image', content: publicAddress(args, picture) }]),
+    ...(drawnPath === undefined ? [] : drawnMeta(title ?? site)),
     { name: 'twitter:card', content: isLarge ? 'summary_large_image' : 'summary' },
   ];
 }
+
+/** With its size known, a chat shows the picture at once, with the first who drops the link. */
+const drawnMeta = (alt: string | undefined): MetaDescriptor[] => [
+  { property: 'og:image:width', content: String(PREVIEW_WIDTH) },
+  { property: 'og:image:height', content: String(PREVIEW_HEIGHT) },
+  { property: 'og:image:alt', content: alt },
+];
 
 /** A route's `meta`: title, site and description. */
 export function pageMeta(title: string | null, description: string | null) {

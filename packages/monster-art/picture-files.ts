@@ -46,14 +46,19 @@ const UNKNOWN_ITEM = 'unknown';
 
 /** The name of a monster's file now, or null for a monster that nobody has drawn. */
 export function portraitFileName(
-  { races, portraitFolders }: Drawn,
+  drawn: Drawn,
   race: string,
   { side, format }: PortraitShape,
 ): string | null {
+  const version = portraitVersion(drawn, race);
+  return version && `${race}.${side}.${version}.${format}`;
+}
+
+/** Changes with the picture of a monster; null for one that nobody has drawn. */
+export function portraitVersion({ races, portraitFolders }: Drawn, race: string): string | null {
   const drawing = races.get(race);
   const own = findOwn(race, portraitFolders)?.version;
-  const version = own ?? (drawing ? versionOf(drawing) : null);
-  return version && `${race}.${side}.${version}.${format}`;
+  return own ?? (drawing ? versionOf(drawing) : null);
 }
 
 /** Leagues that share a folder may draw other things by one name. */
@@ -88,12 +93,16 @@ export function readFileName(
   }
   const [, race = '', side, , format] = PORTRAIT_NAME.exec(name) ?? [];
   const shape = PORTRAIT_SHAPES.find((one) => String(one.side) === side && one.format === format);
-  const source = sourceOf(drawn, race);
+  const source = portraitSource(drawn, race);
   if (!shape || !source) throw new Error(`${name} is no picture.`);
   return { source, shape };
 }
 
-function sourceOf({ races, portraitFolders }: Drawn, name: string): PortraitSource | undefined {
+/** Where the picture of a monster comes from; undefined for one that nobody has drawn. */
+export function portraitSource(
+  { races, portraitFolders }: Drawn,
+  name: string,
+): PortraitSource | undefined {
   const own = findOwn(name, portraitFolders);
   if (own) return { file: own.file };
   const race = races.get(name);

@@ -51,6 +51,12 @@ export function drawFigureOnly(race: Race): string {
   return `<defs>${FIGURE_DEFS}</defs>${drawFigure(pieces, contourOf(look.palette), light)}`;
 }
 
+/** The ground a monster stands on without the monster, the same way. */
+export function drawGroundOnly(race: Race): string {
+  const { body, look } = compose(race);
+  return drawScene(body.scene, look.rays);
+}
+
 /** The monster's outline alone, black on white. */
 export function drawShape(race: Race): string {
   return svg(

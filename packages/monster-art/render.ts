@@ -47,6 +47,11 @@ async function rasterise(source: PortraitSource): Promise<Sharp> {
   return sharp(data, { raw: info });
 }
 
+/** A portrait as PNG, to be put into another picture. */
+export async function portraitAsPng(source: PortraitSource): Promise<Buffer> {
+  return (await rasterOf(source)).clone().png().toBuffer();
+}
+
 /** A portrait of a side as WebP or, at 512 pixels, as JPEG; always within its budget. */
 export async function renderPortrait(
   source: PortraitSource,

@@ -5,7 +5,7 @@ import type { RenderAnswer } from './render-process.ts';
 const IDLE_MS = 20_000;
 
 export interface Renderer {
-  /** The file of a name; one at a time is the caller's business. */
+  /** The file of a name, in its turn: one at a time is rendered, whoever asks. */
   render(name: string): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -24,6 +24,7 @@ interface RendererOptions {
 export function createRenderer({ script, data }: RendererOptions): Renderer {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
 
   function start(): ChildProcess {
     const started = fork(script, [], {
@@ -50,16 +51,22 @@ export function createRenderer({ script, data }: RendererOptions): Renderer {
     await ended;
   }
 
+  async function renderNow(file: string): Promise<Uint8Array> {
+    clearTimeout(idle);
+    child ??= start();
+    try {
+      return await ask(child, file);
+    } finally {
+      idle = setTimeout(close, IDLE_MS);
+      idle.unref();
+    }
+  }
+
   return {
-    async render(file) {
-      clearTimeout(idle);
-      child ??= start();
-      try {
-        return await ask(child, file);
-      } finally {
-        idle = setTimeout(close, IDLE_MS);
-        idle.unref();
-      }
+    render(file) {
+      const turn = last.then(() => renderNow(file));
+      last = turn.catch(() => {});
+      return turn;
     },
     close,
   };

@@ -176,7 +176,12 @@ test('pictures, songs and covers have a rate for each address', async () => {
     app.inject({ url: `/songs/none-${number++}.mp3`, remoteAddress: from });
   expect(await statuses(5, () => ask('1.1.1.1'))).toEqual([404, 404, 429, 429, 429]);
   expect((await ask('1.1.1.2')).statusCode).toBe(404);
-  for (const url of ['/portraits/jpg/:file', '/items/:file', '/album-covers/:file']) {
+  for (const url of [
+    '/portraits/jpg/:file',
+    '/items/:file',
+    '/album-covers/:file',
+    '/previews/:file',
+  ]) {
     expect(rateClassOf('GET', url)).toBe('files');
   }
   await app.close();

@@ -24,8 +24,8 @@ const SEARCHES = [
 /** The calls of the game host alone, as fast as it likes. */
 const FEED = ['/feed', '/feed/check', '/feed/state', '/message/next', '/message/:id/ack'];
 
-/** Pictures, songs and covers, outside the call table. */
-const FILES = /^\/(?:songs|music-files|album-covers|portraits|items)\//;
+/** Pictures, songs, covers and link previews, outside the call table. */
+const FILES = /^\/(?:songs|music-files|album-covers|portraits|items|previews)\//;
 
 export type RateClass = 'reads' | 'searches' | 'writes' | 'pages' | 'files' | 'feed';
 

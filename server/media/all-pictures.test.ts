@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { PORTRAIT_SHAPES } from '@ringside/monster-art/picture-files';
 import { PORTRAIT_BUDGETS } from '@ringside/monster-art/render';
 import type { RenderedFile } from '@ringside/rendered-files/kept-folder';
@@ -20,6 +21,7 @@ const ITEM_BUDGET = 12 * 1024;
 const pictures = createPictures({
   reference,
   folder: testConfig().PICTURES_DIR,
+  previewFolder: path.join(testConfig().PICTURES_DIR, 'previews'),
   ownFolder: undefined,
   onProblem: (problem, error) => {
     throw new Error(problem, { cause: error });

@@ -105,6 +105,7 @@ test('closing while all pictures are rendered is no problem, and leaves the rest
   const pictures = createPictures({
     reference: loadReference(),
     folder: early,
+    previewFolder: path.join(early, 'previews'),
     ownFolder: undefined,
     onProblem: (problem) => problems.push(problem),
   });

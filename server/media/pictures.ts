@@ -1,19 +1,27 @@
 import path from 'node:path';
+import { clientNetwork } from '@ringside/client-network';
+import { ApiError } from '@ringside/contract/api-error';
 import { PORTRAIT_SHAPES, type PortraitShape } from '@ringside/monster-art/picture-files';
 import { drawUnknown } from '@ringside/monster-art/unknown';
-import type { RenderedFile } from '@ringside/rendered-files/kept-folder';
+import { type RenderedFile, TooManyRendersError } from '@ringside/rendered-files/kept-folder';
 import { type Media, sendMedia } from '@ringside/send-media';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createFairShare } from '#app/features/music/fair-share.server.ts';
 import type { League } from '#reference/load.ts';
 import type { Config } from '../config.ts';
-import { createPictures } from './rendered-pictures.ts';
+import { createPictures, type Pictures } from './rendered-pictures.ts';
 
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
+/** One address may wait for so many different link previews at a time. */
+const PREVIEWS_PER_ADDRESS = 4;
+const NO_PREVIEW_MESSAGE = 'There is no link preview with this name.';
+const BUSY_MESSAGE = 'Too many link previews are being drawn right now. Try again in a moment.';
+const BUSY_RETRY_SECONDS = 5;
 
-type PictureConfig = Pick<Config, 'PICTURES_DIR' | 'PORTRAITS_DIR'>;
+type PictureConfig = Pick<Config, 'DATA_DIR' | 'PICTURES_DIR' | 'PORTRAITS_DIR'>;
 
-/** Monster portraits and item pictures at the specification's paths (section 7, 'Images'). */
+/** Portraits and item pictures at the specification's paths (section 7, 'Images'), and link previews. */
 export function registerPictures(
   app: FastifyInstance,
   reference: League,
@@ -22,6 +30,7 @@ export function registerPictures(
   const pictures = createPictures({
     reference,
     folder: config.PICTURES_DIR,
+    previewFolder: path.join(config.DATA_DIR, 'previews'),
     ownFolder: config.PORTRAITS_DIR,
     onProblem: (problem, error) => app.log.warn({ err: error }, problem),
   });
@@ -47,6 +56,26 @@ export function registerPictures(
     const source = await pictures.getItem(request.params.file.replace(/\.gif$/, ''));
     return sendMedia(request, reply, mediaOf(source, 'image/gif'));
   });
+
+  registerPreviews(app, pictures);
+}
+
+/** Link previews (beyond the specification): `/previews/HARE-vs-APE.jpg` and its like. */
+function registerPreviews(app: FastifyInstance, pictures: Pictures): void {
+  const viewers = createFairShare(PREVIEWS_PER_ADDRESS);
+  app.get<{ Params: { file: string } }>('/previews/:file', async (request, reply) => {
+    const { file } = request.params;
+    const name = file.endsWith('.jpg') ? file.slice(0, -'.jpg'.length) : '';
+    const open = () => pictures.getPreview(name).catch(toApiError);
+    const source = await viewers.take(clientNetwork(request.ip), name, open);
+    if (!source) throw new ApiError(404, 'not_found', NO_PREVIEW_MESSAGE);
+    return sendMedia(request, reply, mediaOf(source, 'image/jpeg'));
+  });
+}
+
+function toApiError(error: unknown): never {
+  if (!(error instanceof TooManyRendersError)) throw error;
+  throw new ApiError(503, 'busy', BUSY_MESSAGE, { retryAfterSeconds: BUSY_RETRY_SECONDS });
 }
 
 /** The file's name holds the version of the drawing, so a copy is right while the names are equal. */

@@ -7,19 +7,31 @@ import {
   type PortraitShape,
   portraitFileName,
 } from '@ringside/monster-art/picture-files';
+import { isCurrentPreview, previewFileName } from '@ringside/monster-art/preview-files';
+import { readPreviewName } from '@ringside/monster-art/preview-names';
 import { createPictureRenderer } from '@ringside/monster-art/renderer';
 import { createRenderedFiles } from '@ringside/rendered-files';
 import type { RenderedFile } from '@ringside/rendered-files/kept-folder';
+import type { Renderer } from '@ringside/rendered-files/renderer';
 import { itemImageName } from '#app/features/shop/rules.ts';
 import type { League } from '#reference/load.ts';
+import { createRenderBudget } from './render-budget.ts';
 
 /** A hall full of people may look at all monsters at once. */
 const MAX_WAITING = 5000;
+
+/** Some 700 link previews; those nobody has asked for the longest go. */
+const MAX_PREVIEW_BYTES = 64 * 1024 * 1024;
+const MAX_PREVIEWS_WAITING = 20;
+/** Each takes some 0.3 s of the rendering process, whoever asks for it. */
+const PREVIEWS_PER_MINUTE = 60;
 
 interface PicturesOptions {
   reference: Pick<League, 'monsters' | 'items' | 'folder' | 'manifest'>;
   /** Where rendered pictures are kept. */
   folder: string;
+  /** The same of link previews, of which there are more than are kept. */
+  previewFolder: string;
   /** An operator's own portraits, which go before the league's. */
   ownFolder: string | undefined;
   onProblem: (problem: string, error: unknown) => void;
@@ -30,12 +42,18 @@ export interface Pictures {
   getPortrait(race: string, shape: PortraitShape): Promise<RenderedFile | null>;
   /** An item's file by the name of its picture; a crate when the catalogue has no such item. */
   getItem(image: string): Promise<RenderedFile>;
+  /**
+   * A link preview's file by its name, rendered now if it is not there; null for a name that is none,
+   * or that names a monster the guide lacks.
+   * @throws TooManyRendersError while too many new ones are asked for
+   */
+  getPreview(name: string): Promise<RenderedFile | null>;
   /** Renders all that is still missing, one after the other, until it is closed. */
   renderAll(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Portraits and item pictures: rendered once for each version of the drawings, then kept. */
+/** Portraits, item pictures and link previews: rendered once for each version of the drawings, then kept. */
 export function createPictures(options: PicturesOptions): Pictures {
   const drawn = drawnOf(options);
   const renderer = createPictureRenderer(drawn);
@@ -46,6 +64,7 @@ export function createPictures(options: PicturesOptions): Pictures {
     maxWaiting: MAX_WAITING,
     onProblem: options.onProblem,
   });
+  const getPreview = createPreviews(options, drawn, renderer);
   let closed = false;
 
   async function getPortrait(race: string, shape: PortraitShape): Promise<RenderedFile | null> {
@@ -64,6 +83,7 @@ export function createPictures(options: PicturesOptions): Pictures {
   return {
     getPortrait,
     getItem,
+    getPreview,
     async renderAll() {
       try {
         for (const render of everyPicture()) {
@@ -79,6 +99,32 @@ export function createPictures(options: PicturesOptions): Pictures {
       closed = true;
       await renderer.close();
     },
+  };
+}
+
+/** Pairs alone are 172,000, so new ones are limited in number by the minute, and all by what is kept. */
+function createPreviews(
+  { reference, previewFolder, onProblem }: PicturesOptions,
+  drawn: Drawn,
+  renderer: Renderer,
+): Pictures['getPreview'] {
+  const guide = new Set<string>(reference.monsters.map(({ META }) => META.RACE_SUPERTYPE));
+  const budget = createRenderBudget(PREVIEWS_PER_MINUTE);
+  const files = createRenderedFiles({
+    folder: previewFolder,
+    render(name) {
+      budget.take();
+      return renderer.render(name);
+    },
+    isCurrent: isCurrentPreview,
+    maxBytes: MAX_PREVIEW_BYTES,
+    maxWaiting: MAX_PREVIEWS_WAITING,
+    onProblem,
+  });
+  return async (name) => {
+    const preview = readPreviewName(name);
+    if (!preview?.races.every((race) => guide.has(race))) return null;
+    return files.get(previewFileName(drawn, preview));
   };
 }
 

@@ -12,7 +12,7 @@ export async function registerDevPages(app: FastifyInstance, context: PageContex
   });
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/portraits/')) return done();
+    if (/^\/(?:api|portraits|previews)\//.test(request.url)) return done();
     vite.middlewares(request.raw, reply.raw, done);
   });
   const loadBuild = () =>

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { MatchRecord } from '#app/features/matches/contract.ts';
+import { testOutcome } from '#app/features/tournaments/testing.ts';
 import routes from '#app/routes.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
@@ -65,6 +66,8 @@ const ADDRESSES: Record<string, string> = {
   status: '/status',
   '*': '/*',
 };
+type PlayerLists = { mostActive: { login: string }[] };
+
 const paths = (routes as RouteConfigEntry[]).map(({ path, index }) => (index ? '/' : (path ?? '')));
 const BUILD = path.join(import.meta.dirname, '..', '..', 'build');
 const SECRET = 'the-organisers-secret-1';
@@ -80,7 +83,7 @@ beforeAll(async () => {
   await buildWebIfChanged({ log: () => {} });
   const folder = createTestFolder();
   const database = await openDatabase({ dataDir: folder.path });
-  const config = testConfig({ TOURNAMENT_SECRET: SECRET });
+  const config = testConfig({ TOURNAMENT_SECRET: SECRET, DATA_DIR: folder.path });
   app = await createTestApp(database, { config, sessions: testSessions }, async (instance) => {
     const { registerPages } = await import('./pages.ts');
     await registerPages(instance, createPageContext(instance, config, loadReference()), []);
@@ -121,7 +124,56 @@ async function fill(): Promise<void> {
     ...{ method: 'POST', url: '/api/tournament', headers: { 'x-secret': SECRET } },
     payload: { name: 'Cup', participants, outcomes: [] },
   });
+  const outcomes = [testOutcome('R1-1', [leftCombatant.ID, rightCombatant.ID], [3, 1])];
+  await app.inject({
+    ...{ method: 'POST', url: '/api/tournament', headers: { 'x-secret': SECRET } },
+    payload: { name: 'Final', participants, outcomes },
+  });
 }
+
+/** The preview of a page's link as a chat reads it. */
+async function previewOf(address: string): Promise<Record<string, string>> {
+  const { body } = await app.inject(address);
+  const tags = body.matchAll(/<meta property="og:([\w:]+)" content="([^"]*)"/g);
+  return Object.fromEntries([...tags].map(([, name, content]) => [name, content]));
+}
+
+test('the picture of each page’s link preview is there', { timeout: 60_000 }, async () => {
+  const previews = await Promise.all(paths.map((path) => previewOf(addressOf(path))));
+  // The feed says where covers are, and the album of this test has none.
+  const own = previews.flatMap(({ image }) => image ?? []).filter((one) => !/covers/.test(one));
+  const pictures = new Set(own);
+  expect(pictures.size).toBeGreaterThan(5);
+  for (const picture of pictures) {
+    const { statusCode, headers } = await app.inject(picture);
+    expect([picture, statusCode]).toEqual([picture, 200]);
+    expect(headers['content-type']).toBe('image/jpeg');
+  }
+});
+
+test('comparison, versus, player, fighter, champion and tournament have previews of their own', async () => {
+  const { records } = (await app.inject('/api/matches')).json<{ records: MatchRecord[] }>();
+  const [{ outcome, leftCombatant, rightCombatant }] = records as [MatchRecord];
+  const winner = outcome.leftSideWins ? leftCombatant : rightCombatant;
+  const { mostActive } = (await app.inject('/api/players')).json<PlayerLists>();
+  const expected: [address: string, image: RegExp][] = [
+    ['/monsters/compare?with=hare,ape,pixie', /^\/previews\/HARE-vs-APE\.jpg$/],
+    ['/versus/hare/ape', /^\/previews\/HARE-vs-APE\.jpg$/],
+    [`/monster-history/${winner.ID}`, new RegExp(`^/previews/${winner.RACE}\\.jpg$`)],
+    [`/players/${mostActive[0]?.login}`, /^\/previews\/[A-Z0-9_]+\.jpg$/],
+    ['/champions', new RegExp(`^/previews/${winner.RACE}-champion\\.jpg$`)],
+    ['/tournament/view/Final', new RegExp(`^/previews/${leftCombatant.RACE}-champion\\.jpg$`)],
+    ['/tournament/view/Final?spoilers=off', /^\/previews\/bracket\.jpg$/],
+    ['/tournament/view/Cup', /^\/previews\/bracket\.jpg$/],
+  ];
+  for (const [address, image] of expected) {
+    const preview = await previewOf(address);
+    expect(preview.image, address).toMatch(image);
+    expect(preview, address).toMatchObject({ 'image:width': '1200', 'image:height': '630' });
+    expect(preview['image:alt'], address).toBe(preview.title);
+  }
+  expect((await previewOf('/versus/hare/nobody')).image).not.toContain('/previews/');
+});
 
 test('every page of the page table has its address here', () => {
   expect(Object.keys(ADDRESSES).toSorted()).toEqual(paths.toSorted());

@@ -5,6 +5,7 @@ const SIGNS: Record<string, string> = {
   F: 'M0 6V0H3.4M0 3H2.8',
   P: 'M0 6V0H2.4Q4 0 4 1.7Q4 3.4 2.4 3.4H0',
   O: 'M2 0Q4 0 4 3Q4 6 2 6Q0 6 0 3Q0 0 2 0',
+  V: 'M0 0L2 6L4 0',
   W: 'M0 0L1 6L2 2L3 6L4 0',
   N: 'M0 6V0L4 6V0',
   T: 'M0 0H4M2 0V6',

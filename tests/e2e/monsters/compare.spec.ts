@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 test('the server sends a comparison with title, description and picture', async ({ request }) => {
   const html = await (await request.get('/monsters/compare?with=hare,pixie')).text();
   expect(html).toContain('<title>Hare vs Pixie');
-  expect(html).toContain('content="/portraits/jpg/HARE.jpg"');
+  expect(html).toContain('content="/previews/HARE-vs-PIXIE.jpg"');
   expect(html).toContain('Hare: Life 3, Power 5');
 });
 

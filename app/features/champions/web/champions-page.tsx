@@ -1,3 +1,4 @@
+import { loadedData } from '@ringside/page-queries/loaded-data';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
@@ -7,18 +8,19 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link, type MetaArgs, useSearchParams } from 'react-router';
+import { previewAddress } from '#app/features/monsters/preview-address.ts';
 import { STAT_NAMES } from '#app/features/monsters/web/shared/stat-names.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
-import { pageMeta } from '#app/ui/page-meta.ts';
+import { previewMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import type { Champions } from '../contract.ts';
 import { PERIODS, type Period, readPeriod, type Strength } from '../rules.ts';
 import { Reigning } from './champion-card.tsx';
 import { BreedList, RecordList, TrainerList, TypeList } from './champion-lists.tsx';
 import classes from './champions-page.module.css';
-import { championsQuery } from './queries.ts';
+import { championsKey, championsQuery } from './queries.ts';
 
 const queries: PageQueries = (api, { searchParams }) => [
   panel(championsQuery(api, readPeriod(searchParams))),
@@ -29,10 +31,18 @@ export const clientLoader = browserQueries(queries);
 export const handle: PageHandle = {
   canonicalSearch: (search) => new URLSearchParams(searchOf(readPeriod(search))),
 };
-export const meta = pageMeta(
-  'Champions',
-  'Who is best: the reigning champion, the longest streaks, the strongest monsters, the surest trainers and breeds.',
-);
+
+/** The preview of a link in a chat shows the reigning champion. */
+export function meta(args: MetaArgs) {
+  const period = readPeriod(new URLSearchParams(args.location.search));
+  const champion = loadedData<Champions>(args.loaderData, championsKey(period))?.champion;
+  return previewMeta(args, {
+    title: 'Champions',
+    description:
+      'Who is best: the reigning champion, the longest streaks, the strongest monsters, the surest trainers and breeds.',
+    ...(champion && { drawnPath: previewAddress({ kind: 'champion', races: [champion.RACE] }) }),
+  });
+}
 
 const PERIOD_NAMES: Record<Period, string> = {
   week: 'This week',

@@ -3,10 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { getChampions } from '../contract.ts';
 import type { Period } from '../rules.ts';
 
+export const championsKey = (period: Period) => ['history', 'champions', period] as const;
+
 /** The best of a period; fetched again when records or fights come. */
 export function championsQuery(api: Client, period: Period) {
   return queryOptions({
-    queryKey: ['history', 'champions', period],
+    queryKey: championsKey(period),
     queryFn: ({ signal }) => api(getChampions, { query: { period } }, { signal }),
   });
 }

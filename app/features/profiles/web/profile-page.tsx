@@ -26,7 +26,7 @@ import { readPage, writePage } from '#app/features/monster-records/search/search
 import { monsterSearchQuery } from '#app/features/monster-records/web/queries.ts';
 import { Pages } from '#app/features/monster-records/web/shared/record-pagination.tsx';
 import { RecordTable } from '#app/features/monster-records/web/shared/record-table.tsx';
-import { portraitAddress } from '#app/features/monsters/portrait-address.ts';
+import { monsterPreview } from '#app/features/monsters/preview-address.ts';
 import { racePath, withSpaces } from '#app/features/monsters/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -86,7 +86,7 @@ export function meta(args: MetaArgs) {
   return previewMeta(args, {
     title: name,
     description: `The monsters of ${name}: streaks, win rate and favourite breeds.${record}`,
-    ...(favourite && { imagePath: portraitAddress(favourite.race) }),
+    ...(favourite && { drawnPath: monsterPreview(favourite.race) }),
   });
 }
 

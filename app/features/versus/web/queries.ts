@@ -2,10 +2,12 @@ import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { getVersus, listPairings } from '../contract.ts';
 
+export const versusKey = (a: string, b: string) => ['history', 'versus', a, b] as const;
+
 /** Head to head of two races, both in the upper case of the encyclopedia. */
 export function versusQuery(api: Client, a: string, b: string) {
   return queryOptions({
-    queryKey: ['history', 'versus', a, b],
+    queryKey: versusKey(a, b),
     queryFn: ({ signal }) => api(getVersus, { params: { a, b } }, { signal }),
   });
 }

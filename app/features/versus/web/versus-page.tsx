@@ -1,3 +1,4 @@
+import { loadedData } from '@ringside/page-queries/loaded-data';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
@@ -6,15 +7,16 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type MetaArgs, type Params, useParams } from 'react-router';
+import { previewAddress } from '#app/features/monsters/preview-address.ts';
 import { monsterPath, raceNameOf, withSpaces } from '#app/features/monsters/rules.ts';
 import { monsterQuery } from '#app/features/monsters/web/queries.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
-import { pageMeta } from '#app/ui/page-meta.ts';
+import { previewMeta } from '#app/ui/page-meta.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { Meeting } from '../contract.ts';
-import { versusQuery } from './queries.ts';
+import { versusKey, versusQuery } from './queries.ts';
 import classes from './versus-page.module.css';
 import { VersusPickers } from './versus-pickers.tsx';
 
@@ -34,11 +36,14 @@ export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 
 export function meta(args: MetaArgs) {
-  const [a, b] = racesOf(args.params).map(withSpaces);
-  return pageMeta(
-    `${a} vs ${b}`,
-    `Who wins when ${a} meets ${b}: every fight of the league.`,
-  )(args);
+  const races = racesOf(args.params);
+  const [a, b] = races.map(withSpaces);
+  const known = loadedData(args.loaderData, versusKey(...races)) !== undefined;
+  return previewMeta(args, {
+    title: `${a} vs ${b}`,
+    description: `Who wins when ${a} meets ${b}: every fight of the league.`,
+    ...(known && { drawnPath: previewAddress({ kind: 'pair', races }) }),
+  });
 }
 
 /** Head to head of two races: fights, share won, knock-outs and the last meetings. */

@@ -9,7 +9,7 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { type MetaArgs, useNavigate, useParams } from 'react-router';
-import { portraitAddress } from '#app/features/monsters/portrait-address.ts';
+import { monsterPreview } from '#app/features/monsters/preview-address.ts';
 import { pageMeta, previewMeta } from '#app/ui/page-meta.ts';
 import { DayAndTime } from '#app/ui/time/date.tsx';
 import { exactText } from '#app/ui/time/dates.ts';
@@ -55,7 +55,7 @@ export function meta(args: MetaArgs) {
   return previewMeta(args, {
     title: recordTitle(monster),
     description: `${standingLabel(monster.streak)}, ${exactText(Date.parse(monster.DATE.value), 'UTC')}. Level ${monster.COMBINED_STATS}${monster.USER ? `, trained by ${monster.USER}` : ''}.`,
-    imagePath: portraitAddress(monster.RACE),
+    drawnPath: monsterPreview(monster.RACE),
   });
 }
 

@@ -22,7 +22,7 @@ import { pairingsQuery } from '#app/features/versus/web/queries.ts';
 import { PairingList } from '#app/features/versus/web/shared/pairing-list.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { COMPARE_MAX, comparedSlugs, comparePath, toSlug } from '../../compare-rules.ts';
-import { portraitAddress } from '../../portrait-address.ts';
+import { previewAddress } from '../../preview-address.ts';
 import { CompareCorner, UnknownCorner } from './compare-corner.tsx';
 import { CompareFigures } from './compare-figures.tsx';
 import classes from './compare-page.module.css';
@@ -72,14 +72,14 @@ export function meta(args: MetaArgs) {
     (slug) => loadedData<Compared | null>(args.loaderData, comparedKey(slug)) ?? [],
   );
   const names = found.map(({ monster }) => monster.name);
-  const [first] = found;
-  if (!first || names.length < 2) {
+  const [first, second] = found.map(({ monster }) => monster.META.RACE_SUPERTYPE);
+  if (!first || !second) {
     return previewMeta(args, { title: 'Compare monsters', description: DESCRIPTION });
   }
   return previewMeta(args, {
     title: names.join(' vs '),
     description: `${names.join(' and ')} side by side: how they grow, what they hit with, who is ahead in what.`,
-    imagePath: portraitAddress(first.monster.META.RACE_SUPERTYPE),
+    drawnPath: previewAddress({ kind: 'pair', races: [first, second] }),
   });
 }
 

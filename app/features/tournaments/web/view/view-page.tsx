@@ -3,7 +3,7 @@ import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { type MetaArgs, useParams, useRouteError, useSearchParams } from 'react-router';
-import { portraitAddress } from '#app/features/monsters/portrait-address.ts';
+import { previewAddress } from '#app/features/monsters/preview-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { pageMeta, previewMeta } from '#app/ui/page-meta.ts';
 import { readBracketPart, writeBracketPart } from '../../bracket/bracket-part.ts';
@@ -39,7 +39,11 @@ export function meta(args: MetaArgs) {
       view && loaded
         ? standing(view, loaded)
         : 'The whole bracket on one wall, without its results.',
-    ...(view?.champion && { imagePath: portraitAddress(view.champion.RACE) }),
+    drawnPath: previewAddress(
+      view?.champion
+        ? { kind: 'champion', races: [view.champion.RACE] }
+        : { kind: 'bracket', races: [] },
+    ),
   });
 }
 

@@ -1,0 +1,18 @@
+import { TooManyRendersError } from '@ringside/rendered-files/kept-folder';
+import { expect, test } from 'vitest';
+import { createRenderBudget } from './render-budget.ts';
+
+test('a minute has so many renders, however long nobody asked before', () => {
+  let now = 0;
+  const budget = createRenderBudget(2, () => now);
+  const take = () => budget.take();
+  now = 3_600_000;
+  take();
+  take();
+  expect(take).toThrow(TooManyRendersError);
+  now += 29_999;
+  expect(take).toThrow(TooManyRendersError);
+  now += 1;
+  take();
+  expect(take).toThrow(TooManyRendersError);
+});
