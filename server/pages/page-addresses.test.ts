@@ -124,7 +124,7 @@ async function fill(): Promise<void> {
     ...{ method: 'POST', url: '/api/tournament', headers: { 'x-secret': SECRET } },
     payload: { name: 'Cup', participants, outcomes: [] },
   });
-  const outcomes = [testOutcome('R1-1', [leftCombatant.ID, rightCombatant.ID], [3, 1])];
+  const outcomes = [testOutcome('R1-1', [leftCombatant.ID, 3], [rightCombatant.ID, 1])];
   await app.inject({
     ...{ method: 'POST', url: '/api/tournament', headers: { 'x-secret': SECRET } },
     payload: { name: 'Final', participants, outcomes },
