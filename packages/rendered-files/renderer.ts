@@ -5,7 +5,7 @@ import type { RenderAnswer } from './render-process.ts';
 const IDLE_MS = 20_000;
 
 export interface Renderer {
-  /** The file of a name, in its turn: one at a time is rendered, whoever asks. */
+  /** The file of a name, in its turn: one at a time is rendered. */
   render(name: string): Promise<Uint8Array>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { TooManyRendersError } from '@ringside/rendered-files/kept-folder';
 
 const MINUTE_MS = 60_000;
 
-/** Lets so many renders begin in a minute, whoever asks: as many at once, then one after the other. */
+/** Lets so many renders begin in a minute, for all clients together: as many at once, then one after the other. */
 export function createRenderBudget(perMinute: number, now = () => performance.now()) {
   let left = perMinute;
   let countedAt = now();

@@ -23,7 +23,7 @@ const MAX_WAITING = 5000;
 /** Some 700 link previews; those nobody has asked for the longest go. */
 const MAX_PREVIEW_BYTES = 64 * 1024 * 1024;
 const MAX_PREVIEWS_WAITING = 20;
-/** Each takes some 0.3 s of the rendering process, whoever asks for it. */
+/** Each takes some 0.3 s of the rendering process; for all clients together. */
 const PREVIEWS_PER_MINUTE = 60;
 
 interface PicturesOptions {
