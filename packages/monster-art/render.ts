@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { encodeWithin } from './encode-within.ts';
 import { drawItem, type ItemDrawing } from './items/item.ts';
 import { drawPortrait, PORTRAIT_SIZE, type Race } from './portrait.ts';
 import type { PortraitSide } from './portrait-sides.ts';
@@ -11,9 +12,7 @@ export const PORTRAIT_BUDGETS: Record<PortraitSide, number> = {
   512: 40 * 1024,
 };
 
-const FIRST_QUALITY = 80;
-const QUALITY_STEP = 6;
-const LAST_QUALITY = 24;
+const QUALITIES = { first: 80, step: 6, last: 24 };
 const ITEM_COLOURS = 96;
 const ITEM_SIZE = 128;
 /** A picture that claims to be larger is not opened: it would fill the memory. */
@@ -58,14 +57,11 @@ export async function renderPortrait(
   { side, format }: { side: PortraitSide; format: 'webp' | 'jpeg' },
 ): Promise<Buffer> {
   const picture = (await rasterOf(source)).clone().resize(side, side);
-  for (let quality = FIRST_QUALITY; ; quality -= QUALITY_STEP) {
-    const encoded = picture.clone();
-    const bytes = await (format === 'jpeg'
-      ? encoded.jpeg({ quality, mozjpeg: true })
-      : encoded.webp({ quality, effort: WEBP_EFFORT })
-    ).toBuffer();
-    if (bytes.length <= PORTRAIT_BUDGETS[side] || quality <= LAST_QUALITY) return bytes;
-  }
+  return encodeWithin(PORTRAIT_BUDGETS[side], QUALITIES, (quality) =>
+    format === 'jpeg'
+      ? picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
+      : picture.clone().webp({ quality, effort: WEBP_EFFORT }).toBuffer(),
+  );
 }
 
 /** An item's picture as a GIF of 128 by 128. */

@@ -146,7 +146,7 @@ function laurel(x: number, y: number, radius: number, size: number): string {
   return `<path d="${d}" fill="#05060c" stroke="#05060c" stroke-width="12" stroke-linejoin="round"/><path d="${d}" fill="url(#gold)"/>`;
 }
 
-/** A crown whose foot stands at a place. */
+/** A crown; `x` and `y` are the middle of its lower edge. */
 function crown(x: number, y: number, scale: number): string {
   const d = 'M-60 0L-74 -62L-36 -34L0 -84L36 -34L74 -62L60 0Z';
   const tips = `<circle cx="-74" cy="-66" r="9"/><circle cx="0" cy="-90" r="10"/><circle cx="74" cy="-66" r="9"/>`;

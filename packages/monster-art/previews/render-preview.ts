@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { encodeWithin } from '../encode-within.ts';
 import { type PortraitSource, portraitAsPng } from '../render.ts';
 import { drawUnknown } from '../unknown.ts';
 import { type Actor, drawPreview } from './draw-preview.ts';
@@ -7,11 +8,9 @@ import type { Preview } from './preview-names.ts';
 /** The most bytes of a preview. */
 export const PREVIEW_BUDGET = 120 * 1024;
 
-const FIRST_QUALITY = 82;
-const QUALITY_STEP = 8;
-const LAST_QUALITY = 42;
+const QUALITIES = { first: 82, step: 8, last: 42 };
 
-/** A preview as JPEG of 1200 by 630 within its budget. A monster nobody has drawn stands behind the curtain. */
+/** A preview as JPEG of 1200 by 630 within its budget. A monster without a drawing is a closed curtain. */
 export async function renderPreview(
   preview: Preview,
   sources: readonly (PortraitSource | undefined)[],
@@ -21,10 +20,9 @@ export async function renderPreview(
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  for (let quality = FIRST_QUALITY; ; quality -= QUALITY_STEP) {
-    const bytes = await sharp(data, { raw: info }).jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (bytes.length <= PREVIEW_BUDGET || quality <= LAST_QUALITY) return bytes;
-  }
+  return encodeWithin(PREVIEW_BUDGET, QUALITIES, (quality) =>
+    sharp(data, { raw: info }).jpeg({ quality, mozjpeg: true }).toBuffer(),
+  );
 }
 
 async function actorOf(source: PortraitSource | undefined): Promise<Actor> {
