@@ -51,7 +51,7 @@ export function drawFigureOnly(race: Race): string {
   return `<defs>${FIGURE_DEFS}</defs>${drawFigure(pieces, contourOf(look.palette), light)}`;
 }
 
-/** The ground a monster stands on without the monster, the same way. */
+/** The background of a portrait, without the monster. */
 export function drawGroundOnly(race: Race): string {
   const { body, look } = compose(race);
   return drawScene(body.scene, look.rays);

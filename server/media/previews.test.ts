@@ -70,7 +70,7 @@ test('an address waits for four at a time; others have theirs', async () => {
   expect(other.statusCode).toBe(200);
 });
 
-test('a monster that nobody has drawn stands behind the curtain; files of other drawings go', async () => {
+test('a monster without a drawing is shown as a closed curtain; files of other drawings are deleted', async () => {
   const other = createTestFolder();
   const stale = path.join(other.path, 'HARE.0123456789-00000000.jpg');
   writeFileSync(stale, 'an earlier version');

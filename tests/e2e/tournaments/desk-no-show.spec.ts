@@ -75,7 +75,7 @@ test('who forfeits or is disqualified loses without a fight; both brackets and t
   await expect(bracket.getByText('Forfeit', { exact: true })).toBeVisible();
 });
 
-/** The match for third place stands with the final, by rounds and in the tree, and is led to. */
+/** The match for third place is beside the final in the list and in the tree, and 'Next open' leads to it. */
 async function watchThirdPlaceOnPhone(page: Page, name: string): Promise<void> {
   const viewer = await page.context().newPage();
   await viewer.setViewportSize({ width: 390, height: 844 });

@@ -15,7 +15,7 @@ const STRIP_PX = 96;
 
 interface OwnProgressInvitationProps {
   onSignIn: () => void;
-  /** Some of them stand for all. */
+  /** The guide; a few of them are shown. */
   monsters: readonly GuideEntry[];
 }
 
