@@ -35,12 +35,16 @@ beforeAll(async () => {
   sources.missing = { path: path.join(root, 'missing.mp3') };
   sources.folder = { path: root };
   app = Fastify({ forceCloseConnections: true });
-  app.get<{ Params: { name: string }; Querystring: { etag?: string } }>(
+  app.get<{ Params: { name: string }; Querystring: { etag?: string; encoding?: string } }>(
     '/:name',
     async (request, reply) => {
       const source = sources[request.params.name] as Media['source'];
       const etag = request.query.etag ?? ('growing' in source ? '"growing-1"' : undefined);
-      return sendMedia(request, reply, { source, etag, type: 'audio/mpeg', maxAgeSeconds: 60 });
+      const { encoding } = request.query;
+      return sendMedia(request, reply, {
+        ...{ source, etag, type: 'audio/mpeg', maxAgeSeconds: 60 },
+        encoding: encoding === '' ? null : encoding,
+      });
     },
   );
 });
@@ -110,6 +114,22 @@ describe.each(['file', 'relative', 'bytes', 'growing'])('media from %s', (name) 
     expect((await get(`/${name}`, { 'if-none-match': '"other"' })).statusCode).toBe(200);
     const head = await get(`/${name}`, {}, 'HEAD');
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '10']);
+  });
+
+  test('say the encoding they are in, and that readers get different ones, with a 304 too', async () => {
+    for (const [encoding, varies] of [
+      ['br', true],
+      ['', true],
+      [undefined, false],
+    ] as const) {
+      const query = encoding === undefined ? '' : `?encoding=${encoding}`;
+      const { headers } = await get(`/${name}${query}`);
+      expect([headers['content-encoding'], headers.vary]).toEqual([
+        ...[encoding || undefined, varies ? 'accept-encoding' : undefined],
+      ]);
+      const again = await get(`/${name}${query}`, { 'if-none-match': String(headers.etag) });
+      expect([again.statusCode, again.headers.vary]).toEqual([304, headers.vary]);
+    }
   });
 
   test('conditions it does not know are ignored', async () => {

@@ -26,6 +26,10 @@ export interface Media {
   etag?: string;
   /** How long it may be kept without asking again. */
   maxAgeSeconds: number;
+  /** Whether nothing else will ever be at the address: then it is not even asked for on a reload. */
+  immutable?: boolean;
+  /** The encoding that the source is in, chosen by the request's `accept-encoding`; null is none of them. */
+  encoding?: string | null;
 }
 
 /** The sent part of a source: all of it (200), a range (206), or nothing, as there is none (416). */
@@ -45,16 +49,20 @@ interface Part {
 export async function sendMedia(
   { raw: { method, headers: asked } }: FastifyRequest,
   reply: FastifyReply,
-  { source, type, etag: given, maxAgeSeconds }: Media,
+  { source, type, etag: given, maxAgeSeconds, immutable, encoding }: Media,
 ): Promise<FastifyReply> {
   const etag = given ?? (await etagOf(source));
-  const cacheControl = `public, max-age=${maxAgeSeconds}`;
-  const common = { 'accept-ranges': 'bytes', 'cache-control': cacheControl, etag };
+  const cacheControl = `public, max-age=${maxAgeSeconds}${immutable ? ', immutable' : ''}`;
+  const varying = encoding === undefined ? {} : { vary: 'accept-encoding' };
+  const common = { 'accept-ranges': 'bytes', 'cache-control': cacheControl, etag, ...varying };
   if (etagMatches(asked['if-none-match'], etag)) return reply.code(304).headers(common).send();
   const range = (asked['if-range'] ?? etag) === etag ? asked.range : undefined;
   const { status, headers, body } =
     'path' in source ? await partOfFile(source.path, method, range) : partOf(source, method, range);
-  if (status !== 416) reply.type(type);
+  if (status !== 416) {
+    reply.type(type);
+    if (encoding) reply.header('content-encoding', encoding);
+  }
   return reply
     .code(status)
     .headers({ ...common, ...headers })

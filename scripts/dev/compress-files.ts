@@ -5,15 +5,16 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 /** Below this many bytes compression costs more than it saves. */
 const COMPRESS_FROM_BYTES = 1024;
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+const BROTLI_QUALITY = 10;
 
 /** Puts `.br` and `.gz` beside every text file of a folder, so that no request has to compress it. */
-export function compressFiles(folder: string): void {
+export function compressFiles(folder: string, quality = BROTLI_QUALITY): void {
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
   for (const name of readdirSync(folder).filter((name) => COMPRESSIBLE.test(name))) {
     const file = path.join(folder, name);
     const content = readFileSync(file);
     if (content.length < COMPRESS_FROM_BYTES) continue;
-    writeFileSync(`${file}.br`, brotliCompressSync(content, BROTLI));
+    writeFileSync(`${file}.br`, brotliCompressSync(content, brotli));
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   }
 }

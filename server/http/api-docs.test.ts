@@ -79,6 +79,15 @@ describe('the OpenAPI document', () => {
     };
   });
 
+  test('is made once, and sent compressed as it is kept', async () => {
+    const ask = (headers: Record<string, string>) => app.inject({ url: '/api/docs/json', headers });
+    const { headers } = await ask({ 'accept-encoding': 'br' });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    const again = await ask({ 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await ask({ 'accept-encoding': 'gzip' })).headers.etag).not.toBe(headers.etag);
+  });
+
   test('describes every call, parameter and field, with an example of every value', () => {
     expect(operations.length).toBeGreaterThan(45);
     for (const { name, operation } of operations) {

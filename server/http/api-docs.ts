@@ -1,25 +1,12 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { Endpoint } from '@ringside/contract/endpoint';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { FEED_BATCH_MAX_EVENTS } from '#app/features/feed/rules.ts';
-import { API_MOUNT } from '../context.ts';
 import { describeApi, SECURITY_SCHEMES, securityOf, TAGS, tagOf } from './api-docs-access.ts';
 import { failuresOf, responsesOf } from './api-docs-failures.ts';
-
-/** The page may load its own files and call this site; nothing else, and no inline script. */
-const PAGE_POLICY = {
-  'default-src': "'none'",
-  'script-src': "'self'",
-  'style-src': "'self'",
-  'img-src': "'self' data:",
-  'connect-src': "'self'",
-  'base-uri': "'none'",
-  'form-action': "'none'",
-  'frame-ancestors': "'none'",
-};
+import { registerApiDocsPage } from './api-docs-page.ts';
 
 /** The OpenAPI document of every call registered after this, at `docs/json`, and its page at `docs`. */
 export async function registerApiDocs(api: FastifyInstance, title: string): Promise<void> {
@@ -31,14 +18,7 @@ export async function registerApiDocs(api: FastifyInstance, title: string): Prom
     },
     transform,
   });
-  await api.register(swaggerUi, {
-    routePrefix: '/docs',
-    // It knows the prefix of its own routes only, and writes the addresses of its files from the root.
-    indexPrefix: API_MOUNT,
-    staticCSP: PAGE_POLICY,
-    theme: { title: `${title} API` },
-    uiConfig: { layout: 'BaseLayout', deepLinking: true, persistAuthorization: true },
-  });
+  registerApiDocsPage(api, title);
 }
 
 /** A route's endpoint, as the document has it; other routes describe themselves. */

@@ -92,4 +92,6 @@ function titleOf(status: number): string {
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+/** A text as it stands in HTML. */
+export const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
+import { fileURLToPath } from 'node:url';
 import { clientNetwork } from '@ringside/client-network';
 import type { Client } from '@ringside/contract/client';
 import { COMPRESS_FROM_BYTES, encodingFor, inOwnMemory } from '@ringside/response-cache/encoding';
@@ -8,12 +7,12 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import type { ReadOnly } from '#app/features/status/contract.ts';
 import type { PublicSettings } from '#app/shell/settings.ts';
+import { registerBuiltFiles } from '../media/built-files.ts';
 import { createPageCache, encodedBody, type Page } from './page-cache.ts';
 import type { PageContext } from './page-context.ts';
 import { pagePolicy } from './page-policy.ts';
 
 const BUILD = new URL('../../build/', import.meta.url);
-const YEAR_SECONDS = 31_536_000;
 /** Pages render against their own address, never the one a request claims to come for. */
 const PAGE_ORIGIN = 'http://localhost';
 
@@ -49,19 +48,7 @@ export async function registerPages(
   origins: string[],
 ): Promise<Pages> {
   const build = await loadBuilt();
-  await app.register(fastifyStatic, {
-    root: fileURLToPath(new URL('client/', BUILD)),
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    // The build has put `.br` and `.gz` beside what shrinks.
-    preCompressed: true,
-    setHeaders(reply, path) {
-      const hashed = pathToFileURL(path).href.startsWith(new URL('client/assets/', BUILD).href);
-      const maxAge = hashed ? `max-age=${YEAR_SECONDS}, immutable` : 'max-age=3600';
-      reply.header('cache-control', `public, ${maxAge}`);
-    },
-  });
+  registerBuiltFiles(app, fileURLToPath(new URL('client/', BUILD)));
   return serveRendered(app, () => Promise.resolve(build), context, { origins });
 }
 

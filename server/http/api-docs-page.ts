@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { createResponseCache } from '@ringside/response-cache';
+import { fromCache } from '@ringside/response-cache/fastify';
+import type { FastifyInstance } from 'fastify';
+import { API_MOUNT } from '../context.ts';
+import { createFileSender } from '../media/built-files.ts';
+import { escapeHtml } from './plain-page.ts';
+
+const DOCS = '/docs';
+const AT = `${API_MOUNT}${DOCS}`;
+
+/** The page may load its own files and call this site; nothing else, and no inline script. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * Of the package its files alone are used, which the build has put here and compressed; while developing
+ * they come from the package. Its routes would bring a second server of files along.
+ */
+const BUILT = path.join(import.meta.dirname, '..', '..', 'build', 'app', 'api-docs');
+const PACKAGE = '@fastify/swagger-ui/package.json';
+const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];
+
+const BEGIN = `window.onload = () => SwaggerUIBundle({
+  url: '${AT}/json',
+  dom_id: '#swagger-ui',
+  deepLinking: true,
+  persistAuthorization: true,
+  validatorUrl: null,
+});
+`;
+
+const pageOf = (title: string) => `<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} API</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${AT}/static/swagger-ui.css">
+<div id="swagger-ui"></div>
+<script src="${AT}/static/swagger-ui-bundle.js"></script>
+<script src="${AT}/static/begin.js"></script>
+</html>
+`;
+
+/** The OpenAPI document at `docs/json`, and at `docs` a page on which calls can be tried. */
+export function registerApiDocsPage(api: FastifyInstance, title: string): void {
+  // Compressed once, or not at all: making it anew is work for the asker alone to cause.
+  const route = { schema: { hide: true }, compress: false } as const;
+  const document = fromCache(
+    createResponseCache(async () => api.swagger()),
+    () => 'document',
+  );
+  api.get(`${DOCS}/json`, route, (request, reply) => document.send({}, request, reply));
+  const page = pageOf(title);
+  api.get(DOCS, route, (_request, reply) =>
+    reply
+      .header('content-security-policy', PAGE_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(page),
+  );
+  api.get(`${DOCS}/static/begin.js`, route, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(BEGIN),
+  );
+  const { send } = createFileSender(existsSync(BUILT) ? BUILT : packageFolder());
+  for (const name of FILES) {
+    api.get(`${DOCS}/static/${name}`, route, (request, reply) => send(request, reply, name));
+  }
+}
+
+function packageFolder(): string {
+  const { resolve } = createRequire(import.meta.url);
+  return path.join(path.dirname(resolve(PACKAGE)), 'static');
+}

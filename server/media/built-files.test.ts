@@ -1,0 +1,72 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestFolder } from '#database/testing/each-database.ts';
+import { registerBuiltFiles } from './built-files.ts';
+
+const FILES = [
+  'assets/a-1.js',
+  'assets/a-1.js.br',
+  'assets/a-1.js.gz',
+  'assets/b-2.woff2',
+  'icons/i.png',
+];
+
+/** A build of a few files, each of which holds its own name. */
+function openBuild() {
+  const { path: folder, remove } = createTestFolder();
+  for (const name of FILES) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), name);
+  }
+  const app = Fastify();
+  registerBuiltFiles(app, folder);
+  onTestFinished(async () => {
+    await app.close();
+    await remove();
+  });
+  const get = (url: string, accepted = '') =>
+    app.inject({ url, headers: { 'accept-encoding': accepted } });
+  return { app, folder, get };
+}
+
+test('a file with a hash in its name is kept for a year, another one for an hour', async () => {
+  const { get } = openBuild();
+  expect((await get('/assets/b-2.woff2')).headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'font/woff2',
+  });
+  expect((await get('/icons/i.png')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('a file comes in the best encoding that is accepted and there', async () => {
+  const { app, get } = openBuild();
+  for (const [accepted, name, encoding] of [
+    ['gzip, br', 'assets/a-1.js.br', 'br'],
+    ['gzip', 'assets/a-1.js.gz', 'gzip'],
+    ['', 'assets/a-1.js', undefined],
+  ] as const) {
+    const { body, headers } = await get('/assets/a-1.js', accepted);
+    expect([body, headers['content-encoding']]).toEqual([name, encoding]);
+    expect(headers).toMatchObject({
+      vary: 'accept-encoding',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    const known = { 'accept-encoding': accepted, 'if-none-match': String(headers.etag) };
+    const again = await app.inject({ url: '/assets/a-1.js', headers: known });
+    expect([again.statusCode, again.headers.vary]).toEqual([304, 'accept-encoding']);
+  }
+  expect(await get('/assets/b-2.woff2', 'br')).toMatchObject({ body: 'assets/b-2.woff2' });
+});
+
+test('nothing else is there: no other name, no folder, nothing outside', async () => {
+  const { folder, get } = openBuild();
+  rmSync(path.join(folder, 'assets/b-2.woff2'));
+  for (const url of [
+    ...['/assets/b-2.woff2', '/assets/c-3.js', '/assets/', '/icons', '/assets/__proto__'],
+    ...['/assets/..%2ficons%2fi.png', '/assets/%252e%252e/icons/i.png', '/assets/a-1.js%00'],
+  ]) {
+    expect((await get(url)).statusCode, url).toBe(404);
+  }
+});

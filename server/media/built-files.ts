@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Encoding, encodingFor } from '@ringside/response-cache/encoding';
+import { sendMedia } from '@ringside/send-media';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const YEAR_SECONDS = 31_536_000;
+const HOUR_SECONDS = 3600;
+/** Has a hash in every name, and so many files that a route for each would take megabytes. */
+const HASHED_FOLDER = 'assets';
+/** The forms that the build has put beside a file, where it shrinks. */
+const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** Serves the files of the web build: for a year where the name has a hash, others for an hour. */
+export function registerBuiltFiles(app: FastifyInstance, folder: string): void {
+  const { names, send } = createFileSender(folder, (name) => name.startsWith(`${HASHED_FOLDER}/`));
+  app.get<{ Params: { file: string } }>(`/${HASHED_FOLDER}/:file`, (request, reply) =>
+    send(request, reply, `${HASHED_FOLDER}/${request.params.file}`),
+  );
+  for (const name of names) {
+    if (name.startsWith(`${HASHED_FOLDER}/`)) continue;
+    app.get(`/${name}`, (request, reply) => send(request, reply, name));
+  }
+}
+
+/** Sends the files of a folder, in the encodings that lie beside them. */
+export function createFileSender(folder: string, isHashed = (_name: string) => false) {
+  const names = listFiles(folder);
+
+  async function send(request: FastifyRequest, reply: FastifyReply, name: string) {
+    if (!names.has(name)) return reply.callNotFound();
+    const accepted = encodingFor(request.headers['accept-encoding'] ?? '');
+    const encoding = accepted !== null && names.has(name + ENDINGS[accepted]) ? accepted : null;
+    const immutable = isHashed(name);
+    try {
+      return await sendMedia(request, reply, {
+        source: { path: path.join(folder, encoding ? name + ENDINGS[encoding] : name) },
+        type: TYPES[path.extname(name)] ?? 'application/octet-stream',
+        maxAgeSeconds: immutable ? YEAR_SECONDS : HOUR_SECONDS,
+        immutable,
+        encoding,
+      });
+    } catch (error) {
+      // Another build is there by now.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return reply.callNotFound();
+      throw error;
+    }
+  }
+
+  return { names, send };
+}
+
+/** The files of a folder and those below it, with slashes. */
+function listFiles(folder: string): Set<string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Set(
+    files.map(({ parentPath, name }) =>
+      path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, '/'),
+    ),
+  );
+}
