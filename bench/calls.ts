@@ -17,9 +17,8 @@ export async function measureCalls(timing: Timing): Promise<Section> {
   }
   await ours.stop();
   return {
-    title: 'What pages poll',
-    about:
-      'Compressed where it pays, with all middleware; bare `node:http` answers the same bytes.',
+    title: 'Polled endpoints',
+    about: 'With all middleware, compressed where it pays; bare `node:http` sends the same bytes.',
     table: markdownTable(
       ['call', 'bytes', 'answers/s', 'p99', 'processor', 'bare answers/s', 'ratio'],
       rows,

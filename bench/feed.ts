@@ -40,7 +40,7 @@ function sectionOf(ours: number, plain: number, single: number): Section {
   return {
     title: 'The feed',
     about:
-      'One batch after the other, each one transaction that is on the disk before it is acknowledged, with all checks and kept sums. The baseline writes the same 500 events as text into one table of one column, a transaction each, on the same disk.',
+      'Batches are sent one after the other. Each is one transaction, on disk before it is acknowledged, with all checks and aggregates. The baseline inserts the same 500 events as text into a table of one column, one transaction for each batch, on the same disk.',
     table: markdownTable(
       ['what', 'batches/s', 'events/s', 'plain SQLite', 'ratio'],
       [

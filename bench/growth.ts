@@ -30,12 +30,12 @@ export async function measureGrowth(): Promise<Section> {
   const drawn: Line[] = [...lines].map(([name, figures]) => ({ name, figures }));
   const steps = SCALES.map((scale) => `${(scale * FIGHTS).toLocaleString('en')} fights`);
   mkdirSync(path.dirname(PLOT), { recursive: true });
-  const title = 'Processor time of one answer as the league grows';
+  const title = 'Processor time of one response as the league grows';
   writeFileSync(PLOT, drawPlot({ title, steps, lines: drawn, unit: 'µs' }));
   return {
     title: 'Cost as work grows',
     about:
-      'Processor time of one answer, in µs, in a league of 1,000, 10,000 and 100,000 fights, with as many monsters and 100, 1,000 and 10,000 players and 200, 2,000 and 20,000 songs. Pages are rendered for each request; a feed event is one of a batch of 500.',
+      'Processor time of one response, in µs, in a league of 1,000, 10,000 and 100,000 fights, with as many monsters and 100, 1,000 and 10,000 players and 200, 2,000 and 20,000 songs. Pages are rendered for each request; a feed event is one of a batch of 500.',
     table: markdownTable(
       ['what', ...steps, '100 × ÷ 1 ×'],
       drawn.map(({ name, figures }) => [

@@ -44,7 +44,7 @@ export async function measureLive({ slices }: Timing): Promise<Section> {
   }
   return {
     title: 'Live connections',
-    about: `${CONNECTIONS.toLocaleString('en')} connections held by one process. For Ringside the time runs from before the fight is posted, its transaction included, until the last listener has heard; the baseline only writes a line to each.`,
+    about: `${CONNECTIONS.toLocaleString('en')} connections held by one process. For Ringside, the time is from before the fight is posted, its transaction included, until the last listener has received it; the baseline only writes a line to each.`,
     table: markdownTable(
       ['server', 'connections', 'memory of each', 'a fight reaches all in', 'processor'],
       rows,

@@ -59,7 +59,7 @@ export const ODDS_WORLDS: Record<string, OddsWorld> = {
       };
     },
   },
-  'race against race': {
+  'breed against breed': {
     about: `newcomers of ${TYPES} types, and only which type meets which decides`,
     ...WITHOUT_STATS,
     fights(seed) {

@@ -18,7 +18,7 @@ import { ODDS_WORLDS, type OddsWorld } from './odds-worlds.ts';
 const MOST_EXCESS: Record<string, number> = {
   season: 0.03,
   'hidden ratings': 0.05,
-  'race against race': 0.05,
+  'breed against breed': 0.05,
 };
 const MOST_CALIBRATION_ERROR = 0.02;
 /** Of learning from a fight and estimating one. */

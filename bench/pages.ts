@@ -21,7 +21,7 @@ export async function measurePages(timing: Timing): Promise<Section> {
   return {
     title: 'Pages',
     about:
-      'Rendered by the server and compressed. Cold: every request has an address of its own, so each is rendered. Cached: one address, rendered every two seconds. Bare `node:http` answers the same bytes.',
+      'Rendered by the server and compressed. Cold: each request has another address, so each is rendered. Cached: one address, rendered every two seconds. Bare `node:http` sends the same bytes.',
     table: markdownTable(
       ['page', 'HTML', 'cold/s', 'one cold', 'cached/s', 'cached p99', 'bare/s', 'cached ÷ bare'],
       rows,

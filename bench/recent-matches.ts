@@ -25,7 +25,7 @@ export async function measureRecentMatches(given: Timing): Promise<Section> {
   await ours.stop();
   return {
     title: 'Recent matches',
-    about: 'Fifty fights with all middleware; every baseline answers the same records.',
+    about: 'Fifty fights, with all middleware; every baseline sends the same records.',
     table: markdownTable(
       ['answer', 'answers/s', 'p99', 'processor', 'against', 'its answers/s', 'ratio'],
       rows,

@@ -6,6 +6,14 @@ export interface Spelling {
   misspelt(text: string): string[];
 }
 
+let british: ReturnType<typeof nspell> | undefined;
+
+/** The dictionary, read once: that takes half a second. */
+function britishWords(): ReturnType<typeof nspell> {
+  british ??= nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic));
+  return british;
+}
+
 /**
  * Checks words against the British dictionary (-ise, not -ize).
  *
@@ -13,14 +21,19 @@ export interface Spelling {
  * @param alsoWords correct words that the dictionary lacks, in lower case.
  */
 export function createSpelling(titles: string[], alsoWords: string[]): Spelling {
-  const spelling = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic));
   const known = new Set(alsoWords);
   const title = titlePattern(titles);
 
-  function isKnown(word: string): boolean {
+  const looked = new Map<string, boolean>();
+
+  function look(word: string): boolean {
     const bare = word.replace(/'s?$/, '');
-    return /\d/.test(bare) || known.has(bare.toLowerCase()) || spelling.correct(bare);
+    const is = /\d/.test(bare) || known.has(bare.toLowerCase()) || britishWords().correct(bare);
+    looked.set(word, is);
+    return is;
   }
+
+  const isKnown = (word: string): boolean => looked.get(word) ?? look(word);
 
   return {
     misspelt(text) {

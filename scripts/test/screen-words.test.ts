@@ -1,45 +1,31 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadReference } from '#reference/load.ts';
 import { createSpelling } from './british-spelling.ts';
 import { screenTexts } from './screen-text.ts';
-import { ROOT, sourceFiles } from './syntax.ts';
+import { sourceFiles } from './syntax.ts';
+import { createVocabulary, wordsOf } from './vocabulary.ts';
+import { firstColumn, plainWords, specificationStrings } from './words-page.ts';
 
-const PAGE = readFileSync(path.join(ROOT, 'docs', 'words.md'), 'utf8');
 /** Words that are right and that neither a dictionary nor docs/words.md has to explain. */
 const ALSO = {
-  names: 'ringside ctrl wishlist misspelt',
-  wire: 'api authorization gif https ispublic json http leftcombatant participantcount playedat songids startafter supertype',
-  code: 'ringsideuserprovider secretgate siteprovider usedesk useringsideuser usesecretheaders usesite',
-  /** In SQL that the selection of texts lets through. */
-  sql: 'bigint rowid tsvector',
+  names: 'ctrl esc kib misspelt ringside wishlist',
+  wire: 'api fetchpriority max authorization gif https ispublic json http leftcombatant participantcount playedat songids startafter supertype',
+  code: 'components ringsideuserprovider secretgate siteprovider usedesk useringsideuser usesecretheaders usesite',
   specification: 'authorized lif matchups megaman npc ok rares',
 };
 
-const files = sourceFiles('app/**/*.{ts,tsx}').filter((file) => !/test|testing/.test(file));
+const files = sourceFiles('{app,server/http,server/pages}/**/*.{ts,tsx}').filter(
+  (file) => !/test|testing/.test(file),
+);
 const { manifest } = loadReference();
 const texts = [
   ...files.flatMap((file) =>
-    screenTexts(file).map(({ line, text }) => ({ at: `${file}:${line}`, file, text })),
+    screenTexts(file).map(({ line, ...one }) => ({ at: `${file}:${line}`, file, ...one })),
   ),
   ...[manifest.tagline, manifest.about, manifest.footer].map((text) => ({
-    ...{ at: 'league.json', file: 'league.json', text },
+    ...{ at: 'league.json', file: 'league.json', text, isApi: false },
   })),
 ];
-
-/** The first column of a table of docs/words.md. */
-function firstColumn(heading: string): string[] {
-  const [, section = ''] = PAGE.split(`## ${heading}\n`);
-  const [table = ''] = section.split('\n## ');
-  const rows = table
-    .split('\n')
-    .filter((line) => line.startsWith('| '))
-    .slice(2);
-  return rows
-    .flatMap((row) => (row.split('|')[1] ?? '').split(','))
-    .map((cell) => cell.replaceAll('`', '').trim());
-}
 
 function leagueNames(): string[] {
   const { monsters, skills } = loadReference();
@@ -86,4 +72,53 @@ test('what cannot be loaded is said as "Couldn\'t load X.", with a way to try ag
       !texts.some((one) => one.file === file && /tr(y|ies) again|log in/i.test(one.text)),
   );
   expect(without.map(({ at }) => at)).toEqual([]);
+});
+
+const SPECIFICATION = specificationStrings();
+const PLAIN_WORDS = plainWords();
+const JOKES = 'Where nothing is at stake';
+const API = "The API's documentation and the feed's messages";
+const TERMS = firstColumn('Terms').flatMap(wordsOf);
+const LEAGUE = new Set(leagueNames().flatMap(wordsOf));
+
+/** The words of docs/words.md, of all lists but some. */
+const wordsWithout = (...lists: string[]) => [
+  ...TERMS,
+  ...`${ALSO.code} ${ALSO.wire}`.split(' '),
+  ...[...PLAIN_WORDS].flatMap(([list, words]) => (lists.includes(list) ? [] : words)),
+];
+
+test('every text on a screen is a string of the specification, or made of the words of docs/words.md', () => {
+  const onScreens = createVocabulary(wordsWithout(API));
+  const inApi = createVocabulary(wordsWithout());
+  const unlisted = texts
+    .filter(({ file, text }) => file !== 'league.json' && !SPECIFICATION.includes(text))
+    .map(({ at, text, isApi }) => ({
+      at,
+      words: wordsOf(text).filter(
+        (word) => !(isApi ? inApi : onScreens).has(word) && !LEAGUE.has(word),
+      ),
+    }));
+  expect(unlisted.filter(({ words }) => words.length > 0)).toEqual([]);
+});
+
+test('docs/words.md lists no word that no screen has', () => {
+  const lists = createVocabulary([...PLAIN_WORDS.values()].flat());
+  for (const { text } of texts) wordsOf(text).forEach(lists.has);
+  expect(lists.unused()).toEqual([]);
+});
+
+test('the strings of the specification are on screens word for word', () => {
+  const shown = new Set(texts.map(({ text }) => text));
+  expect(SPECIFICATION.length).toBeGreaterThan(60);
+  expect(SPECIFICATION.filter((text) => !shown.has(text))).toEqual([]);
+});
+
+test('an error has no joke', () => {
+  const jokes = createVocabulary(PLAIN_WORDS.get(JOKES) ?? []);
+  const errors = texts.filter(({ at, text }) =>
+    /couldn't|nothing was|try again|^server/i.test(`${at} ${text}`),
+  );
+  expect(errors.length).toBeGreaterThan(60);
+  expect(errors.filter(({ text }) => wordsOf(text).some(jokes.has))).toEqual([]);
 });

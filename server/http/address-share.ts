@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 
 /** Of all connections; four addresses at least are needed to take all of them. */
 const SHARE = 0.25;
-const SHARE_MESSAGE = 'Too many requests from your address are under way. Try again in a moment.';
+const SHARE_MESSAGE = 'Too many requests from your address are in progress. Try again in a moment.';
 const SHARE_RETRY_SECONDS = 5;
 
 type ShareConfig = Pick<

@@ -85,7 +85,7 @@ function bodyFor(failures: readonly Failure[]): object {
         type: 'object',
         description: 'What went wrong.',
         properties: {
-          code: { type: 'string', description: 'A word for programs.', example: code },
+          code: { type: 'string', description: 'A code for programs.', example: code },
           message: { type: 'string', description: 'A sentence for people.', example: message },
         },
         required: ['code', 'message'],

@@ -52,7 +52,7 @@ function describe(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
     description: descriptionOf(endpoint),
     security: securityOf(endpoint),
     response: {
-      [status]: { ...response?.[status], description: 'The call did what it says.' },
+      [status]: { ...response?.[status], description: 'Success.' },
       ...responsesOf(failuresOf(endpoint)),
     },
   };

@@ -6,7 +6,7 @@ import type { LiveHub } from '@ringside/live-channel/hub';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-const FULL_HOUSE_MESSAGE = 'Too many are listening already. Pages refresh without it, too.';
+const FULL_HOUSE_MESSAGE = 'Too many connections already. Pages refresh without it, too.';
 const FULL_HOUSE_RETRY_SECONDS = 60;
 /** The rest of the connections stays free for calls and pages. */
 const LIVE_SHARE = 0.9;

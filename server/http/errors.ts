@@ -13,21 +13,22 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 const STORAGE_RETRY_SECONDS = 5;
 const STORAGE_MESSAGE = 'Ringside cannot save right now. Nothing was changed; try again shortly.';
 const UNCERTAIN_MESSAGE =
-  'The connection broke while this was being saved. Look whether it is there before you try again.';
+  'The connection broke while this was being saved. Check whether it was saved before you try again.';
 const READ_ONLY_MESSAGES: Record<ReadOnlyReason, string> = {
-  asked: 'Ringside is read-only for a while. Nothing was changed; everything can be looked at.',
+  asked: 'Ringside is read-only for a while. Nothing was changed; every page still opens.',
   full: 'There is no room left to save anything. Nothing was changed; try again shortly.',
   refused: 'The storage takes no changes right now. Nothing was changed; try again shortly.',
 };
 const READ_ONLY_RETRY_SECONDS: Record<ReadOnlyReason, number> = { asked: 60, full: 5, refused: 5 };
 const LATE_MESSAGE =
-  'This took too long and was given up. Look whether it was done before you try again.';
+  'This took too long and was given up. Check whether it was done before you try again.';
 const LATE_RETRY_SECONDS = 10;
 /** No file or socket can be opened until others are closed. */
 const OUT_OF_FILES = ['EMFILE', 'ENFILE'];
-const OUT_OF_FILES_MESSAGE = 'Too many are here right now. Nothing was changed; try again shortly.';
+const OUT_OF_FILES_MESSAGE =
+  'Ringside has too many connections right now. Nothing was changed; try again shortly.';
 const OUT_OF_FILES_RETRY_SECONDS = 5;
-const BAD_ADDRESS_MESSAGE = 'This address cannot be read. A sign may have slipped on the way in.';
+const BAD_ADDRESS_MESSAGE = 'This address cannot be read. It may have a typing mistake.';
 const UNEXPECTED_MESSAGE = 'Something went wrong on our side. Nothing was changed; try again.';
 
 /** A serializer of our own leaves it to us to say what it makes. */
@@ -134,4 +135,4 @@ function invalidInput(message = 'not valid', field = 'input'): ApiError {
   return new ApiError(400, 'invalid', sentence);
 }
 
-export const noSuchCall = () => new ApiError(404, 'not_found', 'There is no such call.');
+export const noSuchCall = () => new ApiError(404, 'not_found', 'There is no such endpoint.');

@@ -5,7 +5,7 @@ import type { LiveGuard } from './connection-limits.ts';
 
 /** The OpenAPI document's words on the channel, which is no call with a JSON answer. */
 const DOCUMENTED = {
-  summary: 'What changed, the moment it changed: server-sent events',
+  summary: 'Changes as they happen: server-sent events',
   operationId: 'GET_live',
   tags: ['Open to all'],
   description: `A connection that stays open (\`text/event-stream\`). Each message is JSON in \`data\`: \`{"topics": ["matches", "statistics:HARE"]}\`, the names of what changed and never the data: fetch that again. \`spreadMs\`, where it is there, is the time in milliseconds to spread those requests over at random.
@@ -31,9 +31,9 @@ Each message has an \`id\`. Come back with the last one in the header \`last-eve
       example: 'id: 0f3c9a1b2d4e-18\ndata: {"topics":["matches","history","statistics:HARE"]}\n\n',
     },
     503: {
-      description: '`full_house`: no more listeners from this address; see `retry-after`.',
+      description: '`full_house`: no more connections from this address; see `retry-after`.',
       type: 'string',
-      example: '{"error":{"code":"full_house","message":"Too many listeners."}}',
+      example: '{"error":{"code":"full_house","message":"Too many connections."}}',
     },
   },
 };

@@ -6,7 +6,7 @@ import { type RateClass, rateClassOf } from './rate-limits.ts';
 
 const BUSY_MESSAGE = 'Ringside is too busy right now. Nothing was changed; try again in a moment.';
 const BUSY_RETRY_SECONDS = 5;
-const STOPPING_MESSAGE = 'Ringside starts anew. Nothing was changed; try again in a moment.';
+const STOPPING_MESSAGE = 'Ringside is restarting. Nothing was changed; try again in a moment.';
 const STOPPING_RETRY_SECONDS = 2;
 /** The calls about the process's health answer to its end. */
 const HEALTH = ['/healthz', '/readyz'];

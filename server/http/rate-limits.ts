@@ -169,8 +169,7 @@ function credentialOf({ headers, routeOptions }: FastifyRequest): string | null 
 }
 
 const UNPROVEN_RETRY_SECONDS = 1;
-const UNPROVEN_MESSAGE =
-  'Too many sign-ins of your address are being looked at. Try again shortly.';
+const UNPROVEN_MESSAGE = 'Too many logins from your address are being checked. Try again shortly.';
 
 /** Credentials that nothing is known of yet, by the client that brings so many at the same time. */
 function createUnproven(most: number) {

@@ -12,7 +12,7 @@ const WAITING_PER_CLIENT = 50;
 const WAITING_IN_ALL = 1000;
 const BUSY_RETRY_SECONDS = 5;
 
-const BUSY_MESSAGE = 'Too many pages are being made right now. Try again in a moment.';
+const BUSY_MESSAGE = 'Too many pages are being rendered right now. Try again in a moment.';
 
 interface RenderTurnsOptions {
   /** Milliseconds of rendering that a client may cause within a minute; null for no limit. */

@@ -11,7 +11,7 @@ const championRecord = z.object({
   MONSTER_NAME: field(z.string(), 'Its name.', 'Rusty'),
   RACE: field(z.string(), 'Its RACE_SUPERTYPE.', 'HARE'),
   USER: field(z.optional(z.string()), 'The trainer’s name; absent for an NPC.', 'ana'),
-  figure: field(z.int(), 'What it is listed for: wins in a row, points or knock-outs.', 12),
+  figure: field(z.int(), 'The figure it is listed for: wins in a row, points or knock-outs.', 12),
   date: field(z.string(), 'When it entered the ring: ISO 8601, UTC.', '2026-01-02T20:15:00.000Z'),
 });
 export type ChampionRecord = z.output<typeof championRecord>;
@@ -34,7 +34,7 @@ const race = z.object({
 const type = z.object({ type: field(z.string(), 'RACE_TYPE.', 'HARE'), ...fought });
 
 const champions = z.object({
-  period: field(z.enum(PERIODS), 'Which period.', 'week'),
+  period: field(z.enum(PERIODS), 'The period.', 'week'),
   from: field(
     z.nullable(z.string()),
     'When it began, a Monday, ISO 8601, UTC; null for ever.',
@@ -60,9 +60,9 @@ const champions = z.object({
     'The strongest records of this period, by combined stats and by each stat.',
   ),
   knockOuts: field(z.array(championRecord), 'Records of this period with most knock-outs.'),
-  trainers: field(z.array(trainer), 'The surest winners first.'),
-  races: field(z.array(race), 'The surest winners first.'),
-  types: field(z.array(type), 'The surest winners first.'),
+  trainers: field(z.array(trainer), 'The highest lower bound of the win rate first.'),
+  races: field(z.array(race), 'The highest lower bound of the win rate first.'),
+  types: field(z.array(type), 'The highest lower bound of the win rate first.'),
 });
 export type Champions = z.output<typeof champions>;
 

@@ -75,7 +75,7 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): FeedDo
     const [first] = answer.rejected;
     const taken = answer.accepted + answer.duplicates + answer.superseded.length;
     if (first && taken === 0) {
-      const message = `No event was taken. Event ${first.index}: ${first.reason}.`;
+      const message = `No event was accepted. Event ${first.index}: ${first.reason}.`;
       throw new ApiError(400, 'nothing_taken', message, { more: answer });
     }
     return answer;
@@ -282,7 +282,7 @@ class TriedOnly extends Error {
   readonly result: BatchResult;
 
   constructor(result: BatchResult) {
-    super('A batch was tried, and is not kept.');
+    super('A batch was checked, and nothing was stored.');
     this.result = result;
   }
 }

@@ -27,7 +27,7 @@ export const FEED_BODY_MESSAGE =
 const eventId = z.string().check(z.minLength(1), z.maxLength(200));
 const eventTime = field(
   z.optional(z.iso.datetime({ offset: true })),
-  'When it became true by your own clock: ISO 8601 with an offset. Figures older than those in place change nothing; without a time, or with one more than five minutes ahead, an event follows what the feed was given before it.',
+  'When it became true, by your clock: ISO 8601 with an offset. Figures older than the current ones change nothing. Without a time, or with one more than five minutes ahead, an event counts as newer than those received before it.',
   '2026-01-02T20:20:00Z',
 );
 
@@ -36,7 +36,7 @@ function envelope<T extends string>(type: T, what: string) {
   return {
     id: field(
       eventId,
-      'Your own name for this event, 1 to 200 characters, never used again: an id that was taken before changes nothing.',
+      'Your id for this event, 1 to 200 characters, never used again: an event whose id was accepted before changes nothing.',
       `${type}-1`,
     ),
     type: field(z.literal(type), what),
@@ -47,16 +47,13 @@ function envelope<T extends string>(type: T, what: string) {
 /** One event: the envelope's `id`, `type` and `at`, and beside them the fields of its type. */
 export const feedEvent = z.discriminatedUnion('type', [
   field(
-    z.extend(
-      playerUpdate,
-      envelope('player', 'A player is new, or has other names or figures now.'),
-    ),
+    z.extend(playerUpdate, envelope('player', 'A player is new, or has new names or figures.')),
     'player: who plays. Send it before a monster of this player, or in the same batch.',
   ),
   field(
     z.extend(
       monsterAppearance,
-      envelope('monster', 'A monster enters the ring, or its record is put right.'),
+      envelope('monster', 'A monster enters the ring, or its record is corrected.'),
     ),
     'monster: one appearance of a monster. Send it before its fights, or in the same batch.',
   ),
@@ -70,11 +67,11 @@ export const feedEvent = z.discriminatedUnion('type', [
   ),
   field(
     z.extend(poolChange, envelope('pool', 'Bets were placed.')),
-    'pool: all that has been bet on each side of an announced fight. As often as you like: viewers see at most one change a second.',
+    'pool: the total bet on each side of an announced fight. Send it as often as you like: viewers see at most one change a second.',
   ),
   field(
-    z.extend(cancellation, envelope('cancelled', 'An announced fight is off.')),
-    'cancelled: an announced fight does not take place. For good: announced anew it has another `bout`.',
+    z.extend(cancellation, envelope('cancelled', 'An announced fight is cancelled.')),
+    'cancelled: an announced fight will not take place. This is final: announced again, it needs another `bout`.',
     { id: 'cancelled-1', type: 'cancelled', bout: 'bout-2' },
   ),
   field(
@@ -89,7 +86,7 @@ export const feedEvent = z.discriminatedUnion('type', [
   ),
   field(
     z.extend(victoriesChange, envelope('victories', 'A player’s victories changed.')),
-    'victories: races one player has beaten outside the recorded fights.',
+    'victories: breeds that one player has beaten outside the recorded fights.',
     { id: 'victories-1', type: 'victories', userId: '1001', added: ['MOCCHI'] },
   ),
   field(
@@ -97,13 +94,13 @@ export const feedEvent = z.discriminatedUnion('type', [
       ...envelope('void', 'An event is taken back.'),
       event: field(eventId, 'The id of the event that is taken back.', 'balance-1'),
     }),
-    'void: undoes a fight, or a change of a player, with everything it counted, as if it had never come. Once only; after a correction name the correction.',
+    'void: undoes a fight, or a change of a player, with all its effects. An event can be taken back once; after a correction, name the correction.',
     { id: 'void-1', type: 'void', event: 'balance-1' },
   ),
   field(
     z.strictObject({
-      ...envelope('correct', 'An event is put right.'),
-      event: field(eventId, 'The id of the event that is put right.', 'fight-1'),
+      ...envelope('correct', 'An event is corrected.'),
+      event: field(eventId, 'The id of the event that is corrected.', 'fight-1'),
       replacement: field(
         z.discriminatedUnion('type', [
           z.extend(fight, { type: field(z.literal('fight'), 'What it was: a fight.') }),
@@ -114,7 +111,7 @@ export const feedEvent = z.discriminatedUnion('type', [
         'The whole event as it should have been, without `id` and `at`: of the same type, and of the same player.',
       ),
     }),
-    'correct: replaces a fight, or a change of a player, at its place in the order. Once only; to put it right again, name the correction.',
+    'correct: replaces a fight, or a change of a player, at its place in the order. An event can be corrected once; to correct it again, name the correction.',
     {
       ...{ id: 'correct-1', type: 'correct', event: 'fight-1' },
       replacement: {
@@ -128,14 +125,14 @@ export const feedEvent = z.discriminatedUnion('type', [
   ),
   field(
     z.extend(storeChange, envelope('store', 'The store was restocked.')),
-    'store: all that the item shop has now.',
+    'store: everything the shop has in store now.',
   ),
   field(
-    z.extend(calibrationChange, envelope('calibration', 'The encyclopedia is another one.')),
+    z.extend(calibrationChange, envelope('calibration', 'The encyclopedia is replaced.')),
     'calibration: the whole encyclopedia. Only for a game with other monsters than the built-in ones.',
   ),
   field(
-    z.extend(albumChange, envelope('album', 'An album is new, or was put right.')),
+    z.extend(albumChange, envelope('album', 'An album is new, or is corrected.')),
     'album: music that viewers can search and play.',
   ),
 ]);
@@ -146,7 +143,7 @@ export type FeedEventOf<T extends FeedEvent['type']> = Extract<FeedEvent, { type
 const problem = z.object({
   path: field(z.string(), 'The field, such as leftCombatant.ID; empty: the event.', 'LIF'),
   got: field(z.string(), 'What stood there, as JSON; `nothing` where it is missing.', '"strong"'),
-  expected: field(z.string(), 'What would be right.', 'a whole number from 0 to 999, such as 350'),
+  expected: field(z.string(), 'The expected value.', 'a whole number from 0 to 999, such as 350'),
 });
 export type Problem = z.output<typeof problem>;
 
@@ -158,7 +155,7 @@ const verdict = z.object({
   duplicates: field(z.int(), 'Events whose id was taken before; they change nothing.', 0),
   superseded: field(
     z.array(z.object({ index: eventIndex, id: field(z.string(), 'Its id.', 'player-1') })),
-    'Taken, but something newer is in place: their figures changed nothing.',
+    'Accepted, but there are newer figures: theirs changed nothing.',
   ),
   rejected: field(
     z.array(
@@ -167,26 +164,26 @@ const verdict = z.object({
         id: field(z.nullable(z.string()), 'Its id, or null where it has none.', 'monster-1'),
         reason: field(
           z.string(),
-          'All that is wrong with it, in one line.',
+          'All its problems, in one line.',
           'LIF: got "strong", expected a whole number from 0 to 999, such as 350',
         ),
-        problems: field(z.array(problem), 'All that is wrong with it, field by field.'),
+        problems: field(z.array(problem), 'All its problems, field by field.'),
       }),
     ),
-    'Not taken. Put them right and send them again, under the same ids.',
+    'Not accepted. Correct them and send them again under the same ids.',
   ),
 });
 
 export const sendFeed = endpoint({
   method: 'POST',
   path: '/feed',
-  summary: 'Take a batch of events from the game, each exactly once',
-  description: `The body is a JSON array of 1 to ${FEED_BATCH_MAX_EVENTS} events. Events are judged one by one: a wrong one does not stop the others. What is answered as accepted is on the disk. When no answer comes, send the same batch again: ids that were taken count as duplicates. Inside a batch players come before monsters and monsters before fights by themselves; fights and what announces them are taken in the order given.`,
+  summary: 'Apply a batch of events from the game, each exactly once',
+  description: `The body is a JSON array of 1 to ${FEED_BATCH_MAX_EVENTS} events. Events are checked one by one: a wrong one does not stop the others. Accepted events are on disk when the response is sent. Without a response, send the same batch again: ids that were accepted before count as duplicates. In a batch, players are applied before monsters and monsters before fights; fights and their announcements are applied in the order given.`,
   access: 'game-host',
   failures: [
     [413, 'batch_too_large', FEED_BATCH_MESSAGE],
     [503, 'learning', LEARNING_MESSAGE],
-    [400, 'nothing_taken', 'No event was taken. (With the counts and `rejected`, as in a 200.)'],
+    [400, 'nothing_taken', 'No event was accepted. (With the counts and `rejected`, as in a 200.)'],
   ],
   headers: z.object({ authorization: z.optional(z.string()) }),
   body: z.array(z.unknown(), FEED_BODY_MESSAGE),
@@ -198,9 +195,9 @@ export const sendFeed = endpoint({
 export const checkFeed = endpoint({
   method: 'POST',
   path: '/feed/check',
-  summary: 'Judge a batch of events as the feed would now, and keep nothing',
+  summary: 'Check a batch of events as the feed would now; nothing is stored',
   description:
-    'The answer is what POST /api/feed would answer, except that a batch of which nothing would be taken answers 200 as well.',
+    'The response is that of POST /api/feed, except that a batch without a valid event answers 200 as well.',
   access: 'game-host',
   failures: [[413, 'batch_too_large', FEED_BATCH_MESSAGE]],
   headers: z.object({ authorization: z.optional(z.string()) }),
@@ -213,8 +210,8 @@ export const checkFeed = endpoint({
 export const getFeedState = endpoint({
   method: 'GET',
   path: '/feed/state',
-  summary: 'What the feed last took',
-  description: 'Where a sender that has lost its place can go on.',
+  summary: 'The batches that the feed accepted last',
+  description: 'Shows a sender that has lost its place where to continue.',
   access: 'game-host',
   headers: z.object({ authorization: z.optional(z.string()) }),
   response: z.object({
@@ -225,12 +222,12 @@ export const getFeedState = endpoint({
           type: field(z.string(), 'The event’s type.', 'fight'),
           takenAt: field(
             z.string(),
-            'When the server took it: ISO 8601, UTC. One batch has one time.',
+            'When the server accepted it: ISO 8601, UTC. All events of a batch have one time.',
             '2026-01-02T20:20:01.250Z',
           ),
           takenBackBy: field(
             z.nullable(z.string()),
-            'The id of the event that took it back or put it right, or null.',
+            'The id of the event that took it back or corrected it, or null.',
             null,
           ),
         }),

@@ -33,13 +33,13 @@ const follows = z.object({
   players: field(
     z.array(
       z.object({
-        login: field(z.string(), 'The name in addresses.', 'bo'),
-        displayName: field(z.string(), 'The name as people read it.', 'Bo'),
+        login: field(z.string(), 'The login, as addresses have it.', 'bo'),
+        displayName: field(z.string(), 'The display name.', 'Bo'),
       }),
     ),
     'Players, the one followed last first.',
   ),
-  races: field(z.array(z.string()), 'RACE_SUPERTYPE of each race, the one followed last first.', [
+  races: field(z.array(z.string()), 'RACE_SUPERTYPE of each breed, the one followed last first.', [
     'HARE',
   ]),
 });
@@ -48,7 +48,7 @@ export type Follows = z.output<typeof follows>;
 export const getFollows = endpoint({
   method: 'GET',
   path: '/owners/:username/follows',
-  summary: 'Whom a viewer follows, to the viewer alone',
+  summary: 'The players and breeds that a viewer follows; for the viewer only',
   access: 'viewer',
   params,
   headers: callerHeaders,
@@ -58,7 +58,7 @@ export const getFollows = endpoint({
 export const addFollow = endpoint({
   method: 'POST',
   path: '/owners/:username/follows',
-  summary: 'Follow a player or a race; one that is followed stays so',
+  summary: 'Follow a player or a breed; following twice changes nothing',
   access: 'viewer',
   failures: [
     [404, 'not_found', FOLLOW_MESSAGE],
@@ -73,7 +73,7 @@ export const addFollow = endpoint({
 export const removeFollow = endpoint({
   method: 'DELETE',
   path: '/owners/:username/follows',
-  summary: 'Follow a player or a race no more',
+  summary: 'Unfollow a player or a breed',
   access: 'viewer',
   failures: [[404, 'not_found', FOLLOW_MESSAGE]],
   params,
@@ -87,12 +87,13 @@ const followedSide = z.enum(['left', 'right', 'both']);
 export const getFollowedFights = endpoint({
   method: 'GET',
   path: '/owners/:username/followed-fights',
-  summary: 'The latest fights of those a viewer follows, and which of the recent fights are theirs',
+  summary:
+    'The latest fights of the players and breeds that a viewer follows, and which of the recent fights are theirs',
   access: 'viewer',
   params,
   headers: callerHeaders,
   response: z.object({
-    follows: field(z.int(), 'How many players and races are followed.', 3),
+    follows: field(z.int(), 'How many players and breeds are followed.', 3),
     sides: field(
       z.record(z.string(), followedSide),
       `By the number of a fight, of the ${RECENT_MATCHES_PAGE_SIZE} recent ones and those in \`latest\`: whose side is followed.`,

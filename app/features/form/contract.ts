@@ -43,8 +43,8 @@ export type Form = { fights: number; wins: number; results: boolean[] };
 export const getRaceForm = endpoint({
   method: 'GET',
   path: '/statistics/:supertype/form',
-  summary: 'The latest fights of a race, and how many of them it won',
-  description: 'A race that fights itself wins and loses that fight.',
+  summary: 'The latest fights of a breed, and how many of them it won',
+  description: 'A breed that fights itself wins and loses that fight.',
   params: z.object({ supertype: field(raceName, 'RACE_SUPERTYPE, in capitals.', 'HARE') }),
   response: z.object({
     ...form,
@@ -55,7 +55,7 @@ export const getRaceForm = endpoint({
 export const getPlayerForm = endpoint({
   method: 'GET',
   path: '/players/:username/form',
-  summary: 'How a player did lately, and against whom most often',
+  summary: 'The latest results of a player, and the opponents met most often',
   failures: [[404, 'not_found', PLAYER_MESSAGE]],
   params: getPlayer.params,
   response: z.object({
@@ -63,8 +63,8 @@ export const getPlayerForm = endpoint({
     rivals: field(
       z.array(
         z.object({
-          login: field(z.string(), 'The name in addresses.', 'bo'),
-          displayName: field(z.string(), 'The name as people read it.', 'Bo'),
+          login: field(z.string(), 'The login, as addresses have it.', 'bo'),
+          displayName: field(z.string(), 'The display name.', 'Bo'),
           fights: field(z.int(), 'Fights against this player.', 7),
           wins: field(z.int(), 'Of them, those won.', 4),
         }),

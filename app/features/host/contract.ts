@@ -20,7 +20,7 @@ const instant = (description: string) =>
 export const getPulse = endpoint({
   method: 'GET',
   path: '/host/pulse',
-  summary: 'Whether the feed is alive: its last event, events a minute, the newest fight',
+  summary: 'The state of the feed: its last event, events a minute, the newest fight',
   access: 'host',
   headers: callerHeaders,
   response: z.object({
@@ -53,7 +53,7 @@ export const listRejections = endpoint({
     rejections: field(
       z.array(
         z.object({
-          number: field(z.int(), 'Counts up.', 7),
+          number: field(z.int(), 'Larger for each new one.', 7),
           rejectedAt: instant('When it came'),
           id: field(z.nullable(z.string()), 'The event’s id; null where it has none.', 'monster-1'),
           type: field(
@@ -63,7 +63,7 @@ export const listRejections = endpoint({
           ),
           reason: field(
             z.string(),
-            'All that is wrong with it.',
+            'All its problems.',
             'LIF: got "strong", expected a whole number from 0 to 999, such as 350',
           ),
         }),
@@ -82,8 +82,8 @@ const eventId = field(
 const hostFight = z.object({
   event: eventId,
   number: field(z.int(), 'The fight’s own number.', 981),
-  leftCombatant: field(combatant, 'Who stood on the left.'),
-  rightCombatant: field(combatant, 'Who stood on the right.'),
+  leftCombatant: field(combatant, 'The fighter on the left.'),
+  rightCombatant: field(combatant, 'The fighter on the right.'),
   leftSideWins: field(z.boolean(), 'Whether the left side won.'),
   knockOut: field(z.boolean(), 'Whether it ended by knock-out.'),
   date: instant('When it was decided'),
@@ -117,7 +117,7 @@ const change = {
         knockOut: field(z.boolean(), 'Whether it ended by knock-out.'),
       }),
     ),
-    'How it ended in truth; without it, the fight is taken back.',
+    'The correct outcome; without it, the fight is taken back.',
   ),
 };
 
@@ -127,7 +127,7 @@ const changes = field(
       subject: field(z.string(), 'What changes: a fight, a monster, a breed, a trainer.', 'Rusty'),
       figure: field(
         z.enum(['result', 'streak', 'standing', 'fights', 'wins', 'knockOuts', 'victories']),
-        'What of it changes.',
+        'The figure that changes.',
         'streak',
       ),
       before: field(z.nullable(z.string()), 'As it is; null where there is none.', '3'),
@@ -145,7 +145,7 @@ const fightFailures: readonly Failure[] = [
 export const previewChange = endpoint({
   method: 'POST',
   path: '/host/fights/preview',
-  summary: 'What would change if a fight were taken back or put right; keeps nothing',
+  summary: 'What would change if a fight were taken back or corrected; nothing is stored',
   access: 'host',
   failures: fightFailures,
   headers: callerHeaders,
@@ -157,15 +157,15 @@ export type FightChange = z.output<typeof previewChange.response>['changes'][num
 export const changeFight = endpoint({
   method: 'POST',
   path: '/host/fights/change',
-  summary: 'Take a fight back, or put its outcome right, with everything it counted',
-  description: 'Sent again as the same request it changes nothing more.',
+  summary: 'Take a fight back, or correct its outcome, with all its effects',
+  description: 'The same request sent again changes nothing.',
   access: 'host',
   failures: fightFailures,
   headers: callerHeaders,
   body: z.strictObject({
     requestId: field(
       z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
-      'A random name of this change: 8 to 64 letters, digits, _ and -.',
+      'A random id of this change: 8 to 64 letters, digits, _ and -.',
       'change-0001',
     ),
     ...change,
@@ -173,12 +173,12 @@ export const changeFight = endpoint({
   response: z.object({ changed: field(z.literal(true), 'It is done.') }),
 });
 
-const kind = field(z.enum(NAME_KINDS), 'What the name is of.', 'player');
+const kind = field(z.enum(NAME_KINDS), 'The kind of thing that has the name.', 'player');
 
 export const listNames = endpoint({
   method: 'GET',
   path: '/host/names',
-  summary: 'Names that are hidden and players that are blocked',
+  summary: 'Hidden names and blocked players',
   access: 'host',
   headers: callerHeaders,
   response: z.object({
@@ -186,7 +186,7 @@ export const listNames = endpoint({
       z.array(
         z.object({
           kind,
-          subject: field(z.string(), 'What to name when it is shown again.', '1001'),
+          subject: field(z.string(), 'The key to show it again with.', '1001'),
           label: field(z.string(), 'The name.', 'Ana'),
           by: field(z.string(), 'Who has hidden it.', 'Bo'),
           at: instant('Since when'),
@@ -274,7 +274,7 @@ export const unblockPlayer = endpoint({
 export const listAudit = endpoint({
   method: 'GET',
   path: '/host/audit',
-  summary: 'Who did what at the host’s desk, newest first',
+  summary: 'Everything done at the host’s desk, newest first',
   access: 'host',
   headers: callerHeaders,
   query: z.object({
@@ -288,12 +288,12 @@ export const listAudit = endpoint({
     entries: field(
       z.array(
         z.object({
-          number: field(z.int(), 'Counts up.', 30),
+          number: field(z.int(), 'Larger for each new one.', 30),
           at: instant('When it was done'),
           userId: field(z.string(), 'The platform’s id of the host.', '1002'),
           who: field(z.string(), 'The host’s name at that time.', 'Bo'),
-          action: field(z.string(), 'What was done.', 'hid a player'),
-          subject: field(z.string(), 'What it was done to.', 'Ana'),
+          action: field(z.string(), 'The action.', 'hid a player'),
+          subject: field(z.string(), 'The subject of the action.', 'Ana'),
         }),
       ),
       `At most ${AUDIT_PAGE_SIZE}.`,
@@ -311,6 +311,6 @@ export const openDesk = endpoint({
   headers: callerHeaders,
   response: z.object({
     pass: field(z.string(), 'In the place of the secret.', 'host.eyJpIjoiMTAwMSJ9.c2lnbmF0dXJl'),
-    until: instant('Until when it holds'),
+    until: instant('When it expires'),
   }),
 });

@@ -22,12 +22,12 @@ export const playerUpdate = z.strictObject({
   userId: playerId,
   login: field(
     z.string().check(z.regex(/^[a-z0-9_]{1,40}$/)),
-    'The name in addresses: lower case. Passes on to whom it was told of last.',
+    'The login, as addresses have it: lower case. It belongs to the player it was last sent for.',
     'ana',
   ),
   displayName: field(
     z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-    'The name as people read it.',
+    'The display name.',
     'Ana',
   ),
   balance: field(amount, 'What the player has, in Z.', 1500),
@@ -36,7 +36,7 @@ export const playerUpdate = z.strictObject({
   }),
   victories: field(
     z.optional(z.array(raceName).check(z.maxLength(2000))),
-    'Races beaten outside the recorded fights; added to those, never taken away.',
+    'Breeds beaten outside the recorded fights; added to those, never removed.',
     ['PIXIE'],
   ),
 });
@@ -48,10 +48,7 @@ const signedAmount = z.int().check(z.gte(-1_000_000_000_000), z.lte(1_000_000_00
 export const balanceChange = z.strictObject({
   userId: playerId,
   value: field(z.optional(amount), 'What the player has now, in Z; this or `change`.', 1450),
-  change: field(
-    z.optional(signedAmount),
-    'What came (above zero) or went (below zero), in Z; this or `value`.',
-  ),
+  change: field(z.optional(signedAmount), 'The change in Z, above or below zero; this or `value`.'),
 });
 
 /** Feed event: a player's items alone. */
@@ -64,7 +61,7 @@ export const itemsChange = z.strictObject({
   ),
   changes: field(
     z.optional(z.record(slug, signedAmount)),
-    'What came (above zero) or went (below zero), by slug; this or `values`.',
+    'The changes by slug, above or below zero; this or `values`.',
   ),
 });
 
@@ -75,11 +72,11 @@ export const victoriesChange = z.strictObject({
   userId: playerId,
   values: field(
     z.optional(races),
-    'All races beaten outside the recorded fights; this, or `added` and `removed`.',
+    'All breeds beaten outside the recorded fights; this, or `added` and `removed`.',
     ['PIXIE', 'MOCCHI'],
   ),
-  added: field(z.optional(races), 'Races beaten beside those told before.'),
-  removed: field(z.optional(races), 'Races that were told and are not beaten after all.'),
+  added: field(z.optional(races), 'Breeds beaten besides those sent before.'),
+  removed: field(z.optional(races), 'Breeds that were sent before and are not beaten after all.'),
 });
 
 /** A player's figures in a feed event. */
@@ -112,9 +109,11 @@ export const optionalCallerHeaders = z.partial(callerHeaders);
 export type Caller = z.output<typeof callerHeaders>;
 
 export const userRecord = z.object({
-  login: field(z.string(), 'The name in addresses.', 'ana'),
-  displayName: field(z.string(), 'The name as people read it.', 'Ana'),
-  victoryRecord: field(z.record(z.string(), z.int()), 'Races beaten, each with a 1.', { PIXIE: 1 }),
+  login: field(z.string(), 'The login, as addresses have it.', 'ana'),
+  displayName: field(z.string(), 'The display name.', 'Ana'),
+  victoryRecord: field(z.record(z.string(), z.int()), 'Breeds beaten, each with a 1.', {
+    PIXIE: 1,
+  }),
   balance: field(z.optional(z.int()), 'In Z; only for the player’s own token.', 1500),
   inventory: field(
     z.optional(z.record(z.string(), z.int())),
@@ -132,7 +131,7 @@ export type UserRecord = z.output<typeof userRecord>;
 export const getUser = endpoint({
   method: 'GET',
   path: '/users/:username',
-  summary: 'A player: name and victories, and to the player also balance and inventory',
+  summary: 'A player: name and victories; for the player also balance and inventory',
   access: 'anyone-or-viewer',
   keepsNames: true,
   failures: [[404, 'not_found', PLAYER_MESSAGE]],
@@ -164,7 +163,7 @@ export interface IdentityAddresses {
 export const searchPlayers = endpoint({
   method: 'GET',
   path: '/player-search',
-  summary: 'Players by the beginning, the middle or nearly the letters of a name, at most ten',
+  summary: 'Players whose name has the term in it or is similar to it, at most ten',
   query: z.object({
     term: field(
       z
@@ -175,7 +174,7 @@ export const searchPlayers = endpoint({
           z.maxLength(60),
           z.regex(/^\P{Cc}*$/u, 'must be plain text'),
         ),
-      'A part of the name, in any case; the middle and slips count from three letters on.',
+      'Part of the name, in any case. From three letters on, also inside a name and with typing mistakes.',
       'an',
     ),
   }),
@@ -183,8 +182,8 @@ export const searchPlayers = endpoint({
     players: field(
       z.array(
         z.object({
-          login: field(z.string(), 'The name in addresses.', 'ana'),
-          displayName: field(z.string(), 'The name as people read it.', 'Ana'),
+          login: field(z.string(), 'The login, as addresses have it.', 'ana'),
+          displayName: field(z.string(), 'The display name.', 'Ana'),
         }),
       ),
       'Names that begin with the term come first, logins before display names.',

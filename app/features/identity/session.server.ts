@@ -131,7 +131,7 @@ function createAsking(
     const lately = before && before.profiledAt + SESSION_CACHE_MS > askedAt ? before.holder : null;
     try {
       if (asking.size >= MAX_ASKING)
-        throw new PlatformUnavailableError('Too many are asked about.');
+        throw new PlatformUnavailableError('Too many logins are being checked.');
       const holder = await findHolder(token, lately);
       const keepMs = holder
         ? Math.min(SESSION_CACHE_MS, holder.expiresInSeconds * 1000)

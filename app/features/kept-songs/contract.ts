@@ -21,21 +21,24 @@ const songIds = (max: number) =>
   z.object({
     songIds: field(
       z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(max)),
-      'Keys of songs, the newest first; what the catalogue does not have is passed over.',
+      'Keys of songs, the newest first; unknown ones are ignored.',
       ['turf-tunes-1'],
     ),
   });
 
 export const keptSongs = z.object({
-  favourites: field(z.array(song), 'Songs with a heart, the newest first.'),
-  played: field(z.array(song), `The last ${PLAYED_MAX_SONGS} songs that sounded, newest first.`),
+  favourites: field(z.array(song), 'Favourites, the newest first.'),
+  played: field(
+    z.array(song),
+    `The last ${PLAYED_MAX_SONGS} songs that were played, newest first.`,
+  ),
 });
 export type KeptSongs = z.output<typeof keptSongs>;
 
 export const getKeptSongs = endpoint({
   method: 'GET',
   path: '/owners/:username/kept-songs',
-  summary: 'The favourites of a viewer and what was played lately, to the viewer alone',
+  summary: 'The favourites and recently played songs of a viewer; for the viewer only',
   access: 'viewer',
   params,
   headers: callerHeaders,
@@ -51,28 +54,28 @@ export const addFavourites = endpoint({
   params,
   headers: callerHeaders,
   body: songIds(FAVOURITES_MAX_SONGS),
-  response: z.object({ added: field(z.int(), 'How many had none yet.', 1) }),
+  response: z.object({ added: field(z.int(), 'How many were new.', 1) }),
 });
 
 export const removeFavourites = endpoint({
   method: 'DELETE',
   path: '/owners/:username/favourites',
-  summary: 'Take the heart of songs away',
+  summary: 'Remove songs from the favourites',
   access: 'viewer',
   params,
   headers: callerHeaders,
   body: songIds(FAVOURITES_MAX_SONGS),
-  response: z.object({ removed: field(z.int(), 'How many had one.', 1) }),
+  response: z.object({ removed: field(z.int(), 'How many were favourites.', 1) }),
 });
 
 export const addPlayed = endpoint({
   method: 'POST',
   path: '/owners/:username/played',
-  summary: 'Say which songs sounded',
+  summary: 'Record songs as played',
   description: `The last ${PLAYED_MAX_SONGS} are kept.`,
   access: 'viewer',
   params,
   headers: callerHeaders,
   body: songIds(PLAYED_MAX_SONGS),
-  response: z.object({ kept: field(z.int(), 'How many the catalogue has of them.', 1) }),
+  response: z.object({ kept: field(z.int(), 'How many of them are in the catalogue.', 1) }),
 });

@@ -20,14 +20,14 @@ export type Combatant = z.output<typeof combatant>;
 
 export const matchRecord = z.object({
   id: field(z.int(), 'The fight’s own number, newest highest.', 981),
-  leftCombatant: field(combatant, 'Who stood on the left.'),
-  rightCombatant: field(combatant, 'Who stood on the right.'),
+  leftCombatant: field(combatant, 'The fighter on the left.'),
+  rightCombatant: field(combatant, 'The fighter on the right.'),
   outcome: field(
     z.object({
       leftSideWins: field(z.boolean(), 'Whether the left side won.'),
       knockOut: field(z.boolean(), 'Whether it ended by knock-out.'),
     }),
-    'How it ended.',
+    'The outcome.',
   ),
   date: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:20:00.000Z'),
 });
@@ -55,12 +55,12 @@ export const boutName = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** Feed event: a fight was decided. */
 export const fight = z.strictObject({
-  leftCombatant: field(fighter, 'Who stood on the left.', {
+  leftCombatant: field(fighter, 'The fighter on the left.', {
     ID: 4711,
     MONSTER_NAME: 'Rusty',
     RACE: 'HARE',
   }),
-  rightCombatant: field(fighter, 'Who stood on the right; another record than the left one.', {
+  rightCombatant: field(fighter, 'The fighter on the right; another record than the left one.', {
     MONSTER_NAME: 'Bolt',
     RACE: 'PIXIE',
     POW: 130,
@@ -71,7 +71,7 @@ export const fight = z.strictObject({
       leftSideWins: field(z.boolean(), 'Whether the left side won.'),
       knockOut: field(z.boolean(), 'Whether it ended by knock-out.'),
     }),
-    'How it ended.',
+    'The outcome.',
   ),
   date: field(
     z.iso.datetime({ offset: true }),

@@ -17,7 +17,7 @@ const notWithId = <S extends z.ZodMiniType>(schema: S, what: string) =>
 
 /** Feed event: a monster enters the ring, or a record of an earlier entry is put right. */
 export const monsterAppearance = z.strictObject({
-  ID: field(recordId, 'Your own number of this appearance; a known one is put right.', 4711),
+  ID: field(recordId, 'Your number of this appearance; a known one is corrected.', 4711),
   MONSTER_NAME: field(
     z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     'The name it has in the ring.',
@@ -48,7 +48,7 @@ export const monsterAppearance = z.strictObject({
   LOYALTY: field(percent, 'Loyalty, in per cent.', 80),
   GUTS_RATE: field(
     z.int().check(z.gte(1), z.lte(20)),
-    'Frames of the console (1/30 s) for one gut; fewer is faster.',
+    'Frames of the console (1/30 s) for one point of guts; fewer is faster.',
     9,
   ),
   STARTING_GUTS: field(percent, 'Guts at the start of a fight.', 50),
@@ -69,7 +69,7 @@ export const monsterAppearance = z.strictObject({
   ),
   streak: field(
     z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
-    'Wins it brings along; fights add to them.',
+    'Wins from before; fights add to them.',
     0,
   ),
 });
@@ -79,7 +79,7 @@ export type MonsterAppearance = z.output<typeof monsterAppearance>;
 export const fighter = z.strictObject({
   ID: field(
     z.optional(recordId),
-    'The record of this appearance, which the league must know. Without it the fight brings a monster of its own, a new record, of which the fields below may be told; what is not told stays unknown.',
+    'The ID of a known record. Without it, the fight makes a new record from the fields below; those that are left out stay unknown.',
     4711,
   ),
   MONSTER_NAME: monsterAppearance.shape.MONSTER_NAME,
@@ -91,7 +91,7 @@ export const fighter = z.strictObject({
   SPD: notWithId(stat, 'Speed'),
   DEF: notWithId(stat, 'Defence'),
   LOYALTY: notWithId(percent, 'Loyalty, in per cent'),
-  GUTS_RATE: notWithId(monsterAppearance.shape.GUTS_RATE, 'Frames for one gut'),
+  GUTS_RATE: notWithId(monsterAppearance.shape.GUTS_RATE, 'Frames for one point of guts'),
   STARTING_GUTS: notWithId(percent, 'Guts at the start of a fight'),
   TECHNIQUES: notWithId(monsterAppearance.shape.TECHNIQUES, 'Names of its techniques'),
   USER: notWithId(
@@ -100,7 +100,7 @@ export const fighter = z.strictObject({
   ),
   streak: notWithId(
     z.int().check(z.gte(0), z.lte(1_000_000)),
-    'Wins it brings along; this fight adds to them',
+    'Wins from before; this fight adds to them',
   ),
 });
 export type FighterOfEvent = z.output<typeof fighter>;
@@ -113,8 +113,8 @@ export const monsterRecord = z.object({
   ID: field(z.int(), 'The number of this appearance, newest highest.', 4711),
   MONSTER_NAME: field(z.string(), 'The name it had in the ring.', 'Rusty'),
   RACE: field(z.string(), 'RACE_SUPERTYPE.', 'HARE'),
-  RACE_TYPE: field(z.string(), 'The main breed.', 'HARE'),
-  RACE_SUBTYPE: field(z.string(), 'The breed it is mixed with.', 'HARE'),
+  RACE_TYPE: field(z.string(), 'The type.', 'HARE'),
+  RACE_SUBTYPE: field(z.string(), 'The subtype.', 'HARE'),
   LIF: field(z.nullable(z.int()), 'Life, 0 to 999; null where it was not told.', 350),
   POW: field(z.nullable(z.int()), 'Power, 0 to 999; null where it was not told.', 420),
   INT: field(z.nullable(z.int()), 'Intelligence, 0 to 999; null where it was not told.', 150),
@@ -124,7 +124,7 @@ export const monsterRecord = z.object({
   LOYALTY: field(z.nullable(z.int()), 'Loyalty, in per cent; null where it was not told.', 80),
   GUTS_RATE: field(
     z.nullable(z.int()),
-    'Frames for one gut, 1 to 20; fewer is faster; null where it was not told.',
+    'Frames for one point of guts, 1 to 20; fewer is faster; null if unknown.',
     9,
   ),
   STARTING_GUTS: field(
@@ -193,7 +193,7 @@ export const recordFight = z.object({
       USER: field(z.optional(z.string()), 'Its trainer; absent for an NPC.', 'bo'),
       COMBINED_STATS: field(z.nullable(z.int()), 'Its level; null where it was not told.', 2310),
     }),
-    'Whom it fought.',
+    'The opponent.',
   ),
   date: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:20:00.000Z'),
 });
@@ -337,12 +337,12 @@ export const searchMonsters = endpoint({
       MAX_COMBINED_STATS: askedStats('Most', 3000),
       SORT: field(
         z.optional(z.enum(SORT_FIELDS)),
-        'What orders the whole result; DATE is the order in which records entered the ring.',
+        'The column that the whole result is sorted by; DATE is the order in which records entered the ring.',
         'COMBINED_STATS',
       ),
       DIRECTION: field(
         z._default(z.enum(['asc', 'desc']), 'desc'),
-        'Whether the order of SORT rises or falls.',
+        'The direction of SORT.',
         'desc',
       ),
       LIMIT: field(
@@ -355,7 +355,7 @@ export const searchMonsters = endpoint({
       ),
       PAGE: field(
         z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
-        'Which page, from 1.',
+        'The page, from 1.',
         1,
       ),
     })
@@ -368,7 +368,7 @@ export const searchMonsters = endpoint({
   response: z.object({
     totalRecords: field(z.int(), 'How many records match, exactly.', 31),
     totalPages: field(z.int(), 'Pages of LIMIT records.', 2),
-    page: field(z.int(), 'The page this is.', 1),
+    page: field(z.int(), 'The page of this response.', 1),
     data: field(z.array(monsterRecord), 'The records of this page, in order.'),
   }),
 });

@@ -96,7 +96,7 @@ eachDatabase('the calibration calls', (open) => {
     async (path) => {
       const response = await app.inject({ url: `/api${path}` });
       expect(response.statusCode).toBe(404);
-      expect(response.json().error.message).toBe('The encyclopedia has no such monster.');
+      expect(response.json().error.message).toBe('The guide has no such monster.');
     },
   );
 

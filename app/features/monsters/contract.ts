@@ -14,14 +14,18 @@ export const raceName = z
 
 /** A monster's identity: the supertype is its key, type and subtype are its address. */
 export const raceMeta = z.strictObject({
-  RACE_TYPE: field(raceName, 'The main breed.', 'HARE'),
-  RACE_SUBTYPE: field(raceName, 'The breed it is mixed with; the same for a pure one.', 'HARE'),
-  RACE_SUPERTYPE: field(raceName, 'The kind itself: the key of the encyclopedia.', 'HARE'),
+  RACE_TYPE: field(raceName, 'The type.', 'HARE'),
+  RACE_SUBTYPE: field(raceName, 'The subtype; the same as the type for a pure breed.', 'HARE'),
+  RACE_SUPERTYPE: field(raceName, 'The breed: the key of the encyclopedia.', 'HARE'),
 });
 export type RaceMeta = z.output<typeof raceMeta>;
 
 const statValue = z.strictObject({
-  BASE: field(z.int().check(z.gte(0), z.lte(999)), 'What a monster of this kind begins with.', 110),
+  BASE: field(
+    z.int().check(z.gte(0), z.lte(999)),
+    'The value that a monster of this breed starts with.',
+    110,
+  ),
   GAIN: field(
     z.int().check(z.gte(1), z.lte(5)),
     'How fast training raises it: 1 (grade E) to 5 (grade A).',
@@ -32,11 +36,11 @@ const statValue = z.strictObject({
 export const monster = z.strictObject({
   number: field(
     z.string().check(z.regex(/^\d{3,4}$/)),
-    'Three or four digits; a label, not a key: two monsters may have one number.',
+    'Three or four digits; a label, not a key: two monsters may share a number.',
     '019',
   ),
-  name: field(z.string().check(z.minLength(1), z.maxLength(60)), 'As people read it.', 'Hare'),
-  slug: field(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)), 'As addresses write it.', 'hare'),
+  name: field(z.string().check(z.minLength(1), z.maxLength(60)), 'The name that is shown.', 'Hare'),
+  slug: field(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)), 'The name in addresses.', 'hare'),
   description: field(
     z.nullable(z.string().check(z.maxLength(1000))),
     'A few sentences, or null where there are none.',
@@ -55,7 +59,7 @@ export const monster = z.strictObject({
         z.strictObject({
           BASE: field(
             z.int().check(z.gte(1), z.lte(20)),
-            'Frames of the console (1/30 s) for one gut; fewer is faster.',
+            'Frames of the console (1/30 s) for one point of guts; fewer is faster.',
             9,
           ),
         }),
@@ -72,7 +76,7 @@ export const monster = z.strictObject({
   ),
   startingTechniques: field(
     z.array(z.string().check(z.maxLength(60))),
-    'Names of the techniques it begins its life with.',
+    'Names of the techniques it starts with.',
     ['Straight'],
   ),
 });
@@ -83,8 +87,12 @@ const seconds = (what: string) => field(figure, `${what}, in seconds.`, 1.5);
 const points = (what: string, example: number) => field(figure, `${what}, in points.`, example);
 
 export const technique = z.strictObject({
-  name: field(z.string().check(z.minLength(1), z.maxLength(60)), 'As people read it.', 'Straight'),
-  slug: field(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)), 'As addresses write it.', 'straight'),
+  name: field(
+    z.string().check(z.minLength(1), z.maxLength(60)),
+    'The name that is shown.',
+    'Straight',
+  ),
+  slug: field(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)), 'The name in addresses.', 'straight'),
   scaling: field(z.enum(['POW', 'INT']), 'The stat that its force grows with.'),
   category: field(z.string().check(z.regex(/^[a-z0-9-]{1,30}$/)), 'Key of its category.', 'hit'),
   category_name: field(
@@ -121,13 +129,13 @@ export type Skills = z.output<typeof skills>;
 export const calibrationChange = z.strictObject({
   monsters: field(
     z.array(monster).check(z.minLength(1), z.maxLength(2000)),
-    'Every monster; those that are not in it are in the encyclopedia no more.',
+    'Every monster; those left out are removed from the encyclopedia.',
   ),
   skills: field(skills, 'Every technique, in lists by RACE_TYPE; at most 100 of a type.'),
 });
 export type CalibrationChange = z.output<typeof calibrationChange>;
 
-export const MONSTER_MESSAGE = 'The encyclopedia has no such monster.';
+export const MONSTER_MESSAGE = 'The guide has no such monster.';
 
 export const calibrationBalance = endpoint({
   method: 'GET',
@@ -168,7 +176,7 @@ export const getMonster = endpoint({
 /** A monster in a list or a link. */
 export const guideEntry = z.object({
   number: field(z.string(), 'Its label in the encyclopedia.', '019'),
-  name: field(z.string(), 'As people read it.', 'Hare'),
+  name: field(z.string(), 'The name that is shown.', 'Hare'),
   META: field(raceMeta, 'What it is, and the address of its page.'),
 });
 export type GuideEntry = z.output<typeof guideEntry>;
@@ -200,7 +208,7 @@ const topOpponent = z.object({
   opponentRace: field(z.string(), 'RACE_SUPERTYPE of the opponent.', 'PIXIE'),
   count: field(z.int(), 'Fights won against it, or lost to it.', 12),
   fights: field(z.int(), 'All fights against it.', 15),
-  entry: field(z.nullable(guideEntry), 'Its entry, or null when the encyclopedia has it no more.'),
+  entry: field(z.nullable(guideEntry), 'Its entry, or null if the encyclopedia no longer has it.'),
 });
 
 export const statistics = z.object({
@@ -225,11 +233,11 @@ export const statistics = z.object({
       koWinRate: field(share, 'Fights won by knock-out of all fights, 0 to 1.', 0.21),
       topOpponentRacesWon: field(
         z.array(topOpponent),
-        'Most surely beaten first: by the lower bound of the share, so 8 of 10 before 1 of 1.',
+        'Highest win rate first, by its lower bound: 8 of 10 is before 1 of 1.',
       ),
       topOpponentRacesLost: field(
         z.array(topOpponent),
-        'Most surely lost to first, by the same measure.',
+        'Highest loss rate first, by the same measure.',
       ),
     }),
     'Of its fights.',
@@ -240,8 +248,8 @@ export type Statistics = z.output<typeof statistics>;
 export const getStatistics = endpoint({
   method: 'GET',
   path: '/statistics/:supertype',
-  summary: 'How a monster did over all its fights',
-  description: 'Kept up with every fight. A race that nobody has seen has zero of everything.',
+  summary: 'The statistics of a breed over all its fights',
+  description: 'Updated with every fight. All figures of a breed that never appeared are zero.',
   params: z.object({ supertype: field(raceName, 'RACE_SUPERTYPE, in capitals.', 'HARE') }),
   response: statistics,
 });

@@ -35,17 +35,17 @@ export const albumSummary = z.object({
   name: field(z.string(), 'Its whole name.', 'Turf Tunes'),
   shortname: field(z.string(), 'Its name where there is little room.', 'Turf'),
   icon: field(z.string(), 'Address of a small picture; empty where there is none.', ''),
-  consoles: field(z.array(z.string()), 'What the game ran on.', ['PlayStation']),
-  year: field(z.nullable(z.int()), 'When it came out, or null.', 1999),
+  consoles: field(z.array(z.string()), 'The consoles the game ran on.', ['PlayStation']),
+  year: field(z.nullable(z.int()), 'The year it came out, or null.', 1999),
 });
 export type AlbumSummary = z.output<typeof albumSummary>;
 
 export const song = z.object({
   id: field(z.string(), 'The song’s key.', 'turf-tunes-1'),
-  name: field(z.string(), 'What it is called.', 'First Bell'),
+  name: field(z.string(), 'The name.', 'First Bell'),
   index: field(z.int(), 'Its place on the album, from 1.', 1),
   duration: field(z.number(), 'In seconds.', 92.5),
-  url: field(z.string(), 'Where it can be played.', '/songs/turf-tunes-1.mp3'),
+  url: field(z.string(), 'The address of the audio.', '/songs/turf-tunes-1.mp3'),
   album: field(albumSummary, 'The album it is on.'),
 });
 export type Song = z.output<typeof song>;
@@ -86,7 +86,7 @@ export const searchMusic = endpoint({
   description:
     'Nothing found is an answer too: `items` is empty and `error` says so in a sentence.',
   query: z.object({
-    searchType: field(z.enum(['song', 'albums']), 'What to look for.'),
+    searchType: field(z.enum(['song', 'albums']), 'Songs or albums.'),
     searchTerms: field(
       z._default(searchTerms, ''),
       'Words of the name, each at least two characters; four of them count.',
@@ -134,9 +134,9 @@ export const albumsBySearch = endpoint({
 export const albumShelf = endpoint({
   method: 'GET',
   path: '/album-shelf',
-  summary: 'Albums to look through: the newest ones, by console, by year, or by chance',
+  summary: 'Albums to look through: the newest, by console, by year, or at random',
   description:
-    'By chance there is one page alone, another one each time. Albums come without the keys of their songs.',
+    'A random order has one page, another one each time. Albums come without the keys of their songs.',
   query: z.object({
     order: field(
       z._default(z.enum(SHELF_ORDERS), 'recent'),
@@ -158,7 +158,7 @@ export const songsById = endpoint({
   method: 'GET',
   path: '/songs-by-id',
   summary: 'Songs by their keys',
-  description: 'In the order asked for; what the catalogue does not have is left out.',
+  description: 'In the order asked for; unknown keys are left out.',
   query: z.object({
     ids: field(
       z.string().check(z.maxLength(SONGS_BY_ID_LIMIT * 81)),
@@ -166,7 +166,7 @@ export const songsById = endpoint({
       'turf-tunes-1',
     ),
   }),
-  response: z.object({ songs: field(z.array(song), 'Those that there are.') }),
+  response: z.object({ songs: field(z.array(song), 'The songs found.') }),
 });
 
 const albumParams = z.object({
@@ -186,7 +186,7 @@ export const getAlbum = endpoint({
 export const songPart = z.object({
   items: field(z.array(song), 'The songs of this page.'),
   ordinals: field(z.array(z.int()), 'Their numbers in the whole list, from 1.', [1]),
-  page: field(z.int(), 'Which page this is, from 1.', 1),
+  page: field(z.int(), 'The page of this response, from 1.', 1),
   pages: field(z.int(), 'How many there are.', 167),
   first: field(z.int(), 'The place of its first song among those that match, from 0.', 0),
   matching: field(z.int(), 'How many songs the filter leaves.', 5000),
@@ -229,11 +229,7 @@ export const getAlbumPart = endpoint({
 
 const songInAlbum = z.strictObject({
   id: field(id, 'The song’s key; it never moves to another album.', 'turf-tunes-1'),
-  name: field(
-    z.string().check(z.minLength(1), z.maxLength(200)),
-    'What it is called.',
-    'First Bell',
-  ),
+  name: field(z.string().check(z.minLength(1), z.maxLength(200)), 'The name.', 'First Bell'),
   duration: field(z.number().check(z.gte(0.001), z.lte(86_400)), 'In seconds.', 92.5),
   url: field(
     safeAddress,
@@ -269,17 +265,17 @@ export const albumChange = z.strictObject({
       ),
       consoles: field(
         z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(20)),
-        'What the game ran on.',
+        'The consoles the game ran on.',
         ['PlayStation'],
       ),
       year: field(
         z.nullable(z.int().check(z.gte(1900), z.lte(2200))),
-        'When it came out, or null.',
+        'The year it came out, or null.',
         1999,
       ),
       songs: field(z.array(songInAlbum).check(z.maxLength(1000)), 'All its songs in order.'),
     }),
-    'The album, whole: songs that it had and that are not here are gone.',
+    'The whole album: songs that it had and that are left out here are removed.',
   ),
 });
 export type AlbumChange = z.output<typeof albumChange>;

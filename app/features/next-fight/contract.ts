@@ -8,7 +8,7 @@ import { fighter } from '#app/features/monster-records/contract.ts';
 
 const bout = field(
   boutName,
-  'Your own name for this fight, 1 to 200 characters: `upcoming`, `pool`, `cancelled` and `fight` of one name belong together, in whatever order they come.',
+  'Your id for this fight, 1 to 200 characters: `upcoming`, `pool`, `cancelled` and `fight` of one id belong together, in any order.',
   'bout-1',
 );
 const zennys = z.int().check(z.gte(0), z.lte(1_000_000_000_000));
@@ -56,18 +56,22 @@ const chance = z.number().check(z.gte(0), z.lte(1));
 /** The estimate of a fight before the bell. */
 const estimate = z.object({
   leftChance: field(chance, 'The chance that the left side wins, 0 to 1.', 0.62),
-  low: field(chance, 'It lies between this and `high` with nine tenths of certainty.', 0.51),
+  low: field(chance, 'The lower end of the 90% interval; `high` is the upper end.', 0.51),
   high: field(chance, 'See `low`.', 0.72),
   reasons: field(
     z.array(
       z.object({
-        kind: field(z.enum(['figure', 'rating', 'matchup']), 'What sort of reason it is.'),
+        kind: field(z.enum(['figure', 'rating', 'matchup']), 'The kind of reason.'),
         name: field(
           z.string(),
           'Of a figure: a stat, `LOYALTY`, `TECHNIQUES`, `streak`, `GUTS_RATE` or `STARTING_GUTS`; else `fighter`, `race`, `type` or `trainer`.',
           'SPD',
         ),
-        logits: field(z.number(), 'How much it moves; above 0 for the left side.', 0.31),
+        logits: field(
+          z.number(),
+          'How much it moves the estimate; above 0 for the left side.',
+          0.31,
+        ),
       }),
     ),
     'The three that move it most, the strongest first.',
@@ -82,8 +86,8 @@ const earlierFight = z.object({
 });
 
 const cardTechnique = z.object({
-  name: field(z.string(), 'As people read it.', 'Straight'),
-  slug: field(z.string(), 'As addresses write it.', 'straight'),
+  name: field(z.string(), 'The name that is shown.', 'Straight'),
+  slug: field(z.string(), 'The name in addresses.', 'straight'),
   guts_cost: field(z.number(), 'Guts it costs, in points.', 12),
   force: field(z.number(), 'Damage, in points.', 14),
   range: field(z.int(), 'From 1 (near) to 4 (very far).', 1),
@@ -96,8 +100,8 @@ const cardFighter = z.object({
   ID: field(z.nullable(z.int()), 'Its record; null where it has none yet.', 4711),
   MONSTER_NAME: field(z.string(), 'The name it has in the ring.', 'Rusty'),
   RACE: field(z.string(), 'RACE_SUPERTYPE.', 'HARE'),
-  RACE_TYPE: field(z.string(), 'The main breed.', 'HARE'),
-  RACE_SUBTYPE: field(z.string(), 'The breed it is mixed with.', 'HARE'),
+  RACE_TYPE: field(z.string(), 'The type.', 'HARE'),
+  RACE_SUBTYPE: field(z.string(), 'The subtype.', 'HARE'),
   USER: field(z.optional(z.string()), 'Its trainer; absent for an NPC.', 'ana'),
   LIF: figure('Life', 350),
   POW: figure('Power', 420),
@@ -105,7 +109,7 @@ const cardFighter = z.object({
   SKI: figure('Skill', 480),
   SPD: figure('Speed', 460),
   DEF: figure('Defence', 240),
-  streak: field(z.int(), 'Wins in a row that it brings along.', 3),
+  streak: field(z.int(), 'Wins in a row from before.', 3),
   wins: field(z.int(), 'Fights won by this record.', 3),
   losses: field(z.int(), 'Fights lost by it.', 0),
   form: field(z.array(earlierFight), 'Its last five fights, newest first.'),
@@ -117,7 +121,7 @@ const cardFighter = z.object({
 export type CardFighter = z.output<typeof cardFighter>;
 
 const boutCard = z.object({
-  bout: field(z.string(), 'The game host’s name for it.', 'bout-1'),
+  bout: field(z.string(), 'The game host’s id for it.', 'bout-1'),
   left: field(cardFighter, 'The fighter on the left.'),
   right: field(cardFighter, 'The fighter on the right.'),
   bettingClosesAt: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:19:50.000Z'),
@@ -130,7 +134,7 @@ const boutCard = z.object({
         right: field(z.int(), 'Bet on the right side, in Z.', 840),
       }),
     ),
-    'What has been bet; null while nothing is known.',
+    'The bets; null while unknown.',
   ),
   estimate: field(
     z.nullable(estimate),
@@ -138,26 +142,26 @@ const boutCard = z.object({
   ),
   meetings: field(
     z.object({
-      leftWins: field(z.int(), 'Won by the left one’s race against the other’s.', 12),
-      rightWins: field(z.int(), 'Won by the right one’s race.', 9),
+      leftWins: field(z.int(), 'Won by the left one’s breed against the other’s.', 12),
+      rightWins: field(z.int(), 'Won by the right one’s breed.', 9),
     }),
-    'How their races did against each other.',
+    'The results of their breeds against each other.',
   ),
-  cancelled: field(z.boolean(), 'Whether it is off.', false),
+  cancelled: field(z.boolean(), 'Whether it is cancelled.', false),
   result: field(
     z.nullable(
       z.object({
         number: field(z.int(), 'The fight’s own number.', 981),
         leftSideWins: field(z.boolean(), 'Whether the left side won.', true),
         knockOut: field(z.boolean(), 'Whether it ended by knock-out.', false),
-        asAnnounced: field(z.boolean(), 'Whether who fought is who was announced.', true),
+        asAnnounced: field(z.boolean(), 'Whether the announced fighters fought.', true),
       }),
     ),
-    'How it ended; null before.',
+    'Its outcome; null before.',
   ),
   endedAt: field(
     z.nullable(z.string()),
-    'When the server heard of its end: ISO 8601, UTC; null before.',
+    'When the server received its end: ISO 8601, UTC; null before.',
     null,
   ),
 });
@@ -171,10 +175,7 @@ export const getNextFights = endpoint({
     'Changes at most once a second, however fast bets come in. Times are the server’s: see `/clock`.',
   response: z.object({
     bouts: field(z.array(boutCard), 'Announced and not decided, the next one first.'),
-    last: field(
-      z.nullable(boutCard),
-      'The one that ended last, by its fight or by being called off.',
-    ),
+    last: field(z.nullable(boutCard), 'The one that ended last, fought or cancelled.'),
   }),
 });
 export type NextFights = z.output<typeof getNextFights.response>;
@@ -182,7 +183,7 @@ export type NextFights = z.output<typeof getNextFights.response>;
 export const getClock = endpoint({
   method: 'GET',
   path: '/clock',
-  summary: 'What time it is here',
+  summary: 'The time of the server',
   description: 'For countdowns: a viewer’s own clock may be wrong.',
   response: z.object({
     now: field(z.number(), 'Milliseconds since 1970, UTC.', 1_767_384_000_000),

@@ -238,7 +238,7 @@ function scoredOf(row: ScoredRow): ScoredFight | null {
   };
 }
 
-/** Whether who fought is who was announced. */
+/** Whether the announced fighters fought. */
 function isSame(
   id: number | null,
   json: string | null,

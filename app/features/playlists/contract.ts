@@ -40,12 +40,12 @@ const playlistName = (required: string) =>
         z.minLength(1, required),
         z.maxLength(PLAYLIST_NAME_MAX_CHARACTERS, NAME_LENGTH_MESSAGE),
       ),
-    'What it is called.',
+    'The name.',
     'Before the bell',
   );
 const isPublic = field(
   z.boolean({ error: VISIBILITY_MESSAGE }),
-  'Whether everybody may see it, or its owner alone.',
+  'Whether everyone may see it, or only its owner.',
 );
 const params = z.object({
   id: field(
@@ -56,7 +56,7 @@ const params = z.object({
         z.minLength(1, ID_REQUIRED_MESSAGE),
         z.maxLength(80, UNKNOWN_PLAYLIST_MESSAGE),
       ),
-    'The playlist’s key, as it was answered when it was made.',
+    'The playlist’s key, from the response that created it.',
     'a-playlist',
   ),
 });
@@ -80,9 +80,9 @@ const songIdsNow = field(z.array(z.string()), 'The songs of the playlist now, in
 
 const facts = {
   id: field(z.string(), 'The playlist’s key.', 'a-playlist'),
-  name: field(z.string(), 'What it is called.', 'Before the bell'),
+  name: field(z.string(), 'The name.', 'Before the bell'),
   owner: field(z.string(), 'The owner’s display name.', 'Ana'),
-  public: field(z.boolean(), 'Whether everybody may see it.'),
+  public: field(z.boolean(), 'Whether everyone may see it.'),
 };
 const listedSongIds = field(
   z.array(z.string()),
@@ -96,7 +96,7 @@ const listedAlbumIds = field(
 );
 const cover = z.object({
   id: field(z.string(), 'The album’s key.', 'turf-tunes'),
-  name: field(z.string(), 'What it is called.', 'Turf Tunes'),
+  name: field(z.string(), 'The name.', 'Turf Tunes'),
   icon: field(z.string(), 'Address of a small picture; empty where there is none.', ''),
 });
 export type Cover = z.output<typeof cover>;
@@ -126,7 +126,7 @@ export type Playlist = z.output<typeof playlist>;
 export const createPlaylist = endpoint({
   method: 'POST',
   path: '/playlists',
-  summary: 'Make a playlist',
+  summary: 'Create a playlist',
   access: 'viewer',
   failures: [[409, 'too_many_playlists', TOO_MANY_PLAYLISTS_MESSAGE]],
   headers: callerHeaders,
@@ -139,7 +139,7 @@ export const createPlaylist = endpoint({
 export const renamePlaylist = endpoint({
   method: 'PATCH',
   path: '/playlists/:id/rename',
-  summary: 'Give a playlist another name',
+  summary: 'Rename a playlist',
   access: 'viewer',
   failures: ON_OWN,
   params,
@@ -151,7 +151,7 @@ export const renamePlaylist = endpoint({
 export const setVisibility = endpoint({
   method: 'PATCH',
   path: '/playlists/:id/public',
-  summary: 'Show a playlist to everyone, or to its owner alone',
+  summary: 'Make a playlist public or private',
   access: 'viewer',
   failures: ON_OWN,
   params,
@@ -181,7 +181,7 @@ export const addSongs = endpoint({
     .check(z.minLength(1, SONGS_MESSAGE), z.maxLength(PLAYLIST_MAX_SONGS, TOO_MANY_SONGS_MESSAGE)),
   bodyLimitBytes: 4 * 1024 * 1024,
   response: z.object({
-    added: field(z.int(), 'How many were not there yet.', 1),
+    added: field(z.int(), 'How many were new.', 1),
     songIds: songIdsNow,
   }),
 });
@@ -189,8 +189,8 @@ export const addSongs = endpoint({
 export const removeSongs = endpoint({
   method: 'DELETE',
   path: '/playlists/:id/songs',
-  summary: 'Take songs off a playlist',
-  description: 'Songs that are not on it are passed over.',
+  summary: 'Remove songs from a playlist',
+  description: 'Songs that are not on it are ignored.',
   access: 'viewer',
   failures: ON_OWN,
   params,
@@ -205,7 +205,7 @@ export const removeSongs = endpoint({
 export const reorderSongs = endpoint({
   method: 'PATCH',
   path: '/playlists/:id/order',
-  summary: 'Put the songs of a playlist in another order',
+  summary: 'Reorder the songs of a playlist',
   description: 'All its songs have to be named, each once.',
   access: 'viewer',
   failures: [...ON_OWN, [409, 'order_conflict', ORDER_MESSAGE]],
@@ -223,7 +223,7 @@ export const deletePlaylist = endpoint({
   failures: ON_OWN,
   params,
   headers: callerHeaders,
-  response: z.object({ deleted: field(z.boolean(), 'True: it is gone.') }),
+  response: z.object({ deleted: field(z.boolean(), 'Always true.') }),
 });
 
 export const getPlaylist = endpoint({
@@ -236,7 +236,7 @@ export const getPlaylist = endpoint({
   query: z.object({
     songs: field(
       z._default(z.enum(['all', 'none']), 'all'),
-      'Whether songs and albums come whole, or the keys of the songs alone.',
+      'Whether songs and albums come whole, or only the keys of the songs.',
       'none',
     ),
   }),
@@ -248,7 +248,7 @@ export const getPlaylist = endpoint({
 const collectionsPart = z.object({
   items: field(z.array(albumSummary), 'The albums of this page.'),
   counts: field(z.array(z.int()), 'How many songs of each are on the playlist.', [12]),
-  page: field(z.int(), 'Which page this is, from 1.', 1),
+  page: field(z.int(), 'The page of this response, from 1.', 1),
   pages: field(z.int(), 'How many there are.', 3),
 });
 export type CollectionsPart = z.output<typeof collectionsPart>;
@@ -263,7 +263,7 @@ export type PlaylistFacts = z.output<typeof playlistFacts>;
 
 /** A long playlist as one page of it is handed over; what the page does not show is null. */
 const playlistPart = z.object({
-  facts: field(playlistFacts, 'What is said of it above its songs.'),
+  facts: field(playlistFacts, 'The playlist without its songs.'),
   songs: field(z.nullable(songPart), 'A page of its songs, where they are shown.'),
   collections: field(z.nullable(collectionsPart), 'A page of its albums, where they are.'),
 });
@@ -279,7 +279,7 @@ export const getPlaylistPart = endpoint({
   params,
   headers: optionalCallerHeaders,
   query: z.object({
-    view: field(z._default(z.enum(PLAYLIST_VIEWS), 'songs'), 'What of it.', 'songs'),
+    view: field(z._default(z.enum(PLAYLIST_VIEWS), 'songs'), 'Songs or albums.', 'songs'),
     ...partQuery,
   }),
   response: z.object({

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { PLAYER_MESSAGE } from '#app/features/identity/contract.ts';
 
 const playerProfile = z.object({
-  login: field(z.string(), 'The name in addresses.', 'ana'),
-  displayName: field(z.string(), 'The name as people read it.', 'Ana'),
+  login: field(z.string(), 'The login, as addresses have it.', 'ana'),
+  displayName: field(z.string(), 'The display name.', 'Ana'),
   records: field(z.int(), 'Monsters entered into the ring.', 12),
   fights: field(z.int(), 'Fights of all of them.', 40),
   wins: field(z.int(), 'Of the fights, those won.', 25),
@@ -30,7 +30,7 @@ const playerProfile = z.object({
         records: field(z.int(), 'How often it was entered.', 7),
       }),
     ),
-    'Races entered most often first, at most five.',
+    'Breeds entered most often first, at most five.',
   ),
 });
 export type PlayerProfile = z.output<typeof playerProfile>;
@@ -51,8 +51,8 @@ export const getPlayer = endpoint({
 });
 
 const listedPlayer = z.object({
-  login: field(z.string(), 'The name in addresses.', 'ana'),
-  displayName: field(z.string(), 'The name as people read it.', 'Ana'),
+  login: field(z.string(), 'The login, as addresses have it.', 'ana'),
+  displayName: field(z.string(), 'The display name.', 'Ana'),
   fights: field(z.int(), 'Fights of all their monsters.', 40),
   wins: field(z.int(), 'Of the fights, those won.', 25),
   knockOuts: field(z.int(), 'Of the wins, those by knock-out.', 9),
@@ -67,7 +67,7 @@ export const listPlayers = endpoint({
     mostActive: field(z.array(listedPlayer), 'Most fights first, at most twelve.'),
     best: field(
       z.array(listedPlayer),
-      'Of the 200 with the most fights: by the share of wins that is certain to 95 %, at most twelve.',
+      'Of the 200 with the most fights: highest lower bound of the win rate first, at most twelve.',
     ),
   }),
 });

@@ -13,7 +13,11 @@ export type ItemRarity = z.output<typeof itemRarity>;
 
 export const item = z.strictObject({
   i: field(z.int().check(z.gte(1), z.lte(100_000)), 'The number viewers name in the chat.', 7),
-  Name: field(z.string().check(z.minLength(1), z.maxLength(80)), 'As people read it.', 'Hare Chip'),
+  Name: field(
+    z.string().check(z.minLength(1), z.maxLength(80)),
+    'The name that is shown.',
+    'Hare Chip',
+  ),
   Slug: field(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)), 'The item’s key.', 'hare-chip'),
   Image: field(
     z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)),
@@ -31,7 +35,7 @@ export const item = z.strictObject({
   ),
   Supertype: field(
     z.optional(z.string().check(z.regex(/^[A-Z0-9_]{1,40}$/))),
-    'The monster a disc chip rolls.',
+    'The monster that a disc chip rolls.',
     'HARE',
   ),
 });
@@ -47,7 +51,7 @@ const storedItem = z.union([
   field(item, 'An item whole, also one that the catalogue lacks.'),
 ]);
 export const storeChange = z.strictObject({
-  items: field(z.array(storedItem).check(z.maxLength(200)), 'All that is in store, in order.', [
+  items: field(z.array(storedItem).check(z.maxLength(200)), 'Everything in store, in order.', [
     'pow-1',
     'jukebox-ticket',
   ]),
@@ -65,8 +69,8 @@ export const shownItem = z.extend(item, {
   Entry: field(
     z.optional(
       z.object({
-        RACE_TYPE: field(raceName, 'The main breed.', 'HARE'),
-        RACE_SUBTYPE: field(raceName, 'The breed it is mixed with.', 'HARE'),
+        RACE_TYPE: field(raceName, 'The type.', 'HARE'),
+        RACE_SUBTYPE: field(raceName, 'The subtype.', 'HARE'),
       }),
     ),
     'The key of a disc chip’s monster in the encyclopedia.',
@@ -75,7 +79,7 @@ export const shownItem = z.extend(item, {
 export type ShownItem = z.output<typeof shownItem>;
 
 export const shopStatus = z.object({
-  items: field(z.array(shownItem), 'What is in store, in order.'),
+  items: field(z.array(shownItem), 'The items in store, in order.'),
   raffleItem: field(z.nullable(shownItem), 'The raffle prize, or null.'),
   restockTime: field(
     z.nullable(z.string()),

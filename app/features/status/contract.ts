@@ -7,10 +7,10 @@ import * as z from 'zod/mini';
 const part = z.object({
   name: field(
     z.enum(['database', 'sign_in', 'profiles', 'registers', 'feed', 'season']),
-    'Which service.',
+    'The service.',
   ),
   state: field(z.enum(['up', 'down', 'quiet']), 'Quiet: nothing came from it for a while.'),
-  builtIn: field(z.boolean(), 'Ringside has this part built in and calls nobody.'),
+  builtIn: field(z.boolean(), 'Ringside has this part built in and calls no other service.'),
   at: field(
     z.nullable(z.string()),
     'ISO 8601: of the feed its last event, of what is down since when; else null.',
@@ -20,10 +20,10 @@ const part = z.object({
 export type StatusPart = z.output<typeof part>;
 
 const status = z.object({
-  state: field(z.enum(['well', 'read_only', 'trouble']), 'All in all.'),
+  state: field(z.enum(['well', 'read_only', 'trouble']), 'The state of the whole.'),
   readOnly: field(
     z.nullable(z.enum(['asked', 'full', 'refused'])),
-    'Why nothing can be saved: the operator wants it so, no room is left, the storage refuses.',
+    'Why nothing can be saved: set by the operator, no room left, or the storage refuses.',
     null,
   ),
   parts: field(z.array(part), 'Service by service.'),
@@ -46,6 +46,7 @@ export const getStatus = endpoint({
   path: '/status',
   // It has none, and answers also when the database, which knows the hidden ones, is away.
   keepsNames: true,
-  summary: 'Which of the services this site rests on answer, as seen by the process that is asked',
+  summary:
+    'Which of the services that this site depends on answer, as seen by the process that responds',
   response: status,
 });

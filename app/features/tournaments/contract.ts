@@ -133,7 +133,7 @@ export const outcome = z.object({
   winner: field(playerOfMatch, 'The ID of the participant with the higher score.', 4711),
   walkover: field(
     z.optional(z.enum(['forfeit', 'disqualified'])),
-    'Why there was no fight: the loser did not come, or was put out.',
+    'Why there was no fight: the loser did not come, or was disqualified.',
     'forfeit',
   ),
 });
@@ -156,7 +156,7 @@ export const tournament = z.object({
   updatedAt: field(z.string(), ISO_UTC, AN_INSTANT),
   bestOf: field(z.optional(bestOf), 'Fights of a match at most, as a label.', 3),
   thirdPlace: field(z.optional(z.boolean()), 'Whether the losers of the semifinals meet.', true),
-  archived: field(z.optional(z.boolean()), 'Put away; it can be changed all the same.', true),
+  archived: field(z.optional(z.boolean()), 'Archived; it can still be changed.', true),
 });
 export type Tournament = z.output<typeof tournament>;
 
@@ -266,7 +266,7 @@ const listedTournament = z.object({
   updatedAt: field(z.string(), ISO_UTC, AN_INSTANT),
   bestOf: field(z.optional(bestOf), 'Fights of a match at most, as a label.', 3),
   thirdPlace: field(z.optional(z.boolean()), 'Whether the losers of the semifinals meet.', true),
-  archived: field(z.optional(z.boolean()), 'Put away.', true),
+  archived: field(z.optional(z.boolean()), 'Archived.', true),
   practice: field(z.optional(z.boolean()), 'Made and played by the practice season.', true),
   formerNames: field(z.optional(z.array(z.string())), 'Names it had before, not taken since.', [
     'Winter Cup',
@@ -293,7 +293,7 @@ export const getTournament = endpoint({
 export const checkSecret = endpoint({
   method: 'GET',
   path: '/tournament-secret',
-  summary: 'Whether a secret is the right one: 401 without, 403 with another, 429 after too many',
+  summary: 'Check a secret: 401 without one, 403 for a wrong one, 429 after too many',
   access: 'organiser',
   overHttpOnly: true,
   headers: secretHeaders,
@@ -304,20 +304,20 @@ export const checkSecret = endpoint({
 export const tournamentChange = z.discriminatedUnion('what', [
   z.object({ what: field(z.literal('started'), 'The tournament was made.') }),
   z.object({
-    what: field(z.enum(['added', 'removed']), 'A participant came or went.'),
+    what: field(z.enum(['added', 'removed']), 'A participant was added or removed.'),
     ID: field(z.int(), 'The monster record.', 4711),
     name: field(z.string(), 'Its name.', 'Rusty'),
   }),
   z.object({
-    what: field(z.literal('seeded'), 'The seeds were put in another order.'),
+    what: field(z.literal('seeded'), 'The seeding changed.'),
     order: field(z.array(z.int()), 'IDs of the participants, best first.', [4711, 4712]),
   }),
   z.object({
-    what: field(z.enum(['declared', 'taken-back']), 'A result came or went.'),
+    what: field(z.enum(['declared', 'taken-back']), 'A result was declared or taken back.'),
     outcome: field(outcome, 'The result.'),
   }),
   z.object({
-    what: field(z.literal('corrected'), 'A result was put right.'),
+    what: field(z.literal('corrected'), 'A result was corrected.'),
     outcome: field(outcome, 'The result now.'),
     was: field(outcome, 'The result before.'),
   }),
@@ -327,11 +327,11 @@ export const tournamentChange = z.discriminatedUnion('what', [
     score: field(z.nullable(scorePair), 'The score now, or null where it was cleared.'),
   }),
   z.object({
-    what: field(z.literal('selected'), 'Others were selected.'),
+    what: field(z.literal('selected'), 'The selection changed.'),
     selected: field(z.array(z.int()), 'IDs of the selected.', [4711]),
   }),
   z.object({
-    what: field(z.literal('settings'), 'How matches are played changed.'),
+    what: field(z.literal('settings'), 'The match settings changed.'),
     bestOf: field(z.nullable(bestOf), 'Fights of a match at most, or null.', 3),
     thirdPlace: field(z.boolean(), 'Whether the losers of the semifinals meet.', true),
   }),
@@ -341,7 +341,7 @@ export type TournamentChange = z.output<typeof tournamentChange>;
 export const listChanges = endpoint({
   method: 'GET',
   path: '/tournament/:id/changes',
-  summary: 'Who changed what and when, newest first',
+  summary: 'The changes of a tournament, newest first',
   access: 'organiser',
   failures: NO_TOURNAMENT,
   overHttpOnly: true,
@@ -388,8 +388,8 @@ export const monsterDefinition = z.object({
     TECHNIQUES: true,
     USER: true,
   }).shape,
-  RACE_TYPE: field(raceName, 'The main breed.', 'HARE'),
-  RACE_SUBTYPE: field(raceName, 'The breed it is mixed with.', 'HARE'),
+  RACE_TYPE: field(raceName, 'The type.', 'HARE'),
+  RACE_SUBTYPE: field(raceName, 'The subtype.', 'HARE'),
 });
 export type MonsterDefinition = z.output<typeof monsterDefinition>;
 
@@ -491,7 +491,7 @@ const order = z.object({
   id: field(z.string(), 'The order’s name.', 'order-0001'),
   state: field(
     z.enum(['waiting', 'fetched', 'taken', 'withdrawn']),
-    'Not yet fetched, fetched and not yet acknowledged, acknowledged, handed out no more.',
+    'Not yet fetched; fetched and not yet acknowledged; acknowledged; withdrawn.',
   ),
   date: field(z.string(), 'When it was ordered: ISO 8601, UTC.', AN_INSTANT),
 });
@@ -513,7 +513,7 @@ export const sendMessage = endpoint({
     ),
     id: field(
       z.optional(orderId),
-      'A name of your choice: sent again under it, an order stays one.',
+      'An id of your choice: the same order sent again under it changes nothing.',
       'order-0001',
     ),
     payload: field(orderPayload, 'What the game host needs to start the match.'),
@@ -562,7 +562,7 @@ export const listOrders = endpoint({
 export const withdrawMessage = endpoint({
   method: 'POST',
   path: '/message/:id/withdraw',
-  summary: 'Hand an order out no more; 409 once the game host has taken it',
+  summary: 'Withdraw an order; 409 once the game host has taken it',
   access: 'organiser',
   failures: [UNKNOWN_ORDER, [409, 'taken', TAKEN_MESSAGE]],
   overHttpOnly: true,
@@ -584,7 +584,7 @@ export const nextMessage = endpoint({
       z.nullable(
         z.object({
           id: field(z.string(), 'The order’s name.', 'order-0001'),
-          payload: field(orderPayload, 'What is to be fought.'),
+          payload: field(orderPayload, 'The match to be fought.'),
           date: field(z.string(), 'When it was ordered: ISO 8601, UTC.', AN_INSTANT),
           deliveries: field(z.int(), 'How often it was handed out, this time included.', 1),
           leasedUntil: field(
@@ -603,7 +603,7 @@ export type LeasedMessage = NonNullable<z.output<typeof nextMessage.response>['m
 export const acknowledgeMessage = endpoint({
   method: 'POST',
   path: '/message/:id/ack',
-  summary: 'The game host has an order and will not need it again',
+  summary: 'Acknowledge an order: it is not handed out again',
   access: 'game-host',
   failures: [UNKNOWN_ORDER],
   overHttpOnly: true,

@@ -30,8 +30,8 @@ export type Meeting = z.output<typeof meeting>;
 export const getVersus = endpoint({
   method: 'GET',
   path: '/versus/:a/:b',
-  summary: 'Head to head of two races, by supertype',
-  description: 'Races that never met have no fights.',
+  summary: 'Head to head of two breeds, by supertype',
+  description: 'Breeds that never met have no fights.',
   params: z.object({
     a: field(raceName, 'RACE_SUPERTYPE of one side, in capitals.', 'HARE'),
     b: field(raceName, 'RACE_SUPERTYPE of the other.', 'PIXIE'),
@@ -53,6 +53,6 @@ export type Pairing = z.output<typeof pairing>;
 export const listPairings = endpoint({
   method: 'GET',
   path: '/versus',
-  summary: 'The pairs of races that met most often, at most twelve',
+  summary: 'The pairs of breeds that met most often, at most twelve',
   response: z.object({ pairings: field(z.array(pairing), 'Most fights first.') }),
 });

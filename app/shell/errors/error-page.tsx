@@ -85,8 +85,7 @@ export function NotFound() {
       </p>
       <h1>Page not found</h1>
       <p className={classes.text}>
-        Nobody came out of this corner. The page may have moved, or the address has a typing
-        mistake.
+        There is no page at this address. It may have moved, or the address has a typing mistake.
       </p>
       <div className={classes.actions}>
         <ButtonLink to="/recent">Recent Fights</ButtonLink>

@@ -19,13 +19,13 @@ export function NavigationMark() {
       {location && (
         <>
           <span className={classes.line}>
-            <VisuallyHidden>The page is on its way</VisuallyHidden>
+            <VisuallyHidden>Loading the page</VisuallyHidden>
           </span>
           {troubles.length > 0 ? (
             <TroubleCard troubles={troubles} wanted={location} />
           ) : (
             <span className={classes.words} aria-hidden="true">
-              The page is on its way. This takes longer than usual.
+              Loading the page. This takes longer than usual.
             </span>
           )}
         </>
@@ -48,7 +48,7 @@ function TroubleCard({ troubles, wanted }: { troubles: readonly Trouble[]; wante
       <p>
         {isOffline
           ? 'No connection. The page opens as soon as it is back.'
-          : 'The server cannot answer for this page right now. It is tried again by itself.'}
+          : 'The server does not answer right now. Trying again…'}
       </p>
       <div className={classes.actions}>
         <Button

@@ -85,7 +85,7 @@ function Results({ text }: { text: string }) {
     <>
       <p role="status" className={classes.count}>
         {count === 0 && !incomplete
-          ? `Nothing here matches “${text}”. Try half of the name, or another spelling.`
+          ? `Nothing here matches “${text}”. Try part of the name, or another spelling.`
           : `${counted(count, 'result')} for “${text}”`}
       </p>
       {incomplete && (

@@ -54,7 +54,7 @@ test('a webhook is added, tried, seen to fail and be switched off, and switched 
   await page.goto('/host');
   await page.getByLabel('Address').fill(receiver.url);
   await page.getByRole('button', { name: 'Add webhook' }).click();
-  await expect(page.getByText(/Its secret, shown only now: whsec_/)).toBeVisible();
+  await expect(page.getByText(/Its secret, shown only once: whsec_/)).toBeVisible();
   const item = page
     .getByRole('region', { name: 'Webhooks' })
     .getByRole('listitem')

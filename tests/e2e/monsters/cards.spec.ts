@@ -64,7 +64,7 @@ test('a page is chosen by its number, and the missing cards stand alone by name'
 test('a swipe turns the page', async ({ page }) => {
   await signInAs(page, login);
   await page.goto('/your-cards/2');
-  const binder = page.getByRole('list', { name: 'Left leaf' });
+  const binder = page.getByRole('list', { name: 'Left page' });
   await expect(page.getByText('Page 2 of 24')).toBeVisible();
   await binder.evaluate((element) => {
     const at = (clientX: number) =>

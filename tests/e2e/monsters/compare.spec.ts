@@ -36,7 +36,7 @@ test('add, swap and remove by the picker; the address is the state', async ({ pa
 
 test(`three side by side fit, and an unknown name is told`, async ({ page }) => {
   await page.goto('/monsters/compare?with=hare,phenix,kokushi-muso');
-  await expect(page.getByText('The encyclopedia has no such monster.')).toBeVisible();
+  await expect(page.getByText('The guide has no such monster.')).toBeVisible();
   await expectNoAxeViolations(page);
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(excess).toBeLessThanOrEqual(0);

@@ -119,7 +119,7 @@ test('a song that ends is followed by the next; stopping goes back to its start'
   await expect(sheet.getByRole('button', { name: 'Repeat: all' })).toBeVisible();
   await sheet.getByRole('button', { name: 'Shuffle' }).click();
   await expect(sheet.getByRole('list')).toContainText('First Bell');
-  await sheet.getByRole('button', { name: 'Take First Bell off the queue' }).click();
+  await sheet.getByRole('button', { name: 'Remove First Bell from the queue' }).click();
   await expect(sheet.getByRole('list')).not.toContainText('First Bell');
   await expectNoAxeViolations(page);
 });

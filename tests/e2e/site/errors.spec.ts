@@ -47,11 +47,7 @@ test('a page that the server cannot answer for leaves the one before, and comes 
     route.fulfill({ status: 503, json: { error } }),
   );
   await page.locator('main a[href^="/monster-history/"]').first().click();
-  await expectWithin(
-    page,
-    page.getByText('The server cannot answer for this page right now.'),
-    5000,
-  );
+  await expectWithin(page, page.getByText('The server does not answer right now.'), 5000);
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Recent Fights');
   await page.unroute('**/api/monster-history/*');
@@ -75,7 +71,7 @@ test('a page hears that nothing can be saved, says so calmly, and leads to the s
   await page.unroute('**/api/status');
   await page.getByRole('link', { name: 'Service status' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service status');
-  await expect(page.getByText('All is well.')).toBeVisible();
+  await expect(page.getByText('Everything works.')).toBeVisible();
 });
 
 test.describe('with JavaScript off', () => {

@@ -27,7 +27,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.goto('/recent');
     const before = await heading(page).boundingBox();
     await page.locator('main a[href^="/monster-history/"]').first().click();
-    const mark = page.getByRole('status').filter({ hasText: 'The page is on its way' });
+    const mark = page.getByRole('status').filter({ hasText: 'Loading the page' });
     await expect(mark).toBeAttached();
     await expect(mark.getByText('This takes longer than usual.')).toBeVisible();
     expect(await heading(page).boundingBox()).toEqual(before);
@@ -49,7 +49,7 @@ test('a call that fails between entries keeps the page, which can be left or tri
   await page.route('**/api/monster-entry/**', (route) => route.fulfill({ status: 500 }));
   const neighbours = page.getByRole('navigation', { name: 'Neighbours by number' });
   const next = neighbours.getByRole('link').last();
-  const said = page.getByText('The server cannot answer for this page right now.');
+  const said = page.getByText('The server does not answer right now.');
   await next.click();
   // The entry was asked for when the pointer came, and is asked for twice more.
   await expectWithin(page, said, 5000);

@@ -105,7 +105,7 @@ for (const size of [16, 13]) {
       }
       for (const desk of [ana, ben]) {
         await isSaved(desk);
-        const told = desk.getByRole('button', { name: 'Understood' });
+        const told = desk.getByRole('button', { name: 'OK' });
         if (await told.isVisible()) await told.click();
       }
       const saved = async () => {

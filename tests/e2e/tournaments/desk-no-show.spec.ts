@@ -61,7 +61,7 @@ test('who forfeits or is disqualified loses without a fight; both brackets and t
     ['R1-2', 'Is disqualified'],
   ] as const) {
     await page.locator(`[data-match="${id}"]`).click();
-    await matchDialog(page).getByText('Somebody does not fight').click();
+    await matchDialog(page).getByText('No-show or disqualification').click();
     await matchDialog(page).getByRole('button', { name: button }).first().click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
@@ -142,7 +142,7 @@ test('a tournament that is renamed elsewhere leads the open desk to its new name
   await expect(notice).toBeVisible({ timeout: 20_000 });
   await page.mouse.wheel(0, 3000);
   await expect(notice).toBeInViewport();
-  await notice.getByRole('button', { name: 'Go on under the new name' }).click();
+  await notice.getByRole('button', { name: 'Continue under the new name' }).click();
   await expect(page.getByRole('heading', { name: newer, level: 1 })).toBeVisible();
   await isSaved(page);
   expect(await savedResults(request, newer)).toEqual(['R1-1 2-0']);

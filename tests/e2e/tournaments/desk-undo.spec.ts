@@ -119,7 +119,7 @@ test('a step that another organiser has changed since is not undone, and says so
   await page.keyboard.press('Control+z');
   const blocked = page.getByRole('dialog', { name: 'Your last step stays as it is.' });
   await expect(blocked.getByText('Another organiser has changed it since')).toBeVisible();
-  await blocked.getByRole('button', { name: 'Understood' }).click();
+  await blocked.getByRole('button', { name: 'OK' }).click();
   expect(await savedResults(request, name)).toEqual(['R1-1 0-2']);
   // The step before it is one's own, and needs the results away.
   await page.keyboard.press('Control+z');

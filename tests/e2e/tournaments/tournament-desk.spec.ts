@@ -379,7 +379,7 @@ test('two organisers and a broken line: kept here, sent later, merged; asked whe
   await expect
     .poll(async () => (await stored()).sort())
     .toEqual(['R1-1 0-2', 'R1-2 2-0', 'R1-3 2-0']);
-  await notice.getByRole('button', { name: 'Understood' }).click();
+  await notice.getByRole('button', { name: 'OK' }).click();
   await isSaved(page);
   await part(page, 'Changes').click();
   const changes = page.getByRole('list', { name: 'Changes, newest first' });

@@ -44,7 +44,7 @@ export function Binder({ cards: all, victories, page, missingOnly }: BinderProps
               // biome-ignore lint/suspicious/noArrayIndexKey: a page has a left and a right leaf
               key={side}
               className={classes.leaf}
-              aria-label={side === 0 ? 'Left leaf' : 'Right leaf'}
+              aria-label={side === 0 ? 'Left page' : 'Right page'}
             >
               {leaf.map((card, pocket) => (
                 <li key={card?.META.RACE_SUPERTYPE ?? pocket}>

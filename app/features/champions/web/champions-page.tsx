@@ -142,8 +142,8 @@ function Lists({ champions }: { champions: Champions }) {
         ))}
       </div>
       <p className={classes.span}>
-        Trainers, breeds and types are ranked by the win rate that they are above with a certainty
-        of 95 per cent: one lucky win is less than eight of ten.
+        Trainers, breeds and types are ranked by the lower end of the 95% confidence interval of
+        their win rate: one lucky win ranks below eight of ten.
       </p>
     </>
   );

@@ -105,7 +105,7 @@ function ChangeForm({ fight, headers, dialog }: ChangeFormProps) {
     >
       <h3>Fight {fight.number}</h3>
       <fieldset className={classes.choices}>
-        <legend>In truth</legend>
+        <legend>Correct result</legend>
         {[{ value: 'void', label: 'It never took place' }, ...outcomes(fight)].map((one) => (
           <label key={one.value}>
             <input
@@ -122,7 +122,7 @@ function ChangeForm({ fight, headers, dialog }: ChangeFormProps) {
       {preview.data && !preview.isPending ? (
         <Changes changes={preview.data.changes} />
       ) : (
-        !error && <RowSkeletons label="Working out what changes" />
+        !error && <RowSkeletons label="Loading what changes" />
       )}
       {error && <p role="alert">Nothing was changed. {error.message}</p>}
       <div className={classes.actions}>

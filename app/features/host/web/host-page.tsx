@@ -67,7 +67,7 @@ function DeskButton({ headers }: { headers: Caller }) {
       window.ringsideSecret = pass;
       void navigate('/tournament/create');
     },
-    onError: () => showFailure('Couldn’t open the tournament desk. Nothing was changed.'),
+    onError: () => showFailure("Couldn't open the tournament desk. Nothing was changed."),
   });
   return (
     <Button disabled={isPending} onClick={() => mutate()}>

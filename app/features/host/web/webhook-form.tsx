@@ -36,7 +36,7 @@ export function WebhookForm({ headers }: { headers: Caller }) {
       </form>
       {secret && (
         <p role="status" className={classes.secret}>
-          Its secret, shown only now: <code>{secret}</code>
+          Its secret, shown only once: <code>{secret}</code>
         </p>
       )}
     </>
@@ -69,7 +69,7 @@ function Fields() {
       </label>
       {fights === 'players' && (
         <label className={classes.field}>
-          Players, with commas between
+          Players, separated by commas
           <input name="players" required maxLength={2000} />
         </label>
       )}

@@ -7,9 +7,9 @@ import { callerHeaders } from '#app/features/identity/contract.ts';
 import { FIGHT_CHOICES, MAX_CHOSEN_PLAYERS, URL_MAX_CHARACTERS, WEBHOOK_FORMS } from './rules.ts';
 
 export const UNKNOWN_WEBHOOK_MESSAGE = 'There is no such webhook any more.';
-export const TOO_MANY_WEBHOOKS_MESSAGE = 'There are twenty webhooks already: remove one first.';
+export const TOO_MANY_WEBHOOKS_MESSAGE = 'There are 20 webhooks already: remove one first.';
 export const NOTHING_CHOSEN_MESSAGE = 'Choose something to send.';
-export const UNKNOWN_PLAYER_MESSAGE = 'The league knows no player of that name:';
+export const UNKNOWN_PLAYER_MESSAGE = 'No player with that name:';
 /** How an address is refused; the reason is the message. */
 export const WEBHOOK_ADDRESS_MESSAGE = 'The address has to begin with https://.';
 
@@ -34,7 +34,7 @@ const wanted = {
 export const listWebhooks = endpoint({
   method: 'GET',
   path: '/host/webhooks',
-  summary: 'Where what happens is sent to, and whether it arrives',
+  summary: 'All webhooks, and whether their messages arrive',
   access: 'host',
   headers: callerHeaders,
   response: z.object({
@@ -49,7 +49,7 @@ export const listWebhooks = endpoint({
           ),
           ...wanted,
           players: field(z.array(z.string()), 'Whose fights are sent.', []),
-          by: field(z.string(), 'Who has set it.', 'Bo'),
+          by: field(z.string(), 'The host who added it.', 'Bo'),
           waiting: field(z.int(), 'What has happened since the last that was sent.', 0),
           failingSince: field(
             z.nullable(z.string()),
@@ -57,7 +57,7 @@ export const listWebhooks = endpoint({
             null,
           ),
           lastAt: field(z.nullable(z.string()), 'When it was last called.', AN_INSTANT),
-          lastAnswer: field(z.nullable(z.string()), 'What came of that.', '204'),
+          lastAnswer: field(z.nullable(z.string()), 'The result of that call.', '204'),
           offAt: field(z.nullable(z.string()), 'When it was switched off; null if on.', null),
           offReason: field(z.nullable(z.string()), 'Why it was switched off.', null),
         }),
@@ -71,7 +71,7 @@ export type Webhook = z.output<typeof listWebhooks.response>['webhooks'][number]
 export const addWebhook = endpoint({
   method: 'POST',
   path: '/host/webhooks',
-  summary: 'Send what happens from now on to an address; answers the secret, this once',
+  summary: 'Add a webhook for what happens from now on; the response has its secret, once',
   description:
     'In the form `standard` each message is signed as Standard Webhooks has it (`webhook-id`, `webhook-timestamp`, `webhook-signature`: `v1,` and an HMAC-SHA256). Each arrives at least once, in order; the same `webhook-id` is the same message.',
   access: 'host',
@@ -104,7 +104,7 @@ export const addWebhook = endpoint({
     id,
     secret: field(
       z.nullable(z.string()),
-      'What signs its messages, shown this once; null in Discord’s form.',
+      'The key that signs its messages, shown only here; null in Discord’s form.',
       'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
     ),
   }),
@@ -121,7 +121,7 @@ const named = {
 export const removeWebhook = endpoint({
   method: 'POST',
   path: '/host/webhooks/remove',
-  summary: 'Send nothing more to an address, and forget it',
+  summary: 'Remove a webhook',
   ...named,
   response: z.object({ removed: field(z.literal(true), 'It is gone.') }),
 });
@@ -130,7 +130,7 @@ export const resumeWebhook = endpoint({
   method: 'POST',
   path: '/host/webhooks/resume',
   summary: 'Switch a webhook on again, or try at once where it is failing',
-  description: 'What happened while it was off is not sent.',
+  description: 'Events from the time it was off are not sent.',
   ...named,
   response: z.object({ resumed: field(z.literal(true), 'It is on.') }),
 });
@@ -138,7 +138,7 @@ export const resumeWebhook = endpoint({
 export const testWebhook = endpoint({
   method: 'POST',
   path: '/host/webhooks/test',
-  summary: 'Send a message of the type `ringside.test` now, and answer what came of it',
+  summary: 'Send a message of the type `ringside.test` now; the response has the result',
   ...named,
   response: z.object({
     arrived: field(z.boolean(), 'Whether the receiver answered 200 to 299.', false),

@@ -5,10 +5,10 @@ import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 
 export const LEARNING_MESSAGE =
-  'The estimates are still learning from earlier fights. Send the same batch again.';
+  'The estimates are still learning from earlier fights. Send this again.';
 
 const score = z.object({
-  estimates: field(z.int(), 'Fights it was asked about before the bell.', 1240),
+  estimates: field(z.int(), 'Fights estimated before the bell.', 1240),
   logLoss: field(
     z.number(),
     'Mean log loss, by the natural logarithm; a coin has 0.693, less is better.',
@@ -31,7 +31,7 @@ const upsetSide = z.object({
 });
 const upset = z.object({
   number: field(z.int(), 'The fight’s own number.', 981),
-  chance: field(z.number(), 'What was estimated for the side that won, 0 to 1.', 0.12),
+  chance: field(z.number(), 'The estimate for the side that won, 0 to 1.', 0.12),
   winner: field(upsetSide, 'Who won.'),
   loser: field(upsetSide, 'Who was expected to.'),
   date: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:20:00.000Z'),
@@ -44,7 +44,7 @@ const part = (what: string, example: string) =>
 export const getOdds = endpoint({
   method: 'GET',
   path: '/odds',
-  summary: 'How good the estimates were',
+  summary: 'The accuracy of the estimates',
   description:
     'Of fights that were estimated before the bell and fought as announced. Estimates are written down with the announcement and never changed.',
   response: z.object({
@@ -63,7 +63,7 @@ export const getOdds = endpoint({
     ),
     races: field(
       z.array(part('RACE_SUPERTYPE.', 'HARE')),
-      'By race, those with the most estimates first, at most 50. A fight counts for both.',
+      'By breed, those with the most estimates first, at most 50. A fight counts for both.',
     ),
     upsets: field(z.array(upset), 'The least likely winners, at most ten.'),
   }),

@@ -52,7 +52,7 @@ export function meta(args: MetaArgs) {
     title: playlist ? `${playlist.name} by ${playlist.owner}` : 'Playlist',
     description: playlist
       ? `${counted(playlist.count, 'game song')}, put together by ${playlist.owner}.`
-      : 'A list someone thought you should hear.',
+      : 'A list somebody thought you should hear.',
   });
 }
 

@@ -69,8 +69,8 @@ function Privacy({ playlist: { id, public: isPublic } }: { playlist: Playlist })
   // The cache changes only a moment after the click, and a radio that jumps back looks refused.
   const [chosen, choose] = useOptimistic(isPublic);
   const choices = [
-    { value: false, label: 'Private', text: 'For nobody but you.' },
-    { value: true, label: 'Public', text: 'For everyone who has the link.' },
+    { value: false, label: 'Private', text: 'Only you can see it.' },
+    { value: true, label: 'Public', text: 'Everyone with the link can see it.' },
   ];
   return (
     <fieldset className={classes.section}>
@@ -106,7 +106,7 @@ function DeletePlaylist({ playlist: { id, name } }: { playlist: Playlist }) {
   async function remove(): Promise<void> {
     const wanted = await ask({
       title: `Delete ${name}?`,
-      text: 'The list is gone for good, and its link leads nowhere. The songs stay in the catalogue.',
+      text: 'The playlist is deleted for good, and its link stops working. Its songs stay in the catalogue.',
       yes: 'Delete Playlist',
       no: 'Keep it',
       danger: true,

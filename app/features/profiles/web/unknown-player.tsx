@@ -9,8 +9,8 @@ export function UnknownPlayer({ username }: { username: string }) {
     <section className={classes.page}>
       <h1>No player with that name.</h1>
       <p className={classes.text}>
-        Nobody called <bdi>{username}</bdi> has shown up at the ring. A player has a page after the
-        first bet or fight.
+        The league has no <bdi>{username}</bdi> yet. A player has a page after the first bet or
+        fight.
       </p>
       <NearestPlayers name={username} pathOf={(login) => `/players/${encodeURIComponent(login)}`} />
       <PlayerLookup />

@@ -23,8 +23,8 @@ export const meta = pageMeta(
 );
 
 const HEADLINES: Record<Status['state'], string> = {
-  well: 'All is well.',
-  read_only: 'Everything can be looked at, nothing can be saved.',
+  well: 'Everything works.',
+  read_only: 'Read-only: every page opens, but nothing can be saved.',
   trouble: 'Something is down.',
 };
 

@@ -108,7 +108,7 @@ export function changeText(change: TournamentChange, names: ReadonlyMap<number, 
       return `${best}, ${change.thirdPlace ? 'with' : 'without'} a match for third place.`;
     }
     case 'selected':
-      if (change.selected.length === 0) return 'Selected nobody.';
+      if (change.selected.length === 0) return 'Deselected all.';
       return `Selected ${change.selected.map(name).join(' and ')}.`;
   }
 }

@@ -38,7 +38,7 @@ const editKind = <K extends string>(kind: K, what: string) => field(z.literal(ki
 /** An `Edit` as it is sent: of a participant only the ID counts. */
 const wireEdit = z.discriminatedUnion('kind', [
   z.object({
-    kind: editKind('add', 'A monster takes part.'),
+    kind: editKind('add', 'A participant is added.'),
     ID: field(recordId, 'Its record.', 4711),
     seed: field(
       z.optional(z.int().check(z.gte(1), z.lte(MAX_PARTICIPANTS))),
@@ -47,7 +47,7 @@ const wireEdit = z.discriminatedUnion('kind', [
     ),
   }),
   z.object({
-    kind: editKind('remove', 'A monster takes part no more.'),
+    kind: editKind('remove', 'A participant is removed.'),
     ID: field(z.int(), 'Its record.', 4711),
   }),
   z.object({
@@ -56,7 +56,7 @@ const wireEdit = z.discriminatedUnion('kind', [
     by: field(recordId, 'The one that comes.', 4713),
   }),
   z.object({
-    kind: editKind('settings', 'How matches are played.'),
+    kind: editKind('settings', 'The match settings.'),
     bestOf: field(
       z.nullable(bestOf),
       'Fights of a match at most, an odd number: a label that sets the score to reach. Null for none.',
@@ -66,11 +66,11 @@ const wireEdit = z.discriminatedUnion('kind', [
     undoes,
   }),
   z.object({
-    kind: editKind('seed', 'The seeds in another order.'),
+    kind: editKind('seed', 'The new seeding.'),
     order: field(ids, 'IDs of the participants, best first.', [4712, 4711]),
   }),
   z.object({
-    kind: editKind('select', 'Who is selected.'),
+    kind: editKind('select', 'The selection.'),
     selected: field(
       z.array(z.int()).check(z.maxLength(MAX_SELECTED, SELECTED_MESSAGE)),
       'IDs of participants.',
@@ -92,13 +92,13 @@ const wireEdit = z.discriminatedUnion('kind', [
     undoes,
   }),
   z.object({
-    kind: editKind('take-back', 'A match has no result any more.'),
+    kind: editKind('take-back', 'The result of a match is taken back.'),
     matchId: field(matchId, 'The match.', 'R1-1'),
     undoes,
   }),
-  z.object({ kind: editKind('reset', 'No match has a result any more.'), undoes }),
+  z.object({ kind: editKind('reset', 'All results are cleared.'), undoes }),
   z.object({
-    kind: editKind('restore', 'Results as they were before another save.'),
+    kind: editKind('restore', 'Results from before another save.'),
     remove: field(
       z.array(matchId).check(z.maxLength(MAX_PARTICIPANTS)),
       'Matches whose results go.',
@@ -131,7 +131,7 @@ export const saveEdits = endpoint({
   body: z.object({
     requestId: field(
       z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
-      'Made anew for each save: one that is sent again is applied once.',
+      'New for each save: a save that is sent again is applied once.',
       'save-0001',
     ),
     organiser: field(z.optional(organiserName), 'The name you go by.', 'Ana'),
@@ -140,11 +140,9 @@ export const saveEdits = endpoint({
       'The version that the organiser saw; 0 starts a tournament.',
       1,
     ),
-    edits: field(
-      z.array(wireEdit).check(z.maxLength(MAX_EDITS_PER_SAVE)),
-      'What was done, in order.',
-      [{ kind: 'select', selected: [4711] }],
-    ),
+    edits: field(z.array(wireEdit).check(z.maxLength(MAX_EDITS_PER_SAVE)), 'The edits, in order.', [
+      { kind: 'select', selected: [4711] },
+    ]),
   }),
   bodyLimitBytes: TOURNAMENT_BODY_LIMIT_BYTES,
   response: tournament,

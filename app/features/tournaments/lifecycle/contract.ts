@@ -21,7 +21,7 @@ const params = z.object({
 export const renameTournament = endpoint({
   method: 'POST',
   path: '/tournament/:id/rename',
-  summary: 'Give a tournament another name, which is its id from then on; 409 when it is taken',
+  summary: 'Rename a tournament; the name is its id from then on; 409 if another one has it',
   access: 'organiser',
   failures: [NOT_ITS_OWN, ...NO_TOURNAMENT, [409, 'name_taken', NAME_TAKEN_MESSAGE]],
   overHttpOnly: true,
@@ -34,13 +34,13 @@ export const renameTournament = endpoint({
 export const archiveTournament = endpoint({
   method: 'POST',
   path: '/tournament/:id/archive',
-  summary: 'Put a tournament away, or bring it back',
+  summary: 'Archive a tournament, or bring it back',
   access: 'organiser',
   failures: [NOT_ITS_OWN, ...NO_TOURNAMENT],
   overHttpOnly: true,
   params,
   headers: secretHeaders,
-  body: z.object({ archived: field(z.boolean(), 'Whether it is put away.', true) }),
+  body: z.object({ archived: field(z.boolean(), 'Whether it is archived.', true) }),
   response: tournament,
 });
 

@@ -29,7 +29,7 @@ export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => voi
           checked={on}
           onChange={(event) => setHotkeysOn(event.currentTarget.checked)}
         />
-        Listen to these keys
+        Use these keys
       </label>
     </Sheet>
   );

@@ -21,7 +21,7 @@ export const HOTKEYS: Hotkey[] = [
   { key: 'n', shift: true, shown: 'Shift N', does: 'Next song', run: playNext },
   { key: 'p', shift: true, shown: 'Shift P', does: 'Previous song', run: playPrevious },
   {
-    ...{ key: 'arrowright', shift: true, shown: 'Shift →', does: '5 seconds on' },
+    ...{ key: 'arrowright', shift: true, shown: 'Shift →', does: '5 seconds forward' },
     run: () => seekTo(readTime().seconds + SEEK_STEP_SECONDS),
   },
   {

@@ -76,7 +76,7 @@ function ComingSong({ entry: { song, at } }: ComingSongProps) {
       </button>
       <button type="button" className={buttons.button} onClick={() => dropAt(at)}>
         <CloseIcon />
-        <VisuallyHidden>Take {song.name} off the queue</VisuallyHidden>
+        <VisuallyHidden>Remove {song.name} from the queue</VisuallyHidden>
       </button>
       <DragHandle name={song.name} />
     </>

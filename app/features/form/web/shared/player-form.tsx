@@ -27,7 +27,7 @@ function Rivals({ rivals }: { rivals: PlayerForm['rivals'] | undefined }) {
     <section className={classes.card} aria-labelledby="rivals" aria-busy={!rivals}>
       <h2 id="rivals">Rivals</h2>
       <p className={classes.note}>Met most often in the last {RIVALS_AMONG} fights.</p>
-      {rivals?.length === 0 && <p>No other player has crossed this path yet.</p>}
+      {rivals?.length === 0 && <p>No fights against other players yet.</p>}
       <ol className={classes.rivals}>
         {rivals?.map(({ login, displayName, fights, wins }) => (
           <li key={login}>

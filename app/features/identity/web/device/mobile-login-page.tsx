@@ -19,7 +19,7 @@ const ONWARD_AFTER_MS = 2000;
 
 export const meta = pageMeta(
   'Log in',
-  'Type a short code in on the streaming platform to open your balance, inventory and playlists.',
+  'Enter a short code on the streaming platform to open your balance, inventory and playlists.',
 );
 
 const wantsOtherAccount = (search: URLSearchParams) =>

@@ -44,7 +44,7 @@ export function TechniquesTable({ techniques }: { techniques: readonly Technique
         </select>
       </label>
       <label className={classes.zeros}>
-        <input type="checkbox" /> Zeros too
+        <input type="checkbox" /> Show zeros
       </label>
       <div className={classes.scroll} data-scrolls>
         <table className={classes.table}>

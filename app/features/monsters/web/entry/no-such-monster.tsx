@@ -21,8 +21,7 @@ export function NoSuchMonster({ address, nearest }: NoSuchMonsterProps) {
       </p>
       <h1>No such monster</h1>
       <p className={classes.text}>
-        Nobody has ever seen “{withSpaces(wanted).slice(0, 60)}” enter the ring. Did you mean one of
-        these?
+        The guide has no “{withSpaces(wanted).slice(0, 60)}”. Did you mean one of these?
       </p>
       <ul className={classes.list}>
         {nearest.map((one) => (

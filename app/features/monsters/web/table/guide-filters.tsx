@@ -115,8 +115,8 @@ function MoreFilters({ filter }: { filter: GuideFilter }) {
       <Figure name="guts" label="Guts rate at most" value={filter.guts} max={20} />
       <Figure name="start" label="Starting guts at least" value={filter.start} max={100} />
       <Text name="tech" label="Technique" value={filter.technique} />
-      <Select name="starts" label="It is" value={filter.starts ? '1' : ''}>
-        <option value="">One it can learn</option>
+      <Select name="starts" label="Technique is" value={filter.starts ? '1' : ''}>
+        <option value="">Any it can learn</option>
         <option value="1">One it starts with</option>
       </Select>
     </div>

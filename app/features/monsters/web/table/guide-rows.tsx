@@ -26,7 +26,11 @@ const HEADS: { sort: GuideSort; label: string; title?: string }[] = [
   { sort: 'name', label: 'Monster' },
   { sort: 'type', label: 'Type' },
   ...STATS.map((stat) => ({ sort: stat.toLowerCase() as GuideSort, label: stat })),
-  { sort: 'guts', label: 'Guts', title: 'Frames for one gut; fewer is faster' },
+  {
+    sort: 'guts',
+    label: 'Guts',
+    title: 'Guts rate: frames for each point of guts; fewer is faster',
+  },
   { sort: 'start', label: 'Start', title: 'Guts at the start of a fight' },
   { sort: 'techniques', label: 'Techs', title: 'Techniques it starts with' },
 ];

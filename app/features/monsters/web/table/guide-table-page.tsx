@@ -75,7 +75,8 @@ export default function GuideTablePage() {
       </p>
       {found.length === 0 ? (
         <p className={classes.nothing}>
-          No monster is all of that. Loosen a filter, or <Link to="/monsters/all">show all</Link>.
+          No monster matches all of that. Change a filter, or{' '}
+          <Link to="/monsters/all">show all</Link>.
         </p>
       ) : (
         <GuideRows

@@ -57,9 +57,7 @@ export default function TechniqueListPage() {
         Found {found.length} of {all.length} techniques.
       </p>
       {found.length === 0 ? (
-        <p className={classes.nothing}>
-          Nobody in the league does that. Loosen a filter and somebody will.
-        </p>
+        <p className={classes.nothing}>No technique matches all of that. Change a filter.</p>
       ) : (
         <TechniqueTable
           techniques={found.slice(start, start + TECHNIQUES_PER_PAGE)}

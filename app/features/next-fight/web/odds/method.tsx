@@ -7,24 +7,24 @@ export function Method() {
       <h2>How an estimate is made</h2>
       <div className={classes.text}>
         <p>
-          Each decided fight teaches what counts: the stats of both sides, loyalty, techniques, guts
-          and streaks; how a monster, its breed and its trainer did so far; and which type suits
-          against which. Nothing is set by hand. What is unknown of one side is left out for both.
+          A model learns from every decided fight how much each thing counts: the stats of both
+          sides, loyalty, techniques, guts and streaks; the results of a monster, its breed and its
+          trainer; and which type does well against which. No weight is set by hand. A figure that
+          is unknown on one side is left out for both.
         </p>
         <p>
-          Twelve ways to read a fight learn side by side, and the one that was right more often has
-          more to say. The range beside an estimate holds the truth nine times in ten, as far as the
-          fights so far can tell: with a newcomer it is wide.
+          Twelve models learn side by side; those that were right more often weigh more. The range
+          beside an estimate is meant to hold nine times in ten. It is wide for a newcomer.
         </p>
         <p>
-          An estimate is written down when the fight is announced, from the fights before it alone,
-          and is never changed. It counts when exactly those two have fought. A fight that is taken
-          back is taken out here, too.
+          An estimate is stored when the fight is announced, from earlier fights only, and is never
+          changed. It counts if exactly those two have fought. A fight that is taken back no longer
+          counts here either.
         </p>
         <p>
-          Log loss punishes wrong estimates that sounded certain: saying 90% of what does not happen
-          costs 2.3, saying 50% costs 0.69 either way. The Brier score is the mean square of the
-          distance between what was said and what happened.
+          Log loss grows fast for estimates that were certain and wrong: 90% for the loser costs
+          2.3, 50% costs 0.69 either way. The Brier score is the mean squared difference between
+          estimates and results.
         </p>
       </div>
     </section>

@@ -94,11 +94,11 @@ function Rivals({ odds, estimate }: { odds: Odds; estimate: OddsScore }) {
   ];
   return (
     <section className={classes.section}>
-      <h2>Against others</h2>
+      <h2>Compared with others</h2>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Who</th>
+            <th scope="col">Estimates</th>
             <th scope="col">Fights</th>
             <th scope="col">Log loss</th>
             <th scope="col">Brier score</th>

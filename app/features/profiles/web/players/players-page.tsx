@@ -104,7 +104,7 @@ function TopPlayers() {
   if (data?.mostActive.length === 0) {
     return (
       <p className={classes.none}>
-        Nobody has fought yet. Everybody who enters the ring shows up here after the first fight.
+        Nobody has fought yet. Everyone who enters the ring shows up here after the first fight.
       </p>
     );
   }

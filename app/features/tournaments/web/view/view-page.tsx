@@ -38,7 +38,7 @@ export function meta(args: MetaArgs) {
     description:
       view && loaded
         ? standing(view, loaded)
-        : 'The whole bracket on one wall, without its results.',
+        : 'The whole bracket on one page, without its results.',
     drawnPath: previewAddress(
       view?.champion
         ? { kind: 'champion', races: [view.champion.RACE] }
@@ -54,7 +54,7 @@ function standing(
   if (champion)
     return `${champion.MONSTER_NAME} is the champion of ${participants.length} monsters.`;
   if (total === 0) return 'A bracket that waits for its monsters.';
-  return `${decided} of ${total} fights decided, and the whole bracket on one wall.`;
+  return `${decided} of ${total} fights decided, and the whole bracket on one page.`;
 }
 
 const hidesSpoilers = (search: URLSearchParams) => search.get(SPOILERS_PARAMETER) === SPOILERS_OFF;

@@ -101,7 +101,7 @@ function SelectedPair() {
         </Button>
         {match && canOpen && <Button onClick={() => openMatch(match.id)}>Open {match.id}</Button>}
         <Button onClick={() => changeOrSay(session, { kind: 'select', selected: [] })}>
-          Select nobody
+          Deselect
         </Button>
       </div>
     </div>

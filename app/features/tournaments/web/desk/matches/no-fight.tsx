@@ -12,7 +12,7 @@ interface NoFightProps {
 export function NoFight({ rows, onLost }: NoFightProps) {
   return (
     <details className={classes.noFight}>
-      <summary>Somebody does not fight</summary>
+      <summary>No-show or disqualification</summary>
       {rows.map((row) => (
         <p key={row.side} className={classes.walkover}>
           <bdi>{row.label}</bdi>

@@ -20,7 +20,7 @@ export default function OrderList() {
   if (!data && isError) {
     return (
       <div role="alert" className={classes.empty}>
-        <p>Couldn’t load the orders.</p>
+        <p>Couldn't load the orders.</p>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     );

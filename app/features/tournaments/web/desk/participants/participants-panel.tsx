@@ -30,7 +30,7 @@ export default function ParticipantsPanel({ view }: { view: TournamentView }) {
         {!open && <p className={classes.note}>{STARTED_MESSAGE}</p>}
         {participants.length === 0 ? (
           <p className={classes.empty}>
-            Nobody is in yet. Add monsters by name, ID or URL; the first becomes the first seed.
+            No participants yet. Add monsters by name, ID or URL; the first becomes the first seed.
           </p>
         ) : (
           <ParticipantList open={open} />

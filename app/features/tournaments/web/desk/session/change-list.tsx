@@ -50,7 +50,7 @@ function Saves() {
         {saves.map(({ version, date, organiser, changes }) => (
           <li key={version} className={classes.save}>
             <p className={classes.who}>
-              <bdi>{organiser || 'Somebody without a name'}</bdi>
+              <bdi>{organiser || 'An unnamed organiser'}</bdi>
               <span className={classes.quiet}>
                 {' · '}
                 <RelativeTime date={date} long /> · version {version}

@@ -29,7 +29,7 @@ export function MatchSettings() {
           void change({ bestOf: value === '' ? null : Number(value) })
         }
       >
-        <option value="">Not said</option>
+        <option value="">Not set</option>
         {BEST_OF.map((one) => (
           <option key={one} value={one}>
             Best of {one}, to {winsNeeded({ bestOf: one })}

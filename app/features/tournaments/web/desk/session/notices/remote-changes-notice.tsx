@@ -38,7 +38,7 @@ export function RemoteChangesNotice() {
       {!open && (
         <div className={classes.end}>
           <p>Your other changes were put on top of theirs.</p>
-          <Button onClick={() => session.dismiss()}>Understood</Button>
+          <Button onClick={() => session.dismiss()}>OK</Button>
         </div>
       )}
     </section>
@@ -74,7 +74,7 @@ function Theirs({ remoteChanges }: { remoteChanges: NonNullable<DeskState['remot
   const said = new Set(changes.map((change) => changeText(change, names)));
   const who = saves
     .filter((save) => save.changes.some((change) => said.has(changeText(change, names))))
-    .map(({ organiser }) => organiser || 'Somebody without a name');
+    .map(({ organiser }) => organiser || 'An unnamed organiser');
   return (
     <>
       <p>

@@ -30,7 +30,7 @@ export function RenamedNotice({ name }: { name: string }) {
             : 'Everything is saved. This desk shows the tournament as it was before.'}
         </p>
         <Button variant="primary" onClick={goOn}>
-          Go on under the new name
+          Continue under the new name
         </Button>
       </div>
     </section>

@@ -46,7 +46,7 @@ function BlockedUndoDialog({ blocked }: { blocked: BlockedUndo }) {
       )}
       <div className={classes.actions}>
         <Button wide autoFocus onClick={() => dialog.current?.close()}>
-          Understood
+          OK
         </Button>
         {matchId !== null && (
           <Button wide variant="primary" onClick={() => correct(matchId)}>

@@ -22,7 +22,7 @@ export function DeclaredResults({ outcomes }: { outcomes: Tournament['outcomes']
         <li key={one.id}>
           {one.id}: {resultText(one, (ID) => names.get(ID) ?? `Monster ${ID}`)}.{' '}
           <span className={classes.note}>
-            Declared by <bdi>{declarers?.[one.id] || 'somebody without a name'}</bdi>.
+            Declared by <bdi>{declarers?.[one.id] || 'an unnamed organiser'}</bdi>.
           </span>
         </li>
       ))}
