@@ -61,7 +61,7 @@ const forPeople = (text: string) => (NOT_FOR_PEOPLE.test(text.trim()) ? null : t
 function shownBy(expression: SyntaxNode): string[] {
   if (isString(expression)) return [expression.value as string];
   const { type, consequent, alternate, left, right, callee } = expression as SyntaxNode &
-    Record<string, SyntaxNode>;
+    Record<'consequent' | 'alternate' | 'left' | 'right' | 'callee', SyntaxNode>;
   if (type === 'ConditionalExpression') return [consequent, alternate].flatMap(shownBy);
   if (type === 'LogicalExpression') return [left, right].flatMap(shownBy);
   if (type === 'TemplateLiteral') return [templateText(expression) ?? ''];
