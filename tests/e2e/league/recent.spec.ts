@@ -35,7 +35,9 @@ async function openPanel(page: Page, answer: (route: Route) => unknown): Promise
 const rows = (page: Page) => page.getByRole('main').locator('ol > li');
 const NOT_FOUND = /status of 404/;
 
-test('the latest 50 fights, each with portrait, name, race and vs between', async ({ page }) => {
+test('the latest 50 fights, each with portrait, name, race and vs between', {
+  tag: '@one-screen',
+}, async ({ page }) => {
   await page.goto('/recent');
   await expect(page).toHaveTitle('Recent Fights · Ringside');
   await expect(rows(page)).toHaveCount(50);
@@ -51,10 +53,9 @@ test('the latest 50 fights, each with portrait, name, race and vs between', asyn
     .toBeGreaterThan(0);
 });
 
-test('a name longer than 11 characters is cut there, a race has spaces for underscores', async ({
-  page,
-  allowErrors,
-}) => {
+test('a name longer than 11 characters is cut there, a race has spaces for underscores', {
+  tag: '@one-screen',
+}, async ({ page, allowErrors }) => {
   allowErrors(NOT_FOUND);
   const long = match(
     1,
@@ -67,10 +68,9 @@ test('a name longer than 11 characters is cut there, a race has spaces for under
   await expect(rows(page).getByText('Eleven char', { exact: true })).toBeVisible();
 });
 
-test('the winner is full and silver, the loser dimmed, crimson and linked to its history', async ({
-  page,
-  allowErrors,
-}) => {
+test('the winner is full and silver, the loser dimmed, crimson and linked to its history', {
+  tag: '@one-screen',
+}, async ({ page, allowErrors }) => {
   allowErrors(NOT_FOUND);
   await page.emulateMedia({ colorScheme: 'dark' });
   await openPanel(page, (route) => route.fulfill({ json: { records: [match(1, {}, {}, false)] } }));
@@ -134,7 +134,10 @@ test('a loading animation stands in for the rows until they come, and nothing ju
   await expect.poll(() => place('ol')).toBe(before);
 });
 
-test('without any fight the page says what will fill it', async ({ page, allowErrors }) => {
+test('without any fight the page says what will fill it', { tag: '@one-screen' }, async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(NOT_FOUND);
   await openPanel(page, (route) => route.fulfill({ json: { records: [] } }));
   await expect(page.getByRole('heading', { name: 'The ring is empty' })).toBeVisible();
@@ -203,10 +206,9 @@ test('the fights are fetched again every 30 seconds, live channel or not', {
   }
 });
 
-test('a fight that was just decided arrives by itself, slides in and glows once', async ({
-  page,
-  request,
-}) => {
+test('a fight that was just decided arrives by itself, slides in and glows once', {
+  tag: '@one-screen',
+}, async ({ page, request }) => {
   await page.addInitScript(() => {
     const moves: string[] = [];
     Object.assign(window, { moves });
@@ -234,7 +236,7 @@ test('a fight that was just decided arrives by itself, slides in and glows once'
   expect((await moves())[0]).toBe('slide');
 });
 
-test('nothing moves under reduced motion', async ({ page, request }) => {
+test('nothing moves under reduced motion', { tag: '@one-screen' }, async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/recent');
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
@@ -259,7 +261,11 @@ test('whoever has scrolled down keeps their place when a fight arrives', async (
   expect(Math.abs(((await reading.boundingBox())?.y ?? 0) - before)).toBeLessThan(2);
 });
 
-test('two tabs of a browser share one live connection', async ({ page, context, request }) => {
+test('two tabs of a browser share one live connection', { tag: '@one-screen' }, async ({
+  page,
+  context,
+  request,
+}) => {
   let connections = 0;
   context.on('request', (sent) => {
     if (new URL(sent.url()).pathname === '/api/live') connections += 1;

@@ -40,7 +40,9 @@ test('axe finds nothing wrong in the open drawer', async ({ page }) => {
   await expectNoAxeViolations(page);
 });
 
-test('with forced colours the tab that is chosen can be told', async ({ page }) => {
+test('with forced colours the tab that is chosen can be told', { tag: '@one-screen' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/monster-history/1');
   const outline = (element: Element) => getComputedStyle(element).outlineStyle;
@@ -48,7 +50,7 @@ test('with forced colours the tab that is chosen can be told', async ({ page }) 
   expect(await chosen.evaluate(outline)).toBe('solid');
 });
 
-test('with more contrast quiet text is stronger', async ({ page }) => {
+test('with more contrast quiet text is stronger', { tag: '@one-screen' }, async ({ page }) => {
   await page.goto('/status');
   const dim = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--dim'));
@@ -58,7 +60,7 @@ test('with more contrast quiet text is stronger', async ({ page }) => {
 });
 
 for (const address of ['/', '/recent', '/shop', '/progress', '/players', '/nowhere']) {
-  test(`nothing of ${address} sticks out of the narrowest screen`, async ({
+  test(`nothing of ${address} sticks out of the narrowest screen`, { tag: '@one-screen' }, async ({
     page,
     allowErrors,
   }) => {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an anonymous visitor reads the title and why to log in, with the button beside it', async ({
-  page,
-}) => {
+test('an anonymous visitor reads the title and why to log in, with the button beside it', {
+  tag: '@one-screen',
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Ringside');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ringside');
@@ -17,9 +17,9 @@ test('an anonymous visitor reads the title and why to log in, with the button be
   );
 });
 
-test('an anonymous visitor has the buttons of the specification, in its order', async ({
-  page,
-}) => {
+test('an anonymous visitor has the buttons of the specification, in its order', {
+  tag: '@one-screen',
+}, async ({ page }) => {
   await page.goto('/');
   const buttons = page.getByRole('navigation', { name: 'Main pages' }).getByRole('link');
   await expect(buttons).toHaveText([/^Play Now/, 'Recent Fights', 'Monster Guide', 'Shop']);
@@ -27,9 +27,9 @@ test('an anonymous visitor has the buttons of the specification, in its order', 
   expect(hrefs.slice(1)).toEqual(['/recent', '/monsters/hare/hare', '/shop']);
 });
 
-test("'Play Now' opens the streaming channel in a new tab, without a way back into ours", async ({
-  page,
-}) => {
+test("'Play Now' opens the streaming channel in a new tab, without a way back into ours", {
+  tag: '@one-screen',
+}, async ({ page }) => {
   await page.goto('/');
   const play = page.getByRole('link', { name: /^Play Now/ });
   await expect(play).toHaveAttribute('href', /^https:\/\//);
@@ -68,7 +68,9 @@ for (const name of ['', 'abena_says_no']) {
 const nothingAhead = (page: Page) =>
   page.route('**/api/next*', (route) => route.fulfill({ json: { bouts: [], last: null } }));
 
-test('both fighters of the latest fight lead to their histories', async ({ page }) => {
+test('both fighters of the latest fight lead to their histories', { tag: '@one-screen' }, async ({
+  page,
+}) => {
   await nothingAhead(page);
   await page.goto('/');
   const fighters = page.getByRole('article').getByRole('link');
@@ -116,7 +118,10 @@ test('a late, a failed and a good answer about the latest fight move nothing', a
   expect(await buttons.boundingBox()).toEqual(place);
 });
 
-test('the latest fight of the league is told on the first page', async ({ page, request }) => {
+test('the latest fight of the league is told on the first page', { tag: '@one-screen' }, async ({
+  page,
+  request,
+}) => {
   await nothingAhead(page);
   await page.goto('/');
   const result = page.getByRole('article').locator('p').last();

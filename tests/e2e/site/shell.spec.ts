@@ -48,7 +48,9 @@ test('the drawer also closes by Escape, beside it, and on the page that is open'
   await expect(drawer(page)).toBeHidden();
 });
 
-test('the side menu has the entries for all, and external links in new tabs', async ({ page }) => {
+test('the side menu has the entries for all, and external links in new tabs', {
+  tag: '@one-screen',
+}, async ({ page }) => {
   await page.goto('/');
   await openDrawer(page);
   const links = drawer(page).getByRole('link');
@@ -74,9 +76,9 @@ test('the side menu has the entries for all, and external links in new tabs', as
   }
 });
 
-test('the theme chosen in the drawer is kept over a reload and shows from the first moment', async ({
-  page,
-}) => {
+test('the theme chosen in the drawer is kept over a reload and shows from the first moment', {
+  tag: '@one-screen',
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.addInitScript(() => {
     const seen: (string | null)[] = [];
@@ -109,7 +111,9 @@ test('the theme chosen in the drawer is kept over a reload and shows from the fi
   expect(new Set(seen)).toEqual(new Set(['dark']));
 });
 
-test('following the system, the theme changes with it', async ({ page }) => {
+test('following the system, the theme changes with it', { tag: '@one-screen' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   expect(await shownTheme(page)).toBe('light');
@@ -117,7 +121,10 @@ test('following the system, the theme changes with it', async ({ page }) => {
   await expect.poll(() => shownTheme(page)).toBe('dark');
 });
 
-test('a theme chosen in one tab shows in the other', async ({ page, context }) => {
+test('a theme chosen in one tab shows in the other', { tag: '@one-screen' }, async ({
+  page,
+  context,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   const other = await context.newPage();
@@ -127,9 +134,9 @@ test('a theme chosen in one tab shows in the other', async ({ page, context }) =
   await expect.poll(() => shownTheme(page)).toBe('dark');
 });
 
-test('after a navigation the focus is at the new page and its title is read out', async ({
-  page,
-}) => {
+test('after a navigation the focus is at the new page and its title is read out', {
+  tag: '@one-screen',
+}, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Recent Fights', exact: true }).click();
   await expect(page).toHaveTitle('Recent Fights · Ringside');
@@ -139,7 +146,9 @@ test('after a navigation the focus is at the new page and its title is read out'
   );
 });
 
-test('a walk with the keyboard: past the bar, into the drawer, and back', async ({ page }) => {
+test('a walk with the keyboard: past the bar, into the drawer, and back', {
+  tag: '@one-screen',
+}, async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the page' });
@@ -175,7 +184,9 @@ test('what is touched is at least 44 pixels high', async ({ page }) => {
   expect(small).toEqual([]);
 });
 
-test('/monsters goes to the ape, a type alone to its pure breed', async ({ page }) => {
+test('/monsters goes to the ape, a type alone to its pure breed', { tag: '@one-screen' }, async ({
+  page,
+}) => {
   await page.goto('/monsters');
   await expect(page).toHaveURL('/monsters/ape/ape');
   await page.goto('/monsters/hare/');
@@ -185,7 +196,7 @@ test('/monsters goes to the ape, a type alone to its pure breed', async ({ page 
   await expect(page).toHaveURL('/monsters/ape/ape');
 });
 
-test.describe('with JavaScript off', () => {
+test.describe('with JavaScript off', { tag: '@one-screen' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('home and recent fights read, and every page of the menu is a link away', async ({

@@ -33,7 +33,7 @@ export function Names({ headers }: { headers: Caller }) {
                 {KIND_LABELS[kind]}, hidden by {by}
               </small>
             </p>
-            <Button aria-label={`Show ${label} again`} onClick={() => act.show({ kind, subject })}>
+            <Button aria-label={`Show again: ${label}`} onClick={() => act.show({ kind, subject })}>
               Show again
             </Button>
           </li>
