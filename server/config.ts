@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isLoopbackHost } from '@ringside/client-network';
 import * as z from 'zod/mini';
@@ -18,6 +19,8 @@ import {
   text,
   whole,
 } from './setting-kinds.ts';
+
+const SETTINGS_FILE = '.env';
 
 const folder = text(1, 4000);
 
@@ -144,6 +147,12 @@ export function readConfig(
     MAX_CONNECTIONS: Math.min(config.MAX_CONNECTIONS, connectionsWithin(openFiles)),
     DEMO: config.DEMO ?? config.NODE_ENV !== 'production',
   };
+}
+
+/** The settings of the Ringside that is started in this folder: the environment's, and its file's. */
+export function ownConfig(): Config {
+  if (existsSync(SETTINGS_FILE)) process.loadEnvFile(SETTINGS_FILE);
+  return readConfig(process.env);
 }
 
 type Settings = z.output<typeof settings>;

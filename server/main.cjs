@@ -1,5 +1,6 @@
 // Starts Ringside: `node server/main.ts` is a link to this file. It is plain JavaScript,
 // since a Node that is too old for TypeScript would end with an error that does not say what to do.
+const { spawnSync } = require('node:child_process');
 const { enableCompileCache, flushCompileCache } = require('node:module');
 const path = require('node:path');
 const { pathToFileURL } = require('node:url');
@@ -35,12 +36,22 @@ if (readsTypeScript()) {
 async function start() {
   if (process.argv.includes('--dev')) return import('./start.ts');
   const { say, complain } = await import('./start-log.ts');
-  const { buildServerIfChanged } = await import('../scripts/dev/build-web.ts');
+  const { buildServerIfChanged, isServerBuilt } = await import('../scripts/dev/build-web.ts');
   try {
-    await buildServerIfChanged({ log: say });
+    if (!isServerBuilt()) {
+      checkSettings();
+      await buildServerIfChanged({ log: say });
+    }
   } catch (error) {
     complain(error instanceof Error ? error.message : String(error));
     process.exit(1);
   }
   return import(pathToFileURL(BUNDLE).href);
+}
+
+/** Says what is wrong with the settings before anything slow, and ends. */
+function checkSettings() {
+  const check = path.join(__dirname, 'check-settings.ts');
+  const { status } = spawnSync(process.execPath, [check], { stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
 }

@@ -1,6 +1,5 @@
 import cluster from 'node:cluster';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { feedSender } from '#app/features/feed/feed-sender.ts';
 import { upgradeSearchIndex } from '#app/features/music/search/rebuild-index.server.ts';
@@ -11,7 +10,7 @@ import { StorageUnavailableError } from '#database/storage-errors.ts';
 import { type League, loadLeague } from '#reference/load.ts';
 import { onStopRequest } from '#scripts/dev/stop-request.ts';
 import { createApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, ownConfig } from './config.ts';
 import { collectGarbage } from './operations/collect-garbage.ts';
 import { drain } from './operations/graceful-shutdown.ts';
 import { asListenError, checkPlaces } from './operations/places.ts';
@@ -25,7 +24,6 @@ import { complain, say } from './start-log.ts';
 import { createWorkers, isPrimary } from './workers/primary.ts';
 import { linkToPrimary } from './workers/worker.ts';
 
-const SETTINGS_FILE = '.env';
 /** Beside what draining may take: the practice season saves its place, the database closes. */
 const CLOSE_LIMIT_MS = 20_000;
 /** The primary's wait for its workers beyond their own limit. */
@@ -46,8 +44,7 @@ await main().catch((error: unknown) => {
 
 /** Starts Ringside: settings, storage, practice season; then the doors open. */
 async function main(): Promise<void> {
-  if (existsSync(SETTINGS_FILE)) process.loadEnvFile(SETTINGS_FILE);
-  const config = readConfig(process.env);
+  const config = ownConfig();
   if (Number(process.env.MAX_CONNECTIONS) > config.MAX_CONNECTIONS) {
     complain(`The limit of open files allows ${config.MAX_CONNECTIONS} connections, no more.`);
   }
@@ -75,11 +72,12 @@ async function startApp(config: Config, reference: League, dev: boolean): Promis
   const app = await createApp({ config, database, reference, worker, ...practice });
   logTo(app.log);
   let seasonEnded: Promise<void> | undefined;
+  let warmed: Promise<void> | undefined;
   stop.limitMs += config.STOP_TIMEOUT_SECONDS * 1000;
   stop.run = async () => {
     stopping.abort();
     await drain(app, config.STOP_TIMEOUT_SECONDS * 1000);
-    await seasonEnded;
+    await Promise.all([seasonEnded, warmed]);
     await database.close();
   };
   const context = createPageContext(app, config, reference);
@@ -93,7 +91,8 @@ async function startApp(config: Config, reference: League, dev: boolean): Promis
     seasonEnded = (await startPracticeSeason(season, config)).ended;
     watchSeason(app, seasonEnded);
   }
-  if (!dev) await warmUp(api, pages);
+  if (!dev && !stopping.signal.aborted) warmed = warmUp(api, pages);
+  await warmed;
   collectGarbage();
   if (stopping.signal.aborted) return;
   const lines = await listen(app, config, reference);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createProgressBar } from './progress-bar.ts';
 
 function record(isTTY: boolean) {
@@ -21,4 +21,15 @@ test('elsewhere each tenth gets a plain line, once', () => {
   show(100, 100);
   const tenths = Array.from({ length: 10 }, (_, index) => `Season ${10 * (index + 1)}%\n`);
   expect(written).toEqual(tenths);
+});
+
+test('elsewhere a slow tenth gets a line every five seconds', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { written, show } = record(false);
+  for (let seconds = 1; seconds <= 12; seconds++) {
+    vi.advanceTimersByTime(1000);
+    show(seconds, 200);
+  }
+  expect(written).toEqual(['Season 2%\n', 'Season 5%\n']);
 });

@@ -1,6 +1,8 @@
 const WIDTH = 30;
-/** Without a terminal so many lines are printed in all. */
+/** Without a terminal so many lines are printed in all, … */
 const LINES = 10;
+/** … and one more whenever nothing was printed for so long. */
+const SILENT_MS = 5000;
 
 interface Output {
   isTTY?: boolean;
@@ -9,13 +11,14 @@ interface Output {
 
 /**
  * Shows how far something has come: on a terminal one line that is rewritten, elsewhere (a log, a
- * pipe) a plain line for each tenth.
+ * pipe) a plain line for each tenth, and for every five seconds in between.
  */
 export function createProgressBar(
   label: string,
   output: Output = process.stdout,
 ): (done: number, total: number) => void {
   let shown = 0;
+  let shownAt = Date.now();
   return (done, total) => {
     const share = total > 0 ? Math.min(1, done / total) : 1;
     const percent = `${Math.floor(100 * share)}%`;
@@ -23,8 +26,12 @@ export function createProgressBar(
       const filled = Math.round(WIDTH * share);
       const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled);
       output.write(`\r${label} ${bar} ${percent}${share === 1 ? '\n' : ''}`);
-    } else if (Math.floor(share * LINES) > shown) {
+    } else if (
+      Math.floor(share * LINES) > shown ||
+      (share < 1 && Date.now() - shownAt >= SILENT_MS)
+    ) {
       shown = Math.floor(share * LINES);
+      shownAt = Date.now();
       output.write(`${label} ${percent}\n`);
     }
   };

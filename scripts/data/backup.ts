@@ -1,22 +1,15 @@
 // `npm run backup -- FILE`: saves everything Ringside keeps, while it may go on running.
 // `npm run backup -- --keep 14 [FOLDER]`: the same into a folder, whose oldest backups beyond 14 go.
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupDatabase } from '#database/backup/backup.ts';
 import { noteBackup } from '#database/backup/last-backup.ts';
 import { nameBackup, removeOldBackups } from '#database/backup/scheduled.ts';
 import type { DatabaseSettings } from '#database/connect.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, ownConfig } from '#server/config.ts';
 
 const USAGE = 'Say where to: npm run backup -- FILE, or npm run backup -- --keep 14 [FOLDER]';
 const MAX_KEPT = 1000;
-
-/** The settings of the Ringside that is started in this folder. */
-export function ownConfig(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  return readConfig(process.env);
-}
 
 /** Where that Ringside keeps its data. */
 export function storageOf({ DATABASE_URL, DATA_DIR }: Config): DatabaseSettings {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from '@ringside/contract/client';
@@ -13,7 +12,7 @@ import { openDatabase } from '#database/connect.ts';
 import { createProgressBar } from '#demo/season/progress-bar.ts';
 import { loadLeague } from '#reference/load.ts';
 import { createApp } from '#server/app.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, ownConfig } from '#server/config.ts';
 import { API_MOUNT } from '#server/context.ts';
 import { createInternalClient } from '#server/internal-client.ts';
 
@@ -137,8 +136,7 @@ async function openOwnDoor(config: Config): Promise<Door> {
 async function main(): Promise<void> {
   const [folder] = process.argv.slice(2);
   if (!folder) throw new Error(USAGE);
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
+  const config = ownConfig();
   const stopping = new AbortController();
   process.once('SIGINT', () => stopping.abort(new Error('Stopped. Start it again to go on.')));
   const door = await openDoor(config);

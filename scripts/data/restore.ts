@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { rebuildSearchIndex } from '#app/features/music/search/rebuild-index.server.ts';
 import { restoreDatabase } from '#database/backup/restore.ts';
 import { type DatabaseSettings, openDatabase } from '#database/connect.ts';
-import { ownConfig, storageOf } from './backup.ts';
+import { ownConfig } from '#server/config.ts';
+import { storageOf } from './backup.ts';
 
 const USAGE = 'Say what from: npm run restore -- FILE [--force]';
 

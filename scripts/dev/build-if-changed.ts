@@ -40,13 +40,11 @@ export interface BuildOptions {
  * @throws with the build's output when it fails; the next call then builds again
  */
 export async function buildIfChanged(
-  { name, sources, output, run }: Build,
+  build: Build,
   { log = console.log, verbose = false, root = '.' }: BuildOptions,
 ): Promise<boolean> {
-  const hashFile = path.join(root, output, '.sources-hash');
-  const upToDate = (hash: string) =>
-    existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash;
-  if (upToDate(sourcesHash(root, sources))) return false;
+  const { name, sources, run } = build;
+  if (isBuilt(build, root)) return false;
   // Not in the folder, which a build clears: nobody waits for a lock whose file is gone.
   const lockFolder = path.join(root, '.react-router');
   mkdirSync(lockFolder, { recursive: true });
@@ -54,9 +52,10 @@ export async function buildIfChanged(
   return withLock(path.join(lockFolder, 'build.lock'), wait, async () => {
     // Taken before the build: a file that changes under it makes the next call build again.
     const hash = sourcesHash(root, sources);
-    if (upToDate(hash)) return false;
+    if (isBuilt(build, root, hash)) return false;
     log(`Building the ${name}.`);
     const startedAt = Date.now();
+    const hashFile = hashFileOf(build, root);
     rmSync(hashFile, { force: true });
     await run(root, verbose);
     writeFileSync(hashFile, hash);
@@ -64,6 +63,18 @@ export async function buildIfChanged(
     return true;
   });
 }
+
+/** Whether it is there, built from the very sources of now. */
+export function isBuilt(
+  build: Build,
+  root: string,
+  hash = sourcesHash(root, build.sources),
+): boolean {
+  const file = hashFileOf(build, root);
+  return existsSync(file) && readFileSync(file, 'utf8') === hash;
+}
+
+const hashFileOf = ({ output }: Build, root: string) => path.join(root, output, '.sources-hash');
 
 function sourceFiles(root: string, sources: string[]): string[] {
   return sources

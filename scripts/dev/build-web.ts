@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Build, type BuildOptions, buildIfChanged } from './build-if-changed.ts';
+import { type Build, type BuildOptions, buildIfChanged, isBuilt } from './build-if-changed.ts';
 import { spawnChild } from './child-process.ts';
 import { compressFiles } from './compress-files.ts';
 import { packageBin } from './package-bin.ts';
@@ -82,6 +82,9 @@ async function runBuild(
 /** Builds the web app into `build/`; see `buildIfChanged`. */
 export const buildWebIfChanged = (options: BuildOptions = {}): Promise<boolean> =>
   buildIfChanged(WEB, { root: ROOT, ...options });
+
+/** Whether neither web app nor server is to be built. */
+export const isServerBuilt = (root = ROOT): boolean => isBuilt(WEB, root) && isBuilt(SERVER, root);
 
 /** Builds the web app and the server that shows it, into `build/app/`; see `buildIfChanged`. */
 export async function buildServerIfChanged(options: BuildOptions = {}): Promise<boolean> {

@@ -1,7 +1,7 @@
 // `npm run check-platform`: says in words what is wrong with the configured sign-in service.
 import type { Config } from '#server/config.ts';
+import { ownConfig } from '#server/config.ts';
 import { identityAddresses } from '#server/practice/practice-sign-in.ts';
-import { ownConfig } from '../data/backup.ts';
 import { checkPlatform, type Finding } from './checks.ts';
 import { checkSignIn } from './sign-in.ts';
 

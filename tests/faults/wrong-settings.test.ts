@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -147,10 +147,9 @@ test.each(SETTING_NAMES)(
 );
 
 /** Starts the real thing; answers how it ended and what it said. */
-async function start(environment: Record<string, string>) {
-  const began = performance.now();
+async function start(environment: Record<string, string>, root = ROOT) {
   const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: BUSY_FACTOR * EXIT_LIMIT_MS,
@@ -163,7 +162,7 @@ async function start(environment: Record<string, string>) {
     });
   }
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { code, output: output.trim(), ms: performance.now() - began };
+  return { code, output: output.trim() };
 }
 
 const dataDir = (name: string) => path.join(folder.path, name);
@@ -192,4 +191,33 @@ test.each([
   expect(code).toBe(1);
   expect(output.split('\n')).toHaveLength(1);
   expect(output).toContain(name);
+});
+
+const LINKS_AS_THEY_ARE = { recursive: true, verbatimSymlinks: true };
+
+/** These sources in another folder, where nothing was built. */
+function unbuiltTree(): string {
+  const root = dataDir('unbuilt');
+  mkdirSync(path.join(root, 'scripts'), { recursive: true });
+  for (const own of ['server', 'scripts/dev']) {
+    cpSync(path.join(ROOT, own), path.join(root, own), LINKS_AS_THEY_ARE);
+  }
+  for (const name of readdirSync(ROOT)) {
+    const isLeftOut = ['.git', '.react-router', 'build', 'data', 'scripts', 'server'].includes(
+      name,
+    );
+    if (!isLeftOut) symlinkSync(path.join(ROOT, name), path.join(root, name));
+  }
+  return root;
+}
+
+test('a wrong setting is said before anything is built', { timeout: 60_000 }, async () => {
+  const root = unbuiltTree();
+  const free = { PORT: String(await freePort()), DATA_DIR: dataDir('alone') };
+  for (const [name, wrong] of Object.entries({ TRUST_PROXY: 'maybe', DATA_DIR: FILE })) {
+    const { code, output } = await start({ ...free, [name]: wrong }, root);
+    expect(code).toBe(1);
+    expect(output.split('\n')).toEqual([expect.stringContaining(name)]);
+  }
+  expect(existsSync(path.join(root, 'build'))).toBe(false);
 });
