@@ -1,72 +1,57 @@
 /**
  * `npm run browsers`: walks the main flows, a song included, in every browser that is there: Chromium or
- * Chrome, and Playwright's Firefox and WebKit where they were installed (`npx playwright install`). An error
- * in a browser's console fails its walk. Ends with 1 when a walk fails; names choose browsers.
+ * Chrome, the system's Firefox or Playwright's, WebKit of GTK by `WebKitWebDriver` or Playwright's. An
+ * error in the console fails a walk, in those that report them. Ends with 1 when a walk fails; names
+ * choose browsers.
  */
-import { existsSync } from 'node:fs';
-import { type BrowserType, chromium, firefox, webkit } from '@playwright/test';
-import { BROWSER_ARGS, ensureBrowser } from '#scripts/test/browser.ts';
 import { startApp } from '../e2e/support/app.ts';
-import { waitForHydrationIn } from '../e2e/support/hydration.ts';
+import type { InstalledBrowser, Size } from './browser.ts';
+import { browsersOfPlaywright } from './by-playwright.ts';
 import { FLOWS } from './flows.ts';
+import { viewerOf } from './viewer.ts';
+import { webkitGtk } from './webkit-gtk.ts';
 
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-const STEP_MS = 30_000;
+const SIZES: Record<string, Size> = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+};
 const REASON_CHARACTERS = 300;
 
-interface Installed {
-  type: BrowserType;
-  executablePath: string;
-  args?: string[];
-}
-
-function installed(): Installed[] {
-  const own = { type: chromium, executablePath: ensureBrowser(), args: BROWSER_ARGS };
-  const others = [firefox, webkit].map((type) => ({ type, executablePath: type.executablePath() }));
-  return [own, ...others.filter(({ executablePath }) => existsSync(executablePath))];
-}
-
-/** Walks all flows on one screen. @returns the sentences of the flows that failed */
-async function walk({ type, ...options }: Installed, size: keyof typeof SIZES, origin: string) {
-  const browser = await type.launch(options);
+/** Walks all flows on all screens. @returns the sentences of the flows that failed */
+async function walk({ name, start }: InstalledBrowser, origin: string): Promise<string[]> {
+  const browser = await start(origin);
   const failures: string[] = [];
   try {
-    waitForHydrationIn(browser);
-    for (const [name, flow] of Object.entries(FLOWS)) {
-      const context = await browser.newContext({ baseURL: origin, viewport: SIZES[size] });
-      context.setDefaultTimeout(STEP_MS);
-      const errors: string[] = [];
-      context.on('weberror', (error) => errors.push(error.error().message));
-      context.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text());
-      });
-      const problem = await flow(await context.newPage(), `${type.name()}-${size}`).then(
-        () => errors[0],
-        (error: Error) => error.message.replaceAll(/\s+/g, ' ').slice(0, REASON_CHARACTERS),
-      );
-      console.log(`${problem ? '✘' : '✓'} ${type.name()} ${browser.version()}, ${size}: ${name}`);
-      if (problem) failures.push(`${type.name()}, ${size}, ${name}: ${problem}`);
-      await context.close();
+    for (const [screen, size] of Object.entries(SIZES)) {
+      for (const [title, flow] of Object.entries(FLOWS)) {
+        const { version, driver, errors, close } = await browser.newPage(size);
+        const problem = await flow(viewerOf(driver), `${name}-${screen}`).then(
+          () => errors[0],
+          (error: Error) => error.message.replaceAll(/\s+/g, ' ').slice(0, REASON_CHARACTERS),
+        );
+        console.log(`${problem ? '✘' : '✓'} ${name} ${version}, ${screen}: ${title}`);
+        if (problem) failures.push(`${name}, ${screen}, ${title}: ${problem}`);
+        await close();
+      }
     }
   } finally {
-    await browser.close();
+    await browser.stop();
   }
   return failures;
 }
 
 const asked = process.argv.slice(2);
-const browsers = installed().filter(({ type }) => !asked.length || asked.includes(type.name()));
+const browsers = [...browsersOfPlaywright(), ...webkitGtk()].filter(
+  ({ name }, place, all) =>
+    (!asked.length || asked.includes(name)) && all.findIndex((it) => it.name === name) === place,
+);
 const missing = ['chromium', 'firefox', 'webkit'].filter(
-  (name) => !browsers.some(({ type }) => type.name() === name),
+  (kind) => !browsers.some(({ name }) => name === kind),
 );
 const app = await startApp();
 const failures: string[] = [];
 try {
-  for (const browser of browsers) {
-    for (const size of ['desktop', 'phone'] as const) {
-      failures.push(...(await walk(browser, size, app.url)));
-    }
-  }
+  for (const browser of browsers) failures.push(...(await walk(browser, app.url)));
 } finally {
   await app.stop();
 }
