@@ -1,4 +1,5 @@
 import { getChampions } from '#app/features/champions/contract.ts';
+import { getRaceForm } from '#app/features/form/contract.ts';
 import { recentMatches } from '#app/features/matches/contract.ts';
 import {
   calibrationBalance,
@@ -24,6 +25,7 @@ const HOT = new Set(
     getMonster,
     getNextFights,
     getOdds,
+    getRaceForm,
     getStatistics,
     listItems,
     storeStatus,

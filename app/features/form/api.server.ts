@@ -1,5 +1,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
+import { createResponseCache, type ResponseCounts } from '@ringside/response-cache';
+import { fromCache } from '@ringside/response-cache/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { NameScreen } from '#app/features/host/rules.ts';
 import { PLAYER_MESSAGE } from '#app/features/identity/contract.ts';
@@ -9,12 +11,23 @@ import { getPlayerFights, getPlayerForm, getRaceForm } from './contract.ts';
 import { FORM_RESULTS, RACE_FIGHTS, RIVALS_AMONG, TOP_RIVALS } from './rules.ts';
 import { latestFights, namedRivals, sumsOf } from './store.server.ts';
 
-/** How races and players did lately. */
-export function registerForm(
-  app: FastifyInstance,
-  { database, names }: { database: AppDatabase; names: NameScreen },
-): void {
+interface FormContext {
+  database: AppDatabase;
+  names: NameScreen;
+  processStatus: { responses: ResponseCounts };
+}
+
+/** How races and players did lately; that of a race, which its entry shows everybody, from a cache. */
+export function registerForm(app: FastifyInstance, context: FormContext): void {
+  const { database, names, processStatus } = context;
   const { kysely } = database;
+  const races = createResponseCache((race: string) => formOfRace(database, race), {
+    ...{ counts: processStatus.responses, revise: names.revise },
+  });
+  const unsubscribe = database.changes.subscribe((topic) => {
+    if (topic === 'history' || topic === '*') races.invalidate();
+  });
+  app.addHook('onClose', async () => unsubscribe());
 
   /** @throws ApiError 404 when nobody is called that, or the name is hidden */
   async function playerOf(username: string): Promise<{ userId: string }> {
@@ -24,17 +37,11 @@ export function registerForm(
     return { userId: player.userId };
   }
 
-  serve(app, getRaceForm, async ({ params: { supertype: race } }) => {
-    const [sums, { fights, results }] = await Promise.all([
-      sumsOf(kysely, { race }),
-      latestFights(kysely, { race }, { limit: FORM_RESULTS }),
-    ]);
-    return {
-      ...sums,
-      results: results.slice(0, FORM_RESULTS),
-      latest: fights.slice(0, RACE_FIGHTS),
-    };
-  });
+  serve(
+    app,
+    getRaceForm,
+    fromCache(races, ({ params }) => params.supertype),
+  );
 
   serve(app, getPlayerForm, async ({ params: { username } }) => {
     const player = await playerOf(username);
@@ -61,4 +68,16 @@ export function registerForm(
     const last = fights.length > limit ? shown.at(-1) : undefined;
     return { fights: shown, next: last?.number ?? null };
   });
+}
+
+async function formOfRace({ kysely }: AppDatabase, race: string) {
+  const [sums, { fights, results }] = await Promise.all([
+    sumsOf(kysely, { race }),
+    latestFights(kysely, { race }, { limit: FORM_RESULTS }),
+  ]);
+  return {
+    ...sums,
+    results: results.slice(0, FORM_RESULTS),
+    latest: fights.slice(0, RACE_FIGHTS),
+  };
 }

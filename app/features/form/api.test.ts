@@ -77,4 +77,16 @@ eachDatabase('form', (open) => {
     expect((await get('/players/idle/form')).rivals).toEqual([]);
     expect((await app.inject('/api/players/nobody/form')).statusCode).toBe(404);
   });
+
+  test('the form of a race follows each fight that is decided, taken back or put right', async () => {
+    const results = async () => (await get('/statistics/MOCCHI/form')).results;
+    expect(await results()).toEqual([true]);
+    const lost = fightOf(1, 4);
+    await feed(app, [lost]);
+    expect(await results()).toEqual([false, true]);
+    await feed(app, [{ id: 'back', type: 'void', event: lost.id }]);
+    expect(await results()).toEqual([true]);
+    await feed(app, [monsterEvent(4, { RACE: 'MOCCHI', MONSTER_NAME: 'Renamed' })]);
+    expect((await get('/statistics/MOCCHI/form')).latest[0].own.MONSTER_NAME).toBe('Renamed');
+  });
 });
