@@ -5,7 +5,7 @@ const PATIENCE_MS = 30_000;
 /** Runs in the page, so it is sent there as text and uses nothing from around it. */
 type InPage<Args extends unknown[], Result> = (...args: Args) => Result;
 
-/** What a way of driving browsers has to offer. */
+/** A way of driving one page of a browser. */
 export interface Driver {
   load: (path: string) => Promise<void>;
   evaluate: <Args extends unknown[], Result>(
@@ -39,9 +39,7 @@ export interface Viewer {
   read: Driver['evaluate'];
 }
 
-/**
- * @throws with the step that could not be done
- */
+/** @throws with the step that could not be done */
 export function viewerOf(driver: Driver): Viewer {
   const waitFor = (step: string, look: () => Promise<unknown>) =>
     waitUntil(() => look().catch(ifPassing), { limitMs: PATIENCE_MS, everyMs: 100 }).catch(
