@@ -108,7 +108,7 @@ function AccentStyle() {
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }
 
-/** The settings of an error page when the real ones could not be read; nobody signs in there. */
+/** The settings of an error page when the real ones could not be read; nobody logs in there. */
 const UNKNOWN_SETTINGS = {
   productTitle: 'Ringside',
   streamUrl: '/',

@@ -29,7 +29,7 @@ const HABITS = [
   { share: 0.2, path: '/api/monster-history/500', everyMs: HISTORY_REFRESH_MS },
   { share: 0.1, path: CALLS['tournament poll'], everyMs: TOURNAMENT_VIEW_REFRESH_MS },
   { share: 0.1, path: CALLS['store status'], everyMs: STORE_REFRESH_MS },
-  // Half of them are signed in, on whatever page.
+  // Half of them are logged in, on whatever page.
   { share: 0.5, path: CALLS['user record'], everyMs: USER_REFRESH_MS },
 ];
 

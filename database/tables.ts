@@ -424,7 +424,7 @@ interface MusicWordsTable {
   word: string;
 }
 
-/** Everybody who ever signed in with the practice identity service. */
+/** Everybody who ever logged in with the practice identity service. */
 interface PracticePeopleTable {
   user_id: string;
   login: string;
@@ -446,7 +446,7 @@ interface PracticeTokensTable {
 
 interface PracticeRefreshTokensTable {
   refresh_hash: string;
-  /** The same for every token that follows from one sign-in. */
+  /** The same for every token that follows from one login. */
   sign_in_id: string;
   user_id: string;
   client_id: string;

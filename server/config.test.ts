@@ -65,13 +65,13 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });
 
-test('in production it refuses to start without a real sign-in service, and says why', () => {
+test('in production it refuses to start without a real login service, and says why', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
     /IDENTITY_URL, PROFILE_URL and CLIENT_ID/,
   );
 });
 
-test('the practice sign-in never faces a network', () => {
+test('the practice login never faces a network', () => {
   expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/loopback/);
   for (const HOST of ['localhost', '::1', '127.0.0.2']) {
     expect(readConfig({ HOST }).HOST).toBe(HOST);

@@ -178,13 +178,13 @@ function readPlatform({
   };
 }
 
-/** Anyone may be anybody at the practice sign-in, so it never faces a network. */
+/** Anyone may be anybody at the practice login, so it never faces a network. */
 function refusePracticeInPublic({ NODE_ENV, HOST }: Settings): void {
   const cure = 'Set IDENTITY_URL, PROFILE_URL and CLIENT_ID to your streaming platform.';
   if (NODE_ENV === 'production') {
-    throw new Error(`In production Ringside needs a real sign-in service. ${cure}`);
+    throw new Error(`In production Ringside needs a real login service. ${cure}`);
   }
   if (!isLoopbackHost(HOST)) {
-    throw new Error(`With the practice sign-in HOST must be a loopback address. ${cure}`);
+    throw new Error(`With the practice login HOST must be a loopback address. ${cure}`);
   }
 }

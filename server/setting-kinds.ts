@@ -76,7 +76,7 @@ export const proxies = z.pipe(
     .check(
       z.refine(
         (value) => /^(on|off|[1-9])$/.test(value) || value.split(',').every(isAddressOrNetwork),
-        'must be on, off, a number of proxies from 1 to 9, or their addresses with commas between',
+        'must be on, off, a number of proxies from 1 to 9, or their addresses, separated by commas',
       ),
     ),
   z.transform((value): boolean | number | string[] => {
@@ -85,14 +85,14 @@ export const proxies = z.pipe(
   }),
 );
 
-/** People of the platform, by id or login, with commas between. */
+/** People of the platform, by id or login, separated by commas. */
 export const hosts = z.pipe(
   z
     .string()
     .check(
       z.regex(
         /^ *(?:(?:id|login):)?[A-Za-z0-9_-]{1,64}(?: *, *(?:(?:id|login):)?[A-Za-z0-9_-]{1,64}){0,99} *$/,
-        'must be at most 100 ids or login names of the platform with commas between',
+        'must be at most 100 ids or login names of the platform separated by commas',
       ),
     ),
   z.transform((value) => readHosts(value.split(',').map((entry) => entry.trim()))),

@@ -9,9 +9,9 @@ export interface PracticeIdentityOptions {
   reference: Reference;
   /** Takes the welcome of new people; rejects when the app refuses it. */
   feed: SendFeed;
-  /** The confidential application, which signs in by the platform's page. */
+  /** The confidential application, which logs in by the platform's page. */
   clientId: string;
-  /** The public application, which signs in by device codes and renews without a secret. */
+  /** The public application, which logs in by device codes and renews without a secret. */
   deviceClientId: string;
   /** How long what is handed out lives; Twitch's times by default. */
   lifetimes?: TokenLifetimes;

@@ -78,7 +78,7 @@ eachDatabase('the device flow of the practice identity', (open) => {
     expect(question.body).toContain(user_code);
     const done = await practice.activate(user_code, authorize);
     expect(done.statusCode).toBe(200);
-    expect(done.body).toContain('Your device is signed in');
+    expect(done.body).toContain('Your device is logged in');
     expect(done.body).toContain('Somebody');
 
     const response = await practice.poll(device_code);
@@ -133,7 +133,7 @@ eachDatabase('the device flow of the practice identity', (open) => {
     const { device_code, user_code } = await practice.device();
     const response = await practice.activate(user_code, { decision: 'deny' });
     expect(response.statusCode).toBe(200);
-    expect(response.body).toContain('Your device was not signed in.');
+    expect(response.body).toContain('Your device was not logged in.');
     expect((await practice.poll(device_code)).json()).toEqual(refused('invalid device code'));
   });
 
@@ -154,7 +154,7 @@ eachDatabase('the device flow of the practice identity', (open) => {
     const { user_code } = await practice.device();
     const typed = ` ${user_code.slice(0, 4).toLowerCase()} - ${user_code.slice(4)} `;
     const response = await practice.activate(typed, authorize);
-    expect(response.body).toContain('Your device is signed in');
+    expect(response.body).toContain('Your device is logged in');
   });
 
   test('a wrong name comes back with the code still there', async () => {

@@ -21,7 +21,7 @@ const WELCOME_BALANCE = 2500;
 const WELCOME_BOOSTERS = 2;
 const WELCOME_VICTORIES = 6;
 
-/** Some players to sign in as: those with the largest balances. */
+/** Some players to log in as: those with the largest balances. */
 export async function findWellKnownPlayers({ kysely }: AppDatabase) {
   const rows = await kysely
     .selectFrom('players')

@@ -6,7 +6,7 @@ import { registerProfileRoutes } from './profile-routes.ts';
 import { TWITCH_LIFETIMES } from './rules.ts';
 
 /**
- * Stands in for Twitch on a machine without an account there (design, 'Identity'): the sign-in and
+ * Stands in for Twitch on a machine without an account there (design, 'Identity'): the login and
  * activation pages, and the calls of id.twitch.tv and api.twitch.tv that Ringside makes, in
  * Twitch's shapes and words. Nobody's identity is checked, so it belongs on loopback only. Where
  * each answer comes from is in docs/practice-identity.md.

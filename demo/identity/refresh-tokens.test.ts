@@ -71,7 +71,7 @@ eachDatabase('the refresh tokens of the practice identity', (open) => {
     expect([late.statusCode, late.json()]).toEqual([400, spent]);
   });
 
-  test('shown a second time it ends the whole sign-in', async () => {
+  test('shown a second time it ends the whole login', async () => {
     const first = await signIn();
     const second = (await practice.refresh(first.refresh_token)).json();
     const again = await practice.refresh(first.refresh_token);
@@ -80,7 +80,7 @@ eachDatabase('the refresh tokens of the practice identity', (open) => {
     expect((await practice.refresh(second.refresh_token)).json()).toEqual(spent);
   });
 
-  test('two at once with one refresh token: one gets a pair, and then the sign-in is over', async () => {
+  test('two at once with one refresh token: one gets a pair, and then the login is over', async () => {
     const { refresh_token } = await signIn();
     const answers = await Promise.all([
       practice.refresh(refresh_token),
@@ -91,7 +91,7 @@ eachDatabase('the refresh tokens of the practice identity', (open) => {
     expect(await statusOf(pair.access_token)).toBe(401);
   });
 
-  test('a revoked access token can be renewed, one sign-in leaves another alone', async () => {
+  test('a revoked access token can be renewed, one login leaves another alone', async () => {
     const one = await signIn();
     const other = await signIn();
     const form = { client_id: 'ringside-practice-device', token: one.access_token };

@@ -10,7 +10,7 @@ import { openPractice, type Practice, REDIRECT_URI } from './testing.ts';
 
 const reference = loadReference();
 
-eachDatabase('the practice sign-in', (open) => {
+eachDatabase('the practice login', (open) => {
   let database: AppDatabase;
   let app: FastifyInstance;
   let practice: Practice;
@@ -183,7 +183,7 @@ eachDatabase('the practice sign-in', (open) => {
     expect((await victoriesOf(id)).sort()).toEqual(victories.sort());
   });
 
-  test('one name signed in many times at once is one person', async () => {
+  test('one name logged in many times at once is one person', async () => {
     const tokens = await Promise.all(Array.from({ length: 8 }, () => practice.signIn('crowd')));
     const ids = await Promise.all(tokens.map(async (token) => (await personOf(token)).id));
     expect(new Set(ids).size).toBe(1);

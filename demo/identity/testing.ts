@@ -63,7 +63,7 @@ function createCalls(app: FastifyInstance) {
 
 type Calls = ReturnType<typeof createCalls>;
 
-/** The sign-in of a browser that is sent to the service and back. */
+/** The login of a browser that is sent to the service and back. */
 function createImplicitFlow({ post }: Calls) {
   const authorizePath = (changes: Record<string, string> = {}) =>
     `/oauth2/authorize?${new URLSearchParams({
@@ -84,7 +84,7 @@ function createImplicitFlow({ post }: Calls) {
   return { authorizePath, authorize, signIn };
 }
 
-/** The sign-in by code. */
+/** The login by code. */
 function createDeviceFlow({ post }: Calls) {
   const device = async (): Promise<{ device_code: string; user_code: string }> =>
     (

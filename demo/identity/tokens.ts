@@ -142,7 +142,7 @@ export async function revokeToken(
 
 /**
  * Exchanges a refresh token, which works once and ends the access token before it; null when it is
- * not good any more. Shown a second time it ends the whole sign-in, as at Twitch: somebody else may
+ * not good any more. Shown a second time it ends the whole login, as at Twitch: somebody else may
  * have it.
  */
 export function refreshTokens(

@@ -1,4 +1,4 @@
-// `npm run check-platform`: says in words what is wrong with the configured sign-in service.
+// `npm run check-platform`: says in words what is wrong with the configured login service.
 import type { Config } from '#server/config.ts';
 import { ownConfig } from '#server/config.ts';
 import { identityAddresses } from '#server/practice/practice-sign-in.ts';
@@ -6,7 +6,7 @@ import { checkPlatform, type Finding } from './checks.ts';
 import { checkSignIn } from './sign-in.ts';
 
 const USAGE = `npm run check-platform [-- --sign-in]
-Walks through the calls of the configured sign-in service and says what is wrong.
+Tries the calls of the configured login service and says what is wrong.
 --sign-in: also waits until somebody has entered a code, and walks on with the token.`;
 
 process.exitCode = await main(process.argv.slice(2));
@@ -21,7 +21,7 @@ async function main(args: string[]): Promise<number> {
     const config = ownConfig();
     if (config.platform) return await walk(config, config.platform, args.includes('--sign-in'));
     console.error(
-      'No platform is set, so the practice sign-in answers. Set IDENTITY_URL, PROFILE_URL and CLIENT_ID (docs/real-platform.md).',
+      'No platform is set, so the practice login is used. Set IDENTITY_URL, PROFILE_URL and CLIENT_ID (docs/real-platform.md).',
     );
   } catch (error) {
     console.error((error as Error).message);

@@ -55,7 +55,7 @@ async function listenAnswering(status: number, headers: Record<string, string>, 
 }
 
 describe('check-platform', () => {
-  test('finds everything right with the practice sign-in, in the order of a sign-in', async () => {
+  test('finds everything right with the practice login, in the order of a login', async () => {
     const findings = await walk();
     expect(wrongOf(findings)).toEqual([]);
     expect(findings.map(({ part }) => part)).toEqual([
@@ -77,7 +77,7 @@ describe('check-platform', () => {
     expect(wrong[0]).toContain('DEVICE_CLIENT_ID stranger');
   });
 
-  test('says what an application with a secret means for sign-ins by code', async () => {
+  test('says what an application with a secret means for logins by code', async () => {
     const wrong = wrongOf(await walk({ deviceClientId: 'ringside-practice' }));
     expect(wrong).toHaveLength(1);
     expect(wrong[0]).toMatch(
@@ -85,7 +85,7 @@ describe('check-platform', () => {
     );
   });
 
-  test('an application that may not sign in by the page is named as such', async () => {
+  test('an application that may not log in by the page is named as such', async () => {
     const location = `${origin}/?error=unsupported_response_type&state=check-platform`;
     const identityUrl = await listenAnswering(302, { location }, '');
     expect(wrongOf(await walk({ identityUrl }))[0]).toContain('must be Confidential');
@@ -114,7 +114,7 @@ describe('check-platform', () => {
     expect(wrong).toEqual([expect.stringContaining('users: http://127.0.0.1:1 does not answer')]);
   });
 
-  test('walks on with somebody who signs in: token, owner, renewal, end', async () => {
+  test('walks on with somebody who logs in: token, owner, renewal, end', async () => {
     const addresses = identityAddresses(practice());
     const enter = async (sentence: string) => {
       const [, code = ''] = /enter (\w+)/.exec(sentence) ?? [];

@@ -33,7 +33,7 @@ const CHECKS: [part: string, check: Check][] = [
   ['users', checkUsers],
 ];
 
-/** Walks through everything the platform is asked that needs nobody to sign in. */
+/** Walks through everything the platform is asked that needs nobody to log in. */
 export async function* checkPlatform(context: CheckContext): AsyncGenerator<Finding> {
   for (const [part, check] of CHECKS) {
     try {
@@ -57,7 +57,7 @@ async function checkAuthorize({ platform, origin }: CheckContext): Promise<strin
   const answer = await ask(url);
   const refused = refusalOfPage(answer);
   if (refused === null && answer.status < 400) {
-    return `Its page signs in for ${origin}/ as the application ${clientId}.`;
+    return `Its page logs in for ${origin}/ as the application ${clientId}.`;
   }
   const said = refused ?? answer.said;
   if (/redirect/i.test(said)) {
@@ -67,7 +67,7 @@ async function checkAuthorize({ platform, origin }: CheckContext): Promise<strin
   }
   if (/response_type|unauthorized/i.test(said)) {
     throw new Wrong(
-      `The application ${clientId} may not sign in by the platform's page (${said}). At Twitch its client type must be Confidential.`,
+      `The application ${clientId} may not log in by the platform's page (${said}). At Twitch its client type must be Confidential.`,
     );
   }
   throw unexpected(answer, said, 'CLIENT_ID', clientId);

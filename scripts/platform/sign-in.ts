@@ -11,7 +11,7 @@ import type { Finding } from './checks.ts';
 type Say = (sentence: string) => void;
 
 /**
- * The rest of the walk, for which somebody has to sign in: with the same calls as the browser it
+ * The rest of the walk, for which somebody has to log in: with the same calls as the browser it
  * asks for a code, waits until it is entered, looks at the token and its owner, renews the token
  * and ends it.
  */
@@ -42,7 +42,7 @@ export async function* checkSignIn(identity: IdentityAddresses, say: Say): Async
   await platform.revoke(next.accessToken);
 }
 
-/** The sign-in that a code brought, or a sentence why it brought none. */
+/** The login that a code brought, or a sentence why it brought none. */
 async function waitForGrant(identity: IdentityAddresses, say: Say): Promise<Grant | string> {
   const calls = createDeviceCalls(identity);
   const code: DeviceCode = await calls.requestDeviceCode();

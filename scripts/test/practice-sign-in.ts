@@ -14,6 +14,6 @@ export async function signIn(origin: string, name: string): Promise<string> {
   });
   const { hash } = new URL(answer.headers.get('location') ?? '', origin);
   const token = new URLSearchParams(hash.slice(1)).get('access_token');
-  if (!token) throw new Error(`The practice sign-in gave no token (${answer.status}).`);
+  if (!token) throw new Error(`The practice login gave no token (${answer.status}).`);
   return token;
 }

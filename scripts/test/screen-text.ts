@@ -33,6 +33,17 @@ function templateText({ quasis }: SyntaxNode): string | null {
   return parts.some((part) => /\p{L}/u.test(part)) ? parts.join('…') : null;
 }
 
+/** The text between the tags of an `html` template; other tagged templates are SQL. */
+function htmlText(node: SyntaxNode, parent: SyntaxNode): string | null {
+  if ((parent.tag as { name?: string }).name !== 'html') return null;
+  return (
+    templateText(node)?.replaceAll(
+      /<style>[\s\S]*?<\/style>|<script[\s\S]*?<\/script>|<[^>]*>/g,
+      ' ',
+    ) ?? null
+  );
+}
+
 /** The call that describes a field of an endpoint; its third argument is an example. */
 const isField = (node: SyntaxNode | undefined) =>
   node?.type === 'CallExpression' && (node.callee as { name?: string }).name === 'field';
@@ -41,7 +52,7 @@ const isField = (node: SyntaxNode | undefined) =>
 function textOf(node: SyntaxNode, parent: SyntaxNode | undefined): string | null {
   if (node.type === 'JSXText') return String(node.value);
   if (node.type === 'TemplateLiteral') {
-    if (parent?.type === 'TaggedTemplateExpression') return null;
+    if (parent?.type === 'TaggedTemplateExpression') return htmlText(node, parent);
     const text = templateText(node);
     return text && (WORD_AND_GAP.test(text) || TWO_WORDS.test(text)) ? forPeople(text) : null;
   }

@@ -11,12 +11,12 @@ const ALSO = {
   names: 'ctrl esc kib misspelt ringside wishlist',
   wire: 'api fetchpriority max authorization gif https ispublic json http leftcombatant participantcount playedat songids startafter supertype',
   code: 'components ringsideuserprovider secretgate siteprovider usedesk useringsideuser usesecretheaders usesite',
-  specification: 'authorized lif matchups megaman npc ok rares',
+  specification: 'authorize authorized lif matchups megaman npc ok rares',
 };
 
-const files = sourceFiles('{app,server/http,server/pages}/**/*.{ts,tsx}').filter(
-  (file) => !/test|testing/.test(file),
-);
+const files = sourceFiles(
+  '{app,demo/identity/pages,server/http,server/pages}/**/*.{ts,tsx}',
+).filter((file) => !/test|testing/.test(file));
 const { manifest } = loadReference();
 const texts = [
   ...files.flatMap((file) =>

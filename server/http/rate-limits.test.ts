@@ -65,7 +65,7 @@ test('a token that writes too often waits, others at its address go on, until al
   await app.close();
 });
 
-test('searches are counted apart from other reads, by address when nobody is signed in', async () => {
+test('searches are counted apart from other reads, by address when nobody is logged in', async () => {
   const app = await openApp();
   const search = () => app.inject({ url: '/api/monster-query' });
   expect(await statuses(5, search)).toEqual([200, 200, 200, 200, 429]);

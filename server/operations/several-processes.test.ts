@@ -75,7 +75,7 @@ test('a fight taken by one process shows on the other within a second, told by i
   live.end();
 });
 
-/** Signs in at the practice service of one process; answers the headers of calls. */
+/** Logs in at the practice service of one process; answers the headers of calls. */
 async function signIn(app: FastifyInstance, name: string) {
   const query = new URLSearchParams({
     response_type: 'token',
@@ -94,7 +94,7 @@ async function signIn(app: FastifyInstance, name: string) {
   return { username: name, token: String(fragment.get('access_token')) };
 }
 
-test('who signs in on one process is known on the other, and what either saves both have at once', async () => {
+test('who logs in on one process is known on the other, and what either saves both have at once', async () => {
   const headers = await signIn(one, 'ann');
   const payload = { name: 'Ring walk', isPublic: false };
   const saved = await one.inject({ method: 'POST', url: '/api/playlists', headers, payload });

@@ -10,7 +10,7 @@ export interface Page {
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** No page depends on who asks (sign-in lives in the browser), so one rendering serves many. */
+/** No page depends on who asks (login lives in the browser), so one rendering serves many. */
 const FRESH_MS = 2000;
 /** Older ones are for a database that is away; one that nobody asks for goes after this long. */
 const KEPT_MS = 600_000;

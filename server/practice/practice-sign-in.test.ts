@@ -63,7 +63,7 @@ eachDatabase('with none of them set', (open) => {
   });
 });
 
-describe('the addresses a browser signs in at', () => {
+describe('the addresses a browser logs in at', () => {
   test('are the platform’s, and pages may speak to its sites', () => {
     const addresses = identityAddresses(config.platform);
     expect(addresses).toMatchObject({

@@ -29,7 +29,7 @@ const PRACTICE_ADDRESS: PlatformAddress = {
   deviceClientId: PRACTICE_DEVICE_CLIENT_ID,
 };
 
-/** Where a browser signs in: at the platform, or at the practice service when none is set. */
+/** Where a browser logs in: at the platform, or at the practice service when none is set. */
 export function identityAddresses(platform: PlatformAddress | null): IdentityAddresses {
   const { identityUrl, profileUrl, clientId, deviceClientId } = platform ?? PRACTICE_ADDRESS;
   return {
@@ -68,7 +68,7 @@ function practiceAuthority(database: AppDatabase): TokenAuthority {
         const { expiresInSeconds } = known;
         return { userId, login, displayName, expiresInSeconds, isProfileNew: true };
       } catch (cause) {
-        throw new PlatformUnavailableError('The practice sign-in did not answer.', { cause });
+        throw new PlatformUnavailableError('The practice login did not answer.', { cause });
       }
     },
   };
@@ -81,7 +81,7 @@ interface PracticeSignInContext {
   practiceFeedKey: string;
 }
 
-/** Opens the practice sign-in, whose newcomers are welcomed through the feed like anyone else. */
+/** Opens the practice login, whose newcomers are welcomed through the feed like anyone else. */
 export function registerPracticeSignIn(
   app: FastifyInstance,
   { config, database, reference, practiceFeedKey }: PracticeSignInContext,

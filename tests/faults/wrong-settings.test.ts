@@ -110,7 +110,7 @@ test('every setting has wrong values here', () => {
 
 /** Settings that belong together; one alone is refused for want of the others. */
 const TOGETHER: Record<string, Record<string, string>> = {
-  // The practice sign-in allows loopback alone.
+  // The practice login allows loopback alone.
   HOST: {
     IDENTITY_URL: 'https://id.example',
     PROFILE_URL: 'https://api.example/users',

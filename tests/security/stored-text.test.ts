@@ -37,7 +37,7 @@ beforeAll(async () => {
   return site.close;
 }, 120_000);
 
-/** Markup in every text that the feed, an organiser or a signed-in person can store. */
+/** Markup in every text that the feed, an organiser or a logged-in person can store. */
 async function store(): Promise<void> {
   const logins = MARKUP.map((_, index) => (index === 0 ? 'ana' : `player${index}`));
   const named = (index: number) => ({ MONSTER_NAME: MARKUP[index], USER: MARKUP[index] });

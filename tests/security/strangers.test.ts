@@ -173,7 +173,7 @@ type Headers = Record<string, string>;
 
 const STRANGERS: Record<Exclude<Door, 'all' | 'own'>, Record<string, Headers>> = {
   host: {
-    'nobody signed in': {},
+    'nobody logged in': {},
     'another person': callerHeaders('bo'),
     'another with a host’s name': { username: 'chief', token: 'token-of-bo' },
     'a host’s name with a made-up token': { username: 'chief', token: 'made-up' },
@@ -181,7 +181,7 @@ const STRANGERS: Record<Exclude<Door, 'all' | 'own'>, Record<string, Headers>> =
     'the game host': { authorization: `Bearer ${TEST_FEED_KEY}` },
   },
   owner: {
-    'nobody signed in': {},
+    'nobody logged in': {},
     'another person': callerHeaders('bo'),
     'another with the owner’s name': { username: 'ana', token: 'token-of-bo' },
     'the owner’s name with a made-up token': { username: 'ana', token: 'made-up' },
@@ -190,7 +190,7 @@ const STRANGERS: Record<Exclude<Door, 'all' | 'own'>, Record<string, Headers>> =
     'the game host': { authorization: `Bearer ${TEST_FEED_KEY}` },
   },
   token: {
-    'nobody signed in': {},
+    'nobody logged in': {},
     'a made-up token': { username: 'ana', token: 'made-up' },
     'the organiser’s secret as a token': { username: 'ana', token: SECRET },
     'an organiser': { 'x-secret': SECRET },
@@ -200,14 +200,14 @@ const STRANGERS: Record<Exclude<Door, 'all' | 'own'>, Record<string, Headers>> =
     nobody: {},
     'somebody with a wrong secret': { 'x-secret': 'wrong' },
     'somebody with its beginning': { 'x-secret': SECRET.slice(0, -1) },
-    'a signed-in person': callerHeaders('ana'),
+    'a logged-in person': callerHeaders('ana'),
     'the game host': { authorization: `Bearer ${TEST_FEED_KEY}` },
   },
   feed: {
     nobody: {},
     'somebody with a wrong key': { authorization: 'Bearer wrong' },
     'somebody with the bare key': { authorization: TEST_FEED_KEY },
-    'a signed-in person': callerHeaders('ana'),
+    'a logged-in person': callerHeaders('ana'),
     'an organiser': { 'x-secret': SECRET, authorization: `Bearer ${SECRET}` },
   },
 };
@@ -276,7 +276,7 @@ describe('strangers at every door', () => {
       if (name === 'POST /api/playlists' && who === 'another person') continue;
       for (const id of name.includes('/playlists/') ? Object.values(made) : ['order-0001']) {
         const answer = await send(name, { headers, path: { id } });
-        const headersAlone = ['nobody signed in', 'an organiser', 'the game host'].includes(who);
+        const headersAlone = ['nobody logged in', 'an organiser', 'the game host'].includes(who);
         const byToken = ['owner', 'token', 'host'].includes(door);
         const refusals = byToken && headersAlone ? [400, 401] : [401, 403, 404, 429];
         expect(refusals, `${who}: ${answer.body}`).toContain(answer.statusCode);
@@ -306,7 +306,7 @@ describe('strangers at every door', () => {
   }
 
   const READERS: [who: string, headers: Headers][] = [
-    ['nobody signed in', {}],
+    ['nobody logged in', {}],
     ['another person', callerHeaders('bo')],
   ];
 

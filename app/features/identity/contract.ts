@@ -87,10 +87,10 @@ export type PlayerChange =
   | ({ type: 'victories' } & Omit<z.output<typeof victoriesChange>, 'userId'>);
 
 export const TOKEN_MESSAGE = "You've been logged out. Log in again.";
-/** Where a sign-in ended, with a login beside it. */
+/** Where a login ended, with a login beside it. */
 export const SESSION_ENDED_MESSAGE =
   "You've been logged out. Log in again and you are back on this page.";
-/** At home, when a page for viewers was opened while signed out. */
+/** At home, when a page for viewers was opened while logged out. */
 export const PROTECTED_MESSAGE =
   'The page you opened is for viewers who are logged in. Log in and it opens.';
 export const NAME_MESSAGE = 'This login belongs to somebody else.';
@@ -146,7 +146,7 @@ export const getUser = endpoint({
   response: userRecord,
 });
 
-/** Where a browser signs in (specification, section 7): paths of this site, or https addresses. */
+/** Where a browser logs in (specification, section 7): paths of this site, or https addresses. */
 export interface IdentityAddresses {
   authorizeUrl: string;
   deviceUrl: string;
@@ -154,9 +154,9 @@ export interface IdentityAddresses {
   validateUrl: string;
   revokeUrl: string;
   profileUrl: string;
-  /** The application that signs in by the platform's own page. */
+  /** The application that logs in by the platform's own page. */
   clientId: string;
-  /** The one that signs in by device codes and renews without a secret; may be the same. */
+  /** The one that logs in by device codes and renews without a secret; may be the same. */
   deviceClientId: string;
 }
 

@@ -6,9 +6,9 @@ export interface PlatformAddress {
   identityUrl: string;
   /** The users profile. */
   profileUrl: string;
-  /** The application that signs in by the platform's own page. */
+  /** The application that logs in by the platform's own page. */
   clientId: string;
-  /** The one that signs in by device codes; may be the same. */
+  /** The one that logs in by device codes; may be the same. */
   deviceClientId: string;
 }
 

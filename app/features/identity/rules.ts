@@ -1,8 +1,8 @@
-/** Decisions about signing in (specification, sections 4 and 9; design, 'Identity'). */
+/** Decisions about logging in (specification, sections 4 and 9; design, 'Identity'). */
 
 /** How often the viewer's record is refreshed. */
 export const USER_REFRESH_MS = 60_000;
-/** How often a signed-in browser asks whether its token still holds. */
+/** How often a logged-in browser asks whether its token still holds. */
 export const TOKEN_CHECK_MS = 3_600_000;
 
 /** Longest time a validated token is believed, and a refused one refused, without asking again. */
@@ -14,13 +14,13 @@ export const SESSION_CACHE_MS = 3_600_000;
 /** Players that one search answers at most. */
 export const PLAYER_SEARCH_LIMIT = 10;
 
-/** Where sign-in leads when nothing else is asked for, or what is asked for is not of this site. */
+/** Where login leads when nothing else is asked for, or what is asked for is not of this site. */
 export const DEFAULT_REDIRECT_PATH = '/';
 
 /** Where a code on another screen signs this one in. */
 export const MOBILE_LOGIN_PATH = '/mobile-login';
 
-/** The query parameter with which the device-code login asks somebody who is signed in again. */
+/** The query parameter with which the device-code login asks somebody who is logged in again. */
 export const ACCOUNT_PARAMETER = 'account';
 export const OTHER_ACCOUNT = 'other';
 
@@ -41,7 +41,7 @@ export interface SignInOptions {
 }
 
 /**
- * Where signing in from a place leads back to: the place, or what a login page is on the way to. An
+ * Where logging in from a place leads back to: the place, or what a login page is on the way to. An
  * organiser's secret in the address stays behind, since the platform would get to see it.
  */
 export function returnPath({ pathname, search }: { pathname: string; search: string }): string {
@@ -75,7 +75,7 @@ function isPlainPath(text: string): boolean {
   return path.startsWith('/') && !/[\\\p{Cc}]|\/\//u.test(path);
 }
 
-/** Whether a user agent is a phone's or tablet's, which signs in by a code on another screen. */
+/** Whether a user agent is a phone's or tablet's, which logs in by a code on another screen. */
 export function isMobileUserAgent(userAgent: string): boolean {
   return /Mobi|Android/.test(userAgent);
 }
@@ -89,7 +89,7 @@ export function isNameOf(
   return name === person.login.toLowerCase() || name === person.displayName.toLowerCase();
 }
 
-/** The scope of a sign-in (specification, section 7: scope to read email). */
+/** The scope of a login (specification, section 7: scope to read email). */
 export const SIGN_IN_SCOPE = 'user:read:email';
 /** A token is renewed so long before its end, or in the last tenth of a shorter life. */
 const RENEWAL_MARGIN_MS = 300_000;
@@ -102,13 +102,13 @@ export function renewalMarginMs(lifetimeMs: number): number {
 
 /** A token refused so soon after it was made is not made anew: another one would fare no better. */
 export const RENEWAL_REST_MS = 5000;
-/** How long a tab waits for another one that renews the sign-in. */
+/** How long a tab waits for another one that renews the login. */
 export const RENEWAL_TURN_LIMIT_MS = 15_000;
 /** How long after its end a token that cannot be renewed is looked at again. */
 export const TOKEN_END_GRACE_MS = 1000;
 /** How much slower a device asks for its token after each `slow_down` (RFC 8628). */
 export const SLOW_DOWN_STEP_MS = 5000;
-/** How long until a sign-in service that did not answer is asked again about a stored sign-in. */
+/** How long until a login service that did not answer is asked again about a stored login. */
 export const PLATFORM_RETRY_MS = 60_000;
-/** The same for somebody just signing in, who waits; after the last one the sign-in is given up. */
+/** The same for somebody just logging in, who waits; after the last one the login is given up. */
 export const FIRST_PROFILE_RETRIES_MS = [1000, 3000];

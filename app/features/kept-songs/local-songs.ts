@@ -1,4 +1,4 @@
-/** The part of the catalogue that a browser keeps while nobody is signed in. */
+/** The part of the catalogue that a browser keeps while nobody is logged in. */
 import { isWholeSong } from '#app/features/audio-player/saved-queue.ts';
 import type { KeptSongs } from './contract.ts';
 import { PLAYED_MAX_SONGS } from './rules.ts';

@@ -162,7 +162,7 @@ export const songsById = endpoint({
   query: z.object({
     ids: field(
       z.string().check(z.maxLength(SONGS_BY_ID_LIMIT * 81)),
-      `Keys with a comma between them, ${SONGS_BY_ID_LIMIT} at most.`,
+      `Keys separated by commas, ${SONGS_BY_ID_LIMIT} at most.`,
       'turf-tunes-1',
     ),
   }),

@@ -10,7 +10,7 @@ const ANA = { username: 'ANA', token: 'ana-token' };
 /** Knows one token: Ana's. */
 const sessions: Sessions = {
   async requireViewer({ token }) {
-    if (token !== 'ana-token') throw new ApiError(401, 'token', 'Sign in again.');
+    if (token !== 'ana-token') throw new ApiError(401, 'token', 'Log in again.');
     return { userId: 'id-ana', login: 'ana', displayName: 'ANA' };
   },
   async findViewer(headers) {

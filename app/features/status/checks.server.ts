@@ -5,7 +5,7 @@ import type { PartName } from './rules.ts';
 
 interface Services {
   database: { kysely: Kysely<Tables> };
-  /** The streaming platform; null where the practice sign-in replaces it. */
+  /** The streaming platform; null where the practice login replaces it. */
   platform: { identityUrl: string; profileUrl: string } | null;
   registerGeneratorUrl: string | undefined;
 }

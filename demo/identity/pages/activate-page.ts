@@ -15,7 +15,7 @@ import {
 } from './page.ts';
 
 const CODE_PROBLEMS: Record<Exclude<UserCodeState, 'pending'>, string> = {
-  unknown: 'There is no such code. Look at it once more, letter by letter.',
+  unknown: 'There is no such code. Check each letter of it.',
   expired: 'This code has expired. Your device shows a new one.',
   used: 'This code was used already. Your device shows a new one if it still needs it.',
 };
@@ -64,8 +64,8 @@ function codePage(typed: string, problem: string | null): string {
 
 function confirmPage(userCode: string, choice: NameChoice): string {
   return page(
-    'Sign your device in',
-    html`<p>The device that shows <strong>${userCode}</strong> wants to sign in to Ringside. Who shall it be?</p>
+    'Log your device in',
+    html`<p>The device that shows <strong>${userCode}</strong> wants to log in to Ringside. Who would you like to be?</p>
 <form method="post" action="?">
 <input type="hidden" name="code" value="${userCode}">
 ${nameFields(choice)}${DECISION_BUTTONS}
@@ -75,9 +75,9 @@ ${nameFields(choice)}${DECISION_BUTTONS}
 
 function donePage(displayName: string | null): string {
   return displayName === null
-    ? page('Denied', html`<p>Your device was not signed in. You can close this page.</p>`)
+    ? page('Denied', html`<p>Your device was not logged in. You can close this page.</p>`)
     : page(
-        'Your device is signed in',
+        'Your device is logged in',
         html`<p>It is <strong>${displayName}</strong> now. You can close this page and go back to it.</p>`,
       );
 }

@@ -44,7 +44,7 @@ function readAuthorization(request: FastifyRequest, clientId: string) {
   const read = (name: string) => parameterOf(request.query, name);
   if (read('client_id') === '') throw new Refusal(400, 'The client_id is missing.');
   if (read('client_id') !== clientId) {
-    throw new Refusal(400, 'The client_id is not that of an application that signs in here.');
+    throw new Refusal(400, 'The client_id is not that of an application registered here.');
   }
   if (read('response_type') !== 'token') throw new Refusal(400, 'The response_type must be token.');
   const redirect = readRedirect(read('redirect_uri'), `${request.protocol}://${request.host}`);
@@ -58,7 +58,7 @@ function readAuthorization(request: FastifyRequest, clientId: string) {
 
 function signInPage(choice: NameChoice): string {
   return page(
-    'Sign in to Ringside',
+    'Log in to Ringside',
     html`<p>Ringside wants to know your name. Who would you like to be?</p>
 <form method="post">
 ${nameFields(choice)}${DECISION_BUTTONS}

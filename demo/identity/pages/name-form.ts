@@ -12,7 +12,7 @@ export async function offerNames({ database }: IdentityContext): Promise<NameCho
   return { players: await findWellKnownPlayers(database), picked: '', typed: '', error: null };
 }
 
-/** Signs in the person that the form names, or returns its fields with what is wrong. */
+/** Logs in the person that the form names, or returns its fields with what is wrong. */
 export async function signInByForm(
   body: unknown,
   context: IdentityContext,

@@ -8,7 +8,7 @@ import { contentSecurityPolicy, errorNote, page } from './page.ts';
 
 const TROUBLE = 'Something went wrong on this side. Go back and try again.';
 
-/** The pages people see: sign-in and activation. */
+/** The pages people see: login and activation. */
 export async function registerPageRoutes(
   app: FastifyInstance,
   context: IdentityContext,

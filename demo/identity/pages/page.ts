@@ -74,7 +74,7 @@ export function page(title: string, body: Html): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
-<title>${title} · Practice sign-in</title>
+<title>${title} · Practice login</title>
 <style>${new Html(STYLE)}</style>
 </head>
 <body>

@@ -52,7 +52,7 @@ async function enterCode(page: Page, browser: Browser, finish: (device: Page) =>
   await context.close();
 }
 
-test('somebody signs in by a code of another platform, and the sign-in lasts', async ({
+test('somebody logs in by a code of another platform, and the login lasts', async ({
   page,
   browser,
 }) => {
@@ -92,7 +92,7 @@ test('turned down at the other platform: said so, with a way to a new code', asy
   await expect(page.getByRole('button', { name: 'Get a new code' })).toBeVisible();
 });
 
-test('check-platform finds what it lacks, a page that signs in, and nothing else', async ({
+test('check-platform finds what it lacks, a page that logs in, and nothing else', async ({
   elsewhere: { app, platform },
 }) => {
   const address = {

@@ -14,7 +14,7 @@ import { test as base, expect } from '../support/test.ts';
 const DEVICE_CLIENT_ID = 'ringside-practice-device';
 const TOKEN_CALL = '**/practice-identity/oauth2/token';
 const ENDED = "You've been logged out. Log in again and you are back on this page.";
-/** Long enough to sign in, short enough to see a token end. */
+/** Long enough to log in, short enough to see a token end. */
 const TOKEN_SECONDS = 8;
 
 const you = (page: Page) => page.getByRole('button', { name: /your menu$/ });
@@ -112,7 +112,7 @@ base.describe('with the lives that Twitch gives its tokens', () => {
     async ({ page }) => {
       const name = newName();
       await signInByCode(page, name, '/inventory');
-      // Somebody else has used the refresh token: at the second use the platform ends the sign-in.
+      // Somebody else has used the refresh token: at the second use the platform ends the login.
       const refreshToken = await keptRefreshToken(page);
       expect((await refresh(page, refreshToken)).status()).toBe(200);
       await wakeAfter(120, page);
@@ -227,7 +227,7 @@ test.describe('with tokens that end within seconds', () => {
     await expect(page.getByRole('heading', { name: 'Disc Chips' })).toBeVisible();
   });
 
-  test('a browser that was closed when its token ended is signed in when it comes back', async ({
+  test('a browser that was closed when its token ended is logged in when it comes back', async ({
     page,
     context,
   }) => {

@@ -30,7 +30,7 @@ async function openMenu(page: Page) {
   return page.getByRole('navigation', { name: 'You' });
 }
 
-test('a shared search opened while signed out leads home, says why, and keeps saying so', async ({
+test('a shared search opened while logged out leads home, says why, and keeps saying so', async ({
   page,
 }) => {
   await page.goto(SEARCH);
@@ -58,7 +58,7 @@ test.describe('on a desktop browser', () => {
     await expect(page).toHaveURL(SEARCH);
   });
 
-  test('a sign-in without a renewal that ends says so where it ended, and comes back', async ({
+  test('a login without a renewal that ends says so where it ended, and comes back', async ({
     page,
     allowErrors,
   }) => {

@@ -45,7 +45,7 @@ async function activate(browser: Browser, address: string, code: string, button 
   await page.getByLabel('Or type a name').fill(newName());
   await page.getByRole('button', { name: button }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    button === 'Deny' ? 'Denied' : 'Your device is signed in',
+    button === 'Deny' ? 'Denied' : 'Your device is logged in',
   );
   await context.close();
 }
@@ -95,7 +95,7 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
     await expect(drawer.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 
-  test('a sign-in is kept over a reload, and nothing jumps while it is looked up', async ({
+  test('a login is kept over a reload, and nothing jumps while it is looked up', async ({
     page,
   }) => {
     // Where no fight arrives meanwhile.
@@ -114,7 +114,7 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
     expect(await layoutShifts(page, 0)).toEqual([]);
   });
 
-  test('denied: a quiet word, a clean address, nobody signed in', async ({ page }) => {
+  test('denied: a quiet word, a clean address, nobody logged in', async ({ page }) => {
     await page.goto('/shop');
     await barLogin(page).click();
     await page.getByRole('button', { name: 'Deny' }).click();
@@ -171,7 +171,7 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
     expect(await page.evaluate(() => localStorage.getItem('ringside-user'))).toBeNull();
   });
 
-  test('a token revoked while the page is open ends the sign-in at the next look', async ({
+  test('a token revoked while the page is open ends the login at the next look', async ({
     page,
     allowErrors,
     request,
@@ -187,7 +187,7 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test('while the sign-in service is silent, whoever is signed in stays so', async ({
+  test('while the login service is silent, whoever is logged in stays so', async ({
     page,
     allowErrors,
   }) => {
@@ -199,7 +199,7 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
     expect(await storedToken(page)).not.toBeNull();
   });
 
-  test('protected pages lead home without a sign-in', async ({ page }) => {
+  test('protected pages lead home without a login', async ({ page }) => {
     for (const path of ['/inventory', '/monster-search/', '/playlists', '/your-cards/1']) {
       await page.goto(path);
       await expect(page).toHaveURL('/');
@@ -305,7 +305,7 @@ test.describe('by a code on another screen', () => {
     await expect(userCode(page)).toBeVisible();
   });
 
-  test('a silent sign-in service is said, asked on, and the code stays', async ({
+  test('a silent login service is said, asked on, and the code stays', async ({
     page,
     allowErrors,
   }) => {

@@ -19,7 +19,7 @@ test('anonymous visitors are sent home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test.describe('signed in', () => {
+test.describe('logged in', () => {
   test('search, page, sort, history, back, share', async ({ page }) => {
     await signInAs(page, `searcher_${process.pid}`);
     await page.goto('/monster-search/');

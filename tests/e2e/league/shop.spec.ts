@@ -36,7 +36,7 @@ async function openShop(page: Page, status: object | null): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Item Shop');
 }
 
-/** Signs in with the practice service; the record is what the test says. */
+/** Logs in with the practice service; the record is what the test says. */
 async function signIn(
   page: Page,
   record: () => { balance: number; inventory: Record<string, number> },

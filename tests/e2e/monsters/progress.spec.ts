@@ -74,7 +74,7 @@ test('an unknown user gets a clear page', async ({ page, allowErrors }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${displayName}’s progress`);
 });
 
-test('without a name: an invitation for the anonymous, the own record when signed in', async ({
+test('without a name: an invitation for the anonymous, the own record when logged in', async ({
   page,
 }) => {
   await page.goto('/progress/');

@@ -201,7 +201,7 @@ test('keys play and pause, and ? lists them, but not while somebody writes', asy
   expect(await page.evaluate(() => (window as unknown as { plays: number }).plays)).toBe(1);
 });
 
-test('the mini player is for the signed in: the song with its album, else what is selected', async ({
+test('the mini player is for the logged in: the song with its album, else what is selected', async ({
   page,
 }, { project }) => {
   test.skip(project.name === 'phone', 'a phone shows the title in the bar at its foot');

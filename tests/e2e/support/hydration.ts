@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 /**
  * Waits until a page of the app answers clicks and keys. Pages that are not the app's (the practice
- * sign-in, an empty one) and pages without scripts are as ready as they get when they have loaded.
+ * login, an empty one) and pages without scripts are as ready as they get when they have loaded.
  */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState('domcontentloaded');

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import Provider from 'oidc-provider';
 import { freePort } from '#scripts/dev/free-port.ts';
 
-/** As at Twitch, sign-ins by code have an application of their own. */
+/** As at Twitch, logins by code have an application of their own. */
 export const OIDC_CLIENT_ID = 'ringside-page';
 export const OIDC_DEVICE_CLIENT_ID = 'ringside-codes';
 /** Long enough to look around, short enough to see it renewed. */
@@ -21,7 +21,7 @@ export interface OidcPlatform {
 }
 
 /**
- * A sign-in service that is not ours: an OpenID provider, with its own pages, codes, tokens and
+ * A login service that is not ours: an OpenID provider, with its own pages, codes, tokens and
  * refusals. Only the addresses and the shapes of right answers are made Twitch's; what it refuses
  * goes out in its own words, which are those of the RFCs.
  */

@@ -137,8 +137,8 @@ test('anyone chooses a monster: its path is found and lit, and remembered for th
   await expect(rows).toHaveCount(0);
 });
 
-test('who is signed in is offered their own monster', async ({ page, request }) => {
-  // Other tests feed trainers of names that nobody can sign in with.
+test('who is logged in is offered their own monster', async ({ page, request }) => {
+  // Other tests feed trainers of names that nobody can log in with.
   const found = (await findMonsters(request, 100)).filter(({ USER }) =>
     /^\w{3,25}$/.test(USER ?? ''),
   );

@@ -9,7 +9,7 @@ import {
   send,
 } from './platform-calls.ts';
 
-/** The signed-in viewer, as the streaming platform's profile names them. */
+/** The logged-in viewer, as the streaming platform's profile names them. */
 export interface SignedInViewer {
   userId: string;
   login: string;
@@ -17,7 +17,7 @@ export interface SignedInViewer {
   imageUrl?: string;
 }
 
-/** The result of a sign-in. */
+/** The result of a login. */
 export interface Grant {
   accessToken: string;
   /** Good for one renewal; null where the token cannot be renewed, as after an implicit login. */
@@ -30,7 +30,7 @@ export interface RenewableGrant extends Grant {
 }
 
 /**
- * The streaming platform as a signed-in browser calls it (specification, section 7). Tokens travel
+ * The streaming platform as a logged-in browser calls it (specification, section 7). Tokens travel
  * in headers and bodies, never in an address. Every call rejects with PlatformUnavailableError when
  * nothing sensible came back.
  */

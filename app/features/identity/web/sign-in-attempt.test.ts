@@ -46,7 +46,7 @@ test.each(['access_token=abc', 'access_token=abc&state=', 'access_token=abc&stat
   },
 );
 
-test('a sign-in that was denied leads back without a token', () => {
+test('a login that was denied leads back without a token', () => {
   const { storage, state } = begin();
   const answer = `error=access_denied&error_description=The+user+denied+you+access&state=${state}`;
   expect(finishSignIn(answer, storage)).toEqual({ kind: 'denied', redirectPath: '/shop' });

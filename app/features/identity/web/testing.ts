@@ -13,7 +13,7 @@ export function createMemoryStorage(entries: Record<string, string> = {}): KeyVa
   };
 }
 
-/** The refresh token that a browser keeps to renew its sign-in. */
+/** The refresh token that a browser keeps to renew its login. */
 export function createMemoryGrants(kept: Kept = null): GrantStore & { kept: Kept } {
   const store = {
     kept,

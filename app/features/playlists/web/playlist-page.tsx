@@ -20,7 +20,7 @@ import { loadedPlaylistQuery, PLAYLISTS_KEY, playlistPartKey } from './queries.t
 const viewOf = (name: string | undefined) => PLAYLIST_VIEWS.find((one) => one === name);
 const songsPath = (id: string) => `/playlist/${encodeURIComponent(id)}/songs`;
 
-/** On the server nobody is signed in: a private playlist comes later, to its owner's browser. */
+/** On the server nobody is logged in: a private playlist comes later, to its owner's browser. */
 const queries: PageQueries = (api, { params: { id = '', view }, searchParams }) => {
   // Without a view it is the shared page.
   if (view !== undefined && !viewOf(view)) throw redirect(songsPath(id));

@@ -19,7 +19,7 @@ interface OwnProgressInvitationProps {
   monsters: readonly GuideEntry[];
 }
 
-/** The advice about one's own progress while nobody is signed in, and progress that can be looked at. */
+/** The advice about one's own progress while nobody is logged in, and progress that can be looked at. */
 export function OwnProgressInvitation({ onSignIn, monsters }: OwnProgressInvitationProps) {
   return (
     <div className={classes.invitation}>

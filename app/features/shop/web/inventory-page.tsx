@@ -20,7 +20,7 @@ import { useHoldings } from './shared/use-holdings.ts';
 
 const queries: PageQueries = (api) => [panel(itemsQuery(api))];
 
-/** On the server nobody is signed in, so the page has nothing to show of the catalogue. */
+/** On the server nobody is logged in, so the page has nothing to show of the catalogue. */
 export const loader = serverQueries(() => []);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta(

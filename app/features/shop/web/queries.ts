@@ -22,7 +22,7 @@ export function itemsQuery(api: Client) {
   });
 }
 
-/** A viewer's belongings, fetched once on sign-in (specification, section 4: Polling). */
+/** A viewer's belongings, fetched once on login (specification, section 4: Polling). */
 export function inventoryQuery(api: Client, userId: string, headers: Caller) {
   return queryOptions({
     queryKey: ['inventory', userId],

@@ -19,7 +19,7 @@ import classes from './mini-player.module.css';
 import { PlayerTitle } from './player-title.tsx';
 import { usePlaySelected } from './use-play-selected.ts';
 
-/** The player in the top bar, for those who are signed in (specification, sections 1 and 4). */
+/** The player in the top bar, for those who are logged in (specification, sections 1 and 4). */
 export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
   const { playback, queue } = usePlayer();
   const { selected } = useSelectedPlaylist();

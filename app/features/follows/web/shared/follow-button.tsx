@@ -12,7 +12,7 @@ interface FollowButtonProps {
   label: string;
 }
 
-/** Follows a player or a race, or no more. Only for those who are signed in: the account keeps it. */
+/** Follows a player or a race, or no more. Only for those who are logged in: the account keeps it. */
 export function FollowButton({ follow, label }: FollowButtonProps) {
   const { viewer } = useRingsideUser();
   const { isFollowed, isKnown, toggle } = useFollow(follow);

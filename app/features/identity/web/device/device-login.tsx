@@ -9,7 +9,7 @@ import { useDeviceFlow } from './use-device-flow.ts';
 import { UserCode } from './user-code.tsx';
 
 interface DeviceLoginProps {
-  /** A code is wanted although somebody is signed in. */
+  /** A code is wanted although somebody is logged in. */
   asSomebodyElse: boolean;
   onDone: () => void;
 }

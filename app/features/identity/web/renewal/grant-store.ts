@@ -1,6 +1,6 @@
 import type { RenewableGrant } from '../platform.ts';
 
-/** The newest pair of this browser, or that its sign-in has ended; null when there is neither. */
+/** The newest pair of this browser, or that its login has ended; null when there is neither. */
 export type Kept = RenewableGrant | 'ended' | null;
 
 /** Where all tabs of a browser keep the pair; a tab that reads sees what another has written. */
@@ -17,7 +17,7 @@ const READ_AGAIN_AFTER_MS = [200, 1000];
 
 /**
  * Keeps the pair in IndexedDB, whose transactions hold for all tabs: local storage may still show
- * one tab what another has already replaced, and a refresh token used twice ends the sign-in.
+ * one tab what another has already replaced, and a refresh token used twice ends the login.
  * Reading answers null where there is no such storage; writing rejects.
  */
 export const indexedGrants: GrantStore = {

@@ -9,7 +9,7 @@ export interface Renewed {
   isNew: boolean;
 }
 
-/** The renewals of one browser's sign-in, which all its tabs share. */
+/** The renewals of one browser's login, which all its tabs share. */
 export interface Renewal {
   /**
    * The token in place of one that has ended or is about to; null when it cannot be renewed or the
@@ -19,7 +19,7 @@ export interface Renewal {
   renew(token: string): Promise<Renewed | null>;
   /** Keeps the tokens of a login, the fact that one ended by itself, or nothing. */
   keep(kept: Kept): Promise<void>;
-  /** Whether the last sign-in ended by itself, and not because somebody logged out. */
+  /** Whether the last login ended by itself, and not because somebody logged out. */
   hasEnded(): Promise<boolean>;
 }
 
@@ -40,7 +40,7 @@ interface RenewalContext {
 }
 
 /**
- * Renews a sign-in once, however many tabs want to: within its turn a tab uses the refresh token
+ * Renews a login once, however many tabs want to: within its turn a tab uses the refresh token
  * only if the pair is still the one it knows, and keeps the next pair before anybody else looks.
  */
 export function createRenewal({ platform, store, inTurn }: RenewalContext): Renewal {
@@ -62,7 +62,7 @@ export function createRenewal({ platform, store, inTurn }: RenewalContext): Rene
       });
     },
     async keep(kept) {
-      // Without a place to keep it the sign-in lasts as long as its token.
+      // Without a place to keep it the login lasts as long as its token.
       await inTurn?.(() => store.write(kept)).catch(() => undefined);
     },
     async hasEnded() {

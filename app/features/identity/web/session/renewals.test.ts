@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const LIFETIME_MS = 240 * MINUTE_MS;
 const ADA = { userId: '7', login: 'ada', displayName: 'Ada' };
 
-/** A platform that rotates refresh tokens, and ends a sign-in whose refresh token comes twice. */
+/** A platform that rotates refresh tokens, and ends a login whose refresh token comes twice. */
 function createPlatform(lifetimeMs: number) {
   const state = { isAway: false, isDisconnected: false, refuses: false, endsAt: 0, pairs: 0 };
   const refreshes: string[] = [];
@@ -49,7 +49,7 @@ function createPlatform(lifetimeMs: number) {
   return { platform, state, refreshes, issue };
 }
 
-/** A browser that somebody has just signed in to, with as many tabs as a test opens. */
+/** A browser that somebody has just logged in to, with as many tabs as a test opens. */
 async function signInBrowser(lifetimeMs = LIFETIME_MS) {
   const { platform, state, refreshes, issue } = createPlatform(lifetimeMs);
   const storage = createMemoryStorage();
@@ -85,7 +85,7 @@ test('a token is renewed five minutes before its end, as the same viewer', async
   expect(grants.kept).toEqual({ accessToken: 't2', refreshToken: 'r2' });
 });
 
-test('a viewer who stays for a week stays signed in', async () => {
+test('a viewer who stays for a week stays logged in', async () => {
   const { tab, refreshes } = await signInBrowser();
   await minutes(7 * 24 * 60);
   expect(refreshes.length).toBeGreaterThan(40);
@@ -110,7 +110,7 @@ test('a tab that slept beyond the end renews when it wakes', async () => {
   expect(tab.getState()).toMatchObject({ status: 'signed-in', token: 't2' });
 });
 
-test('a clock that is put back or forward ends no sign-in', async () => {
+test('a clock that is put back or forward ends no login', async () => {
   const { tab, state } = await signInBrowser();
   const jump = (ms: number) => {
     vi.setSystemTime(Date.now() + ms);
@@ -161,7 +161,7 @@ test('a tab that slept through several renewals takes the newest token', async (
   expect(state.isDisconnected).toBe(false);
 });
 
-test('a refused renewal ends the sign-in in every tab, and each says so', async () => {
+test('a refused renewal ends the login in every tab, and each says so', async () => {
   const { tab, openTab, tellOthers, state, storage } = await signInBrowser();
   const other = openTab();
   await minutes(0);
@@ -255,7 +255,7 @@ test('short lives are renewed too, in their last tenth', async () => {
   expect(tab.getState().status).toBe('signed-in');
 });
 
-test('signing in as somebody else ends the token before, and what renews it is gone', async () => {
+test('logging in as somebody else ends the token before, and what renews it is gone', async () => {
   const { tab, platform, grants } = await signInBrowser();
   tab.take({ accessToken: 'implicit', refreshToken: null });
   await minutes(0);

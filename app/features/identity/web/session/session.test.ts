@@ -56,7 +56,7 @@ test('a new token makes a viewer once the profile is there, and both are stored'
   expect(stored()).toEqual(['t1', JSON.stringify(ADA)]);
 });
 
-test('a stored sign-in shows at once and is validated on start and every hour', async () => {
+test('a stored login shows at once and is validated on start and every hour', async () => {
   const { session, platform } = setUp(STORED);
   session.start();
   expect(session.getState()).toMatchObject({ status: 'signed-in', viewer: ADA });
@@ -104,7 +104,7 @@ test('a silent platform signs nobody out and is asked again a minute later', asy
   expect(stored()).toEqual(['t0', JSON.stringify(ADA)]);
 });
 
-test('a sign-in that gets no profile is tried a little longer, then given up silently', async () => {
+test('a login that gets no profile is tried a little longer, then given up silently', async () => {
   const { session, platform, stored } = setUp();
   platform.findViewer.mockImplementation(down);
   session.start('t1');
@@ -185,7 +185,7 @@ test('checks that cannot be loaded sign nobody out, and are loaded a minute late
   expect(platform.validate).toHaveBeenCalled();
 });
 
-test('a browser that nobody is signed in to loads no checks', async () => {
+test('a browser that nobody is logged in to loads no checks', async () => {
   const loadChecks = vi.fn(() => Promise.reject(new Error('not to be loaded')));
   const session = createSession({ storage: createMemoryStorage(), loadChecks });
   session.start();

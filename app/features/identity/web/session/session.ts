@@ -4,7 +4,7 @@ import type { Grant } from '../platform.ts';
 import { createStoredSession, type SessionState } from './stored-session.ts';
 import type { ChecksContext, TokenChecks } from './token-checks.ts';
 
-/** The sign-in of one browser; all its tabs share it through the storage. */
+/** The login of one browser; all its tabs share it through the storage. */
 export interface Session {
   subscribe(listener: () => void): () => void;
   getState(): SessionState;
@@ -22,21 +22,21 @@ export interface Session {
   recheckIfDue(): void;
   /** Forgets token and viewer at once and revokes the token at the platform. */
   end(): void;
-  /** The viewer has read that the sign-in has ended. */
+  /** The viewer has read that the login has ended. */
   closeEnd(): void;
 }
 
 interface SessionContext {
   storage: KeyValueStorage;
-  /** The keeper of a token; a browser that nobody is signed in to does not load it. */
+  /** The keeper of a token; a browser that nobody is logged in to does not load it. */
   loadChecks: (context: ChecksContext) => Promise<TokenChecks>;
 }
 
 /**
  * Keeps token and viewer (specification, sections 4 and 9). A token that is about to end, or that
- * the platform refuses, is renewed; only when that is refused too is the sign-in over. A profile
+ * the platform refuses, is renewed; only when that is refused too is the login over. A profile
  * that the platform refuses clears token and viewer silently. A platform that does not answer proves
- * nothing: the viewer stays signed in and it is asked again a minute later; only a sign-in that
+ * nothing: the viewer stays logged in and it is asked again a minute later; only a login that
  * never got a name is given up.
  */
 export function createSession({ storage, loadChecks }: SessionContext): Session {

@@ -7,7 +7,7 @@ export interface SessionState {
   status: 'initialising' | 'anonymous' | 'signed-in';
   token: string | null;
   viewer: SignedInViewer | null;
-  /** Nobody is there because the sign-in ended by itself, and nobody has closed that message. */
+  /** Nobody is there because the login ended by itself, and nobody has closed that message. */
   ended: boolean;
 }
 

@@ -33,7 +33,7 @@ export function createTokenChecks(context: TokenChecksContext) {
     check: () => check(),
     stop: schedule.stop,
     revoke: (token: string) => revokeToken(token, platform),
-    /** Keeps what renews a sign-in; one without a refresh token takes the place of one with. */
+    /** Keeps what renews a login; one without a refresh token takes the place of one with. */
     keep: ({ accessToken, refreshToken }: Grant) =>
       renewal.keep(refreshToken === null ? null : { accessToken, refreshToken }),
     /** Somebody has logged out. */
@@ -91,7 +91,7 @@ function createCheck({ renewal, schedule, replacement }: CheckContext) {
     else tryLater(failures);
   }
 
-  /** A sign-in that never got a name leaves silently (specification, section 8). */
+  /** A login that never got a name leaves silently (specification, section 8). */
   async function leave(ownTurn: number): Promise<void> {
     if (!stored.getState().viewer) return clear(false);
     // Before the storage is cleared, so that other tabs find the reason.

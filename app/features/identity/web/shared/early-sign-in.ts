@@ -5,7 +5,7 @@ export const USER_KEY = 'ringside-user';
 /**
  * Runs in the document's head, before anything is drawn or fetched. Takes the platform's answer out
  * of the address, so that no token stays there, and marks the document when somebody seems to be
- * signed in, so that the first picture already has the right shape.
+ * logged in, so that the first picture already has the right shape.
  */
 export const EARLY_SIGN_IN_SCRIPT = `(function () {
   try {

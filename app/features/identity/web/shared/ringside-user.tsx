@@ -30,17 +30,17 @@ export interface RingsideUser {
   /** `initialising` on the server, and in the browser until it is known who is there. */
   status: 'initialising' | 'anonymous' | 'signed-in';
   viewer: SignedInViewer | null;
-  /** Nobody is there because the sign-in ended by itself. */
+  /** Nobody is there because the login ended by itself. */
   ended: boolean;
   /** The league's record of the viewer, refreshed every 60 s; undefined until it is there. */
   record: UserRecord | undefined;
   /** The proof of identity for our own server. */
   headers: Caller | null;
-  /** Starts signing in; afterwards the viewer is at `redirectPath`, or back where they were. */
+  /** Starts logging in; afterwards the viewer is at `redirectPath`, or back where they were. */
   signIn(redirectPath?: string): void;
-  /** Signs in again, as whom the viewer then chooses; until that is done nothing changes. */
+  /** Logs in again, as whom the viewer then chooses; until that is done nothing changes. */
   switchAccount(): void;
-  /** Asks first; resolves when the viewer has decided and, if so, is signed out. */
+  /** Asks first; resolves when the viewer has decided and, if so, is logged out. */
   signOut(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ interface RingsideUserProviderProps {
   children: ReactNode;
 }
 
-/** Knows who is signed in, for everything below it (specification, sections 3 and 4). */
+/** Knows who is logged in, for everything below it (specification, sections 3 and 4). */
 export function RingsideUserProvider({ identity, children }: RingsideUserProviderProps) {
   const [signIn] = useState(() => {
     const loadChecks = async (context: ChecksContext) => {
@@ -130,8 +130,8 @@ interface ForViewerProps {
 }
 
 /**
- * A part for those who are signed in. Until that is known it is already in the page, and the
- * stylesheet shows it where the browser has a sign-in stored, so that nothing jumps.
+ * A part for those who are logged in. Until that is known it is already in the page, and the
+ * stylesheet shows it where the browser has a login stored, so that nothing jumps.
  */
 export function ForSignedIn({ children }: ForViewerProps) {
   const { status } = useRingsideUser();

@@ -8,7 +8,7 @@ interface SessionEndedHereProps {
   onLogIn: () => void;
 }
 
-/** Takes the place of what a page showed its viewer when the sign-in ends; the address stays. */
+/** Takes the place of what a page showed its viewer when the login ends; the address stays. */
 export function SessionEndedHere({ title, onLogIn }: SessionEndedHereProps) {
   return (
     <div className={classes.page} data-session-ended>

@@ -14,7 +14,7 @@ interface SignedInOnlyProps {
 
 /**
  * A protected page: a loader until it is known who is there, then home for the anonymous
- * (specification, section 2), with the way back. Where a sign-in ended the page stays, and says so.
+ * (specification, section 2), with the way back. Where a login ended the page stays, and says so.
  */
 export function SignedInOnly({ title, children }: SignedInOnlyProps) {
   const { status, ended, signIn } = useRingsideUser();

@@ -7,7 +7,7 @@ export interface RedirectedHome {
   wanted: string;
 }
 
-/** The page for viewers that was opened while signed out, when it led here. */
+/** The page for viewers that was opened while logged out, when it led here. */
 export function useWantedPath(): string | null {
   const { state } = useLocation();
   // The browser alone keeps it, also over a reload; the server has rendered the page without.
@@ -16,7 +16,7 @@ export function useWantedPath(): string | null {
   return isMounted && typeof wanted === 'string' ? safeRedirectPath(wanted) : null;
 }
 
-/** Where signing in from the page shown leads back to. */
+/** Where logging in from the page shown leads back to. */
 export function useReturnPath(): string {
   const { pathname, search } = useLocation();
   // The server renders a page under its one address, without what only the browser reads of it.

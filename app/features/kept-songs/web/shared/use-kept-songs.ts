@@ -23,7 +23,7 @@ export function keptSongsQuery(api: Client, headers: Caller | null) {
   });
 }
 
-/** Favourites and what was played lately: the account's, or this browser's while nobody is signed in. */
+/** Favourites and what was played lately: the account's, or this browser's while nobody is logged in. */
 export function useKeptSongs() {
   const { status, headers } = useRingsideUser();
   const local = useSyncExternalStore(subscribeLocal, readLocal, () => NO_SONGS);

@@ -5,7 +5,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { useAddSongs } from '../changes/song-changes.ts';
 import { NewPlaylist } from '../new-playlist.tsx';
 
-/** Makes a new playlist of several songs, each once; for the signed in. */
+/** Makes a new playlist of several songs, each once; for the logged in. */
 export function SaveSongsButton({
   songs,
   label = 'Save as playlist',

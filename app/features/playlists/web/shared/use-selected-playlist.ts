@@ -5,7 +5,7 @@ import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user
 import { ownPlaylistsQuery, songIdsQuery } from '../queries.ts';
 import { readSelected, selectPlaylist, subscribeSelected } from './selected-playlist.ts';
 
-/** The viewer's selected playlist and the songs on it; null while nobody is signed in. */
+/** The viewer's selected playlist and the songs on it; null while nobody is logged in. */
 export function useSelectedPlaylist() {
   const { viewer, headers } = useRingsideUser();
   const stored = useSyncExternalStore(subscribeSelected, readSelected, () => null);

@@ -5,16 +5,16 @@ import { inventoryQuery } from '../queries.ts';
 
 export interface Holdings {
   status: 'initialising' | 'anonymous' | 'signed-in';
-  /** In Z; undefined while nobody is signed in or it is not known yet. */
+  /** In Z; undefined while nobody is logged in or it is not known yet. */
   balance: number | undefined;
-  /** Slug to count; undefined while nobody is signed in or it is not known yet. */
+  /** Slug to count; undefined while nobody is logged in or it is not known yet. */
   inventory: Record<string, number> | undefined;
 }
 
 const NOBODY = { username: '', token: '' };
 
 /**
- * The viewer's belongings. The inventory service answers once, on sign-in; after that the user's
+ * The viewer's belongings. The inventory service answers once, on login; after that the user's
  * record, refreshed every minute, is the newer word.
  */
 export function useHoldings(): Holdings {
