@@ -25,7 +25,7 @@ function HydrationMark({ children }: { children: ReactNode }) {
 
 /**
  * A part that is fetched later belongs to a version of the site that may be gone by then: the page is
- * loaded anew, once for each version. One that did not come for another reason is for those who asked.
+ * loaded again, once for each version. One that did not come for another reason is for those who asked.
  */
 async function leaveWhenGone(problem: Error): Promise<void> {
   const { url, version } = (

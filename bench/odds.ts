@@ -1,5 +1,5 @@
 /**
- * How good the estimates of `@ringside/fight-odds` are, in three made-up worlds whose true chances
+ * How good the estimates of `@ringside/fight-odds` are, in three invented worlds whose true chances
  * are known, against those chances and against simpler ways to estimate, in one run.
  *
  *   npm run bench:odds -- [--fights 30000] [--from 5000] [--seed a] [--league 1000000]

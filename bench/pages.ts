@@ -1,4 +1,4 @@
-/** Server-rendered pages, rendered anew for every request and from the cache of pages. */
+/** Server-rendered pages, rendered again for every request and from the cache of pages. */
 import { leagueFolder } from './harness/league.ts';
 import { makePlaylist } from './harness/playlist.ts';
 import { getRaw, startSameBytes } from './harness/raw.ts';

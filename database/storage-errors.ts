@@ -2,13 +2,13 @@ import type { Dialect, Driver } from 'kysely';
 
 /**
  * The database cannot do this now, through no fault of the caller: the disk is full, the server is
- * away, the wait was too long. Answered with 503; reads may go on. `cause` holds the driver's error.
+ * away, the wait was too long. Answered with 503; reads may continue. `cause` holds the driver's error.
  */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
   /** The known keys stay good until they can be asked for again. */
   readonly temporary = true;
-  /** The line broke while a commit was under way: it may be stored, or not. */
+  /** The line broke while a commit was in progress: it may be stored, or not. */
   outcomeUnknown = false;
 }
 

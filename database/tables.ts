@@ -284,14 +284,14 @@ interface OddsHistoryTable {
   version: number;
 }
 
-/** The learned state up to a fight, in parts; learning goes on from there. */
+/** The learned state up to a fight, in parts; learning continues from there. */
 interface OddsCheckpointTable {
   part: number;
   fight_number: number;
   document_json: string;
 }
 
-/** Kept sums of a race over all appearances and fights. */
+/** Aggregates of a race over all appearances and fights. */
 interface RaceTotalsTable {
   race: string;
   appearances: number;

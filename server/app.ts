@@ -226,7 +226,7 @@ function observeAnswers(app: FastifyInstance, observe: Observe): void {
   });
 }
 
-/** Cached responses are compressed and at hand already; whatever else has to be worked out has a limit. */
+/** Cached responses are compressed and at hand already; whatever else has to be computed has a limit. */
 function limitWork(app: FastifyInstance, { config }: AppContext): void {
   const handlerTimeout = config.ANSWER_TIMEOUT_SECONDS * 1000;
   app.addHook('onRoute', (route) => {

@@ -20,9 +20,9 @@ export interface AppContext {
   database: AppDatabase;
   /** The league of this site, as its folder has it. */
   reference: League;
-  /** The key that opens the feed to the practice parts, made anew for each process. */
+  /** The key that opens the feed to the practice parts, made again for each process. */
   practiceFeedKey: string;
-  /** The secret that opens tournaments to the practice season, made anew for each process. */
+  /** The secret that opens tournaments to the practice season, made again for each process. */
   practiceSecret?: string;
   /** The caller, by the platform's word; a test may bring its own. */
   sessions?: Sessions;

@@ -32,7 +32,7 @@ if (readsTypeScript()) {
   process.exitCode = 1;
 }
 
-/** From one file, made anew when a source has changed; while developing from the sources. */
+/** From one file, made again when a source has changed; while developing from the sources. */
 async function start() {
   if (process.argv.includes('--dev')) return import('./start.ts');
   const { say, complain } = await import('./start-log.ts');

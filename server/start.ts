@@ -33,7 +33,7 @@ const WORKERS_LIMIT_MS = 2000;
  * it answers none, and who comes then tries again after 1, 3, 7, … seconds.
  */
 const BACKLOG = 4096;
-/** Nothing is under way yet, but a lock may be held. */
+/** Nothing is in progress yet, but a lock may be held. */
 const FAILED_START_LIMIT_MS = 3000;
 
 const stop = hearStopRequests();

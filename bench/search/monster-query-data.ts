@@ -11,7 +11,7 @@ import { migrate } from '#database/migrations/migrate.ts';
 import { migrations } from '#database/migrations/migrations.ts';
 import { loadReference } from '#reference/load.ts';
 
-/** Trainers of the made-up archive; the busiest one owns about a twentieth of it. */
+/** Trainers of the invented archive; the busiest one owns about a twentieth of it. */
 const TRAINERS = 5000;
 /** Made with the archive before the first, so that they count and index everything in sets. */
 const SUMS_MIGRATIONS = ['0004-monster-query', '0010-record-blocks-by-type'] as const;

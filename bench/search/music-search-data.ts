@@ -1,7 +1,7 @@
 import { takeAlbum } from '#app/features/music/store.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 
-/** Words of the made-up catalogue; a few are in very many names, most in very few. */
+/** Words of the invented catalogue; a few are in very many names, most in very few. */
 const VOCABULARY = 30_000;
 /** Longer words are rare among those that many names share. */
 const WORD_MAX_CHARACTERS = 12;

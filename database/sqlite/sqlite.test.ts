@@ -78,7 +78,7 @@ test('the folder is free again after closing, and after an opening that failed',
   await openHere(dataDir);
 });
 
-test('with a full disk writes are unavailable, reads go on, and room heals it', async () => {
+test('with a full disk writes are unavailable, reads continue, and room heals it', async () => {
   const { kysely, transact } = await openHere(temporaryFolder());
   const event = (id: string) => ({ id, type: 'x'.repeat(500_000), taken_at: 1 });
   await kysely.insertInto('feed_events').values(event('kept')).execute();

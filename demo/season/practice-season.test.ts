@@ -177,7 +177,7 @@ describe('a small season', () => {
     }
   });
 
-  test('the same comes a batch at a time, and how much has been worked out is known before', async () => {
+  test('the same comes a batch at a time, and how much has been computed is known before', async () => {
     const played: number[] = [];
     const onPlayed = (done: number, total: number) => played.push(done / total);
     const { batches, events: count, state } = await season.past({ ...SMALL, onPlayed });
@@ -218,7 +218,7 @@ describe('a small season', () => {
 });
 
 describe('a live fight', () => {
-  test('goes on where the history ended, resumed from JSON or not', async () => {
+  test('continues where the history ended, resumed from JSON or not', async () => {
     let running = (await season.history(SMALL)).state;
     let resumed = running;
     for (let i = 0; i < 30; i++) {

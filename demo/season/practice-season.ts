@@ -37,7 +37,7 @@ export interface PracticeSeason {
     fights?: number;
     endingAt: number;
   }): Promise<{ batches: FeedEvent[][]; state: LeagueState }>;
-  /** The same, a batch at a time; `onPlayed` hears of the fights that have been worked out before. */
+  /** The same, a batch at a time; `onPlayed` hears of the fights that have been computed before. */
   past(options: {
     fights?: number;
     endingAt: number;
@@ -187,7 +187,7 @@ function createEvents(world: World, seed: string) {
     announcement: (fight: PlayedFight, timeMs: number, leadMs: number) =>
       announcementEvents(id, fight, timeMs, leadMs),
 
-    /** Sent anew, and later, with each version of the music, so that a season under way gets it too. */
+    /** Sent again, and later, with each version of the music, so that a season in progress gets it too. */
     album: (album: AlbumChange['album']): FeedEvent => ({
       id: id(`album-${album.id}-${COMPOSITION}`),
       type: 'album',

@@ -187,7 +187,7 @@ test('after a crash between send and save, at any step, the season is as if unin
   }
 });
 
-test('a run that stopped cleanly goes on from there and sends no event twice', async () => {
+test('a run that stopped cleanly continues from there and sends no event twice', async () => {
   const machine = createMachine();
   await run(machine, () => machine.fights().length === FIGHTS + 5);
   const before = machine.sent.length;
@@ -246,7 +246,7 @@ test('a state from an old copy catches up at once instead of staying silent', as
   expect(machine.clock - before).toBeLessThan(3 * FIGHT_EVERY_MS);
 });
 
-test('a season goes on with its own seed, and says so', async () => {
+test('a season continues with its own seed, and says so', async () => {
   const machine = createMachine();
   await run(machine, () => machine.fights().length === FIGHTS + 1);
   await run(

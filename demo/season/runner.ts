@@ -29,14 +29,14 @@ export interface RunOptions {
   send(events: FeedEvent[]): Promise<EndpointResponse<typeof sendFeed>>;
   store: SeasonStore;
   reference: League;
-  /** Chosen once: a season that was begun goes on with its own seed. */
+  /** Chosen once: a season that was begun continues with its own seed. */
   seed: string;
   /** Ends the season. */
   signal: AbortSignal;
   logger: SeasonLogger;
   /** Events of the history taken so far, and all of them. Only called while the history runs. */
   onProgress?: (done: number, total: number) => void;
-  /** Fights of the history worked out so far, and all of them; before any is sent. */
+  /** Fights of the history computed so far, and all of them; before any is sent. */
   onPlayed?: (done: number, total: number) => void;
   /** The history is in place, now or from an earlier run, and live fights follow. */
   onHistoryTaken?: () => void;

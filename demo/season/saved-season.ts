@@ -26,7 +26,7 @@ export function serializeSeason(season: SavedSeason): string {
   return JSON.stringify({ version: VERSION, ...season });
 }
 
-/** The season of a saved text, or null when this version of the app cannot go on from it. */
+/** The season of a saved text, or null when this version of the app cannot continue from it. */
 export function parseSeason(json: string): SavedSeason | null {
   try {
     const { version, ...season } = JSON.parse(json);

@@ -49,7 +49,7 @@ export interface Match {
   leftScore: number | null;
   rightScore: number | null;
   winner: number | null;
-  /** Where its winner goes on; null for the final. */
+  /** Where its winner continues; null for the final. */
   next: { id: string; side: Side } | null;
 }
 

@@ -19,11 +19,11 @@ const BLOCK = SAMPLE_RATE / BLOCKS_PER_SECOND;
 /** The deep end is little heard and counts less. */
 const DEEP_HERTZ = 140;
 const DEEP_SHARE = 0.7;
-/** A note held for longer goes on as it sounded by then. */
+/** A note held for longer continues as it sounded by then. */
 const SAMPLE_SECONDS = 0.75;
 
 /**
- * The gain that brings a score to the loudness of all others. It is reckoned from the energy of its
+ * The gain that brings a score to the loudness of all others. It is computed from the energy of its
  * notes, one of each kind sounded as a sample: the first second of a tune can be given out before
  * the last has been heard.
  */

@@ -2,7 +2,7 @@ import { type FileHandle, open, readFile, rename } from 'node:fs/promises';
 import type { Spool } from './client.ts';
 import type { FeedEvent } from './send-batch.ts';
 
-/** A file of which everything was answered is begun anew when it has grown to this. */
+/** A file of which everything was answered is begun again when it has grown to this. */
 const COMPACT_AT_BYTES = 8 * 1024 * 1024;
 const READ_BYTES = 1024 * 1024;
 const NEWLINE = 0x0a;

@@ -98,7 +98,7 @@ test('a batch that is too large goes in halves', async () => {
   await client.close();
 });
 
-test('a spool goes on where it was, without its torn last line', async () => {
+test('a spool continues where it was, without its torn last line', async () => {
   const file = path.join(temporaryFolder(), 'spool');
   const first = await openDiskSpool(file);
   await first.add([event('1'), event('2'), event('3')]);

@@ -69,7 +69,7 @@ test('a history goes in order, what is refused is named with its line and reason
   expect(shares.at(-1)).toBe(1);
 });
 
-test('a run that was stopped goes on where it was, and counts nothing twice', async () => {
+test('a run that was stopped continues where it was, and counts nothing twice', async () => {
   const file = temporaryFile('history.ndjson', `${lines(upTo(600))}{"id":"bad"}\n${lines([601])}`);
   const feed = createFeed();
   const stopping = new AbortController();

@@ -24,7 +24,7 @@ export interface FeedFileOptions extends FeedAddress {
   onProgress?: (done: number, total: number) => void;
 }
 
-/** Where a run goes on, kept in `FILE.place`. */
+/** Where a run continues, kept in `FILE.place`. */
 interface Place extends FileCounts, RecordPlace {
   /** Bytes of `FILE.rejected.ndjson` that belong to what was answered. */
   rejectedBytes: number;
@@ -45,7 +45,7 @@ export const rejectedFile = (file: string) => `${file}.rejected.ndjson`;
 /**
  * Sends the events of a file in their order, each counted once however often a run is killed: what
  * was answered is noted after each batch, what was not is sent again under the same ids. A run of the
- * same file goes on where the last one was.
+ * same file continues where the last one was.
  *
  * @throws FeedRefusedError when the feed refuses all, such as with a wrong key; the signal's reason
  */
@@ -61,7 +61,7 @@ export async function feedFile(options: FeedFileOptions): Promise<FileCounts> {
   await cutRejected(file, place);
   onProgress(place.offset, size);
   const batches = readBatches(options, place);
-  // While one batch is under way the next one is read.
+  // While one batch is in progress the next one is read.
   let next = batches.next();
   try {
     for (;;) {

@@ -150,7 +150,7 @@ test('more different statements than are kept prepared all work', async () => {
   }
 });
 
-test('so do very long ones, whose connection is opened anew between transactions', async () => {
+test('so do very long ones, whose connection is opened again between transactions', async () => {
   const db = await openTestDatabase();
   const long = (length: number) => sql.raw(`select 7 as n -- ${'x'.repeat(length)}`);
   await db.transaction().execute(async (trx) => {

@@ -60,7 +60,7 @@ test('a failed commit rolls back', async () => {
   await db.transaction().execute((trx) => sql`insert into item (id) values (1)`.execute(trx));
 });
 
-test('a full disk fails the transaction with its code, reads go on, room heals it', async () => {
+test('a full disk fails the transaction with its code, reads continue, room heals it', async () => {
   const db = await openTestDatabase();
   await db.insertInto('item').values({ id: 1, name: 'kept', amount: 1 }).execute();
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);

@@ -129,7 +129,7 @@ function openAnew(): void {
   try {
     database = open();
   } catch {
-    // The old one goes on.
+    // The old one continues.
     return;
   }
   old.close();

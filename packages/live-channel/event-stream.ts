@@ -7,7 +7,7 @@ export interface StreamEvent {
 /**
  * Makes a reader of `text/event-stream`: feed it pieces of text as they come, it calls `onEvent`
  * for each whole message and `onRetry` with the milliseconds after which to come back. Comments
- * (heartbeats) are passed over.
+ * (heartbeats) are skipped.
  */
 export function createEventReader(
   onEvent: (event: StreamEvent) => void,

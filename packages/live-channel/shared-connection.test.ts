@@ -164,7 +164,7 @@ test('a tab opened later learns at once how the channel stands', async () => {
   expect((await openTab()).states).toEqual(['connected']);
 });
 
-test('when the tab that listens goes, another goes on from the last id', async () => {
+test('when the tab that listens goes, another continues from the last id', async () => {
   const first = await openTab();
   const second = await openTab();
   await server.write(change('a-7', 'matches'));
@@ -266,7 +266,7 @@ test('a tab notices that the one that listens has fallen silent', async () => {
   expect(second.states.at(-1)).toBe('broken');
 });
 
-test('a page put to rest lets go of everything and goes on where it was', async () => {
+test('a page put to rest lets go of everything and continues where it was', async () => {
   const tab = await openTab();
   await server.write(change('a-4', 'matches'));
   tab.channel.stop();
@@ -287,7 +287,7 @@ test('when the network is back nobody waits for the next try', async () => {
   expect(server.asked.length).toBe(tries + 1);
 });
 
-test('what is no change is passed over', async () => {
+test('what is no change is skipped', async () => {
   const tab = await openTab(ALONE);
   await server.write('data: nonsense\n\ndata: {"topics":7}\n\n');
   await server.write(change('a-1', 'matches'));

@@ -31,7 +31,7 @@ export interface LiveChannelOptions {
 }
 
 export interface LiveChannel {
-  /** Begins to listen, or goes on where `stop` left off. */
+  /** Begins to listen, or continues where `stop` left off. */
   start(): void;
   /** Lets go of connection, lock and bus, so that the page can rest in the back-forward cache. */
   stop(): void;

@@ -10,7 +10,7 @@ export const queryClientContext = createRouterContext<QueryClient>();
 
 /** Does what a page cannot be without; may do it again where it failed. Throws what stays failed. */
 export type Persist = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
-/** How loaders in the browser go on after failures; they give up at once by default. */
+/** How loaders in the browser continue after failures; they give up at once by default. */
 export const persistContext = createRouterContext<Persist>((work) => work());
 
 const ApiContext = createContext<HttpClient | null>(null);

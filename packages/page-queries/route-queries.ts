@@ -26,7 +26,7 @@ interface PanelQuery {
 
 /** How a page shows a part of data that is too long for it. */
 interface Parted<T, P> {
-  /** The key of the part; without one, it takes the place of the whole as a stale response. */
+  /** The key of the part; without one, it replaces the whole as a stale response. */
   key?: QueryKey;
   /** The part that this page shows; null where all of it fits. */
   partOf: (whole: T) => P | null;

@@ -117,7 +117,7 @@ test.each([
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('more than may grow at a time wait for their turn, and only then too many are turned away', async () => {
+test('more than may grow at a time wait for their turn, and only then too many are refused', async () => {
   const { files, started, render } = createGrower();
   await Promise.all([files.get('a.mp3'), files.get('b.mp3')]);
   const third = files.get('c.mp3');

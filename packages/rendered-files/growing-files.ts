@@ -18,7 +18,7 @@ export interface GrowingFilesOptions extends KeptFolderOptions {
   render(name: string, sink: ChunkSink): Promise<void>;
   /** So many are made at a time; each holds its bytes in memory until it is whole. */
   maxGrowing: number;
-  /** More than this many waiting for their turn are turned away. */
+  /** More than this many waiting for their turn are refused. */
   maxWaiting: number;
 }
 

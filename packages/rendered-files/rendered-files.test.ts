@@ -44,7 +44,7 @@ test('many who ask for a file at once get one render, and later ones none', asyn
   expect(started).toEqual(['a.mp3']);
 });
 
-test('different files are rendered one after the other, and too many are turned away', async () => {
+test('different files are rendered one after the other, and too many are refused', async () => {
   const { files, started, finished } = createKeeper({ maxWaiting: 2 });
   const first = files.get('a.mp3');
   await expect.poll(() => started).toEqual(['a.mp3']);

@@ -8,7 +8,7 @@ import {
 export interface RenderedFilesOptions extends KeptFolderOptions {
   /** Makes the file of a name; called once however many ask for it at the same time. */
   render(name: string): Promise<Uint8Array>;
-  /** More than this many waiting at a time are turned away. */
+  /** More than this many waiting at a time are refused. */
   maxWaiting: number;
 }
 

@@ -2,7 +2,7 @@ import type { CachedResponse } from './cached-response.ts';
 
 /** The kept state of one key. */
 export interface Entry {
-  /** The response as of the last change; null when it has to be made anew. */
+  /** The response as of the last change; null when it has to be made again. */
   response: Promise<CachedResponse> | null;
   /** The same once it is made. */
   ready: CachedResponse | null;
@@ -78,7 +78,7 @@ export class Entries<K> {
     this.#trim();
   }
 
-  /** The responses of one key, or of all, are to be made anew. */
+  /** The responses of one key, or of all, are to be made again. */
   forget(key?: K): void {
     const stale =
       key === undefined ? this.#entries.values() : [this.#entries.get(key) ?? []].flat();

@@ -12,7 +12,7 @@ import {
 /** The route that answered an address, and its current response. */
 interface HotAddress {
   route: string;
-  /** Null while the response has to be made anew. */
+  /** Null while the response has to be made again. */
   peek: () => CachedResponse | null;
 }
 

@@ -1,7 +1,7 @@
 import { type CachedResponse, toCachedResponse } from './cached-response.ts';
 import { type Bounds, Entries, type Entry } from './entries.ts';
 
-/** Responses kept as bytes, made anew when what they say has changed. */
+/** Responses kept as bytes, made again when what they say has changed. */
 export interface ResponseCache<K extends string | number, V> {
   /** The response of a key, in bytes. */
   read(key: K): Promise<CachedResponse>;
@@ -19,7 +19,7 @@ export interface ResponseCache<K extends string | number, V> {
 export interface ResponseCounts {
   /** Handed out, in whatever form. */
   sent: number;
-  /** Of those, made anew. */
+  /** Of those, made again. */
   made: number;
 }
 

@@ -169,7 +169,7 @@ test('a later import meets the same ids, whatever changed elsewhere', async () =
   expect(ids(second.albums)).toEqual(expect.arrayContaining(ids(first.albums)));
 });
 
-test('an interrupted import goes on where it stopped, and what is unchanged is not read again', async () => {
+test('an interrupted import continues where it stopped, and what is unchanged is not read again', async () => {
   const stop = new AbortController();
   const journal = path.join(root, 'data', 'music-import.jsonl');
   const stopped = importMusic({

@@ -121,7 +121,7 @@ interface Answered {
 export type Observe = (answered: Answered) => void;
 
 /**
- * Makes the access log: errors and slow answers always, of the others and of those turned away for
+ * Makes the access log: errors and slow answers always, of the others and of those refused for
  * coming too often one in `LOG_ONE_IN`. Addresses of clients are logged with errors only.
  */
 export function createAccessLog(

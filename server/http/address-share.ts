@@ -17,7 +17,7 @@ type ShareConfig = Pick<
 /**
  * One address may hold only a share of the connections, so that others get in while it holds all
  * that it can. What a trusted proxy opens belongs to many clients, and is not counted. Requests
- * under way are, for the client they come from: many fit into one connection, and each may hold a
+ * in progress are, for the client they come from: many fit into one connection, and each may hold a
  * file open.
  */
 export function limitByAddress(app: FastifyInstance, config: ShareConfig): void {

@@ -224,7 +224,7 @@ test('one address holds its share of the connections, and others get in meanwhil
   await app.close();
 });
 
-test('behind a proxy its connections are not counted, but what each client has under way', async () => {
+test('behind a proxy its connections are not counted, but what each client has in progress', async () => {
   let called = 0;
   const { app, port, origin } = await listen(
     {
@@ -301,7 +301,7 @@ test('listeners of one IPv6 network count together, however their addresses are 
   await drain(app, 200);
 });
 
-test('a stop finishes what is under way, ends listeners with a hint and says so before', async () => {
+test('a stop finishes what is in progress, ends listeners with a hint and says so before', async () => {
   const called = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<string>();
   const { app, origin } = await listen({}, (app) => {

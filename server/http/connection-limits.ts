@@ -46,7 +46,7 @@ export function timeouts(config: Timeouts) {
 }
 
 /**
- * Ends a connection on which nothing moves for `IDLE_TIMEOUT_SECONDS` while a request is under way.
+ * Ends a connection on which nothing moves for `IDLE_TIMEOUT_SECONDS` while a request is in progress.
  * Node's own `timeout` would do the same, and set a timer anew for every hot answer.
  */
 export function endStalled(app: FastifyInstance, config: StallLimit): void {

@@ -51,7 +51,7 @@ const statuses = async (count: number, ask: () => Promise<{ statusCode: number }
   return all;
 };
 
-test('a token that writes too often waits, others at its address go on, until all of it is used up', async () => {
+test('a token that writes too often waits, others at its address continue, until all of it is used up', async () => {
   const app = await openApp();
   expect(await statuses(4, () => create(app, 'ana'))).toEqual([200, 200, 200, 429]);
   const last = await create(app, 'ana');
@@ -84,7 +84,7 @@ test('hot answers, live channel, health and the status are never counted', async
   await app.close();
 });
 
-test('wrong tokens are soon refused unseen, while the right ones of the same address go on', async () => {
+test('wrong tokens are soon refused unseen, while the right ones of the same address continue', async () => {
   const app = await openApp({ RATE_READS: '1000' });
   const read = (token: string, login = 'ana') =>
     app.inject({ url: `/api/users/${login}`, headers: { username: login, token } });
@@ -157,7 +157,7 @@ test('addresses of one IPv6 network count as one, however they are written', asy
   await app.close();
 });
 
-test('what is not there is looked up so often for one address, while hot responses go on', async () => {
+test('what is not there is looked up so often for one address, while hot responses continue', async () => {
   const app = await openApp();
   let number = 0;
   const ask = (from: string, path = `/api/tournament/cup-${number++}`) =>

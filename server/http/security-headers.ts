@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The headers of every answer. Made once: headers worked out for each answer are what makes
+ * The headers of every answer. Made once: headers computed for each answer are what makes
  * a quick answer slow. Pages replace the policy by one of their own.
  */
 export const SECURITY_HEADERS = {

@@ -91,7 +91,7 @@ export function createPictures(options: PicturesOptions): Pictures {
           await render();
         }
       } catch (error) {
-        // Closing ends the rendering that is under way.
+        // Closing ends the rendering that is in progress.
         if (!closed) throw error;
       }
     },

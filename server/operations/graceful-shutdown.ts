@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Connections that have nothing under way are closed this often while the app drains. */
+/** Connections that have nothing in progress are closed this often while the app drains. */
 const SWEEP_MS = 50;
 
 /**
  * Stops an app in order: it takes no more connections, live streams end with a hint when to come
- * back, answers under way are finished; after `limitMs` what is left is cut off.
+ * back, answers in progress are finished; after `limitMs` what is left is cut off.
  */
 export async function drain(app: FastifyInstance, limitMs: number): Promise<void> {
   app.processStatus.stopping = true;

@@ -36,7 +36,7 @@ async function leavePages(database: Awaited<ReturnType<typeof open>>, more: numb
 const batch = (from: number) =>
   Array.from({ length: 450 }, (_, n) => monsterEvent(from + n, { MONSTER_NAME: 'x'.repeat(60) }));
 
-test('on a full disk reads go on, writes and the feed answer 503, and it recovers by itself', async () => {
+test('on a full disk reads continue, writes and the feed answer 503, and it recovers by itself', async () => {
   const database = await open();
   const app = await createTestApp(database, { sessions: testSessions });
   await feed(app, [monsterEvent(1), monsterEvent(2), fightEvent(1, 2)]);
@@ -109,7 +109,7 @@ test('with READ_ONLY=on everything can be read and nothing is changed', async ()
   await app.close();
 });
 
-test('while full one write a second tries, the others are turned away at once', async () => {
+test('while full one write a second tries, the others are refused at once', async () => {
   let now = 1_000_000;
   let tried = 0;
   const database = await open();

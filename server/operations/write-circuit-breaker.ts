@@ -94,7 +94,7 @@ function createReadOnlyState(asked: boolean, now: () => number): ReadOnlyState {
 
 /**
  * Stands between the program and its writes. Once a write has found the disk full, the others are
- * turned away at once, but for one a second that tries: the first that writes something, or 15 s
+ * refused at once, but for one a second that tries: the first that writes something, or 15 s
  * without a failure, ends it. Reads are never touched.
  */
 export function createWriteCircuitBreaker(

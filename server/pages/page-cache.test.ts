@@ -58,7 +58,7 @@ test('while a page cannot be rendered its last rendering stands, and the next on
   expect(await get('/a')).toEqual([200, 'back']);
 });
 
-test('once pages are outdated none of them is sent again, not even one that was under way', async () => {
+test('once pages are outdated none of them is sent again, not even one that was in progress', async () => {
   let outdate = () => {};
   const onOutdated = (listener: () => void) => {
     outdate = listener;

@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache';
 const WINDOW_MS = 60_000;
 /** Clients whose rendering is remembered; the longest unseen go first. */
 const REMEMBERED_CLIENTS = 20_000;
-/** Pages of one client, and of all, that render at once: while one waits for the database another goes on. */
+/** Pages of one client, and of all, that render at once: while one waits for the database another continues. */
 const AT_ONCE_PER_CLIENT = 3;
 const AT_ONCE_IN_ALL = 16;
-/** Beyond these a client's pages, and all together, are turned away. */
+/** Beyond these a client's pages, and all together, are refused. */
 const WAITING_PER_CLIENT = 50;
 const WAITING_IN_ALL = 1000;
 const BUSY_RETRY_SECONDS = 5;

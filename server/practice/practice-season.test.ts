@@ -79,7 +79,7 @@ const liveCup = async (process: Process) => (await listOf(process))[0];
 const resultsOfAll = async (process: Process) =>
   (await listOf(process)).reduce((sum, { outcomeCount }) => sum + outcomeCount, 0);
 
-test('of several processes one plays the practice season, and another goes on when it ends', async () => {
+test('of several processes one plays the practice season, and another continues when it ends', async () => {
   const { url, drop } = await createTestPostgres();
   onTestFinished(drop as () => Promise<void>);
   const [first, second] = [await createProcess(url), await createProcess(url)];
@@ -94,7 +94,7 @@ test('of several processes one plays the practice season, and another goes on wh
   const cup = await liveCup(second);
   const results = await resultsOfAll(second);
   await expect.poll(() => resultsOfAll(second)).toBeGreaterThan(results);
-  // It goes on with the cup that was open, and begins none beside it.
+  // It continues with the cup that was open, and begins none beside it.
   const open = (await listOf(second)).filter(({ champion }) => champion === null);
   expect(open.length).toBeLessThanOrEqual(1);
   expect((await listOf(second)).map(({ name }) => name)).toContain(cup?.name);

@@ -27,7 +27,7 @@ interface Season {
   signal: AbortSignal;
 }
 
-/** So many fights are worked out within moments. */
+/** So many fights are computed within moments. */
 const SOON_WORKED_OUT = 10_000;
 
 /** The names on which the processes that share a database agree. */
@@ -45,7 +45,7 @@ export function seasonClient(app: FastifyInstance): HttpClient {
 /**
  * Starts the practice season, which speaks to the app through the feed and, for its cups, through
  * the calls of tournaments. Of several processes
- * on one database one plays it; when that one ends or loses the database, another goes on. Resolves
+ * on one database one plays it; when that one ends or loses the database, another continues. Resolves
  * when the season's past is in place, or another process sees to it, with the promise of its end.
  */
 export function startPracticeSeason(

@@ -9,7 +9,7 @@ const WEEK_MS = 7 * 86_400_000;
 type Event = Record<string, unknown> & { id: string };
 
 /**
- * Batches of a league of `WEEKS` weeks up to a time: records that come and are put right, fights by
+ * Batches of a league of `WEEKS` weeks up to a time: records that come and are corrected, fights by
  * their ids and with monsters of their own, fights taken back and put right, 36 in each of so many
  * rounds. Every event can be taken.
  */

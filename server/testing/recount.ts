@@ -30,7 +30,7 @@ export interface Aggregates {
   oddsSums: Tables['odds_sums'][];
 }
 
-/** The kept sums of now. */
+/** The aggregates of now. */
 export async function readAggregates(db: Kysely<Tables>): Promise<Aggregates> {
   return {
     standings: await db
@@ -187,7 +187,7 @@ function startingStandings(records: Tables['monster_records'][]) {
   );
 }
 
-/** The same sums counted anew, record by record and fight by fight: what the kept ones must equal. */
+/** The same sums counted again, record by record and fight by fight: what the kept ones must equal. */
 export async function recountAggregates(db: Kysely<Tables>): Promise<Aggregates> {
   const records = await db.selectFrom('monster_records').selectAll().orderBy('id').execute();
   const fights = await db.selectFrom('fights').selectAll().orderBy('number').execute();

@@ -21,7 +21,7 @@ export interface WorkerLink {
 export function linkToPrimary(): WorkerLink | null {
   const { worker } = cluster;
   if (!worker) return null;
-  // Else Node ends it at once when the primary is gone, whatever is under way.
+  // Else Node ends it at once when the primary is gone, whatever is in progress.
   worker.exitedAfterDisconnect = true;
   let asked = false;
   const stop = () => {

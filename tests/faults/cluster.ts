@@ -35,7 +35,7 @@ export interface ClusterReport {
   lost: string[];
   /** Fights that are there more than once, or that nobody sent. */
   surplus: number;
-  /** Names of kept sums that differ from a recount. */
+  /** Names of aggregates that differ from a recount. */
   wrongSums: string[];
   /** Tournaments whose list of changes does not lead up to their version. */
   gaps: string[];

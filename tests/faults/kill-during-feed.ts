@@ -20,7 +20,7 @@ export interface KillReport {
   lost: string[];
   /** Fights that are there more than once, or that nobody sent. */
   surplus: number;
-  /** Names of kept sums that differ from a recount. */
+  /** Names of aggregates that differ from a recount. */
   wrongSums: string[];
 }
 

@@ -23,7 +23,7 @@ export interface SaveReport {
 
 /**
  * Kills the app while organisers declare results as fast as they can, each in tournaments of its
- * own, a number of times. After a lost answer an organiser looks at what is there and goes on.
+ * own, a number of times. After a lost answer an organiser looks at what is there and continues.
  */
 export async function killDuringSaves({
   kills,

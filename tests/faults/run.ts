@@ -149,7 +149,7 @@ const attackFeed = () =>
     return report.wrongSums.length;
   });
 
-/** A long mixed history, after which every list of the champions is counted anew. */
+/** A long mixed history, after which every list of the champions is counted again. */
 const countChampions = () =>
   onEachDatabase(async (storage) => {
     const database = await openDatabase(storage);

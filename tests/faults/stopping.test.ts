@@ -87,7 +87,7 @@ test.each([
   ['npm start, by kill', ['npm', 'start'], signal('SIGTERM')],
   ['npm start, by Ctrl-C', ['npm', 'start'], ctrlC],
 ])(
-  '%s: what is under way is finished, then it ends',
+  '%s: what is in progress is finished, then it ends',
   { timeout: LIMIT_MS },
   async (_, command, stop) => {
     const app = await start(command);
@@ -158,7 +158,7 @@ test.skipIf(!canUnshare)(
   },
 );
 
-test('a second Ctrl-C does not wait for what is under way', { timeout: LIMIT_MS }, async () => {
+test('a second Ctrl-C does not wait for what is in progress', { timeout: LIMIT_MS }, async () => {
   const app = await start(NODE);
   await isOpen(app);
   await beginFeeding(app.port, FEED_KEY);

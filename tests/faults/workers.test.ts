@@ -164,7 +164,7 @@ test('a name that is hidden at one worker is gone from all of them, and back whe
   await expect.poll(async () => (await shownAt()).size).toBe(SHOWN_AT.length);
 });
 
-test('asked to stop, workers finish what is under way', { timeout: LIMIT_MS }, async () => {
+test('asked to stop, workers finish what is in progress', { timeout: LIMIT_MS }, async () => {
   const pids = app.workerPids();
   const feeding = await beginFeeding(app.port, FEED_KEY);
   app.signal('SIGTERM');
@@ -174,7 +174,7 @@ test('asked to stop, workers finish what is under way', { timeout: LIMIT_MS }, a
   expect(pids.filter((pid) => !isGone(pid))).toEqual([]);
 });
 
-test('workers whose primary has died finish what is under way and end', {
+test('workers whose primary has died finish what is in progress and end', {
   timeout: LIMIT_MS,
 }, async () => {
   const other = await startWorkers({ ...settings(), WORKERS: '2' });

@@ -56,7 +56,7 @@ function statusWithoutBody(method: string, address: string, headers: Record<stri
   });
 }
 
-describe('whoever may not make a call is turned away before its body is read', () => {
+describe('whoever may not make a call is refused before its body is read', () => {
   test.each(withBody)('%s', async (_name, endpoint) => {
     const wrong = {
       ...{ username: 'ana', token: 'made-up', 'x-secret': 'wrong' },

@@ -26,7 +26,7 @@ export interface EventStormReport {
   /** How many of each type were taken; a type that never was, was not really tried. */
   taken: Record<string, number>;
   rejected: number;
-  /** Names of kept sums that differ from a recount afterwards. */
+  /** Names of aggregates that differ from a recount afterwards. */
   wrongSums: string[];
 }
 

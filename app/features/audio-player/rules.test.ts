@@ -30,7 +30,7 @@ describe('the audio player, idle, loading, playing, stopped', () => {
     expect(transition(state('stopped'), request())).toEqual(state('loading'));
   });
 
-  test('a new song takes the place of the current one', () => {
+  test('a new song replaces the current one', () => {
     expect(transition(state('playing'), request(two))).toEqual(state('loading', two));
   });
 
@@ -39,7 +39,7 @@ describe('the audio player, idle, loading, playing, stopped', () => {
     expect(transition(state('playing'), { type: 'fail' }).status).toBe('idle');
   });
 
-  test('stopping is not pausing, and both can go on', () => {
+  test('stopping is not pausing, and both can continue', () => {
     expect(transition(state('playing'), { type: 'stop' }).status).toBe('stopped');
     expect(transition(state('playing'), { type: 'pause' }).status).toBe('paused');
     for (const status of ['stopped', 'paused', 'idle'] as const) {

@@ -194,7 +194,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(response.json().error.message).toContain('JSON array of events');
   });
 
-  test('a rejected event may be put right and sent again under its id', async () => {
+  test('a rejected event may be corrected and sent again under its id', async () => {
     const wrong = monsterEvent(1, { LIF: -1 });
     expect((await feed(app, [wrong])).status).toBe(400);
     expect(await feed(app, [{ ...wrong, LIF: 1 }])).toMatchObject({ status: 200, accepted: 1 });
@@ -242,7 +242,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(await streakOf(2)).toBe(0);
   });
 
-  test('a record may be put right, but never becomes another race or another trainer’s', async () => {
+  test('a record may be corrected, but never becomes another race or another trainer’s', async () => {
     await feed(app, [playerEvent('ana'), monsterEvent(1), fightEvent(1, 2), monsterEvent(2)]);
     const corrected = monsterEvent(1, { MONSTER_NAME: 'Renamed' });
     expect(await feed(app, [corrected])).toMatchObject({ accepted: 1 });

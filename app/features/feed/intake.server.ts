@@ -100,7 +100,7 @@ export async function takeEvents(
   };
   for (const { index, event } of incoming.filter(isOfPlayer)) {
     const number = players.changes.get(index);
-    // Others refer to a player's identity: a player is put right by another event, not taken back.
+    // Others refer to a player's identity: a player is corrected by another event, not taken back.
     if (number !== undefined && event.type !== 'player') {
       result.subjects.set(index, `change:${number}`);
     }
@@ -114,7 +114,7 @@ export async function takeEvents(
   return result;
 }
 
-/** The fighters are known already; other monsters that came or were put right are read. */
+/** The fighters are known already; other monsters that came or were corrected are read. */
 async function keepTops(
   trx: Trx,
   monsters: Incoming<FeedEventOf<'monster'>>[],
@@ -235,7 +235,7 @@ function markStatistics(races: string[], changed: MarkChanged): void {
 
 /**
  * The unknown names in an event that is wrong in itself, so that everything can
- * be put right at once.
+ * be corrected at once.
  */
 export async function problemsOfReferences(
   candidate: unknown,

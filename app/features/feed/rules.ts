@@ -12,7 +12,7 @@ export const FEED_CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /**
  * The time an event gives itself, in ms since the epoch, or null where it gives none that can be
- * true yet. Our clock only sorts out nonsense: it never takes the place of a missing time, so what
+ * true yet. Our clock only sorts out nonsense: it never replaces a missing time, so what
  * clocks of several machines say changes nothing in the order of events.
  */
 export function eventTime(at: string | undefined, now: number): number | null {

@@ -186,7 +186,7 @@ async function problemsOfBout(trx: Trx, number: number, bout?: string): Promise<
     : [];
 }
 
-/** The side of a fight that is put right was then what it was; its record may be another by now. */
+/** The side of a fight that is corrected was then what it was; its record may be another by now. */
 const sideBefore = (fighter: Fighter, { left, right, sides }: DecidedFight): KeptSide =>
   sides[[left.id, right.id].indexOf(fighter.id)] ?? keptSideOf(fighter);
 

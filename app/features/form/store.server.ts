@@ -112,7 +112,7 @@ function toFight(row: FightRow, own: 'left' | 'right'): OwnFight {
   };
 }
 
-/** The kept sums of all fights of a race or a player. */
+/** The aggregates of all fights of a race or a player. */
 export async function sumsOf(db: Db, subject: Subject): Promise<{ fights: number; wins: number }> {
   const row = await ('race' in subject
     ? db.selectFrom('race_totals').select(['fights', 'wins']).where('race', '=', subject.race)

@@ -49,7 +49,7 @@ interface HostContext {
 
 type RequireHost = (headers: Partial<Caller>) => Promise<Viewer>;
 
-/** The host's desk: each call turns away whom HOSTS does not name before it looks at anything. */
+/** The host's desk: each call refuses whom HOSTS does not name before it looks at anything. */
 export function registerHost(app: FastifyInstance, context: HostContext): void {
   const { database, sessions, config } = context;
   const requireHost: RequireHost = async (headers) => {

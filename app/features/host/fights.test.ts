@@ -54,7 +54,7 @@ eachDatabase('the host’s desk', (open) => {
     await app.close();
   });
 
-  test('an outcome is put right, and can be put right again', async () => {
+  test('an outcome is corrected, and can be corrected again', async () => {
     const app = await openLeague();
     const [{ event, number }] = (await get(app, 'fights')).fights;
     const outcome = { leftSideWins: false, knockOut: true };

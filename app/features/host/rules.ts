@@ -6,7 +6,7 @@ export const HIDDEN_NAME = 'Hidden by the host';
 export const NAME_KINDS = ['player', 'fighter', 'playlist', 'tournament'] as const;
 export type NameKind = (typeof NAME_KINDS)[number];
 
-/** Published beside `*` when names are hidden or shown: pages that are kept are made anew. */
+/** Published beside `*` when names are hidden or shown: pages that are kept are made again. */
 export const HIDDEN_NAMES_TOPIC = 'hidden-names';
 /** Published when the feed has rejected something. */
 export const REJECTIONS_TOPIC = 'rejections';

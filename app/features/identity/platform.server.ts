@@ -29,7 +29,7 @@ export class PlatformUnavailableError extends Error {}
 export interface TokenAuthority {
   /**
    * The holder of a token; null when it is refused, or was made for another application. The
-   * profile of who held it `lately` need not be read anew.
+   * profile of who held it `lately` need not be read again.
    * @throws PlatformUnavailableError when nothing can be known of it now
    */
   findHolder(token: string, lately: TokenHolder | null): Promise<TokenHolder | null>;

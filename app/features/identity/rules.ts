@@ -8,7 +8,7 @@ export const TOKEN_CHECK_MS = 3_600_000;
 /** Longest time a validated token is believed, and a refused one refused, without asking again. */
 export const SESSION_FRESH_MS = 60_000;
 export const REFUSAL_CACHE_MS = 30_000;
-/** Longest time it is believed while the platform gives no answer, and a profile is not read anew. */
+/** Longest time it is believed while the platform gives no answer, and a profile is not read again. */
 export const SESSION_CACHE_MS = 3_600_000;
 
 /** Players that one search answers at most. */
@@ -100,7 +100,7 @@ export function renewalMarginMs(lifetimeMs: number): number {
   return Math.min(RENEWAL_MARGIN_MS, lifetimeMs * RENEWAL_MARGIN_SHARE);
 }
 
-/** A token refused so soon after it was made is not made anew: another one would fare no better. */
+/** A token refused so soon after it was made is not made again: another one would fare no better. */
 export const RENEWAL_REST_MS = 5000;
 /** How long a tab waits for another one that renews the login. */
 export const RENEWAL_TURN_LIMIT_MS = 15_000;

@@ -92,7 +92,7 @@ describe('the session of a call', () => {
     await expect(sessions.requireViewer(ana)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('the profile is read anew once an hour, and when the login is another one', async () => {
+  test('the profile is read again once an hour, and when the login is another one', async () => {
     const profiles = () => state.requests.filter(({ url }) => url === platform.profileUrl).length;
     for (let minute = 0; minute < 61; minute += 1) {
       await sessions.requireViewer(ana);

@@ -221,7 +221,7 @@ export async function dropUnfought(trx: Trx, userId: string, race: string): Prom
     .execute();
 }
 
-/** Keeps what was reported, so that the figures can be worked out anew without one of the changes. */
+/** Keeps what was reported, so that the figures can be computed again without one of the changes. */
 async function logChanges(
   trx: Trx,
   applied: Incoming<PlayerEvent>[],

@@ -46,7 +46,7 @@ eachDatabase('songs that a viewer keeps', (open) => {
     return { favourites: idsOf(favourites), played: idsOf(played) };
   };
 
-  test('a heart is given and taken away, the newest first, unknown songs passed over', async () => {
+  test('a heart is given and taken away, the newest first, unknown songs skipped', async () => {
     await call('POST', 'favourites', ['one-1']);
     const added = await call('POST', 'favourites', ['one-2', 'nothing', 'one-3', 'one-1', 'one-2']);
     expect(added.json()).toEqual({ added: 2 });

@@ -15,7 +15,7 @@ const percent = z.int().check(z.gte(0), z.lte(100));
 const notWithId = <S extends z.ZodMiniType>(schema: S, what: string) =>
   field(z.optional(schema), `${what}. Only without an ID: a record has its own.`);
 
-/** Feed event: a monster enters the ring, or a record of an earlier entry is put right. */
+/** Feed event: a monster enters the ring, or a record of an earlier entry is corrected. */
 export const monsterAppearance = z.strictObject({
   ID: field(recordId, 'Your number of this appearance; a known one is corrected.', 4711),
   MONSTER_NAME: field(

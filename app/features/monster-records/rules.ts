@@ -11,7 +11,7 @@ export interface Standing {
 
 /**
  * The standing after one more fight: a win adds to the streak, a fall keeps the streak it had, so
- * that the history remembers what the monster was when it fell. A win after a fall starts anew.
+ * that the history remembers what the monster was when it fell. A win after a fall starts again.
  */
 export function standingAfter(standing: Standing, won: boolean): Standing {
   if (!won) return { streak: standing.streak, fallen: true };

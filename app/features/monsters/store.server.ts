@@ -33,7 +33,7 @@ export async function takeCalibration(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The kept sums of one race, and the top of its lists. */
+/** The aggregates of one race, and the top of its lists. */
 export interface RaceSums {
   appearances: number;
   fights: number;

@@ -8,7 +8,7 @@ export interface FairShare {
   /**
    * Does work for a client; it counts until `until` settles, if that is given. The same thing asked
    * for again meanwhile counts once, so that listeners at one address share their song.
-   * @throws ApiError 429 while the client has as many other things under way as it may
+   * @throws ApiError 429 while the client has as many other things in progress as it may
    */
   take<T>(
     client: string,
@@ -18,7 +18,7 @@ export interface FairShare {
   ): Promise<T>;
 }
 
-/** Lets each client have so many different things under way. */
+/** Lets each client have so many different things in progress. */
 export function createFairShare(most: number): FairShare {
   const underWay = new Map<string, Map<string, number>>();
 

@@ -4,7 +4,7 @@ import { createFairShare } from './fair-share.server.ts';
 const busy = { status: 429, retryAfterSeconds: 5 };
 const never = () => new Promise<never>(() => {});
 
-test('a client has so many different things under way, others go on meanwhile', async () => {
+test('a client has so many different things in progress, others go on meanwhile', async () => {
   const share = createFairShare(2);
   void share.take('a', 'one', never);
   void share.take('a', 'two', never);

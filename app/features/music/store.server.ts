@@ -175,7 +175,7 @@ export interface TagQuery {
   limit: number;
 }
 
-/** A page of a search: what it found, and the number to go on after, or null at the end. */
+/** A page of a search: what it found, and the number to continue after, or null at the end. */
 export interface Found<T> {
   items: T[];
   next: number | null;
@@ -208,7 +208,7 @@ async function search<T>(
     indexes[kind].find(db, table, { ...query, tags, limit: query.limit + 1 });
   let numbers = await find(query.tags);
   if (numbers.length === 0 && query.looser) numbers = await find(query.looser);
-  // Slips are put right only where nothing is found by what was typed.
+  // Slips are corrected only where nothing is found by what was typed.
   const corrected = numbers.length > 0 ? null : await correctTags(db, query.tags);
   if (corrected) numbers = await find(corrected);
   const page = numbers.slice(0, query.limit);

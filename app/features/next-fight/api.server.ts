@@ -23,7 +23,7 @@ export function registerNextFight(app: FastifyInstance, context: NextFightContex
     counts: processStatus.responses,
     revise: names.revise,
   });
-  // Readers see at most one pool a second: neither is more made anew for them, nor more announced.
+  // Readers see at most one pool a second: neither is more made again for them, nor more announced.
   const pools = coalesce(POOL_CHANGES_EVERY_MS, () => {
     next.invalidate();
     live.publish([POOL_TOPIC]);

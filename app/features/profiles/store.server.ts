@@ -41,7 +41,7 @@ export async function countTrainerFights(
   );
 }
 
-/** A player's kept sums and the tops of two indexes. */
+/** A player's aggregates and the tops of two indexes. */
 export async function findProfile(
   { kysely: db, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
   userId: string,

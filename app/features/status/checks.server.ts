@@ -10,7 +10,7 @@ interface Services {
   registerGeneratorUrl: string | undefined;
 }
 
-/** Whether each service answers; asked anew after some seconds. */
+/** Whether each service answers; asked again after some seconds. */
 export type ServiceChecks = () => Promise<StatusPart[]>;
 
 /** However many look at the page, each service is asked this often at most. */

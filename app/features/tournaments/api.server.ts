@@ -190,7 +190,7 @@ const announcementsOf = (result: store.SaveResult | EditsResult) =>
   result.kind === 'saved' ? announceSave(result.before, result.tournament) : [];
 
 /**
- * The stored form of a save. Its bracket is worked out to check it, and its standing kept.
+ * The stored form of a save. Its bracket is computed to check it, and its standing kept.
  * @throws ApiError 400 when the bracket, a score or the selection cannot be
  */
 function requireDocument(save: contract.TournamentSave, standings: Standings): string {

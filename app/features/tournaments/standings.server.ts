@@ -14,10 +14,10 @@ export type TournamentDocument = Pick<
 /** A tournament's state, which follows from its seeds and results. */
 export type Standing = Pick<Bracket, 'eliminated' | 'champion'>;
 
-/** The standings of tournaments by their stored documents, each worked out once. */
+/** The standings of tournaments by their stored documents, each computed once. */
 export interface Standings {
   of(documentJson: string): Standing;
-  /** Keeps the standing of a document whose bracket was worked out to check it. */
+  /** Keeps the standing of a document whose bracket was computed to check it. */
   keep(documentJson: string, standing: Standing): void;
 }
 

@@ -40,7 +40,7 @@ eachDatabase('the bracket of a tournament', (open) => {
     database = await open();
   });
 
-  test('is worked out once per change, however often it is saved, read and listed', async () => {
+  test('is computed once per change, however often it is saved, read and listed', async () => {
     const { standings, counted } = countedStandings();
     const findRecords = async (_: unknown, ids: number[]) => ids.map((ID) => testRecord(ID));
     const sources = { findRecords, standings };
@@ -63,7 +63,7 @@ eachDatabase('the bracket of a tournament', (open) => {
     await save(1, documentJson([won]));
     for (let time = 0; time < 3; time += 1) await readAll();
     expect(counted.brackets).toBe(2);
-    // As when the save itself was checked: nothing is left to work out.
+    // As when the save itself was checked: nothing is left to compute.
     const final = documentJson([won, testOutcome('R2-1', [1, 2], [3, 1])]);
     standings.keep(final, createBracket([1, 2, 3], JSON.parse(final).outcomes));
     await save(2, final);

@@ -5,7 +5,7 @@ import { inRaceOrder, LAST_MEETINGS, LISTED_PAIRINGS } from './rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** The kept sums of a race against another. A race against itself wins each of its fights once. */
+/** The aggregates of a race against another. A race against itself wins each of its fights once. */
 export async function sumsAgainst(db: Db, race: string, opponent: string) {
   const row = await db
     .selectFrom('race_matchups')

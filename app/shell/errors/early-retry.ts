@@ -3,7 +3,7 @@ export const LOAD_TRIES_KEY = 'ringside-load-tries';
 
 /**
  * Runs in the document's head, before anything is fetched. A page whose scripts did not come is read
- * like any other, and is loaded anew after a while: three times at most, and only once the server
+ * like any other, and is loaded again after a while: three times at most, and only once the server
  * answers for it, since a page that can be read is better than an error. A stylesheet is requested
  * again in its place. When all tries are used up, a line at the foot says so.
  * Every page carries it, so it is short; a template with a value in it would stay in the browser's

@@ -136,7 +136,7 @@ eachDatabase('the cups of the practice season', (open) => {
     expect(await results(cupName(PAST_CUPS + 2))).toBe(0);
   });
 
-  test('another run goes on with the open cup, and ends it as it would have ended', async () => {
+  test('another run continues with the open cup, and ends it as it would have ended', async () => {
     await play(async () => (await results()) >= 8);
     const before = await get(LIVE);
     vi.setSystemTime(Date.now() + 5 * HOUR_MS);

@@ -53,7 +53,7 @@ type Run = Required<CupOptions>;
 /**
  * Plays the season's cups through the public calls until the signal aborts: on a fresh league the
  * past ones first, then one after the other, a result each sixteenth of `everyMs`. What comes next
- * follows from what is saved, so another run goes on with the open cup. Never rejects: what goes
+ * follows from what is saved, so another run continues with the open cup. Never rejects: what goes
  * wrong is logged.
  */
 export async function runPracticeCups(options: CupOptions): Promise<void> {

@@ -1,7 +1,7 @@
 import { createRenderer, type Renderer } from '@ringside/rendered-files/renderer';
 import { drawCover } from './covers.ts';
 
-/** Raise it when the drawings change: files of another version are rendered anew. */
+/** Raise it when the drawings change: files of another version are rendered again. */
 const VERSION = 1;
 const ENDING = `.v${VERSION}.jpg`;
 

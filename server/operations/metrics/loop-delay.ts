@@ -5,7 +5,7 @@ const INTERVAL_MS = 100;
 const BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * A histogram of how late the event loop is. prom-client's own quantiles begin anew with each look,
+ * A histogram of how late the event loop is. prom-client's own quantiles begin again with each look,
  * so that two who look take from each other what they see.
  */
 export function measureLoopDelays(registry: Registry, app: FastifyInstance): void {

@@ -9,7 +9,7 @@ import { readGauge, type Sample } from './read-metric.ts';
 const PACKAGE_FILE = path.join(import.meta.dirname, '..', '..', '..', 'package.json');
 const OPEN_FILES_FOLDER = '/proc/self/fd';
 
-/** Of prom-client's own: what is read by blocking, and quantiles that begin anew with each look. */
+/** Of prom-client's own: what is read by blocking, and quantiles that begin again with each look. */
 const LEFT_OUT = /^(process_open_fds|nodejs_active_.*|nodejs_eventloop_lag_.*)$/;
 
 let processRegistry: Registry | undefined;

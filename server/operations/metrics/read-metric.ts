@@ -30,7 +30,7 @@ const described = (registry: Registry, description: Description) => ({
   registers: [registry],
 });
 
-/** Values take the place of the last ones in one step, so that two who ask at once get the same. */
+/** Values replace the last ones in one step, so that two who ask at once get the same. */
 function collector(read: Read) {
   return async function collect(this: Gauge | Counter): Promise<void> {
     const samples = await read();

@@ -147,7 +147,7 @@ test('the picker by keyboard alone', async ({ page }) => {
   await press('Enter');
   await expect(page).toHaveURL('/monsters/ape/rare_1');
 
-  // The shell takes the focus to the new page, and only then do keys go on from there.
+  // The shell takes the focus to the new page, and only then do keys continue from there.
   await expect(title(page)).toHaveText(/^GOLD DUST/);
   await expect(page.getByRole('main')).toBeFocused();
   await press('Tab', 'Tab', 'Escape', 'Tab');

@@ -49,7 +49,7 @@ test('names with markup, right-to-left and 4-byte characters show as text', asyn
   await expectNoAxeViolations(page);
 });
 
-test('a search of more than fifty goes on where the page before ended', async ({ page }, {
+test('a search of more than fifty continues where the page before ended', async ({ page }, {
   project,
 }) => {
   await page.goto(`/album-search?searchTerms=quibble+${project.name}`);

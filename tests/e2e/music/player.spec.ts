@@ -78,7 +78,7 @@ test('a song plays at 0.75, can be sought in, and plays on while one walks about
   expect(picture.headers()['content-type']).toBe('image/jpeg');
 });
 
-test('queue and position survive a reload, paused; playing goes on from there', async ({
+test('queue and position survive a reload, paused; playing continues from there', async ({
   page,
 }) => {
   await page.goto(albumPath());

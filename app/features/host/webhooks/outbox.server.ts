@@ -22,7 +22,7 @@ const OUTBOX_LOCK = 7_264_437;
 /** A batch of the feed may bring a thousand fights; a statement has a limit of parameters. */
 const ROWS_OF_A_STATEMENT = 500;
 
-/** Announces as long as a webhook is on; whether one is, is asked anew after each change. */
+/** Announces as long as a webhook is on; whether one is, is asked again after each change. */
 export function createAnnouncer(
   database: Pick<AppDatabase, 'kysely' | 'kind' | 'changes'>,
 ): Announcer & { end(): void } {

@@ -11,7 +11,7 @@ export interface Reach {
   loopback: boolean;
   /** Finds every address of a name. */
   resolve?: (host: string) => Promise<LookupAddress[]>;
-  /** Ends a call that is under way. */
+  /** Ends a call that is in progress. */
   signal?: AbortSignal | undefined;
 }
 

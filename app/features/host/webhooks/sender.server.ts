@@ -101,7 +101,7 @@ async function sendAll(context: SenderContext, bell: Bell): Promise<void> {
 async function sendSome(id: string, context: SenderContext): Promise<boolean> {
   const { database, signal } = context;
   const db = database.kysely;
-  // An earlier reading may be of before the last run; then who is active is read anew.
+  // An earlier reading may be of before the last run; then who is active is read again.
   const hook = await store.findWebhook(db, id);
   if (!hook || hook.off_at !== null || hook.next_at > Date.now()) return true;
   const rows = await store.findWaiting(db, hook.sent_upto, BATCH_SIZE);

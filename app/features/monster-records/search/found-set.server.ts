@@ -6,7 +6,7 @@ import { indexHint, type Search } from './search-plans.server.ts';
 
 /** So many records may begin with a name that is searched for: they are counted one by one. */
 export const MOST_NAMED = 50_000;
-/** Sorts after whatever a name goes on with. */
+/** Sorts after whatever a name continues with. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /** Narrow searches of which nothing is kept: a breed's records, or those whose name begins with a text. */

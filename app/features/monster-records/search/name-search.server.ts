@@ -8,7 +8,7 @@ import { toMonsterRecord } from '../history.server.ts';
 const LIMIT = 10;
 /** The same name may be several trainers' monsters; of so many newest records each is offered once. */
 const NEWEST_OF_NAME = 8;
-/** Sorts after whatever a name goes on with. */
+/** Sorts after whatever a name continues with. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /**

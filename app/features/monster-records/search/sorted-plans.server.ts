@@ -112,7 +112,7 @@ async function walkCombined(
   return rows.map(({ id }) => id);
 }
 
-/** Along the index of a stat; what filters take out is passed over, outside of the ordered part. */
+/** Along the index of a stat; what filters take out is skipped, outside of the ordered part. */
 async function walkFigure(
   { db, kind, filters: { raceType, range }, way }: Search,
   column: FigureColumn,

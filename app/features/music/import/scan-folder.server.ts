@@ -24,7 +24,7 @@ export interface ScanReport {
 interface ScanOptions {
   /** Every path is relative to this folder. */
   root: string;
-  /** Files that were read are noted here, so that an interrupted scan goes on where it stopped. */
+  /** Files that were read are noted here, so that an interrupted scan continues where it stopped. */
   journal: string;
   onProgress?: (done: number, total: number) => void;
   /** Stops after the file at hand. */

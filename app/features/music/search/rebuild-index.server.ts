@@ -52,7 +52,7 @@ export async function rebuildSearchIndex(
 }
 
 /**
- * Makes the indexes anew when the words are missing by which slips are put right: after an upgrade
+ * Makes the indexes again when the words are missing by which slips are corrected: after an upgrade
  * from a version that took names apart in another way. Of several processes one does it.
  */
 export async function upgradeSearchIndex({ kysely, transact, kind }: AppDatabase): Promise<void> {

@@ -4,7 +4,7 @@ import { albumEvent, createTestApp, feed } from '#server/testing/app.ts';
 import { upgradeSearchIndex } from './rebuild-index.server.ts';
 
 eachDatabase('an index from before names were found by their joined words', (open) => {
-  test('is made anew at the first start, and not again', async () => {
+  test('is made again at the first start, and not again', async () => {
     const database = await open();
     const app = await createTestApp(database);
     await feed(app, [albumEvent('old', ['F-Zero', 'Pac-Man'], { name: 'Classics' })]);

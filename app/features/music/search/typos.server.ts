@@ -10,7 +10,7 @@ const MAX_CANDIDATES = 5000;
 /** Above every letter there is. */
 const LAST = '\u{10ffff}';
 
-/** Keeps the words of names, for slips to be put right by. Words of names that went stay: they harm nobody. */
+/** Keeps the words of names, for slips to be corrected by. Words of names that went stay: they harm nobody. */
 export async function rememberWords(db: Db, tags: readonly string[]): Promise<void> {
   const words = [...new Set(tags)];
   for (let start = 0; start < words.length; start += BATCH_WORDS) {

@@ -35,8 +35,8 @@ interface Learned {
 
 /**
  * Estimates learned from decided fights, as this process has them in memory. They follow from the
- * fights in the database alone, in the order of their numbers: learning goes on from the last fight
- * known, and begins anew, from a checkpoint if there is one, when fights of the past have changed.
+ * fights in the database alone, in the order of their numbers: learning continues from the last fight
+ * known, and begins again, from a checkpoint if there is one, when fights of the past have changed.
  */
 export interface OddsLearner {
   /**

@@ -4,7 +4,7 @@ import { createTestApp, feed, fightEvent, monsterEvent } from '#server/testing/a
 import { createOddsLearner } from './learner.server.ts';
 
 eachDatabase('what is learned at a start', (open) => {
-  test('is saved when it was much, so that the next start goes on from there', async () => {
+  test('is saved when it was much, so that the next start continues from there', async () => {
     const database = await open();
     const app = await createTestApp(database);
     await feed(app, [monsterEvent(1), monsterEvent(2), fightEvent(1, 2), fightEvent(2, 1)]);

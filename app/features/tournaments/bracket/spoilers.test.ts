@@ -36,7 +36,7 @@ test('a spoiler-free view tells no score, no winner, no later pairing and no cha
   expect([...hidden]).toEqual(['R1-1', 'R1-2']);
 });
 
-test('a revealed match shows its result and who goes on, and nothing else', () => {
+test('a revealed match shows its result and who continues, and nothing else', () => {
   const { view, hidden } = reveal('R1-2');
   expect(findMatchup(view, 'R1-2')).toEqual(findMatchup(whole, 'R1-2'));
   expect(findMatchup(view, 'R2-1')?.rows.map(({ label, score }) => [label, score])).toEqual([

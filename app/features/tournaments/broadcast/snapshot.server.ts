@@ -5,7 +5,7 @@ import type { Snapshot } from '../contract.ts';
 import { findTournament, type TournamentSources } from '../store.server.ts';
 import { findBroadcast } from './broadcast-row.server.ts';
 
-/** The broadcast as shown, worked out from the saved tournament; null when nothing is on it. */
+/** The broadcast as shown, computed from the saved tournament; null when nothing is on it. */
 export async function findSnapshot(
   db: Kysely<Tables>,
   sources: TournamentSources,

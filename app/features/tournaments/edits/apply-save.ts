@@ -44,8 +44,8 @@ const UNDOES_MESSAGE = 'It would undo results that another organiser saved.';
 const UNTOUCHED: Touched = { seeding: false, scores: new Set() };
 
 /**
- * Applies edits in order. One that is already so is passed over; one that conflicts is named, and
- * the others go on.
+ * Applies edits in order. One that is already so is skipped; one that conflicts is named, and
+ * the others continue.
  * @param touched what others changed since these edits were made
  */
 export function applySave(
@@ -103,7 +103,7 @@ function attempt(now: Tournament, edit: Edit, touched: Touched): Tournament | Ed
   }
 }
 
-/** A result of a match that somebody else decided otherwise can take the place of theirs. */
+/** A result of a match that somebody else decided otherwise can replace theirs. */
 function refusal(now: Tournament, edit: Edit, { reason, message }: EditError): EditConflict {
   if (edit.kind === 'declare' && reason === 'already_decided') {
     const correction = attempt(now, { kind: 'correct', outcome: edit.outcome }, UNTOUCHED);

@@ -297,7 +297,7 @@ describe('two organisers save at once', () => {
   });
 });
 
-test('a bracket is worked out once for the same seeds and results, and anew after a change', () => {
+test('a bracket is computed once for the same seeds and results, and again after a change', () => {
   const bracket = bracketOf(finished);
   expect(bracketOf(applyEdit(finished, { kind: 'select', selected: [1] }))).toBe(bracket);
   const corrected = applyEdit(finished, {

@@ -93,7 +93,7 @@ const newKept = () => new WeakMap<BracketSource['participants'], WeakMap<Outcome
 const brackets = [newKept(), newKept()] as const;
 
 /**
- * The bracket of a tournament as the server answered it or an edit left it. It is worked out once for
+ * The bracket of a tournament as the server answered it or an edit left it. It is computed once for
  * the same lists of participants and outcomes, which are replaced and never changed, so that neither
  * a render nor the state after an edit costs another one.
  * @throws BracketError when there cannot be such a bracket
@@ -125,7 +125,7 @@ export function applyEdit(tournament: Tournament, edit: Edit): Tournament {
   }
 }
 
-/** The edits that take another one back, worked out from the states before and after it. */
+/** The edits that take another one back, computed from the states before and after it. */
 export function undoOf(edit: Edit, before: Tournament, after: Tournament): Edit[] {
   const main = mainUndoOf(edit, before, after);
   return edit.kind === 'score' ? main : [...main, ...lostWith(before, after)];

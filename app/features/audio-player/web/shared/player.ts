@@ -25,7 +25,7 @@ import { tryLater, whySilent } from '../playback/why-silent.ts';
 import { wantPlayer } from './player-wanted.ts';
 
 let deck: AudioDeck | null = null;
-/** The song whose source the deck has on, and where a song not yet on it goes on. */
+/** The song whose source the deck has on, and where a song not yet on it continues. */
 let onDeck: Song | null = null;
 let resumeSeconds = 0;
 let opened = false;
@@ -61,7 +61,7 @@ function openDeck(): AudioDeck {
   return deck;
 }
 
-/** The source that plays next; what is known not to be there is passed over. */
+/** The source that plays next; what is known not to be there is skipped. */
 function sourceAfter(queue: Queue): string | null {
   let next = advance(queue, true);
   for (let step = 0; next && step < queue.order.length; step += 1) {
@@ -72,7 +72,7 @@ function sourceAfter(queue: Queue): string | null {
   return null;
 }
 
-/** After an error: waits for the network and goes on in the same place, or leaves a broken song. */
+/** After an error: waits for the network and continues in the same place, or leaves a broken song. */
 async function recover(): Promise<void> {
   const song = onDeck;
   const source = sourceOf(song);
@@ -95,7 +95,7 @@ async function recover(): Promise<void> {
   attempts += 1;
 }
 
-/** Names the song that cannot be played, and goes on with the next one, unless none of them plays. */
+/** Names the song that cannot be played, and continues with the next one, unless none of them plays. */
 function fail(song: Song | null): void {
   console.error(LOAD_ERROR_MESSAGE);
   onDeck = null;
@@ -198,7 +198,7 @@ export function playNext(): void {
   moveOn(false);
 }
 
-/** The song before; once a song is under way, its own beginning. */
+/** The song before; once a song is in progress, its own beginning. */
 export function playPrevious(): void {
   const back = goBack(readPlayer().queue);
   if (readTime().seconds > RESTART_AFTER_SECONDS || back === readPlayer().queue) seekTo(0);

@@ -119,7 +119,7 @@ test('seen again after its timers slept, it asks at once', async () => {
   expect(requestToken).toHaveBeenCalledTimes(2);
 });
 
-test('a reload goes on with the same code, but not with one that has run out', async () => {
+test('a reload continues with the same code, but not with one that has run out', async () => {
   const first = setUp();
   const { storage } = first;
   const stop = first.flow.start();

@@ -32,7 +32,7 @@ export interface DeviceFlow {
 
 interface DeviceFlowContext {
   platform: DeviceCalls;
-  /** Of this tab: a reload goes on with the same code. */
+  /** Of this tab: a reload continues with the same code. */
   storage: KeyValueStorage;
   onGrant: (grant: Grant) => void;
   /** Whether somebody looks at the page. */

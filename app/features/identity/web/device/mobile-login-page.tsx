@@ -63,7 +63,7 @@ export default function MobileLoginPage() {
   );
 }
 
-/** A viewer on the way to another page goes on without a press. */
+/** A viewer on the way to another page continues without a press. */
 function LoggedIn() {
   const [parameters] = useSearchParams();
   const redirectPath = safeRedirectPath(parameters.get('redirect'));

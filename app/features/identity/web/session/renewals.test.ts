@@ -114,7 +114,7 @@ test('a clock that is put back or forward ends no login', async () => {
   const { tab, state } = await signInBrowser();
   const jump = (ms: number) => {
     vi.setSystemTime(Date.now() + ms);
-    // The platform's clock goes on as it was.
+    // The platform's clock continues as it was.
     state.endsAt += ms;
   };
   for (const days of [-3, 10, -400]) {
@@ -190,7 +190,7 @@ test('logging out is no end that has to be said, in no tab', async () => {
   expect(grants.kept).toBeNull();
 });
 
-test('logging out while a renewal is under way stays logging out', async () => {
+test('logging out while a renewal is in progress stays logging out', async () => {
   const { tab, platform, grants, storage } = await signInBrowser();
   const renewing = tab.renew('t1');
   tab.end();

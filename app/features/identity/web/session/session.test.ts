@@ -161,7 +161,7 @@ test('a tab that slept looks again as soon as it is due', async () => {
   expect(platform.validate).toHaveBeenCalledTimes(2);
 });
 
-test('a stored user that makes no sense is fetched anew', async () => {
+test('a stored user that makes no sense is fetched again', async () => {
   const { session } = setUp({ 'ringside-token': 't0', 'ringside-user': '{"login":7' });
   session.start();
   expect(session.getState().status).toBe('initialising');

@@ -33,7 +33,7 @@ export function createTokenChecks(context: TokenChecksContext) {
     check: () => check(),
     stop: schedule.stop,
     revoke: (token: string) => revokeToken(token, platform),
-    /** Keeps what renews a login; one without a refresh token takes the place of one with. */
+    /** Keeps what renews a login; one without a refresh token replaces one with. */
     keep: ({ accessToken, refreshToken }: Grant) =>
       renewal.keep(refreshToken === null ? null : { accessToken, refreshToken }),
     /** Somebody has logged out. */

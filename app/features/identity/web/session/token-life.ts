@@ -7,7 +7,7 @@ import {
 
 /**
  * How long the token of a session holds, as this tab sees it. Times are spans from the platform's
- * own answers, so that a clock that is wrong, or is put right, ends no login.
+ * own answers, so that a clock that is wrong, or is corrected, ends no login.
  */
 export function createTokenLife(now: () => number) {
   let seen = { token: '', lastsMs: 0, canRenew: true };

@@ -53,7 +53,7 @@ function watchRefusals(queryClient: QueryClient, onRefusal: () => void): () => v
 
 /**
  * Data fetched for one viewer is not kept for the next: when the viewer changes, what no page
- * shows is dropped and what is shown is fetched anew.
+ * shows is dropped and what is shown is fetched again.
  */
 export function useFreshDataPerViewer(viewerId: string | null): void {
   const queryClient = useQueryClient();

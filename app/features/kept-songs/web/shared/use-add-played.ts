@@ -28,7 +28,7 @@ export function useAddPlayed(): (song: Song) => void {
           before && { ...before, played: putFirst(before.played, [song], PLAYED_MAX_SONGS) },
       );
       const params = { username: headers.username };
-      // The music goes on without it; the next song says the same again.
+      // The music continues without it; the next song says the same again.
       api(addPlayed, { params, headers, body: { songIds: [song.id] } }).catch(() => {});
     },
     [api, queryClient, status, headers],

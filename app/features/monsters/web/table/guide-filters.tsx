@@ -167,7 +167,7 @@ function Select({
   return (
     <label className={classes.filter}>
       {label}
-      {/* A choice begins anew with the address; texts do not, or they would lose the focus. */}
+      {/* A choice begins again with the address; texts do not, or they would lose the focus. */}
       <select key={value} name={name} defaultValue={value ?? ''}>
         {children}
       </select>

@@ -103,7 +103,7 @@ function Filters({ filter, types }: { filter: TechniqueFilter; types: string[] }
           className={classes.select}
         />
       </label>
-      {/* Choices begin anew with the address; the text does not, or it would lose the focus. */}
+      {/* Choices begin again with the address; the text does not, or it would lose the focus. */}
       <Choices
         key={techniquesPath({ ...filter, words: '', page: 1 })}
         filter={filter}

@@ -5,7 +5,7 @@ const STEP = 1.25;
 /** As small as 256 participants need to fit into a phone, and as large as a portrait is sharp. */
 const LIMITS = { least: 0.05, most: 1.5 };
 const READABLE = 0.8;
-/** Borders get no thinner than a pixel, so what was worked out is measured and worked out again. */
+/** Borders get no thinner than a pixel, so what was computed is measured and computed again. */
 const FIT_PASSES = 4;
 /** No pass more for less than this part of the size. */
 const FITS_WITHIN = 0.02;

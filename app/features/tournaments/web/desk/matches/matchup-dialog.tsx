@@ -11,11 +11,11 @@ import { ReadyMatch } from './ready-match.tsx';
 export interface MatchupDialogProps {
   id: string;
   view: TournamentView;
-  /** Opened to be put right. */
+  /** Opened to be corrected. */
   unlocked: boolean;
 }
 
-/** A matchup that is open: scores, start, winner; or a result to be put right. */
+/** A matchup that is open: scores, start, winner; or a result to be corrected. */
 export default function MatchupDialog({ id, view, unlocked }: MatchupDialogProps) {
   const { openMatch } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);

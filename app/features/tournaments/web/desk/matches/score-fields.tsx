@@ -19,7 +19,7 @@ interface ScoreFieldsProps {
   /** Shown, and not to be changed. */
   locked?: boolean;
   onScores: (scores: ScorePair) => void;
-  /** Enter goes on from the left score to the right one, and from there to this. */
+  /** Enter continues from the left score to the right one, and from there to this. */
   onEnter: () => void;
   /** Something more below the score of a side. */
   renderExtra?: (row: MatchupRow) => ReactNode;

@@ -177,7 +177,7 @@ describe('offline', () => {
     expect(kept).toBeNull();
   });
 
-  test('a desk that was closed goes on from what it had kept, on top of what was saved since', async () => {
+  test('a desk that was closed continues from what it had kept, on top of what was saved since', async () => {
     const edits = [declare('R1-1', [1, 2], [4, 0])];
     const draft = { base, edits, conflicts: [], request: null };
     const theirs = server.change(declare('R1-2', [2, 2], [3, 0]));

@@ -111,7 +111,7 @@ export function reasonAgainstUndo(step: Step, now: Tournament): BlockedUndo | nu
   return { ...blocked, reason: 'built-on', undoes };
 }
 
-/** The match that the step was about, when it has a result that can be put right. */
+/** The match that the step was about, when it has a result that can be corrected. */
 function matchToCorrect({ edits: [edit] }: Step, now: Tournament): string | null {
   if (!edit) return null;
   const id = 'outcome' in edit ? edit.outcome.id : 'matchId' in edit ? edit.matchId : '';
