@@ -23,12 +23,10 @@ interface ProjectFiles {
 
 /** They load React as a browser has it while developing; the pages of the build bring another. */
 const COMPONENTS = ['**/*.test.tsx'];
-/** They start processes, or render pages by the build, whose React must be the first of a process. */
-const ALONE = [
-  'scripts/**/*.test.ts',
-  'server/pages/**/*.test.ts',
-  'tests/{faults,security,stranger}/**/*.test.ts',
-];
+/** They render pages by the build, whose React must be the first of a process. */
+const PAGES = ['server/pages/**/*.test.ts', 'tests/security/**/*.test.ts'];
+/** They start processes. */
+const ALONE = ['scripts/**/*.test.ts', 'tests/{faults,stranger}/**/*.test.ts'];
 const ELSEWHERE = ['**/node_modules/**', '.react-router/**', 'build/**', 'data/**', 'tests/e2e/**'];
 
 prepareRunEnvironment();
@@ -46,7 +44,12 @@ export default defineConfig({
     environment: 'node',
     projects: [
       project('components', { include: COMPONENTS, isolate: false }),
-      project('modules', { include: ['**/*.test.ts'], exclude: ALONE, isolate: false }),
+      project('modules', {
+        include: ['**/*.test.ts'],
+        exclude: [...PAGES, ...ALONE],
+        isolate: false,
+      }),
+      project('pages', { include: PAGES, isolate: false }),
       project('alone', { include: ALONE }),
     ],
     globalSetup: 'scripts/test/vitest-postgres.ts',
