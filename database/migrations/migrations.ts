@@ -28,6 +28,7 @@ import * as musicWordBeginnings from './0026-music-word-beginnings.ts';
 import * as sortedSearch from './0027-sorted-search.ts';
 import * as form from './0028-form.ts';
 import * as musicLongerBeginnings from './0029-music-longer-beginnings.ts';
+import * as lighterFeed from './0030-lighter-feed.ts';
 import { checksumsOf } from './known-checksums.ts';
 
 /** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   { name: '0027-sorted-search', up: sortedSearch.up },
   { name: '0028-form', up: form.up },
   { name: '0029-music-longer-beginnings', up: musicLongerBeginnings.up },
+  { name: '0030-lighter-feed', up: lighterFeed.up },
 ].map(withChecksum);

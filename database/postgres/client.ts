@@ -1,15 +1,39 @@
 import pg from 'pg';
+import { joined, keptTable, preparedName, type Write } from './kept-writes.ts';
 
 const NO_ANSWER_MESSAGE = 'Query read timeout';
+const NO_RESULT = { command: '', rowCount: 0, rows: [], fields: [] };
 
 /**
  * A connection that is given up for good when an answer does not come in time. `pg` alone would keep
  * it, and the next user of it would wait behind the same unanswered query (a machine that vanished
- * sends no farewell).
+ * sends no farewell). Writes of rows whose result nobody reads wait for the statement after them, and
+ * are sent as one: if they fail, that statement fails, or the commit.
  */
 export class TimeoutClient extends pg.Client {
+  #waiting: Write[] = [];
+
   // biome-ignore lint/suspicious/noExplicitAny: the many forms of `query` pass through as they are
   override query(...parameters: any[]): any {
+    const [text, values] = parameters;
+    if (typeof text === 'string' && keptTable(text) !== undefined) {
+      this.#waiting.push({ text, values });
+      return Promise.resolve(NO_RESULT);
+    }
+    const waiting = this.#waiting.splice(0);
+    if (waiting.length === 0 || text === 'rollback') return this.#send(...parameters);
+    return this.#sendTogether(waiting).then(() => this.#send(...parameters));
+  }
+
+  async #sendTogether(writes: Write[]): Promise<void> {
+    for (const { text, values } of joined(writes)) {
+      const name = preparedName(text);
+      await this.#send(name === undefined ? { text, values } : { name, text, values });
+    }
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  #send(...parameters: any[]): any {
     const answer: unknown = super.query(...(parameters as [string]));
     if (answer instanceof Promise) {
       answer.catch((error: Error) => {

@@ -6,7 +6,7 @@ import {
   SelectQueryNode,
 } from 'kysely';
 import { toSqliteParameters } from './parameters.ts';
-import type { Answer, Statement } from './protocol.ts';
+import type { Answer, Parameters, Statement } from './protocol.ts';
 import type { WorkerPool } from './worker-pool.ts';
 import type { WorkerThread } from './worker-thread.ts';
 
@@ -27,6 +27,8 @@ interface Pin {
   thread: WorkerThread;
   pool: WorkerPool;
   ended: boolean;
+  /** How it begins, until its first request has said so. */
+  begin: 'begin' | 'begin immediate' | null;
   /** Writes that wait for the next request. */
   waiting: Statement[];
 }
@@ -52,10 +54,7 @@ export class RoutingConnection implements DatabaseConnection {
       pin.waiting.push([compiled.sql, parameters]);
       return { rows: [] };
     }
-    if (pin) {
-      const earlier = pin.waiting.splice(0);
-      return toResult<R>(await pin.thread.request('within', compiled.sql, parameters, earlier));
-    }
+    if (pin) return toResult<R>(await request(pin, 'within', compiled.sql, parameters));
     const pool = isRead(compiled) ? this.#readers : this.#writer;
     const thread = await pool.acquire(false);
     try {
@@ -70,17 +69,18 @@ export class RoutingConnection implements DatabaseConnection {
     throw new Error('This SQLite dialect does not stream; read pages with limit instead.');
   }
 
+  /** The thread is this transaction's from here on; it hears of it with the first statement. */
   async begin(readOnly: boolean): Promise<void> {
     const pool = readOnly ? this.#readers : this.#writer;
     const thread = await pool.acquire(true);
-    this.#pin = { thread, pool, ended: false, waiting: [] };
-    await thread.request(readOnly ? 'begin' : 'begin immediate');
+    const begin = readOnly ? 'begin' : 'begin immediate';
+    this.#pin = { thread, pool, ended: false, begin, waiting: [] };
   }
 
   async commit(): Promise<void> {
     const pin = this.#pin;
     if (!pin) throw new Error('There is no transaction to commit.');
-    await pin.thread.request('commit', '', [], pin.waiting.splice(0));
+    if (pin.begin === null || pin.waiting.length > 0) await request(pin, 'commit');
     pin.ended = true;
   }
 
@@ -88,6 +88,7 @@ export class RoutingConnection implements DatabaseConnection {
     const pin = this.#pin;
     if (!pin || pin.ended) return;
     pin.ended = true;
+    if (pin.begin !== null) return;
     // A connection that cannot roll back is worth nothing; ending its thread rolls back as well.
     await pin.thread.request('rollback').catch(() => pin.thread.terminate());
   }
@@ -100,6 +101,13 @@ export class RoutingConnection implements DatabaseConnection {
     this.#pin = undefined;
     pin.pool.release(pin.thread, true);
   }
+}
+
+/** Sends a request of a transaction with all that waits for it. */
+function request(pin: Pin, operation: 'within' | 'commit', sql = '', parameters: Parameters = []) {
+  const begin: Statement[] = pin.begin === null ? [] : [[pin.begin, []]];
+  pin.begin = null;
+  return pin.thread.request(operation, sql, parameters, [...begin, ...pin.waiting.splice(0)]);
 }
 
 function isRead({ query, sql }: CompiledQuery): boolean {

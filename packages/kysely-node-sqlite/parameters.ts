@@ -1,4 +1,4 @@
-import type { SqliteValue } from './protocol.ts';
+import type { Parameters, SqliteValue } from './protocol.ts';
 
 const INT64_MAX = 2n ** 63n - 1n;
 const INT64_MIN = -(2n ** 63n);
@@ -10,8 +10,12 @@ const INT64_MIN = -(2n ** 63n);
  * @throws TypeError for a value of a kind SQLite does not have
  * @throws RangeError for a number that is not finite or an integer beyond 64 bits
  */
-export function toSqliteParameters(parameters: readonly unknown[]): SqliteValue[] {
-  return parameters.map(toSqliteValue);
+export function toSqliteParameters(parameters: readonly unknown[]): Parameters {
+  const values = parameters.map(toSqliteValue);
+  const isPlain = values.every(
+    (value) => typeof value !== 'bigint' && !(value instanceof Uint8Array),
+  );
+  return isPlain ? JSON.stringify(values) : values;
 }
 
 function toSqliteValue(value: unknown, index: number): SqliteValue {

@@ -16,25 +16,20 @@ export type SqliteValue = null | number | bigint | string | Uint8Array;
  * `query` is a statement of its own; `within` belongs to a transaction and is refused once SQLite has ended it;
  * `rollback` does nothing when there is no transaction left.
  */
-export type Operation =
-  | 'open'
-  | 'query'
-  | 'within'
-  | 'begin immediate'
-  | 'begin'
-  | 'commit'
-  | 'rollback'
-  | 'close';
+export type Operation = 'open' | 'query' | 'within' | 'commit' | 'rollback' | 'close';
+
+/** Parameters on their way to a thread: as JSON, which costs half of a list, wherever that says the same. */
+export type Parameters = string | readonly SqliteValue[];
 
 /** A statement with its parameters. */
-export type Statement = [sql: string, parameters: readonly SqliteValue[]];
+export type Statement = [sql: string, parameters: Parameters];
 
-/** `earlier` are writes of the same transaction that waited for this request. Tuples, because they cost less than objects to copy between threads. */
+/** `earlier` are the begin of the transaction and its writes that waited for this request. Tuples, because they cost less than objects to copy between threads. */
 export type Request = [
   id: number,
   operation: Operation,
   sql: string,
-  parameters: readonly SqliteValue[],
+  parameters: Parameters,
   earlier: readonly Statement[],
 ];
 

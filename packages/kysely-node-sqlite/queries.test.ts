@@ -54,6 +54,22 @@ test('every kind of value comes back as it went in', async () => {
   });
 });
 
+test('values without a blob or bigint, which go to the thread as JSON, come back as they went in', async () => {
+  const db = await openTestDatabase();
+  const { rows } = await sql<Record<string, unknown>>`select
+    ${'Ünï😀 "\\\u2028'} as text, ${2 ** 53 - 1} as whole, ${0.1} as real, ${-0} as zero, ${null} as empty,
+    ${true} as yes, typeof(${1e21}) as type`.execute(db);
+  expect(rows[0]).toStrictEqual({
+    text: 'Ünï😀 "\\\u2028',
+    whole: 2 ** 53 - 1,
+    real: 0.1,
+    zero: 0,
+    empty: null,
+    yes: 1,
+    type: 'real',
+  });
+});
+
 test.each([
   [undefined, /Parameter 1 is undefined; pass null/],
   [new Date(0), /Parameter 1 is a Date; pass its milliseconds/],
@@ -110,7 +126,7 @@ test('foreign keys hold and commits reach the disk before they are confirmed', a
   expect(await ask('foreign_keys')).toBe(1);
   expect(await ask('journal_mode')).toBe('wal');
   expect(await ask('synchronous')).toBe(2);
-  expect(await ask('wal_autocheckpoint')).toBe(1000);
+  expect(await ask('wal_autocheckpoint')).toBe(8000);
 });
 
 test('refuses a second statement instead of passing over it', async () => {

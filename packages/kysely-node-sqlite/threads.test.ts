@@ -39,7 +39,7 @@ test('a pool replaces a dead thread, and what it had not committed is rolled bac
   onTestFinished(() => pool.close());
   const first = await pool.acquire(true);
   await first.request('query', 'create table t (a integer)');
-  await first.request('begin immediate');
+  await first.request('within', 'select 1', [], [['begin immediate', []]]);
   await first.request('within', 'insert into t values (1)');
   await first.terminate();
   const waiting = pool.acquire(false);
@@ -58,7 +58,7 @@ test('statements that only a burst needed end with their connection, but not in 
   // Nobody but the connection that made it sees it.
   await ask('create temp table marker (a integer)');
   const MARKERS = 'select name from temp.sqlite_schema';
-  await thread.request('begin immediate');
+  await thread.request('within', 'select 1', [], [['begin immediate', []]]);
   for (let place = 0; place < 70; place += 1) {
     const values = Array.from({ length: 300 }, () => '(1)').join(', ');
     await thread.request('within', `insert into kept values ${values}, (${place})`);

@@ -48,6 +48,19 @@ test('an error rolls everything back and frees the writer', async () => {
   await db.insertInto('item').values({ id: 1, amount: 1 }).execute();
 });
 
+test('a transaction without a statement leaves the thread free, whether it ends well or not', async () => {
+  const db = await openTestDatabase();
+  expect(await db.transaction().execute(async () => 'done')).toBe('done');
+  const failed = db.transaction().execute(async () => {
+    throw new Error('nothing was begun');
+  });
+  await expect(failed).rejects.toThrow('nothing was begun');
+  await db
+    .transaction()
+    .execute((trx) => trx.insertInto('item').values({ id: 1, amount: 1 }).execute());
+  expect(await db.selectFrom('item').select('id').execute()).toEqual([{ id: 1 }]);
+});
+
 test('a failed commit rolls back', async () => {
   const db = await openTestDatabase();
   await sql`create table part (item_id integer references item (id) deferrable initially deferred)`.execute(

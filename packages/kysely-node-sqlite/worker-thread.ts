@@ -5,9 +5,9 @@ import type {
   ConnectionSettings,
   Failure,
   Operation,
+  Parameters,
   Reply,
   Request,
-  SqliteValue,
   Statement,
 } from './protocol.ts';
 
@@ -74,7 +74,7 @@ export class WorkerThread {
   async request(
     operation: Operation,
     sql = '',
-    parameters: readonly SqliteValue[] = [],
+    parameters: Parameters = [],
     earlier: readonly Statement[] = [],
   ): Promise<Answer> {
     try {

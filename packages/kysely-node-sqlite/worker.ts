@@ -6,6 +6,7 @@ import type {
   Answer,
   ConnectionSettings,
   Failure,
+  Parameters,
   Request,
   SqliteValue,
   Statement,
@@ -16,6 +17,11 @@ import type {
 const PREPARED_LIMIT = 256;
 /** The log is cut back to this after a burst; a checkpoint alone never shrinks the file. */
 const WAL_KEPT_BYTES = 64 * 1024 * 1024;
+/**
+ * Pages in the log, 32 MB, after which they are copied into the file: what many commits have changed is
+ * copied once. Every commit is on the disk in the log before it is confirmed, as with SQLite's own 1,000.
+ */
+const WAL_PAGES = 8000;
 /** A prepared statement takes some 40 bytes for each letter, a list of values in it far more. */
 const UNNEEDED_LETTERS = 64 * 1024;
 /** A long history, in batches of which each is another statement, is not to fill the memory meanwhile. */
@@ -60,10 +66,6 @@ function perform([, operation, sql, parameters, earlier]: Request): Answer {
       return run(sql, parameters);
     case 'query':
       return runAlone(sql, parameters);
-    case 'begin':
-    case 'begin immediate':
-      database.exec(operation);
-      return NOTHING;
     case 'commit':
       requireTransaction();
       database.exec('commit');
@@ -98,6 +100,7 @@ function open(): DatabaseSync {
     throw new Error(`SQLite could not switch to its write-ahead log in "${settings.path}".`);
   }
   opened.exec('pragma synchronous = full');
+  opened.exec(`pragma wal_autocheckpoint = ${WAL_PAGES}`);
   opened.exec(`pragma journal_size_limit = ${WAL_KEPT_BYTES}`);
   return opened;
 }
@@ -144,26 +147,30 @@ function requireTransaction(): void {
 }
 
 function runEarlier([sql, parameters]: Statement): void {
-  requireTransaction();
+  const begins = sql === 'begin' || sql === 'begin immediate';
+  if (!begins) requireTransaction();
   try {
-    run(sql, parameters);
+    if (begins) database.exec(sql);
+    else run(sql, parameters);
   } catch (error) {
     throw Object.assign(error as Error, { sql });
   }
 }
 
 /** A lone statement may not leave a transaction open on a connection that all share. */
-function runAlone(sql: string, parameters: readonly SqliteValue[]): Answer {
+function runAlone(sql: string, parameters: Parameters): Answer {
   const answer = run(sql, parameters);
   if (!database.isTransaction) return answer;
   database.exec('rollback');
   throw codedError('Begin transactions with transaction(), not with a statement.', 21);
 }
 
-function run(sql: string, parameters: readonly SqliteValue[]): Answer {
+function run(sql: string, parameters: Parameters): Answer {
   busy = true;
   const { statement, returnsRows } = prepare(sql);
-  const values = parameters.map(toInteger);
+  const sent: readonly SqliteValue[] =
+    typeof parameters === 'string' ? JSON.parse(parameters) : parameters;
+  const values = sent.map(toInteger);
   if (!returnsRows) {
     const { changes, lastInsertRowid } = statement.run(...values);
     return {

@@ -1,4 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import { among } from '#database/among.ts';
+import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import { writeLater } from '#database/write-later.ts';
 import {
@@ -46,20 +48,11 @@ export async function countWeekFights(
       if (side.userId !== null) count({ week, kind: 'trainer', subject: side.userId }, won);
     }
   }
-  if (sums.size === 0) return;
-  await writeLater(
-    trx,
-    trx
-      .insertInto('week_fights')
-      .values([...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row))
-      .onConflict((conflict) =>
-        conflict.columns(['week', 'kind', 'subject']).doUpdateSet((eb) => ({
-          fights: eb('week_fights.fights', '+', eb.ref('excluded.fights')),
-          wins: eb('week_fights.wins', '+', eb.ref('excluded.wins')),
-          knock_outs: eb('week_fights.knock_outs', '+', eb.ref('excluded.knock_outs')),
-        })),
-      ),
-  );
+  const rows = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  await insertRows(trx, 'week_fights', rows, {
+    key: ['week', 'kind', 'subject'],
+    add: ['fights', 'wins', 'knock_outs'],
+  });
 }
 
 const COLUMNS = {
@@ -137,7 +130,7 @@ async function loadTops(
   weeks: number[],
   ids: number[],
 ): Promise<Map<number, Map<string, TopEntry[]>>> {
-  const listing = sql`select week from week_tops where record_id in (${sql.join(ids)})`;
+  const listing = sql`select week from week_tops where ${among(trx, 'record_id', ids)}`;
   const also = sql.join(weeks.map((week) => sql`(cast(${week} as integer))`));
   const rows = await trx
     .selectFrom('week_tops')
@@ -214,16 +207,8 @@ async function saveChanges(trx: Trx, { gone, listed }: Changes): Promise<void> {
         ),
     );
   }
-  if (listed.length === 0) return;
-  await writeLater(
-    trx,
-    trx
-      .insertInto('week_tops')
-      .values(listed)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['week', 'list', 'record_id'])
-          .doUpdateSet((eb) => ({ figure: eb.ref('excluded.figure') })),
-      ),
-  );
+  await insertRows(trx, 'week_tops', listed, {
+    key: ['week', 'list', 'record_id'],
+    replace: ['figure'],
+  });
 }

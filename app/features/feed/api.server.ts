@@ -5,13 +5,13 @@ import { serve } from '@ringside/contract/fastify';
 import type { Guard } from '@ringside/contract/internal-client';
 import { findInvalidText, INVALID_TEXT_REASON } from '@ringside/contract/text-validation';
 import type { FastifyInstance } from 'fastify';
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Announcer } from '#app/features/host/webhooks/outbox.server.ts';
 import type { Announcement } from '#app/features/host/webhooks/rules.ts';
+import { among } from '#database/among.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
-import { statementOfRows } from '#database/statement-of-rows.ts';
+import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
-import { writeLater } from '#database/write-later.ts';
 import type { Reference } from '#reference/load.ts';
 import type { Estimator } from './bouts.server.ts';
 import {
@@ -341,7 +341,11 @@ async function applyBatch(
 
 async function withoutDuplicates(trx: Trx, incoming: Incoming<FeedEvent>[]) {
   const ids = incoming.map(({ event }) => event.id);
-  const rows = await trx.selectFrom('feed_events').select('id').where('id', 'in', ids).execute();
+  const rows = await trx
+    .selectFrom('feed_events')
+    .select('id')
+    .where(among(trx, 'id', ids))
+    .execute();
   const seen = new Set(rows.map((row) => row.id));
   return incoming.filter(({ event }) => {
     const fresh = !seen.has(event.id);
@@ -355,23 +359,13 @@ async function rememberEvents(
   taken: Incoming<FeedEvent>[],
   subjects: Map<number, string>,
 ): Promise<void> {
-  if (taken.length === 0) return;
   const takenAt = Date.now();
-  await writeLater(
-    trx,
-    statementOfRows(
-      trx,
-      taken.map(({ index, event: { id, type } }) => ({
-        ...{ id, type, taken_at: takenAt },
-        subject: subjects.get(index) ?? null,
-      })),
-      insertEvents,
-    ),
-  );
+  const rows = taken.map(({ index, event: { id, type } }) => ({
+    ...{ id, type, taken_at: takenAt },
+    subject: subjects.get(index) ?? null,
+  }));
+  await insertRows(trx, 'feed_events', rows);
 }
-
-const insertEvents = (trx: Trx, rows: readonly Insertable<Tables['feed_events']>[]) =>
-  trx.insertInto('feed_events').values(rows);
 
 /** The events taken last, newest first. */
 async function lastEvents(db: Kysely<Tables>) {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { among } from '#database/among.ts';
 import type { Tables } from '#database/tables.ts';
 
 /** A player as the platform calls them now. */
@@ -20,11 +21,12 @@ export async function findPlayersByName(
   names: string[],
 ): Promise<Map<string, NamedPlayer>> {
   if (names.length === 0) return new Map();
-  const logins = names.map((name) => name.toLowerCase());
+  const asked = [...new Set(names)];
+  const logins = asked.map((name) => name.toLowerCase());
   const rows = await db
     .selectFrom('players')
     .select(['user_id', 'login', 'display_name', 'updated_at'])
-    .where((eb) => eb.or([eb('login', 'in', logins), eb('display_name', 'in', names)]))
+    .where((eb) => eb.or([among(db, 'login', logins), among(db, 'display_name', asked)]))
     .execute();
   rows.sort((a, b) => a.updated_at - b.updated_at || (a.user_id < b.user_id ? -1 : 1));
   const byLogin = new Map(rows.map((row) => [row.login, row]));

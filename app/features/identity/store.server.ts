@@ -1,17 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Incoming, Problem, Rejection } from '#app/features/feed/contract.ts';
 import { problem } from '#app/features/feed/rules.ts';
+import { insertNumbered, insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
-import { writeLater } from '#database/write-later.ts';
 import type { PlayerChange, PlayerUpdate } from './contract.ts';
 import { type Figures, figuresAfter, NO_FIGURES } from './figures.ts';
 import { saveNameGrams } from './search/player-grams.server.ts';
 
 type Trx = Transaction<Tables>;
 type PlayerRow = Tables['players'];
-
-/** Rows per statement, well under the databases' limits on parameters. */
-const ROWS_PER_STATEMENT = 1000;
 
 /** An event about a player: who it is and all figures, or one figure alone. */
 export type PlayerEvent =
@@ -227,19 +224,12 @@ async function logChanges(
   applied: Incoming<PlayerEvent>[],
   numbers: Map<number, number>,
 ): Promise<void> {
-  if (applied.length === 0) return;
-  const rows = await trx
-    .insertInto('player_changes')
-    .values(
-      applied.map(({ event, at }) => ({
-        ...{ user_id: event.userId, at },
-        change_json: JSON.stringify(changeOf(event)),
-      })),
-    )
-    .returning('number')
-    .execute();
-  const sorted = rows.map(({ number }) => number).sort((a, b) => a - b);
-  for (const [place, { index }] of applied.entries()) numbers.set(index, sorted[place] as number);
+  const rows = applied.map(({ event, at }) => ({
+    ...{ user_id: event.userId, at },
+    change_json: JSON.stringify(changeOf(event)),
+  }));
+  const stored = await insertNumbered(trx, 'player_changes', rows, 'number');
+  for (const [place, { index }] of applied.entries()) numbers.set(index, stored[place] as number);
 }
 
 /** Figures in an event, without its envelope and the names. */
@@ -327,37 +317,21 @@ async function savePlayers(trx: Trx, rows: PlayerRow[]): Promise<void> {
   const userIds = rows.map((row) => row.user_id);
   // Logins change hands inside a batch, and each may be held once: all are let go of first.
   await trx.updateTable('players').set({ login: null }).where('user_id', 'in', userIds).execute();
-  await trx
-    .insertInto('players')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet((eb) => ({
-        login: eb.ref('excluded.login'),
-        display_name: eb.ref('excluded.display_name'),
-        balance: eb.ref('excluded.balance'),
-        inventory_json: eb.ref('excluded.inventory_json'),
-        updated_at: eb.ref('excluded.updated_at'),
-      })),
-    )
-    .execute();
+  await insertRows(trx, 'players', rows, {
+    key: ['user_id'],
+    replace: ['login', 'display_name', 'balance', 'inventory_json', 'updated_at'],
+  });
 }
 
 /** Adds races to the victory records of players, all of them reported or all of them fought for. */
 export async function addVictories(trx: Trx, victories: Tables['victories'][]): Promise<void> {
   const told = victories[0]?.told === 1;
-  for (let start = 0; start < victories.length; start += ROWS_PER_STATEMENT) {
-    await writeLater(
-      trx,
-      trx
-        .insertInto('victories')
-        .values(victories.slice(start, start + ROWS_PER_STATEMENT))
-        .onConflict((conflict) =>
-          told
-            ? conflict.columns(['user_id', 'race']).doUpdateSet({ told: 1 })
-            : conflict.doNothing(),
-        ),
-    );
-  }
+  // One statement on PostgreSQL changes a row only once.
+  const rows = new Map(victories.map((row) => [`${row.user_id} ${row.race}`, row]));
+  await insertRows(trx, 'victories', [...rows.values()], {
+    key: ['user_id', 'race'],
+    replace: told ? ['told'] : [],
+  });
 }
 
 /** A player's belongings and victories, or null for somebody the league has not met. */

@@ -1,5 +1,5 @@
-import type { CompiledQuery, Insertable, Kysely, Transaction } from 'kysely';
-import { statementOfRows } from '#database/statement-of-rows.ts';
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import { insertNumbered } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import type { MatchRecord } from './contract.ts';
 
@@ -8,15 +8,8 @@ export async function addFights(
   trx: Transaction<Tables>,
   fights: Insertable<Tables['fights']>[],
 ): Promise<number[]> {
-  if (fights.length === 0) return [];
-  const { rows } = await trx.executeQuery(
-    statementOfRows(trx, fights, insertFights).compile() as CompiledQuery<{ number: number }>,
-  );
-  return rows.map(({ number }) => number).sort((a, b) => a - b);
+  return insertNumbered(trx, 'fights', fights, 'number');
 }
-
-const insertFights = (trx: Transaction<Tables>, fights: readonly Insertable<Tables['fights']>[]) =>
-  trx.insertInto('fights').values(fights).returning('number');
 
 /** Fights with what a match record has of both sides, and whose they are. */
 function selectMatches(db: Kysely<Tables>) {

@@ -1,11 +1,11 @@
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Incoming, Problem, Rejection } from '#app/features/feed/contract.ts';
 import { problem } from '#app/features/feed/rules.ts';
 import type { Monster, RaceMeta } from '#app/features/monsters/contract.ts';
 import { type FighterFigures, fighterOf, figuresOf } from '#app/features/next-fight/odds/rules.ts';
-import { statementOfRows } from '#database/statement-of-rows.ts';
+import { among } from '#database/among.ts';
+import { insertRows, updateRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
-import { writeLater } from '#database/write-later.ts';
 import type { FighterOfEvent, MonsterAppearance } from './contract.ts';
 import {
   combinedStats,
@@ -99,7 +99,7 @@ async function loadIdentities(trx: Trx, ids: number[]): Promise<Map<number, Know
   const rows = await trx
     .selectFrom('monster_records')
     .select(['id', 'race', 'race_type', 'user_id', 'combined_stats', ...STAT_COLUMNS])
-    .where('id', 'in', ids)
+    .where(among(trx, 'id', ids))
     .execute();
   return new Map(rows.map((row) => [row.id, { ...row, isStored: true }]));
 }
@@ -244,38 +244,27 @@ function countable(row: RecordRow): CountedAppearance {
 }
 
 async function saveRecords(trx: Trx, rows: RecordRow[]): Promise<void> {
-  if (rows.length > 0) await writeLater(trx, statementOfRows(trx, rows, insertRecords));
+  await insertRows(trx, 'monster_records', rows, { key: ['id'], replace: CORRECTED });
 }
 
-function insertRecords(trx: Trx, rows: readonly RecordRow[]) {
-  const corrected = [
-    'monster_name',
-    'lif',
-    'pow',
-    'int',
-    'ski',
-    'spd',
-    'def',
-    'loyalty',
-    'guts_rate',
-    'starting_guts',
-    'techniques_json',
-    'user_name',
-    'combined_stats',
-    'date',
-    'came_with_fight',
-  ] as const;
-  return trx
-    .insertInto('monster_records')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((eb) =>
-          Object.fromEntries(corrected.map((column) => [column, eb.ref(`excluded.${column}`)])),
-        ),
-    );
-}
+/** The columns that a correction changes. */
+const CORRECTED = [
+  'monster_name',
+  'lif',
+  'pow',
+  'int',
+  'ski',
+  'spd',
+  'def',
+  'loyalty',
+  'guts_rate',
+  'starting_guts',
+  'techniques_json',
+  'user_name',
+  'combined_stats',
+  'date',
+  'came_with_fight',
+] as const;
 
 /** A record as a fight sees it. */
 export interface Fighter extends Standing {
@@ -299,7 +288,11 @@ export async function loadFighters(
   trx: Kysely<Tables>,
   ids: number[],
 ): Promise<Map<number, Fighter>> {
-  const rows = await trx.selectFrom('monster_records').selectAll().where('id', 'in', ids).execute();
+  const rows = await trx
+    .selectFrom('monster_records')
+    .selectAll()
+    .where(among(trx, 'id', ids))
+    .execute();
   return new Map(rows.map((row) => [row.id, fighterOfRow(row)]));
 }
 
@@ -318,27 +311,8 @@ export async function saveStandings(
   trx: Trx,
   fighters: Pick<Fighter, 'id' | 'streak' | 'fallen' | 'knockOuts'>[],
 ): Promise<void> {
-  if (fighters.length === 0) return;
   const rows = fighters.map(({ id, streak, fallen, knockOuts }) => ({
     ...{ id, streak, fallen: fallen ? 1 : 0, knock_outs: knockOuts },
   }));
-  await writeLater(trx, statementOfRows(trx, rows, updateStandings));
-}
-
-type StandingRow = Pick<Tables['monster_records'], 'id' | 'streak' | 'fallen' | 'knock_outs'>;
-
-function updateStandings(trx: Trx, rows: readonly StandingRow[]) {
-  const values = sql.join(
-    rows.map(
-      ({ id, streak, fallen, knock_outs }) =>
-        sql`(cast(${id} as bigint), cast(${streak} as integer), cast(${fallen} as integer), cast(${knock_outs} as integer))`,
-    ),
-  );
-  const query = sql`
-    with standing (id, streak, fallen, knock_outs) as (values ${values})
-    update monster_records set streak = standing.streak, fallen = standing.fallen,
-      knock_outs = standing.knock_outs
-    from standing where monster_records.id = standing.id
-  `;
-  return { compile: () => query.compile(trx) };
+  await updateRows(trx, 'monster_records', 'id', rows);
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
+import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import { writeLater } from '#database/write-later.ts';
 import type { CalibrationChange } from './contract.ts';
@@ -103,19 +104,11 @@ export async function countAppearances(
     trainers.set(key, { race, user_id, user_name, appearances });
   }
   await addTotals(trx, totals);
-  if (trainers.size === 0) return;
-  await writeLater(
-    trx,
-    trx
-      .insertInto('race_trainers')
-      .values([...trainers.values()])
-      .onConflict((conflict) =>
-        conflict.columns(['race', 'user_id']).doUpdateSet((eb) => ({
-          user_name: eb.ref(weight > 0 ? 'excluded.user_name' : 'race_trainers.user_name'),
-          appearances: eb('race_trainers.appearances', '+', eb.ref('excluded.appearances')),
-        })),
-      ),
-  );
+  await insertRows(trx, 'race_trainers', [...trainers.values()], {
+    key: ['race', 'user_id'],
+    replace: weight > 0 ? ['user_name'] : [],
+    add: ['appearances'],
+  });
   if (weight > 0) return;
   const races = [...totals.keys()];
   await writeLater(
@@ -150,19 +143,10 @@ export async function countFights(
     matchup(loser, winner).losses += weight;
   }
   await addTotals(trx, totals);
-  await writeLater(
-    trx,
-    trx
-      .insertInto('race_matchups')
-      .values([...matchups.values()])
-      .onConflict((conflict) =>
-        conflict.columns(['race', 'opponent_race']).doUpdateSet((eb) => ({
-          wins: eb('race_matchups.wins', '+', eb.ref('excluded.wins')),
-          losses: eb('race_matchups.losses', '+', eb.ref('excluded.losses')),
-          knock_outs: eb('race_matchups.knock_outs', '+', eb.ref('excluded.knock_outs')),
-        })),
-      ),
-  );
+  await insertRows(trx, 'race_matchups', [...matchups.values()], {
+    key: ['race', 'opponent_race'],
+    add: ['wins', 'losses', 'knock_outs'],
+  });
 }
 
 class Sums extends Map<string, Tables['race_totals']> {
@@ -174,18 +158,8 @@ class Sums extends Map<string, Tables['race_totals']> {
 }
 
 async function addTotals(trx: Trx, totals: Sums): Promise<void> {
-  await writeLater(
-    trx,
-    trx
-      .insertInto('race_totals')
-      .values([...totals.values()])
-      .onConflict((conflict) =>
-        conflict.column('race').doUpdateSet((eb) => ({
-          appearances: eb('race_totals.appearances', '+', eb.ref('excluded.appearances')),
-          fights: eb('race_totals.fights', '+', eb.ref('excluded.fights')),
-          wins: eb('race_totals.wins', '+', eb.ref('excluded.wins')),
-          knock_outs: eb('race_totals.knock_outs', '+', eb.ref('excluded.knock_outs')),
-        })),
-      ),
-  );
+  await insertRows(trx, 'race_totals', [...totals.values()], {
+    key: ['race'],
+    add: ['appearances', 'fights', 'wins', 'knock_outs'],
+  });
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
+import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
-import { writeLater } from '#database/write-later.ts';
 import { BEST_AMONG, FAVOURITE_RACES, TOP_STREAKS } from './rules.ts';
 
 type Trx = Transaction<Tables>;
@@ -25,20 +25,11 @@ export async function countTrainerFights(
     count(winner, weight, knockOut ? weight : 0);
     count(loser, 0, 0);
   }
-  if (sums.size === 0) return;
-  await writeLater(
-    trx,
-    trx
-      .insertInto('trainer_totals')
-      .values([...sums.values()].sort((a, b) => (a.user_id < b.user_id ? -1 : 1)))
-      .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet((eb) => ({
-          fights: eb('trainer_totals.fights', '+', eb.ref('excluded.fights')),
-          wins: eb('trainer_totals.wins', '+', eb.ref('excluded.wins')),
-          knock_outs: eb('trainer_totals.knock_outs', '+', eb.ref('excluded.knock_outs')),
-        })),
-      ),
-  );
+  const rows = [...sums.values()].sort((a, b) => (a.user_id < b.user_id ? -1 : 1));
+  await insertRows(trx, 'trainer_totals', rows, {
+    key: ['user_id'],
+    add: ['fights', 'wins', 'knock_outs'],
+  });
 }
 
 /** A player's aggregates and the tops of two indexes. */
@@ -55,7 +46,8 @@ export async function findProfile(
     .selectFrom('monster_records')
     .select(['id as ID', 'monster_name as MONSTER_NAME', 'race as RACE', 'streak'])
     .where('user_id', '=', userId)
-    .where('streak', '>', 0)
+    // Written out, so that SQLite sees that the index of streaks has them all.
+    .where('streak', '>', sql.lit(0))
     .orderBy('streak', 'desc')
     .orderBy('id', 'desc')
     .limit(TOP_STREAKS);

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { STATS } from '#app/features/monsters/contract.ts';
-import { statementOfRows } from '#database/statement-of-rows.ts';
+import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import { writeLater } from '#database/write-later.ts';
 import { bucketOf, FIGURE_BLOCK } from '../rules.ts';
@@ -19,7 +19,7 @@ export interface FiguresChange {
 
 /** Brings what searches are ordered by in step with records that were stored, corrected or removed. */
 export async function keepFigures(trx: Trx, changes: FiguresChange[]): Promise<void> {
-  const kept = new Set<number>();
+  const kept = new Map<number, Figures>();
   const gone: number[] = [];
   const totals = new Map<number, Tables['figure_totals']>();
   const count = (figures: Omit<Figures, 'race_type'>, records: number) => {
@@ -34,59 +34,23 @@ export async function keepFigures(trx: Trx, changes: FiguresChange[]): Promise<v
     if (before) count(before, -1);
     if (after) {
       count(after, 1);
-      kept.add(after.id);
+      kept.set(after.id, figuresOf(after));
     } else if (before) gone.push(before.id);
   }
   if (gone.length > 0)
     await writeLater(trx, trx.deleteFrom('record_figures').where('id', 'in', gone));
-  await saveFigures(trx, [...kept]);
-  await addTotals(
-    trx,
-    [...totals.values()]
-      .filter((row) => STAT_COLUMNS.some((stat) => row[stat] !== 0))
-      // In one order, so that two writers on PostgreSQL do not wait for each other.
-      .sort((a, b) => a.block - b.block),
-  );
+  await insertRows(trx, 'record_figures', [...kept.values()], {
+    key: ['id'],
+    replace: ['combined_stats', ...STAT_COLUMNS],
+  });
+  // In one order, so that two writers on PostgreSQL do not wait for each other.
+  const counts = [...totals.values()]
+    .filter((row) => STAT_COLUMNS.some((stat) => row[stat] !== 0))
+    .sort((a, b) => a.block - b.block);
+  await insertRows(trx, 'figure_totals', counts, { key: ['block'], add: STAT_COLUMNS });
 }
 
-/** Takes the figures over from the rows, which are there already. */
-async function saveFigures(trx: Trx, ids: number[]): Promise<void> {
-  if (ids.length === 0) return;
-  const rows = ids.map((id) => ({ id }));
-  await writeLater(trx, statementOfRows(trx, rows, insertFigures));
-}
-
-function insertFigures(trx: Trx, rows: readonly { id: number }[]) {
-  const columns = ['id', 'race_type', 'combined_stats', ...STAT_COLUMNS] as const;
-  const ids = rows.map(({ id }) => id);
-  return trx
-    .insertInto('record_figures')
-    .columns([...columns])
-    .expression((eb) => eb.selectFrom('monster_records').select(columns).where('id', 'in', ids))
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((eb) =>
-          Object.fromEntries(
-            columns.slice(2).map((column) => [column, eb.ref(`excluded.${column}`)]),
-          ),
-        ),
-    );
-}
-
-async function addTotals(trx: Trx, rows: Tables['figure_totals'][]): Promise<void> {
-  if (rows.length === 0) return;
-  const added = (stat: string) =>
-    sql<number>`${sql.ref(`figure_totals.${stat}`)} + ${sql.ref(`excluded.${stat}`)}`;
-  await writeLater(
-    trx,
-    trx
-      .insertInto('figure_totals')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict
-          .column('block')
-          .doUpdateSet(Object.fromEntries(STAT_COLUMNS.map((stat) => [stat, added(stat)]))),
-      ),
-  );
+function figuresOf(row: Figures): Figures {
+  const { id, race_type, combined_stats, lif, pow, int, ski, spd, def } = row;
+  return { id, race_type, combined_stats, lif, pow, int, ski, spd, def };
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
-import { writeLater } from '#database/write-later.ts';
 import {
   BLOCK_BUCKET,
   blockOf,
@@ -71,9 +71,16 @@ export async function countRecords(trx: Trx, changes: RecordChange[]): Promise<v
     if (before !== null) count({ ...record, combinedStats: before }, -1);
     if (!isGone) count(record, 1);
   }
-  await addUp(trx, 'record_totals', ['race_type', 'combined_stats'], totals.changed());
-  await addUp(trx, 'record_blocks', ['race_type', 'bucket', 'block'], blocks.changed());
-  await addUp(trx, 'trainer_records', ['user_id', 'race_type', 'bucket'], trainers.changed());
+  const add = ['records'] as const;
+  await insertRows(trx, 'record_totals', totals.changed(), {
+    ...{ key: ['race_type', 'combined_stats'], add },
+  });
+  await insertRows(trx, 'record_blocks', blocks.changed(), {
+    ...{ key: ['race_type', 'bucket', 'block'], add },
+  });
+  await insertRows(trx, 'trainer_records', trainers.changed(), {
+    ...{ key: ['user_id', 'race_type', 'bucket'], add },
+  });
 }
 
 /** Rows with one key are one row, with the sum of their counts. */
@@ -97,23 +104,6 @@ class Tally<Row extends { records: number }> {
     const sorted = [...this.#rows].sort(([a], [b]) => (a < b ? -1 : 1));
     return sorted.map(([, row]) => row).filter(({ records }) => records !== 0);
   }
-}
-
-type SumTable = 'record_totals' | 'record_blocks' | 'trainer_records';
-
-async function addUp(trx: Trx, table: SumTable, key: string[], rows: object[]): Promise<void> {
-  if (rows.length === 0) return;
-  await writeLater(
-    trx,
-    trx
-      .insertInto(table)
-      .values(rows as never)
-      .onConflict((conflict) =>
-        conflict.columns(key as never).doUpdateSet({
-          records: sql`${sql.ref(`${table}.records`)} + excluded.records`,
-        } as never),
-      ),
-  );
 }
 
 /** How many records there are. */

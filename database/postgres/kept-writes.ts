@@ -1,0 +1,55 @@
+/** A write of rows, whose only parameter is `$1`, and whose result nobody reads. */
+export interface Write {
+  text: string;
+  values: unknown[];
+}
+
+/** More statements than this are not kept on a connection, where each takes some kilobytes. */
+const MOST_PREPARED = 200;
+
+const tables = new Map<string, string>();
+const names = new Map<string, string>();
+
+/** Lets this text wait for the statement after it, wherever it is executed. */
+export function keepWrite(table: string, text: string): void {
+  tables.set(text, table);
+}
+
+/** The table of a text that may wait. */
+export const keptTable = (text: string): string | undefined => tables.get(text);
+
+/** The name under which each connection keeps a text that it has parsed and planned. */
+export function preparedName(text: string): string | undefined {
+  const name = names.get(text);
+  if (name !== undefined || names.size >= MOST_PREPARED) return name;
+  names.set(text, `ringside_${names.size + 1}`);
+  return names.get(text);
+}
+
+/** The same as few statements, each of which changes a table once: its parts do not see each other's rows. */
+export function joined(writes: readonly Write[]): Write[] {
+  const groups: Write[][] = [];
+  let seen = new Set<string | undefined>();
+  for (const write of writes) {
+    const table = keptTable(write.text);
+    if (groups.length === 0 || seen.has(table)) {
+      groups.push([]);
+      seen = new Set();
+    }
+    seen.add(table);
+    groups.at(-1)?.push(write);
+  }
+  return groups.map(joinedOnce);
+}
+
+function joinedOnce(writes: Write[]): Write {
+  const [only] = writes;
+  if (only && writes.length === 1) return only;
+  const parts = writes.map(
+    ({ text }, place) => `write_${place + 1} as (${text.replaceAll('$1', () => `$${place + 1}`)})`,
+  );
+  return {
+    text: `with ${parts.join(', ')} select`,
+    values: writes.flatMap(({ values }) => values),
+  };
+}

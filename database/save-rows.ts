@@ -1,0 +1,143 @@
+import { CompiledQuery, PostgresAdapter, type Transaction } from 'kysely';
+import { keepWrite } from './postgres/kept-writes.ts';
+import type { Tables } from './tables.ts';
+import { writeLater } from './write-later.ts';
+
+type Trx = Transaction<Tables>;
+type Row = Readonly<Record<string, unknown>>;
+type Column<T extends keyof Tables> = keyof Tables[T] & string;
+
+/** The effect on a row whose key is there already; without `add` and `replace` it stays as it is. */
+export interface OnConflict<C> {
+  key: readonly C[];
+  /** Columns that the new figures are added to. */
+  add?: readonly C[];
+  /** Columns that take the new values. */
+  replace?: readonly C[];
+}
+
+/**
+ * Most rows of one statement on SQLite. More are written by several of 256, 128, … 1 rows, whose texts
+ * are always the same: it keeps them prepared, which takes longer than the smaller ones take to run.
+ */
+const MOST_ROWS = 256;
+
+/** Inserts rows that all have the columns of the first one. The result is not read; see `writeLater`. */
+export async function insertRows<T extends keyof Tables>(
+  trx: Trx,
+  table: T,
+  rows: readonly object[],
+  onConflict?: OnConflict<Column<T>>,
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  for (const query of inserts(trx, table, { columns, rows: rows as Row[], onConflict })) {
+    await writeLater(trx, { compile: () => query });
+  }
+}
+
+/** Inserts rows and answers a column that the database has filled in, in the order of the rows. */
+export async function insertNumbered<T extends keyof Tables>(
+  trx: Trx,
+  table: T,
+  rows: readonly object[],
+  number: Column<T>,
+): Promise<number[]> {
+  const columns = Object.keys(rows[0] ?? {});
+  const numbers: number[] = [];
+  for (const query of inserts(trx, table, { columns, rows: rows as Row[], returning: number })) {
+    const { rows: stored } = await trx.executeQuery(query as CompiledQuery<Record<string, number>>);
+    numbers.push(...stored.map((row) => row[number] as number).sort((a, b) => a - b));
+  }
+  return numbers;
+}
+
+/** Writes the other columns of rows that are there, found by a key. The result is not read. */
+export async function updateRows<T extends keyof Tables>(
+  trx: Trx,
+  table: T,
+  key: Column<T>,
+  rows: readonly object[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const changes = columns.filter((column) => column !== key);
+  if (rows.length === 0) return;
+  const set = changes.map((one) => `${quoted(one)} = told.${quoted(one)}`).join(', ');
+  const where = `${quoted(table)}.${quoted(key)} = told.${quoted(key)}`;
+  const update = (told: string) => `update ${quoted(table)} set ${set} from ${told} where ${where}`;
+  const queries = isPostgres(trx)
+    ? [withJson(table, update(`${rowsOfJson(table)} as told`), rows)]
+    : inParts(
+        columns,
+        rows as Row[],
+        (values) => `with told (${listed(columns)}) as (${values}) ${update('told')}`,
+      );
+  for (const query of queries) await writeLater(trx, { compile: () => query });
+}
+
+interface Insert<C> {
+  columns: string[];
+  rows: readonly Row[];
+  onConflict?: OnConflict<C> | undefined;
+  returning?: string;
+}
+
+function inserts(
+  trx: Trx,
+  table: keyof Tables,
+  { columns, rows, onConflict, returning }: Insert<string>,
+): CompiledQuery[] {
+  if (rows.length === 0) return [];
+  const names = listed(columns);
+  const begin = `insert into ${quoted(table)} (${names})`;
+  const end = `${onConflict ? conflictClause(table, onConflict) : ''}${returning ? ` returning ${quoted(returning)}` : ''}`;
+  if (!isPostgres(trx)) return inParts(columns, rows, (values) => `${begin} ${values}${end}`);
+  const text = `${begin} select ${names} from ${rowsOfJson(table)}${end}`;
+  return [
+    returning ? CompiledQuery.raw(text, [JSON.stringify(rows)]) : withJson(table, text, rows),
+  ];
+}
+
+function conflictClause(table: string, { key, add = [], replace = [] }: OnConflict<string>) {
+  const on = ` on conflict (${listed(key)}) do`;
+  const changes = [
+    ...replace.map((one) => `${quoted(one)} = excluded.${quoted(one)}`),
+    ...add.map(
+      (one) => `${quoted(one)} = ${quoted(table)}.${quoted(one)} + excluded.${quoted(one)}`,
+    ),
+  ];
+  return changes.length === 0 ? `${on} nothing` : `${on} update set ${changes.join(', ')}`;
+}
+
+/** SQLite takes the values one by one, and so many rows at once that there are few different texts. */
+function inParts(
+  columns: string[],
+  rows: readonly Row[],
+  textOf: (values: string) => string,
+): CompiledQuery[] {
+  const one = `(${columns.map(() => '?').join(', ')})`;
+  const queries: CompiledQuery[] = [];
+  let from = 0;
+  for (let size = MOST_ROWS; from < rows.length; ) {
+    if (from + size > rows.length) {
+      size /= 2;
+      continue;
+    }
+    const values = rows
+      .slice(from, from + size)
+      .flatMap((row) => columns.map((column) => row[column] ?? null));
+    queries.push(CompiledQuery.raw(textOf(`values ${Array(size).fill(one).join(', ')}`), values));
+    from += size;
+  }
+  return queries;
+}
+
+/** PostgreSQL takes the rows as one text: thousands of parameters take it longer to plan than to run. */
+function withJson(table: string, text: string, rows: readonly object[]): CompiledQuery {
+  keepWrite(table, text);
+  return CompiledQuery.raw(text, [JSON.stringify(rows)]);
+}
+
+const rowsOfJson = (table: string) => `json_populate_recordset(null::${quoted(table)}, $1)`;
+const isPostgres = (trx: Trx) => trx.getExecutor().adapter instanceof PostgresAdapter;
+const quoted = (name: string) => `"${name}"`;
+const listed = (names: readonly string[]) => names.map(quoted).join(', ');
