@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { withSpaces } from '#app/features/monsters/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { RaceLink } from '#app/features/monsters/web/shared/race-link.tsx';
 import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
 import { counted } from '#app/ui/count.ts';
 import type { ChampionRecord } from '../contract.ts';
@@ -28,7 +28,7 @@ export function Reigning({ champion }: { champion: ChampionRecord }) {
           {MONSTER_NAME}
         </Link>
         <p>
-          {withSpaces(RACE)}
+          <RaceLink race={RACE} />
           {USER !== undefined && (
             <>
               , of <PlayerLink name={USER}>{USER}</PlayerLink>

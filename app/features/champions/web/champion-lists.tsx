@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { RaceLink } from '#app/features/monsters/web/shared/race-link.tsx';
 import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -32,7 +33,7 @@ export function RecordList({
           name={<Link to={`/monster-history/${ID}`}>{MONSTER_NAME}</Link>}
           under={
             <>
-              {withSpaces(RACE)}
+              <RaceLink race={RACE} />
               {USER !== undefined && (
                 <>
                   {' · '}

@@ -3,6 +3,7 @@ import { STATS } from '#app/features/monsters/contract.ts';
 import { withSpaces } from '#app/features/monsters/rules.ts';
 import { techniquePath } from '#app/features/monsters/technique-rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { RaceLink } from '#app/features/monsters/web/shared/race-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { BoutCard, CardFighter } from '../contract.ts';
@@ -68,7 +69,9 @@ function Corner({ fighter, won }: { fighter: CardFighter; won: boolean | null })
       <h3 className={classes.name} dir="auto">
         {ID === null ? MONSTER_NAME : <Link to={`/monster-history/${ID}`}>{MONSTER_NAME}</Link>}
       </h3>
-      <p className={classes.dim}>{withSpaces(RACE)}</p>
+      <p className={classes.dim}>
+        <RaceLink race={RACE} />
+      </p>
       <p className={classes.dim}>
         {USER ? (
           <>

@@ -175,7 +175,7 @@ function Monsters({ username, displayName }: { username: string; displayName: st
   const page = readPage(useSearchParams()[0]);
   const monsters = useQuery(monsterSearchQuery(useApi(), { USER: username, PAGE: page }));
   return (
-    <details className={classes.monsters} open={page > 1}>
+    <details className={classes.monsters} open={page > 1 || monsters.data?.totalRecords === 0}>
       <summary>
         <h2>Monsters, newest first</h2>
       </summary>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { racePath, withSpaces } from '#app/features/monsters/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { RaceLink } from '#app/features/monsters/web/shared/race-link.tsx';
 import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
@@ -52,7 +52,7 @@ function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
             {opponent.MONSTER_NAME}
           </Link>
           <span className={classes.race}>
-            <Link to={racePath(opponent.RACE)}>{withSpaces(opponent.RACE)}</Link> ·{' '}
+            <RaceLink race={opponent.RACE} /> ·{' '}
             {opponent.USER ? <PlayerLink name={opponent.USER}>{opponent.USER}</PlayerLink> : 'NPC'}
           </span>
         </span>

@@ -58,7 +58,11 @@ function RecordRow({ record, named }: { record: MonsterRecord; named: boolean })
   return (
     <tr>
       <th scope="row">
-        {USER && !named ? <PlayerLink name={USER}>{owner}</PlayerLink> : <span>{owner}</span>}
+        {USER && !named ? (
+          <PlayerLink name={USER}>{owner}</PlayerLink>
+        ) : (
+          <Link to={`/monster-history/${ID}`}>{owner}</Link>
+        )}
       </th>
       <td data-label="TYPE">{withSpaces(RACE_TYPE)}</td>
       <td data-label="COMB" className={classes.sum}>

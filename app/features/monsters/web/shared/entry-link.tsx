@@ -12,8 +12,10 @@ export function usePrefetchEntry(): (meta: RaceMeta) => void {
   const api = useApi();
   const queryClient = useQueryClient();
   return ({ RACE_TYPE, RACE_SUBTYPE, RACE_SUPERTYPE }) => {
-    void queryClient.prefetchQuery(entryQuery(api, RACE_TYPE, RACE_SUBTYPE));
-    void queryClient.prefetchQuery(statisticsQuery(api, RACE_SUPERTYPE));
+    // Asked for again only when it is opened, which shows at once that it does not come.
+    const once = { retry: false };
+    void queryClient.prefetchQuery({ ...entryQuery(api, RACE_TYPE, RACE_SUBTYPE), ...once });
+    void queryClient.prefetchQuery({ ...statisticsQuery(api, RACE_SUPERTYPE), ...once });
     new Image().src = portraitAddress(RACE_SUPERTYPE, 512);
   };
 }

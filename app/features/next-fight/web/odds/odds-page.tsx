@@ -8,8 +8,8 @@ import {
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { withSpaces } from '#app/features/monsters/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { RaceLink } from '#app/features/monsters/web/shared/race-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -76,7 +76,12 @@ function Results({ query: { data: odds, errorUpdateCount, refetch } }: { query: 
         rows={weeks}
         nameOf={(name) => <Day date={name} />}
       />
-      <Parts title="By breed" first="Breed" rows={races} nameOf={withSpaces} />
+      <Parts
+        title="By breed"
+        first="Breed"
+        rows={races}
+        nameOf={(race) => <RaceLink race={race} />}
+      />
     </>
   );
 }
