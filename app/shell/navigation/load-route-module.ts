@@ -5,6 +5,8 @@ interface PageModule {
   id: string;
   /** The address of its script. */
   module: string;
+  /** The addresses of its style sheets. */
+  css?: string[];
 }
 
 const NOT_FOUND = 404;
@@ -18,8 +20,33 @@ export async function loadRouteModule(
   page: PageModule,
   loaded: Record<string, unknown>,
 ): Promise<unknown> {
-  if (!(page.id in loaded)) loaded[page.id] = await keepTrying(() => importPage(page.module));
+  if (!(page.id in loaded)) {
+    const [module] = await Promise.all([
+      keepTrying(() => importPage(page.module)),
+      ...(page.css ?? []).map(keepStyles),
+    ]);
+    loaded[page.id] = module;
+  }
   return loaded[page.id];
+}
+
+/**
+ * Loads a style sheet that stays. React Router waits for those of a page, too, but takes them out again
+ * before the page's own links are there: until those had loaded, the page was seen without its styles.
+ * In front of all others it changes nothing of what those say.
+ */
+function keepStyles(href: string): Promise<void> {
+  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  link.onload = () => resolve();
+  // As without it: the page is there, and tries again for what it lacks.
+  link.onerror = () => {
+    link.remove();
+    resolve();
+  };
+  document.head.prepend(link);
+  return promise;
 }
 
 async function importPage(address: string): Promise<unknown> {
