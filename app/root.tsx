@@ -62,7 +62,7 @@ export function meta({ error }: Route.MetaArgs): MetaDescriptor[] {
 
 /**
  * Scripts that run before anything is drawn or fetched. The first keeps the address, which the next two change.
- * The browser's scripts do without: it has run before they come.
+ * The browser's own render leaves it out, because it has already run by then.
  */
 const EARLY_SCRIPTS = import.meta.env.SSR
   ? [EARLY_RETRY_SCRIPT, EARLY_SIGN_IN_SCRIPT, EARLY_SECRET_SCRIPT, EARLY_THEME_SCRIPT].join(';')
@@ -93,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The browser's scripts do without: the rule is in the document that the server sends. */
+/** Only rendered on the server: the document already has the rule. */
 const useAccentRule = import.meta.env.SSR
   ? () => {
       const accent = useRouteLoaderData<typeof loader>('root')?.site.accent;
@@ -108,7 +108,7 @@ function AccentStyle() {
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }
 
-/** The settings of an error page when the real ones could not be read; nobody logs in there. */
+/** The settings of an error page when the real ones could not be read; there is no login on it. */
 const UNKNOWN_SETTINGS = {
   productTitle: 'Ringside',
   streamUrl: '/',

@@ -10,7 +10,7 @@ type Variant = 'primary' | 'secondary' | 'quiet';
 
 interface VariantProps {
   variant?: Variant;
-  /** As wide as its place on a small screen. */
+  /** Takes the full width on a small screen. */
   wide?: boolean;
 }
 

@@ -5,8 +5,8 @@ const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 
 /**
- * Makes a folder that only its owner can enter, and those above it; one that is there keeps the access
- * it has. (With `recursive` Node would never come back where the system takes no folders, as in /proc.)
+ * Makes a folder that only its owner can enter, and those above it; an existing one keeps the access
+ * it has. (With `recursive` Node never returns where no folders can be made, as in /proc.)
  */
 export function makePrivateFolder(folder: string): void {
   try {
@@ -22,7 +22,7 @@ export function makePrivateFolder(folder: string): void {
 }
 
 /**
- * Makes a database file, unless it is there, and takes the access of others away from it and from
+ * Makes a database file, unless it exists, and removes the access of others to it and to
  * the files that SQLite keeps beside it (those made later have the access of the database).
  */
 export function makePrivateDatabase(file: string): void {
@@ -31,7 +31,7 @@ export function makePrivateDatabase(file: string): void {
     try {
       chmodSync(each, OWNER_ONLY_FILE);
     } catch {
-      // Not there, or not ours to change: opening it says what matters.
+      // It does not exist or belongs to somebody else: opening it reports that.
     }
   }
 }

@@ -32,7 +32,7 @@ export async function openSqlite(dataDir: string, report: ProblemReporter): Prom
     kind: 'sqlite',
     changes,
     transact: transactOn(kysely, changes),
-    // The folder's lock has seen to it that there is no other process.
+    // The folder's lock ensures that there is no other process.
     runAsLeader: (_job, work, { signal }) => work({ kysely, signal }),
     close,
   };

@@ -1,16 +1,16 @@
-/** A tune to be sounded: parts of notes, drums, and how all of it is mixed. Times are in beats. */
+/** A tune to be rendered: parts of notes, drums and the mix. Times are in beats. */
 export interface Score {
-  /** Beats a minute. */
+  /** Beats per minute. */
   tempo: number;
   lengthBeats: number;
-  /** Silence for the last notes and echoes to die away in. */
+  /** Silence at the end, in which the last notes and echoes fade. */
   tailSeconds: number;
-  /** How far every second half beat is late, as a share of a beat: 0 is straight, 0.17 a shuffle. */
+  /** Delay of every second half beat, as a share of a beat: 0 is straight, 0.17 a shuffle. */
   swing: number;
   parts: Part[];
   drums: DrumTrack;
   echo: Echo;
-  /** How much of the room is heard, 0 to 1. */
+  /** The level of the reverb, 0 to 1. */
   room: number;
 }
 
@@ -20,7 +20,7 @@ export interface Part {
   /** -1 is left, 1 is right. */
   pan: number;
   gain: number;
-  /** How much of the part goes to the echo, 0 to 1. */
+  /** The share of the part that is sent to the echo, 0 to 1. */
   echo: number;
   notes: Note[];
 }
@@ -28,13 +28,13 @@ export interface Part {
 export interface Note {
   at: number;
   length: number;
-  /** As MIDI counts: 60 is middle C, 1 is a semitone. */
+  /** A MIDI note number: 60 is middle C, 1 is a semitone. */
   pitch: number;
   /** 0 to 1. */
   loudness: number;
-  /** Semitones above `pitch` that take turns quickly, as chips play chords. */
+  /** Semitones above `pitch` that alternate quickly, as sound chips play chords. */
   chord?: readonly number[];
-  /** The note slides in from this many semitones away. */
+  /** The note starts this many semitones away and slides to its pitch. */
   slideFrom?: number;
 }
 
@@ -46,7 +46,7 @@ export interface Voice {
   detuneCents?: number;
   /** One-pole low-pass. */
   cutoffHertz?: number;
-  /** How many chord tones a second take turns. */
+  /** Chord tones per second. */
   chordStepsPerSecond?: number;
 }
 
@@ -54,7 +54,7 @@ export type Tone =
   | { wave: 'pulse'; duty: number; sweep?: { depth: number; hertz: number } }
   | { wave: 'triangle' }
   | { wave: 'saw' }
-  /** Two sines, one bending the other: bells, electric pianos, plucked basses. */
+  /** Two sines with frequency modulation: bells, electric pianos, plucked basses. */
   | { wave: 'fm'; ratio: number; index: number; indexSeconds: number; indexFloor?: number };
 
 /** Seconds, and the level between decay and release (0 to 1). */
@@ -90,7 +90,7 @@ export interface DrumTrack {
   hits: DrumHit[];
 }
 
-/** An echo that goes from side to side. */
+/** An echo that alternates between left and right. */
 export interface Echo {
   beats: number;
   /** The volume of each repeat, 0 to 0.7. */
@@ -98,7 +98,7 @@ export interface Echo {
   level: number;
 }
 
-/** How long the score sounds, in seconds, to the sample. */
+/** The length of the rendered score in seconds, exact to the sample. */
 export function scoreSeconds(score: Pick<Score, 'tempo' | 'lengthBeats' | 'tailSeconds'>): number {
   return scoreSamples(score) / SAMPLE_RATE;
 }
@@ -111,5 +111,5 @@ export function scoreSamples({
   return Math.round(((lengthBeats * 60) / tempo + tailSeconds) * SAMPLE_RATE);
 }
 
-/** Enough for chip voices whose top is rounded off anyway, and a quarter cheaper than 44.1 kHz. */
+/** Enough for chip voices, which have few high frequencies, and a quarter cheaper than 44.1 kHz. */
 export const SAMPLE_RATE = 32_000;

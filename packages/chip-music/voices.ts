@@ -1,7 +1,7 @@
 import { createOscillator } from './oscillators.ts';
 import { type Envelope, type Note, SAMPLE_RATE, type Voice } from './score.ts';
 
-/** Pitch and loudness are set again for each block of this many samples: every millisecond. */
+/** Pitch and loudness are updated for each block of this many samples: every millisecond. */
 const BLOCK = 32;
 const SLIDE_SECONDS = 0.05;
 const CHORD_STEPS_PER_SECOND = 30;

@@ -1,6 +1,6 @@
 import type { Belief } from './link.ts';
 
-/** The worth of each figure: a normal belief over all weights together, in logits per unit. */
+/** The weight of each figure: a joint normal distribution over all weights, in logits per unit. */
 export interface FigureWeights {
   mean: Float64Array;
   /** Row by row, symmetric. */
@@ -33,7 +33,7 @@ export function weigh(
   return { mean: strength, variance, spread };
 }
 
-/** Learns in place from one result; `spread` is what `weigh` gave for it. */
+/** Updates the weights in place from one result; `spread` is the one that `weigh` returned for it. */
 export function learnWeights(
   { mean, covariance }: FigureWeights,
   spread: Float64Array,

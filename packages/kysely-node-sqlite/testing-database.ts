@@ -9,7 +9,7 @@ export interface Tables {
   item: { id: number; name: string | null; amount: number };
 }
 
-/** A path for a database file that goes away with the test. */
+/** A path for a database file that is removed after the test. */
 export function temporaryPath(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kysely-node-sqlite-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkImports } from './check-imports.ts';
 
-/** A small house: file to what it imports. */
+/** A small project: each file with its imports. */
 const RIGHT: Record<string, string[]> = {
   'app/root.tsx': ['app/shell/top-bar.tsx', 'app/features/music/web/album-page.tsx'],
   'app/entry.server.tsx': ['app/features/identity/session.server.ts'],
@@ -118,7 +118,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('imports run one way', () => {
-  test('a house in order is clean', async () => {
+  test('correct imports pass', async () => {
     expect((await checkImports(folder)).violations).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe('imports run one way', () => {
     }
   });
 
-  test('a file nobody needs is an orphan', async () => {
+  test('a file without importers is an orphan', async () => {
     write('app/ui/lonely.ts', []);
     const { violations } = await checkImports(folder);
     rmSync(path.join(folder, 'app/ui/lonely.ts'));

@@ -10,13 +10,13 @@ const NOT_OURS = ['node_modules/**', 'build/**', 'data/**', 'test-results/**'];
 export interface ImportCheck {
   modules: number;
   dependencies: number;
-  /** One line for each wrong import: the rule, who imports, what it imports. */
+  /** One line for each wrong import: the rule, the importing file, the imported one. */
   violations: string[];
 }
 
 /**
- * Holds the imports of the house below `root` against the rules in .dependency-cruiser.mjs.
- * @throws when it saw fewer modules than there are source files: a green check of nothing is none
+ * Checks the imports of all sources below `root` by the rules in .dependency-cruiser.mjs.
+ * @throws when it saw fewer modules than there are source files, since such a check would prove nothing
  */
 export async function checkImports(root: string = ROOT): Promise<ImportCheck> {
   const sources = globSync('*/**/*.{ts,tsx}', { cwd: root, exclude: NOT_OURS });

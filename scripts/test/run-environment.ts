@@ -1,12 +1,12 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Goes with the installed packages, on whose versions its files depend. */
+/** Beside the installed packages, on whose versions its files depend. */
 const KEPT = path.join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'ringside');
 
-/** Linux keeps what is written here in memory. */
+/** A file system in memory, on Linux. */
 const MEMORY_FOLDER = '/dev/shm';
-/** Containers give it 64 MB by default; databases and browsers of a run take some hundred. */
+/** Containers limit it to 64 MB by default; databases and browsers of a run need some hundred. */
 const NEEDED_BYTES = 2 * 1024 ** 3;
 
 /**
@@ -27,8 +27,8 @@ export function memoryFolder(
 }
 
 /**
- * Sets where this process and those it starts keep what a run of tests needs, unless it is set
- * already: temporary files in memory; compiled code and pictures where the next run finds them.
+ * Sets the folders for a test run's files, for this process and those it starts, unless they are set
+ * already: temporary files in memory; compiled code and pictures in a cache for the next run.
  */
 export function prepareRunEnvironment(): void {
   const folder = memoryFolder();
@@ -37,7 +37,7 @@ export function prepareRunEnvironment(): void {
   keepPictures();
 }
 
-/** Apps of this run find the pictures that an earlier one drew, each with data of its own. */
+/** Apps of this run share rendered pictures with earlier runs; each has its own data. */
 export function keepPictures(): void {
   process.env.PICTURES_DIR ??= path.join(KEPT, 'pictures');
 }

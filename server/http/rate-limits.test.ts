@@ -51,7 +51,7 @@ const statuses = async (count: number, ask: () => Promise<{ statusCode: number }
   return all;
 };
 
-test('a token that writes too often waits, others at its address continue, until all of it is used up', async () => {
+test('a token that writes too often is limited, others at its address are not, until the address is', async () => {
   const app = await openApp();
   expect(await statuses(4, () => create(app, 'ana'))).toEqual([200, 200, 200, 429]);
   const last = await create(app, 'ana');
@@ -73,7 +73,7 @@ test('searches are counted apart from other reads, by address when nobody is log
   await app.close();
 });
 
-test('hot answers, live channel, health and the status are never counted', async () => {
+test('hot responses, live channel, health and status are never counted', async () => {
   const app = await openApp();
   const hot = () => app.inject({ url: '/api/matches?pageSize=50' });
   expect(new Set(await statuses(30, hot))).toEqual(new Set([200]));
@@ -84,7 +84,7 @@ test('hot answers, live channel, health and the status are never counted', async
   await app.close();
 });
 
-test('wrong tokens are soon refused unseen, while the right ones of the same address continue', async () => {
+test('wrong tokens are soon refused without a check, while the right ones of the same address continue', async () => {
   const app = await openApp({ RATE_READS: '1000' });
   const read = (token: string, login = 'ana') =>
     app.inject({ url: `/api/users/${login}`, headers: { username: login, token } });
@@ -93,13 +93,13 @@ test('wrong tokens are soon refused unseen, while the right ones of the same add
   const guesses = await statuses(5, () => read(`guess-${guess++}`));
   expect(guesses).toEqual([401, 401, 401, 429, 429]);
   expect((await read('token-of-ana')).statusCode).not.toBe(429);
-  // A call that looks at no token teaches nothing about it.
+  // A call that checks no token does not show whether it is valid.
   await app.inject({ url: '/api/monster-query', headers: { token: 'guess-9' } });
   expect((await read('guess-9')).statusCode).toBe(429);
   await app.close();
 });
 
-test('the feed is not counted with its key, and refused before its body is read without', async () => {
+test('the feed is not counted with its key, and is refused without it before its body is read', async () => {
   const app = await openApp();
   const send = (key: string) =>
     app.inject({
@@ -113,16 +113,16 @@ test('the feed is not counted with its key, and refused before its body is read 
   await app.close();
 });
 
-/** The headers that a proxy passes on once it is set up for its site. */
+/** The headers that a correctly configured proxy forwards. */
 const BEHIND = { host: 'ringside.example' };
 
-test('behind nginx with proxy_pass alone nobody chooses an address, and all count as one', async () => {
+test('behind nginx with only proxy_pass no client can choose its address, and all count as one', async () => {
   const app = await openApp({ TRUST_PROXY: 'on', RATE_ADDRESS_FACTOR: '1' });
   const search = (from: string, host: string) => async () => {
     const headers = { host, 'x-forwarded-for': from };
     return (await app.inject({ url: '/api/monster-query', headers })).statusCode;
   };
-  // As the address that it forwards to, or the name of its `upstream`.
+  // The address that it forwards to, or the name of its `upstream`.
   const bare = ['127.0.0.1:4300', 'localhost:4300', '[::1]:4300', 'ringside'];
   const answers = [];
   for (const [index, host] of bare.entries()) {
@@ -133,7 +133,7 @@ test('behind nginx with proxy_pass alone nobody chooses an address, and all coun
   await app.close();
 });
 
-test('behind a proxy of our own each client counts for itself, whatever it claims about others', async () => {
+test('behind a trusted proxy clients are counted separately, whatever addresses they claim', async () => {
   const app = await openApp({ TRUST_PROXY: 'on', RATE_ADDRESS_FACTOR: '1' });
   const search = (chain: string) => () =>
     app.inject({ url: '/api/monster-query', headers: { ...BEHIND, 'x-forwarded-for': chain } });
@@ -157,7 +157,7 @@ test('addresses of one IPv6 network count as one, however they are written', asy
   await app.close();
 });
 
-test('what is not there is looked up so often for one address, while hot responses continue', async () => {
+test('requests for missing things are limited by address, while hot responses continue', async () => {
   const app = await openApp();
   let number = 0;
   const ask = (from: string, path = `/api/tournament/cup-${number++}`) =>
@@ -187,7 +187,7 @@ test('pictures, songs and covers have a rate for each address', async () => {
   await app.close();
 });
 
-test('an address that brings many unknown tokens at once has so many looked at, and no more', async () => {
+test('of many unknown tokens from one address at once only a limited number is validated', async () => {
   const config = testConfig({ ...LIMITS, RATE_READS: '1000' });
   const asked = Promise.withResolvers<never>();
   const sessions = { ...testSessions, findViewer: () => asked.promise };
@@ -199,7 +199,7 @@ test('an address that brings many unknown tokens at once has so many looked at, 
         remoteAddress,
         headers: { username: 'ana', token: `guess-${n}` },
       })
-      // It is sent as soon as somebody waits for it.
+      // It is sent when the response is awaited.
       .then((response) => response);
   const waiting = [1, 2, 3].map((n) => read(n, '1.1.1.1'));
   expect((await read(4, '1.1.1.1')).statusCode).toBe(429);

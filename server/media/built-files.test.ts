@@ -13,7 +13,7 @@ const FILES = [
   'icons/i.png',
 ];
 
-/** A build of a few files, each of which holds its own name. */
+/** A build of a few files, each with its own name as content. */
 function openBuild() {
   const { path: folder, remove } = createTestFolder();
   for (const name of FILES) {
@@ -31,7 +31,7 @@ function openBuild() {
   return { app, folder, get };
 }
 
-test('a file with a hash in its name is kept for a year, another one for an hour', async () => {
+test('a file with a hash in its name is cached for a year, another one for an hour', async () => {
   const { get } = openBuild();
   expect((await get('/assets/b-2.woff2')).headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -40,7 +40,7 @@ test('a file with a hash in its name is kept for a year, another one for an hour
   expect((await get('/icons/i.png')).headers['cache-control']).toBe('public, max-age=3600');
 });
 
-test('a file comes in the best encoding that is accepted and there', async () => {
+test('a file is sent in the best accepted encoding that exists', async () => {
   const { app, get } = openBuild();
   for (const [accepted, name, encoding] of [
     ['gzip, br', 'assets/a-1.js.br', 'br'],
@@ -60,7 +60,7 @@ test('a file comes in the best encoding that is accepted and there', async () =>
   expect(await get('/assets/b-2.woff2', 'br')).toMatchObject({ body: 'assets/b-2.woff2' });
 });
 
-test('nothing else is there: no other name, no folder, nothing outside', async () => {
+test('nothing else is served: no other name, no folder, nothing outside', async () => {
   const { folder, get } = openBuild();
   rmSync(path.join(folder, 'assets/b-2.woff2'));
   for (const url of [

@@ -2,7 +2,7 @@ import { TooManyRendersError } from '@ringside/rendered-files/kept-folder';
 import { expect, test } from 'vitest';
 import { createRenderBudget } from './render-budget.ts';
 
-test('a minute has so many renders, however long nobody asked before', () => {
+test('renders are limited per minute, also after a long time without any', () => {
   let now = 0;
   const budget = createRenderBudget(2, () => now);
   const take = () => budget.take();

@@ -31,9 +31,9 @@ export interface ClusterReport {
   /** Acknowledged events and results. */
   events: number;
   results: number;
-  /** Acknowledged, but not there. */
+  /** Acknowledged, but missing. */
   lost: string[];
-  /** Fights that are there more than once, or that nobody sent. */
+  /** Fights that are stored more than once, or were never sent. */
   surplus: number;
   /** Names of aggregates that differ from a recount. */
   wrongSums: string[];

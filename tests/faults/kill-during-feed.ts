@@ -18,7 +18,7 @@ export interface KillReport {
   acknowledged: number;
   /** Acknowledged events that are not there. */
   lost: string[];
-  /** Fights that are there more than once, or that nobody sent. */
+  /** Fights that are stored more than once, or were never sent. */
   surplus: number;
   /** Names of aggregates that differ from a recount. */
   wrongSums: string[];

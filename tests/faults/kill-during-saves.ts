@@ -8,7 +8,7 @@ import { FEED_KEY } from './kill-during-feed.ts';
 export const SECRET = 'fault-secret-0123456789';
 export const ORGANISERS = 2;
 const PARTICIPANTS = 64;
-/** Away from those of the fights that a storm may bring meanwhile. */
+/** Different from those of the fights that another load may send meanwhile. */
 const FIRST_ID = 900_000_001;
 
 /** The findings of a run. `lost` is empty when every acknowledged result is there. */
@@ -23,7 +23,7 @@ export interface SaveReport {
 
 /**
  * Kills the app while organisers declare results as fast as they can, each in tournaments of its
- * own, a number of times. After a lost answer an organiser looks at what is there and continues.
+ * own, a number of times. After a lost response an organiser reads the current state and continues.
  */
 export async function killDuringSaves({
   kills,
@@ -120,7 +120,7 @@ function nextOutcome({ participants, outcomes }: Save): Outcome | null {
   return match ? outcomeOf(match, match.number % 2 ? 2 : 0, 1) : null;
 }
 
-/** Saves until it is acknowledged; the same save twice is one, so a lost answer is asked for again. */
+/** Saves until it is acknowledged; the same save twice counts once, so after a lost response it is sent again. */
 function saveUntilHeard(origin: string, save: Save): Promise<Tournament> {
   return waitUntil(async () => {
     const response = await fetch(`${origin}/api/tournament`, {
@@ -130,7 +130,7 @@ function saveUntilHeard(origin: string, save: Save): Promise<Tournament> {
     }).catch(() => null);
     const answer = await response?.json().catch(() => null);
     if (response?.ok && answer) return answer as Tournament;
-    // Unavailable, lost with its process, or too much at once: all to be saved again.
+    // Unavailable, lost with its process, or over a limit: saved again in each case.
     if (response && answer && ![429, 502, 503].includes(response.status)) {
       throw new Error(`${response.status} ${JSON.stringify(answer.error)}`);
     }
@@ -138,7 +138,7 @@ function saveUntilHeard(origin: string, save: Save): Promise<Tournament> {
   });
 }
 
-/** Compares what is there with what was acknowledged. */
+/** Compares the stored results with the acknowledged ones. */
 export async function examineSaves(origin: string, acknowledged: Acknowledged) {
   const lost: string[] = [];
   const gaps: string[] = [];

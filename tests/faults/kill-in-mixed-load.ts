@@ -23,28 +23,28 @@ import {
 } from './kill-during-saves.ts';
 import { fullPurses, storedPurses, transferForever, unbalanced, wrongPurses } from './transfers.ts';
 
-/** The findings of a run. But for the first two, all is empty or 0 when every promise was kept. */
+/** The findings of a run. All but the first two are empty or 0 if every guarantee held. */
 export interface MixedReport {
   kills: number;
   acknowledged: { events: number; results: number; songs: number };
-  /** Acknowledged, but not there. */
+  /** Acknowledged, but missing. */
   lost: string[];
-  /** Fights that are there more than once, or that nobody sent. */
+  /** Fights that are stored more than once, or were never sent. */
   surplus: number;
   wrongSums: string[];
   gaps: string[];
-  /** Sums of Z and tickets that were not as before, after one of the kills or in the end. */
+  /** Totals of Z and tickets that changed, after one of the kills or at the end. */
   money: string[];
   /** The result of the database's own check after each kill. */
   damage: string[];
-  /** How somebody fared who only looked, when an attacker was asked for. */
+  /** Response times of a client that only reads, if there was an attacker. */
   bystander?: BystanderReport;
 }
 
-/** An address that the attacker does not have. */
+/** Not the address of the attacker. */
 const BYSTANDER = '127.0.0.77';
 
-/** With the limits of one address in place; the load itself comes from another one, and may. */
+/** With the limits for one address; the load itself comes from another address. */
 const LIMITED = Object.fromEntries([
   ['RATE_LIMITS', 'on'],
   ...['RATE_READS', 'RATE_WRITES', 'RATE_SEARCHES'].map((name) => [name, '1000000']),
@@ -52,8 +52,8 @@ const LIMITED = Object.fromEntries([
 
 /**
  * Kills the app while fights, transfers between bettors, playlists and tournaments come in at once.
- * After each kill the database is checked and the money counted; in the end all that was
- * acknowledged is looked for.
+ * After each kill the database is checked and the money counted; at the end, everything
+ * acknowledged must be there.
  */
 export async function killInMixedLoad({
   kills,
@@ -62,7 +62,7 @@ export async function killInMixedLoad({
   onKill = () => {},
 }: {
   kills: number;
-  /** How long an attacker is beside the load in the end, while a bystander looks on. */
+  /** How long an attacker joins the load at the end, while the response times of another client are measured. */
   attackMs?: number;
   storage: AppStorage;
   onKill?: OnKill;
@@ -145,7 +145,7 @@ async function withDatabase(
   await work(database).finally(() => database.close());
 }
 
-/** SQLite looks through its whole file; PostgreSQL has checksums and no such question. */
+/** SQLite checks its whole file; PostgreSQL has checksums and no such check. */
 async function damageOf({ kind, kysely }: AppDatabase): Promise<string[]> {
   if (kind !== 'sqlite') return [];
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(kysely);

@@ -26,7 +26,7 @@ afterAll(() => close());
 
 const json = async (url: string) => (await app.inject(url)).json();
 
-test('the calls answer the monsters, techniques and items of the loaded league', async () => {
+test('the calls return the monsters, techniques and items of the loaded league', async () => {
   const monsters = await json('/api/calibration/balance');
   expect(monsters.map(({ name }: { name: string }) => name)).toContain('Admiral Brine');
   expect(monsters).toHaveLength(12);
@@ -37,11 +37,11 @@ test('the calls answer the monsters, techniques and items of the loaded league',
   expect(chip.Entry).toEqual({ RACE_TYPE: 'GULL', RACE_SUBTYPE: 'RARE_1' });
 });
 
-test('the document of the calls has the league’s title', async () => {
+test('the API document has the league’s title', async () => {
   expect((await json('/api/docs/json')).info.title).toContain('Low Tide');
 });
 
-test('the feed judges fighters against the loaded league', async () => {
+test('the feed validates fighters against the loaded league', async () => {
   const own = { RACE: 'CHIP_THIEF', TECHNIQUES: ['Peck'] };
   const answer = await feed(app, [monsterEvent(901, own), monsterEvent(902), fightEvent(901, 902)]);
   expect(answer.accepted).toBe(1);
@@ -49,7 +49,7 @@ test('the feed judges fighters against the loaded league', async () => {
   expect(answer.rejected[0].problems[0].path).toBe('RACE');
 });
 
-test('the practice season plays a league of twelve monsters, and the feed takes all of it', async () => {
+test('the practice season plays a league of twelve monsters, and the feed accepts all of it', async () => {
   const season = createPracticeSeason({ reference, seed: 'tide' });
   const { batches } = await season.history({ fights: 60, endingAt: Date.now() });
   for (const batch of batches) expect((await feed(app, batch)).rejected).toEqual([]);

@@ -15,7 +15,7 @@ import { createTestApp, feed, testConfig } from '#server/testing/app.ts';
 import { type DeclaredCall, documentedCalls } from './declared-calls.ts';
 import { NASTY_TEXTS } from './nasty-values.ts';
 
-/** The value of a parameter while another one is nasty, and where all are as they should be. */
+/** The valid value of a parameter, also while another one is invalid. */
 const KNOWN: Record<string, string> = {
   ...{ id: '1', albumId: '1', username: 'nobody', userId: 'nobody', name: 'HARE', term: 'fire' },
   ...{ type: 'HARE', subtype: 'HARE', supertype: 'HARE', a: 'HARE', b: 'APE', searchType: 'song' },
@@ -23,7 +23,7 @@ const KNOWN: Record<string, string> = {
 };
 /** Two of them around the length that a parameter may have. */
 const TEXTS = [...NASTY_TEXTS, 'x'.repeat(251), 'é'.repeat(249), 'HARE', '1'];
-/** Names of other places. */
+/** Paths out of a folder, and other addresses. */
 const IN_NO_PATH = ['.', '..'];
 
 interface Input {
@@ -80,11 +80,11 @@ function inputs({ parameters }: DeclaredCall): Input[] {
   return [toInput(), ...nasty];
 }
 
-eachDatabase('whatever is asked for', (open) => {
-  test('a call by function ends like the same call over HTTP', { timeout: 120_000 }, async () => {
+eachDatabase('for any input', (open) => {
+  test('a call by function has the same result as over HTTP', { timeout: 120_000 }, async () => {
     const { app, overHttp, byFunction } = await openApp(await open());
     const calls = (await documentedCalls(app)).filter(
-      // These say when they were looked at.
+      // These responses have the time of the call.
       ({ endpoint: { method, path, overHttpOnly } }) =>
         method === 'GET' && !overHttpOnly && path !== getStatus.path && path !== getClock.path,
     );
@@ -94,7 +94,7 @@ eachDatabase('whatever is asked for', (open) => {
     for (const call of calls) {
       const endpoint = call.endpoint as LocalEndpoint;
       for (const input of inputs(call)) {
-        // An address that ends before its last parameter may be that of a list.
+        // Without its last parameter, an address may be that of a list.
         if (lists.has(pathOf(call.name, input.params))) continue;
         const expected = await outcome(overHttp, endpoint, input);
         const found = await outcome(byFunction, endpoint, input);

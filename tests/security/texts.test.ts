@@ -9,7 +9,7 @@ import {
   testSessions,
 } from '#server/testing/app.ts';
 
-eachDatabase('texts that no database keeps as they are', (open) => {
+eachDatabase('texts that a database cannot store unchanged', (open) => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = await createTestApp(await open(), { sessions: testSessions });

@@ -79,7 +79,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(await recordsIn('fights')).toBe(1);
   });
 
-  test('the same batch from several senders at once is taken once', async () => {
+  test('the same batch from several senders at once is applied once', async () => {
     const batch = [monsterEvent(1), monsterEvent(2), fightEvent(1, 2)];
     const answers = await Promise.all(Array.from({ length: 6 }, () => feed(app, batch)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -93,7 +93,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(await feed(app, [event, event])).toMatchObject({ accepted: 1, duplicates: 1 });
   });
 
-  test('501 events answer 413 and take nothing; 500 are taken', async () => {
+  test('501 events answer 413 and change nothing; 500 are accepted', async () => {
     const events = Array.from({ length: 501 }, (_, index) => monsterEvent(index + 1));
     const refused = await feed(app, events);
     expect(refused).toMatchObject({ status: 413, error: { code: 'batch_too_large' } });
@@ -134,7 +134,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(answer.rejected[6].reason).toContain('99');
   });
 
-  test('every wrong field of an event is named at once, with what stood there and what is right', async () => {
+  test('every wrong field of an event is named, with its value and the expected one', async () => {
     const { LIF, MONSTER_NAME, ...monster } = monsterEvent(1, {
       ...{ POW: 'strong', SPD: 1000, GUTS_RATE: 0, TECHNIQUES: 'Kick', DATE: 'yesterday' },
       ...{ RACE: 'NO_SUCH_RACE', USER: 'nobody', surprise: 1 },
@@ -162,7 +162,7 @@ eachDatabase('POST /api/feed', (open) => {
     for (const { path } of wrong) expect(rejected[0].reason).toContain(path);
   });
 
-  test('what an event of another type, or none, lacks is named as well', async () => {
+  test('missing fields are named too, also for an unknown type or none', async () => {
     const shelf = { id: 's', type: 'store', items: [{ Name: 'Thing' }, 7], restockTime: 0 };
     const noText = { id: 'o', type: { toString: 1, valueOf: null } };
     const { rejected } = await feed(app, [
@@ -188,7 +188,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(paths[5]).toEqual(['']);
   });
 
-  test('one event in place of a list answers how a batch looks', async () => {
+  test('a single event instead of a list answers 400 with the form of a batch', async () => {
     const response = await post('{"id":"a","type":"fight"}');
     expect(response.statusCode).toBe(400);
     expect(response.json().error.message).toContain('JSON array of events');
@@ -242,7 +242,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(await streakOf(2)).toBe(0);
   });
 
-  test('a record may be corrected, but never becomes another race or another trainer’s', async () => {
+  test('a record may be corrected, but not its race or its trainer', async () => {
     await feed(app, [playerEvent('ana'), monsterEvent(1), fightEvent(1, 2), monsterEvent(2)]);
     const corrected = monsterEvent(1, { MONSTER_NAME: 'Renamed' });
     expect(await feed(app, [corrected])).toMatchObject({ accepted: 1 });
@@ -264,7 +264,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(await feed(app, [late])).toMatchObject({ accepted: 0, duplicates: 1, superseded: [] });
   });
 
-  test('what is older than the store, the encyclopedia or an album in place is superseded', async () => {
+  test('an event older than the present store, encyclopedia or album is superseded', async () => {
     const shelf = (id: string, at: string, items: string[]) => ({
       ...{ id, type: 'store', at, items, raffleItem: null },
       restockTime: '2026-01-01T00:00:00Z',
@@ -282,7 +282,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(song?.name).toBe('Newer');
   });
 
-  test('what is accepted without a time is applied in the order given, whatever our clock says', async () => {
+  test('events without a time are applied in the order given, whatever our clock shows', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const shelf = (id: string) => ({
@@ -303,7 +303,7 @@ eachDatabase('POST /api/feed', (open) => {
     }
   });
 
-  test('a host’s clock may differ from ours by minutes, and one far ahead locks nothing out', async () => {
+  test('a host’s clock may differ from ours by minutes, and one far ahead blocks no later event', async () => {
     const from = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     const told = (balance: number, at?: string) => playerEvent('ana', { balance, at });
     expect(await feed(app, [told(1, from(3))])).toMatchObject({ accepted: 1 });
@@ -419,7 +419,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(rows).toEqual([{ id: 'b', index: 1 }]);
   });
 
-  test('events that were taken are answered as taken, though the rejected ones cannot be kept', async () => {
+  test('accepted events are answered as accepted, also when the rejected ones cannot be stored', async () => {
     const { schema } = database.kysely;
     await schema.alterTable('feed_rejections').renameTo('feed_rejections_away').execute();
     onTestFinished(() =>

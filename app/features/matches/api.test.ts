@@ -20,7 +20,7 @@ eachDatabase('GET /api/matches', (open) => {
     );
   };
 
-  test('answers an empty list while there was no fight', async () => {
+  test('answers an empty list before the first fight', async () => {
     expect((await get()).json()).toEqual({ records: [] });
   });
 
@@ -37,7 +37,7 @@ eachDatabase('GET /api/matches', (open) => {
     });
   });
 
-  test('a fight that comes late stands where its date puts it', async () => {
+  test('a fight that is sent late is placed by its date', async () => {
     await fights(3);
     await feed(app, [fightEvent(2, 1, { date: '2025-12-31T00:00:00Z' })]);
     const { records } = (await get('?pageSize=4')).json();
@@ -51,7 +51,7 @@ eachDatabase('GET /api/matches', (open) => {
     expect((await get()).json().records).toHaveLength(2);
   });
 
-  test('who has the answer already gets 304, until it changes', async () => {
+  test('a client with the current response gets 304, until it changes', async () => {
     await fights(1);
     const etag = String((await get()).headers.etag);
     const again = await get('', { 'if-none-match': etag });
@@ -60,7 +60,7 @@ eachDatabase('GET /api/matches', (open) => {
     expect((await get('', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  test('large answers go out compressed to who asks for it', async () => {
+  test('large responses are compressed for clients that accept it', async () => {
     await fights(50);
     expect((await get('', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe(
       'br',

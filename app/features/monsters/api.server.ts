@@ -22,7 +22,7 @@ import * as store from './store.server.ts';
 interface MonstersContext {
   database: AppDatabase;
   names: NameScreen;
-  /** The encyclopedia until the feed brings another. */
+  /** The encyclopedia until the feed replaces it. */
   reference: Reference;
   processStatus: { responses: ResponseCounts };
 }
@@ -103,7 +103,7 @@ function createCaches(
 
 type KeptEncyclopedia = ReturnType<typeof keepEncyclopedia>;
 
-/** The encyclopedia in memory: read again when the feed has put a new one in place. */
+/** The encyclopedia in memory, read again after the feed has replaced it. */
 function keepEncyclopedia({ database, reference }: MonstersContext) {
   let known: Promise<Encyclopedia> | undefined;
   const load = async () =>

@@ -25,7 +25,7 @@ eachDatabase('the calibration calls', (open) => {
   const ape = reference.monsters.find(({ slug }) => slug === 'ape') as Monster;
   const hare = reference.monsters.find(({ slug }) => slug === 'hare') as Monster;
 
-  test('balance and skills are the reference data until the feed says otherwise', async () => {
+  test('balance and skills are the reference data until a calibration event', async () => {
     expect(await get('/calibration/balance')).toEqual(reference.monsters);
     expect(await get('/calibration/skills')).toEqual(reference.skills);
   });
@@ -41,7 +41,7 @@ eachDatabase('the calibration calls', (open) => {
     expect((await app.inject({ url: '/api/monster/hare' })).statusCode).toBe(404);
   });
 
-  test('a calibration event in which two monsters are one and the same is refused', async () => {
+  test('a calibration event that has a monster twice is refused', async () => {
     const twice = await feed(app, [calibrationEvent('twice', [ape, { ...hare, META: ape.META }])]);
     expect(twice).toMatchObject({ status: 400, rejected: [{ reason: 'two monsters share APE' }] });
     const META = { ...ape.META, RACE_SUPERTYPE: 'OTHER_APE' };
@@ -50,7 +50,7 @@ eachDatabase('the calibration calls', (open) => {
     expect(await get('/calibration/balance')).toHaveLength(415);
   });
 
-  test('two monsters that bear one number both show and are both found', async () => {
+  test('two monsters with the same number are both shown and found', async () => {
     await feed(app, [calibrationEvent('one-number', [{ ...hare, number: ape.number }, ape])]);
     const balance: Monster[] = await get('/calibration/balance');
     expect(balance.map(({ number, slug }) => [number, slug])).toEqual([
@@ -112,7 +112,7 @@ eachDatabase('the calibration calls', (open) => {
     });
   });
 
-  test('statistics change with the fight that changes them', async () => {
+  test('statistics change at once with a fight', async () => {
     await feed(app, [
       playerEvent('mia'),
       monsterEvent(1, { USER: 'mia' }),

@@ -9,7 +9,7 @@ export function comparedSlugs(search: URLSearchParams): string[] {
   return [...new Set(slugs)].filter(Boolean).slice(0, COMPARE_MAX);
 }
 
-/** A typed name as an address has it. */
+/** A typed name in the form of addresses. */
 export function toSlug(name: string): string {
   return name
     .trim()
@@ -24,7 +24,7 @@ export function comparePath(slugs: readonly string[]): string {
   return `/monsters/compare${names ? `?with=${names}` : ''}`;
 }
 
-/** Which of the values are best; none while all are the same, for then nobody is ahead. */
+/** Which of the values are best; none while all are equal. */
 export function bestOf(values: readonly number[], { lower = false } = {}): boolean[] {
   const best = lower ? Math.min(...values) : Math.max(...values);
   const ahead = values.some((value) => value !== best);

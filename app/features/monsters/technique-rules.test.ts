@@ -35,7 +35,7 @@ test('an address narrows by type, range, scaling and guts cost', () => {
   expect(narrowed.map(({ name }) => name).sort()).toEqual(expected?.map(({ name }) => name).sort());
 });
 
-test('a type in two words is found however it is written', () => {
+test('a type of two words is found in any spelling', () => {
   expect(found('?type=arrow-head')).toEqual(found('?type=ARROW_HEAD'));
   expect(found('?type=arrow-head').length).toBeGreaterThan(0);
 });
@@ -79,7 +79,7 @@ test.each(Object.keys(RANKED_FIGURES) as RankedFigure[])(
   },
 );
 
-test('a head asks for the best first, then the other way, then for no order', () => {
+test('a column head sorts best first, then worst first, then not at all', () => {
   const first = nextTechniqueSort(techniqueFilter(new URLSearchParams('page=3')), 'guts_cost');
   expect(first).toMatchObject({ sort: 'guts_cost', descending: false, page: 1 });
   expect(nextTechniqueSort(first, 'force')).toMatchObject({ sort: 'force', descending: true });

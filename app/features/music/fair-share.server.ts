@@ -3,11 +3,11 @@ import { ApiError } from '@ringside/contract/api-error';
 const BUSY_MESSAGE = 'Your address has too many requests in progress. Try again in a moment.';
 const BUSY_RETRY_SECONDS = 5;
 
-/** Work for many clients, of whom none may take all of it. */
+/** Work for many clients, limited for each. */
 export interface FairShare {
   /**
    * Does work for a client; it counts until `until` settles, if that is given. The same thing asked
-   * for again meanwhile counts once, so that listeners at one address share their song.
+   * for again meanwhile counts once, so that listeners at one address share a song.
    * @throws ApiError 429 while the client has as many other things in progress as it may
    */
   take<T>(
@@ -18,7 +18,7 @@ export interface FairShare {
   ): Promise<T>;
 }
 
-/** Lets each client have so many different things in progress. */
+/** Limits each client to a number of different things in progress. */
 export function createFairShare(most: number): FairShare {
   const underWay = new Map<string, Map<string, number>>();
 

@@ -6,7 +6,7 @@ import { createStandings } from './standings.server.ts';
 import { findTournament, listTournaments, saveTournament } from './store.server.ts';
 import { testOutcome, testRecord } from './testing.ts';
 
-/** Standings, and of how many brackets they came. */
+/** Standings, and the number of brackets computed for them. */
 function countedStandings(maxDocuments?: number) {
   const counted = { brackets: 0 };
   const standings = createStandings({
@@ -23,7 +23,7 @@ const documentJson = (outcomes: ReturnType<typeof testOutcome>[] = []) =>
   JSON.stringify({ participantIds: [1, 2, 3], outcomes, scores: {}, selected: [] });
 const won = testOutcome('R1-2', [2, 0], [3, 2]);
 
-test('the longest unused documents are forgotten when there are too many', () => {
+test('the least recently used documents are dropped above the limit', () => {
   const { standings, counted } = countedStandings(2);
   const one = documentJson();
   const other = documentJson([won]);
@@ -63,13 +63,13 @@ eachDatabase('the bracket of a tournament', (open) => {
     await save(1, documentJson([won]));
     for (let time = 0; time < 3; time += 1) await readAll();
     expect(counted.brackets).toBe(2);
-    // As when the save itself was checked: nothing is left to compute.
+    // Computed when the save was checked, so not again.
     const final = documentJson([won, testOutcome('R2-1', [1, 2], [3, 1])]);
     standings.keep(final, createBracket([1, 2, 3], JSON.parse(final).outcomes));
     await save(2, final);
     expect(await readAll()).toMatchObject([{ champion: { ID: 1 }, outcomeCount: 2 }]);
     expect(counted.brackets).toBe(2);
-    // The list needs none at all: champion and counts are in the rows.
+    // The list computes no bracket: champion and counts are in the rows.
     const after = countedStandings();
     const list = await listTournaments(database.kysely, { ...sources, ...after });
     expect(list).toMatchObject([{ champion: { ID: 1 }, participantCount: 3, outcomeCount: 2 }]);

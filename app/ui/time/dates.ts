@@ -2,7 +2,7 @@ import { counted } from '../count.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format takes longer than using it a hundred times, so each is made once. */
+/** Creating a format takes longer than using it a hundred times, so each is created once. */
 function formatOf(
   name: string,
   options: Intl.DateTimeFormatOptions,

@@ -36,13 +36,13 @@ function locate(id: string): { album: Album; index: number } | undefined {
   return undefined;
 }
 
-/** The tune of an id, settled but not yet written; undefined when there is none. */
+/** The plan of the tune with an id, not yet composed; undefined when there is none. */
 export function findTune(id: string): Tune | undefined {
   const found = locate(id);
   return found && planOf(found.album, found.index);
 }
 
-/** Writes the tune of an id: the same notes each time. */
+/** Composes the tune with an id: the same notes each time. */
 export function composeSong(id: string): Score {
   const tune = findTune(id);
   if (!tune) throw new RangeError(`There is no tune ${id}.`);

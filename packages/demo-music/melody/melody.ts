@@ -7,10 +7,10 @@ import type { Tone } from './tone.ts';
 
 export interface MelodyTask {
   meter: Meter;
-  /** One a bar. */
+  /** One for each bar. */
   chords: readonly Chord[];
   flow: Flow;
-  /** The place around which the melody moves. */
+  /** The pitch around which the melody moves. */
   centre: number;
   random: Random;
 }
@@ -18,11 +18,11 @@ export interface MelodyTask {
 interface Gesture {
   at: number;
   length: number;
-  /** Steps of the scale from where its two bars set out. */
+  /** Steps of the scale from the first note of its two bars. */
   step: number;
 }
 
-/** Two bars each: which idea, how much higher it sets out, and whether it comes to rest. */
+/** Two bars each: the idea, how much higher it starts, and whether it ends on a rest point. */
 interface Clause {
   idea: 'a' | 'b' | 'c';
   rise: number;
@@ -40,11 +40,11 @@ const PLANS: readonly (readonly Clause[])[] = [
   // Question and answer.
   [clause('a', 0), clause('b', 1, true), clause('a', 0), clause('b', 0, true)],
   [clause('a', 0), clause('b', 1, true), clause('a', 0), clause('c', 2, true)],
-  // An idea, the same higher, on from there, home.
+  // An idea, the same higher, a continuation, the cadence.
   [clause('a', 0), clause('a', 1), clause('b', 3), clause('c', 0, true)],
   // Steps down.
   [clause('a', 3), clause('a', 2), clause('a', 1), clause('c', 0, true)],
-  // Twice the same, then the other.
+  // The same twice, then the other one.
   [clause('a', 0), clause('a', 0, true), clause('b', 2), clause('c', 0, true)],
   // Question, question from above, answer.
   [clause('a', 0), clause('b', 0, true), clause('a', 2), clause('c', 1, true)],
@@ -52,7 +52,7 @@ const PLANS: readonly (readonly Clause[])[] = [
 
 const TRIES = 64;
 
-/** A theme over eight bars of chords: the best of many that were drawn. */
+/** A theme over eight bars of chords: the best of many random ones. */
 export function composeTheme(task: MelodyTask): Tone[] {
   let best: Tone[] = [];
   let bestMark = -Infinity;
@@ -84,7 +84,7 @@ function drawTheme(task: MelodyTask): Tone[] {
   return settleWeakTones(tones, task);
 }
 
-/** The last of the two bars gives way to one that comes to rest. */
+/** The last of the two bars is replaced by one that comes to rest. */
 function withRest(gestures: Gesture[], rest: Cell, meter: Meter): Gesture[] {
   const bar = BAR_STEPS[meter];
   const kept = gestures.filter(({ at }) => at < bar);
@@ -114,7 +114,7 @@ const SHAPES: readonly ((share: number) => number)[] = [
   (t) => 2.5 * Math.sin(2 * Math.PI * t),
   (t) => (t < 0.4 ? 8 * t : 3.2 - 4 * (t - 0.4)),
 ];
-/** How readily a melody moves by so many steps of the scale. */
+/** The likelihood that a melody moves by a number of steps of the scale. */
 const READINESS = [0.45, 3, 1.3, 0.5, 0.4] as const;
 
 function drawIdea(cells: Cell[], { meter, random }: MelodyTask): Gesture[] {
@@ -129,7 +129,7 @@ function drawIdea(cells: Cell[], { meter, random }: MelodyTask): Gesture[] {
       const move = random.weighted(moves, (each) => {
         const off = step + each - target;
         const wide = Math.abs(each) > 2;
-        // After a leap a melody turns back, and it does not stand still for long.
+        // After a leap a melody turns back, and it does not repeat a note for long.
         const dull = each === 0 && last === 0 ? 0.15 : 1;
         const rash = Math.abs(last) > 2 && (wide || Math.sign(each) === Math.sign(last)) ? 0.1 : 1;
         return (READINESS[Math.abs(each)] ?? 0) * Math.exp((-off * off) / 6) * dull * rash;
@@ -188,7 +188,7 @@ function homeTone(chord: Chord, place: number): number {
   return place;
 }
 
-/** A passing tone must pass on by a step; one that would hang in the air becomes a chord tone. */
+/** A passing tone must continue by a step; otherwise it becomes a chord tone. */
 function settleWeakTones(tones: Tone[], { meter, chords }: MelodyTask): Tone[] {
   const bar = BAR_STEPS[meter];
   return tones.map((tone, index) => {

@@ -7,7 +7,7 @@ import type { Variant } from './variant.ts';
 export interface Body {
   type: string;
   scene: Scene;
-  /** Features it has by nature and no blood adds again. */
+  /** Features of the body itself, which no blood adds again. */
   own?: readonly Own[];
   /** By subtype (its own type included): laid over the blood's variant. */
   blends?: Readonly<Record<string, Partial<Variant>>>;
@@ -17,6 +17,6 @@ export interface Body {
 export interface Pose {
   pieces: Piece[];
   anchors: Anchors;
-  /** Middle of the shadow on the ground and half its width; none for what flies high. */
+  /** Middle of the shadow on the ground and half its width; none for monsters that fly high. */
   ground?: readonly [x: number, y: number, halfWidth: number];
 }

@@ -26,7 +26,7 @@ const CALLERS = [
   ['a proxy on this machine', { headers: { 'x-forwarded-for': '10.1.2.3' } }],
 ] as const;
 
-test.each(CALLERS)('without a token the site has no metrics for %s', async (_, from) => {
+test.each(CALLERS)('without a token the site refuses metrics to %s', async (_, from) => {
   const settings = { METRICS_PORT: String(await freePort()) };
   for (const app of [await open({}), await open(settings)]) {
     const response = await app.inject({ url: '/metrics', ...from });
@@ -35,7 +35,7 @@ test.each(CALLERS)('without a token the site has no metrics for %s', async (_, f
   }
 });
 
-test.each(CALLERS)('with METRICS_TOKEN the site shows them to %s that has it', async (_, from) => {
+test.each(CALLERS)('with METRICS_TOKEN the site sends them to %s that has it', async (_, from) => {
   const app = await open({ METRICS_TOKEN: TOKEN });
   const ask = (authorization?: string) => {
     const headers = {
@@ -56,7 +56,7 @@ test.each(CALLERS)('with METRICS_TOKEN the site shows them to %s that has it', a
   expect(response.body).toContain('ringside_connections');
 });
 
-/** `fetch` would not have another host named. */
+/** `fetch` does not allow another `Host` header. */
 const askAs = (port: number, host: string, path = '/metrics') =>
   new Promise<number>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers: { host }, agent: false }, (response) => {
@@ -67,7 +67,7 @@ const askAs = (port: number, host: string, path = '/metrics') =>
       .end();
   });
 
-test('METRICS_PORT shows them on loopback, under its names alone, and closes with the app', async () => {
+test('METRICS_PORT serves them on loopback, under its names only, and closes with the app', async () => {
   const port = await freePort();
   const app = await open({ METRICS_PORT: String(port) });
   const response = await fetch(`http://127.0.0.1:${port}/metrics`);
@@ -80,7 +80,7 @@ test('METRICS_PORT shows them on loopback, under its names alone, and closes wit
   await expect(askAs(port, 'localhost')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a METRICS_PORT that is taken ends the start with a sentence that names it', async () => {
+test('a METRICS_PORT in use ends the start with a message that names it', async () => {
   const port = String(await freePort());
   await open({ METRICS_PORT: port });
   await expect(open({ METRICS_PORT: port })).rejects.toThrow(`METRICS_PORT=${port} is taken`);

@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from '../support/axe.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a player who is followed is marked in recent fights and stands on home', async ({ page }) => {
+test('a player who is followed is marked in recent fights and shown on home', async ({ page }) => {
   await page.goto('/players');
   const player = page.getByRole('main').locator('a[href^="/players/"]').first();
   const href = (await player.getAttribute('href')) ?? '';
@@ -27,7 +27,9 @@ test('a player who is followed is marked in recent fights and stands on home', a
   await expectNoAxeViolations(page);
 });
 
-test('an entry shows how its breed did lately, and a follow marks its fights', async ({ page }) => {
+test('an entry shows the recent results of its breed, and a follow marks its fights', async ({
+  page,
+}) => {
   await signInAs(page, 'Breeder');
   await page.goto('/recent');
   const loser = page.getByRole('main').locator('li a[href^="/monster-history/"]').first();

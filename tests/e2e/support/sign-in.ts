@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 /**
- * Signs the browser of a page in with the practice service, under a name, before its first page;
+ * Logs the browser of a page in at the practice service, under a name, before its first page;
  * `site` where the test has an app of its own.
  */
 export async function signInAs(

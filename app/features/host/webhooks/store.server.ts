@@ -125,7 +125,7 @@ export async function resumeWebhook(
   return true;
 }
 
-/** Earlier events are no news to a newcomer. */
+/** A new webhook does not get earlier events. */
 async function lastNumber(db: Db): Promise<number> {
   const last = await db
     .selectFrom('webhook_outbox')
@@ -141,7 +141,7 @@ export function findActive(db: Db): Promise<WebhookRow[]> {
   return db.selectFrom('webhooks').selectAll().where('off_at', 'is', null).execute();
 }
 
-/** Jobs that wait after a number, in order. */
+/** Rows after a number that wait to be sent, in order. */
 export function findWaiting(db: Db, after: number, limit: number): Promise<OutboxRow[]> {
   return db
     .selectFrom('webhook_outbox')
@@ -152,7 +152,7 @@ export function findWaiting(db: Db, after: number, limit: number): Promise<Outbo
     .execute();
 }
 
-/** Notes up to where a webhook has all; false when it is gone, or another process has got further. */
+/** Stores the number up to which a webhook has everything; false if it was removed, or another process is ahead. */
 export async function noteSent(
   db: Db,
   id: string,
@@ -171,7 +171,7 @@ export async function noteSent(
   return numUpdatedRows > 0n;
 }
 
-/** Notes a failure, and when to try again. */
+/** Stores a failure, and the time of the next try. */
 export async function noteFailure(
   trx: Trx,
   { id, attempts }: WebhookRow,
@@ -204,7 +204,7 @@ export async function switchOff(
   changed(WEBHOOKS_TOPIC);
 }
 
-/** Removes what every webhook has that is on; in one statement, so that one set just now keeps its own. */
+/** Removes rows that every active webhook has; in one statement, so that a new webhook loses none. */
 export async function dropSent(db: Db): Promise<void> {
   await db
     .deleteFrom('webhook_outbox')

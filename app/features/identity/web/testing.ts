@@ -25,7 +25,7 @@ export function createMemoryGrants(kept: Kept = null): GrantStore & { kept: Kept
   return store;
 }
 
-/** One after the other, as the tabs of a browser. */
+/** Runs tasks one after the other, as Web Locks do for the tabs of a browser. */
 export function createTurns(): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -46,7 +46,7 @@ export const TEST_IDENTITY: IdentityAddresses = {
   deviceClientId: 'ours-by-code',
 };
 
-/** A `fetch` that always answers the same, and what it was last asked. */
+/** A `fetch` that always returns the same response, and its last request. */
 export function createFetch(status: number, body: unknown) {
   const asked: [url: unknown, init?: RequestInit][] = [];
   const fetch = async (url: unknown, init?: RequestInit) => {

@@ -29,7 +29,7 @@ function Fights({ records }: { records: MatchRecord[] }) {
   const arrived = useArrivals(records);
   const list = useSlideIn(records);
   const { viewer } = useRingsideUser();
-  // Fetched by a part of the page that comes by itself.
+  // Fetched by a part of the page that loads separately.
   const { data: followed } = useQuery<{ sides: Record<string, 'left' | 'right' | 'both'> }>({
     queryKey: followedKey(viewer?.login),
     queryFn: skipToken,

@@ -57,7 +57,7 @@ export function recordRunQuery(api: Client, id: string) {
   });
 }
 
-/** A page of the search. While the next one is on its way the last one stays. */
+/** A page of the search. While the next one is loading, the last one stays. */
 export function monsterSearchQuery(api: Client, search: MonsterSearch) {
   return queryOptions({
     queryKey: ['monster-search', search],

@@ -93,7 +93,7 @@ export default function AlbumPage() {
       </p>
     );
   }
-  // It is on its way where somebody turned pages before the whole was there.
+  // It is loading if somebody turned pages before the whole was there.
   if (!album) return <RowSkeletons label="Loading the songs" />;
   const { part } = album;
   const to = (page: number) => `?${writeSongList({ filter: asked.filter, page })}`;

@@ -108,7 +108,7 @@ interface FoundProps {
   next: number | null;
   error: string | null;
   search: MusicSearch;
-  /** The answer to the search before, while the next one is on its way. */
+  /** The result of the search before, while the next one is loading. */
   stale: boolean;
 }
 

@@ -13,7 +13,7 @@ import { cleanTerm } from '../search/name-words.ts';
 import type { MusicSearch, SearchType } from '../search/search-words.ts';
 import type { SongListAddress } from '../song-list-address.ts';
 
-/** A page of the album search. While the next one is on its way the last one stays. */
+/** A page of the album search. While the next one is loading, the last one stays. */
 export function musicSearchQuery(api: Client, { type, terms, startAfter }: MusicSearch) {
   const searchTerms = cleanTerm(terms);
   return queryOptions({
@@ -59,7 +59,7 @@ export function albumQuery(api: Client, id: string) {
   });
 }
 
-/** An album as a page has it when it opens: all of a short one, of a long one what the page shows. */
+/** The data with which an album page opens: all of a short album, the page's part of a long one. */
 export function loadedAlbumQuery(api: Client, id: string, query: SongListAddress) {
   return queryOptions({
     queryKey: albumQuery(api, id).queryKey as QueryKey,
@@ -70,7 +70,7 @@ export function loadedAlbumQuery(api: Client, id: string, query: SongListAddress
   });
 }
 
-/** Where the part of an album lies that a page shows while the whole is on its way. */
+/** The part of an album that a page shows while the whole is loading. */
 export const albumPartKey = (id: string, { filter, page }: SongListAddress) => [
   ...['albums', 'part', id, filter],
   page,

@@ -28,7 +28,7 @@ import { playlistQuery } from './queries.ts';
 
 interface PlaylistSongsProps {
   facts: PlaylistFacts;
-  /** Null while a long one is on its way. */
+  /** Null while a long one is loading. */
   whole: Playlist | null;
   /** Shown meanwhile. */
   part?: SongPart | null;

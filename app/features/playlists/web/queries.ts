@@ -34,7 +34,7 @@ export function loadedPlaylistQuery(
   });
 }
 
-/** Where the part of a long playlist lies that a page shows while the whole is on its way. */
+/** The part of a long playlist that a page shows while the whole is loading. */
 export const playlistPartKey = (id: string, view: string, { filter, page }: SongListAddress) => [
   ...[PLAYLISTS_KEY, 'part', id, view, filter],
   page,

@@ -112,7 +112,7 @@ function WishButton({ item, stall }: { item: ShownItem; stall: Stall }) {
   );
 }
 
-/** The place of a card that is on its way. */
+/** The placeholder of a card that is loading. */
 export function ItemCardShape() {
   return <div className={classNames(classes.card, classes.shape)} />;
 }

@@ -6,7 +6,7 @@ import classes from './shelf-filter.module.css';
 
 interface ShelfFilterProps {
   shelf: Shelf;
-  /** A field of the form, by its name in the address, and what was chosen there. */
+  /** A field of the form, by its name in the address, and its value. */
   onChange: (name: string, value: string) => void;
 }
 

@@ -26,11 +26,11 @@ import { useFreshItems } from './use-fresh-items.ts';
 import { useShelf } from './use-shelf.ts';
 
 const CARD_BYTES = 700;
-/** The rest of a list costs who waits for the page more than it helps. */
+/** The rest of a list would delay the page more than it helps. */
 const SHELF_BYTES = 100_000;
 const STORE_DATA_BYTES = 20_000;
 
-/** The items of the shelf that a page begins with; null where it can carry all that there are. */
+/** The items of the shelf that the HTML has; null if it has all of them. */
 function shelfPart<T extends { items: ShownItem[] }>(list: T, shelf: Shelf, from: number) {
   const bounds = { rowBytes: CARD_BYTES, listBytes: SHELF_BYTES };
   if (from === 0 && fittingItems(list.items, bounds) === null) return null;
@@ -42,7 +42,7 @@ function shelfPart<T extends { items: ShownItem[] }>(list: T, shelf: Shelf, from
   return { ...list, items, part: { next, matching: matching.length, all: list.items.length } };
 }
 
-/** Of very long lists the page begins with as many items as fit; the browser fetches all. */
+/** The HTML of a very long list has as many items as fit; the browser fetches all. */
 const queries: PageQueries = (api, { searchParams }) => {
   const shelf = readShelf(searchParams);
   const from = readFrom(searchParams);

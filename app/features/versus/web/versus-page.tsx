@@ -53,7 +53,7 @@ export default function VersusPage() {
   const { data: one } = useQuery(monsterQuery(api, a));
   const { data: other } = useQuery(monsterQuery(api, b));
   const { data: versus } = useQuery(versusQuery(api, a, b));
-  // The loaders had them before the page could open.
+  // The loaders have fetched them before the page opens.
   if (!one || !other || !versus) return null;
   const [left, right] = versus.sides;
   const share = versus.fights === 0 ? null : left.wins / versus.fights;

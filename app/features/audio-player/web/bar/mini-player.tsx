@@ -25,7 +25,7 @@ export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
   const { selected } = useSelectedPlaylist();
   const title = miniPlayerTitle(playback, selected?.name);
   const { song, status } = playback;
-  // Once it is stopped or failed, title and button are those of the selected playlist.
+  // When stopped or failed, title and button are those of the selected playlist.
   const named = song !== null && status !== 'idle' && status !== 'stopped';
   return (
     <section className={classes.player} aria-label="Mini player">
@@ -77,11 +77,11 @@ export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
 interface NothingOnProps {
   title: string;
   selected: boolean;
-  /** Opens the player, where there is a song to go back to. */
+  /** Opens the player if there is a song. */
   onOpen: (() => void) | null;
 }
 
-/** Before the first song and after the last: the selected playlist, ready to play, or where to select one. */
+/** Before the first song and after the last: the selected playlist, ready to play, or a hint to select one. */
 function NothingOn({ title, selected, onOpen }: NothingOnProps) {
   const { playSelected, prepare, busy } = usePlaySelected();
   return (

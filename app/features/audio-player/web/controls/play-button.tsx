@@ -5,7 +5,7 @@ import { togglePlayback } from '../shared/player.ts';
 import { usePlayer } from '../shared/use-player.ts';
 import classes from './player-buttons.module.css';
 
-/** Play or pause; a ring turns while the song is on its way. */
+/** Play or pause; a ring turns while the song is loading. */
 export function PlayButton({ large = false }: { large?: boolean }) {
   const { playback } = usePlayer();
   const sounding = isSounding(playback);

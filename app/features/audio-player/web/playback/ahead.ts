@@ -2,20 +2,20 @@
 interface Fetched {
   source: string;
   abort: AbortController;
-  /** Where the browser holds it, once it is whole. */
+  /** Its object URL, once it is complete. */
   address: string | null;
 }
 
 let next: Fetched | null = null;
-/** The player's current source; given back to the browser with the one after it. */
+/** The player's current source; its object URL is revoked with the next one. */
 let inUse: string | null = null;
 
-/** Sources that the server said it does not have. */
+/** Sources that the server does not have. */
 const broken = new Set<string>();
 const TOO_MANY_REQUESTS = 429;
 const isGone = (status: number) => status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
 
-/** Whether a source is known not to be there, so that nobody need wait to find out. */
+/** Whether a source is known to be missing, so that the player does not try it. */
 export function isKnownBroken(source: string | null): boolean {
   return source !== null && broken.has(source);
 }
@@ -25,11 +25,11 @@ export function forgetBroken(source: string): void {
   broken.delete(source);
 }
 
-/** Fetches a source of this site, or forgets the one before when there is none. */
+/** Fetches a source of this site; without one, drops the one before. */
 export function fetchAhead(source: string | null): void {
   if (next?.source === source) return;
   forget();
-  // Other sites allow their files to be played, seldom to be read.
+  // Other sites allow their files to be played, but rarely to be fetched.
   if (source?.startsWith('/')) void load(source);
 }
 
@@ -43,7 +43,7 @@ async function load(source: string): Promise<void> {
     const whole = await response.blob();
     if (next === fetched) fetched.address = URL.createObjectURL(whole);
   } catch {
-    // The player asks for it again when its turn has come.
+    // The player requests it again when it is due.
   }
 }
 

@@ -2,7 +2,7 @@ import type { Technique } from '#app/features/monsters/contract.ts';
 import { plainName } from '#app/features/monsters/rules.ts';
 import type { MonsterRecord } from '../../contract.ts';
 
-/** The techniques a monster had, as the encyclopedia has them, and names it does not know. */
+/** The techniques of a monster that the encyclopedia has, and the names of the others. */
 export function learnedTechniques(
   { TECHNIQUES }: MonsterRecord,
   techniques: readonly Technique[],

@@ -123,7 +123,7 @@ function Rivals({ odds, estimate }: { odds: Odds; estimate: OddsScore }) {
           )}
         </tbody>
       </table>
-      <p className={classes.dim}>Less is better in both.</p>
+      <p className={classes.dim}>Lower is better in both.</p>
     </section>
   );
 }

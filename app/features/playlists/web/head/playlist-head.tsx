@@ -18,7 +18,7 @@ const LONG_NAME_CHARACTERS = 36;
 
 interface PlaylistHeadProps {
   facts: PlaylistFacts;
-  /** Null while a long one is on its way. */
+  /** Null while a long one is loading. */
   whole: Playlist | null;
   /** Undefined until it is known. */
   own: boolean | undefined;

@@ -11,7 +11,7 @@ import { useSelectedPlaylist } from './use-selected-playlist.ts';
 
 const ChoosePlaylist = lazy(() => import('./choose-playlist.tsx'));
 
-/** Adds several songs to the selected playlist; asks first when some are there already, and where to when none is selected. */
+/** Adds several songs to the selected playlist; asks first if some are on it already, and for the playlist if none is selected. */
 export function AddAllButton({ songs, label }: { songs: Song[]; label: string }) {
   const { selected, songIds, known } = useSelectedPlaylist();
   const addSongs = useAddSongs();
@@ -49,7 +49,7 @@ export function AddAllButton({ songs, label }: { songs: Song[]; label: string })
   return (
     <>
       <Button
-        // Songs that are there already are neither added nor taken off by 'Undo'.
+        // Songs that are already on it are neither added nor removed by 'Undo'.
         disabled={songs.length === 0 || !known}
         title={selected ? `To ${selected.name}` : 'No playlist is selected'}
         onClick={() => void addAll()}

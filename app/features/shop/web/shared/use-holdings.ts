@@ -14,8 +14,8 @@ export interface Holdings {
 const NOBODY = { username: '', token: '' };
 
 /**
- * The viewer's belongings. The inventory service answers once, on login; after that the user's
- * record, refreshed every minute, is the newer word.
+ * The viewer's balance and items. The inventory service is called once, on login; after that the user's
+ * record, refreshed every minute, is newer.
  */
 export function useHoldings(): Holdings {
   const { status, viewer, record, headers } = useRingsideUser();

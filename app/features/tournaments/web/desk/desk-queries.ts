@@ -6,7 +6,7 @@ import { MESSAGES_TOPIC, tournamentKey } from '../../rules.ts';
 /** The credentials of an organiser's call. */
 export interface SecretHeaders {
   'x-secret': string;
-  /** By which a desk that was let in is known again while its address may not guess. */
+  /** Identifies a desk that had the right secret, so that it keeps access while its address is blocked. */
   'x-desk': string;
 }
 
@@ -50,7 +50,7 @@ export function latestChangesQuery(
   });
 }
 
-/** The organiser who declared each of these results last, by match id; looked for from the newest change back. */
+/** The organiser who declared each of these results last, by match id, read from the newest change back. */
 export function declarersQuery(
   api: HttpClient,
   id: string,

@@ -8,7 +8,7 @@ import classes from './matchup-card.module.css';
 
 const PORTRAIT_PX = 36;
 
-/** On the broadcast now, or what goes on it next. */
+/** On the broadcast now, or next. */
 export type AirMark = 'now' | 'next';
 
 export const AIR_WORDS: Record<AirMark, string> = { now: 'On air', next: 'Next' };
@@ -19,7 +19,7 @@ interface MatchupCardProps {
   air: AirMark | null;
   /** The participant that the viewer follows. */
   followedId: number | null;
-  /** The participant whose path is lit, where they are in this match. */
+  /** The participant whose path is highlighted, if they are in this match. */
   litId: number | null;
   /** Makes the card a button that opens the match; without it each row leads to its monster. */
   onOpen?: ((matchId: string) => void) | undefined;
@@ -83,7 +83,7 @@ interface RowProps {
   linked: boolean;
 }
 
-/** Plain elements all the way down: a large field has five hundred of these. */
+/** Plain elements only, because a large bracket has five hundred of these. */
 function Row({ row, lit, followed, linked }: RowProps) {
   const { side, participant, mark, kind } = row;
   const className = classNames(

@@ -14,11 +14,11 @@ const SHAPES = Array.from({ length: 6 }, (_, index) => index);
 interface PairingListProps {
   /** The heading of the list. */
   title: string;
-  /** Where a pair leads. */
+  /** The address of a pair. */
   pathOf: (pairing: Pairing) => string;
 }
 
-/** The pairs of races that met most often, as ways in. */
+/** Links to the pairs of breeds that met most often. */
 export function PairingList({ title, pathOf }: PairingListProps) {
   const { data, isError, refetch } = useQuery(pairingsQuery(useApi()));
   return (

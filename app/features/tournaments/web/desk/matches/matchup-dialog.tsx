@@ -24,7 +24,7 @@ export default function MatchupDialog({ id, view, unlocked }: MatchupDialogProps
   const titleId = useId();
   const matchup = findMatchup(view, id);
   const { change, problem } = useMatchChange(() => {
-    // It goes with what the desk shows next: to close it by itself lays out the whole page twice.
+    // Closed together with the desk's next state: closing it separately would lay out the whole page twice.
     openMatch(null);
     requestAnimationFrame(() => focusNextMatch(place.current, opener.current));
   });
@@ -39,7 +39,7 @@ export default function MatchupDialog({ id, view, unlocked }: MatchupDialogProps
       ref={dialog}
       className={classes.dialog}
       aria-labelledby={titleId}
-      // A question inside that closes is not this one.
+      // The event of a dialog inside this one.
       onClose={({ target, currentTarget }) => target === currentTarget && openMatch(null)}
     >
       <header className={classes.head}>
@@ -59,18 +59,18 @@ export default function MatchupDialog({ id, view, unlocked }: MatchupDialogProps
   );
 }
 
-/** On a phone the field would bring up the keyboard over the buttons beside it. */
+/** On a phone a focused field opens the keyboard, over the buttons beside it. */
 function focusScore(dialog: HTMLDialogElement | null): void {
   if (matchMedia('(pointer: coarse)').matches) return;
   const score = dialog?.querySelector<HTMLElement>('[data-score]:enabled');
-  // A result that is locked is unlocked first.
+  // A locked result is unlocked first.
   const first = score ?? dialog?.querySelector<HTMLElement>('[data-lock]');
   first?.focus();
 }
 
 /**
- * Where the organiser came from, the hand goes on to the next match that can be fought; without one
- * it goes back to where it was.
+ * When it closes, the focus moves to the next match that can be fought; without one
+ * it returns to where it was.
  */
 function focusNextMatch(place: Element | null, opener: HTMLElement | null): void {
   if (document.querySelector('dialog[open]')) return;
@@ -96,7 +96,7 @@ function State(props: StateProps) {
   const key = `${id} ${rows.map(({ participant }) => participant?.ID).join()}`;
   if (state === 'ready') return <ReadyMatch key={key} {...props} />;
   if (state === 'decided') return <DecidedMatch key={key} {...props} />;
-  // Another organiser may have taken back what led here while it was open.
+  // Meanwhile another organiser may have taken back a result that led here.
   return <p className={classes.note}>It is no longer known who meets in this match.</p>;
 }
 

@@ -12,9 +12,9 @@ interface FinderProps {
   participants: readonly MonsterRecord[];
   following: Followed;
   onAirId: string | null;
-  /** Brings a match to the middle of what is seen. */
+  /** Scrolls a match to the middle of the view. */
   show: (matchId: string) => void;
-  /** Results are hidden, and with them which matches are open. */
+  /** With results hidden, the open matches are hidden too. */
   quiet?: boolean;
 }
 
@@ -66,7 +66,7 @@ function MyMonster({ view, participants, following, show }: MyMonsterProps) {
   );
 }
 
-/** Isolated, so that a name that is read from the right does not turn the other around. */
+/** Isolated, so that a right-to-left name does not reverse the text around it. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
 const toOption = ({ ID, MONSTER_NAME, USER }: MonsterRecord) => (
@@ -76,7 +76,7 @@ const toOption = ({ ID, MONSTER_NAME, USER }: MonsterRecord) => (
   </option>
 );
 
-/** One press after the other leads from open match to open match, the one on air first. */
+/** Each press leads to the next open match, first to the one on air. */
 function OpenMatches({ view, onAirId, show }: Pick<FinderProps, 'view' | 'onAirId' | 'show'>) {
   const last = useRef<string | null>(null);
   const open = runOrder(view, onAirId).filter(({ state }) => state === 'ready');

@@ -2,7 +2,7 @@ import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import { useKeptInBrowser } from '../kept-in-browser.ts';
 
-/** The participants that the viewer follows in a tournament, as this browser remembers it, and which are theirs. */
+/** The participants that the viewer follows in a tournament, kept in this browser, and those that are theirs. */
 export function useFollowed(id: string, participants: readonly MonsterRecord[]) {
   const { text, keep } = useKeptInBrowser(`ringside-followed:${id}`);
   const { viewer } = useRingsideUser();
