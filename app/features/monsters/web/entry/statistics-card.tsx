@@ -116,7 +116,7 @@ function Matchups({ label, tell, opponents }: MatchupsProps) {
             <span className={classes.link}>{withSpaces(opponentRace)}</span>
           )}
           <span className={classes.count}>
-            {tell} {count} of {fights}
+            {tell} {grouped(count)} of {grouped(fights)}
           </span>
         </dd>
       ))}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { counted } from '#app/ui/count.ts';
+import { counted, grouped } from '#app/ui/count.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { type ListedTournament, NAME_MESSAGE } from '../../contract.ts';
 import {
@@ -119,7 +119,7 @@ function RecentList({ tournaments }: { tournaments: ListedTournament[] }) {
     <>
       <TournamentList tournaments={shown} pathOf={deskPath} />
       {shown.length < open.length && (
-        <Button onClick={() => setAll(true)}>Show all {open.length}</Button>
+        <Button onClick={() => setAll(true)}>Show all {grouped(open.length)}</Button>
       )}
       <TournamentArchive tournaments={tournaments} pathOf={deskPath} />
     </>

@@ -1,6 +1,6 @@
 import { thirdPlaceId } from '@ringside/bracket';
 import { Link } from 'react-router';
-import { counted } from '#app/ui/count.ts';
+import { counted, grouped } from '#app/ui/count.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { ListedTournament } from '../../contract.ts';
 import { tournamentPath } from '../../rules.ts';
@@ -46,7 +46,7 @@ export function TournamentArchive({ tournaments, ...props }: TournamentListProps
   if (archived.length === 0) return null;
   return (
     <details className={classes.archive}>
-      <summary>Archive: {archived.length}</summary>
+      <summary>Archive: {grouped(archived.length)}</summary>
       <TournamentList tournaments={archived} {...props} />
     </details>
   );
