@@ -9,7 +9,7 @@ interface FreshnessMarkProps {
   query: { data: unknown; dataUpdatedAt: number; isSuccess: boolean; isRefetchError: boolean };
 }
 
-/** Whether news comes by itself, and if not, from when what the page shows is. */
+/** Whether live updates arrive, and if not, how old the page's data is. */
 export function FreshnessMark({ query }: FreshnessMarkProps) {
   const live = useLiveState();
   const stale = query.isRefetchError || live === 'broken';

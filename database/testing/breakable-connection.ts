@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands between the program and PostgreSQL, so that a test can cut the line, and mend it. */
+/** A proxy between the program and PostgreSQL, with which a test interrupts and restores the connection. */
 export async function openBreakableConnection(url: string) {
   const sockets = new Set<Socket>();
   const { port, hostname } = new URL(url);
@@ -37,15 +37,15 @@ export async function openBreakableConnection(url: string) {
   return {
     url: lineUrl.href,
     cut,
-    /** When both ends of a line that was cut have heard of it. */
+    /** Resolves when both ends of an interrupted connection have been closed. */
     emptied: async () => {
       while (sockets.size > 0) await new Promise(setImmediate);
     },
-    /** Lets one more request through, but not its answer. */
+    /** Lets one more request through, but not its response. */
     cutAfterNextRequest: () => {
       cutNext = true;
     },
-    /** Nothing passes any more on open connections, and neither end is closed; new ones work. */
+    /** Open connections pass nothing any more and stay open at both ends; new ones work. */
     silence: () => {
       generation += 1;
     },

@@ -19,7 +19,7 @@ const seedsOf = (size: number) => Array.from({ length: size }, (_, index) => 100
 const ready = (bracket: Bracket) => bracket.rounds.flat().filter((one) => one.state === 'ready');
 const sorted = (outcomes: readonly Outcome[]) =>
   [...outcomes].sort((a, b) => a.id.localeCompare(b.id));
-/** All of a bracket that must not depend on the order of declaring. */
+/** The part of a bracket that must not depend on the order of declaring. */
 const shape = ({ outcomes, ...rest }: Bracket) => ({ ...rest, outcomes: sorted(outcomes) });
 
 /** A small random source, so that 255 whole tournaments stay quick. */
@@ -37,7 +37,7 @@ function play(match: Match, random: () => number): Outcome {
   return random() < 0.5 ? outcomeOf(match, winner, loser) : outcomeOf(match, loser, winner);
 }
 
-/** Above this size matches are declared by the handful, which keeps 255 sizes quick. */
+/** Above this size several matches are declared at once, which keeps 255 sizes quick. */
 const ONE_BY_ONE_SIZE = 24;
 
 /** Plays matches in random order, until the end or until `count` are decided. */
@@ -176,7 +176,7 @@ test('the best seeds get the byes and meet last', () => {
   ]);
 });
 
-test('a bye is an automatic win of 2-0, told apart from what is not yet known', () => {
+test('a bye is an automatic win of 2-0, and differs from an unknown participant', () => {
   const { rounds, outcomes } = createBracket([1, 2, 3]);
   expect(rounds[0]?.[0]).toMatchObject({
     id: 'R1-1',
@@ -218,7 +218,7 @@ const of = (
   winner: leftScore > rightScore ? leftId : rightId,
 });
 
-describe('a result that cannot be is refused with its reason', () => {
+describe('an impossible result is refused with its reason', () => {
   // R1-1 is a bye of 1, R1-2 is 2 against 3, R2-1 waits for it.
   const bracket = createBracket([1, 2, 3]);
   const good = of('R1-2', 2, 3, 2, 1);
@@ -256,7 +256,7 @@ describe('a result that cannot be is refused with its reason', () => {
     expect(() => createBracket([1, 2, 3], [good, good])).toThrow(BracketError);
   });
 
-  test('taking back what is not there', () => {
+  test('taking back a result that does not exist', () => {
     for (const [id, reason] of [
       ['R1-1', 'bye'],
       ['R1-2', 'not_yet_known'],
@@ -293,7 +293,7 @@ describe('correcting a result returns what it undoes', () => {
     expect(bracket.champion).toBe(1);
   });
 
-  test('a result taken back takes what stood on it along', () => {
+  test('taking a result back also removes the results that depend on it', () => {
     expect(undoneBy(finished, 'R1-1', null)).toEqual([outcomes[2]]);
     const { bracket, undone } = takeBack(finished, 'R1-1');
     expect(undone).toEqual([outcomes[2]]);

@@ -50,7 +50,7 @@ const lines = (ids: (string | number)[]) =>
 const address = { url: 'http://feed.example', key: 'k' };
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('a history goes in order, what is refused is named with its line and reason', async () => {
+test('a history goes in order, refused events are reported with line and reason', async () => {
   const text = `${lines(upTo(700))}{"id":"bad-1","type":"fight"}\n\nnot json\n[]\n${lines([701])}`;
   const file = temporaryFile('history.ndjson', text);
   const feed = createFeed();
@@ -74,7 +74,7 @@ test('a run that was stopped continues where it was, and counts nothing twice', 
   const feed = createFeed();
   const stopping = new AbortController();
   let requests = 0;
-  // The second answer is lost on the way, and the run ends there.
+  // The second response is lost, and the run ends there.
   const cut: typeof fetch = async (...call) => {
     const answer = await feed.fetch(...call);
     requests += 1;
@@ -177,7 +177,7 @@ test('CSV becomes events by its mapping; quotes, empty cells and line breaks are
   expect(splitCells('a,"b,""c""",', ',')).toEqual(['a', 'b,"c"', '']);
 });
 
-test('records are read a piece at a time, whatever the pieces cut through', async () => {
+test('records are read in chunks, wherever the chunks are cut', async () => {
   const text = `${'é'.repeat(70_000)}\n${'x'.repeat(200_000)}\r\nlast`;
   const file = temporaryFile('long.ndjson', text);
   const records = [];

@@ -37,7 +37,7 @@ async function main(): Promise<number> {
     console.log(reportOf(file, counts));
     return counts.rejected === 0 ? 0 : 1;
   } catch (error) {
-    if (stopping.signal.aborted) console.log('Stopped. The same command goes on from here.');
+    if (stopping.signal.aborted) console.log('Stopped. Run the same command again to continue.');
     else console.error((error as Error).message);
     return 1;
   }

@@ -147,7 +147,7 @@ async function main(): Promise<void> {
     for (const { path: file, reason } of report.skipped)
       console.error(`Left out ${file}: ${reason}`);
     console.log(
-      `${report.songs} songs on ${report.albums} albums are in. ${report.skipped.length} files were left out.`,
+      `${report.songs} songs on ${report.albums} albums are imported. ${report.skipped.length} files were skipped.`,
     );
   } finally {
     await door.close();

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const options = { force, complete: completeRestored };
   const { rows, tables, aside } = await restoreDatabase(storageOf(ownConfig()), file, options);
   console.log(`${rows} rows of ${tables} tables are back, each table compared with the backup.`);
-  if (aside) console.log(`What was there before is kept as ${aside}.`);
+  if (aside) console.log(`The replaced database is kept as ${aside}.`);
 }
 
 if (import.meta.main) {

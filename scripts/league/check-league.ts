@@ -19,13 +19,13 @@ function main(args: string[]): number {
   const all = [...findings, ...(league ? undrawn(league) : [])];
   for (const finding of all) console.log(sentenceOf(finding));
   if (!league || all.length > 0) {
-    console.log(`${all.length} ${all.length === 1 ? 'thing is' : 'things are'} wrong.`);
+    console.log(`${all.length} ${all.length === 1 ? 'problem' : 'problems'}.`);
     return 1;
   }
   const { manifest, monsters, skills, items } = league;
   const techniques = Object.values(skills).flat().length;
   console.log(
-    `${manifest.title} is right: ${monsters.length} monsters of ${Object.keys(skills).length} types, ${techniques} techniques, ${items.length} items.`,
+    `${manifest.title} is valid: ${monsters.length} monsters of ${Object.keys(skills).length} types, ${techniques} techniques, ${items.length} items.`,
   );
   return 0;
 }

@@ -37,7 +37,9 @@ async function walk(
   const origin = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin;
   console.log(`Asking ${platform.identityUrl} for ${origin}.`);
   if (!config.PUBLIC_URL)
-    console.log('PUBLIC_URL is not set; people will reach the site elsewhere.');
+    console.log(
+      'PUBLIC_URL is not set; it has to be the address under which people reach the site.',
+    );
   let isRight = true;
   const show = (finding: Finding) => {
     isRight &&= finding.isRight;

@@ -29,12 +29,12 @@ function write(file: string, code: string): void {
   writeFileSync(path.join(FOLDER, file), code);
 }
 
-/** Type-checks what was written, as if it lay in the project itself. */
+/** Type-checks the written files as part of the project. */
 function compile(): string {
   const settings = {
     extends: '../../tsconfig.json',
     compilerOptions: { rootDirs: ['.', '../..', '../types'] },
-    // The project's own files bring what they declare for all.
+    // The project's own files, for their global declarations.
     ...{ include: ['**/*.ts', '**/*.tsx', '../../scripts/test/*.ts'], exclude: [] },
   };
   write('tsconfig.json', JSON.stringify(settings));

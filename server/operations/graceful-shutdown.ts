@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const SWEEP_MS = 50;
 
 /**
- * Stops an app in order: it takes no more connections, live streams end with a hint when to come
- * back, answers in progress are finished; after `limitMs` what is left is cut off.
+ * Stops an app in order: it accepts no more connections, live streams end with a hint when to
+ * reconnect, responses in progress are finished; after `limitMs` the rest is aborted.
  */
 export async function drain(app: FastifyInstance, limitMs: number): Promise<void> {
   app.processStatus.stopping = true;
@@ -15,7 +15,7 @@ export async function drain(app: FastifyInstance, limitMs: number): Promise<void
   const inTime = await Promise.race([closed, sleep(limitMs, false, { ref: false })]);
   clearInterval(sweep);
   if (inTime) return;
-  app.log.warn(`What was not finished after ${limitMs} ms is cut off.`);
+  app.log.warn(`Requests that were not finished after ${limitMs} ms are aborted.`);
   app.server.closeAllConnections();
   await closed;
 }

@@ -5,18 +5,18 @@ import { type Asked, createStranger, type LoopWork } from '../security/loop-work
 import { openSite, type Site } from '../security/site.ts';
 import { worstRequests } from '../security/worst-requests.ts';
 
-/** The cost of one request of a stranger to the event loop, the least of some tries. */
+/** The event loop time of one request without credentials, the least of several tries. */
 export type StrangerWork = LoopWork &
   Pick<Asked, 'name'> & {
-    /** The longest turn when it was asked for the first time. */
+    /** The longest turn of the first request. */
     firstMs: number;
     /** Whether each try was answered as it should be. */
     answered: boolean;
   };
 
 /**
- * Asks for every call and every page as nobody in particular, each time with all caches empty, and
- * measures what it costs the thread that answers everybody.
+ * Requests every call and every page without credentials, each time with all caches empty, and
+ * measures the time on the event loop.
  */
 export async function measureStrangers(tries: number): Promise<StrangerWork[]> {
   const site = await openSite();
@@ -40,7 +40,7 @@ export async function measureAll(
   for (const asked of requests) {
     const runs: LoopWork[] = [];
     for (let run = 0; run < tries; run += 1) {
-      // Of all that is kept, in pages and in responses, nothing may be seen after this.
+      // Clears all cached pages and responses.
       await database.transact(async (_, changed) => changed(HIDDEN_NAMES_TOPIC));
       await nextTurn();
       runs.push(await stranger.measure(asked));

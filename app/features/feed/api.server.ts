@@ -70,7 +70,7 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): FeedDo
     );
     count(context.processStatus.feed, answer);
     await keepRejections(context.database, body, answer.rejected).catch((err) =>
-      app.log.warn({ err }, 'rejected events were not kept for the host'),
+      app.log.warn({ err }, 'rejected events were not stored for the host'),
     );
     const [first] = answer.rejected;
     const taken = answer.accepted + answer.duplicates + answer.superseded.length;

@@ -7,7 +7,7 @@ import { albumEvent, createTestApp, feed } from '#server/testing/app.ts';
 import { albumChange, NOTHING_FOUND_MESSAGE } from './contract.ts';
 import { cleanTerm } from './search/name-words.ts';
 
-test('the albums of the practice season are what the feed takes', () => {
+test('the feed accepts the albums of the practice season', () => {
   for (const album of listAlbums()) expect(albumChange.parse({ album })).toEqual({ album });
 });
 
@@ -176,7 +176,7 @@ eachDatabase('the album search service and the albums API', (open) => {
     }
   });
 
-  test('slips of the finger are forgiven in both searches, where nothing else is found', async () => {
+  test('typing mistakes are forgiven in both searches if nothing else is found', async () => {
     expect(names((await search('song', 'frozn gaet')).items)).toEqual(['Frozen Gate']);
     expect(names((await search('albums', 'kigndom')).items)).toEqual([
       'Ice Kingdom',
@@ -204,7 +204,7 @@ eachDatabase('the album search service and the albums API', (open) => {
     expect((await get('/album-shelf?startAfter=500')).body).toEqual({ albums: [], next: null });
   });
 
-  test('an album put right is found by its new words and no longer by its old ones', async () => {
+  test('a corrected album is found by its new words and no longer by its old ones', async () => {
     await feed(app, [albumEvent('odd', ['Alpha', 'Beta'], { name: 'Oddity' })]);
     await feed(app, [albumEvent('odd', ['Gamma'], { name: 'Curiosity' })]);
     expect((await search('song', 'alpha')).items).toEqual([]);

@@ -23,7 +23,7 @@ export function registerNextFight(app: FastifyInstance, context: NextFightContex
     counts: processStatus.responses,
     revise: names.revise,
   });
-  // Readers see at most one pool a second: neither is more made again for them, nor more announced.
+  // Readers see at most one pool a second, so the response is rebuilt and announced no more often.
   const pools = coalesce(POOL_CHANGES_EVERY_MS, () => {
     next.invalidate();
     live.publish([POOL_TOPIC]);
@@ -48,7 +48,7 @@ export function registerNextFight(app: FastifyInstance, context: NextFightContex
   registerOdds(app, context);
 }
 
-/** Does a piece of work at the first call, and then at most once in so many ms while calls come. */
+/** Runs a function at the first call, then at most once per interval while there are calls. */
 export function coalesce(everyMs: number, work: () => void): { call(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again = false;

@@ -48,7 +48,7 @@ test('Ctrl+Z undoes the last step with the running score it removed, also after 
   await expect(toBeFought(page)).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect.poll(() => savedResults(request, name)).toEqual([]);
-  // The score that stood there before the result.
+  // The score from before the result.
   await expect(open('R1-1')).toContainText('1 – 0');
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => savedResults(request, name)).toEqual(['R1-1 2-0']);
@@ -121,7 +121,7 @@ test('a step that another organiser has changed since is not undone, and says so
   await expect(blocked.getByText('Another organiser has changed it since')).toBeVisible();
   await blocked.getByRole('button', { name: 'OK' }).click();
   expect(await savedResults(request, name)).toEqual(['R1-1 0-2']);
-  // The step before it is one's own, and needs the results away.
+  // The step before it is the organiser's own, but later results depend on it.
   await page.keyboard.press('Control+z');
   await expect(blocked.getByText('Reset the results before you change who')).toBeVisible();
 });

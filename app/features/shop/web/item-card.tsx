@@ -28,11 +28,11 @@ export interface Stall {
 interface ItemCardProps {
   item: ShownItem;
   stall: Stall;
-  /** A prize is not for sale: whether it is within reach says nothing. */
+  /** A prize is not for sale, so it is never marked as within reach. */
   prize?: boolean;
 }
 
-/** One item: number, name, cost, description, rarity, and to its viewer what it means to them. */
+/** One item: number, name, cost, description, rarity, and for a viewer whether it is owned or affordable. */
 export function ItemCard({ item, stall, prize = false }: ItemCardProps) {
   const balance = prize ? undefined : stall.holdings.balance;
   const within = balance !== undefined && shortOf(item.Cost, balance) === 0;
@@ -60,7 +60,7 @@ export function ItemCard({ item, stall, prize = false }: ItemCardProps) {
   );
 }
 
-/** Affordable or not, said by a sign and in words. */
+/** Affordable or not, by an icon and in words. */
 function Reach({ short }: { short: number }) {
   if (short > 0) return <span className={classes.short}>{formatZ(short)} short</span>;
   return (

@@ -2,13 +2,13 @@ import { participantIdOf } from '../rules.ts';
 
 /** An organiser's typed or pasted text, taken apart: one monster or many, by ID or URL. */
 export interface ParsedParticipants {
-  /** Each once, in their order. */
+  /** Without duplicates, in the order of the text. */
   ids: number[];
-  /** Neither an ID nor a URL of one. */
+  /** Words that are neither an ID nor a URL. */
   unknown: string[];
 }
 
-/** Whether it can only be the beginning of a monster's name. */
+/** Whether the text can only be the beginning of a monster's name. */
 export function isName(text: string): boolean {
   return text !== '' && !text.includes('/') && parseParticipants(text).ids.length === 0;
 }

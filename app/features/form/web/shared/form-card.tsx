@@ -42,7 +42,7 @@ function FormContent({ form: { fights, wins, results } }: { form: Form }) {
     <>
       <ol className={classes.results} aria-label="The latest results, newest first">
         {results.slice(0, LATEST_RESULTS).map((won, place) => (
-          // Results have no names of their own; their place is what they are.
+          // Results have no ids; the position identifies them.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={place} className={won ? classes.won : classes.lost}>
             <span aria-hidden="true">{won ? 'W' : 'L'}</span>
