@@ -1,5 +1,5 @@
 /**
- * Signs somebody in at the practice identity service of a running app, and answers the token.
+ * Logs somebody in at the practice identity service of a running app, and answers the token.
  * @throws when it gives none
  */
 export async function signIn(origin: string, name: string): Promise<string> {

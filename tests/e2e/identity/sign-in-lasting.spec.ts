@@ -148,7 +148,7 @@ base.describe('with the lives that Twitch gives its tokens', () => {
   });
 
   base(
-    'a platform that is away for a minute signs nobody out',
+    'a platform that is away for a minute logs nobody out',
     async ({ page, context, allowErrors }) => {
       allowErrors(/status of 503/);
       await signInByCode(page, newName(), '/inventory');

@@ -94,7 +94,7 @@ test('a stored token that never had a name goes silently', async () => {
   expect(session.getState()).toMatchObject({ status: 'anonymous', ended: false });
 });
 
-test('a silent platform signs nobody out and is asked again a minute later', async () => {
+test('a silent platform logs nobody out and is asked again a minute later', async () => {
   const { session, platform, stored } = setUp(STORED);
   platform.validate.mockImplementation(down);
   session.start();
@@ -169,7 +169,7 @@ test('a stored user that makes no sense is fetched again', async () => {
   expect(session.getState().viewer).toEqual(ADA);
 });
 
-test('checks that cannot be loaded sign nobody out, and are loaded a minute later', async () => {
+test('checks that cannot be loaded log nobody out, and are loaded a minute later', async () => {
   const { platform, grants, storage } = setUp(STORED);
   const renewal = createRenewal({ platform, store: grants, inTurn: createTurns() });
   const loadChecks = vi.fn(async (context: ChecksContext) =>
