@@ -61,7 +61,7 @@ export function meta({ error }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 /**
- * Scripts that run before anything is drawn or fetched. The first keeps the address, which the next two change.
+ * Scripts that run before anything is drawn or fetched. The first stores the address, which the next two change.
  * The browser's own render leaves it out, because it has already run by then.
  */
 const EARLY_SCRIPTS = import.meta.env.SSR
@@ -70,7 +70,7 @@ const EARLY_SCRIPTS = import.meta.env.SSR
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The script sets the theme on <html> before React is there.
+    // The script sets the theme on <html> before hydration.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -117,7 +117,7 @@ const UNKNOWN_SETTINGS = {
   identity: {},
 } as PublicSettings;
 
-/** Providers, and the site around the page; a page whose `handle` says `bare` has nothing around it. */
+/** Providers, and the shell around the page; a page with `handle.bare` has no shell. */
 function Frame({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const site = loaded?.site ?? UNKNOWN_SETTINGS;

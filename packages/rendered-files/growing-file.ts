@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 
-/** A file whose length is known, and that is read while it is still being made. */
+/** A file of known length that can be read while it is still being written. */
 export interface GrowingFile {
   readonly length: number;
-  /** The bytes from a place up to, not with, another; each as soon as it is there. */
+  /** The bytes from one position to another, exclusive; sent as soon as they are written. */
   read(from: number, to: number): Readable;
-  /** All of it, when it is whole; rejected when it is never going to be. */
+  /** The whole content, once complete; rejected if the writing fails. */
   readonly whole: Promise<Uint8Array>;
 }
 
-/** Read at a time, at most. */
+/** The most bytes read at a time. */
 const READ_BYTES = 65_536;
 
-/** A file of `length` bytes to be written from its beginning to its end. */
+/** A file of `length` bytes that is written from beginning to end. */
 export function createGrowingFile(length: number) {
   const bytes = new Uint8Array(length);
   const whole = Promise.withResolvers<Uint8Array>();
@@ -59,7 +59,7 @@ export function createGrowingFile(length: number) {
       written += chunk.length;
       wake();
     },
-    /** Says that all was written. */
+    /** Marks the file as complete. */
     end(): void {
       if (failed) return;
       if (written < length) fail(new RangeError(`Only ${written} of ${length} bytes were made.`));

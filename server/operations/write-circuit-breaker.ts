@@ -38,7 +38,7 @@ export interface WriteCircuitBreaker {
   /** The database as the rest of the program sees it. */
   readonly database: AppDatabase;
   readonly counts: WriteCounts;
-  /** Why nothing can be saved now; null when it can. */
+  /** The reason nothing can be saved now, or null. */
   readOnly(): ReadOnlyReason | null;
   /** Calls the listener when that changes. */
   onChange(listener: () => void): void;

@@ -19,9 +19,9 @@ export interface PageContext {
    * are only written into pages, never changed.
    */
   apiFor(log: FastifyBaseLogger): Client;
-  /** Why nothing can be saved now; null when it can. */
+  /** The reason nothing can be saved now, or null. */
   readOnly(): ReadOnly;
-  /** Calls the listener when no page that is kept may be seen any more. */
+  /** Calls the listener when all cached pages become invalid. */
   onOutdated(listener: () => void): () => void;
   counts: PageCounts;
   turns: RenderTurns;

@@ -1,4 +1,4 @@
-/** The feed: the only way game data comes in (design, 'The feed'). */
+/** The feed: the only source of game data (design, 'The feed'). */
 
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
@@ -31,7 +31,7 @@ const eventTime = field(
   '2026-01-02T20:20:00Z',
 );
 
-/** The envelope of every event: its own name, never used again, its type, and when it became true. */
+/** The envelope of every event: its unique id, its type, and when it became true. */
 function envelope<T extends string>(type: T, what: string) {
   return {
     id: field(
@@ -139,7 +139,7 @@ export const feedEvent = z.discriminatedUnion('type', [
 export type FeedEvent = z.output<typeof feedEvent>;
 export type FeedEventOf<T extends FeedEvent['type']> = Extract<FeedEvent, { type: T }>;
 
-/** One thing that is wrong with an event. */
+/** One problem of an event. */
 const problem = z.object({
   path: field(z.string(), 'The field, such as leftCombatant.ID; empty: the event.', 'LIF'),
   got: field(z.string(), 'What stood there, as JSON; `nothing` where it is missing.', '"strong"'),
@@ -245,7 +245,7 @@ export interface Incoming<E> {
   at: number | null;
 }
 
-/** Why an event of the batch was not taken. */
+/** The reason an event of the batch was not accepted. */
 export interface Rejection {
   index: number;
   problems: Problem[];

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { raceName } from '#app/features/monsters/contract.ts';
 import { RECORD_FIGHTS_LIMIT, RUN_FIGHTS, SEARCH_LIMIT, SEARCH_MAX_LIMIT } from './rules.ts';
 
-/** The id of a record, as the game counts them. */
+/** The id of a record, given by the game. */
 export const recordId = z.int().check(z.gte(1));
 
 const stat = z.int().check(z.gte(0), z.lte(999));
@@ -75,7 +75,7 @@ export const monsterAppearance = z.strictObject({
 });
 export type MonsterAppearance = z.output<typeof monsterAppearance>;
 
-/** A fighter as a fight reports of it: a record by its ID, or a monster that comes with the fight. */
+/** A fighter in a fight event: a record by its ID, or a new monster. */
 export const fighter = z.strictObject({
   ID: field(
     z.optional(recordId),

@@ -2,7 +2,7 @@ import type { ItemRarity } from '../contract.ts';
 import { RARITY_LABELS, rarityLevel } from '../rules.ts';
 import classes from './rarity.module.css';
 
-/** The rarity's name, and as many studs as it has steps. */
+/** The name of a rarity, with one stud for each level. */
 export function Rarity({ rarity }: { rarity: ItemRarity }) {
   return (
     <span className={classes.rarity}>

@@ -62,7 +62,7 @@ eachDatabase("an organiser's edits", (open) => {
 
   test('start a tournament and are applied in order to what is saved', async () => {
     const name = await decided(declare('R1-1', [1, 2], [4, 0]));
-    // From the version before: what another organiser saved is kept.
+    // Based on the version before: the edits that another organiser saved are kept.
     const saved = await save(name, 0, [{ kind: 'declare', outcome: second }], { organiser: 'Ana' });
     expect(saved).toMatchObject({
       status: 200,
@@ -76,7 +76,7 @@ eachDatabase("an organiser's edits", (open) => {
     });
   });
 
-  test('that would undo a result they do not name are refused whole, with what is saved', async () => {
+  test('that would undo a result they do not name are refused together, with the saved state', async () => {
     const name = await decided(
       ...[first, second, final].map((outcome) => ({ kind: 'declare', outcome })),
     );
@@ -107,7 +107,7 @@ eachDatabase("an organiser's edits", (open) => {
     expect((await save(name, 0, [declare('R1-1', [1, 2], [4, 0])])).body.version).toBe(1);
   });
 
-  test('of the seeding are refused when it was changed since, and taken over what was seen', async () => {
+  test('of the seeding are refused if it was changed since, and accepted on the current version', async () => {
     const name = await decided();
     await save(name, 1, [{ kind: 'seed', order: [2, 1, 3, 4] }]);
     const mine = [{ kind: 'seed', order: [4, 3, 2, 1] }];
@@ -120,7 +120,7 @@ eachDatabase("an organiser's edits", (open) => {
     expect(taken.body.participants.map(({ ID }: { ID: number }) => ID)).toEqual([4, 3, 2, 1]);
   });
 
-  test('sent again under one requestId are applied once, whatever came since', async () => {
+  test('sent again under one requestId are applied once, also after other saves', async () => {
     const name = await decided();
     const requestId = newId();
     const edits = [declare('R1-1', [1, 2], [4, 0])];
@@ -137,7 +137,7 @@ eachDatabase("an organiser's edits", (open) => {
     expect([one?.body.version, two?.body.version]).toEqual([4, 4]);
   });
 
-  test('need the secret, a monster that is there, and a form that can be', async () => {
+  test('need the secret, a known monster and a valid form', async () => {
     const name = newName();
     const path = `/tournament/${encodeURIComponent(name)}/edits`;
     expect(await call('POST', path, {}, '')).toMatchObject({
@@ -189,7 +189,7 @@ eachDatabase("an organiser's edits", (open) => {
       MONSTER_NOT_FOUND_MESSAGE,
     );
     expect((await save(name, 4, [{ ...settings, bestOf: 2 }])).status).toBe(400);
-    // The whole tournament, as it was answered, is the same again.
+    // The stored tournament equals the one in the response.
     const whole = await call('POST', '/tournament', saved.body);
     expect(whole).toMatchObject({ status: 200, body: { version: 4 } });
   });

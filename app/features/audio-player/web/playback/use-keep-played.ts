@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useAddPlayed } from '#app/features/kept-songs/web/shared/use-add-played.ts';
 import { usePlayer } from '../shared/use-player.ts';
 
-/** Keeps every song that sounds among those played lately. */
+/** Adds every song that plays to the recently played ones. */
 export function useKeepPlayed(): void {
   const {
     playback: { song, status },

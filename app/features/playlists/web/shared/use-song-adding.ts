@@ -4,14 +4,14 @@ import { useAddSongs, useRemoveSongs } from '../changes/song-changes.ts';
 import { useSelectedPlaylist } from './use-selected-playlist.ts';
 
 export interface SongAdding {
-  /** Where songs go; null when no playlist is selected. */
+  /** The playlist that songs are added to; null when none is selected. */
   selected: { id: string; name: string } | null;
   has: (songId: string) => boolean;
   /** Whether the server has not confirmed the change yet. */
   isBusy: (songId: string) => boolean;
-  /** Adds a song, or removes it when it is there already; asks where to when nothing is selected. */
+  /** Adds a song, or removes it if it is already on the playlist; asks for a playlist when none is selected. */
   toggle: (song: Song) => void;
-  /** The song that waits for a playlist to be chosen, made, or logged in for. */
+  /** The song to be added once a playlist is chosen or created, or the viewer has logged in. */
   offered: Song | null;
   closeOffer: () => void;
 }

@@ -11,7 +11,7 @@ import { useDesk } from '../session/use-desk.ts';
 import classes from './tournament-settings.module.css';
 import { useListAgain } from './use-list-again.ts';
 
-/** Puts the tournament away, or brings it back. */
+/** Archives the tournament, or brings it back. */
 export function Archive() {
   const api = useApi();
   const queryClient = useQueryClient();
