@@ -5,7 +5,7 @@ import { bracketSize, MAX_PARTICIPANTS, seedOrder } from './seeding.ts';
 export const MAX_SCORE = 99;
 /** With fewer, a semifinal is a bye and has no loser. */
 const MIN_FOR_THIRD_PLACE = 4;
-/** How a bye is won. */
+/** The score of a bye. */
 export const BYE_SCORES = { winner: 2, loser: 0 } as const;
 
 /** The declared result of one match. */
@@ -22,15 +22,15 @@ export interface Outcome {
   walkover?: Walkover | undefined;
 }
 
-/** The loser did not fight, or was put out. */
+/** The loser did not fight, or was disqualified. */
 export type Walkover = 'forfeit' | 'disqualified';
 
 /** The participant on one side of a match. */
 export type Slot =
   | { kind: 'participant'; id: number }
-  /** Nobody: the other side goes on by itself. */
+  /** No participant: the other side advances. */
   | { kind: 'bye' }
-  /** Nobody yet: the winner of the match `from`, or its loser. */
+  /** Not known yet: the winner of the match `from`, or its loser. */
   | { kind: 'unknown'; from: string; loser?: true };
 
 export type Side = 'left' | 'right';
@@ -80,7 +80,7 @@ export type BracketReason =
   | 'wrong_winner'
   | 'already_decided';
 
-/** Seeds or a result that cannot be; `matchId` and `participant` name where they do. */
+/** Impossible seeds or an impossible result; `matchId` and `participant` say where, if known. */
 export class BracketError extends Error {
   override readonly name = 'BracketError';
   readonly reason: BracketReason;
@@ -104,8 +104,8 @@ export interface BracketOptions {
 }
 
 /**
- * Works out every round. The order of the outcomes changes nothing but `outcomes` itself.
- * @throws BracketError when seeds or an outcome cannot be
+ * Computes every round. The order of the outcomes affects only `outcomes` itself.
+ * @throws BracketError when seeds or an outcome are impossible
  */
 export function createBracket(
   seeds: readonly number[],
@@ -231,7 +231,7 @@ function pairUp(slots: Slot[], round: number, roundCount: number): Match[] {
   });
 }
 
-/** Fills in what follows from a bye or from the match's outcome. */
+/** Fills in the consequences of a bye or of the match's outcome. */
 function decide(match: Match, byId: Map<string, Outcome>): void {
   const [left, right] = [participantOf(match.left), participantOf(match.right)];
   if (match.left.kind === 'bye' || match.right.kind === 'bye') {

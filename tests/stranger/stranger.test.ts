@@ -7,7 +7,7 @@ import { openSite } from '../security/site.ts';
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
-/** Runs the stranger's script against a server; answers what it printed. */
+/** Runs the stranger's script against a server; returns its output. */
 function runStranger(origin: string): Promise<string> {
   const script = path.join(import.meta.dirname, 'stranger.py');
   const child = spawn('python3', [script, origin, TEST_FEED_KEY]);

@@ -12,7 +12,7 @@ import { test as base, expect } from '../support/test.ts';
 
 const you = (page: Page) => page.getByRole('button', { name: /your menu$/ });
 
-/** Ringside with a platform that none of us wrote, and that platform. */
+/** Ringside with a third-party platform, and that platform. */
 const test = base.extend<object, { elsewhere: { app: RunningApp; platform: OidcPlatform } }>({
   elsewhere: [
     async ({ browser: _ }, use) => {
@@ -34,7 +34,7 @@ const test = base.extend<object, { elsewhere: { app: RunningApp; platform: OidcP
 });
 
 test.describe.configure({ mode: 'default' });
-// That nobody has entered the code yet, and that a token has ended, are errors to the console.
+// The console lists a pending code and an expired token as errors.
 test.beforeEach(({ allowErrors }) => allowErrors(/status of 40[01]/));
 
 /** Enters the code that a page shows at the other platform, on another device. */
@@ -80,7 +80,7 @@ test('somebody logs in by a code of another platform, and the login lasts', asyn
   await expect(lists.getByRole('link', { name: 'From elsewhere' })).toBeVisible();
 });
 
-test('turned down at the other platform: said so, with a way to a new code', async ({
+test('declined at the other platform: a message, and a button for a new code', async ({
   page,
   browser,
 }) => {
@@ -92,7 +92,7 @@ test('turned down at the other platform: said so, with a way to a new code', asy
   await expect(page.getByRole('button', { name: 'Get a new code' })).toBeVisible();
 });
 
-test('check-platform finds what it lacks, a page that logs in, and nothing else', async ({
+test('check-platform reports the missing login page, and nothing else', async ({
   elsewhere: { app, platform },
 }) => {
   const address = {

@@ -28,7 +28,7 @@ function countDocuments(page: Page) {
   return documents;
 }
 
-/** Lets the page's time pass until something is so. */
+/** Advances the page's clock until a condition holds. */
 const inTime = (page: Page, expectation: () => Promise<void>) =>
   expect(async () => {
     await page.clock.runFor(1000);
@@ -42,19 +42,21 @@ test.beforeEach(async ({ page, allowErrors }) => {
   allowErrors(
     /Failed to load resource/,
     /dynamically imported module/,
-    // A module that another one imports fails without words.
+    // A module imported by another one fails without a message.
     /^page: $/,
   );
   await page.clock.install();
 });
 
-/** Opens a page that will not be ready by itself, so without the wait for it. */
+/** Opens a page without waiting for hydration, which will not come by itself. */
 async function open(page: Page, address: string) {
   await page.evaluate((to) => location.assign(to), address);
 }
 
 for (const script of [ENTRY, PAGE]) {
-  test(`a page whose script ${script} fails in two documents comes by itself`, async ({ page }) => {
+  test(`a page whose script ${script} fails in two documents recovers by itself`, async ({
+    page,
+  }) => {
     await page.goto('/techniques');
     const documents = countDocuments(page);
     // A document asks for it as a preload, and mostly once more where it is imported.
@@ -67,7 +69,7 @@ for (const script of [ENTRY, PAGE]) {
   });
 }
 
-test('a page whose scripts never come stays readable, says so at last, and can be tried again', async ({
+test('a page whose scripts never load stays readable, reports it, and can be tried again', async ({
   page,
 }) => {
   await page.goto('/techniques');
@@ -100,7 +102,7 @@ test('a page is not given up for an error while the server cannot answer for it'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a stylesheet that fails is asked for again in its place', async ({ page }) => {
+test('a stylesheet that fails is requested again in its place', async ({ page }) => {
   await page.goto('/techniques');
   const failed = await failWhile(page, '**/assets/recent-page-*.css', (times) => times < 2);
   await open(page, '/recent');
@@ -115,7 +117,7 @@ test('a stylesheet that fails is asked for again in its place', async ({ page })
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a part of a version that is gone is met by the page anew, once', async ({ page }) => {
+test('a missing part of an older version reloads the page once', async ({ page }) => {
   await page.goto('/techniques');
   await page.route('**/assets/search-dialog-*.js', (route) => route.fulfill({ status: 404 }));
   let loads = 0;

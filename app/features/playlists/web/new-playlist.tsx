@@ -13,7 +13,7 @@ export function NewPlaylist({
 }: {
   /** The button's words where the new playlist is for something. */
   label?: string;
-  /** The name that is filled in at first. */
+  /** The initial name. */
   name?: string;
   onCreated?: (id: string) => void;
 }) {

@@ -12,7 +12,7 @@ export interface PickerOption {
   label: string;
   /** A second line, and the portrait beside it. */
   detail?: { name: string; race: string };
-  /** Where choosing it goes. */
+  /** The address it leads to. */
   meta: RaceMeta;
   selected: boolean;
   beaten: boolean;

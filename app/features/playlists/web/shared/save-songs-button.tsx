@@ -5,7 +5,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { useAddSongs } from '../changes/song-changes.ts';
 import { NewPlaylist } from '../new-playlist.tsx';
 
-/** Makes a new playlist of several songs, each once; for the logged in. */
+/** Creates a playlist of several songs, each once; for viewers who are logged in. */
 export function SaveSongsButton({
   songs,
   label = 'Save as playlist',
@@ -13,7 +13,7 @@ export function SaveSongsButton({
 }: {
   songs: Song[];
   label?: string;
-  /** The name that is filled in at first. */
+  /** The initial name. */
   name?: string;
 }) {
   const { viewer } = useRingsideUser();

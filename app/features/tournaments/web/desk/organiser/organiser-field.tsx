@@ -3,7 +3,7 @@ import { ORGANISER_NAME_MAX_CHARACTERS } from '../../../rules.ts';
 import classes from './organiser-field.module.css';
 import { setOrganiser, useOrganiser } from './organiser-name.ts';
 
-/** By which name this organiser's changes are listed. */
+/** The name by which this organiser's changes are listed. */
 export function OrganiserName() {
   const name = useOrganiser();
   const id = useId();
