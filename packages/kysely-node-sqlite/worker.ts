@@ -26,6 +26,8 @@ const WAL_PAGES = 8000;
 const UNNEEDED_LETTERS = 64 * 1024;
 /** A long history, in batches of which each is another statement, is not to fill the memory meanwhile. */
 const MOST_LETTERS = 512 * 1024;
+/** In a look's time, as when a fight comes in every 20 seconds. */
+const FEW_STATEMENTS = 1000;
 const NOTHING: Answer = { columns: [], rows: [] };
 
 interface Prepared {
@@ -44,8 +46,8 @@ const prepared = new Map<string, Prepared>();
 /** Letters of all statements since the connection was opened: those put aside lie there, too. */
 let preparedLetters = 0;
 let database: DatabaseSync;
-/** Whether a statement has run since the last look. */
-let busy = false;
+/** Statements that have run since the last look. */
+let ran = 0;
 let look: NodeJS.Timeout;
 
 port.on('message', (request: Request) => {
@@ -105,11 +107,11 @@ function open(): DatabaseSync {
   return opened;
 }
 
-/** Gives back what a burst has taken, of pages once nothing runs any more. */
+/** Gives back what a burst has taken, of pages once little runs any more: reading those again costs less than holding all. */
 function giveBack(): void {
   endUnneeded();
-  if (!busy) database.exec('pragma shrink_memory');
-  busy = false;
+  if (ran < FEW_STATEMENTS && !database.isTransaction) database.exec('pragma shrink_memory');
+  ran = 0;
 }
 
 /** Ends the statements once many of them have not been needed for a while. */
@@ -166,7 +168,7 @@ function runAlone(sql: string, parameters: Parameters): Answer {
 }
 
 function run(sql: string, parameters: Parameters): Answer {
-  busy = true;
+  ran += 1;
   const { statement, returnsRows } = prepare(sql);
   const sent: readonly SqliteValue[] =
     typeof parameters === 'string' ? JSON.parse(parameters) : parameters;

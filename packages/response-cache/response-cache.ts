@@ -5,7 +5,7 @@ import { type Bounds, Entries, type Entry } from './entries.ts';
 export interface ResponseCache<K extends string | number, V> {
   /** The response of a key, in bytes. */
   read(key: K): Promise<CachedResponse>;
-  /** The same as a value: parsed from the bytes once, frozen, and shared by all who ask for it. */
+  /** The same as a value: parsed from the bytes, frozen, and shared by all who ask for it at about the same time. */
   value(key: K): Promise<V>;
   /** The response of a key if it is made and still valid; null otherwise. */
   peek(key: K): CachedResponse | null;
@@ -43,7 +43,8 @@ export function createResponseCache<K extends string | number, V>(
   { counts = { sent: 0, made: 0 }, revise, ...bounds }: ResponseCacheOptions = {},
 ): ResponseCache<K, V> {
   const entries = new Entries<K>(bounds);
-  const values = new WeakMap<CachedResponse, { value: V }>();
+  // A value takes several times the memory of its bytes. What nobody has used lately is parsed again.
+  const values = new WeakMap<CachedResponse, WeakRef<{ value: V }>>();
 
   function make(key: K, entry: Entry): Promise<CachedResponse> {
     counts.made += 1;
@@ -86,9 +87,11 @@ export function createResponseCache<K extends string | number, V>(
     read,
     async value(key) {
       const response = await read(key);
-      const known = values.get(response) ?? { value: freeze(JSON.parse(String(response.raw))) };
-      values.set(response, known);
-      return known.value;
+      const known = values.get(response)?.deref();
+      if (known) return known.value;
+      const parsed = { value: freeze(JSON.parse(String(response.raw))) };
+      values.set(response, new WeakRef(parsed));
+      return parsed.value;
     },
     peek: (key) => entries.find(key)?.ready ?? null,
     kept: () => entries.kept,

@@ -16,6 +16,7 @@ const SENDER = 1_000_000;
 /** Addresses of their own, as of people on as many lines. */
 const READERS = 4;
 const PAUSE_MS = 20;
+const SHOWN_LETTERS = 300;
 
 export interface MemoryRun {
   /** From the start to the first measurement, in which all pictures are drawn. */
@@ -35,7 +36,10 @@ export interface MemoryReport {
   stormEnd: number;
   settled: number;
   pagesAsked: number;
-  failedPages: number;
+  /** Refused with a time to come again, as a process that is too busy does. */
+  refusedPages: number;
+  /** Each with its address. */
+  failedPages: string[];
 }
 
 /**
@@ -69,7 +73,7 @@ async function measureStages(
   };
   await sleep(idleMs);
   const idle = await measure('idle');
-  const asked = { all: 0, failed: 0 };
+  const asked: Asked = { all: 0, refused: 0, failed: [] };
   const stopping = new AbortController();
   const storm = await startStorm(origin, { pages, asked, signal: stopping.signal });
   let stormPeak = 0;
@@ -88,7 +92,8 @@ async function measureStages(
   const stormEnd = await measure('after the storm');
   await sleep(settleMs);
   const settled = await measure('left alone');
-  return { idle, stormPeak, stormEnd, settled, pagesAsked: asked.all, failedPages: asked.failed };
+  const { all: pagesAsked, refused: refusedPages, failed: failedPages } = asked;
+  return { idle, stormPeak, stormEnd, settled, pagesAsked, refusedPages, failedPages };
 }
 
 async function residentMebibytes(origin: string): Promise<number> {
@@ -99,9 +104,16 @@ async function residentMebibytes(origin: string): Promise<number> {
   return Math.round(Number(bytes) / MIB);
 }
 
+/** The pages that were asked for so far. */
+interface Asked {
+  all: number;
+  refused: number;
+  failed: string[];
+}
+
 interface StormOptions {
   pages: number;
-  asked: { all: number; failed: number };
+  asked: Asked;
   signal: AbortSignal;
 }
 
@@ -143,7 +155,7 @@ function differentPages(count: number): string[] {
 
 interface Reading {
   reader: number;
-  asked: StormOptions['asked'];
+  asked: Asked;
   signal: AbortSignal;
 }
 
@@ -153,10 +165,24 @@ async function readForever(
   { reader, asked, signal }: Reading,
 ): Promise<void> {
   for (let at = reader; !signal.aborted; at = (at + READERS) % addresses.length) {
-    const response = await fetch(`${origin}${addresses[at]}`).catch(() => null);
-    await response?.arrayBuffer().catch(() => null);
+    const address = addresses[at] ?? '';
+    const result = await ask(`${origin}${address}`);
     asked.all += 1;
-    if (!response || response.status >= 500) asked.failed += 1;
+    if (result === 'refused') asked.refused += 1;
+    else if (result !== 'answered' && !signal.aborted) asked.failed.push(`${address}: ${result}`);
     await sleep(PAUSE_MS);
+  }
+}
+
+/** Asks for a page: `answered`, `refused` for a while, or how it failed. */
+async function ask(url: string): Promise<string> {
+  try {
+    const response = await fetch(url);
+    const body = await response.text();
+    if (response.status < 500) return 'answered';
+    if (response.headers.has('retry-after')) return 'refused';
+    return `${response.status} ${body.slice(0, SHOWN_LETTERS)}`;
+  } catch (error) {
+    return `${error} ${(error as Error).cause ?? ''}`;
   }
 }

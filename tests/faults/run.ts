@@ -211,7 +211,7 @@ async function weigh(run: MemoryRun): Promise<number> {
     idle > MEMORY_LIMITS_MIB.idle && 'idle',
     stormEnd > MEMORY_LIMITS_MIB.storm && 'after the storm',
     stormPeak - settled < GIVEN_BACK * (stormPeak - idle) && 'left alone, it has not fallen',
-    failedPages > 0 && 'pages failed',
+    failedPages.length > 0 && 'pages failed',
   ].filter(Boolean);
   if (broken.length > 0) console.log('memory: above the limits:', broken);
   return broken.length;
