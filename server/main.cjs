@@ -1,12 +1,13 @@
 // Starts Ringside: `node server/main.ts` is a link to this file. It is plain JavaScript,
 // since a Node that is too old for TypeScript would end with an error that does not say what to do.
-const { spawnSync } = require('node:child_process');
 const { enableCompileCache, flushCompileCache } = require('node:module');
 const path = require('node:path');
 const { pathToFileURL } = require('node:url');
+const { Worker } = require('node:worker_threads');
 
 const ROOT = path.join(__dirname, '..');
 const BUNDLE = path.join(ROOT, 'build', 'app', 'start.js');
+const BUILD = path.join(ROOT, 'scripts', 'dev', 'build-before-start.ts');
 /**
  * Beside the packages, where no build clears it. Where types have been taken out of a file
  * once, the compiler that does it need not be loaded again. Not to be written to: without a cache.
@@ -35,23 +36,9 @@ if (readsTypeScript()) {
 /** From one file, made again when a source has changed; while developing from the sources. */
 async function start() {
   if (process.argv.includes('--dev')) return import('./start.ts');
-  const { say, complain } = await import('./start-log.ts');
-  const { buildServerIfChanged, isServerBuilt } = await import('../scripts/dev/build-web.ts');
-  try {
-    if (!isServerBuilt()) {
-      checkSettings();
-      await buildServerIfChanged({ log: say });
-    }
-  } catch (error) {
-    complain(error instanceof Error ? error.message : String(error));
-    process.exit(1);
-  }
+  const code = await new Promise((resolve, reject) => {
+    new Worker(BUILD, { execArgv: [] }).once('exit', resolve).once('error', reject);
+  });
+  if (code !== 0) process.exit(1);
   return import(pathToFileURL(BUNDLE).href);
-}
-
-/** Says what is wrong with the settings before anything slow, and ends. */
-function checkSettings() {
-  const check = path.join(__dirname, 'check-settings.ts');
-  const { status } = spawnSync(process.execPath, [check], { stdio: 'inherit' });
-  if (status !== 0) process.exit(1);
 }

@@ -12,6 +12,14 @@ const LEFT_OUT = ['sharp', 'vite', 'pg-native'];
 /** A start waits for the build: two seconds less, for a tenth more of what few people load. */
 const QUICK_BROTLI = 5;
 
+/** Threads of the server that last as long as it does: JavaScript beside it, so that they need no compiler. */
+const THREADS: Record<string, string> = {
+  'packages/kysely-node-sqlite/worker.ts': 'sqlite-thread',
+};
+
+const relativeTo = (folder: string, file: string) =>
+  path.relative(folder, file).replaceAll(path.sep, '/');
+
 /** Files beside a source are found from the bundle, too; nothing in it is a program of its own. */
 function placesOfSources(): Plugin {
   return {
@@ -20,13 +28,20 @@ function placesOfSources(): Plugin {
     transform: {
       filter: { id: { include: /[.]ts$/, exclude: /node_modules/ }, code: /import[.]meta/ },
       handler(code, id) {
-        const place = JSON.stringify(path.relative(OUTPUT, id).replaceAll(path.sep, '/'));
+        const place = JSON.stringify(relativeTo(OUTPUT, id));
         const forms: Record<string, string> = {
           dirname: `process.getBuiltinModule('path').join(import.meta.dirname, ${place}, '..')`,
           main: 'false',
           url: `new URL(${place}, import.meta.url).href`,
         };
-        return code.replace(/import[.]meta[.](\w+)/g, (all, name) => forms[name] ?? all);
+        return code.replace(
+          /new URL\('[.][/]([\w-]+[.]ts)', import[.]meta[.]url\)|import[.]meta[.](\w+)/g,
+          (all, file: string | undefined, name: string) => {
+            const thread = file && THREADS[relativeTo(ROOT, path.join(path.dirname(id), file))];
+            if (thread) return `new URL('./${thread}.js', import.meta.url)`;
+            return file ? all.replace('import.meta.url', forms.url ?? '') : (forms[name] ?? all);
+          },
+        );
       },
     },
   };
@@ -60,13 +75,23 @@ await build({
   plugins: [placesOfSources(), packagesInProduction, lettersEscaped],
   ssr: { noExternal: true, external: LEFT_OUT },
   build: {
-    ssr: 'server/start.ts',
+    ssr: true,
     copyPublicDir: false,
     outDir: OUTPUT,
     rolldownOptions: {
+      input: {
+        start: path.join(ROOT, 'server', 'start.ts'),
+        ...Object.fromEntries(
+          Object.entries(THREADS).map(([file, name]) => [name, path.join(ROOT, file)]),
+        ),
+      },
       // Names stay as they are, for the traces of errors.
       // Beside the entry, from which the places of sources are counted.
-      output: { comments: false, chunkFileNames: '[name]-[hash].js' },
+      output: {
+        comments: false,
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+      },
       onLog(level, log, handle) {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
       },
