@@ -77,7 +77,7 @@ async function startApp(config: Config, reference: League, dev: boolean): Promis
   stop.run = async () => {
     stopping.abort();
     await drain(app, config.STOP_TIMEOUT_SECONDS * 1000);
-    await Promise.all([seasonEnded, warmed]);
+    await Promise.allSettled([seasonEnded, warmed]);
     await database.close();
   };
   const context = createPageContext(app, config, reference);
@@ -88,8 +88,10 @@ async function startApp(config: Config, reference: League, dev: boolean): Promis
     const send = feedSender(api, practiceFeedKey);
     const calls = { send, call: seasonClient(app), secret: practiceSecret };
     const season = { ...calls, log: app.log, database, reference, signal: stopping.signal };
-    seasonEnded = (await startPracticeSeason(season, config)).ended;
-    watchSeason(app, seasonEnded);
+    const { ready, ended } = startPracticeSeason(season, config);
+    seasonEnded = ended;
+    watchSeason(app, ended);
+    await ready;
   }
   if (!dev && !stopping.signal.aborted) warmed = warmUp(api, pages);
   await warmed;

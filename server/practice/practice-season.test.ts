@@ -56,7 +56,9 @@ async function createProcess(databaseUrl: string): Promise<Process> {
     saves: () => saves,
     async start() {
       const season = { send, call, secret, log: app.log, database, reference };
-      ({ ended } = await startPracticeSeason({ ...season, signal: stopping.signal }, config));
+      const started = startPracticeSeason({ ...season, signal: stopping.signal }, config);
+      ended = started.ended;
+      await started.ready;
     },
     async stop() {
       stopping.abort();

@@ -45,43 +45,44 @@ export function seasonClient(app: FastifyInstance): HttpClient {
 /**
  * Starts the practice season, which speaks to the app through the feed and, for its cups, through
  * the calls of tournaments. Of several processes
- * on one database one plays it; when that one ends or loses the database, another continues. Resolves
- * when the season's past is in place, or another process sees to it, with the promise of its end.
+ * on one database one plays it; when that one ends or loses the database, another continues.
+ *
+ * @returns promises: `ready` when the season's past is in place or another process sees to it, `ended`
+ * when this process makes no more calls
  */
 export function startPracticeSeason(
   season: Season,
   config: Pick<Config, 'DEMO_FIGHTS' | 'DEMO_INTERVAL_SECONDS' | 'DEMO_CUP_MINUTES'>,
-): Promise<{ ended: Promise<void> }> {
+): { ready: Promise<void>; ended: Promise<void> } {
   const { database, signal } = season;
   const onProgress = createProgressBar('Playing the practice season up to today', progressOutput());
   const onPlayed =
     config.DEMO_FIGHTS > SOON_WORKED_OUT
       ? createProgressBar('Working out the practice season', progressOutput())
       : () => {};
-  return new Promise((resolve) => {
-    const goOn = () => resolve({ ended });
-    const ended = database.runAsLeader(
-      JOB,
-      async (turn) => {
-        const shared = { ...season, seed: SEED, signal: turn.signal, logger: season.log };
-        let cups: Promise<void> | undefined;
-        await runPracticeSeason({
-          ...shared,
-          store: createSeasonStore(turn),
-          fights: config.DEMO_FIGHTS,
-          intervalMs: config.DEMO_INTERVAL_SECONDS * 1000,
-          onPlayed,
-          onProgress,
-          onHistoryTaken() {
-            const everyMs = config.DEMO_CUP_MINUTES * 60_000;
-            if (everyMs > 0) cups = runPracticeCups({ ...shared, everyMs });
-            goOn();
-          },
-        });
-        await cups;
-      },
-      { signal, onWaiting: goOn },
-    );
-    ended.then(goOn, goOn);
-  });
+  const { promise: ready, resolve: goOn } = Promise.withResolvers<void>();
+  const ended = database.runAsLeader(
+    JOB,
+    async (turn) => {
+      const shared = { ...season, seed: SEED, signal: turn.signal, logger: season.log };
+      let cups: Promise<void> | undefined;
+      await runPracticeSeason({
+        ...shared,
+        store: createSeasonStore(turn),
+        fights: config.DEMO_FIGHTS,
+        intervalMs: config.DEMO_INTERVAL_SECONDS * 1000,
+        onPlayed,
+        onProgress,
+        onHistoryTaken() {
+          const everyMs = config.DEMO_CUP_MINUTES * 60_000;
+          if (everyMs > 0) cups = runPracticeCups({ ...shared, everyMs });
+          goOn();
+        },
+      });
+      await cups;
+    },
+    { signal, onWaiting: goOn },
+  );
+  ended.then(goOn, goOn);
+  return { ready, ended };
 }
