@@ -100,7 +100,13 @@ export function exampleOf(schema: Schema): unknown {
   if (schema.type === 'boolean') return true;
   if (schema.type === 'array') return [exampleOf(schema.items ?? {})];
   if (schema.type !== 'object') return null;
+  const more = schema.additionalProperties;
+  // A map without an example is filled in so on the page of the API.
+  const entries = typeof more === 'object' ? { additionalProp1: more } : {};
   return Object.fromEntries(
-    Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, exampleOf(inner)]),
+    Object.entries({ ...schema.properties, ...entries }).map(([name, inner]) => [
+      name,
+      exampleOf(inner),
+    ]),
   );
 }

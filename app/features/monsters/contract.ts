@@ -131,7 +131,16 @@ export const calibrationChange = z.strictObject({
     z.array(monster).check(z.minLength(1), z.maxLength(2000)),
     'Every monster; those left out are removed from the encyclopedia.',
   ),
-  skills: field(skills, 'Every technique, in lists by RACE_TYPE; at most 100 of a type.'),
+  skills: field(skills, 'Every technique, in lists by RACE_TYPE; at most 100 of a type.', {
+    HARE: [
+      {
+        ...{ name: 'Straight', slug: 'straight', scaling: 'POW', range: 1, index: 1 },
+        ...{ category: 'hit', category_name: 'Hit', guts_cost: 12, force: 14, hit: 5 },
+        ...{ withering: 4, sharpness: 10, time_hit: 1.5, time_miss: 1.5, recovery: 0 },
+        ...{ life_steal: 0, guts_steal: 0, force_hit_self: 0, force_miss_self: 0 },
+      },
+    ],
+  }),
 });
 export type CalibrationChange = z.output<typeof calibrationChange>;
 
