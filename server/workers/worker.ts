@@ -23,6 +23,8 @@ export function linkToPrimary(): WorkerLink | null {
   if (!worker) return null;
   // Else Node ends it at once when the primary is gone, whatever is in progress.
   worker.exitedAfterDisconnect = true;
+  // A message, Node's own included, to a primary that is gone: 'disconnect' follows.
+  worker.on('error', () => {});
   let asked = false;
   const stop = () => {
     if (!asked) process.emit('SIGTERM');

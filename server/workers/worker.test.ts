@@ -1,0 +1,25 @@
+import cluster from 'node:cluster';
+import { EventEmitter } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
+import { linkToPrimary } from './worker.ts';
+
+test('a message that a dead primary cannot take is no error: its end is heard of anyway', () => {
+  const { worker } = cluster;
+  const before = {
+    disconnect: process.listeners('disconnect'),
+    message: process.listeners('message'),
+  };
+  onTestFinished(() => {
+    Object.assign(cluster, { worker });
+    for (const [name, kept] of Object.entries(before)) {
+      const added = process
+        .listeners(name as 'message')
+        .filter((one) => !kept.includes(one as never));
+      for (const one of added) process.removeListener(name, one);
+    }
+  });
+  const ours = new EventEmitter();
+  Object.assign(cluster, { worker: ours });
+  linkToPrimary();
+  expect(() => ours.emit('error', new Error('write EPIPE'))).not.toThrow();
+});
