@@ -56,7 +56,7 @@ const ADDRESSES: Record<string, string> = {
   'versus/:a/:b': '/versus/hare/ape',
   'your-cards': '/your-cards',
   players: '/players?q=kai',
-  versus: '/versus',
+  versus: '/versus?a=hare',
   champions: '/champions?period=week',
   'overlay/next': '/overlay/next?theme=light&scale=0.5',
   next: '/next',

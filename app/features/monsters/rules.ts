@@ -31,6 +31,11 @@ export function raceDisplayName({ RACE_TYPE, RACE_SUBTYPE, RACE_SUPERTYPE }: Rac
   return `${withSpaces(RACE_SUPERTYPE)} (${withSpaces(RACE_TYPE)}/${withSpaces(RACE_SUBTYPE)})`;
 }
 
+/** Race and number of a monster, as lists of hits and offers have them below its name. */
+export function guideLine({ number, META }: GuideEntry): string {
+  return `${raceDisplayName(META)} · No. ${number}`;
+}
+
 /** Underscores are spaces to people. */
 export function withSpaces(name: string): string {
   return name.replaceAll('_', ' ');

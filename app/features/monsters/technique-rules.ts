@@ -2,7 +2,8 @@
 import type { Skills, Technique } from './contract.ts';
 import { compareText, plainName, raceNameOf } from './rules.ts';
 
-export const TECHNIQUES_PER_PAGE = 50;
+/** As many as monster search has: few enough for a phone, all of them on 22 pages of the league. */
+export const TECHNIQUES_PER_PAGE = 30;
 
 /** Steps of the filter by guts cost: at most so many. */
 export const GUTS_COST_STEPS = [10, 15, 20, 25, 30, 40] as const;

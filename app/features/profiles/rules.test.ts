@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestPlayers } from './rules.ts';
+import { bestPlayers, MARK_COLOURS, markColour, markLetter } from './rules.ts';
 
 test('the best are those who win most surely, not those with one lucky fight', () => {
   const names = bestPlayers([
@@ -9,4 +9,22 @@ test('the best are those who win most surely, not those with one lucky fight', (
     { name: 'half', fights: 100, wins: 50 },
   ]).map(({ name }) => name);
   expect(names).toEqual(['often', 'half', 'lucky']);
+});
+
+test.each([
+  ['wilow', 'W'],
+  ['_Ana_', 'A'],
+  ['4ever', '4'],
+  ['明日から本気', '明'],
+  ['ßeta', 'S'],
+  ['𝔸lef', '𝔸'],
+  ['---', '?'],
+])('the mark of %s says %s', (name, letter) => {
+  expect(markLetter(name)).toBe(letter);
+});
+
+test('a name has one colour however it is written, and names have all of them', () => {
+  expect(markColour('Ana')).toBe(markColour('ANA'));
+  const names = Array.from({ length: 60 }, (_, index) => `player_${index}`);
+  expect(new Set(names.map(markColour)).size).toBe(MARK_COLOURS);
 });

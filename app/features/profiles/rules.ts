@@ -10,6 +10,24 @@ export const LISTED_PLAYERS = 12;
 /** The best are looked for among so many with the most fights. */
 export const BEST_AMONG = 200;
 
+/** Colours that a player's mark may have, as its style sheet numbers them. */
+export const MARK_COLOURS = 6;
+
+/** Which of the colours a name has: always the same, and another for most other names. */
+export function markColour(name: string): number {
+  let sum = 0;
+  for (const letter of name.toLowerCase()) {
+    sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  }
+  return sum % MARK_COLOURS;
+}
+
+/** The letter on a mark: the first letter or digit of the name. */
+export function markLetter(name: string): string {
+  const [first = '?'] = name.match(/[\p{L}\p{N}]/u) ?? [];
+  return [...first.toUpperCase()][0] ?? first;
+}
+
 /** Those who win most surely first; equally sure ones stay as they came. */
 export function bestPlayers<T extends { fights: number; wins: number }>(
   players: readonly T[],

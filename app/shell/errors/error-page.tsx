@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
-import { portraitAddress } from '#app/features/monsters/portrait-address.ts';
+import { MissingPage } from '#app/features/monsters/web/shared/missing-page.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import classes from './error-page.module.css';
 import { UNEXPECTED_ERROR_TITLE } from './last-resort.ts';
@@ -8,8 +8,6 @@ import { UNEXPECTED_ERROR_TITLE } from './last-resort.ts';
 /** A server that could not answer is asked again this often, give or take a fifth. */
 const TRY_AGAIN_MS = 5000;
 const UNAVAILABLE = 503;
-/** No race: its picture is the silhouette of one that nobody knows. */
-const NOBODY = 'NOBODY';
 
 /** Whether an error says that there is no such page or thing. */
 export function isNotFound(error: unknown): boolean {
@@ -78,20 +76,13 @@ function UnexpectedError({ error }: { error: unknown }) {
 /** The page of an address where nothing is. */
 export function NotFound() {
   return (
-    <section className={classes.missing}>
-      <img className={classes.nobody} src={portraitAddress(NOBODY, 192)} alt="" />
-      <p className={classes.mark} aria-hidden="true">
-        404
-      </p>
-      <h1>Page not found</h1>
-      <p className={classes.text}>
-        There is no page at this address. It may have moved, or the address has a typing mistake.
-      </p>
-      <div className={classes.actions}>
-        <ButtonLink to="/recent">Recent Fights</ButtonLink>
-        <ButtonLink to="/">Home</ButtonLink>
-        <ButtonLink to="/monsters">Monster Guide</ButtonLink>
-      </div>
-    </section>
+    <MissingPage
+      title="Page not found"
+      text="There is no page at this address. It may have moved, or it is mistyped."
+    >
+      <ButtonLink to="/recent">Recent Fights</ButtonLink>
+      <ButtonLink to="/">Home</ButtonLink>
+      <ButtonLink to="/monsters">Monster Guide</ButtonLink>
+    </MissingPage>
   );
 }

@@ -1,7 +1,7 @@
 import { createTypoSearch } from '@ringside/typo-search';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import type { GuideEntry } from '#app/features/monsters/contract.ts';
-import { monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
+import { guideLine, monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
 import { type ListedTechnique, techniquePath } from '#app/features/monsters/technique-rules.ts';
 import type { Song } from '#app/features/music/contract.ts';
 
@@ -13,14 +13,16 @@ export interface Hit {
   detail: string;
   /** `RACE_SUPERTYPE`, where there is a portrait. */
   race?: string;
+  /** A player, who has a mark. */
+  isPlayer?: true;
 }
 
-export function monsterHit({ name, number, META }: GuideEntry): Hit {
+export function monsterHit(monster: GuideEntry): Hit {
   return {
-    to: monsterPath(META),
-    title: name,
-    detail: `${withSpaces(META.RACE_TYPE)} · No. ${number}`,
-    race: META.RACE_SUPERTYPE,
+    to: monsterPath(monster.META),
+    title: monster.name,
+    detail: guideLine(monster),
+    race: monster.META.RACE_SUPERTYPE,
   };
 }
 
@@ -29,6 +31,7 @@ export function techniqueHit({ name, type, slug, range, guts_cost }: ListedTechn
     to: techniquePath(type, slug),
     title: name,
     detail: `${withSpaces(type)} · range ${range} · ${guts_cost} guts`,
+    race: type,
   };
 }
 
@@ -47,6 +50,7 @@ export function playerHit({ login, displayName }: { login: string; displayName: 
     to: `/players/${encodeURIComponent(login)}`,
     title: displayName,
     detail: 'Player',
+    isPlayer: true,
   };
 }
 

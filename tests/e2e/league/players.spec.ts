@@ -35,7 +35,12 @@ test('two races are chosen by typing, and well-known pairings are a click away',
   await page.getByRole('combobox', { name: 'Left corner' }).fill('kungfu');
   await expect(page.getByRole('option', { name: /^Kung Fu Hare/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  await page.getByRole('combobox', { name: 'Right corner' }).fill('phenix');
+  await expect(page).toHaveURL('/versus?a=kung_fu_hare');
+  await expect(page.getByText('Kung Fu Hare is in the left corner.')).toBeVisible();
+  const right = page.getByRole('combobox', { name: 'Right corner' });
+  await expect(right).toBeFocused();
+  await expect(right).toHaveAttribute('aria-expanded', 'false');
+  await right.fill('phenix');
   await page
     .getByRole('option', { name: /^Phoenix/ })
     .first()
@@ -43,4 +48,17 @@ test('two races are chosen by typing, and well-known pairings are a click away',
   await expect(page).toHaveURL('/versus/kung_fu_hare/phoenix');
   await page.goto('/versus?a=Hare&b=Ape');
   await expect(page).toHaveURL('/versus/hare/ape');
+  await page.goto('/versus?b=hare');
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Golem', exact: true }).click();
+  await expect(page).toHaveURL('/versus/golem/hare');
+});
+
+test('without the script two races are chosen by their faces and by a form', async ({
+  request,
+}) => {
+  const html = await (await request.get('/versus?a=hare')).text();
+  expect(html).toContain('href="/versus/hare/golem"');
+  const both = await request.get('/versus?a=HARE&a=&b=Pixie');
+  expect(new URL(both.url()).pathname).toBe('/versus/hare/pixie');
 });

@@ -34,6 +34,17 @@ test('add, swap and remove by the picker; the address is the state', async ({ pa
   await expect(intelligence.getByRole('cell').nth(1)).toContainText('(best)');
 });
 
+test('before a pick there are places, faces and pairs; a face steps in', async ({ page }) => {
+  await page.goto('/monsters/compare');
+  await expect(page.getByRole('region', { name: 'Worth a look' })).toBeVisible();
+  await page.getByRole('link', { name: 'Hare', exact: true }).click();
+  await expect(page).toHaveURL('/monsters/compare?with=hare');
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Pixie', exact: true }).click();
+  await expect(page).toHaveURL('/monsters/compare?with=hare,pixie');
+  await expect(page.getByRole('region', { name: 'Pick a face' })).toBeHidden();
+});
+
 test(`three side by side fit, and an unknown name is told`, async ({ page }) => {
   await page.goto('/monsters/compare?with=hare,phenix,kokushi-muso');
   await expect(page.getByText('The guide has no such monster.')).toBeVisible();
@@ -48,6 +59,7 @@ test('the techniques list is narrowed by the address and by its form', async ({ 
   await page.goto('/techniques?type=hare');
   const rows = page.getByRole('main').locator('tbody tr');
   const all = await rows.count();
+  await page.getByText('Range, guts, scaling and order').click();
   await page.locator('select[name="range"]').selectOption('3');
   await expect(page).toHaveURL(/type=hare&range=3$/);
   await expect.poll(() => rows.count()).toBeLessThan(all);

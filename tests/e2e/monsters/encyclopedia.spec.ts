@@ -272,7 +272,7 @@ test('two monsters that bear one number are both found, each with it', {
   if (isPhone()) await page.getByRole('button', { name: 'Choose a monster' }).click();
   await searchBox(page).focus();
   const offers = page.getByRole('listbox', { name: 'Monsters found' }).getByRole('option');
-  await expect(offers).toHaveText([/^100\s*Ape/, /^100\s*Hare/]);
+  await expect(offers).toHaveText([/^Ape.*No\. 100$/, /^Hare.*No\. 100$/]);
   await offers.nth(1).click();
   await expect(page).toHaveURL('/monsters/hare/hare');
 });

@@ -16,6 +16,7 @@ const PAGES = [
 const OTHERWISE_ON_A_PHONE = [
   '/shop',
   '/monsters/compare?with=ape,hare',
+  '/versus?a=hare',
   '/techniques',
   '/album-search',
   '/music-search',
@@ -59,7 +60,16 @@ test('with more contrast quiet text is stronger', { tag: '@one-screen' }, async 
   expect(await dim()).not.toBe(before);
 });
 
-for (const address of ['/', '/recent', '/shop', '/progress', '/players', '/nowhere']) {
+for (const address of [
+  '/',
+  '/recent',
+  '/shop',
+  '/progress',
+  '/players',
+  '/versus',
+  '/techniques',
+  '/nowhere',
+]) {
   test(`nothing of ${address} sticks out of the narrowest screen`, { tag: '@one-screen' }, async ({
     page,
     allowErrors,

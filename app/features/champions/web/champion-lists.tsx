@@ -4,6 +4,7 @@ import { monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/monsters/web/shared/race-link.tsx';
 import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
+import { PlayerMark } from '#app/features/profiles/web/shared/player-mark.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ChampionRecord, Champions } from '../contract.ts';
@@ -29,7 +30,7 @@ export function RecordList({
       {records.map(({ ID, MONSTER_NAME, RACE, USER, figure }) => (
         <Row
           key={ID}
-          race={RACE}
+          face={<Face race={RACE} />}
           name={<Link to={`/monster-history/${ID}`}>{MONSTER_NAME}</Link>}
           under={
             <>
@@ -56,6 +57,7 @@ export function TrainerList({ trainers }: Pick<Champions, 'trainers'>) {
       {trainers.map(({ USER, ...fought }) => (
         <Row
           key={USER}
+          face={<PlayerMark name={USER} />}
           name={<PlayerLink name={USER}>{USER}</PlayerLink>}
           under={underOf(fought)}
           figure={rateOf(fought)}
@@ -72,7 +74,7 @@ export function BreedList({ races }: Pick<Champions, 'races'>) {
       {races.map(({ race, entry, ...fought }) => (
         <Row
           key={race}
-          race={race}
+          face={<Face race={race} />}
           name={
             entry ? <Link to={monsterPath(entry.META)}>{withSpaces(race)}</Link> : withSpaces(race)
           }
@@ -91,7 +93,7 @@ export function TypeList({ types }: Pick<Champions, 'types'>) {
       {types.map(({ type, ...fought }) => (
         <Row
           key={type}
-          race={type}
+          face={<Face race={type} />}
           name={
             <Link to={monsterPath({ RACE_TYPE: type, RACE_SUBTYPE: type })}>
               {withSpaces(type)}
@@ -137,16 +139,20 @@ function List({ title, children }: { title: string; children: ReactNode[] }) {
 }
 
 interface RowProps {
-  race?: string;
+  face: ReactNode;
   name: ReactNode;
   under: ReactNode;
   figure: string;
 }
 
-function Row({ race, name, under, figure }: RowProps) {
+function Face({ race }: { race: string }) {
+  return <Portrait race={race} alt="" size={PORTRAIT_PX} />;
+}
+
+function Row({ face, name, under, figure }: RowProps) {
   return (
     <li className={classes.row}>
-      {race !== undefined && <Portrait race={race} alt="" size={PORTRAIT_PX} />}
+      {face}
       <span className={classes.who}>
         <span className={classes.name}>{name}</span>
         <span className={classes.under}>{under}</span>

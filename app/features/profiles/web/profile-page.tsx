@@ -35,6 +35,7 @@ import { previewMeta } from '#app/ui/page-meta.ts';
 import type { PlayerProfile } from '../contract.ts';
 import classes from './profile-page.module.css';
 import { playerKey, playerQuery } from './queries.ts';
+import { PlayerMark } from './shared/player-mark.tsx';
 import { UnknownPlayer } from './unknown-player.tsx';
 
 const PORTRAIT_PX = 56;
@@ -102,6 +103,7 @@ export default function ProfilePage() {
     <article className={classes.page}>
       <header className={classes.head}>
         <h1>
+          <PlayerMark name={player.displayName} large />
           <bdi>{player.displayName}</bdi>
         </h1>
         <div className={classes.actions}>

@@ -2,9 +2,11 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Link } from 'react-router';
 import type { GuideEntry } from '#app/features/monsters/contract.ts';
+import { MissingPage } from '#app/features/monsters/web/shared/missing-page.tsx';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { playersQuery } from '#app/features/profiles/web/queries.ts';
 import { NearestPlayers } from '#app/features/profiles/web/shared/nearest-players.tsx';
+import { PlayerMark } from '#app/features/profiles/web/shared/player-mark.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -62,8 +64,9 @@ function Regulars() {
         {data.mostActive.map(({ login, displayName, fights }) => (
           <li key={login}>
             <Link to={`/progress/${encodeURIComponent(login)}`}>
+              <PlayerMark name={displayName} />
               <bdi>{displayName}</bdi>
-              <span>{counted(fights, 'fight')}</span>
+              <span className={classes.count}>{counted(fights, 'fight')}</span>
             </Link>
           </li>
         ))}
@@ -75,18 +78,23 @@ function Regulars() {
 /** A name that no player of the league has. */
 export function UnknownPlayer({ username }: { username: string }) {
   return (
-    <div className={classes.page}>
-      <h1>No player with that name.</h1>
-      <p className={classes.text}>
-        The league has no <bdi>{username}</bdi> yet. A player shows up here after the first bet or
-        fight. Check the spelling of the name.
-      </p>
-      <NearestPlayers
-        name={username}
-        pathOf={(login) => `/progress/${encodeURIComponent(login)}`}
-      />
+    <MissingPage
+      title="No player with that name."
+      text={
+        <>
+          The league has no <bdi>{username}</bdi> yet. A player shows up here after the first bet or
+          fight. Check the spelling of the name.
+        </>
+      }
+      nearest={
+        <NearestPlayers
+          name={username}
+          pathOf={(login) => `/progress/${encodeURIComponent(login)}`}
+        />
+      }
+    >
       <PlayerLookup>Try another name</PlayerLookup>
-    </div>
+    </MissingPage>
   );
 }
 

@@ -1,34 +1,60 @@
 import type { PageHandle } from '@ringside/page-queries/page-address';
+import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
   type PageQueries,
   panel,
   serverQueries,
 } from '@ringside/page-queries/route-queries';
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useSearchParams,
+} from 'react-router';
 import { raceNameOf } from '#app/features/monsters/rules.ts';
+import { BreedShelf } from '#app/features/monsters/web/shared/breed-shelf.tsx';
+import { mainBreedsQuery } from '#app/features/monsters/web/shared/main-breeds-query.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { versusPath } from '../rules.ts';
-import { pairingsQuery } from './queries.ts';
+import { chosenPath, versusPath } from '../rules.ts';
+import { ChoiceCorners } from './choice-corners.tsx';
+import classes from './choose-page.module.css';
+import { cornerQuery, pairingsQuery } from './queries.ts';
 import { PairingList } from './shared/pairing-list.tsx';
-import classes from './versus-page.module.css';
-import { VersusPickers } from './versus-pickers.tsx';
 
-const queries: PageQueries = (api) => [panel(pairingsQuery(api))];
+const NAME_MAX_CHARACTERS = 60;
+
+/** The name in a corner, if any: a form names the one that was there before the one typed. */
+function nameIn(search: URLSearchParams, corner: 'a' | 'b'): string {
+  const names = search.getAll(corner).map((name) => raceNameOf(name).slice(0, NAME_MAX_CHARACTERS));
+  return names.findLast(Boolean) ?? '';
+}
+
+function namesIn(search: URLSearchParams) {
+  return { a: nameIn(search, 'a'), b: nameIn(search, 'b') };
+}
+
+const queries: PageQueries = (api, { searchParams }) => [
+  ...Object.values(namesIn(searchParams))
+    .filter(Boolean)
+    .map((name) => cornerQuery(api, name)),
+  panel(mainBreedsQuery(api)),
+  panel(pairingsQuery(api)),
+];
 const loadOnServer = serverQueries(queries);
 const loadInBrowser = browserQueries(queries);
 
 /** The two fields as a plain form: `?a=Hare&b=Pixie` leads to `/versus/hare/pixie`. */
 function redirectToPair(request: Request): void {
-  const { searchParams } = new URL(request.url);
-  const [a, b] = ['a', 'b'].map((name) => raceNameOf(searchParams.get(name) ?? '').slice(0, 60));
+  const { a, b } = namesIn(new URL(request.url).searchParams);
   if (a && b) throw redirect(versusPath(a, b));
 }
 
 export const handle: PageHandle = {
   canonicalSearch(search) {
-    const [a, b] = [search.get('a'), search.get('b')];
-    return new URLSearchParams(a && b ? { a, b } : {});
+    const names = Object.entries(namesIn(search)).filter(([, name]) => name);
+    return new URLSearchParams(names.map(([corner, name]) => [corner, name.toLowerCase()]));
   },
 };
 
@@ -44,13 +70,30 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
 
 export const meta = pageMeta('Versus', 'Choose two breeds and see who wins when they meet.');
 
-/** Head to head before anybody is chosen: two fields, and the pairs that met most often. */
+/** Head to head before both are chosen: two corners, faces to choose by, and well-known pairs. */
 export default function ChoosePage() {
+  const api = useApi();
+  const [search] = useSearchParams();
+  const name = nameIn(search, 'a') || nameIn(search, 'b');
+  const { data: breed } = useQuery({ ...cornerQuery(api, name), enabled: name !== '' });
+  const corner = nameIn(search, 'a') ? 'a' : 'b';
+  const chosen = breed ? { [corner]: breed.META.RACE_SUPERTYPE } : {};
+  const empty = breed && corner === 'a' ? 'b' : 'a';
   return (
     <article className={classes.page}>
       <h1>Versus</h1>
-      <p className={classes.lead}>Two breeds, every fight between them, and who came out ahead.</p>
-      <VersusPickers a={null} b={null} />
+      <p className={classes.lead} role="status">
+        {breed
+          ? `${breed.name} is in the ${corner === 'a' ? 'left' : 'right'} corner. Against whom?`
+          : breed === null
+            ? `The league knows no ${name.replaceAll('_', ' ')}. Who is it to be?`
+            : 'Two breeds, every fight between them, and who came out ahead.'}
+      </p>
+      <ChoiceCorners breed={breed ?? null} corner={corner} />
+      <BreedShelf
+        title={breed ? 'Step in against it' : 'Pick a face'}
+        pathOf={({ META }) => chosenPath({ ...chosen, [empty]: META.RACE_SUPERTYPE })}
+      />
       <PairingList title="They know each other well" pathOf={({ a, b }) => versusPath(a, b)} />
     </article>
   );

@@ -1,5 +1,8 @@
+import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
+import { type GuideEntry, getMonster } from '#app/features/monsters/contract.ts';
+import { guideEntry } from '#app/features/monsters/rules.ts';
 import { getVersus, listPairings } from '../contract.ts';
 
 export const versusKey = (a: string, b: string) => ['history', 'versus', a, b] as const;
@@ -9,6 +12,24 @@ export function versusQuery(api: Client, a: string, b: string) {
   return queryOptions({
     queryKey: versusKey(a, b),
     queryFn: ({ signal }) => api(getVersus, { params: { a, b } }, { signal }),
+  });
+}
+
+const CORNER_STALE_MS = 60 * 60_000;
+
+/** The breed of a corner, by supertype, slug or name; null when none is called so. */
+export function cornerQuery(api: Client, name: string) {
+  return queryOptions({
+    queryKey: ['calibration', 'corner', name],
+    queryFn: async ({ signal }): Promise<GuideEntry | null> => {
+      try {
+        return guideEntry((await api(getMonster, { params: { name } }, { signal })).monster);
+      } catch (error) {
+        if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
+        throw error;
+      }
+    },
+    staleTime: CORNER_STALE_MS,
   });
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { readBefore } from '#app/features/monster-records/rules.ts';
 import { FightList } from '#app/features/monster-records/web/shared/fight-list.tsx';
+import { PlayerMark } from '#app/features/profiles/web/shared/player-mark.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import type { PlayerForm } from '../../contract.ts';
@@ -32,6 +33,7 @@ function Rivals({ rivals }: { rivals: PlayerForm['rivals'] | undefined }) {
         {rivals?.map(({ login, displayName, fights, wins }) => (
           <li key={login}>
             <Link to={`/players/${encodeURIComponent(login)}`} className={classes.name}>
+              <PlayerMark name={displayName} />
               <bdi>{displayName}</bdi>
             </Link>
             <span className={classes.count}>

@@ -1,7 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { withSpaces } from '#app/features/monsters/rules.ts';
+import { guideLine } from '#app/features/monsters/rules.ts';
 import { createMonsterSearch } from '#app/features/monsters/web/shared/monster-search.ts';
 import { rosterQuery } from '#app/features/monsters/web/shared/roster-query.ts';
 import { nameSearchQuery } from '../queries.ts';
@@ -60,9 +60,9 @@ function useBreeds(text: string, wanted: boolean): Offer[] {
   const { data: roster } = useQuery({ ...rosterQuery(useApi()), enabled: wanted });
   const search = useMemo(() => roster && createMonsterSearch(roster), [roster]);
   if (!wanted || !search) return [];
-  return search.find(text, MAX_BREEDS).map(({ item: { META, name, number } }) => ({
-    key: META.RACE_SUPERTYPE,
-    text: name,
-    detail: `${withSpaces(META.RACE_TYPE)} · ${number}`,
+  return search.find(text, MAX_BREEDS).map(({ item }) => ({
+    key: item.META.RACE_SUPERTYPE,
+    text: item.name,
+    detail: guideLine(item),
   }));
 }

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { MONSTER_MESSAGE } from '../../contract.ts';
-import { withSpaces } from '../../rules.ts';
+import { raceDisplayName } from '../../rules.ts';
 import { EntryLink } from '../shared/entry-link.tsx';
 import { createMonsterSearch } from '../shared/monster-search.ts';
 import { Portrait } from '../shared/portrait.tsx';
@@ -35,9 +35,7 @@ export function CompareCorner({
         <h2 className={classes.name}>
           <EntryLink meta={META}>{name}</EntryLink>
         </h2>
-        <p className={classes.race}>
-          {withSpaces(META.RACE_TYPE)} / {withSpaces(META.RACE_SUBTYPE)}
-        </p>
+        <p className={classes.race}>{raceDisplayName(META)}</p>
         <LineSample line={line} />
       </div>
       <Actions name={name} onRemove={onRemove} onSwap={onSwap} />

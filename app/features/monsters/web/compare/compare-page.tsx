@@ -1,4 +1,3 @@
-import type { Client } from '@ringside/contract/client';
 import { loadedData } from '@ringside/page-queries/loaded-data';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
@@ -23,6 +22,8 @@ import { PairingList } from '#app/features/versus/web/shared/pairing-list.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { COMPARE_MAX, comparedSlugs, comparePath, toSlug } from '../../compare-rules.ts';
 import { previewAddress } from '../../preview-address.ts';
+import { BreedShelf } from '../shared/breed-shelf.tsx';
+import { mainBreedsQuery } from '../shared/main-breeds-query.ts';
 import { CompareCorner, UnknownCorner } from './compare-corner.tsx';
 import { CompareFigures } from './compare-figures.tsx';
 import classes from './compare-page.module.css';
@@ -30,10 +31,18 @@ import { ComparePicker } from './compare-picker.tsx';
 import { type Compared, comparedKey, comparedQuery } from './compare-queries.ts';
 import { CompareTechniques } from './compare-techniques.tsx';
 
-/** Without a pick the page shows pairs that are worth a look. */
-const wanted = (api: Client, slugs: string[]) =>
-  slugs.length === 0 ? [panel(pairingsQuery(api))] : slugs.map((slug) => comparedQuery(api, slug));
-const queries: PageQueries = (api, { searchParams }) => wanted(api, comparedSlugs(searchParams));
+/** Places that are shown empty until somebody steps in; a third is an extra. */
+const PLACES = 2;
+
+/** While one stands alone there are faces to choose by, and without a pick pairs worth a look. */
+const queries: PageQueries = (api, { searchParams }) => {
+  const slugs = comparedSlugs(searchParams);
+  return [
+    ...slugs.map((slug) => comparedQuery(api, slug)),
+    ...(slugs.length < PLACES ? [panel(mainBreedsQuery(api))] : []),
+    ...(slugs.length === 0 ? [panel(pairingsQuery(api))] : []),
+  ];
+};
 const loadOnServer = serverQueries(queries);
 const loadInBrowser = browserQueries(queries);
 
@@ -109,64 +118,94 @@ export default function ComparePage() {
   return (
     <div className={classes.page}>
       <h1>Compare monsters</h1>
+      {slugs.length === 0 && <Invitation />}
       {(slugs.length < COMPARE_MAX || swappedName) && (
         <ComparePicker
           key={swapped}
           slugs={slugs}
-          label={swappedName ? `Swap ${swappedName} for` : pickerLabel(slugs.length)}
-          eager={Boolean(swappedName)}
+          swapped={swappedName}
           onPick={pick}
-          onCancel={swappedName ? () => setSwapped(null) : undefined}
+          onCancel={() => setSwapped(null)}
         />
       )}
-      {slugs.length === 0 && <Invitation />}
-      <ul className={classes.corners} data-count={slugs.length}>
-        {slugs.map((slug, index) => {
-          const data = results[index]?.data;
-          const remove = () => show(slugs.filter((one) => one !== slug));
-          const swap = () => setSwapped(slug);
-          return (
-            <li key={slug}>
-              {data ? (
-                <CompareCorner
-                  compared={data}
-                  line={found.indexOf(data)}
-                  onRemove={remove}
-                  onSwap={swap}
-                />
-              ) : (
-                <UnknownCorner slug={slug} onRemove={remove} onPick={pick} onSwap={swap} />
-              )}
-            </li>
-          );
-        })}
+      <ul className={classes.corners}>
+        {slugs.map((slug, index) => (
+          <li key={slug}>
+            <Corner
+              slug={slug}
+              compared={results[index]?.data}
+              found={found}
+              onPick={pick}
+              onRemove={() => show(slugs.filter((one) => one !== slug))}
+              onSwap={() => setSwapped(slug)}
+            />
+          </li>
+        ))}
+        <EmptyPlaces taken={slugs.length} />
       </ul>
-      {found.length > 0 && <CompareFigures compared={found} />}
-      {found.length > 0 && <CompareTechniques compared={found} />}
+      <WaysIn slugs={slugs} />
+      {found.length > 0 && (
+        <>
+          <CompareFigures compared={found} />
+          <CompareTechniques compared={found} />
+        </>
+      )}
     </div>
   );
 }
 
-function pickerLabel(count: number): string {
-  if (count === 0) return 'Who steps in first?';
-  return count === 1 ? 'Against whom?' : 'Add a third';
+interface CornerProps {
+  slug: string;
+  compared: Compared | null | undefined;
+  found: Compared[];
+  onPick: (slug: string) => void;
+  onRemove: () => void;
+  onSwap: () => void;
 }
 
-function nameOf(slug: string, found: Compared[]): string {
-  return found.find(({ monster }) => monster.slug === slug)?.monster.name ?? slug;
+function Corner({ slug, compared, found, onPick, ...actions }: CornerProps) {
+  if (!compared) return <UnknownCorner slug={slug} onPick={onPick} {...actions} />;
+  return <CompareCorner compared={compared} line={found.indexOf(compared)} {...actions} />;
 }
 
 function Invitation() {
   return (
+    <p className={classes.invitation}>
+      Two or three side by side, and who is ahead in what. The address of this page holds your pick,
+      so it can be shared as it is.
+    </p>
+  );
+}
+
+function EmptyPlaces({ taken }: { taken: number }) {
+  return Array.from({ length: Math.max(0, PLACES - taken) }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: places alike, in their order
+    <li key={place} className={classes.place} aria-hidden="true">
+      ?
+    </li>
+  ));
+}
+
+/** Faces to choose by while a place is empty, and pairs worth a look while all are. */
+function WaysIn({ slugs }: { slugs: string[] }) {
+  return (
     <>
-      <p className={classes.invitation}>
-        Pick two or three monsters and see who is ahead in what. The address of this page holds your
-        pick, so it can be shared as it is.
-      </p>
-      <PairingList
-        title="Worth a look"
-        pathOf={({ a, b }) => comparePath([toSlug(a), toSlug(b)])}
-      />
+      {slugs.length < PLACES && (
+        <BreedShelf
+          title="Pick a face"
+          pathOf={({ META }) => comparePath([...slugs, toSlug(META.RACE_SUPERTYPE)])}
+        />
+      )}
+      {slugs.length === 0 && (
+        <PairingList
+          title="Worth a look"
+          pathOf={({ a, b }) => comparePath([toSlug(a), toSlug(b)])}
+        />
+      )}
     </>
   );
+}
+
+function nameOf(slug: string, found: Compared[]): string {
+  return found.find(({ monster }) => monster.slug === slug)?.monster.name ?? slug;
 }

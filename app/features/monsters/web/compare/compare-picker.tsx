@@ -6,27 +6,32 @@ import classes from './compare-picker.module.css';
 interface ComparePickerProps {
   /** Monsters that are compared already; not offered again. */
   slugs: string[];
-  label: string;
-  /** Takes the focus as it appears. */
-  eager: boolean;
+  /** The name of the one that makes room for the next pick; the field then takes the focus. */
+  swapped: string | null;
   onPick: (slug: string) => void;
-  onCancel?: () => void;
+  /** Keeps the one that was to make room. */
+  onCancel: () => void;
+}
+
+function pickerLabel(count: number): string {
+  if (count === 0) return 'Who steps in first?';
+  return count === 1 ? 'Against whom?' : 'Add a third';
 }
 
 /** Chooses a monster by typing. Before the script is there it is a form that adds what it says. */
-export function ComparePicker({ slugs, label, eager, onPick, onCancel }: ComparePickerProps) {
+export function ComparePicker({ slugs, swapped, onPick, onCancel }: ComparePickerProps) {
   return (
     <Form action="/monsters/compare" className={classes.form}>
       <input type="hidden" name="with" value={slugs.join(',')} />
       <MonsterPicker
-        label={label}
+        label={swapped ? `Swap ${swapped} for` : pickerLabel(slugs.length)}
         name="add"
         except={slugs}
-        eager={eager}
+        eager={swapped !== null}
         onPick={({ slug }) => onPick(slug)}
-        onCancel={onCancel}
+        onCancel={swapped === null ? undefined : onCancel}
       />
-      {onCancel ? (
+      {swapped !== null ? (
         <Button onClick={onCancel}>Cancel</Button>
       ) : (
         <Button type="submit" className={classes.submit}>

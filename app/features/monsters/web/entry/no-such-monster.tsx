@@ -1,7 +1,8 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { GuideEntry } from '../../contract.ts';
-import { raceDisplayName, withSpaces } from '../../rules.ts';
+import { guideLine, withSpaces } from '../../rules.ts';
 import { EntryLink } from '../shared/entry-link.tsx';
+import { MissingPage } from '../shared/missing-page.tsx';
 import { Portrait } from '../shared/portrait.tsx';
 import classes from './no-such-monster.module.css';
 
@@ -15,30 +16,26 @@ export function NoSuchMonster({ address, nearest }: NoSuchMonsterProps) {
   const { type, subtype } = address;
   const wanted = type === subtype ? type : `${type}/${subtype}`;
   return (
-    <section className={classes.page}>
-      <p className={classes.mark} aria-hidden="true">
-        No. ???
-      </p>
-      <h1>No such monster</h1>
-      <p className={classes.text}>
-        The guide has no “{withSpaces(wanted).slice(0, 60)}”. Did you mean one of these?
-      </p>
-      <ul className={classes.list}>
-        {nearest.map((one) => (
-          <li key={one.META.RACE_SUPERTYPE}>
-            <EntryLink meta={one.META} className={classes.link}>
-              <Portrait race={one.META.RACE_SUPERTYPE} alt="" size={64} />
-              <span>
-                <span className={classes.name}>{one.name}</span>
-                <span className={classes.race}>
-                  No. {one.number} · {raceDisplayName(one.META)}
+    <MissingPage
+      title="No such monster"
+      text={`The guide has no “${withSpaces(wanted).slice(0, 60)}”. Did you mean one of these?`}
+      nearest={
+        <ul className={classes.list}>
+          {nearest.map((one) => (
+            <li key={one.META.RACE_SUPERTYPE}>
+              <EntryLink meta={one.META} className={classes.link}>
+                <Portrait race={one.META.RACE_SUPERTYPE} alt="" size={64} />
+                <span>
+                  <span className={classes.name}>{one.name}</span>
+                  <span className={classes.race}>{guideLine(one)}</span>
                 </span>
-              </span>
-            </EntryLink>
-          </li>
-        ))}
-      </ul>
+              </EntryLink>
+            </li>
+          ))}
+        </ul>
+      }
+    >
       <ButtonLink to="/monsters">Monster Guide</ButtonLink>
-    </section>
+    </MissingPage>
   );
 }

@@ -10,8 +10,10 @@ import classes from './picker-column.module.css';
 export interface PickerOption {
   key: string;
   label: string;
-  /** A second line, and the portrait beside it. */
-  detail?: { name: string; race: string };
+  /** Its portrait, if it has one. */
+  race?: string;
+  /** A second line. */
+  detail?: string;
   /** The address it leads to. */
   meta: RaceMeta;
   selected: boolean;
@@ -75,15 +77,13 @@ export function PickerColumn({ label, options, onChoose }: PickerColumnProps) {
 }
 
 /** Portrait, name and the check mark of a defeated one. */
-function OptionContent({ label, detail, beaten }: PickerOption) {
+function OptionContent({ label, race, detail, beaten }: PickerOption) {
   return (
     <>
-      {detail && (
-        <Portrait race={detail.race} alt="" size={PORTRAIT_PX} className={classes.portrait} />
-      )}
+      {race && <Portrait race={race} alt="" size={PORTRAIT_PX} className={classes.portrait} />}
       <span className={classes.text}>
         {label}
-        {detail && <span className={classes.detail}>{detail.name}</span>}
+        {detail && <span className={classes.detail}>{detail}</span>}
       </span>
       <span className={classes.check}>
         {beaten && (

@@ -5,12 +5,14 @@ import { SearchIcon } from '#app/ui/icons/icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { GuideEntry } from '../../contract.ts';
 import { searchPicker } from '../../picker-rules.ts';
-import { monsterPath, withSpaces } from '../../rules.ts';
+import { guideLine, monsterPath } from '../../rules.ts';
 import { EntryLink, usePrefetchEntry } from '../shared/entry-link.tsx';
+import { Portrait } from '../shared/portrait.tsx';
 import classes from './picker-search.module.css';
 
 /** Specification, section 2. */
 const SEARCH_LABEL = 'Search Monster Types';
+const PORTRAIT_PX = 36;
 
 interface PickerSearchProps {
   /** Undefined until they are there. */
@@ -149,11 +151,14 @@ function Results({ id, results, active, onChosen }: ResultsProps) {
           className={classes.result}
           onClick={onChosen}
         >
-          <span className={classes.number}>{result.number}</span>
+          <Portrait
+            race={result.META.RACE_SUPERTYPE}
+            alt=""
+            size={PORTRAIT_PX}
+            className={classes.portrait}
+          />
           <span className={classes.name}>{result.name}</span>
-          <span className={classes.race}>
-            {withSpaces(result.META.RACE_TYPE)}/{withSpaces(result.META.RACE_SUBTYPE)}
-          </span>
+          <span className={classes.race}>{guideLine(result)}</span>
         </EntryLink>
       ))}
     </div>

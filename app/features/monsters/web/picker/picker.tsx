@@ -186,7 +186,8 @@ function subtypeOptions(
     const option: PickerOption = {
       key: group,
       label: withSpaces(group),
-      detail: { name: rare ? count : first.name, race: first.META.RACE_SUPERTYPE },
+      race: first.META.RACE_SUPERTYPE,
+      detail: rare ? count : first.name,
       meta: first.META,
       selected: group === current,
       beaten: monsters.every(beaten),
@@ -196,6 +197,7 @@ function subtypeOptions(
       (one): PickerOption => ({
         key: one.META.RACE_SUBTYPE,
         label: one.name,
+        race: one.META.RACE_SUPERTYPE,
         meta: one.META,
         selected: one.META.RACE_SUBTYPE === meta.RACE_SUBTYPE,
         beaten: beaten(one),

@@ -1,8 +1,8 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import { useCombobox } from '#app/ui/use-combobox.ts';
-import { withSpaces } from '../../rules.ts';
+import { guideLine } from '../../rules.ts';
 import classes from './monster-picker.module.css';
 import { createMonsterSearch } from './monster-search.ts';
 import { Portrait } from './portrait.tsx';
@@ -19,6 +19,8 @@ interface MonsterPickerProps {
   placeholder?: string;
   /** Takes the focus as it appears. */
   eager?: boolean;
+  /** Whether the form around it waits for it. */
+  required?: boolean;
   onPick: (monster: RosterEntry) => void;
   onCancel?: (() => void) | undefined;
 }
@@ -32,46 +34,29 @@ export function MonsterPicker({
   except = NOBODY,
   placeholder = 'Name, number or type',
   eager = false,
+  required = true,
   onPick,
   onCancel,
 }: MonsterPickerProps) {
-  const [text, setText] = useState('');
-  const [focused, setFocused] = useState(false);
-  const offers = useOffers(text, except, focused);
-  const open = focused && offers.length > 0;
-
-  function pick(index: number) {
-    const offer = offers[index];
-    if (!offer) return;
-    setText('');
-    onPick(offer);
-  }
-
-  const { inputProps, listProps, optionProps, reset } = useCombobox({
-    count: offers.length,
-    open,
-    onPick: pick,
-    onClose: () => (onCancel ? onCancel() : setText('')),
+  const { text, offers, open, listProps, optionProps, fieldProps } = usePicker({
+    except,
+    eager,
+    onPick,
+    onCancel,
   });
   return (
     <div className={classes.picker}>
       <label className={classes.field}>
         <span className={classes.label}>{label}</span>
         <input
-          {...inputProps}
+          {...fieldProps}
           name={name}
           className={classes.input}
           placeholder={placeholder}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            reset();
-          }}
-          onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
           // biome-ignore lint/a11y/noAutofocus: it appears on a press, to be typed in
           autoFocus={eager}
-          required
+          required={required}
         />
       </label>
       {open && (
@@ -87,14 +72,67 @@ export function MonsterPicker({
   );
 }
 
-function OfferContent({ offer: { META, name, number } }: { offer: RosterEntry }) {
+interface PickerOptions extends Pick<MonsterPickerProps, 'onPick' | 'onCancel'> {
+  except: readonly string[];
+  eager: boolean;
+}
+
+/** The text, its offers, and when they are shown. */
+function usePicker({ except, eager, onPick, onCancel }: PickerOptions) {
+  const [text, setText] = useState('');
+  const [focused, setFocused] = useState(false);
+  // With nothing typed the pure breeds are offered, but only when asked for: the list covers the page.
+  const [asked, setAsked] = useState(eager);
+  const offers = useOffers(text, except, focused);
+  const open = focused && (asked || text.trim() !== '') && offers.length > 0;
+
+  function pick(index: number) {
+    const offer = offers[index];
+    if (!offer) return;
+    setText('');
+    setAsked(false);
+    onPick(offer);
+  }
+
+  function close() {
+    setText('');
+    setAsked(false);
+    onCancel?.();
+  }
+
+  const { inputProps, reset, ...lists } = useCombobox({
+    count: offers.length,
+    open,
+    onPick: pick,
+    onClose: close,
+  });
+  const fieldProps = {
+    ...inputProps,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setText(target.value);
+      reset();
+    },
+    onFocus: () => setFocused(true),
+    onBlur: () => {
+      setFocused(false);
+      setAsked(false);
+    },
+    onClick: () => setAsked(true),
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key === 'ArrowDown' && !open) setAsked(true);
+      else inputProps.onKeyDown(event);
+    },
+  };
+  return { text, offers, open, fieldProps, ...lists };
+}
+
+function OfferContent({ offer }: { offer: RosterEntry }) {
+  const { META, name } = offer;
   return (
     <>
       <Portrait race={META.RACE_SUPERTYPE} alt="" size={36} />
       <span className={classes.name}>{name}</span>
-      <span className={classes.detail}>
-        {withSpaces(META.RACE_TYPE)} · {number}
-      </span>
+      <span className={classes.detail}>{guideLine(offer)}</span>
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
   KINDS,
 } from '../../guide-table-rules.ts';
 import { GRADES, withSpaces } from '../../rules.ts';
-import classes from './guide-filters.module.css';
+import classes from '../shared/list-filters.module.css';
 
 interface GuideFiltersProps {
   filter: GuideFilter;

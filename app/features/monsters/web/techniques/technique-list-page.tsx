@@ -23,6 +23,8 @@ import {
   techniquesPath,
   techniquesSearch,
 } from '../../technique-rules.ts';
+import filters from '../shared/list-filters.module.css';
+import { Portrait } from '../shared/portrait.tsx';
 import classes from './technique-list-page.module.css';
 import { FIGURE_LABELS, TechniqueTable } from './technique-list-table.tsx';
 import { techniqueListQuery } from './technique-page-queries.ts';
@@ -57,7 +59,10 @@ export default function TechniqueListPage() {
         Found {found.length} of {all.length} techniques.
       </p>
       {found.length === 0 ? (
-        <p className={classes.nothing}>No technique matches all of that. Change a filter.</p>
+        <div className={classes.nothing}>
+          <Portrait race="NOBODY" alt="" size={120} />
+          <p>No technique matches all of that. Change a filter.</p>
+        </div>
       ) : (
         <TechniqueTable
           techniques={found.slice(start, start + TECHNIQUES_PER_PAGE)}
@@ -87,21 +92,14 @@ function Filters({ filter, types }: { filter: TechniqueFilter; types: string[] }
   return (
     <Form
       action="/techniques"
-      className={classes.filters}
+      className={filters.filters}
       role="search"
       aria-label="Filter the techniques"
       onChange={(event) => show(event.currentTarget)}
     >
-      <label className={classes.filter}>
+      <label className={filters.filter}>
         Name or category
-        <input
-          ref={words}
-          name="q"
-          defaultValue={filter.words}
-          maxLength={60}
-          autoComplete="off"
-          className={classes.select}
-        />
+        <input ref={words} name="q" defaultValue={filter.words} maxLength={60} autoComplete="off" />
       </label>
       {/* Choices begin again with the address; the text does not, or it would lose the focus. */}
       <Choices
@@ -109,19 +107,21 @@ function Filters({ filter, types }: { filter: TechniqueFilter; types: string[] }
         filter={filter}
         types={types}
       />
-      <Button type="submit" className={classes.submit}>
-        Show
-      </Button>
-      <ButtonLink
-        to="/techniques"
-        replace
-        preventScrollReset
-        onClick={() => {
-          if (words.current) words.current.value = '';
-        }}
-      >
-        Reset
-      </ButtonLink>
+      <div className={filters.buttons}>
+        <Button type="submit" className={filters.submit}>
+          Show
+        </Button>
+        <ButtonLink
+          to="/techniques"
+          replace
+          preventScrollReset
+          onClick={() => {
+            if (words.current) words.current.value = '';
+          }}
+        >
+          Reset
+        </ButtonLink>
+      </div>
     </Form>
   );
 }
@@ -131,11 +131,12 @@ function Choices({ filter, types }: { filter: TechniqueFilter; types: string[] }
     value: String(range),
     label: `${range} · ${RANGE_NAMES[range]}`,
   }));
-  const guts = GUTS_COST_STEPS.map((step) => ({ value: String(step), label: `${step} or less` }));
+  const costs = GUTS_COST_STEPS.map((step) => ({ value: String(step), label: `${step} or less` }));
   const sorts = (Object.keys(RANKED_FIGURES) as RankedFigure[]).flatMap((figure) => [
     { value: `-${figure}`, label: `${FIGURE_LABELS[figure]}, falling` },
     { value: figure, label: `${FIGURE_LABELS[figure]}, rising` },
   ]);
+  const { range, guts, scaling, sort } = filter;
   return (
     <>
       <Select
@@ -144,28 +145,33 @@ function Choices({ filter, types }: { filter: TechniqueFilter; types: string[] }
         value={filter.type?.toLowerCase()}
         options={types.map((type) => ({ value: type.toLowerCase(), label: withSpaces(type) }))}
       />
-      <Select name="range" label="Range" value={filter.range} options={ranges} />
-      <Select name="guts" label="Guts cost" value={filter.guts} options={guts} />
-      <Select
-        name="scaling"
-        label="Scaling"
-        value={filter.scaling?.toLowerCase()}
-        options={[
-          { value: 'pow', label: 'POW' },
-          { value: 'int', label: 'INT' },
-        ]}
-      />
-      <Select
-        name="sort"
-        label="Sort by"
-        any="Type and range"
-        value={filter.sort && `${filter.descending ? '-' : ''}${filter.sort}`}
-        options={[
-          { value: 'name', label: 'Tech, rising' },
-          { value: '-name', label: 'Tech, falling' },
-          ...sorts,
-        ]}
-      />
+      <details className={filters.more} open={Boolean(range || guts || scaling || sort)}>
+        <summary>Range, guts, scaling and order</summary>
+        <div className={filters.fields}>
+          <Select name="range" label="Range" value={range} options={ranges} />
+          <Select name="guts" label="Guts cost" value={guts} options={costs} />
+          <Select
+            name="scaling"
+            label="Scaling"
+            value={scaling?.toLowerCase()}
+            options={[
+              { value: 'pow', label: 'POW' },
+              { value: 'int', label: 'INT' },
+            ]}
+          />
+          <Select
+            name="sort"
+            label="Sort by"
+            any="Type and range"
+            value={sort && `${filter.descending ? '-' : ''}${sort}`}
+            options={[
+              { value: 'name', label: 'Tech, rising' },
+              { value: '-name', label: 'Tech, falling' },
+              ...sorts,
+            ]}
+          />
+        </div>
+      </details>
     </>
   );
 }
@@ -181,9 +187,9 @@ interface SelectProps {
 
 function Select({ name, label, value, options, any = 'Any' }: SelectProps) {
   return (
-    <label className={classes.filter}>
+    <label className={filters.filter}>
       {label}
-      <select name={name} defaultValue={value ?? ''} className={classes.select}>
+      <select name={name} defaultValue={value ?? ''}>
         <option value="">{any}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

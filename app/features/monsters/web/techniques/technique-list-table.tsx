@@ -13,10 +13,10 @@ import {
   techniquePath,
   techniquesPath,
 } from '../../technique-rules.ts';
+import { Portrait } from '../shared/portrait.tsx';
 import classes from './technique-list-table.module.css';
 
 const WORDS: { label: string; value: (one: ListedTechnique) => string | number }[] = [
-  { label: 'Type', value: ({ type }) => withSpaces(type) },
   { label: 'Scaling', value: ({ scaling }) => scaling },
   { label: 'Category', value: ({ category_name }) => category_name },
   { label: 'Range', value: ({ range }) => range },
@@ -55,6 +55,7 @@ export function TechniqueTable({ techniques, all, filter }: TechniqueTableProps)
       <thead>
         <tr>
           <Head sort="name" label="Tech" filter={filter} />
+          <th scope="col">Type</th>
           {WORDS.map(({ label }) => (
             <th key={label} scope="col">
               {label}
@@ -69,10 +70,14 @@ export function TechniqueTable({ techniques, all, filter }: TechniqueTableProps)
         {techniques.map((one) => (
           <tr key={`${one.type} ${one.slug}`}>
             <th scope="row">
-              <Link to={techniquePath(one.type, one.slug)}>{one.name}</Link>
+              <Link to={techniquePath(one.type, one.slug)}>
+                <Portrait race={one.type} alt="" size={36} />
+                <span>{one.name}</span>
+              </Link>
             </th>
+            <td>{withSpaces(one.type)}</td>
             {WORDS.map(({ label, value }) => (
-              <td key={label} data-label={label}>
+              <td key={label} data-word={label}>
                 {value(one)}
               </td>
             ))}

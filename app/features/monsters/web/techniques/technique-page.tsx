@@ -9,13 +9,16 @@ import { useQuery } from '@tanstack/react-query';
 import { data, Link, type LoaderFunctionArgs, type MetaArgs, useParams } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
-import { RANGE_NAMES, withSpaces } from '../../rules.ts';
+import { RANGE_NAMES, raceNameOf, withSpaces } from '../../rules.ts';
 import { EVERY_TECHNIQUE, techniquePath, techniquesPath } from '../../technique-rules.ts';
 import { EntryLink } from '../shared/entry-link.tsx';
+import { MissingPage } from '../shared/missing-page.tsx';
 import { Portrait } from '../shared/portrait.tsx';
 import { TECHNIQUE_FIGURES } from '../shared/technique-figures.ts';
 import classes from './technique-page.module.css';
 import { type TechniqueStory, techniqueKey, techniqueQuery } from './technique-page-queries.ts';
+
+const PORTRAIT_PX = 160;
 
 const queries: PageQueries = (api, { params: { type = '', slug = '' } }) => [
   techniqueQuery(api, type, slug),
@@ -57,47 +60,48 @@ export default function TechniquePage() {
 
 function UnknownTechnique({ type }: { type: string }) {
   return (
-    <div className={classes.page}>
-      <h1>No such technique</h1>
-      <p className={classes.lead}>
-        {withSpaces(type.toUpperCase())} has no technique with that name.
-      </p>
+    <MissingPage
+      title="No such technique"
+      text={`${withSpaces(type.toUpperCase())} has no technique with that name.`}
+    >
+      <ButtonLink to={techniquesPath({ ...EVERY_TECHNIQUE, type: raceNameOf(type) })}>
+        Techniques of the type
+      </ButtonLink>
       <ButtonLink to="/techniques">All techniques</ButtonLink>
-    </div>
+    </MissingPage>
   );
 }
 
 function Story({ type, technique, starters, familySize, siblings, ranks, total }: TechniqueStory) {
   return (
     <div className={classes.page}>
-      <nav aria-label="Where this is">
-        <Link to="/techniques">Techniques</Link> /{' '}
-        <Link to={techniquesPath({ ...EVERY_TECHNIQUE, type })}>{withSpaces(type)}</Link>
-      </nav>
       <header className={classes.head}>
-        <h1>{technique.name}</h1>
-        <p className={classes.lead}>
-          {technique.category_name} technique of the {withSpaces(type)},{' '}
-          {rangeName(technique.range).toLowerCase()} range, scales with {technique.scaling}
-        </p>
+        <Portrait race={type} alt="" size={PORTRAIT_PX} className={classes.portrait} eager />
+        <div>
+          <nav aria-label="Where this is">
+            <Link to="/techniques">Techniques</Link> /{' '}
+            <Link to={techniquesPath({ ...EVERY_TECHNIQUE, type })}>{withSpaces(type)}</Link>
+          </nav>
+          <h1 className={classes.title}>{technique.name}</h1>
+          <p className={classes.lead}>
+            {technique.category_name} technique of the {withSpaces(type)},{' '}
+            {rangeName(technique.range).toLowerCase()} range, scales with {technique.scaling}
+          </p>
+        </div>
       </header>
+      <RankedFigures technique={technique} ranks={ranks} total={total} />
       <div className={classes.parts}>
-        <section className={classes.card} aria-labelledby="figures">
-          <h2 id="figures">Figures</h2>
-          <p className={classes.lead}>With the place of each among all {total} techniques.</p>
+        <section className={classes.card} aria-labelledby="others">
+          <h2 id="others">Further figures</h2>
           <dl className={classes.figures}>
-            {TECHNIQUE_FIGURES.map(({ label, value, field }) => {
-              const rank = field && ranks[field];
-              return (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>
-                    {value(technique)}
-                    {rank && <span className={classes.rank}> #{rank}</span>}
-                  </dd>
-                </div>
-              );
-            })}
+            {TECHNIQUE_FIGURES.filter(({ field }) => !field).map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className={value(technique) === '0' ? classes.zero : undefined}>
+                  {value(technique)}
+                </dd>
+              </div>
+            ))}
           </dl>
         </section>
         <section className={classes.card} aria-labelledby="starters">
@@ -117,6 +121,39 @@ function Story({ type, technique, starters, familySize, siblings, ranks, total }
       </div>
       <Siblings type={type} siblings={siblings} range={technique.range} current={technique.slug} />
     </div>
+  );
+}
+
+/** The figures that are compared, each with its place among all techniques. */
+function RankedFigures({
+  technique,
+  ranks,
+  total,
+}: Pick<TechniqueStory, 'technique' | 'ranks' | 'total'>) {
+  return (
+    <section aria-labelledby="figures">
+      <h2 id="figures" className={classes.ranksTitle}>
+        Its place among all {total} techniques
+      </h2>
+      <dl className={classes.ranks}>
+        {TECHNIQUE_FIGURES.map(({ label, value, field }) => {
+          const rank = field && ranks[field];
+          if (!rank) return null;
+          return (
+            <div key={label} className={classes.ranked}>
+              <dt>{label}</dt>
+              <dd>
+                <span className={classes.figure}>{value(technique)}</span>
+                <span className={classes.rank}>#{rank}</span>
+                <span className={classes.bar} aria-hidden="true">
+                  <span style={{ width: `${100 * (1 - (rank - 1) / total)}%` }} />
+                </span>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
   );
 }
 

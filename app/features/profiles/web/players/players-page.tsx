@@ -15,6 +15,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 import type { ListedPlayer } from '../../contract.ts';
 import { playersQuery } from '../queries.ts';
 import { PlayerLookup } from '../shared/player-lookup.tsx';
+import { PlayerMark } from '../shared/player-mark.tsx';
 import classes from './players-page.module.css';
 
 const TERM_MAX_CHARACTERS = 60;
@@ -79,6 +80,7 @@ function Found({ term }: { term: string }) {
         {players.map(({ login, displayName }) => (
           <li key={login}>
             <Link to={`/players/${encodeURIComponent(login)}`} className={classes.name}>
+              <PlayerMark name={displayName} />
               <bdi>{displayName}</bdi>
               {login !== displayName.toLowerCase() && (
                 <span className={classes.login}>{login}</span>
@@ -157,6 +159,7 @@ function PlayerTable({ title, note, players }: PlayerTableProps) {
             <tr key={login}>
               <th scope="row">
                 <Link to={`/players/${encodeURIComponent(login)}`} prefetch="intent">
+                  <PlayerMark name={displayName} />
                   <bdi>{displayName}</bdi>
                 </Link>
               </th>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { playerSearchQuery } from '#app/features/identity/web/queries.ts';
 import classes from './nearest-players.module.css';
+import { PlayerMark } from './player-mark.tsx';
 
 const NEAREST = 5;
 
@@ -23,9 +24,7 @@ export function NearestPlayers({ name, pathOf }: NearestPlayersProps) {
         {players.map(({ login, displayName }) => (
           <li key={login}>
             <Link to={pathOf(login)} className={classes.link}>
-              <span className={classes.initial} aria-hidden="true">
-                {[...displayName][0]}
-              </span>
+              <PlayerMark name={displayName} />
               <bdi>{displayName}</bdi>
             </Link>
           </li>

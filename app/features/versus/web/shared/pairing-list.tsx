@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { withSpaces } from '#app/features/monsters/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { counted } from '#app/ui/count.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { counted, grouped } from '#app/ui/count.ts';
 import type { Pairing } from '../../contract.ts';
 import { pairingsQuery } from '../queries.ts';
 import classes from './pairing-list.module.css';
@@ -39,12 +40,12 @@ export function PairingList({ title, pathOf }: PairingListProps) {
         {data?.pairings.map((pairing) => (
           <li key={`${pairing.a} ${pairing.b}`}>
             <Link to={pathOf(pairing)} className={classes.pairing}>
-              <Side race={pairing.a} wins={pairing.wins[0]} />
+              <Side race={pairing.a} wins={pairing.wins[0]} of={pairing.wins} />
               <span className={classes.middle}>
                 <span className={classes.vs}>vs</span>
                 {counted(pairing.wins[0] + pairing.wins[1], 'fight')}
               </span>
-              <Side race={pairing.b} wins={pairing.wins[1]} />
+              <Side race={pairing.b} wins={pairing.wins[1]} of={pairing.wins} />
             </Link>
           </li>
         ))}
@@ -53,12 +54,24 @@ export function PairingList({ title, pathOf }: PairingListProps) {
   );
 }
 
-function Side({ race, wins }: { race: string; wins: number }) {
+interface SideProps {
+  race: string;
+  wins: number;
+  /** The wins of both. */
+  of: Pairing['wins'];
+}
+
+function Side({ race, wins, of }: SideProps) {
+  const isAhead = wins === Math.max(...of) && wins !== Math.min(...of);
   return (
     <span className={classes.side}>
-      <Portrait race={race} alt="" size={72} className={classes.portrait} />
-      <span className={classes.name}>{withSpaces(race)}</span>
-      <span className={classes.wins}>{wins} won</span>
+      <Portrait race={race} alt="" size={56} className={classes.portrait} />
+      <span className={classes.who}>
+        <span className={classes.name}>{withSpaces(race)}</span>
+        <span className={classNames(classes.wins, isAhead && classes.ahead)}>
+          {grouped(wins)} won
+        </span>
+      </span>
     </span>
   );
 }

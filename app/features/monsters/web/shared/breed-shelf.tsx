@@ -1,0 +1,46 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import type { GuideEntry } from '../../contract.ts';
+import classes from './breed-shelf.module.css';
+import { mainBreedsQuery } from './main-breeds-query.ts';
+import { Portrait } from './portrait.tsx';
+
+const SHAPES = Array.from({ length: 24 }, (_, index) => index);
+
+interface BreedShelfProps {
+  title: string;
+  /** Where choosing one leads. */
+  pathOf: (breed: GuideEntry) => string;
+  onPick?: () => void;
+}
+
+/** The main breeds as faces to choose one by; links, so that it works without the script. */
+export function BreedShelf({ title, pathOf, onPick }: BreedShelfProps) {
+  const id = useId();
+  const { data, isError, refetch } = useQuery(mainBreedsQuery(useApi()));
+  return (
+    <section className={classes.shelf} aria-labelledby={id} aria-busy={!data && !isError}>
+      <h2 id={id}>{title}</h2>
+      {!data && isError && (
+        <p role="alert" className={classes.failed}>
+          Couldn't load the faces. The search above still works.{' '}
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </p>
+      )}
+      <ul className={classes.list}>
+        {!data && !isError && SHAPES.map((shape) => <li key={shape} className={classes.shape} />)}
+        {data?.map((breed) => (
+          <li key={breed.META.RACE_SUPERTYPE}>
+            <Link to={pathOf(breed)} className={classes.face} preventScrollReset onClick={onPick}>
+              <Portrait race={breed.META.RACE_SUPERTYPE} alt="" size={72} />
+              <span>{breed.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useRef } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
+import type { GuideEntry } from '#app/features/monsters/contract.ts';
+import { raceDisplayName } from '#app/features/monsters/rules.ts';
+import { MonsterPicker } from '#app/features/monsters/web/shared/monster-picker.tsx';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { CloseIcon } from '#app/ui/icons/icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { chosenPath } from '../rules.ts';
+import classes from './choice-corners.module.css';
+
+const LABELS = { a: 'Left corner', b: 'Right corner' } as const;
+type CornerName = keyof typeof LABELS;
+
+interface ChoiceCornersProps {
+  /** The one that is chosen, and its corner. */
+  breed: GuideEntry | null;
+  corner: CornerName;
+}
+
+/** The two corners while at least one is empty. Before the script is there they are a form. */
+export function ChoiceCorners({ breed, corner }: ChoiceCornersProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const there = breed?.META.RACE_SUPERTYPE;
+
+  function pick(picked: CornerName, race: string) {
+    void navigate(chosenPath({ ...(there && { [corner]: there }), [picked]: race }), {
+      preventScrollReset: true,
+    });
+    form.current
+      ?.querySelector<HTMLInputElement>(`input[name="${picked === 'a' ? 'b' : 'a'}"][role]`)
+      ?.focus();
+  }
+
+  return (
+    <Form ref={form} action="/versus" className={classes.corners} aria-label="Choose the breeds">
+      {(['a', 'b'] as const).map((name) => (
+        <div key={name} className={classes.corner}>
+          {breed && name === corner ? <Chosen breed={breed} name={name} /> : <Empty />}
+          <MonsterPicker
+            label={LABELS[name]}
+            name={name}
+            placeholder="Find a breed"
+            required={!(breed && name === corner)}
+            onPick={({ META }) => pick(name, META.RACE_SUPERTYPE)}
+          />
+        </div>
+      ))}
+      <span className={classes.vs} aria-hidden="true">
+        vs
+      </span>
+      <Button type="submit" className={classes.submit}>
+        Show
+      </Button>
+    </Form>
+  );
+}
+
+function Chosen({ breed: { META, name: breedName }, name }: { breed: GuideEntry; name: string }) {
+  return (
+    <div className={classes.who}>
+      <input type="hidden" name={name} value={META.RACE_SUPERTYPE} />
+      <Portrait
+        key={META.RACE_SUPERTYPE}
+        race={META.RACE_SUPERTYPE}
+        alt={`Portrait of ${breedName}`}
+        size={160}
+        className={classes.portrait}
+        eager
+      />
+      <p className={classes.name}>{raceDisplayName(META)}</p>
+      <Link to="/versus" className={classes.remove} preventScrollReset>
+        <CloseIcon />
+        <VisuallyHidden>Leave the corner empty</VisuallyHidden>
+      </Link>
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <div className={classes.who} aria-hidden="true">
+      <span className={classes.empty}>?</span>
+      <p className={classes.name} />
+    </div>
+  );
+}
