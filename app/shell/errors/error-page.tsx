@@ -78,7 +78,7 @@ export function NotFound() {
   return (
     <MissingPage
       title="Page not found"
-      text="There is no page at this address. It may have moved, or it is mistyped."
+      text="There is no page at this address. It may have moved, or has a typing mistake."
     >
       <ButtonLink to="/recent">Recent Fights</ButtonLink>
       <ButtonLink to="/">Home</ButtonLink>

@@ -56,6 +56,9 @@ test('one type, the order of types and a complete type; nothing sticks out of 32
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   // The new size has to reach the page first.
   await expect.poll(excess).toBeLessThanOrEqual(0);
+  await page.getByLabel('Type').selectOption('All types');
+  await expect(types.first()).toHaveText('UNDINE');
+  expect(await excess()).toBeLessThanOrEqual(0);
 });
 
 test('without JavaScript players are a link away', async ({ request }) => {

@@ -92,7 +92,7 @@ function Story({ type, technique, starters, familySize, siblings, ranks, total }
       <RankedFigures technique={technique} ranks={ranks} total={total} />
       <div className={classes.parts}>
         <section className={classes.card} aria-labelledby="others">
-          <h2 id="others">Further figures</h2>
+          <h2 id="others">Other figures</h2>
           <dl className={classes.figures}>
             {TECHNIQUE_FIGURES.filter(({ field }) => !field).map(({ label, value }) => (
               <div key={label}>
