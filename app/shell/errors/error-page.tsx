@@ -76,13 +76,8 @@ function UnexpectedError({ error }: { error: unknown }) {
 /** The page of an address where nothing is. */
 export function NotFound() {
   return (
-    <MissingPage
-      title="Page not found"
-      text="There is no page at this address. It may have moved, or has a typing mistake."
-    >
+    <MissingPage title="Page not found" text="There is no page at this address.">
       <ButtonLink to="/recent">Recent Fights</ButtonLink>
-      <ButtonLink to="/">Home</ButtonLink>
-      <ButtonLink to="/monsters">Monster Guide</ButtonLink>
     </MissingPage>
   );
 }

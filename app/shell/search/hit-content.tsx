@@ -1,18 +1,13 @@
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
-import { PlayerMark } from '#app/features/profiles/web/shared/player-mark.tsx';
 import classes from './hit-content.module.css';
 import type { Hit } from './hits.ts';
 
-/** A search hit in a list: picture, mark or initial, name, and its kind. */
-export function HitContent({ title, detail, race, isPlayer }: Hit) {
+/** A search hit in a list: picture or initial, name, and its kind. */
+export function HitContent({ title, detail, race }: Hit) {
   return (
     <>
       {race ? (
         <Portrait race={race} alt="" size={40} className={classes.picture} />
-      ) : isPlayer ? (
-        <span className={classes.face}>
-          <PlayerMark name={title} />
-        </span>
       ) : (
         <span className={classes.initial} aria-hidden="true">
           {[...title][0]}

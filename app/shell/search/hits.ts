@@ -13,8 +13,6 @@ export interface Hit {
   detail: string;
   /** `RACE_SUPERTYPE`, where there is a portrait. */
   race?: string;
-  /** A player, who has a mark. */
-  isPlayer?: true;
 }
 
 export function monsterHit(monster: GuideEntry): Hit {
@@ -50,7 +48,6 @@ export function playerHit({ login, displayName }: { login: string; displayName: 
     to: `/players/${encodeURIComponent(login)}`,
     title: displayName,
     detail: 'Player',
-    isPlayer: true,
   };
 }
 

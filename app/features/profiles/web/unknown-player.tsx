@@ -14,16 +14,9 @@ export function UnknownPlayer({ username }: { username: string }) {
           fight.
         </>
       }
-      nearest={
-        <>
-          <NearestPlayers
-            name={username}
-            pathOf={(login) => `/players/${encodeURIComponent(login)}`}
-          />
-          <PlayerLookup />
-        </>
-      }
     >
+      <NearestPlayers name={username} pathOf={(login) => `/players/${encodeURIComponent(login)}`} />
+      <PlayerLookup />
       <ButtonLink to="/players">All players</ButtonLink>
     </MissingPage>
   );

@@ -86,13 +86,11 @@ export function UnknownPlayer({ username }: { username: string }) {
           fight. Check the spelling of the name.
         </>
       }
-      nearest={
-        <NearestPlayers
-          name={username}
-          pathOf={(login) => `/progress/${encodeURIComponent(login)}`}
-        />
-      }
     >
+      <NearestPlayers
+        name={username}
+        pathOf={(login) => `/progress/${encodeURIComponent(login)}`}
+      />
       <PlayerLookup>Try another name</PlayerLookup>
     </MissingPage>
   );

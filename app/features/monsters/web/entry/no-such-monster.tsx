@@ -19,22 +19,20 @@ export function NoSuchMonster({ address, nearest }: NoSuchMonsterProps) {
     <MissingPage
       title="No such monster"
       text={`The guide has no “${withSpaces(wanted).slice(0, 60)}”. Did you mean one of these?`}
-      nearest={
-        <ul className={classes.list}>
-          {nearest.map((one) => (
-            <li key={one.META.RACE_SUPERTYPE}>
-              <EntryLink meta={one.META} className={classes.link}>
-                <Portrait race={one.META.RACE_SUPERTYPE} alt="" size={64} />
-                <span>
-                  <span className={classes.name}>{one.name}</span>
-                  <span className={classes.race}>{guideLine(one)}</span>
-                </span>
-              </EntryLink>
-            </li>
-          ))}
-        </ul>
-      }
     >
+      <ul className={classes.list}>
+        {nearest.map((one) => (
+          <li key={one.META.RACE_SUPERTYPE}>
+            <EntryLink meta={one.META} className={classes.link}>
+              <Portrait race={one.META.RACE_SUPERTYPE} alt="" size={64} />
+              <span>
+                <span className={classes.name}>{one.name}</span>
+                <span className={classes.race}>{guideLine(one)}</span>
+              </span>
+            </EntryLink>
+          </li>
+        ))}
+      </ul>
       <ButtonLink to="/monsters">Monster Guide</ButtonLink>
     </MissingPage>
   );

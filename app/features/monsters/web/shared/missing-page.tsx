@@ -9,21 +9,18 @@ interface MissingPageProps {
   title: string;
   /** The probable reason. */
   text: ReactNode;
-  /** Names that were probably meant. */
-  nearest?: ReactNode;
-  /** The ways on. */
+  /** Names that were probably meant, and the ways on. */
   children: ReactNode;
 }
 
 /** The page of an address where nothing is: in the middle of its screen, with ways on. */
-export function MissingPage({ title, text, nearest, children }: MissingPageProps) {
+export function MissingPage({ title, text, children }: MissingPageProps) {
   return (
     <section className={classes.missing}>
       <img src={portraitAddress(NOBODY, 192)} alt="" />
       <h1>{title}</h1>
       <p>{text}</p>
-      {nearest}
-      <div>{children}</div>
+      {children}
     </section>
   );
 }
