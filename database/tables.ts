@@ -61,7 +61,7 @@ interface FeedEventsTable {
   id: string;
   type: string;
   taken_at: number;
-  /** The event's result that can be taken back: `fight:NUMBER` or `change:NUMBER`. */
+  /** The row that the event made and that can be voided or corrected: `fight:NUMBER` or `change:NUMBER`. */
   subject: Generated<string | null>;
   /** The id of the event that took it back. */
   taken_back_by: Generated<string | null>;

@@ -63,7 +63,7 @@ export const feedEvent = z.discriminatedUnion('type', [
   ),
   field(
     z.extend(upcomingFight, envelope('upcoming', 'A fight is announced, or has other times now.')),
-    'upcoming: who will fight whom, and until when bets are taken. Send it when it is announced, and again under the same `bout` when it is postponed.',
+    'upcoming: who will fight whom, and until when bets are accepted. Send it when it is announced, and again under the same `bout` when it is postponed.',
   ),
   field(
     z.extend(poolChange, envelope('pool', 'Bets were placed.')),
@@ -91,10 +91,10 @@ export const feedEvent = z.discriminatedUnion('type', [
   ),
   field(
     z.strictObject({
-      ...envelope('void', 'An event is taken back.'),
-      event: field(eventId, 'The id of the event that is taken back.', 'balance-1'),
+      ...envelope('void', 'An event is voided.'),
+      event: field(eventId, 'The id of the event that is voided.', 'balance-1'),
     }),
-    'void: undoes a fight, or a change of a player, with all its effects. An event can be taken back once; after a correction, name the correction.',
+    'void: undoes a fight, or a change of a player, with all its effects. An event can be voided once; after a correction, name the correction.',
     { id: 'void-1', type: 'void', event: 'balance-1' },
   ),
   field(
@@ -152,7 +152,7 @@ const eventIndex = field(z.int(), 'Its place in the batch, from 0.', 1);
 /** The outcome of a batch. */
 const verdict = z.object({
   accepted: field(z.int(), 'Events that were applied.', 3),
-  duplicates: field(z.int(), 'Events whose id was taken before; they change nothing.', 0),
+  duplicates: field(z.int(), 'Events whose id was accepted before; they change nothing.', 0),
   superseded: field(
     z.array(z.object({ index: eventIndex, id: field(z.string(), 'Its id.', 'player-1') })),
     'Accepted, but there are newer figures: theirs changed nothing.',
@@ -227,7 +227,7 @@ export const getFeedState = endpoint({
           ),
           takenBackBy: field(
             z.nullable(z.string()),
-            'The id of the event that took it back or corrected it, or null.',
+            'The id of the event that voided or corrected it, or null.',
             null,
           ),
         }),

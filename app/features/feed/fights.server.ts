@@ -157,7 +157,7 @@ export async function knownFor(
   };
 }
 
-/** Everything that is wrong with a fight; empty where it can be taken. */
+/** Everything that is wrong with a fight; empty where it is valid. */
 export function problemsOfFight(
   { leftCombatant, rightCombatant }: Pick<ToldFight, Side>,
   known: KnownForFights,

@@ -38,11 +38,11 @@ const MAX_STATISTICS_TOPICS = 10;
 
 /** The outcome of a batch beside the events that were applied. */
 export interface IntakeResult {
-  /** Cannot be taken, each with its reason. */
+  /** Rejected events, each with its reason. */
   rejected: Rejection[];
-  /** Taken, but something newer is in place. */
+  /** Accepted, but without effect, since something newer is in place. */
   superseded: Incoming<FeedEvent>[];
-  /** The outcome of events that can be taken back, by their index. */
+  /** The rows of events that can be voided or corrected, by the event's index. */
   subjects: Map<number, string>;
   /** Fighters of this batch, in their state after it. */
   fighters: Map<number, Fighter>;
@@ -53,7 +53,7 @@ export interface IntakeResult {
 const PLAYER_TYPES: readonly string[] = ['player', 'balance', 'items', 'victories'];
 const isOfPlayer = ({ event }: Incoming<FeedEvent>) => PLAYER_TYPES.includes(event.type);
 
-/** Takes back, or puts right, what earlier events did; see `takeBack`. */
+/** Voids or corrects earlier events; see `takeBack`. */
 export async function takeEventsBack(
   trx: Trx,
   incoming: Incoming<FeedEvent>[],
@@ -100,7 +100,7 @@ export async function takeEvents(
   };
   for (const { index, event } of incoming.filter(isOfPlayer)) {
     const number = players.changes.get(index);
-    // Others refer to a player's identity: a player is corrected by another event, not taken back.
+    // Others refer to a player's identity: a player is corrected by another event and cannot be voided.
     if (number !== undefined && event.type !== 'player') {
       result.subjects.set(index, `change:${number}`);
     }

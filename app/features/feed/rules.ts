@@ -1,7 +1,7 @@
 /** Limits of the feed (design, 'The feed'). */
 
 export const FEED_BATCH_MAX_EVENTS = 500;
-/** So many of the events taken last are answered. */
+/** How many of the events accepted last the state of the feed lists. */
 export const FEED_STATE_EVENTS = 100;
 /** Rejected events that the host can look at, and how many of one batch are among them. */
 export const KEPT_REJECTIONS = 200;

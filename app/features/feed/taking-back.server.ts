@@ -100,15 +100,25 @@ function problemsOfTarget(
   { event }: TakingBack,
   row: Awaited<ReturnType<typeof findEvent>>,
 ): Problem[] {
-  if (!row) return [problem('event', event, 'the id of an event that the feed took')];
+  if (!row) return [problem('event', event, 'the id of an event that the feed accepted')];
   if (row.taken_back_by !== null) {
     const by = JSON.stringify(row.taken_back_by);
-    return [problem('event', event, `an event that was not taken back; this one was, by ${by}`)];
+    return [
+      problem(
+        'event',
+        event,
+        `an event that was neither voided nor corrected; this one was, by ${by}`,
+      ),
+    ];
   }
   if (row.subject === null) {
     const expected = 'a fight, or a change of a player’s balance, items or victories';
     return [
-      problem('event', event, `${expected}; this was a ${row.type} that cannot be taken back`),
+      problem(
+        'event',
+        event,
+        `${expected}; this was a ${row.type}, which can be neither voided nor corrected`,
+      ),
     ];
   }
   return [];
@@ -131,7 +141,7 @@ async function apply(
 }
 
 const otherType = (got: string, expected: string) =>
-  problem('replacement.type', got, `${expected}: what the event was that is put right`);
+  problem('replacement.type', got, `${expected}, the type of the event that is corrected`);
 
 /** Takes a fight out of everything, and puts another in its place where there is one. */
 async function replaceFight(
@@ -238,7 +248,7 @@ async function recountStanding(trx: Trx, id: number): Promise<void> {
   await saveStandings(trx, [{ id, ...standing, knockOuts }]);
 }
 
-/** A win that is taken back is missing from the streak that a fighter brought into its later fights. */
+/** A win that is voided is missing from the streak that a fighter brought into its later fights. */
 async function recountSide(
   trx: Trx,
   { number, sides_json }: { number: number; sides_json: string | null },

@@ -9,7 +9,7 @@ import { AUDIT_PAGE_SIZE, HOST_FIGHTS, NAME_KINDS } from './rules.ts';
 
 export const NOT_HOST_MESSAGE = 'This desk is for the people who run the show.';
 export const UNKNOWN_NAME_MESSAGE = 'No player, monster or tournament has that name.';
-export const UNKNOWN_EVENT_MESSAGE = 'There is no fight with that event, or it was taken back.';
+export const UNKNOWN_EVENT_MESSAGE = 'There is no fight with that event, or it was voided.';
 export const TOO_MANY_HIDDEN_MESSAGE = 'The list is full: show some names again first.';
 export const NO_CHANGE_MESSAGE = 'The fight could not be changed.';
 
@@ -29,12 +29,12 @@ export const getPulse = endpoint({
         z.object({
           id: field(z.string(), 'The event’s id.', 'fight-1'),
           type: field(z.string(), 'The event’s type.', 'fight'),
-          takenAt: instant('When the server took it'),
+          takenAt: instant('When the server accepted it'),
         }),
       ),
-      'The event taken last; null before the first one.',
+      'The event accepted last; null before the first one.',
     ),
-    lastMinute: field(z.int(), 'Events taken within the last minute, counted up to 10,000.', 12),
+    lastMinute: field(z.int(), 'Events accepted within the last minute, counted up to 10,000.', 12),
     lastFight: field(
       z.nullable(z.int()),
       'The number of the newest fight, the index of the league.',
@@ -93,7 +93,7 @@ export type HostFight = z.output<typeof hostFight>;
 export const listFights = endpoint({
   method: 'GET',
   path: '/host/fights',
-  summary: 'Fights that can be taken back: the newest, or the one of a number',
+  summary: 'Fights that can be voided or corrected: the newest, or the one with a number',
   access: 'host',
   headers: callerHeaders,
   query: z.object({
@@ -117,7 +117,7 @@ const change = {
         knockOut: field(z.boolean(), 'Whether it ended by knock-out.'),
       }),
     ),
-    'The correct outcome; without it, the fight is taken back.',
+    'The correct outcome; without it, the fight is voided.',
   ),
 };
 
@@ -145,7 +145,7 @@ const fightFailures: readonly Failure[] = [
 export const previewChange = endpoint({
   method: 'POST',
   path: '/host/fights/preview',
-  summary: 'What would change if a fight were taken back or corrected; nothing is stored',
+  summary: 'What would change if a fight were voided or corrected; nothing is stored',
   access: 'host',
   failures: fightFailures,
   headers: callerHeaders,

@@ -6,7 +6,7 @@ import { HOST_FIGHTS, HOST_FIGHTS_AMONG_EVENTS } from './rules.ts';
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** Fights that were not taken back: the newest ones, or the one with a number. */
+/** Fights that were not voided: the newest ones, or the one with a number. */
 export async function listFights(db: Db, number: number | undefined): Promise<HostFight[]> {
   const events = await findEvents(db, number);
   const byNumber = new Map(events.map(({ id, subject }) => [numberOf(subject), id]));
@@ -63,7 +63,7 @@ const selectFights = (db: Db) =>
     ])
     .select(['left.user_id as left_user', 'right.user_id as right_user']);
 
-/** The fight of an event, or null when there is none or it was taken back. */
+/** The fight of an event, or null when there is none or it was voided. */
 export async function findFightOf(db: Db, event: string) {
   const row = await db
     .selectFrom('feed_events')

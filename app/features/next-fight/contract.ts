@@ -29,7 +29,7 @@ export const upcomingFight = z.strictObject({
   }),
   bettingClosesAt: field(
     z.iso.datetime({ offset: true }),
-    'When the last bet is taken: ISO 8601 with an offset; not after the start.',
+    'When the last bet is accepted: ISO 8601 with an offset; not after the start.',
     '2026-01-02T20:19:50Z',
   ),
   startsAt: field(

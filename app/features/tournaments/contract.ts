@@ -53,8 +53,8 @@ export const BEST_OF_MESSAGE = `A match is the best of ${BEST_OF.join(', ')}.`;
 export const TOO_MANY_TOURNAMENTS_MESSAGE = `Ringside keeps at most ${MAX_TOURNAMENTS} tournaments.`;
 export const SCORE_MESSAGE = `A score is a whole number from 0 to ${MAX_SCORE}.`;
 export const UNKNOWN_MESSAGE_MESSAGE = 'There is no such order.';
-export const TAKEN_MESSAGE = 'The game host has taken this order already.';
-export const QUEUE_FULL_MESSAGE = `${MAX_WAITING_MESSAGES} orders wait already; the game host takes none.`;
+export const TAKEN_MESSAGE = 'The game host has accepted this order already.';
+export const QUEUE_FULL_MESSAGE = `${MAX_WAITING_MESSAGES} orders are already waiting; the game host accepts none.`;
 export const UNKNOWN_STATS_MESSAGE =
   'This monster’s stats are unknown, so the console cannot load it.';
 export const SAME_COMBATANT_MESSAGE = 'A monster cannot fight itself.';
@@ -268,9 +268,11 @@ const listedTournament = z.object({
   thirdPlace: field(z.optional(z.boolean()), 'Whether the losers of the semifinals meet.', true),
   archived: field(z.optional(z.boolean()), 'Archived.', true),
   practice: field(z.optional(z.boolean()), 'Made and played by the practice season.', true),
-  formerNames: field(z.optional(z.array(z.string())), 'Names it had before, not taken since.', [
-    'Winter Cup',
-  ]),
+  formerNames: field(
+    z.optional(z.array(z.string())),
+    'Names it had before that no other tournament has now.',
+    ['Winter Cup'],
+  ),
 });
 export type ListedTournament = z.output<typeof listedTournament>;
 
@@ -313,7 +315,7 @@ export const tournamentChange = z.discriminatedUnion('what', [
     order: field(z.array(z.int()), 'IDs of the participants, best first.', [4711, 4712]),
   }),
   z.object({
-    what: field(z.enum(['declared', 'taken-back']), 'A result was declared or taken back.'),
+    what: field(z.enum(['declared', 'taken-back']), 'A result was declared or reverted.'),
     outcome: field(outcome, 'The result.'),
   }),
   z.object({
@@ -500,7 +502,7 @@ export type Order = z.output<typeof order>;
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/message',
-  summary: 'Order a match from the game host; it waits until it is taken',
+  summary: 'Order a match from the game host; it waits until the game host accepts it',
   access: 'organiser',
   failures: [[409, 'queue_full', QUEUE_FULL_MESSAGE]],
   overHttpOnly: true,
@@ -562,7 +564,7 @@ export const listOrders = endpoint({
 export const withdrawMessage = endpoint({
   method: 'POST',
   path: '/message/:id/withdraw',
-  summary: 'Withdraw an order; 409 once the game host has taken it',
+  summary: 'Withdraw an order; 409 once the game host has accepted it',
   access: 'organiser',
   failures: [UNKNOWN_ORDER, [409, 'taken', TAKEN_MESSAGE]],
   overHttpOnly: true,

@@ -13,7 +13,7 @@ import { hostFightsQuery } from './queries.ts';
 
 type Outcome = Pick<HostFight, 'leftSideWins' | 'knockOut'>;
 
-/** The newest fights, or one by its number, to take back or to put right. */
+/** The newest fights, or one by its number, to void or to correct. */
 export function Fights({ headers }: { headers: Caller }) {
   const [number, setNumber] = useState<number | undefined>();
   const [fight, setFight] = useState<HostFight | null>(null);
@@ -89,7 +89,7 @@ function ChangeForm({ fight, headers, dialog }: ChangeFormProps) {
   const apply = useMutation({
     mutationFn: () => api(changeFight, { headers, body: { requestId, ...change } }),
     onSuccess: () => {
-      showToast(choice === 'void' ? 'The fight is taken back.' : 'The fight is put right.');
+      showToast(choice === 'void' ? 'The fight is taken back.' : 'The fight is corrected.');
       dialog.current?.close();
     },
   });

@@ -4,8 +4,9 @@ import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import classes from './host-page.module.css';
 
 const EMPTY: Record<string, string> = {
-  'Rejected events': 'Nothing was rejected. What the feed cannot take is listed here, with why.',
-  'Take a fight back': 'No fights yet. The newest can be taken back or put right here.',
+  'Rejected events':
+    'Nothing was rejected. Events that the feed rejects are listed here, with the reason.',
+  'Take a fight back': 'No fights yet. The newest can be taken back or corrected here.',
   'Done at this desk': 'Nothing so far. Whatever a host does is noted here.',
 };
 

@@ -23,7 +23,7 @@ export function rejectionsQuery(api: Client, headers: Caller) {
   });
 }
 
-/** Fights that can be taken back. */
+/** Fights that can be voided or corrected. */
 export function hostFightsQuery(api: Client, headers: Caller, number: number | undefined) {
   return queryOptions({
     queryKey: ['matches', 'host', number ?? null],
