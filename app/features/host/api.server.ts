@@ -141,7 +141,7 @@ function registerFightChanges(
       if (isDone) return { changed: true as const };
       const fight = await fights.findFightOf(database.kysely, body.event);
       if (!fight) throw unknownEvent();
-      const action = body.outcome ? 'corrected a fight' : 'took a fight back';
+      const action = body.outcome ? 'corrected a fight' : 'voided a fight';
       const subject = `${fight.number}: ${fight.left_name} – ${fight.right_name}`;
       requireTaken(
         await feed.takeOne(toEvent(id, body, fight), (trx, changed) =>

@@ -157,7 +157,7 @@ export type FightChange = z.output<typeof previewChange.response>['changes'][num
 export const changeFight = endpoint({
   method: 'POST',
   path: '/host/fights/change',
-  summary: 'Take a fight back, or correct its outcome, with all its effects',
+  summary: 'Void a fight, or correct its outcome, with all its effects',
   description: 'The same request sent again changes nothing.',
   access: 'host',
   failures: fightFailures,

@@ -28,7 +28,7 @@ eachDatabase('the host’s desk', (open) => {
   const get = async (app: FastifyInstance, path: string) =>
     (await app.inject({ url: `/api/host/${path}`, headers })).json();
 
-  test('a fight is taken back as the preview says, once', async () => {
+  test('a fight is voided as the preview says, once', async () => {
     const app = await openLeague();
     const listed = await get(app, 'fights');
     expect(listed.fights.map(({ event }: { event: string }) => event)).toEqual(['second', 'first']);
@@ -48,7 +48,7 @@ eachDatabase('the host’s desk', (open) => {
     expect((await app.inject('/api/matches')).json().records).toHaveLength(1);
     expect((await app.inject('/api/monster-history/1')).json().monster.streak).toBe(1);
     const { entries } = await get(app, 'audit');
-    expect(entries).toMatchObject([{ action: 'took a fight back', who: 'HOST' }]);
+    expect(entries).toMatchObject([{ action: 'voided a fight', who: 'HOST' }]);
     const gone = await post(app, 'fights/change', { ...change, requestId: 'take-back-0002' });
     expect(gone.statusCode).toBe(404);
     await app.close();

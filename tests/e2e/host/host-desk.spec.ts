@@ -38,10 +38,10 @@ test('a host hides a fighter’s name, shows it again, and takes the fight back'
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Result' })).toContainText('→ –');
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByText('The fight is taken back.')).toBeVisible();
+  await expect(page.getByText('The fight is voided.')).toBeVisible();
   await expect(shown).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Done at this desk' })).toContainText(
-    'took a fight back',
+    'voided a fight',
   );
   await other.close();
 });

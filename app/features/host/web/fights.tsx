@@ -22,7 +22,7 @@ export function Fights({ headers }: { headers: Caller }) {
   const fights = query.data?.fights ?? [];
   return (
     <Panel
-      title="Take a fight back"
+      title="Void or correct a fight"
       query={query}
       empty={fights.length === 0}
       tools={
@@ -89,7 +89,7 @@ function ChangeForm({ fight, headers, dialog }: ChangeFormProps) {
   const apply = useMutation({
     mutationFn: () => api(changeFight, { headers, body: { requestId, ...change } }),
     onSuccess: () => {
-      showToast(choice === 'void' ? 'The fight is taken back.' : 'The fight is corrected.');
+      showToast(choice === 'void' ? 'The fight is voided.' : 'The fight is corrected.');
       dialog.current?.close();
     },
   });

@@ -6,7 +6,7 @@ import classes from './host-page.module.css';
 const EMPTY: Record<string, string> = {
   'Rejected events':
     'Nothing was rejected. Events that the feed rejects are listed here, with the reason.',
-  'Take a fight back': 'No fights yet. The newest can be taken back or corrected here.',
+  'Void or correct a fight': 'No fights yet. The newest can be voided or corrected here.',
   'Done at this desk': 'Nothing so far. Whatever a host does is noted here.',
 };
 
