@@ -9,9 +9,9 @@ const UI = '^app/ui/';
 /** Outside `web/`, what is not for the server alone is pure code: contract and rules. */
 const PURE = `${FEATURE}/(?!web/).+(?<![.]server)[.]ts$`;
 const SERVER_ONLY = '[.]server[.]tsx?$';
-/** Callers and owners of names: what any feature may ask on the server. */
+/** Identity and names: any feature may call these on the server. */
 const PEOPLE = '^app/features/identity/(session|players)[.]server[.]ts$';
-/** Where a write says what happened; webhooks hear of it. */
+/** Webhooks subscribe here to the changes that a write publishes. */
 const OUTBOX = '^app/features/host/webhooks/outbox[.]server[.]ts$';
 const TESTS = '[.]test[.]tsx?$';
 const OURS = '^(app|bench|database|demo|packages|reference|scripts|server|tests)/';

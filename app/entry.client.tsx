@@ -10,29 +10,33 @@ import { keepTrying } from '#app/shell/navigation/keep-trying.ts';
 const api = createClient((path, init) => fetch(`/api${path}`, init));
 const queryClient = createQueryClient();
 
-/** Marks the document once the page answers clicks and keys: effects of the outermost run last. */
+/**
+ * Marks the document once the page responds to clicks and keys: effects of the outermost component
+ * run last.
+ */
 function HydrationMark({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
     try {
       sessionStorage.removeItem(LOAD_TRIES_KEY);
     } catch {
-      // Without storage nothing was counted.
+      // Without storage no reload was counted.
     }
   }, []);
   return children;
 }
 
 /**
- * A part that is fetched later belongs to a version of the site that may be gone by then: the page is
- * loaded again, once for each version. One that did not come for another reason is for those who asked.
+ * A lazily loaded chunk may belong to a version of the site that is no longer deployed: the page
+ * is then reloaded, once for each version. Any other failure to load is left to the component that
+ * asked for the chunk.
  */
 async function leaveWhenGone(problem: Error): Promise<void> {
   const { url, version } = (
     window as unknown as { __reactRouterManifest: { url: string; version: string } }
   ).__reactRouterManifest;
   if (sessionStorage.getItem('ringside-left') === version) return;
-  // Not every browser names the part; the list of all parts goes with them.
+  // Not every browser names the chunk that failed, so the list of all chunks is passed along.
   const missing = /https?:\S+/.exec(problem.message)?.[0] ?? url;
   const { status } = await fetch(missing, { method: 'HEAD', cache: 'no-store' });
   if (status !== 404) return;

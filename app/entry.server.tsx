@@ -17,15 +17,15 @@ import type { ReadOnly } from '#app/features/status/contract.ts';
 import { lastResortPage } from '#app/shell/errors/last-resort.ts';
 import { type PublicSettings, readOnlyContext, settingsContext } from '#app/shell/settings.ts';
 
-/** A render that takes longer is given up. */
+/** A render that takes longer is aborted. */
 export const streamTimeout = 5_000;
 
-/** Hears of what went wrong while a page was made. */
+/** Called with each error of a render. */
 const reportErrorContext = createContext<(error: unknown) => void>(console.error);
 
 /**
- * The server's context for the loaders of a page: calls in the process, the settings, whether it can
- * save. `reportError` hears of every error on the way.
+ * The server's context for the loaders of a page: calls in the process, the settings, and whether
+ * the site can save. `reportError` is called with every error on the way.
  */
 export function createLoadContext(
   api: Client,
@@ -56,20 +56,24 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  // The loaders and the drawing are turns of their own: others are answered between.
+  // Loaders and rendering run in separate turns of the event loop, so that other requests are
+  // answered in between.
   await nextTurn();
   try {
     const html = await renderPage(request.url, routerContext);
     return new Response(html, { status, headers });
   } catch (error) {
-    // The first failure goes back to the router, which comes again with the error page.
+    // The first failure goes back to the router, which renders again with the error page.
     if (!routerContext.staticHandlerContext.errors) throw error;
     loadContext.get(reportErrorContext)(error);
     return new Response(lastResortPage(), { status: 500, headers });
   }
 }
 
-/** Loaders call on the server; what components would call there, nobody waits for. */
+/**
+ * Loaders make their calls on the server; nothing waits for calls that components would make
+ * there.
+ */
 const browserOnly = createClient(() => Promise.reject(new Error('Components call in a browser.')));
 
 function renderPage(url: string, routerContext: EntryContext): Promise<string> {
@@ -79,7 +83,7 @@ function renderPage(url: string, routerContext: EntryContext): Promise<string> {
         <ServerRouter context={routerContext} url={url} />
       </PageDataProvider>,
       {
-        // No part of a page waits in a script for the browser to put it in its place.
+        // No Suspense boundary is streamed: a script would have to move its content into place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);

@@ -31,7 +31,7 @@ test('it plays on from any row, to the end and no further', () => {
   expect(next && advance(next, true)).toBeNull();
 });
 
-test('repeating all goes round, repeating one stays until somebody presses next', () => {
+test('repeating all wraps around, repeating one keeps the song until next is pressed', () => {
   expect(currentSong(advance(queueAt(3, { repeat: 'all' }), true) as Queue)?.id).toBe('a');
   const one = queueAt(1, { repeat: 'one' });
   expect(advance(one, true)).toBe(one);
@@ -47,7 +47,7 @@ test('previous goes one back, and round when all repeats', () => {
   expect(currentSong(goBack(queueAt(0, { repeat: 'all' })))?.id).toBe('d');
 });
 
-test('shuffling keeps the current song, plays each once, and can be taken back', () => {
+test('shuffling keeps the current song, plays each once, and can be undone', () => {
   const mixed = setShuffled(queueAt(2), true, 42);
   expect(currentSong(mixed)?.id).toBe('c');
   expect(mixed.at).toBe(0);
@@ -63,7 +63,7 @@ test('the same seed shuffles the same way, another one otherwise', () => {
   expect(shuffle(items, 5)).not.toEqual(shuffle(items, 6));
 });
 
-test('a coming song can be dropped, in whatever order they come', () => {
+test('an upcoming song can be removed, whatever the order', () => {
   fc.assert(
     fc.property(
       fc.integer(),
@@ -80,7 +80,7 @@ test('a coming song can be dropped, in whatever order they come', () => {
   expect(dropUpcoming(queue, 1)).toBe(queue);
 });
 
-test('songs are put next or at the end, shuffled or not, and the one that plays stays', () => {
+test('songs are inserted next or at the end, shuffled or not, and the current one stays', () => {
   const more = [testSong('x'), testSong('y')];
   for (const shuffled of [false, true]) {
     const queue = queueAt(1, { shuffled });
@@ -93,7 +93,7 @@ test('songs are put next or at the end, shuffled or not, and the one that plays 
   }
 });
 
-test('coming songs change places among themselves, and nothing is lost or doubled', () => {
+test('upcoming songs can be reordered, and none is lost or duplicated', () => {
   const queue = queueAt(0);
   expect(ids(moveUpcoming(queue, 3, 1))).toBe('adbc');
   expect(ids(moveUpcoming(queue, 1, 3))).toBe('acdb');

@@ -1,14 +1,14 @@
-/** The order of songs. A queue is never changed, only replaced. */
+/** The order of songs. A queue is immutable: each change returns a new one. */
 import type { Song } from '#app/features/music/contract.ts';
 
 export type Repeat = 'off' | 'all' | 'one';
 
 export interface Queue {
-  /** As they were put in. */
+  /** In the order in which they were added. */
   songs: Song[];
-  /** Places in `songs`, in the order in which they play. */
+  /** Indexes into `songs`, in the order in which they play. */
   order: number[];
-  /** Place in `order` of the song that has its turn; -1 when there is none. */
+  /** Index into `order` of the current song; -1 when there is none. */
   at: number;
   shuffled: boolean;
   repeat: Repeat;
@@ -22,7 +22,9 @@ export const EMPTY_QUEUE: Queue = {
   repeat: 'off',
 };
 
-/** A queue that begins with one of its songs and keeps how the listener likes it. */
+/**
+ * A queue that begins with one of its songs and keeps the listener's shuffle and repeat settings.
+ */
 export function startQueue(
   songs: Song[],
   start: number,
@@ -34,12 +36,12 @@ export function startQueue(
   return shuffled ? setShuffled(queue, true, seed) : queue;
 }
 
-/** The song that has its turn. */
+/** The current song. */
 export function currentSong({ songs, order, at }: Queue): Song | null {
   return songs[order[at] ?? -1] ?? null;
 }
 
-/** The songs still to come, at most `limit`, with the place of each in the order. */
+/** The upcoming songs, at most `limit`, each with its index in the order. */
 export function upcoming({ songs, order, at }: Queue, limit: number): { song: Song; at: number }[] {
   return order.slice(at + 1, at + 1 + limit).flatMap((place, step) => {
     const song = songs[place];
@@ -48,8 +50,8 @@ export function upcoming({ songs, order, at }: Queue, limit: number): { song: So
 }
 
 /**
- * The queue one song on, or null at its end. A song that has ended by itself comes again when one
- * is to be repeated; a press of "next" asks for another.
+ * The queue advanced by one song, or null at its end. A song that ended by itself plays again when
+ * one song is repeated; pressing "next" always advances.
  */
 export function advance(queue: Queue, byItself: boolean): Queue | null {
   const { order, at, repeat } = queue;
@@ -59,14 +61,14 @@ export function advance(queue: Queue, byItself: boolean): Queue | null {
   return repeat === 'off' ? null : { ...queue, at: 0 };
 }
 
-/** The queue one song back; at its start it goes to the end when all repeats, else stays. */
+/** The queue one song back; at its start it wraps to the end when all repeat, else it stays. */
 export function goBack(queue: Queue): Queue {
   const { order, at, repeat } = queue;
   if (at > 0) return { ...queue, at: at - 1 };
   return repeat === 'all' ? { ...queue, at: order.length - 1 } : queue;
 }
 
-/** Shuffles what plays, the current song first, or puts everything back in order. */
+/** Shuffles the songs with the current one first, or restores their order. */
 export function setShuffled(queue: Queue, shuffled: boolean, seed: number): Queue {
   const { songs, order, at } = queue;
   const current = order[at];
@@ -82,12 +84,12 @@ export function setShuffled(queue: Queue, shuffled: boolean, seed: number): Queu
 
 const AFTER: Record<Repeat, Repeat> = { off: 'all', all: 'one', one: 'off' };
 
-/** Off, all, one, and off again. */
+/** Cycles the repeat mode: off, all, one. */
 export function cycleRepeat(queue: Queue): Queue {
   return { ...queue, repeat: AFTER[queue.repeat] };
 }
 
-/** Takes a coming song off the queue. */
+/** Removes an upcoming song from the queue. */
 export function dropUpcoming(queue: Queue, at: number): Queue {
   if (at <= queue.at || at >= queue.order.length) return queue;
   const dropped = queue.order[at] ?? -1;
@@ -100,7 +102,7 @@ export function dropUpcoming(queue: Queue, at: number): Queue {
   };
 }
 
-/** The queue with more songs, right after the one that has its turn or at the end. */
+/** The queue with more songs, right after the current one or at the end. */
 export function enqueue(queue: Queue, songs: readonly Song[], where: 'next' | 'end'): Queue {
   const places = songs.map((_, index) => queue.songs.length + index);
   const at = where === 'next' ? queue.at + 1 : queue.order.length;
@@ -112,7 +114,7 @@ export function enqueue(queue: Queue, songs: readonly Song[], where: 'next' | 'e
   };
 }
 
-/** Moves a coming song to another place among those to come. */
+/** Moves an upcoming song to another place among the upcoming ones. */
 export function moveUpcoming(queue: Queue, from: number, to: number): Queue {
   const isComing = (at: number) => at > queue.at && at < queue.order.length;
   if (from === to || !isComing(from) || !isComing(to)) return queue;
@@ -126,7 +128,7 @@ export function inPlayingOrder({ songs, order }: Queue): Song[] {
   return order.flatMap((place) => songs[place] ?? []);
 }
 
-/** Fisher and Yates, by a seed, so that the same seed gives the same order. */
+/** Fisher–Yates shuffle by a seed, so that the same seed gives the same order. */
 export function shuffle<T>(items: readonly T[], seed: number): T[] {
   const random = mulberry32(seed);
   const mixed = [...items];
@@ -147,7 +149,7 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** A new order of chance. */
+/** A new seed for shuffling. */
 export function newSeed(): number {
   return Math.floor(Math.random() * 0x7fff_ffff);
 }

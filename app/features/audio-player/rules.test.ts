@@ -39,7 +39,7 @@ describe('the audio player, idle, loading, playing, stopped', () => {
     expect(transition(state('playing'), { type: 'fail' }).status).toBe('idle');
   });
 
-  test('stopping is not pausing, and both can continue', () => {
+  test('stop resets the position, pause keeps it, and playing can resume after both', () => {
     expect(transition(state('playing'), { type: 'stop' }).status).toBe('stopped');
     expect(transition(state('playing'), { type: 'pause' }).status).toBe('paused');
     for (const status of ['stopped', 'paused', 'idle'] as const) {
@@ -47,7 +47,7 @@ describe('the audio player, idle, loading, playing, stopped', () => {
     }
   });
 
-  test('what comes too late changes nothing', () => {
+  test('events of a song that is no longer current change nothing', () => {
     const stopped = state('stopped');
     for (const type of ['ready', 'pause', 'stall', 'fail'] as const) {
       expect(transition(stopped, { type })).toBe(stopped);
@@ -75,7 +75,7 @@ test('a song without a source, or with one that may not be opened, is invalid', 
   expect(sourceOf(null)).toBeNull();
 });
 
-test('a long title rests 3.5 s, glides at 25 px/s, rests 2.5 s and fades for 1.5 s', () => {
+test('a long title waits 3.5 s, scrolls at 25 px/s, waits 2.5 s and fades for 1.5 s', () => {
   const round = marqueeRound(50);
   expect(round?.durationMs).toBe(3500 + 2000 + 2500 + 1500);
   const times = round?.keyframes.map(({ offset }) => Math.round(offset * 9500));
@@ -83,7 +83,7 @@ test('a long title rests 3.5 s, glides at 25 px/s, rests 2.5 s and fades for 1.5
   expect(marqueeRound(0)).toBeNull();
 });
 
-test('the next song is fetched once somebody listens, not while they leaf through', () => {
+test('the next song is fetched once a song is listened to, not while songs are skipped through', () => {
   expect([0, 4.9, 5, 60].map((seconds) => fetchesAhead(seconds, 120))).toEqual([
     ...[false, false, true, true],
   ]);

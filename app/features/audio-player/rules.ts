@@ -2,22 +2,25 @@
 import type { Song } from '#app/features/music/contract.ts';
 import { SELECT_PLAYLIST_TITLE } from './contract.ts';
 
-/** Fixed; how loud the room gets is the device's own business. */
+/** Fixed; the listener sets the loudness on the device. */
 export const AUDIO_VOLUME = 0.75;
 /** Further into a song than this, "previous" goes back to its start first. */
 export const RESTART_AFTER_SECONDS = 3;
-/** How far a press of an arrow goes. */
+/** Seconds that an arrow key seeks. */
 export const SEEK_STEP_SECONDS = 5;
 
-/** So far into a song the next one is fetched: people who leaf through do not get so far. */
+/**
+ * The next song is fetched after this many seconds of a song: somebody who skips through songs
+ * does not get so far.
+ */
 const FETCH_AHEAD_AFTER_SECONDS = 5;
 
-/** Whether it is time to fetch the next song; of a short song the last half will do. */
+/** Whether it is time to fetch the next song; in a short song, after half of it. */
 export function fetchesAhead(seconds: number, durationSeconds: number): boolean {
   return seconds >= Math.min(FETCH_AHEAD_AFTER_SECONDS, durationSeconds / 2);
 }
 
-/** The specification's four states, and `paused`, which keeps the place in the song. */
+/** The specification's four states, and `paused`, which keeps the position. */
 export type PlaybackStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'stopped';
 
 export interface Playback {
@@ -28,11 +31,11 @@ export interface Playback {
 export const SILENCE: Playback = { status: 'idle', song: null };
 
 export type PlaybackEvent =
-  /** Somebody wants to hear this song. */
+  /** The listener has asked for this song. */
   | { type: 'request'; song: Song }
-  /** Sound comes out. */
+  /** The song is audible. */
   | { type: 'ready' }
-  /** The sound ran out of data and waits for more. */
+  /** The buffer is empty, and playback waits for more data. */
   | { type: 'stall' }
   | { type: 'pause' }
   | { type: 'resume' }
@@ -52,8 +55,8 @@ const NEXT_STATUS: Record<
 };
 
 /**
- * The state after an event. The very same object comes back when nothing changes: for one, when the song
- * asked for is already playing.
+ * The state after an event. The same object is returned when nothing changes, for example when the
+ * song asked for is already playing.
  */
 export function transition(now: Playback, event: PlaybackEvent): Playback {
   if (event.type === 'request') {
@@ -73,7 +76,9 @@ export function isSounding({ status }: Playback): boolean {
 /** An address the player may open: `https:` or a path of this site. */
 const SAFE_SOURCE = /^(?:https:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/;
 
-/** Where the sound of a song is: its `sourceUrl`, else its `url`; null for what is no valid song. */
+/**
+ * The address of a song's audio: its `sourceUrl`, else its `url`; null when the song is invalid.
+ */
 export function sourceOf(song: unknown): string | null {
   const { id, name, sourceUrl, url } = (song ?? {}) as Record<string, unknown>;
   const source = sourceUrl ?? url;
@@ -96,8 +101,8 @@ const MARQUEE_END_PAUSE_MS = 2500;
 const MARQUEE_FADE_MS = 1500;
 
 /**
- * One round of a title too long for its place: rest, glide to the end, rest, fade over to the
- * start. Null when it fits.
+ * One cycle of a title that is too long for its box: wait, scroll to the end, wait, fade back to
+ * the start. Null when it fits.
  */
 export function marqueeRound(excessPx: number) {
   if (excessPx <= 0) return null;

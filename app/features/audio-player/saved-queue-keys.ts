@@ -1,3 +1,3 @@
-/** Where the browser keeps the queue, and apart from it the place in it. */
+/** Storage keys of the queue and, separately, of the position in it. */
 export const QUEUE_STORAGE_KEY = 'ringside-queue';
 export const PLACE_STORAGE_KEY = 'ringside-queue-place';

@@ -11,13 +11,13 @@ test('queue, order and position come back after a reload', () => {
   expect(saved).toEqual({ queue: { ...queue, at: 2 }, seconds: 41.5 });
 });
 
-test('a place that does not fit the queue is its beginning', () => {
+test('a position outside the queue becomes its beginning', () => {
   for (const place of [null, '{', '{"at":9,"seconds":5}', '{"at":"x"}']) {
     expect(readSaved(writeQueue(queue), place)).toEqual({ queue: { ...queue, at: 0 }, seconds: 0 });
   }
 });
 
-test('what somebody else wrote there is not played', () => {
+test('a stored value that is not a queue is not played', () => {
   const unsafe = {
     ...queue,
     songs: [testSong('a', { url: 'javascript:alert(1)' }), ...songs.slice(1)],

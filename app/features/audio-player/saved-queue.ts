@@ -1,14 +1,14 @@
-/** The queue as the browser keeps it over a reload: the songs, and apart from them the place. */
+/** The queue as the browser stores it over a reload: the songs and, separately, the position. */
 import type { Song } from '#app/features/music/contract.ts';
 import { EMPTY_QUEUE, type Queue, type Repeat } from './queue.ts';
 import { sourceOf } from './rules.ts';
 
-/** All of a queue but the place in it. */
+/** A queue without the position in it. */
 export function writeQueue({ songs, order, shuffled, repeat }: Queue): string {
   return JSON.stringify({ songs, order, shuffled, repeat });
 }
 
-/** Reads both texts back; whatever is not a whole, playable queue counts as an empty one. */
+/** Parses both texts; anything but a whole, playable queue counts as an empty one. */
 export function readSaved(
   queueText: string | null,
   placeText: string | null,

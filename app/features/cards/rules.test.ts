@@ -13,7 +13,7 @@ test('every card lies in the binder exactly once, in order', () => {
   expect(pages.flat(2).filter((card) => card !== null)).toEqual(cards);
 });
 
-test('a page that is not full keeps its pockets', () => {
+test('a page that is not full keeps its empty pockets', () => {
   const leaves = binderLeaves(cards, 24);
   expect(leaves.map((leaf) => leaf.length)).toEqual([9, 9]);
   expect(leaves.flat().filter((card) => card !== null)).toEqual([415]);
@@ -37,4 +37,4 @@ test.each([
   [-80, 79, 0],
   [20, 0, 0],
   [0, 300, 0],
-])('a finger moved by %d, %d turns %d pages', (x, y, step) => expect(swipeStep(x, y)).toBe(step));
+])('a swipe by %d, %d turns %d pages', (x, y, step) => expect(swipeStep(x, y)).toBe(step));

@@ -1,19 +1,22 @@
-/** Decisions of the card binder (design, 'Your cards'). */
+/** Rules of the card binder (design, 'Your cards'). */
 
 /** Two leaves of three by three pockets. */
 export const CARDS_PER_PAGE = 18;
 export const CARDS_PER_LEAF = 9;
 
-/** A finger that moves this far sideways turns the page. */
+/** A swipe of at least this length turns the page. */
 const SWIPE_MIN_PX = 56;
-/** Sideways at least this many times as far as up or down: otherwise it scrolls. */
+/** A swipe is this many times as long sideways as up or down; any other touch scrolls. */
 const SWIPE_SLOPE = 1.6;
 
 export function binderPages(cards: number): number {
   return Math.max(1, Math.ceil(cards / CARDS_PER_PAGE));
 }
 
-/** The page of an address, 1 to `pages`: what lies outside is the nearest, nonsense the first. */
+/**
+ * The page that an address asks for, 1 to `pages`: the nearest one when out of range, else the
+ * first.
+ */
 export function binderPage(asked: string | undefined, pages: number): number {
   const page = /^\d{1,6}$/.test(asked ?? '') ? Number(asked) : 1;
   return Math.min(Math.max(page, 1), pages);
@@ -27,12 +30,12 @@ export function binderLeaves<T>(cards: readonly T[], page: number): (T | null)[]
   );
 }
 
-/** Whether an address asks for the cards alone that are still to be won: `?only=missing`. */
+/** Whether an address asks for missing cards only: `?only=missing`. */
 export function showsMissing(search: URLSearchParams): boolean {
   return search.get('only') === 'missing';
 }
 
-/** Where a movement of the finger leads: 1 is the next page, -1 the previous, 0 stays. */
+/** The effect of a swipe: 1 is the next page, -1 the previous, 0 none. */
 export function swipeStep(movedX: number, movedY: number): -1 | 0 | 1 {
   const far = Math.abs(movedX) >= SWIPE_MIN_PX;
   if (!far || Math.abs(movedX) < SWIPE_SLOPE * Math.abs(movedY)) return 0;

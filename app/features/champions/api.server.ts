@@ -26,7 +26,7 @@ interface ChampionsContext {
   processStatus: { responses: ResponseCounts };
 }
 
-/** The best, from a cache that the feed and each new week make stale. */
+/** The champions, from a cache that is invalidated by the feed and at each new week. */
 export function registerChampions(
   app: FastifyInstance,
   { database, names, loadMonsters, processStatus }: ChampionsContext,
@@ -52,7 +52,7 @@ export function registerChampions(
   );
 }
 
-/** Calls back whenever a week begins; answers how to stop. */
+/** Calls back whenever a week begins; returns a function that stops it. */
 function atEachWeek(begins: () => void): () => void {
   let timer: NodeJS.Timeout;
   const wait = () => {
@@ -70,7 +70,7 @@ function atEachWeek(begins: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The champions of the period that a week is in. */
+/** The champions of the period that contains a week. */
 async function readChampions(
   database: AppDatabase,
   monsters: readonly Monster[],
@@ -103,7 +103,7 @@ async function readChampions(
   };
 }
 
-/** Fights of each type: those of its races, where the encyclopedia knows the race. */
+/** Fights of each type: the sum over its breeds, where the encyclopedia knows the breed. */
 function typeFights(
   races: (Fought & { race: string })[],
   typeOf: (race: string) => string | undefined,

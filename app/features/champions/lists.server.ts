@@ -30,7 +30,7 @@ const toChampion = ({ USER, date, ...row }: RecordRow, figure: number): Champion
   ...{ figure, date: new Date(date).toISOString() },
 });
 
-/** The winner of the latest fight, with the wins it has in a row; null before the first fight. */
+/** The winner of the latest fight with its current streak; null before the first fight. */
 export async function reigningChampion({ kysely: db }: Db): Promise<ChampionRecord | null> {
   const row = await db
     .selectFrom('fights')
@@ -52,8 +52,8 @@ export async function reigningChampion({ kysely: db }: Db): Promise<ChampionReco
 }
 
 /**
- * The best records by a figure: of all that entered the ring in these weeks. The best of a week are
- * kept, and the best of several weeks are among those.
+ * The best records by a figure, of all that fought in these weeks. Each week's best are stored;
+ * the best of several weeks are among those.
  */
 export async function bestRecords(
   { kysely: db }: Db,

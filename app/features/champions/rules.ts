@@ -1,8 +1,8 @@
-/** Periods and lists of the champions, and how the lists are kept up. */
+/** Periods and lists of the champions, and how the lists are updated. */
 import { STATS } from '#app/features/monsters/contract.ts';
 import { lowerBound } from '#app/features/monsters/rules.ts';
 
-/** Entries of each list, kept and shown. */
+/** Entries of each list, stored and shown. */
 export const TOP = 10;
 
 export const PERIODS = ['week', 'season', 'ever'] as const;
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 /** Week 0 began on the Monday before 1970. */
 const FIRST_MONDAY_MS = -3 * DAY_MS;
-/** A season is a quarter of the year that weeks are numbered in; the last one may have 14. */
+/** A season is a quarter of an ISO week-numbering year; the last one may have 14 weeks. */
 const SEASON_WEEKS = 13;
 
 /** The week, Monday to Sunday in UTC, of a time in ms. */
@@ -42,13 +42,13 @@ export function seasonOf(week: number): { first: number; last: number } {
   return { first, last: quarter === 3 ? nextYear - 1 : first + SEASON_WEEKS - 1 };
 }
 
-/** The weeks of a period that a week is in; null where it is all of them. */
+/** The weeks of the period that contains a week; null for all weeks. */
 export function weeksOf(period: Period, week: number): { first: number; last: number } | null {
   if (period === 'ever') return null;
   return period === 'week' ? { first: week, last: week } : seasonOf(week);
 }
 
-/** The period that an address asks for; the week where it asks for none. */
+/** The period that an address asks for; the week by default. */
 export function readPeriod(search: URLSearchParams): Period {
   const asked = search.get('period');
   return PERIODS.find((period) => period === asked) ?? 'week';
@@ -66,8 +66,8 @@ export function byFigure(a: TopEntry, b: TopEntry): number {
 }
 
 /**
- * A week's list after some of its records were added, changed or removed. Null where all records have
- * to be read again: a listed one fell, and one that is not listed may be above it now.
+ * A week's list after some of its records were added, changed or removed. Null when all records
+ * have to be read again: a listed one lost its place, and one that is not listed may have it now.
  */
 export function topAfter(
   before: readonly TopEntry[],
@@ -83,7 +83,7 @@ export function topAfter(
   return isSure ? merged : null;
 }
 
-/** Fights and wins of somebody or something. */
+/** Fights and wins of a trainer, a breed or a type. */
 export interface Fought {
   fights: number;
   wins: number;

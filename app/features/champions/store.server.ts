@@ -22,7 +22,7 @@ interface Side {
   userId: string | null;
 }
 
-/** Adds decided fights to the weeks of their races and trainers, or takes them out. */
+/** Adds decided fights to the weeks of their breeds and trainers, or removes them. */
 export async function countWeekFights(
   trx: Trx,
   fights: { winner: Side; loser: Side; knockOut: boolean; date: number }[],
@@ -75,8 +75,8 @@ interface Place {
 }
 
 /**
- * Puts the weeks' best right after these records came, changed or went in this transaction. Of those
- * that are not in `known` the rows are read.
+ * Updates the weeks' lists after these records were added, changed or removed in this transaction.
+ * Rows that are not in `known` are read.
  */
 export async function keepWeekTops(
   trx: Trx,
@@ -95,7 +95,7 @@ export async function keepWeekTops(
       const now = (byWeek.get(week) ?? [])
         .filter((row) => row[COLUMNS[list]] >= least)
         .map((row) => ({ id: row.id, figure: row[COLUMNS[list]] }));
-      // Most fights touch no list but those of streaks and knock-outs.
+      // Most fights change only the lists of streaks and knock-outs.
       if (now.length === 0 && !before.some(({ id }) => ids.has(id))) continue;
       before.sort(byFigure);
       const after = topAfter(before, ids, now) ?? (await readTop(trx, { week, list }));
@@ -138,7 +138,7 @@ async function loadTops(
     .where(
       weeks.length === 0
         ? sql<boolean>`week in (${listing})`
-        : // In one set: with an "or" SQLite would read every week there is.
+        : // One condition with `in`: with an "or" SQLite would read every week.
           sql<boolean>`week in (${listing} union values ${also})`,
     )
     .execute();
@@ -153,7 +153,7 @@ async function loadTops(
   return tops;
 }
 
-/** A week's list from the records themselves. */
+/** A week's list computed from the records. */
 async function readTop(trx: Trx, { week, list }: Place): Promise<TopEntry[]> {
   const column = COLUMNS[list];
   return trx

@@ -4,7 +4,7 @@ import type { Item } from '#app/features/shop/contract.ts';
 import type { StoreStatus } from '#app/features/shop/store.server.ts';
 import type { FightsTaken } from './fights.server.ts';
 
-/** The news for webhooks from fights; those of the past that are brought in are no news. */
+/** The messages for webhooks about fights; imported fights of the past are not announced. */
 export function announceFights({ decided, numbers }: FightsTaken): Announcement[] {
   const inOrder = [...numbers.values()];
   return decided.flatMap(({ event, left, right }, place): Announcement[] => {
@@ -20,7 +20,7 @@ export function announceFights({ decided, numbers }: FightsTaken): Announcement[
   });
 }
 
-/** The news for webhooks from a report of the store: that it is restocked, later than was known. */
+/** The message for webhooks about a store event: a restock later than the last known one. */
 export function announceRestock(before: StoreStatus | null, after: StoreStatus): Announcement[] {
   const happenedAt = Date.parse(after.restockTime);
   if (!isNews(happenedAt)) return [];

@@ -38,7 +38,7 @@ export interface FeedCounts {
   duplicates: number;
   superseded: number;
   rejected: number;
-  /** When something last came in, here or in another process; null before. */
+  /** When the last event arrived, here or in another process; null before the first. */
   lastEventAt: number | null;
 }
 
@@ -57,9 +57,9 @@ interface FeedContext {
 }
 
 /**
- * `POST /api/feed` (design, 'The feed'): takes a batch in one transaction, each event exactly once.
- * Event types are taken in an order in which what is referred to comes first, so that a batch may
- * bring a player, its monster and their fight together.
+ * `POST /api/feed` (design, 'The feed'): applies a batch in one transaction, each event exactly
+ * once. Event types are applied in the order of their references, so that a batch may contain a
+ * player, its monster and their fight.
  */
 export function registerFeed(app: FastifyInstance, context: FeedContext): FeedDoor {
   const inTurn = createTurns();
@@ -96,11 +96,11 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): FeedDo
 type Also = (trx: Trx, changed: MarkChanged) => Promise<void>;
 type Verdict = EndpointResponse<typeof sendFeed>;
 
-/** The feed from inside the process: for single events of the host's desk. */
+/** The feed for calls inside the process: single events of the host's desk. */
 export interface FeedDoor {
-  /** Takes an event; `also` runs in the same transaction, once it is accepted. */
+  /** Applies an event; `also` runs in the same transaction, once it is accepted. */
   takeOne(event: object, also: Also): Promise<Verdict>;
-  /** The values before and after an event that is not kept. */
+  /** The values before and after an event that is rolled back. */
   tryOne<T>(
     event: object,
     look: (trx: Trx) => Promise<T>,
@@ -134,7 +134,7 @@ function createDoor(context: FeedContext, inTurn: ReturnType<typeof createTurns>
   };
 }
 
-/** The outcome, real or expected, of the events of a batch. */
+/** The result of a batch, whether it is applied or only checked. */
 async function judgeBatch(
   context: FeedContext,
   body: unknown[],
@@ -169,7 +169,10 @@ function count(
   if (answer.accepted > 0) counts.lastEventAt = Date.now();
 }
 
-/** Batches of one process take turns; those of several processes are kept apart by the database. */
+/**
+ * Batches of one process run one after the other; the database separates those of several
+ * processes.
+ */
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -180,8 +183,8 @@ function createTurns() {
 }
 
 /**
- * Lets the game host through, by `authorization: Bearer FEED_KEY`.
- * @throws ApiError 401 without its key
+ * Checks `authorization: Bearer FEED_KEY`.
+ * @throws ApiError 401 without the key
  */
 export function requireFeedKey(
   authorization: unknown,
@@ -199,10 +202,10 @@ function idOf(event: unknown): string | null {
   return typeof id === 'string' ? id.slice(0, 200) : null;
 }
 
-/** A batch as its events are by themselves. */
+/** A batch after its events were checked one by one. */
 interface Batch {
   incoming: Incoming<FeedEvent>[];
-  /** Wrong in themselves, each with what was sent. */
+  /** Events that fail the schema, each with its value. */
   wrong: (Rejection & { candidate: unknown })[];
 }
 
@@ -217,7 +220,7 @@ function parseEvents(body: unknown[], now: number): Batch {
       : [];
     if (!result.success) {
       const problems = problemsOf(candidate, result.error.issues);
-      // Of what is no object at all, no part is named.
+      // A value that is not an object has no fields to name.
       const isNamed = problems.some(({ path }) => path === '' || path === texts[0]?.path);
       wrong.push({ index, candidate, problems: isNamed ? problems : [...problems, ...texts] });
       return;
@@ -239,7 +242,7 @@ interface BatchResult {
   announcements: Announcement[];
 }
 
-/** A batch of which no event has the form of one. */
+/** The result of a batch without a well-formed event. */
 const refuseAll = async (
   { database: { kysely }, reference }: FeedContext,
   { wrong }: Batch,
@@ -248,7 +251,7 @@ const refuseAll = async (
   rejected: await refusalsOf(kysely, wrong, reference),
 });
 
-/** Events that are wrong in themselves, with what they name and the league does not know. */
+/** Adds to the events that fail the schema the unknown names in them. */
 async function refusalsOf(
   db: Kysely<Tables>,
   wrong: Batch['wrong'],
@@ -277,7 +280,7 @@ async function takeBatch(context: FeedContext, batch: Batch, also?: Also): Promi
   return taken;
 }
 
-/** Ends a transaction whose work is only to be looked at. */
+/** Rolls back a transaction whose result is only previewed. */
 class TriedOnly extends Error {
   readonly result: BatchResult;
 
@@ -287,7 +290,7 @@ class TriedOnly extends Error {
   }
 }
 
-/** The outcome a batch would have: takes it in a transaction that is rolled back. */
+/** The result that a batch would have: applies it in a transaction that is rolled back. */
 async function tryBatch(
   context: FeedContext,
   batch: Batch,
@@ -367,7 +370,7 @@ async function rememberEvents(
   await insertRows(trx, 'feed_events', rows);
 }
 
-/** The events taken last, newest first. */
+/** The events accepted last, newest first. */
 async function lastEvents(db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('feed_events')

@@ -23,12 +23,14 @@ import { problem } from './rules.ts';
 type Trx = Transaction<Tables>;
 type BoutEvent = FeedEventOf<'upcoming' | 'pool' | 'cancelled'>;
 
-/** Makes estimates of announced fights; null where a batch is only tried. */
+/** Estimates announced fights; null for a batch that is only checked. */
 export type Estimator = {
   estimate(trx: Trx, left: AnnouncedSide, right: AnnouncedSide): Promise<StoredEstimate>;
 } | null;
 
-/** Takes one event of an announced fight: what is wrong with it, or whether it is the newest word. */
+/**
+ * Applies one event of an announced fight; returns its problems, or whether it is the newest one.
+ */
 export async function takeBoutEvent(
   trx: Trx,
   { event, at }: Incoming<BoutEvent>,

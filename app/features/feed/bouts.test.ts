@@ -44,7 +44,7 @@ const HISTORY = Array.from({ length: 12 }, (_, n) =>
   }),
 );
 
-/** All that is kept of bouts but the server's own clock. */
+/** All stored facts about bouts but the server's own clock. */
 async function boutsOf({ kysely }: AppDatabase) {
   const rows = await kysely.selectFrom('bouts').selectAll().orderBy('bout').execute();
   return rows.map(({ announced_at, ended_at, announcements, ...row }) => ({
@@ -94,7 +94,7 @@ eachDatabase('announced fights', (open, kind) => {
     await app.close();
   });
 
-  test('that are announced after their fight, or of others, were never estimated', async () => {
+  test('that are announced after their fight, or with other fighters, were never estimated', async () => {
     const database = await open();
     const app = await createTestApp(database);
     await feed(app, [...SETTING, fight('f1', { bout: 'late' }), upcoming('u1', 'late')]);
@@ -108,7 +108,7 @@ eachDatabase('announced fights', (open, kind) => {
     await app.close();
   });
 
-  test('keep their fighters and have one fight; what is wrong with one is named', async () => {
+  test('keep their fighters and have one fight; the problems of a wrong one are named', async () => {
     const database = await open();
     const app = await createTestApp(database);
     await feed(app, [...SETTING, upcoming('u1', 'b1'), fight('f1', { bout: 'b1' })]);
@@ -134,7 +134,7 @@ eachDatabase('announced fights', (open, kind) => {
     await app.close();
   });
 
-  test('a fight taken back opens its bout again, one put right counts as it was', async () => {
+  test('a voided fight reopens its bout, a corrected one counts as before', async () => {
     const database = await open();
     const app = await createTestApp(database);
     await feed(app, [...SETTING, ...HISTORY, upcoming('u1', 'b1'), fight('f1', { bout: 'b1' })]);
@@ -169,7 +169,7 @@ eachDatabase('announced fights', (open, kind) => {
     await Promise.all([app.close(), fresh.close()]);
   });
 
-  test('a batch that is only tried, or rolled back, leaves nothing learned behind', async () => {
+  test('a batch that is only checked, or rolled back, leaves nothing learned behind', async () => {
     const database = await open();
     const app = await createTestApp(database);
     await feed(app, [...SETTING, ...HISTORY, upcoming('u1', 'b1')]);
@@ -185,7 +185,7 @@ eachDatabase('announced fights', (open, kind) => {
     await app.close();
   });
 
-  test('are the same in whatever order what is reported of them comes, late and doubled', {
+  test('are the same in whatever order their events arrive, late and duplicated', {
     timeout: 120_000,
   }, async () => {
     const events: Event[] = [
@@ -216,7 +216,7 @@ eachDatabase('announced fights', (open, kind) => {
         for (let start = 0; start < sent.length; start += size) {
           expect((await feed(app, sent.slice(start, start + size))).rejected).toEqual([]);
         }
-        // Whether it was announced in time to be estimated is the one thing that order decides.
+        // Only whether it was announced in time to be estimated depends on the order.
         const known = (rows: Awaited<ReturnType<typeof boutsOf>>) =>
           rows.map(({ estimate_json, winner_chance, ...row }) => row);
         expect(known(await boutsOf(database))).toEqual(known(await boutsOf(inOrder)));
@@ -237,7 +237,7 @@ eachDatabase('announced fights', (open, kind) => {
   });
 });
 
-test('processes that share a PostgreSQL estimate the same, whichever of them took the fights', async () => {
+test('processes that share a PostgreSQL make the same estimates, whichever of them accepted the fights', async () => {
   const postgres = await createTestPostgres();
   const databases = await Promise.all(
     [1, 2].map(() => openDatabase({ databaseUrl: postgres.url })),
@@ -250,7 +250,7 @@ test('processes that share a PostgreSQL estimate the same, whichever of them too
   });
   const [first, second] = apps as [FastifyInstance, FastifyInstance];
   await feed(first, SETTING);
-  // Each has learned something of its own before it has to learn from the other.
+  // Each has learned from fights of its own before it has to learn from the other's.
   for (const [place, event] of HISTORY.entries()) {
     const taker = place % 3 === 0 ? second : first;
     await feed(taker, [

@@ -237,11 +237,11 @@ export const getFeedState = endpoint({
   }),
 });
 
-/** A well-formed event with its place in the batch. */
+/** A well-formed event with its index in the batch. */
 export interface Incoming<E> {
   index: number;
   event: E;
-  /** When it became true by the host's clock, in ms since the epoch; null where it does not say. */
+  /** The event's own time by the host's clock, in ms since the epoch; null where it has none. */
   at: number | null;
 }
 
@@ -249,6 +249,6 @@ export interface Incoming<E> {
 export interface Rejection {
   index: number;
   problems: Problem[];
-  /** In other words than the problems. */
+  /** The same problems as one sentence. */
   reason?: string;
 }

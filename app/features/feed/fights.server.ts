@@ -32,7 +32,7 @@ import { problem } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 
-/** The feed's report of a fight, by an event of its own or as a replacement. */
+/** A fight in the feed, as an event of its own or as a replacement. */
 export type ToldFight = Pick<
   FeedEventOf<'fight'>,
   'leftCombatant' | 'rightCombatant' | 'outcome' | 'date' | 'bout'
@@ -46,7 +46,7 @@ export interface DecidedFight {
   event: ToldFight;
   left: Fighter;
   right: Fighter;
-  /** Both sides as of the beginning. */
+  /** Both sides as they were when the fight began. */
   sides: [KeptSide, KeptSide];
 }
 
@@ -58,7 +58,7 @@ export interface FightsTaken {
   numbers: Map<number, number>;
 }
 
-/** Takes fights in the order given, and the monsters of their own that they bring. */
+/** Applies fights in the order given, and adds the new monsters in them. */
 export async function takeFights(
   trx: Trx,
   incoming: Incoming<FeedEventOf<'fight'>>[],
@@ -110,11 +110,11 @@ export async function takeFights(
   return taken;
 }
 
-/** The state of a fighter before its next fight; the streak of a fallen one is 0. */
+/** The state of a fighter before its next fight; after a loss its streak is 0. */
 export const keptSideOf = ({ fighter, figures, streak, fallen }: Fighter): KeptSide =>
   keptSide(fighter, { ...figures, streak: fallen ? 0 : streak });
 
-/** Which bouts have had their fight, counting those of the batch as they are asked about. */
+/** Bouts that have had their fight, those of the batch included. */
 async function knownBouts(trx: Trx, names: string[]) {
   const fought = names.length > 0 ? await boutsFought(trx, names) : new Set<string>();
   return {
@@ -130,11 +130,11 @@ async function knownBouts(trx: Trx, names: string[]) {
 /** The rows that fights refer to. */
 export interface KnownForFights {
   fighters: Map<number, Fighter>;
-  /** Only where a fight brings a monster of its own. */
+  /** Loaded only when a fight contains a new monster. */
   context: AppearanceContext;
 }
 
-/** Loads what fights refer to; the encyclopedia and the players only where one brings a monster. */
+/** Loads the rows that fights refer to; the encyclopedia and the players only for new monsters. */
 export async function knownFor(
   trx: Trx,
   fights: Pick<ToldFight, Side>[],
@@ -209,7 +209,7 @@ function problemsOfCombatant(
   ];
 }
 
-/** The records of both sides of each fight, those that come with them added to the history. */
+/** The records of both sides of each fight; new ones are added to the history. */
 export async function bringFighters(
   trx: Trx,
   fights: ToldFight[],
@@ -233,7 +233,7 @@ export async function bringFighters(
   return sides;
 }
 
-/** A fight as it is stored. */
+/** A fight as a row. */
 export function rowOf({ event, left, right, sides }: DecidedFight) {
   const [first_race, second_race] = inRaceOrder(left.race, right.race);
   return {
@@ -250,7 +250,7 @@ export function rowOf({ event, left, right, sides }: DecidedFight) {
   };
 }
 
-/** Adds fights to everything that counts fights; takes them out with a weight of -1. */
+/** Adds fights to all aggregates; a weight of -1 removes them. */
 export async function countDecided(
   trx: Trx,
   fights: DecidedFight[],

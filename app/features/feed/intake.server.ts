@@ -33,10 +33,10 @@ import { takeBack } from './taking-back.server.ts';
 
 type Trx = Transaction<Tables>;
 
-/** More races than this in one batch are published as one topic. */
+/** With more breeds than this in one batch, one topic is published for all. */
 const MAX_STATISTICS_TOPICS = 10;
 
-/** The outcome of a batch beside the events that were applied. */
+/** The result of a batch besides the applied events. */
 export interface IntakeResult {
   /** Rejected events, each with its reason. */
   rejected: Rejection[];
@@ -46,7 +46,7 @@ export interface IntakeResult {
   subjects: Map<number, string>;
   /** Fighters of this batch, in their state after it. */
   fighters: Map<number, Fighter>;
-  /** The news for webhooks, where any are set. */
+  /** The messages for webhooks, when any webhook is on. */
   announcements: Announcement[];
 }
 
@@ -70,14 +70,13 @@ export async function takeEventsBack(
   return rejected;
 }
 
-/** Whether an event speaks of another one. */
+/** Whether an event refers to another event. */
 export const isTakingBack = ({ event }: Incoming<FeedEvent>) =>
   event.type === 'void' || event.type === 'correct';
 
 /**
- * Hands new events to the stores of their features, in an order in which what is referred to comes
- * first, and those of one type in the order given. All that is not rejected is stored when the
- * transaction ends.
+ * Passes new events to the stores of their features, in the order of their references, and those
+ * of one type in the order given. All that are not rejected are committed with the transaction.
  */
 export async function takeEvents(
   trx: Trx,
@@ -114,7 +113,7 @@ export async function takeEvents(
   return result;
 }
 
-/** The fighters are known already; other monsters that came or were corrected are read. */
+/** The fighters are loaded already; other new or corrected monsters are read. */
 async function keepTops(
   trx: Trx,
   monsters: Incoming<FeedEventOf<'monster'>>[],
@@ -131,15 +130,15 @@ async function keepTops(
 
 type RingEvent = FeedEventOf<'fight' | 'upcoming' | 'pool' | 'cancelled'>;
 
-/** Any fixed number that no other lock of the database has. */
+/** Any number that no other advisory lock of the database has. */
 const RING_LOCK = 7_264_436;
 const RING_TYPES: readonly string[] = ['fight', 'upcoming', 'pool', 'cancelled'];
 const isOfRing = (one: Incoming<FeedEvent>): one is Incoming<RingEvent> =>
   RING_TYPES.includes(one.event.type);
 
 /**
- * Fights, and what announces them, in the order given: what is estimated of a fight follows from
- * those before it. Fights with nothing between them are taken together.
+ * Fights and their announcements in the order given, since an estimate depends on earlier fights.
+ * Consecutive fights are applied together.
  */
 async function takeRing(
   trx: Trx,
@@ -148,7 +147,8 @@ async function takeRing(
   { result, changed }: { result: IntakeResult; changed: MarkChanged },
 ): Promise<void> {
   if (incoming.length === 0) return;
-  // Estimates learn from fights in the order of their numbers: batches of several processes commit in it.
+  // Estimates learn from fights in the order of their numbers, so batches of several processes
+  // have to commit in that order.
   if (context.kind === 'postgres')
     await sql`select pg_advisory_xact_lock(${RING_LOCK})`.execute(trx);
   let fights: Incoming<FeedEventOf<'fight'>>[] = [];
@@ -220,13 +220,15 @@ async function takeMonsters(
   return rejected;
 }
 
-/** Fights change the latest ones, the records of both sides and the statistics of their races. */
+/**
+ * Fights change the latest fights, the records of both sides and the statistics of their breeds.
+ */
 function markFights(races: string[], changed: MarkChanged): void {
   if (races.length > 0) for (const topic of ['matches', 'history']) changed(topic);
   markStatistics(races, changed);
 }
 
-/** A fight changes the statistics of its two races, a whole history those of nearly all. */
+/** A fight changes the statistics of two breeds, a whole history those of nearly all. */
 function markStatistics(races: string[], changed: MarkChanged): void {
   const touched = new Set(races);
   if (touched.size > MAX_STATISTICS_TOPICS) changed('statistics');
@@ -234,8 +236,8 @@ function markStatistics(races: string[], changed: MarkChanged): void {
 }
 
 /**
- * The unknown names in an event that is wrong in itself, so that everything can
- * be corrected at once.
+ * Adds the unknown names in an event that fails the schema, so that the sender sees all its
+ * problems at once.
  */
 export async function problemsOfReferences(
   candidate: unknown,
@@ -250,7 +252,7 @@ export async function problemsOfReferences(
     const isKnown = monsters.some(({ META }) => META.RACE_SUPERTYPE === RACE);
     if (!isKnown) problems.push(unknownRace(RACE));
   }
-  // A text that PostgreSQL does not take is a problem of its own; nobody is called so.
+  // A text that PostgreSQL rejects is reported as such; no name can match it.
   const isName = typeof USER === 'string' && !hasInvalidText(USER);
   if (type === 'monster' && isName && isFine('USER')) {
     if (!(await findPlayersByName(db, [USER])).has(USER)) problems.push(unknownTrainer(USER));
@@ -291,7 +293,7 @@ async function takeStores(
   }
 }
 
-/** The fields of a store's report that hold slugs. */
+/** The fields of a store event that hold slugs. */
 function placesOf({ items, raffleItem }: StoreChange, slugs: string[]): [string, string][] {
   const entries: [string, unknown][] = [
     ...items.map((item, place): [string, unknown] => [`items.${place}`, item]),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { feedEvent, type Problem } from './contract.ts';
 import { problem } from './rules.ts';
 
-/** The part of JSON Schema that events come out as. */
+/** The subset of JSON Schema that the events' schemas convert to. */
 interface Shape {
   type?: string;
   description?: string;
@@ -24,7 +24,7 @@ interface Shape {
   oneOf?: Shape[];
 }
 
-/** So many problems of one event are named. */
+/** How many problems of one event are reported. */
 const MAX_PROBLEMS = 50;
 const REASON_MAX_CHARACTERS = 1000;
 
@@ -35,7 +35,7 @@ for (const shape of (z.toJSONSchema(feedEvent, OPTIONS) as Shape).oneOf ?? []) {
   shapes.set(String(shape.properties?.type?.enum?.[0]), shape);
 }
 
-/** Everything that is wrong with what was sent as an event, by its schema; empty where nothing is. */
+/** All problems of a value by the event's schema; empty when it is valid. */
 export function problemsOf(candidate: unknown, issues: readonly z.core.$ZodIssue[]): Problem[] {
   const type = (candidate as { type?: unknown } | null)?.type;
   const shape = typeof type === 'string' ? shapes.get(type) : undefined;
@@ -46,7 +46,7 @@ export function problemsOf(candidate: unknown, issues: readonly z.core.$ZodIssue
   );
 }
 
-/** Everything that is wrong with a value by any other schema, in the same words. */
+/** All problems of a value by any other schema, in the same words. */
 export function problemsBySchema(schema: z.ZodMiniType, candidate: unknown): Problem[] {
   const result = schema.safeParse(candidate);
   if (result.success) return [];
@@ -60,7 +60,7 @@ function eachOnce(problems: Problem[]): Problem[] {
   return once.slice(0, MAX_PROBLEMS);
 }
 
-/** An event of no known type: what it is, and whether it has an id. */
+/** The problems of an event of unknown type: its type, and its id when that is missing. */
 function problemsOfUnknown(candidate: unknown): Problem[] {
   if (typeof candidate !== 'object' || candidate === null || Array.isArray(candidate)) {
     return [problem('', candidate, 'an object with id, type and the fields of its type')];
@@ -94,7 +94,7 @@ function toProblems(candidate: unknown, issue: z.core.$ZodIssue, shape: Shape): 
     });
   }
   if (issue.code === 'invalid_union') {
-    // The choice that what was sent comes nearest to: the one whose problems lie deeper.
+    // The variant that the value comes nearest to: the one whose problems are deepest.
     const nearest = issue.errors.find((errors) => errors.every(({ path }) => path.length > 0));
     if (nearest && nearest.length > 0) {
       return nearest.flatMap((inner) =>
@@ -102,7 +102,7 @@ function toProblems(candidate: unknown, issue: z.core.$ZodIssue, shape: Shape): 
       );
     }
   }
-  // A key of a map that is none is named by the map's own words.
+  // An unknown key of a map is described by the map's own message.
   const expected = shapeAt(shape, issue.path);
   const words = expected ? wordsFor(expected) : issue.message;
   const custom =
@@ -118,7 +118,7 @@ function insteadOf(key: string, shape: Shape | undefined): string {
   return `no such field; there are ${fields.join(', ')}`;
 }
 
-/** The value at a path within a value; undefined where there is none. */
+/** The value at a path; undefined where there is none. */
 export function at(value: unknown, path: readonly PropertyKey[]): unknown {
   let inner: unknown = value;
   for (const key of path) {
@@ -143,7 +143,7 @@ function inside(shape: Shape, key: PropertyKey): Shape | undefined {
   return typeof shape.additionalProperties === 'object' ? shape.additionalProperties : undefined;
 }
 
-/** The values a schema takes, in words. */
+/** A description of the values that a schema allows. */
 function wordsFor(shape: Shape): string {
   const example = ['string', 'integer', 'number'].includes(shape.type ?? '')
     ? shape.example

@@ -2,7 +2,7 @@ import { REJECTIONS_TOPIC } from '#app/features/host/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { KEPT_REJECTIONS, KEPT_REJECTIONS_OF_BATCH } from './rules.ts';
 
-/** Keeps the first rejected events of a batch for the host; the oldest of earlier ones go. */
+/** Stores the first rejected events of a batch for the host, and deletes the oldest ones. */
 export async function keepRejections(
   { transact }: Pick<AppDatabase, 'transact'>,
   body: unknown[],
@@ -29,7 +29,7 @@ export async function keepRejections(
   });
 }
 
-/** Reasons quote the event, whose text may have characters that a database refuses. */
+/** Reasons quote the event, whose text may have characters that a database rejects. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
 function typeOf(event: unknown): string | null {

@@ -40,18 +40,18 @@ import { problem } from './rules.ts';
 type Trx = Transaction<Tables>;
 type TakingBack = FeedEventOf<'void'> | FeedEventOf<'correct'>;
 
-/** The outcome of events that take others back. */
+/** The result of `void` and `correct` events. */
 export interface TakenBack {
   rejected: Rejection[];
-  /** The outcome of a correction, by its index in the batch. */
+  /** The row of a correction, by its index in the batch. */
   subjects: Map<number, string>;
-  /** Races whose sums changed. */
+  /** Breeds whose aggregates changed. */
   races: Set<string>;
 }
 
 /**
- * Takes events back, or puts them right, in the order given: afterwards everything is as if they had
- * never come, or had come as they should have.
+ * Voids or corrects events in the order given. Afterwards all data is as if a voided event had
+ * never been sent, and a corrected one had been sent correctly.
  */
 export async function takeBack(
   trx: Trx,
@@ -77,7 +77,7 @@ export async function takeBack(
       .set({ taken_back_by: event.id })
       .where('id', '=', event.event)
       .execute();
-    // One that comes later in the batch may name this one.
+    // A later event of the batch may refer to this one.
     await trx
       .insertInto('feed_events')
       .values({
@@ -143,7 +143,7 @@ async function apply(
 const otherType = (got: string, expected: string) =>
   problem('replacement.type', got, `${expected}, the type of the event that is corrected`);
 
-/** Takes a fight out of everything, and puts another in its place where there is one. */
+/** Removes a fight from all aggregates, and adds its replacement if there is one. */
 async function replaceFight(
   trx: Trx,
   number: number,
@@ -187,7 +187,7 @@ async function replaceFight(
   return [];
 }
 
-/** A correction may name the bout of the fight that it corrects, or one without a fight. */
+/** A correction may keep the bout of the corrected fight or name a bout without a fight. */
 async function problemsOfBout(trx: Trx, number: number, bout?: string): Promise<Problem[]> {
   if (bout === undefined) return [];
   const fought = await boutsFought(trx, [bout], number);
@@ -196,7 +196,7 @@ async function problemsOfBout(trx: Trx, number: number, bout?: string): Promise<
     : [];
 }
 
-/** The side of a fight that is corrected was then what it was; its record may be another by now. */
+/** The corrected fight keeps its sides as they were then; the record may have changed since. */
 const sideBefore = (fighter: Fighter, { left, right, sides }: DecidedFight): KeptSide =>
   sides[[left.id, right.id].indexOf(fighter.id)] ?? keptSideOf(fighter);
 
@@ -217,13 +217,13 @@ async function loadFight(trx: Trx, number: number): Promise<DecidedFight> {
   return { event, left, right, sides: kept ?? [keptSideOf(left), keptSideOf(right)] };
 }
 
-/** The winner's victory goes where no other fight and no event has it. */
+/** Removes the winner's victory, unless another fight or an event confirms it. */
 async function dropVictoryOf(trx: Trx, { event, left, right }: DecidedFight): Promise<void> {
   const [winner, loser] = event.outcome.leftSideWins ? [left, right] : [right, left];
   if (winner.userId !== null) await dropUnfought(trx, winner.userId, loser.race);
 }
 
-/** Recomputes a record's figures from all its fights in their order. */
+/** Recomputes a record's figures from all its fights in order. */
 async function recountStanding(trx: Trx, id: number): Promise<void> {
   const record = await trx
     .selectFrom('monster_records')
@@ -248,7 +248,7 @@ async function recountStanding(trx: Trx, id: number): Promise<void> {
   await saveStandings(trx, [{ id, ...standing, knockOuts }]);
 }
 
-/** A win that is voided is missing from the streak that a fighter brought into its later fights. */
+/** A voided win is missing from the streak with which the fighter entered its later fights. */
 async function recountSide(
   trx: Trx,
   { number, sides_json }: { number: number; sides_json: string | null },
@@ -264,7 +264,7 @@ async function recountSide(
     .execute();
 }
 
-/** A record that came with a fight goes with its last one, unless a tournament has it. */
+/** A record that a fight created is deleted with its last fight, unless a tournament uses it. */
 async function dropWithoutFights(trx: Trx, id: number): Promise<void> {
   const row = await trx
     .selectFrom('monster_records')
@@ -288,7 +288,7 @@ async function dropWithoutFights(trx: Trx, id: number): Promise<void> {
   if (!isEntered) await countAppearances(trx, [await removeRecord(trx, id)], -1);
 }
 
-/** Takes a change of a player out of the order of changes, or puts another in its place. */
+/** Removes a player's change from the sequence of changes, or replaces it. */
 async function replaceChange(
   trx: Trx,
   number: number,

@@ -19,7 +19,7 @@ const beat = (id: string, left: object, right: object, leftSideWins = true): Eve
   date: '2026-01-02T03:05:00Z',
 });
 
-eachDatabase('small events, and taking them back', (open, kind) => {
+eachDatabase('small events, and voiding or correcting them', (open, kind) => {
   test("'A beat B' is one event: names and races are enough, the rest stays unknown", async () => {
     const app = await createTestApp(await open());
     const answer = await feed(app, [
@@ -41,7 +41,7 @@ eachDatabase('small events, and taking them back', (open, kind) => {
     await app.close();
   });
 
-  test('a record that came with a fight is completed by a monster event', async () => {
+  test('a record that a fight created is completed by a monster event', async () => {
     const database = await open();
     const app = await createTestApp(database);
     await feed(app, [beat('f1', inline('Rusty'), inline('Bolt'))]);
@@ -56,7 +56,7 @@ eachDatabase('small events, and taking them back', (open, kind) => {
     await app.close();
   });
 
-  test('what a fight brings beside an ID, of an unknown race or trainer is named', async () => {
+  test('a fighter with an ID and further fields, of an unknown breed or trainer is reported', async () => {
     const app = await createTestApp(await open());
     const { rejected } = await feed(app, [
       monsterEvent(1),
@@ -113,7 +113,7 @@ eachDatabase('small events, and taking them back', (open, kind) => {
     await app.close();
   });
 
-  test('a check answers as the feed would, and keeps nothing; the state has what was taken last', async () => {
+  test('a check answers as the feed would, and stores nothing; the state lists the last accepted events', async () => {
     const database = await open();
     const app = await createTestApp(database);
     const headers = { authorization: 'Bearer test-feed-key-0123456789' };
@@ -133,7 +133,7 @@ eachDatabase('small events, and taking them back', (open, kind) => {
     await app.close();
   });
 
-  test('an event is taken back once, by its id, also in the batch that brought it', async () => {
+  test('an event is voided once, by its id, also in the batch that contains it', async () => {
     const database = await open();
     const app = await createTestApp(database);
     await feed(app, [monsterEvent(1), monsterEvent(2), beatById('f1', 1, 2)]);
@@ -162,7 +162,7 @@ eachDatabase('small events, and taking them back', (open, kind) => {
     await app.close();
   });
 
-  test('a record that came with a fight goes with it, unless a tournament has it', async () => {
+  test('a record that a fight created is deleted with it, unless a tournament uses it', async () => {
     const database = await open();
     const app = await createTestApp(database);
     await feed(app, [
@@ -279,7 +279,7 @@ async function fightsOf(db: Kysely<Tables>) {
   return rows;
 }
 
-/** The known facts about announced fights but for their estimates. */
+/** The known facts about announced fights except their estimates. */
 async function boutsOf(db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('bouts')
@@ -342,7 +342,7 @@ const at = fc.option(
     .map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString()),
   { nil: undefined },
 );
-/** Events, and for some of them when they are taken back, and by what. */
+/** Events, some with the `void` or `correct` event that follows them. */
 const histories = fc.record({
   events: fc.array(fc.tuple(anEvent, at, fc.boolean()), { minLength: 4, maxLength: 14 }),
   back: fc.array(
@@ -358,7 +358,7 @@ const histories = fc.record({
 
 let run = 0;
 
-/** The events as they are sent, and as they should have come. */
+/** The events as they are sent, and the same history without mistakes. */
 function planOf(
   events: [Record<string, unknown>, string | undefined, boolean][],
   back: { of: number; after: number; other: Record<string, unknown> | null; batch: boolean }[],
@@ -390,7 +390,7 @@ function planOf(
     const kept = { ...stays, ...('at' in was && { at: was.at }) };
     right[index] = fits ? { ...(other as Event), id: `${was.id}-right-${place}`, ...kept } : null;
     current[index] = id;
-    // Never before what it speaks of; after what took that back before.
+    // Never before the event it refers to; after an earlier void or correction of that event.
     const earliest = batches.findLastIndex((one) => one.some((it) => it.id === event.event));
     const when = Math.min(earliest + (after % 6), batches.length - 1);
     if (batch) batches[when]?.push(sent);
@@ -403,7 +403,7 @@ function planOf(
   return { sent: batches, right: replayed.filter((batch) => batch.length > 0) };
 }
 
-/** The events before the fight of a bout; they are kept, whatever becomes of the fight. */
+/** The events before the fight of a bout; they stay, whatever happens to the fight. */
 function announcing({ id, bout, leftCombatant, rightCombatant }: Event): Event[] {
   if (bout === undefined) return [];
   const times = { bettingClosesAt: '2026-01-02T03:04:00Z', startsAt: '2026-01-02T03:05:00Z' };

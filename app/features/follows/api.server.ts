@@ -20,7 +20,7 @@ interface FollowsContext {
   findMatches(which: { numbers: number[] } | { latest: number }): Promise<OwnedMatch[]>;
 }
 
-/** The players and races viewers follow, each viewer's own. */
+/** The players and breeds that each viewer follows. */
 export function registerFollows(app: FastifyInstance, context: FollowsContext): void {
   const { database, sessions, findMatches } = context;
   const recentFights = keptRecentFights(app, context);
@@ -65,7 +65,9 @@ export function registerFollows(app: FastifyInstance, context: FollowsContext): 
   serve(app, getFollowedFights, fights, guarded);
 }
 
-/** @throws ApiError 404 for a player or a race that there is not */
+/**
+ * @throws ApiError 404 for an unknown player or breed
+ */
 async function keyOf(
   { database, loadMonsters }: Pick<FollowsContext, 'database' | 'loadMonsters'>,
   { kind, name }: contract.Follow,
@@ -90,7 +92,7 @@ function sidesOf(fights: OwnedMatch[], follows: store.FollowKey[]): Record<strin
   return sides;
 }
 
-/** The recent fights, read once until the next one: everybody who follows somebody asks for them. */
+/** The recent fights, read once per change, since everybody who follows somebody requests them. */
 function keptRecentFights(
   app: FastifyInstance,
   { database, findMatches }: Pick<FollowsContext, 'database' | 'findMatches'>,

@@ -48,7 +48,7 @@ eachDatabase('whom a viewer follows', (open) => {
   const followed = async (login: string) =>
     (await call('GET', 'followed-fights', undefined, login)).json();
 
-  test('players and races are followed and no more, each once', async () => {
+  test('players and breeds are followed and unfollowed, each once', async () => {
     await call('POST', 'follows', player('BO'));
     await call('POST', 'follows', race('HARE'));
     const again = await call('POST', 'follows', player('bo'));
@@ -65,7 +65,7 @@ eachDatabase('whom a viewer follows', (open) => {
     }
   });
 
-  test('their sides are marked among the recent fights, and their latest come first', async () => {
+  test('their sides are marked among the recent fights, and their latest fights are listed', async () => {
     expect(await followed('cy')).toEqual({ follows: 0, sides: {}, latest: [] });
     await call('POST', 'follows', player('bo'), 'cy');
     const ofBo = await followed('cy');
@@ -81,7 +81,7 @@ eachDatabase('whom a viewer follows', (open) => {
     expect(Object.values((await followed('cy')).sides).at(-1)).toBe('right');
   });
 
-  test('a list has an end', async () => {
+  test('the list is limited', async () => {
     for (let n = 0; n < MAX_FOLLOWS; n += 1) {
       await call('POST', 'follows', player(`p${n}`), 'dee');
     }
@@ -91,7 +91,7 @@ eachDatabase('whom a viewer follows', (open) => {
     expect((await followed('dee')).latest).toEqual([]);
   });
 
-  test('it is the viewer’s alone and no cache keeps it', async () => {
+  test('the list is private, and no cache stores it', async () => {
     const own = await call('GET', 'follows');
     expect(own.headers['cache-control']).toBe('private, no-store');
     const url = '/api/owners/ana/follows';

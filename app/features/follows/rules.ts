@@ -1,11 +1,11 @@
-/** Limits and decisions of following players and races. */
+/** Limits and rules of following players and breeds. */
 import type { MatchRecord } from '#app/features/matches/contract.ts';
 
 export const MAX_FOLLOWS = 50;
 /** The latest fights of those one follows, as home shows them. */
 export const FOLLOWED_FIGHTS = 2;
 
-/** The sides of a fight that somebody follows. */
+/** The sides of a fight that the viewer follows. */
 export type FollowedSide = 'left' | 'right' | 'both';
 
 /** A fight and the trainers of its sides; null for an NPC. */
@@ -15,7 +15,7 @@ export interface OwnedMatch {
   rightUserId: string | null;
 }
 
-/** Which sides of a fight are of a player or a race in the sets; null for neither. */
+/** The sides of a fight whose player or breed is in the sets; null for neither. */
 export function followedSide(
   { match, leftUserId, rightUserId }: OwnedMatch,
   { players, races }: { players: ReadonlySet<string>; races: ReadonlySet<string> },
@@ -26,5 +26,5 @@ export function followedSide(
   return left ? 'left' : right ? 'right' : null;
 }
 
-/** Key of the fights of those a viewer follows; refreshed with every fight, as all of its topic. */
+/** Key of the latest fights of followed players and breeds; a change of its topic refreshes it. */
 export const followedKey = (username = '') => ['matches', 'followed', username];

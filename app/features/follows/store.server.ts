@@ -17,7 +17,7 @@ export async function findFollows(db: Db, ownerId: string): Promise<FollowKey[]>
     .execute();
 }
 
-/** The same with the names of the players; one that the league has no more is left out. */
+/** The same with the names of the players; players that no longer exist are left out. */
 export async function namedFollows(db: Db, ownerId: string): Promise<Follows> {
   const follows = await findFollows(db, ownerId);
   const of = (kind: FollowKey['kind']) =>
@@ -58,7 +58,7 @@ export async function addFollow(
   return true;
 }
 
-/** Follows somebody no more. */
+/** Unfollows a player or a breed. */
 export async function removeFollow(
   trx: Transaction<Tables>,
   ownerId: string,
@@ -73,8 +73,8 @@ export async function removeFollow(
 }
 
 /**
- * The numbers of the latest fights of players and races, newest first: the newest few of each from
- * its index, and the newest of those.
+ * The numbers of the latest fights of players and breeds, newest first: the newest few of each
+ * from its index, then the newest of those.
  */
 export async function latestNumbers(db: Db, follows: readonly FollowKey[]): Promise<number[]> {
   const columns = {

@@ -17,7 +17,9 @@ interface FormContext {
   processStatus: { responses: ResponseCounts };
 }
 
-/** How races and players did lately; that of a race, which its entry shows everybody, from a cache. */
+/**
+ * The recent form of breeds and players; that of a breed, part of its entry, comes from a cache.
+ */
 export function registerForm(app: FastifyInstance, context: FormContext): void {
   const { database, names, processStatus } = context;
   const { kysely } = database;
@@ -29,7 +31,9 @@ export function registerForm(app: FastifyInstance, context: FormContext): void {
   });
   app.addHook('onClose', async () => unsubscribe());
 
-  /** @throws ApiError 404 when nobody is called that, or the name is hidden */
+  /**
+   * @throws ApiError 404 for an unknown or hidden name
+   */
   async function playerOf(username: string): Promise<{ userId: string }> {
     const hidden = (await names.current()).has('player', username);
     const player = hidden ? null : await findPlayerByName(kysely, username);

@@ -26,7 +26,7 @@ eachDatabase('form', (open) => {
       monsterEvent(3, { USER: 'bo' }),
       monsterEvent(4, { RACE: 'MOCCHI' }),
     ]);
-    // Ana: beats Bo, loses to Bo, loses to nobody's; two hares meet; Bo meets himself.
+    // Ana beats Bo, then loses to Bo, then to an NPC; two hares meet; Bo meets himself.
     await feed(app, [fightOf(1, 2), fightOf(2, 1), fightOf(4, 1), fightOf(1, 3, false)]);
     await feed(app, [fightOf(2, 3)]);
     return () => app.close();
@@ -78,7 +78,7 @@ eachDatabase('form', (open) => {
     expect((await app.inject('/api/players/nobody/form')).statusCode).toBe(404);
   });
 
-  test('the form of a race follows each fight that is decided, taken back or put right', async () => {
+  test('the form of a breed follows each fight that is decided, voided or corrected', async () => {
     const results = async () => (await get('/statistics/MOCCHI/form')).results;
     expect(await results()).toEqual([true]);
     const lost = fightOf(1, 4);

@@ -3,7 +3,7 @@ import { curveOf, FORM_RESULTS, rivalsOf } from './rules.ts';
 
 const results = (text: string) => [...text].map((one) => one === 'W');
 
-test('a curve needs ten fights, and each point is of the last twenty up to there', () => {
+test('a curve needs ten fights, and each point covers the last twenty', () => {
   expect(curveOf(results('WWWWWWWWW'))).toEqual([]);
   expect(curveOf(results('WWWWWLLLLL'))).toEqual([0, 1 / 6, 2 / 7, 3 / 8, 4 / 9, 5 / 10]);
   const long = curveOf(results(`${'W'.repeat(20)}${'L'.repeat(FORM_RESULTS - 20)}`));

@@ -1,10 +1,10 @@
-/** Constants and decisions about form: how somebody did lately. */
+/** Constants and rules of form: the recent results of a breed or a player. */
 
-/** Results behind a curve: a hundred points, and the fights before the first that it counts. */
+/** Results that a curve needs: a hundred points, and the fights before its first point. */
 export const FORM_RESULTS = 119;
-/** A point of the curve is the share of wins among so many fights. */
+/** Each point of the curve is the share of wins in this many fights. */
 export const FORM_WINDOW = 20;
-/** Below this a curve would show luck. */
+/** With fewer fights a curve would show chance only. */
 export const CURVE_MIN_FIGHTS = 10;
 const FIRST_POINT = 5;
 
@@ -14,13 +14,13 @@ export const LATEST_RESULTS = 10;
 export const RACE_FIGHTS = 8;
 export const PLAYER_FIGHTS = 10;
 export const PLAYER_FIGHTS_MAX = 100;
-/** Rivals are counted among so many of the latest fights. */
+/** Rivals are counted among this many of the latest fights. */
 export const RIVALS_AMONG = 300;
 export const TOP_RIVALS = 5;
 
 /**
- * The win rate, 0 to 1, after each fight but the first few, oldest first: of the last twenty up to
- * there. Empty where there are too few. `results` has the newest first.
+ * The win rate, 0 to 1, over the last twenty fights, after each fight but the first few, oldest
+ * first. Empty when there are too few fights. `results` has the newest first.
  */
 export function curveOf(results: readonly boolean[]): number[] {
   if (results.length < CURVE_MIN_FIGHTS) return [];
@@ -34,7 +34,10 @@ export function curveOf(results: readonly boolean[]): number[] {
   return points;
 }
 
-/** Those met most often, with the fights won against each; of equal ones the one met last. */
+/**
+ * The players met most often, with the fights won against each; of equally frequent ones the one
+ * met last.
+ */
 export function rivalsOf(
   meetings: readonly { opponent: string; won: boolean }[],
 ): { opponent: string; fights: number; wins: number }[] {

@@ -6,10 +6,10 @@ import { rivalsOf } from './rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** The subject of the fights. */
+/** The breed or player whose fights are read. */
 export type Subject = { race: string } | { userId: string };
 
-/** The columns of `fights`, each with an index by number, that have the subject. */
+/** The columns of `fights` that hold the subject, each indexed together with the number. */
 function columnsOf(subject: Subject) {
   return 'race' in subject
     ? (['first_race', 'second_race'] as const)
@@ -23,7 +23,7 @@ interface Page {
   before?: number | undefined;
 }
 
-/** The latest fights of a race or a player from either index, each once, newest first. */
+/** The latest fights of a breed or a player from both indexes, each once, newest first. */
 async function latest(db: Db, subject: Subject, { limit, before }: Page) {
   const from = (column: ReturnType<typeof columnsOf>[number]) =>
     db
@@ -62,7 +62,7 @@ async function latest(db: Db, subject: Subject, { limit, before }: Page) {
 
 type FightRow = Awaited<ReturnType<typeof latest>>[number];
 
-/** The sides of a fight that are the subject's: both where it met itself. */
+/** The sides of a fight that are the subject's: both when it met itself. */
 function ownSides(row: FightRow, subject: Subject): ('left' | 'right')[] {
   const isOwn = (side: 'left' | 'right') =>
     'race' in subject
@@ -74,7 +74,7 @@ function ownSides(row: FightRow, subject: Subject): ('left' | 'right')[] {
 const wonBy = (row: FightRow, side: 'left' | 'right') =>
   (row.left_side_wins === 1) === (side === 'left');
 
-/** A subject's recent form: each result newest first, its fights, and the trainers that it met. */
+/** A subject's recent form: results newest first, its fights, and the trainers that it met. */
 export async function latestFights(db: Db, subject: Subject, page: Page) {
   const rows = await latest(db, subject, page);
   const sides = rows.flatMap((row) =>
@@ -124,7 +124,7 @@ export async function sumsOf(db: Db, subject: Subject): Promise<{ fights: number
   return { fights: row?.fights ?? 0, wins: row?.wins ?? 0 };
 }
 
-/** The names of those met most often, without players that public lists leave out. */
+/** The names of the players met most often, without those blocked from public lists. */
 export async function namedRivals(db: Db, met: Parameters<typeof rivalsOf>[0], most: number) {
   const rivals = rivalsOf(met);
   if (rivals.length === 0) return [];

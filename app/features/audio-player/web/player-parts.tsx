@@ -14,11 +14,11 @@ import { PlayerSheet } from './sheet/player-sheet.tsx';
 
 type Sheet = 'player' | 'keys' | null;
 
-/** Everything of the player that is seen: the mini player, the bar at the foot, the sheets. */
+/** Everything visible of the player: mini player, bottom bar and sheets. */
 export function PlayerParts({ signedIn }: { signedIn: boolean }) {
   const { queue, problem } = usePlayer();
   const [sheet, setSheet] = useState<Sheet>(null);
-  // A sheet that closes late must not take the next one with it.
+  // A sheet that closes late must not close the next one.
   const close = (one: Sheet) => setSheet((open) => (open === one ? null : open));
   useMediaSession();
   useKeepPlayed();

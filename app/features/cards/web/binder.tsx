@@ -22,7 +22,7 @@ interface BinderProps {
   victories: VictoryRecord;
   /** From 1. */
   page: number;
-  /** Only the cards that are still to be won. */
+  /** Only cards that are not won yet. */
   missingOnly: boolean;
 }
 
@@ -80,12 +80,13 @@ function Pocket({ card, isWon, named, onOpen }: PocketProps) {
   return <FaceDownCard card={card} named={named} />;
 }
 
-/** Turning pages by address, and remembering which button did it. */
+/** Turns pages by the address, and remembers the button that was pressed. */
 function useTurns(page: number, pages: number) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const pressed = useRef<HTMLButtonElement>(null);
-  // Keys may come faster than pages: each counts from where the one before it leads.
+  // Keys may be pressed faster than pages load, so each counts from the page that the last one
+  // opens.
   const latest = useRef(page);
   const [direction, setDirection] = useState<-1 | 0 | 1>(0);
 
@@ -97,7 +98,8 @@ function useTurns(page: number, pages: number) {
   }
   const turn = (step: -1 | 1) => turnTo(latest.current + step);
 
-  // The shell gives the focus to a new page; who leafs through a binder keeps the button.
+  // The shell moves the focus to a new page; while the binder is paged through, the button keeps
+  // it.
   useEffect(() => {
     latest.current = page;
     const button = pressed.current;
@@ -190,7 +192,7 @@ function Turner({ page, pages, onTurn, onTurnTo, pressed }: TurnerProps) {
 
 const POCKETS = Array.from({ length: CARDS_PER_LEAF }, (_, index) => index);
 
-/** The binder's shape until the cards and the record are there. */
+/** The binder's placeholder while cards and record are loading. */
 export function BinderShape() {
   return (
     <div className={classes.page}>

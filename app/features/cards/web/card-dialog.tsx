@@ -11,12 +11,12 @@ import { classNames } from '#app/ui/class-names.ts';
 import classes from './card-dialog.module.css';
 
 interface CardDialogProps {
-  /** The card that is out of its pocket, or null. */
+  /** The enlarged card, or null. */
   card: RosterEntry | null;
   onClose: () => void;
 }
 
-/** A card taken out of its pocket: it turns over and shows what it says in full size. */
+/** A card taken out of its pocket: it turns over and shows its text in full size. */
 export function CardDialog({ card, onClose }: CardDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 

@@ -42,11 +42,11 @@ export function FaceUpCard({ card, onOpen }: { card: RosterEntry; onOpen: () => 
 
 interface FaceDownCardProps {
   card: RosterEntry;
-  /** Whether the back says whose card it is, and leads to the entry. */
+  /** Whether the back names the monster and links to its entry. */
   named: boolean;
 }
 
-/** A card still to be won shows its back and its number. */
+/** A missing card shows its back and its number. */
 export function FaceDownCard({ card, named }: FaceDownCardProps) {
   const { number, name, META } = card;
   return (
@@ -68,7 +68,7 @@ export function FaceDownCard({ card, named }: FaceDownCardProps) {
   );
 }
 
-/** A pocket before it is known what lies in it. */
+/** A pocket while its content is loading. */
 export function BlankCard() {
   return <div className={classNames(classes.card, classes.blank)} />;
 }

@@ -12,7 +12,7 @@ import { binderPage, binderPages, showsMissing } from '../rules.ts';
 import { Binder, BinderShape } from './binder.tsx';
 import classes from './your-cards-page.module.css';
 
-/** The server does not know the viewer, so it has nothing to fetch ahead. */
+/** The server does not know the viewer, so it has nothing to prefetch. */
 export const loader = () => null;
 export const clientLoader = browserQueries((api) => [panel(rosterQuery(api))]);
 export const meta = pageMeta(

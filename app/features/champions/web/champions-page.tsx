@@ -50,7 +50,7 @@ const PERIOD_NAMES: Record<Period, string> = {
   ever: 'Ever',
 };
 
-/** The week is what the address means by itself. */
+/** An address without a period means the week. */
 const searchOf = (period: Period) => (period === 'week' ? '' : `?period=${period}`);
 
 /** The best, by week, season and ever (beyond the specification's pages). */

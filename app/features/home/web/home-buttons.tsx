@@ -7,7 +7,7 @@ import { InfoIcon } from '#app/ui/icons/icons.tsx';
 import { useSite } from '#app/ui/site.tsx';
 import classes from './home-page.module.css';
 
-/** Why to log in, and the button beside it; also what became of a page that led here. */
+/** The reason to log in with its button; also a note about the page that redirected here. */
 export function LoginNotice() {
   const wanted = useWantedPath();
   return (

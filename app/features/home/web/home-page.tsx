@@ -19,7 +19,7 @@ import { HomeButtons, LoginNotice } from './home-buttons.tsx';
 import classes from './home-page.module.css';
 import { Headline, Undercard } from './tonight.tsx';
 
-// A part that does not come leaves the page as it is.
+// If a lazy part fails to load, the rest of the page stays.
 const Followed = lazy(() =>
   import('#app/features/follows/web/shared/followed-fights.tsx').catch(() => ({
     default: () => null,
@@ -45,7 +45,7 @@ export default function HomePage() {
   const { productTitle, tagline, about } = useSite();
   const { status } = useRingsideUser();
   const recent = useQuery(recentMatchesQuery(useApi()));
-  // Fetched by the part that shows it, once that is here.
+  // Fetched by the lazy part that shows it, once it is loaded.
   const { data: next } = useQuery<{ bouts: unknown[] }>({
     queryKey: ['upcoming', 'pool'],
     queryFn: skipToken,

@@ -40,11 +40,11 @@ export function Headline({ query }: { query: RecentMatchesResult }) {
 
 interface UndercardProps {
   records: MatchRecord[] | undefined;
-  /** How many of the latest fights are shown above already. */
+  /** How many of the latest fights are shown above this list. */
   skip: number;
 }
 
-/** The fights before, in rows. */
+/** The earlier fights, in rows. */
 export function Undercard({ records, skip }: UndercardProps) {
   const earlier = records?.slice(skip, skip + UNDERCARD_FIGHTS);
   if (!earlier?.length) return null;

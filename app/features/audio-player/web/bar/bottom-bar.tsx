@@ -13,12 +13,12 @@ import classes from './bottom-bar.module.css';
 import { PlayerTitle } from './player-title.tsx';
 
 interface BottomBarProps {
-  /** The top bar has a mini player; then this bar is for small screens alone. */
+  /** When the top bar has a mini player, this bar is for small screens alone. */
   besideMiniPlayer: boolean;
   onOpen: () => void;
 }
 
-/** The player at the foot of the window: for listeners without a mini player, and on phones. */
+/** The player at the bottom of the window: for listeners without a mini player, and on phones. */
 export function BottomBar({ besideMiniPlayer, onOpen }: BottomBarProps) {
   const {
     playback: { song },
@@ -26,7 +26,7 @@ export function BottomBar({ besideMiniPlayer, onOpen }: BottomBarProps) {
     problem,
   } = usePlayer();
 
-  // The page keeps room for the bar, so that it covers nothing for good.
+  // The page reserves room for the bar, so that it covers no content.
   useEffect(() => {
     document.documentElement.dataset.playerBar = besideMiniPlayer ? 'narrow' : 'always';
     return () => {
@@ -55,7 +55,7 @@ export function BottomBar({ besideMiniPlayer, onOpen }: BottomBarProps) {
   );
 }
 
-/** A failure that playing met, until it is closed. */
+/** A playback error, until it is dismissed. */
 function Problem({ text }: { text: string }) {
   return (
     <div role="alert" className={classes.problem}>
@@ -68,7 +68,7 @@ function Problem({ text }: { text: string }) {
   );
 }
 
-/** The song that plays; opens the player. */
+/** The current song; opens the player. */
 function SongButton({ song, onOpen }: { song: Song; onOpen: () => void }) {
   return (
     <button type="button" className={classes.song} onClick={onOpen}>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { marqueeRound } from '../../rules.ts';
 import classes from './player-title.module.css';
 
-/** A title that glides when it is longer than its place; still under reduced motion. */
+/** A title that scrolls when it is longer than its box; it does not move under reduced motion. */
 export function PlayerTitle({ text }: { text: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const title = useRef<HTMLElement>(null);

@@ -5,11 +5,11 @@ import { usePlayerTime } from '../shared/use-player.ts';
 import classes from './progress-slider.module.css';
 
 interface ProgressSliderProps {
-  /** With the time gone and the whole beside it. */
+  /** Shows the elapsed time and the duration beside the slider. */
   figures?: boolean;
 }
 
-/** Where in the song it is; a click, a drag or the arrow keys go elsewhere. */
+/** The position in the song; a click, a drag or the arrow keys seek. */
 export function ProgressSlider({ figures = false }: ProgressSliderProps) {
   const { seconds, durationSeconds } = usePlayerTime();
   const share = durationSeconds > 0 ? Math.min(1, seconds / durationSeconds) : 0;

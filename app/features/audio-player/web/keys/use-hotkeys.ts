@@ -6,7 +6,7 @@ import { playNext, playPrevious, seekTo, stop, togglePlayback } from '../shared/
 import { toggleRepeat, toggleShuffle } from '../shared/queue-actions.ts';
 
 export interface Hotkey {
-  /** As `KeyboardEvent.key` has it, letters in lower case. */
+  /** As in `KeyboardEvent.key`, letters in lower case. */
   key: string;
   shift?: boolean;
   shown: string;
@@ -14,7 +14,7 @@ export interface Hotkey {
   run: () => void;
 }
 
-/** Left alone by the pages, whose own arrows come without Shift. */
+/** With Shift, since pages use the arrow keys without it. */
 export const HOTKEYS: Hotkey[] = [
   { key: ' ', shown: 'Space', does: 'Play or pause', run: togglePlayback },
   { key: 'k', shown: 'K', does: 'Play or pause', run: togglePlayback },
@@ -50,12 +50,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether single keys do anything; some people's voices or hands press them by accident. */
+/**
+ * Whether single-key shortcuts are on: speech input and unsteady hands trigger them by accident.
+ */
 export function useHotkeysOn(): boolean {
   return useSyncExternalStore(subscribe, readOn, () => true);
 }
 
-/** The player's keys, and `?` for their list. Nothing happens while somebody writes. */
+/** The player's shortcuts, and `?` for their list. Ignored while text is being typed. */
 export function useHotkeys(onHelp: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, shiftKey, target } = event;
@@ -79,14 +81,14 @@ export function useHotkeys(onHelp: () => void): void {
   }, []);
 }
 
-/** Fields that text is written into; a slider or a tick box takes no letters. */
+/** Elements that text is typed into; sliders and checkboxes are not among them. */
 const TEXT_FIELDS =
   'textarea, select, [contenteditable], input:not([type=range], [type=checkbox], [type=radio], [type=button], [type=submit])';
-/** The elements that the space bar works on where they are in focus. */
+/** Elements that react to Space themselves when focused. */
 const PRESSED_BY_SPACE =
   'button, summary, select, [role=button], [role=tab], [role=option], input:not([type=range])';
 
-/** Whether a key is for somebody else: a dialog that is not the player's, or a text field. */
+/** Whether a key belongs to something else: a dialog other than the player's, or a text field. */
 function isTaken(target: EventTarget | null): boolean {
   const dialog = document.querySelector('dialog[open]');
   if (dialog && !dialog.matches('[data-player]')) return true;

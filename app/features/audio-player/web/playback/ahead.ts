@@ -1,4 +1,4 @@
-/** The next song of the queue, fetched before its turn, so that it follows without a gap. */
+/** Fetches the next song of the queue ahead, so that it follows without a gap. */
 interface Fetched {
   source: string;
   abort: AbortController;
@@ -10,7 +10,7 @@ let next: Fetched | null = null;
 /** The player's current source; its object URL is revoked with the next one. */
 let inUse: string | null = null;
 
-/** Sources that the server does not have. */
+/** Sources that answered 404. */
 const broken = new Set<string>();
 const TOO_MANY_REQUESTS = 429;
 const isGone = (status: number) => status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
@@ -20,16 +20,16 @@ export function isKnownBroken(source: string | null): boolean {
   return source !== null && broken.has(source);
 }
 
-/** Lets a source be tried again. */
+/** Lets a missing source be tried again. */
 export function forgetBroken(source: string): void {
   broken.delete(source);
 }
 
-/** Fetches a source of this site; without one, drops the one before. */
+/** Prefetches a source of this site; without an argument, drops the prefetched one. */
 export function fetchAhead(source: string | null): void {
   if (next?.source === source) return;
   forget();
-  // Other sites allow their files to be played, but rarely to be fetched.
+  // Other sites usually allow their files to be played, but not fetched.
   if (source?.startsWith('/')) void load(source);
 }
 
@@ -43,11 +43,11 @@ async function load(source: string): Promise<void> {
     const whole = await response.blob();
     if (next === fetched) fetched.address = URL.createObjectURL(whole);
   } catch {
-    // The player requests it again when it is due.
+    // The audio element requests it again when its turn comes.
   }
 }
 
-/** The player's URL for a source: the bytes fetched ahead, or the source itself. */
+/** The URL to play for a source: the prefetched bytes, or the source itself. */
 export function takeAhead(source: string): string {
   if (inUse) URL.revokeObjectURL(inUse);
   inUse = next?.source === source ? next.address : null;

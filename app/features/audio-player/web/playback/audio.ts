@@ -4,7 +4,7 @@ import { AUDIO_VOLUME } from '../../rules.ts';
 export interface AudioListeners {
   onPlaying(): void;
   onWaiting(): void;
-  /** Somebody else paused it: the system, a headset. */
+  /** The system or a headset paused it. */
   onPaused(): void;
   onEnded(): void;
   onError(): void;
@@ -12,14 +12,14 @@ export interface AudioListeners {
 }
 
 export interface AudioDeck {
-  /** Puts a source on and plays it; has to be called inside a gesture for the first time. */
+  /** Sets a source and plays it; the first call has to be inside a user gesture. */
   play(source: string, fromSeconds: number): void;
   resume(): void;
   pause(): void;
-  /** Pauses, the time back at 0. */
+  /** Pauses and seeks to 0. */
   stop(): void;
   seek(seconds: number): void;
-  /** Lets a later `play`, outside a gesture, pass where browsers are strict. */
+  /** Unlocks a later `play` outside a user gesture, where browsers require one. */
   unlock(): void;
 }
 
@@ -42,7 +42,7 @@ export function createAudioDeck(ears: AudioListeners): AudioDeck {
     if (audio.getAttribute('src')) ears.onError();
   });
   audio.addEventListener('pause', () => {
-    // A source that fails is paused by the browser; nobody asked for it.
+    // The browser pauses a source that fails; that is not a pause by the listener.
     if (audio.paused && !audio.ended && !audio.error) ears.onPaused();
   });
   audio.addEventListener('loadedmetadata', () => {
@@ -54,7 +54,8 @@ export function createAudioDeck(ears: AudioListeners): AudioDeck {
 
   function begin(): void {
     audio.play().catch((reason: DOMException) => {
-      // A source that cannot be played reports itself as an error event; a newer source, not at all.
+      // A source that cannot be played fires an error event as well; one that was replaced fires
+      // none.
       if (reason.name === 'NotAllowedError') ears.onPaused();
     });
   }

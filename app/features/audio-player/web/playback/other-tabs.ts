@@ -1,7 +1,7 @@
 import { isSounding } from '../../rules.ts';
 import { readPlayer, subscribePlayer } from './player-store.ts';
 
-/** One tab at a time: the one that starts to play silences the others. */
+/** Only one tab plays at a time: one that starts pauses the others. */
 export function silenceOtherTabs(pause: () => void): void {
   if (typeof BroadcastChannel !== 'function') return;
   const tabs = new BroadcastChannel('ringside-player');

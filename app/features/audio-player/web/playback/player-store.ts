@@ -16,7 +16,7 @@ export interface PlayerTime {
   durationSeconds: number;
 }
 
-/** Nobody listens yet: on the server, and in the browser's first picture. */
+/** The initial state: on the server, and in the browser's first render. */
 export const QUIET: PlayerState = { playback: SILENCE, queue: EMPTY_QUEUE, problem: null };
 export const START: PlayerTime = { seconds: 0, durationSeconds: 0 };
 const SAVE_PLACE_EVERY_SECONDS = 5;
@@ -40,7 +40,7 @@ export function subscribeTime(listener: () => void): () => void {
   return () => timeListeners.delete(listener);
 }
 
-/** Changes what plays, and keeps it for the next visit. */
+/** Updates the state, and stores it for the next visit. */
 export function setPlayer(change: Partial<PlayerState>): void {
   const before = state;
   state = { ...state, ...change };
@@ -53,7 +53,7 @@ export function setPlayer(change: Partial<PlayerState>): void {
   for (const listener of stateListeners) listener();
 }
 
-/** Publishes the position in the song; every few seconds it is stored too. */
+/** Publishes the position in the song, and stores it every few seconds. */
 export function setTime(seconds: number, durationSeconds: number): void {
   time = { seconds, durationSeconds };
   if (Math.abs(seconds - savedSeconds) >= SAVE_PLACE_EVERY_SECONDS) savePlace();

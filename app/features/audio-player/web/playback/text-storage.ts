@@ -1,4 +1,4 @@
-/** A text the browser keeps; null where there is none, or no storage. */
+/** A text in the browser's storage; null when there is none, or no storage. */
 export function readText(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,12 +7,12 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Keeps a text, or forgets it. Where nothing can be kept, it lasts as long as the page. */
+/** Stores or removes a text. Without storage it is kept in memory until the page is left. */
 export function writeText(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Blocked or full.
+    // The storage is blocked or full.
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useAddPlayed } from '#app/features/kept-songs/web/shared/use-add-played.ts';
 import { usePlayer } from '../shared/use-player.ts';
 
-/** Adds every song that plays to the recently played ones. */
+/** Adds every song that plays to the recently played songs. */
 export function useKeepPlayed(): void {
   const {
     playback: { song, status },

@@ -6,8 +6,8 @@ import { usePlayer } from '../shared/use-player.ts';
 import { readTime, subscribeTime } from './player-store.ts';
 
 /**
- * Lock screen, headset and media keys. Next and previous, and no jumping a few seconds: iOS shows
- * either the one or the other.
+ * Lock screen, headset and media keys. Next and previous instead of seeking: iOS shows only one of
+ * the two.
  */
 const HANDLERS: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
   play: resume,
@@ -31,7 +31,7 @@ export function useMediaSession(): void {
       try {
         mediaSession.setActionHandler(action as MediaSessionAction, handler);
       } catch {
-        // An action this browser does not know.
+        // This browser does not support the action.
       }
     }
     return subscribeTime(tellPosition);

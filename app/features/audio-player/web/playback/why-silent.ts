@@ -1,12 +1,14 @@
-/** Why a source did not play: it is broken, the server is busy with others, or nothing gets through. */
+/**
+ * The reason a source did not play: it is broken, the server is busy, or there is no connection.
+ */
 export type Cause = 'broken' | 'busy' | 'offline';
 
 const BUSY = [429, 503];
 const PROBE_LIMIT_MS = 4000;
-/** Another site's file cannot be asked for; whether this one is there says if the network is. */
+/** Another site's file cannot be fetched; whether this site responds shows if the network is up. */
 const OWN_SITE = '/healthz';
 
-/** Asks for a source that did not play, or for this site when it is another's. */
+/** Fetches a source that did not play, or this site's health when the source is on another site. */
 export async function whySilent(source: string): Promise<Cause> {
   const own = source.startsWith('/');
   try {
@@ -24,7 +26,7 @@ export async function whySilent(source: string): Promise<Cause> {
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5000;
 
-/** Runs `work` after a while, longer with each attempt, or as soon as the network is back. */
+/** Runs `work` after a delay that grows with each attempt, or as soon as the network is back. */
 export function tryLater(attempt: number, work: () => void): () => void {
   const timer = setTimeout(done, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt));
   addEventListener('online', done);

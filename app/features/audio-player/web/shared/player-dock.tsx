@@ -5,10 +5,10 @@ import { isPlayerWanted, subscribePlayerWanted } from './player-wanted.ts';
 
 type Parts = ComponentType<{ signedIn: boolean }>;
 
-/** Not part of the first load: it is loaded when somebody is logged in, or has something to play. */
+/** Loaded lazily: when somebody is logged in, or something is queued. */
 const loadParts = () => import('../player-parts.tsx').then((module): Parts => module.PlayerParts);
 
-/** Parts that did not come are asked for again after this, and when the line is back. */
+/** Delay before a failed chunk is requested again; a restored connection retries at once. */
 const TRY_AGAIN_MS = 10_000;
 
 let leftSomething: boolean | undefined;
@@ -26,7 +26,7 @@ function hasQueue(): boolean {
   }
 }
 
-/** The player's place in the top bar. What plays goes on whatever page is open. */
+/** The player's slot in the top bar. Playback continues across navigation. */
 export function PlayerDock() {
   const { status } = useRingsideUser();
   const wanted = useSyncExternalStore(subscribePlayerWanted, isWanted, () => false);
@@ -34,7 +34,7 @@ export function PlayerDock() {
   return Parts && <Parts signedIn={status === 'signed-in'} />;
 }
 
-/** The player's parts once they are there. Without them the rest of the page is as good as ever. */
+/** The player once its chunk is loaded. If loading fails, the rest of the page works without it. */
 function useParts(wanted: boolean): Parts | null {
   const [parts, setParts] = useState<{ Parts: Parts } | null>(null);
   const [tries, setTries] = useState(0);

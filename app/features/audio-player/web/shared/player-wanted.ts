@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 let wanted = false;
 
-/** A page that plays music says so, and the player's own parts come; pages without stay lighter. */
+/** Pages that play music request the player's chunk; others do not load it. */
 export function wantPlayer(): void {
   if (wanted) return;
   wanted = true;

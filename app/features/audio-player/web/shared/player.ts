@@ -25,11 +25,14 @@ import { tryLater, whySilent } from '../playback/why-silent.ts';
 import { wantPlayer } from './player-wanted.ts';
 
 let deck: AudioDeck | null = null;
-/** The song whose source the deck has on, and where a song not yet on it continues. */
+/**
+ * The song whose source the audio element has, and the position from which a song not yet loaded
+ * resumes.
+ */
 let onDeck: Song | null = null;
 let resumeSeconds = 0;
 let opened = false;
-/** Songs that did not play, one after the other; and how often the network was waited for. */
+/** Consecutive songs that did not play, and the number of waits for the network. */
 let failures = 0;
 let attempts = 0;
 let stopWaiting = () => {};
@@ -61,7 +64,7 @@ function openDeck(): AudioDeck {
   return deck;
 }
 
-/** The source that plays next; what is known not to be there is skipped. */
+/** The source that plays next; sources known to be missing are skipped. */
 function sourceAfter(queue: Queue): string | null {
   let next = advance(queue, true);
   for (let step = 0; next && step < queue.order.length; step += 1) {
@@ -72,7 +75,9 @@ function sourceAfter(queue: Queue): string | null {
   return null;
 }
 
-/** After an error: waits for the network and continues in the same place, or leaves a broken song. */
+/**
+ * After an error: waits for the network and resumes at the same position, or skips a broken song.
+ */
 async function recover(): Promise<void> {
   const song = onDeck;
   const source = sourceOf(song);
@@ -81,7 +86,7 @@ async function recover(): Promise<void> {
   dispatch({ type: 'stall' });
   const cause = await whySilent(source);
   const { playback } = readPlayer();
-  // Meanwhile somebody may have paused it, or chosen another song.
+  // Meanwhile the listener may have paused it, or chosen another song.
   if (onDeck !== song) return;
   if (cause === 'broken') return fail(song);
   resumeSeconds = seconds;
@@ -95,7 +100,10 @@ async function recover(): Promise<void> {
   attempts += 1;
 }
 
-/** Names the song that cannot be played, and continues with the next one, unless none of them plays. */
+/**
+ * Reports the song that cannot be played, and continues with the next one, unless none of them
+ * plays.
+ */
 function fail(song: Song | null): void {
   console.error(LOAD_ERROR_MESSAGE);
   onDeck = null;
@@ -108,7 +116,7 @@ function fail(song: Song | null): void {
   if (next && isSounding(playback) && failures < queue.order.length) playCurrent(next, 0, problem);
 }
 
-/** Plays the song whose turn it is, from the beginning unless a place is given. */
+/** Plays the current song of the queue, from the beginning unless a position is given. */
 function playCurrent(queue: Queue, fromSeconds = 0, problem: string | null = null): void {
   stopWaiting();
   const song = currentSong(queue);
@@ -131,8 +139,8 @@ function playCurrent(queue: Queue, fromSeconds = 0, problem: string | null = nul
 }
 
 /**
- * Plays one of several songs and then those after it. Has to be called inside a gesture. Asking
- * for the song that already plays does nothing.
+ * Plays one of several songs and then those after it. Has to be called inside a user gesture. Does
+ * nothing when that song already plays.
  */
 export function playSongs(songs: Song[], start: number): void {
   openPlayer();
@@ -147,7 +155,7 @@ export function playSongs(songs: Song[], start: number): void {
   playCurrent(startQueue(songs, start, readPlayer().queue, newSeed()));
 }
 
-/** Plays several songs in a new order of chance. */
+/** Plays several songs in a new random order. */
 export function playShuffled(songs: Song[]): void {
   openPlayer();
   if (songs.length === 0) return;
@@ -155,7 +163,7 @@ export function playShuffled(songs: Song[]): void {
   playCurrent(startQueue(songs, start, { ...readPlayer().queue, shuffled: true }, newSeed()));
 }
 
-/** Goes on where it was paused, stopped, failed or left. */
+/** Resumes where playback was paused, stopped, failed or left. */
 export function resume(): void {
   const { playback, queue } = readPlayer();
   if (isSounding(playback) || !playback.song) return;
@@ -179,7 +187,7 @@ export function togglePlayback(): void {
   else resume();
 }
 
-/** Pauses, the time back at 0 (specification, section 4). */
+/** Pauses and seeks to 0 (specification, section 4). */
 export function stop(): void {
   stopWaiting();
   deck?.stop();
@@ -205,7 +213,7 @@ export function playPrevious(): void {
   else playCurrent(back);
 }
 
-/** Plays a song of the queue by its place in the order. */
+/** Plays a song of the queue by its index in the order. */
 export function playAt(at: number): void {
   if (at in readPlayer().queue.order) playCurrent({ ...readPlayer().queue, at });
 }
@@ -222,12 +230,12 @@ export function dismissProblem(): void {
   setPlayer({ problem: null });
 }
 
-/** Inside a gesture, before songs are fetched that shall then play. */
+/** Called inside a user gesture when the songs to play have yet to be fetched. */
 export function unlockPlayer(): void {
   openDeck().unlock();
 }
 
-/** Takes up the queue of the last visit, paused where it was: browsers let nothing play by itself. */
+/** Restores the queue of the last visit, paused: browsers do not allow autoplay. */
 export function openPlayer(): void {
   if (opened) return;
   opened = true;

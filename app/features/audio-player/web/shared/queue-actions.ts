@@ -13,8 +13,8 @@ import { readPlayer, setPlayer } from '../playback/player-store.ts';
 import { openPlayer, playSongs } from './player.ts';
 
 /**
- * Puts songs right after the one that plays, or at the end of the queue. An empty queue begins to
- * play with them. Returns how many there were to add.
+ * Inserts songs right after the current one, or at the end of the queue; an empty queue starts
+ * playing them. Returns how many songs were added.
  */
 export function addToQueue(songs: Song[], where: 'next' | 'end'): number {
   openPlayer();
@@ -26,12 +26,12 @@ export function addToQueue(songs: Song[], where: 'next' | 'end'): number {
   return playable.length;
 }
 
-/** Moves a coming song, by its places in the order. */
+/** Moves an upcoming song, by its indexes in the order. */
 export function moveInQueue(from: number, to: number): void {
   setPlayer({ queue: moveUpcoming(readPlayer().queue, from, to) });
 }
 
-/** Takes a coming song off the queue. */
+/** Removes an upcoming song from the queue. */
 export function dropAt(at: number): void {
   setPlayer({ queue: dropUpcoming(readPlayer().queue, at) });
 }

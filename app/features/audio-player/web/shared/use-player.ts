@@ -11,13 +11,13 @@ import {
 } from '../playback/player-store.ts';
 import { openPlayer } from './player.ts';
 
-/** The playing song and its queue; does not change with the time. */
+/** The current song and its queue, without the position, so that it seldom changes. */
 export function usePlayer(): PlayerState {
   useEffect(openPlayer, []);
   return useSyncExternalStore(subscribePlayer, readPlayer, () => QUIET);
 }
 
-/** Where in the song it is. Changes several times a second. */
+/** The position in the song; changes several times a second. */
 export function usePlayerTime(): PlayerTime {
   return useSyncExternalStore(subscribeTime, readTime, () => START);
 }

@@ -30,7 +30,7 @@ interface PlayerSheetProps {
   onKeys: () => void;
 }
 
-/** The playing song, all actions on it, and its queue. */
+/** The current song, all actions on it, and its queue. */
 export function PlayerSheet({ open, onClose, onKeys }: PlayerSheetProps) {
   const { playback, queue, problem } = usePlayer();
   const { song } = playback;
@@ -67,7 +67,7 @@ export function PlayerSheet({ open, onClose, onKeys }: PlayerSheetProps) {
   );
 }
 
-/** Asks for the favourites once the sheet is open. */
+/** Fetches the favourites once the sheet is open. */
 function SongHeart({ song }: { song: Song }) {
   return <HeartButton song={song} favourites={useFavourites()} className={buttons.button} />;
 }

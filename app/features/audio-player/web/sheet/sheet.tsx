@@ -11,7 +11,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: Escape and a click beside it close it. */
+/** The browser's modal dialog; Escape and a click outside close it. */
 export function Sheet({ title, open, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -14,7 +14,7 @@ import classes from './up-next.module.css';
 
 const SHOWN_UPCOMING = 30;
 
-/** The songs to come: a tap plays one, a handle moves it, a cross removes it from the queue. */
+/** The upcoming songs: a tap plays one, a handle moves it, a cross removes it from the queue. */
 export function UpNext({ queue }: { queue: Queue }) {
   const [announcement, setAnnouncement] = useState('');
   const coming = upcoming(queue, SHOWN_UPCOMING);

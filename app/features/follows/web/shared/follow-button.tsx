@@ -12,7 +12,10 @@ interface FollowButtonProps {
   label: string;
 }
 
-/** Follows a player or a race, or no more. Only for those who are logged in: the account keeps it. */
+/**
+ * Follows or unfollows a player or a breed. Shown to logged-in viewers only, since the list
+ * belongs to the account.
+ */
 export function FollowButton({ follow, label }: FollowButtonProps) {
   const { viewer } = useRingsideUser();
   const { isFollowed, isKnown, toggle } = useFollow(follow);

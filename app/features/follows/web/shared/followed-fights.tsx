@@ -22,13 +22,18 @@ function useFollowedFights() {
   });
 }
 
-/** Fetches which of the recent fights are of somebody followed; their rows read it. */
+/**
+ * Fetches which of the recent fights are of followed players or breeds; their rows read the cache.
+ */
 export function FollowedSides(): null {
   useFollowedFights();
   return null;
 }
 
-/** The latest fights of those one follows, first among home's lists, whose style sheet they use. Loaded by itself. */
+/**
+ * The latest fights of followed players and breeds: the first list of home, whose style sheet it
+ * uses. Loaded lazily.
+ */
 export default function FollowedFights(): ReactNode {
   const { guidePath } = useSite();
   const { data, isError, refetch } = useFollowedFights();

@@ -22,7 +22,10 @@ function followsQuery(api: Client, headers: Caller | null) {
   });
 }
 
-/** Whether the viewer follows somebody, and a switch; what it became shows when it is kept. */
+/**
+ * Whether the viewer follows a player or a breed, and a switch; the new state shows once it is
+ * stored.
+ */
 export function useFollow({ kind, name }: Follow) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -15,7 +15,7 @@ interface FormCardProps {
   retry: () => void;
 }
 
-/** The latest results as letters, and the win rate as a curve; as high in every state. */
+/** The latest results as letters, and the win rate as a curve; equally high in every state. */
 export function FormCard({ form, isError, retry }: FormCardProps) {
   return (
     <section className={classes.card} aria-labelledby="form" aria-busy={!form && !isError}>

@@ -7,7 +7,7 @@ import { raceFormQuery } from '../queries.ts';
 import { FormCard } from './form-card.tsx';
 import classes from './race-form.module.css';
 
-/** How a race did lately: the curve of its win rate beside its latest fights. */
+/** A breed's recent form: the curve of its win rate beside its latest fights. */
 export function RaceForm({ race }: { race: string }) {
   const { data, isError, refetch } = useQuery(raceFormQuery(useApi(), race));
   return (
