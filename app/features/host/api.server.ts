@@ -17,7 +17,7 @@ import type { DeliveryContext } from './webhooks/deliver.server.ts';
 
 type Trx = Transaction<Tables>;
 
-/** The outcome of one event that the desk gave to the feed. */
+/** The result of one event that the desk sent to the feed. */
 interface FeedAnswer {
   accepted: number;
   duplicates: number;
@@ -28,28 +28,31 @@ interface HostContext {
   database: AppDatabase;
   sessions: Sessions;
   config: { HOSTS?: HostList | undefined };
-  /** The feed, for events of the desk's own. */
+  /** The feed, for the desk's own events. */
   feed: {
-    /** Takes an event; `also` runs in the same transaction, once it is accepted. */
+    /** Applies an event; `also` runs in the same transaction, once it is accepted. */
     takeOne(
       event: object,
       also: (trx: Trx, changed: MarkChanged) => Promise<void>,
     ): Promise<FeedAnswer>;
-    /** The values before and after an event that is not kept. */
+    /** The values before and after an event that is rolled back. */
     tryOne<T>(
       event: object,
       look: (trx: Trx) => Promise<T>,
     ): Promise<{ answer: FeedAnswer; before: T; after: T }>;
   };
-  /** The settings with which webhooks are tried. */
+  /** The settings for a webhook's test message. */
   delivery: DeliveryContext;
-  /** A pass into the organiser's desk for a host. */
+  /** A pass that opens the organiser's desk for a host. */
   makeDeskPass(host: Viewer, until: number): Promise<string>;
 }
 
 type RequireHost = (headers: Partial<Caller>) => Promise<Viewer>;
 
-/** The host's desk: each call refuses whom HOSTS does not name before it looks at anything. */
+/**
+ * The host's desk: each call refuses callers that HOSTS does not name before it does anything
+ * else.
+ */
 export function registerHost(app: FastifyInstance, context: HostContext): void {
   const { database, sessions, config } = context;
   const requireHost: RequireHost = async (headers) => {
@@ -166,7 +169,9 @@ function toEvent(
     : { id, type: 'void', event };
 }
 
-/** @throws ApiError 409 when the feed did not take it */
+/**
+ * @throws ApiError 409 when the feed rejected it
+ */
 function requireTaken({ accepted, duplicates, rejected: [first] }: FeedAnswer): void {
   if (accepted + duplicates === 0) {
     const reason = first ? ` ${first.reason}` : '';

@@ -1,4 +1,4 @@
-/** The host's desk: what the people of the setting HOSTS may see and do. */
+/** The host's desk: calls for the people named in the setting HOSTS. */
 
 import { endpoint, type Failure } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';

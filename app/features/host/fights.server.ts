@@ -27,7 +27,7 @@ export async function listFights(db: Db, number: number | undefined): Promise<Ho
 
 const numberOf = (subject: string | null) => Number((subject ?? '').split(':')[1]);
 
-/** The newest by when they came, which an index has; one of a number is looked for among all. */
+/** The newest by arrival, which is indexed; a given number is looked up among all. */
 function findEvents(db: Db, number: number | undefined) {
   const standing = db
     .selectFrom('feed_events')
@@ -93,7 +93,7 @@ export function replacementOf(
   };
 }
 
-/** One figure of one thing, by whose key it is found before and after. */
+/** One figure, with a key that identifies it before and after the change. */
 type Figures = Map<string, Omit<FightChange, 'before' | 'after'> & { value: string | null }>;
 
 /** Every figure that a fight counts in, read in this transaction. */
@@ -176,7 +176,7 @@ async function readTrainers(trx: Trx, fight: KnownFight, put: Put): Promise<void
   }
 }
 
-/** The figures that are not the same. */
+/** The figures that differ. */
 export function differenceOf(before: Figures, after: Figures): FightChange[] {
   return [...new Map([...before, ...after])].flatMap(([key, { subject, figure }]) => {
     const change = {

@@ -73,7 +73,7 @@ eachDatabase('the host’s desk', (open) => {
     await app.close();
   });
 
-  test('the pulse and what was rejected, with reasons and a bound', async () => {
+  test('the pulse and the rejected events, with reasons, up to a limit', async () => {
     const app = await openLeague();
     expect(await get(app, 'pulse')).toMatchObject({
       ...{ lastEvent: { id: expect.any(String), type: 'fight' }, lastMinute: 5 },

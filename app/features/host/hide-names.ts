@@ -1,6 +1,6 @@
 import { HIDDEN_NAME, type HiddenNames, type NameKind } from './rules.ts';
 
-/** The names in fields of responses, whatever they are part of. */
+/** The response fields that hold names, in any object. */
 const KIND_OF_FIELD: Record<string, NameKind> = {
   MONSTER_NAME: 'fighter',
   USER: 'player',
@@ -11,8 +11,8 @@ const KIND_OF_FIELD: Record<string, NameKind> = {
 };
 
 /**
- * A response with a placeholder in the place of each hidden name; parts without one stay the very same
- * objects. Numbers and ids stay, so a record is what it was.
+ * A response with a placeholder for each hidden name; parts without one stay the same objects.
+ * Numbers and ids are unchanged, so a record can still be identified.
  */
 export function hideNames<T>(value: T, hidden: HiddenNames): T {
   if (hidden.isEmpty || typeof value !== 'object' || value === null) return value;
@@ -35,7 +35,7 @@ function isHidden(key: string, inner: unknown, value: object, hidden: HiddenName
   if (kind) return hidden.has(kind, inner);
   if (key !== 'name') return false;
   const { id, what } = value as { id?: unknown; what?: unknown };
-  // The list of a tournament's changes names the monsters that came and went.
+  // The list of a tournament's changes names added and removed monsters.
   if (typeof what === 'string') return hidden.has('fighter', inner);
   if (typeof id !== 'string') return false;
   // A tournament's name is its id.

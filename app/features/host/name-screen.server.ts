@@ -40,7 +40,7 @@ export function createNameScreen(
     const before = changes;
     loading ??= load();
     const hidden = await loading;
-    // Names hidden while this was read are not among them.
+    // Names hidden during the read are missing from it.
     return before === changes ? hidden : current();
   }
 

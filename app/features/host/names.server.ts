@@ -8,7 +8,7 @@ import type { NameToHide } from './store.server.ts';
 
 type Db = Kysely<Tables>;
 
-/** The thing a host means by a name; null where nothing has it. */
+/** The player, fighter, playlist or tournament that a name refers to; null if there is none. */
 export async function findName(
   database: Pick<AppDatabase, 'kysely' | 'kind'>,
   kind: NameKind,
@@ -27,7 +27,7 @@ export async function findName(
   }
 }
 
-/** A player goes by the names of now, and by those that records of earlier times have. */
+/** A player has current names, and those in records of earlier times. */
 async function findPlayer(db: Db, name: string): Promise<NameToHide | null> {
   const player = await findPlayerByName(db, name);
   if (!player) return null;
@@ -45,7 +45,7 @@ async function findPlayer(db: Db, name: string): Promise<NameToHide | null> {
   };
 }
 
-/** By the index of names, which lowers the letters of ASCII alone. */
+/** By the index of names, which lower-cases ASCII letters only. */
 async function findFighter(
   { kysely, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
   name: string,
@@ -64,7 +64,7 @@ async function findFighter(
     : { kind: 'fighter', subject: comparedName(label), label, texts: [label] };
 }
 
-/** By its id, or by an address that has it. */
+/** By its id, or by an address that contains it. */
 async function findPlaylist(db: Db, name: string): Promise<NameToHide | null> {
   const id = /\/playlist\/([^/?#]+)/.exec(name)?.[1] ?? name;
   const row = await db

@@ -16,7 +16,7 @@ import { HIDDEN_NAME } from './rules.ts';
 const SECRET = 'organisers-secret-0123456789';
 const config = testConfig({ HOSTS: 'id:id-host', TOURNAMENT_SECRET: SECRET });
 
-/** The public calls that could have a name in their answer. */
+/** The public calls whose responses may contain names. */
 const READS = [
   '/api/matches',
   '/api/monster-query',
@@ -86,7 +86,7 @@ eachDatabase('hidden names', (open) => {
   const bodies = (app: FastifyInstance) =>
     Promise.all(READS.map(async (url) => ({ url, body: (await app.inject(url)).body })));
 
-  test('a player’s name is in no answer, and back when it is shown again', async () => {
+  test('a player’s name is in no response, and back when it is shown again', async () => {
     const { app } = await openLeague();
     const before = await bodies(app);
     expect(before.filter(({ body }) => /bad/i.test(body)).length).toBeGreaterThan(5);
@@ -124,7 +124,7 @@ eachDatabase('hidden names', (open) => {
     await app.close();
   });
 
-  test('a fighter’s name is in no answer and found by no search', async () => {
+  test('a fighter’s name is in no response and found by no search', async () => {
     const { app } = await openLeague();
     await app.inject('/api/matches');
     await atDesk(app, 'names/hide', { kind: 'fighter', name: 'rude NAME' });
@@ -172,7 +172,7 @@ eachDatabase('hidden names', (open) => {
     await app.close();
   });
 
-  test('another process and a restart know of it; hiding twice is one entry', async () => {
+  test('another process and a restart hide the name, too; hiding it twice makes one entry', async () => {
     const { app, database } = await openLeague();
     await atDesk(app, 'names/hide', { kind: 'player', name: 'bad' });
     await atDesk(app, 'names/hide', { kind: 'player', name: 'BAD' });
@@ -189,7 +189,7 @@ eachDatabase('hidden names', (open) => {
     await Promise.all([app.close(), other.close()]);
   });
 
-  test('what nobody has cannot be hidden', async () => {
+  test('an unknown name cannot be hidden', async () => {
     const { app } = await openLeague();
     for (const kind of ['player', 'fighter', 'playlist', 'tournament']) {
       const answer = await atDesk(app, 'names/hide', { kind, name: 'Nobody' });

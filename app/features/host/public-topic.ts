@@ -1,7 +1,10 @@
 import { TOURNAMENTS_TOPIC } from '#app/features/tournaments/rules.ts';
 import type { HiddenNames } from './rules.ts';
 
-/** A topic as everybody may hear of it: of a tournament whose name is hidden, that some changed. */
+/**
+ * A topic as it is published to everybody: for a tournament with a hidden name, the topic of all
+ * tournaments.
+ */
 export function publicTopic(topic: string, hidden: HiddenNames): string {
   const [, name] = /^(?:tournament|orders):(.+)$/.exec(topic) ?? [];
   return name !== undefined && hidden.has('tournament', decodeURIComponent(name))

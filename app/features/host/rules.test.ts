@@ -20,7 +20,7 @@ const hiding = (kind: NameKind, name: string) => ({
   isEmpty: false,
 });
 
-test('a hidden name is replaced by what names it, and nothing else is touched', () => {
+test('a hidden name is replaced by its placeholder, and nothing else changes', () => {
   const records = [
     { ID: 1, MONSTER_NAME: 'Hare', RACE: 'HARE', streak: 3 },
     { MONSTER_NAME: 'Bo' },

@@ -1,4 +1,4 @@
-/** Decisions and constants of the host's desk. */
+/** Rules and constants of the host's desk. */
 
 /** The placeholder for a name that a host has hidden. */
 export const HIDDEN_NAME = 'Hidden by the host';
@@ -6,22 +6,25 @@ export const HIDDEN_NAME = 'Hidden by the host';
 export const NAME_KINDS = ['player', 'fighter', 'playlist', 'tournament'] as const;
 export type NameKind = (typeof NAME_KINDS)[number];
 
-/** Published beside `*` when names are hidden or shown: pages that are kept are made again. */
+/** Published with `*` when names are hidden or shown, so that cached pages are rendered again. */
 export const HIDDEN_NAMES_TOPIC = 'hidden-names';
 /** Published when the feed has rejected something. */
 export const REJECTIONS_TOPIC = 'rejections';
 
-/** Entries of the audit that are kept; the oldest go. */
+/** Entries kept in the audit; the oldest are deleted. */
 export const AUDIT_MAX_ENTRIES = 5000;
 export const AUDIT_PAGE_SIZE = 30;
-/** Hidden names of each kind, and blocked players: lists that a person keeps. */
+/**
+ * Limit of hidden names of each kind, and of blocked players, since a person maintains these
+ * lists.
+ */
 export const MAX_HIDDEN_NAMES = 500;
 export const MAX_BLOCKED_PLAYERS = 500;
 export const HOST_FIGHTS = 20;
-/** Of so many newest events the fights among them are offered. */
+/** How many of the newest events are searched for fights. */
 export const HOST_FIGHTS_AMONG_EVENTS = 2000;
 export const HOST_REFRESH_MS = 5000;
-/** A host's way into the organiser's desk is open for so long. */
+/** How long a host's pass to the organiser's desk is valid. */
 export const DESK_PASS_MS = 12 * 3_600_000;
 /** More events than this within a minute are not counted exactly. */
 export const PULSE_MAX_EVENTS = 10_000;
@@ -33,8 +36,8 @@ export interface HostList {
 }
 
 /**
- * Reads HOSTS. Digits alone are an id of the platform, never a login of the same letters, which anybody
- * could take; `id:` and `login:` say which where it is neither plain.
+ * Parses HOSTS. Digits alone are an id of the platform, never a login of digits, which anybody
+ * could register; the prefixes `id:` and `login:` decide where it is ambiguous.
  */
 export function readHosts(entries: readonly string[]): HostList {
   const userIds: string[] = [];
@@ -56,12 +59,12 @@ export function isHost(
   return hosts.userIds.includes(userId) || hosts.logins.includes(login.toLowerCase());
 }
 
-/** A name in the form in which two are compared. */
+/** A name normalised for comparison. */
 export function comparedName(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase();
 }
 
-/** The names that are hidden at a moment. */
+/** The names hidden at a moment. */
 export interface HiddenNames {
   /** Whether a name of this kind is hidden; a playlist is known by its id. */
   has(kind: NameKind, name: string): boolean;
@@ -69,11 +72,11 @@ export interface HiddenNames {
   readonly isEmpty: boolean;
 }
 
-/** Knows what is hidden, and takes it out of what leaves. */
+/** Holds the hidden names, and removes them from responses. */
 export interface NameScreen {
   current(): Promise<HiddenNames>;
   /** The hidden names when they were last read. */
   last(): HiddenNames;
-  /** The value without hidden names; the value itself where it has none. */
+  /** The value without hidden names; the value itself if it has none. */
   revise<T>(value: T): Promise<T>;
 }

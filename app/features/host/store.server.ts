@@ -16,14 +16,14 @@ import {
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** The names of the kinds of names on the page. */
+/** The labels of the kinds of names. */
 const KIND_WORDS: Record<NameKind, string> = {
   ...{ player: 'player', fighter: 'monster', playlist: 'playlist', tournament: 'tournament' },
 };
 
 const isoTime = (ms: number) => new Date(ms).toISOString();
 
-/** The organiser at the desk. */
+/** The host who acts. */
 export interface Host {
   userId: string;
   displayName: string;
@@ -34,11 +34,11 @@ export interface NameToHide {
   kind: NameKind;
   subject: string;
   label: string;
-  /** Every text it is hidden under. */
+  /** All texts by which it is hidden. */
   texts: string[];
 }
 
-/** All that is hidden, for the process to keep. */
+/** All hidden names, for the process to keep in memory. */
 export async function loadHidden(db: Db) {
   const [names, blocked] = await Promise.all([
     db.selectFrom('hidden_names').select(['kind', 'texts_json']).execute(),
@@ -47,7 +47,7 @@ export async function loadHidden(db: Db) {
   return { names, blocked };
 }
 
-/** The lists that hosts keep, the latest first. */
+/** The lists that hosts maintain, the latest first. */
 export async function listNames(db: Db) {
   const [names, players] = await Promise.all([
     db
@@ -126,7 +126,7 @@ export async function showName(
   markNames(changed);
 }
 
-/** Leaves a player out of public lists; false when the list is full. */
+/** Blocks a player from public lists; false when the list is full. */
 export async function blockPlayer(
   trx: Trx,
   { userId, label }: { userId: string; label: string },
@@ -145,7 +145,7 @@ export async function blockPlayer(
   return true;
 }
 
-/** Puts a player back into public lists. */
+/** Unblocks a player. */
 export async function unblockPlayer(
   trx: Trx,
   userId: string,
@@ -168,7 +168,10 @@ function markNames(changed: MarkChanged): void {
   changed(EVERYTHING_CHANGED);
 }
 
-/** Notes who did what. Nothing changes an entry; the oldest go when there are too many. */
+/**
+ * Adds an entry to the audit. Entries never change; the oldest are deleted when there are too
+ * many.
+ */
 export async function addAudit(
   trx: Trx,
   { userId, displayName }: Host,
@@ -206,7 +209,7 @@ export async function listAudit(db: Db, before: number | undefined) {
   };
 }
 
-/** The feed's last event, how many came within a minute, and the newest fight. */
+/** The feed's last event, the number of events in the last minute, and the newest fight. */
 export async function findPulse(db: Db, now: number) {
   const minute = db
     .selectFrom('feed_events')

@@ -18,7 +18,10 @@ interface IdentityContext {
   config: { HOSTS?: HostList | undefined };
 }
 
-/** The players' records (design, 'Privacy': victories are public, the rest is the owner's alone). */
+/**
+ * The players' records (design, 'Privacy': victories are public, all else is private to the
+ * owner).
+ */
 export function registerIdentity(
   app: FastifyInstance,
   { database, sessions, names, config }: IdentityContext,
@@ -27,7 +30,7 @@ export function registerIdentity(
   serve(app, contract.getUser, async ({ params, headers }) => {
     const viewer = await sessions.findViewer(headers);
     if (viewer !== null && isNameOf(params.username, viewer)) {
-      // Somebody the league has not met yet owns nothing.
+      // A viewer unknown to the league owns nothing.
       const holdings = await store.findHoldings(kysely, viewer.userId);
       return {
         ...(await publicPart(viewer)),

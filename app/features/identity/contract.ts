@@ -13,11 +13,11 @@ export const playerId = field(
   '1001',
 );
 
-/** Largest balance and count, so that every sum stays exact. */
+/** Limit of balance and counts, so that every sum is exact. */
 const amount = z.int().check(z.gte(0), z.lte(1_000_000_000_000));
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/));
 
-/** Feed event: a player's figures as they are now. */
+/** Feed event: a player's current figures. */
 export const playerUpdate = z.strictObject({
   userId: playerId,
   login: field(
@@ -87,10 +87,10 @@ export type PlayerChange =
   | ({ type: 'victories' } & Omit<z.output<typeof victoriesChange>, 'userId'>);
 
 export const TOKEN_MESSAGE = "You've been logged out. Log in again.";
-/** Where a login ended, with a login beside it. */
+/** The notice when a login has ended, with a button to log in. */
 export const SESSION_ENDED_MESSAGE =
   "You've been logged out. Log in again and you are back on this page.";
-/** At home, when a page for viewers was opened while logged out. */
+/** The notice on home when a page for viewers was opened while logged out. */
 export const PROTECTED_MESSAGE =
   'The page you opened is for viewers who are logged in. Log in and it opens.';
 export const NAME_MESSAGE = 'This login belongs to somebody else.';
@@ -104,7 +104,7 @@ export const callerHeaders = z.object({
   username: field(z.string(), 'Login or display name of the token’s person.', 'ana'),
   token: field(z.string(), 'Access token of the streaming platform.', 'token-of-ana'),
 });
-/** The same on calls that anyone may make and that say more to their owner. */
+/** The same for calls open to anyone that return more to their owner. */
 export const optionalCallerHeaders = z.partial(callerHeaders);
 export type Caller = z.output<typeof callerHeaders>;
 
@@ -154,9 +154,9 @@ export interface IdentityAddresses {
   validateUrl: string;
   revokeUrl: string;
   profileUrl: string;
-  /** The application that logs in by the platform's own page. */
+  /** The client id of the implicit login. */
   clientId: string;
-  /** The one that logs in by device codes and renews without a secret; may be the same. */
+  /** The client id of the device-code login, renewable without a secret; may be the same. */
   deviceClientId: string;
 }
 

@@ -1,6 +1,6 @@
 import type { PlayerChange } from './contract.ts';
 
-/** The feed's reports of a player beside the names. */
+/** A player's figures in feed events, apart from the names. */
 export interface Figures {
   /** In Z. */
   balance: number;
@@ -8,16 +8,16 @@ export interface Figures {
   inventory: Record<string, number>;
   /** Races beaten outside the recorded fights. */
   told: ReadonlySet<string>;
-  /** The time the values were true for, in ms since the epoch; 0 where none was reported. */
+  /** When the values were true, in ms since the epoch; 0 if none was reported. */
   updatedAt: number;
 }
 
 export const NO_FIGURES: Figures = { balance: 0, inventory: {}, told: new Set(), updatedAt: 0 };
 
 /**
- * The figures after one more change. Values change nothing where newer ones are in place
- * (`superseded`), except that victories reported with a player still count. Changes by an amount always
- * count, in any order.
+ * The figures after one more change. Values change nothing where newer ones are stored
+ * (`superseded`), except that victories reported with a player still count. Relative changes
+ * always count, in any order.
  */
 export function figuresAfter(
   before: Figures,

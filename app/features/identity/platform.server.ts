@@ -1,41 +1,41 @@
 import * as z from 'zod/mini';
 
-/** The address of the streaming platform's identity service, and our client's name there. */
+/** Address and client ids of the streaming platform's identity service. */
 export interface PlatformAddress {
   /** Base of `/oauth2/…`. */
   identityUrl: string;
   /** The users profile. */
   profileUrl: string;
-  /** The application that logs in by the platform's own page. */
+  /** The client id of the implicit login. */
   clientId: string;
-  /** The one that logs in by device codes; may be the same. */
+  /** The client id of the device-code login; may be the same. */
   deviceClientId: string;
 }
 
-/** The platform's verdict on a token that holds. */
+/** The platform's verdict on a valid token. */
 export interface TokenHolder {
   userId: string;
   login: string;
   displayName: string;
   expiresInSeconds: number;
-  /** Whether the profile was read for this answer. */
+  /** Whether the profile was read for this verdict. */
   isProfileNew: boolean;
 }
 
-/** The platform could not be asked: nothing is known of the token. */
+/** The platform is unavailable: nothing is known of the token. */
 export class PlatformUnavailableError extends Error {}
 
-/** The call that says whom a token belongs to. */
+/** The call that identifies the holder of a token. */
 export interface TokenAuthority {
   /**
-   * The holder of a token; null when it is refused, or was made for another application. The
-   * profile of who held it `lately` need not be read again.
-   * @throws PlatformUnavailableError when nothing can be known of it now
+   * The holder of a token; null when it is refused, or was issued to another client. The profile
+   * of a holder known `lately` is not read again.
+   * @throws PlatformUnavailableError when the platform is unavailable
    */
   findHolder(token: string, lately: TokenHolder | null): Promise<TokenHolder | null>;
 }
 
-/** How long the platform may take for one answer. */
+/** Timeout of one call to the platform. */
 const ANSWER_LIMIT_MS = 5000;
 
 const validation = z.object({
@@ -48,7 +48,7 @@ const profile = z.object({
   data: z.array(z.object({ id: z.string(), login: z.string(), display_name: z.string() })),
 });
 
-/** The streaming platform as the authority of its tokens. */
+/** Validates tokens with the streaming platform. */
 export function connectPlatform(
   platform: PlatformAddress,
   fetch = globalThis.fetch,
@@ -63,11 +63,10 @@ interface Asked {
 }
 
 /**
- * Asks the platform whom a token belongs to: `GET /oauth2/validate`, then the users profile
- * (specification, section 7), unless it is who held it lately, under the same login. Answers null when it refuses the token, and when the token was made
- * for another application.
- *
- * @throws PlatformUnavailableError when it does not answer, or answers nonsense
+ * Identifies the holder of a token: `GET /oauth2/validate`, then the users profile (specification,
+ * section 7), unless it belongs to the holder known lately, under the same login. Returns null for
+ * a refused token and for one that was issued to another client.
+ * @throws PlatformUnavailableError without a valid response
  */
 async function findTokenHolder(
   token: string,
@@ -94,7 +93,7 @@ async function findTokenHolder(
     { authorization: `OAuth ${token}` },
     validation,
   );
-  // Somebody else's client id is reason enough; its profile is not ours to ask for.
+  // A token of another client is refused without reading its profile.
   if (!held || ![clientId, deviceClientId].includes(held.client_id)) return null;
   if (lately?.userId === held.user_id && lately.login === held.login) {
     return { ...lately, expiresInSeconds: held.expires_in, isProfileNew: false };

@@ -2,19 +2,19 @@ import type { Kysely } from 'kysely';
 import { among } from '#database/among.ts';
 import type { Tables } from '#database/tables.ts';
 
-/** A player as the platform calls them now. */
+/** A player with the platform's current names. */
 export interface NamedPlayer {
   userId: string;
-  /** Null once the platform has given the name to somebody else. */
+  /** Null once the platform has given the login to another person. */
   login: string | null;
   displayName: string;
 }
 
 /**
- * The players behind names, each of which may be a login, in any case, or a display name. A login
- * goes before a display name. Of several players with one display name it is the one seen last:
- * whose events name the latest time, and where that is the same, the greater user id. Names that
- * nobody has are left out.
+ * The players with these names, each of which may be a login, in any case, or a display name.
+ * Logins take precedence. Of several players with one display name the one seen last is returned:
+ * the one with the latest event time or, if equal, the greater user id. Unknown names are left
+ * out.
  */
 export async function findPlayersByName(
   db: Kysely<Tables>,

@@ -13,7 +13,7 @@ import { findPlayersByName } from './players.server.ts';
 
 const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`;
 
-eachDatabase('who has a name', (open) => {
+eachDatabase('the player behind a name', (open) => {
   let database: AppDatabase;
   let app: Awaited<ReturnType<typeof createTestApp>>;
   const idsOf = async (...names: string[]) => {

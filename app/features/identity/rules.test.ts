@@ -56,7 +56,7 @@ test('a username is the login or the display name, in any case', () => {
   for (const name of ['', 'ana', 'ana_bb']) expect(isNameOf(name, person)).toBe(false);
 });
 
-test('the login by code leads back to where it was asked for', () => {
+test('the login by code returns to the page that opened it', () => {
   expect(mobileLoginPath('/')).toBe('/mobile-login');
   expect(mobileLoginPath('/shop?a=b')).toBe('/mobile-login?redirect=%2Fshop%3Fa%3Db');
   const other = { asSomebodyElse: true };

@@ -1,30 +1,30 @@
-/** Decisions about logging in (specification, sections 4 and 9; design, 'Identity'). */
+/** Rules of logging in (specification, sections 4 and 9; design, 'Identity'). */
 
 /** How often the viewer's record is refreshed. */
 export const USER_REFRESH_MS = 60_000;
-/** How often a logged-in browser asks whether its token still holds. */
+/** How often a logged-in browser validates its token. */
 export const TOKEN_CHECK_MS = 3_600_000;
 
-/** Longest time a validated token is believed, and a refused one refused, without asking again. */
+/** How long a verdict on a token is trusted before the platform is asked again. */
 export const SESSION_FRESH_MS = 60_000;
 export const REFUSAL_CACHE_MS = 30_000;
-/** Longest time it is believed while the platform gives no answer, and a profile is not read again. */
+/** How long it is trusted while the platform is unavailable, and how long a profile is. */
 export const SESSION_CACHE_MS = 3_600_000;
 
-/** Players that one search answers at most. */
+/** Limit of players in one search. */
 export const PLAYER_SEARCH_LIMIT = 10;
 
-/** Where login leads when nothing else is asked for, or what is asked for is not of this site. */
+/** Where login returns to by default, or when the requested address is not of this site. */
 export const DEFAULT_REDIRECT_PATH = '/';
 
-/** Where a code on another screen signs this one in. */
+/** The page that logs in by a code entered on another device. */
 export const MOBILE_LOGIN_PATH = '/mobile-login';
 
-/** The query parameter with which the device-code login asks somebody who is logged in again. */
+/** The query parameter that shows the device-code login to a logged-in viewer. */
 export const ACCOUNT_PARAMETER = 'account';
 export const OTHER_ACCOUNT = 'other';
 
-/** The address of the device-code login that leads back to a path of this site. */
+/** The address of the device-code login that returns to a path of this site. */
 export function mobileLoginPath(
   redirectPath: string,
   { asSomebodyElse = false }: SignInOptions = {},
@@ -36,13 +36,13 @@ export function mobileLoginPath(
 }
 
 export interface SignInOptions {
-  /** The platform asks whose account it shall be, even where it knows an answer. */
+  /** Forces the platform to ask for an account, even when it has a session. */
   asSomebodyElse?: boolean;
 }
 
 /**
- * Where logging in from a place leads back to: the place, or what a login page is on the way to. An
- * organiser's secret in the address stays behind, since the platform would get to see it.
+ * The path that a login on this page returns to: the page, or the target of a login page. An
+ * organiser's secret is removed, since the platform would see it.
  */
 export function returnPath({ pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search);
@@ -54,9 +54,9 @@ export function returnPath({ pathname, search }: { pathname: string; search: str
 }
 
 /**
- * The path of this site a `redirect` parameter names, or the home page. Whatever a browser could
+ * The path of this site in a `redirect` parameter, or the home page. Anything that a browser could
  * read as another site or as a script (`//host`, `/\host`, `https:host`, `javascript:`, control
- * characters, also percent-encoded) ends at home.
+ * characters, also percent-encoded) becomes the home page.
  */
 export function safeRedirectPath(asked: string | null | undefined): string {
   if (!asked || !isPlainPath(asked)) return DEFAULT_REDIRECT_PATH;
@@ -75,7 +75,7 @@ function isPlainPath(text: string): boolean {
   return path.startsWith('/') && !/[\\\p{Cc}]|\/\//u.test(path);
 }
 
-/** Whether a user agent is a phone's or tablet's, which logs in by a code on another screen. */
+/** Whether a user agent is a phone's or tablet's, which logs in by a code on another device. */
 export function isMobileUserAgent(userAgent: string): boolean {
   return /Mobi|Android/.test(userAgent);
 }
@@ -91,24 +91,29 @@ export function isNameOf(
 
 /** The scope of a login (specification, section 7: scope to read email). */
 export const SIGN_IN_SCOPE = 'user:read:email';
-/** A token is renewed so long before its end, or in the last tenth of a shorter life. */
+/** A token is renewed this long before its end, or in the last tenth of a shorter lifetime. */
 const RENEWAL_MARGIN_MS = 300_000;
 const RENEWAL_MARGIN_SHARE = 0.1;
 
-/** How long before its end a token that lives so long is renewed. */
+/** How long before its end a token with this lifetime is renewed. */
 export function renewalMarginMs(lifetimeMs: number): number {
   return Math.min(RENEWAL_MARGIN_MS, lifetimeMs * RENEWAL_MARGIN_SHARE);
 }
 
-/** A token refused so soon after it was made is not made again: another one would fare no better. */
+/**
+ * A token refused this soon after it was issued is not replaced: the next one would fare no
+ * better.
+ */
 export const RENEWAL_REST_MS = 5000;
-/** How long a tab waits for another one that renews the login. */
+/** How long a tab waits for another tab's renewal. */
 export const RENEWAL_TURN_LIMIT_MS = 15_000;
-/** How long after its end a token that cannot be renewed is looked at again. */
+/** How long after its end a token that cannot be renewed is checked again. */
 export const TOKEN_END_GRACE_MS = 1000;
-/** How much slower a device asks for its token after each `slow_down` (RFC 8628). */
+/** Increase of the polling interval after each `slow_down` (RFC 8628). */
 export const SLOW_DOWN_STEP_MS = 5000;
-/** How long until a login service that did not answer is asked again about a stored login. */
+/** Delay before a stored login is checked again with a platform that is unavailable. */
 export const PLATFORM_RETRY_MS = 60_000;
-/** The same for somebody just logging in, who waits; after the last one the login is given up. */
+/**
+ * The same for a viewer who is logging in and waits; after the last delay the login is given up.
+ */
 export const FIRST_PROFILE_RETRIES_MS = [1000, 3000];

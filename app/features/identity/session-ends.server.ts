@@ -3,10 +3,10 @@ import type { SessionEnds } from './session.server.ts';
 
 const TOPIC_BEGINNING = 'session-end:';
 
-/** Whether a topic of the database is for other processes alone: it says nothing to a browser. */
+/** Whether a topic of the database is for other processes only and of no use to a browser. */
 export const isSessionEnd = (topic: string) => topic.startsWith(TOPIC_BEGINNING);
 
-/** Ends of sessions on their way to the other processes of a database, which a file does not have. */
+/** Sends ended sessions to the other processes of a database; SQLite has none. */
 export function sessionEnds({ kind, changes, transact }: SessionDatabase): SessionEnds {
   return {
     async publish(tokenHash) {

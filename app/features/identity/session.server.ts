@@ -9,42 +9,42 @@ import {
 import { isNameOf, REFUSAL_CACHE_MS, SESSION_CACHE_MS, SESSION_FRESH_MS } from './rules.ts';
 import { createVerdicts, type Verdict } from './verdicts.server.ts';
 
-/** The caller, by the platform's own word. */
+/** The caller, as verified by the platform. */
 export interface Viewer {
   userId: string;
   login: string;
   displayName: string;
 }
 
-/** Turns the headers of a call into who is calling. */
+/** Authenticates a call by its headers. */
 export interface Sessions {
   /**
-   * The viewer a call speaks for.
-   * @throws ApiError 401 without a token that holds for us, 403 when `username` is not its
-   * holder's name, 503 with Retry-After while the platform cannot be asked
+   * The viewer who makes a call.
+   * @throws ApiError 401 without a valid token, 403 when `username` is not its holder's name, 503
+   * with Retry-After while the platform is unavailable
    */
   requireViewer(headers: Partial<Caller>): Promise<Viewer>;
-  /** The same for calls that anyone may make: null when no token came along. */
+  /** The same for calls open to anyone: null without a token. */
   findViewer(headers: Partial<Caller>): Promise<Viewer | null>;
   /**
-   * Forgets a token and refuses it from now on, whatever the platform says of it.
-   * @throws ApiError 401 when it does not hold for us, 503 while that cannot be known
+   * Forgets a token and refuses it from now on, whatever the platform answers.
+   * @throws ApiError 401 for an invalid token, 503 while that is unknown
    */
   end(token: string): Promise<void>;
 }
 
-/** Keeps calls about what one viewer owns to that viewer. */
+/** Restricts calls about a viewer's belongings to that viewer. */
 export function ownersOnly(sessions: Pick<Sessions, 'requireViewer'>) {
   return {
-    /** Turns strangers away by their headers, before a body is read. */
+    /** Refuses other callers by their headers, before a body is read. */
     guarded: {
       guard: async (headers: Partial<Caller>) => {
         await sessions.requireViewer(headers);
       },
     },
     /**
-     * The caller's id, where the call is about what they own.
-     * @throws ApiError as `requireViewer`, and 403 for the name of somebody else
+     * The caller's id, for calls about their own belongings.
+     * @throws ApiError as `requireViewer`, and 403 for another person's name
      */
     async ownerOf(headers: Caller, { username }: { username: string }): Promise<string> {
       const viewer = await sessions.requireViewer(headers);
@@ -56,10 +56,10 @@ export function ownersOnly(sessions: Pick<Sessions, 'requireViewer'>) {
 
 const RETRY_AFTER_SECONDS = 5;
 const TOKEN_MAX_CHARACTERS = 500;
-/** Tokens that the platform is asked about at a time, each on a connection of its own. */
+/** Concurrent requests to the platform. */
 const MAX_ASKING = 200;
 
-/** Hears of tokens that processes have ended, by their hash; another process's end counts as well. */
+/** Exchanges hashes of ended tokens with the other processes. */
 export interface SessionEnds {
   publish(tokenHash: string): Promise<void>;
   subscribe(listener: (tokenHash: string) => void): void;
@@ -71,9 +71,9 @@ interface SessionOptions {
 }
 
 /**
- * Keeps what the platform said of tokens, by their hash: holders for a minute, refusals for half a
- * minute. While the platform gives no answer, a holder is believed for up to an hour. However many
- * calls bring one token at once, the platform is asked once (design, 'Identity').
+ * Caches the platform's verdicts on tokens, by their hash: holders for a minute, refusals for half
+ * a minute. While the platform is unavailable, a holder is trusted for up to an hour. Concurrent
+ * calls with one token cause one request to the platform (design, 'Identity').
  */
 export function createSessions(
   authority: TokenAuthority,
@@ -83,7 +83,7 @@ export function createSessions(
   const ask = createAsking(authority, verdicts, now);
   ends?.subscribe(refuseFromNowOn);
 
-  /** The holder of a token; a verdict older than `maxAgeMs` is asked for again. */
+  /** The holder of a token; a verdict older than `maxAgeMs` is refreshed. */
   async function viewerOf(token: string, maxAgeMs = SESSION_FRESH_MS): Promise<Viewer | null> {
     const key = hashOf(token);
     const known = verdicts.find(key);
@@ -106,7 +106,7 @@ export function createSessions(
     findViewer: async (headers) => (headers.token === undefined ? null : requireViewer(headers)),
     async end(given) {
       const key = hashOf(given);
-      // The platform may have heard of the end before us, and refuse whom we let in lately.
+      // The platform may know of the end before this process, and refuse a token accepted lately.
       if (!verdicts.find(key)?.holder) await requireToken(given);
       refuseFromNowOn(key);
       await ends?.publish(key);
@@ -115,8 +115,8 @@ export function createSessions(
 }
 
 /**
- * Asks the platform about a token and keeps the verdict; calls that bring one token at once share
- * one answer. Without an answer the last verdict is kept if it named a holder.
+ * Asks the platform about a token and stores the verdict; concurrent calls with one token share
+ * one request. Without a response the last verdict is kept if it named a holder.
  */
 function createAsking(
   { findHolder }: TokenAuthority,
@@ -157,7 +157,7 @@ function createAsking(
   };
 }
 
-/** The credentials a call needs, or the error for their absence. */
+/** The credentials of a call, or the error when they are missing. */
 function createRequirements(
   viewerOf: (token: string, maxAgeMs?: number) => Promise<Viewer | null>,
 ): Pick<Sessions, 'requireViewer'> & {
@@ -175,7 +175,7 @@ function createRequirements(
   async function requireViewer({ username, token }: Partial<Caller>): Promise<Viewer> {
     let viewer = await requireToken(token);
     if (username && !isNameOf(username, viewer)) {
-      // Perhaps the name has changed since; asked at most every half minute.
+      // The name may have changed since; checked at most every half minute.
       viewer = await requireToken(token, REFUSAL_CACHE_MS);
     }
     if (!username || !isNameOf(username, viewer)) {

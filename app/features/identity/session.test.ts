@@ -10,7 +10,7 @@ const platform = {
 };
 const ana = { token: 'token-of-ana', username: 'ana' };
 
-/** A platform that knows one token and counts what it is asked. */
+/** A platform that knows one token and counts requests. */
 function createPlatform() {
   const state = {
     validations: 0,
@@ -66,7 +66,7 @@ describe('the session of a call', () => {
     });
   });
 
-  test('200 calls at once with one new token ask the platform once', async () => {
+  test('200 concurrent calls with one new token ask the platform once', async () => {
     await Promise.all(Array.from({ length: 200 }, () => sessions.requireViewer(ana)));
     expect(state.validations).toBe(1);
   });
@@ -106,7 +106,7 @@ describe('the session of a call', () => {
     expect(profiles()).toBe(3);
   });
 
-  test('that was ended is refused at once, also when the platform still holds it', async () => {
+  test('that has ended is refused at once, even if the platform still accepts it', async () => {
     await sessions.requireViewer(ana);
     await sessions.end(ana.token);
     await expect(sessions.requireViewer(ana)).rejects.toMatchObject({ status: 401 });
@@ -115,7 +115,7 @@ describe('the session of a call', () => {
     expect(state.validations).toBe(1);
   });
 
-  test('is ended also when the platform has heard of it first', async () => {
+  test('also ends when the platform has heard of it first', async () => {
     await sessions.requireViewer(ana);
     state.time += 61_000;
     state.revoked = true;
@@ -124,7 +124,7 @@ describe('the session of a call', () => {
     await expect(sessions.requireViewer(ana)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('an end goes before what the platform says of a question asked earlier', async () => {
+  test('an end overrides the platform’s answer to an earlier question', async () => {
     await sessions.requireViewer(ana);
     state.time += 61_000;
     const asked = sessions.requireViewer(ana);
@@ -138,7 +138,7 @@ describe('the session of a call', () => {
     await expect(sessions.end(token)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('the platform is asked about so many new tokens at a time, and no more', async () => {
+  test('only so many new tokens are validated with the platform at a time', async () => {
     const asked = Array.from({ length: 250 }, (_, n) =>
       sessions.requireViewer({ username: 'ana', token: `flood-${n}` }).catch((error) => error),
     );
@@ -157,7 +157,7 @@ describe('the session of a call', () => {
     expect(state.validations).toBe(2);
   });
 
-  test('a token of a device code is its holder’s as well, and asked about as such', async () => {
+  test('a token of a device code is valid as well, and checked with its own client id', async () => {
     state.clientId = 'ours-by-code';
     expect(await sessions.requireViewer(ana)).toMatchObject({ userId: '77' });
     expect(state.requests[1]?.headers['client-id']).toBe('ours-by-code');

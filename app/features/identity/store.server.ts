@@ -15,18 +15,18 @@ export type PlayerEvent =
   | (PlayerUpdate & { type: 'player' })
   | (Exclude<PlayerChange, { type: 'player' }> & { userId: string });
 
-/** The outcome of events about players. */
+/** The result of a batch's events about players. */
 export interface PlayersTaken<E> {
   rejected: Rejection[];
-  /** Values that changed nothing, since newer ones are in place. */
+  /** Values without effect, since newer ones are stored. */
   superseded: Incoming<E>[];
-  /** The number of the change that an event became, by its index in the batch. */
+  /** The number of the stored change, by the event's index in the batch. */
   changes: Map<number, number>;
 }
 
 /**
- * Brings players up to date, in the order given; what is reported of a player who comes later in the
- * batch follows that player.
+ * Applies player events in the order given; events about a player who appears later in the batch
+ * are applied after that player.
  */
 export async function takePlayers<E extends PlayerEvent>(
   trx: Trx,
@@ -75,7 +75,7 @@ export async function takePlayers<E extends PlayerEvent>(
   return taken;
 }
 
-/** Events of players that come later in the batch follow them. */
+/** Events of players that appear later in the batch come after them. */
 function inPlayersOrder<E extends PlayerEvent>(
   incoming: Incoming<E>[],
   players: ReadonlyMap<string, unknown>,
@@ -98,7 +98,7 @@ function inPlayersOrder<E extends PlayerEvent>(
   });
 }
 
-/** Why a change of one figure cannot be taken; empty where it can. */
+/** The problems of a change of one figure; empty when it is valid. */
 export function problemsOfChange(
   event: Exclude<PlayerEvent, { type: 'player' }>,
   isKnown: boolean,
@@ -175,7 +175,7 @@ const columnsOf = ({ balance, inventory, updatedAt }: Figures) => ({
   updated_at: updatedAt,
 });
 
-/** Brings the victories of players in step with what was reported of them. */
+/** Updates the victories of players to match the reports. */
 async function saveTold(
   trx: Trx,
   before: ReadonlyMap<string, ReadonlySet<string>>,
@@ -190,7 +190,7 @@ async function saveTold(
   await addVictories(trx, added);
 }
 
-/** Takes a victory away that was reported, unless a fight has it as well. */
+/** Removes a reported victory, unless a fight confirms it. */
 async function forgetVictory(trx: Trx, userId: string, race: string): Promise<void> {
   await trx
     .updateTable('victories')
@@ -201,7 +201,7 @@ async function forgetVictory(trx: Trx, userId: string, race: string): Promise<vo
   await dropUnfought(trx, userId, race);
 }
 
-/** Takes a victory away that is neither reported nor fought for any more. */
+/** Removes a victory that neither a report nor a fight confirms. */
 export async function dropUnfought(trx: Trx, userId: string, race: string): Promise<void> {
   const won = (own: 'left' | 'right', other: 'left' | 'right') => sql<boolean>`exists (
     select 1 from monster_records as own
@@ -218,7 +218,7 @@ export async function dropUnfought(trx: Trx, userId: string, race: string): Prom
     .execute();
 }
 
-/** Keeps what was reported, so that the figures can be computed again without one of the changes. */
+/** Stores each report, so that the figures can be recomputed without one of them. */
 async function logChanges(
   trx: Trx,
   applied: Incoming<PlayerEvent>[],
@@ -250,7 +250,7 @@ export function changeOf(event: PlayerEvent): PlayerChange {
   }
 }
 
-/** Recomputes the figures of a player from all reports that are not taken back. */
+/** Recomputes the figures of a player from all reports that are not voided. */
 export async function recountFigures(trx: Trx, userId: string): Promise<void> {
   const rows = await trx
     .selectFrom('player_changes')
@@ -268,8 +268,8 @@ export async function recountFigures(trx: Trx, userId: string): Promise<void> {
 }
 
 /**
- * The rows that an event changes: the player's and, where a login passes on, its last holder's. A late event takes no login from somebody who was seen with it
- * since.
+ * The rows that an event changes: the player's and, when a login changes hands, its last holder's.
+ * A late event takes no login from a holder who was seen with it since.
  */
 function rowsAfter(
   event: PlayerUpdate,
@@ -315,7 +315,7 @@ async function loadPlayersOf(
 async function savePlayers(trx: Trx, rows: PlayerRow[]): Promise<void> {
   if (rows.length === 0) return;
   const userIds = rows.map((row) => row.user_id);
-  // Logins change hands inside a batch, and each may be held once: all are let go of first.
+  // Logins may be swapped inside a batch, and are unique: all are cleared first.
   await trx.updateTable('players').set({ login: null }).where('user_id', 'in', userIds).execute();
   await insertRows(trx, 'players', rows, {
     key: ['user_id'],
@@ -323,7 +323,10 @@ async function savePlayers(trx: Trx, rows: PlayerRow[]): Promise<void> {
   });
 }
 
-/** Adds races to the victory records of players, all of them reported or all of them fought for. */
+/**
+ * Adds breeds to the victory records of players, all of them reported or all of them won in
+ * fights.
+ */
 export async function addVictories(trx: Trx, victories: Tables['victories'][]): Promise<void> {
   const told = victories[0]?.told === 1;
   // One statement on PostgreSQL changes a row only once.
@@ -334,7 +337,7 @@ export async function addVictories(trx: Trx, victories: Tables['victories'][]): 
   });
 }
 
-/** A player's belongings and victories, or null for somebody the league has not met. */
+/** A player's belongings and victories, or null for an unknown player. */
 export async function findHoldings(db: Kysely<Tables>, userId: string) {
   const row = await db
     .selectFrom('players')

@@ -1,21 +1,21 @@
 import type { TokenHolder } from './platform.server.ts';
 
-/** Tokens remembered; the longest unasked go first. */
+/** Limit of remembered tokens; the least recently used are dropped. */
 const MAX_REMEMBERED_TOKENS = 100_000;
 
 /** The known facts about a token. */
 export interface Verdict {
-  /** Null while it is refused. */
+  /** Null while the token is refused. */
   holder: TokenHolder | null;
-  /** When the platform was asked for it. */
+  /** When the token was validated. */
   askedAt: number;
-  /** When its profile was. */
+  /** When the profile was read. */
   profiledAt: number;
-  /** Until then it may be believed, if nothing newer can be known. */
+  /** Trusted until then, if the platform is unavailable. */
   until: number;
-  /** Somebody has logged out: until its end nothing else is believed of it. */
+  /** Logged out: refused until the token's end. */
   ended: boolean;
-  /** The platform gave no answer: before then it is not asked again. */
+  /** The platform did not respond: it is not asked again before then. */
   notBefore: number;
 }
 
@@ -28,7 +28,7 @@ export function createVerdicts(now: () => number) {
   };
   return {
     find,
-    /** Keeps a verdict, unless somebody has logged out meanwhile; answers what holds. */
+    /** Stores a verdict, unless the token was logged out meanwhile; returns the valid one. */
     keep(key: string, verdict: Verdict): Verdict {
       const known = find(key);
       if (known?.ended && !verdict.ended) return known;

@@ -75,7 +75,7 @@ interface ChangeFormProps {
   dialog: RefObject<HTMLDialogElement | null>;
 }
 
-/** How it was in truth, what changes with it, and the button that does it. */
+/** The choice of the true outcome, a preview of the changes, and the button that applies them. */
 function ChangeForm({ fight, headers, dialog }: ChangeFormProps) {
   const api = useApi();
   const [choice, setChoice] = useState('void');

@@ -18,7 +18,7 @@ import { Webhooks } from './webhooks.tsx';
 
 export const meta = pageMeta('Host’s desk', 'For the people who run the show.');
 
-/** The desk of the people who run the show: what comes in, what goes wrong, and what to do about it. */
+/** The host's desk: the feed's state, its rejections, fights, names, webhooks and the audit. */
 export default function HostPage() {
   return (
     <SignedInOnly title="Host’s desk">
@@ -57,7 +57,10 @@ function Desk() {
   );
 }
 
-/** Opens the organiser's desk with a pass in the place of its secret, which leaves the address at once. */
+/**
+ * Opens the organiser's desk with a pass instead of its secret; the pass is removed from the
+ * address at once.
+ */
 function DeskButton({ headers }: { headers: Caller }) {
   const api = useApi();
   const navigate = useNavigate();

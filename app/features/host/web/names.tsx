@@ -14,7 +14,7 @@ const KIND_LABELS: Record<NameKind, string> = {
   ...{ player: 'Player', fighter: 'Monster', playlist: 'Playlist', tournament: 'Tournament' },
 };
 
-/** Names to hide and to show again, and players to leave out of public lists. */
+/** Hides and shows names, and blocks players from public lists. */
 export function Names({ headers }: { headers: Caller }) {
   const query = useQuery(namesQuery(useApi(), headers));
   const { hidden = [], blocked = [] } = query.data ?? {};
@@ -53,7 +53,7 @@ export function Names({ headers }: { headers: Caller }) {
   );
 }
 
-/** Actions on names; each returns its outcome. */
+/** Actions on names; each returns its result. */
 function useAct(headers: Caller) {
   const api = useApi();
   const queryClient = useQueryClient();

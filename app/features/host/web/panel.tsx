@@ -14,12 +14,14 @@ interface PanelProps {
   title: string;
   query: { isError: boolean; data?: unknown; refetch(): unknown };
   empty?: boolean;
-  /** Stands above the rows, whatever there is. */
+  /** Shown above the rows in every state. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the desk: rows, or that they are on their way, could not be had, or are not there. */
+/**
+ * A panel of the desk: rows, or a message that they are loading, failed to load or do not exist.
+ */
 export function Panel({ title, query, empty, tools, children }: PanelProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import classes from './host-page.module.css';
 import { Panel } from './panel.tsx';
 import { pulseQuery, rejectionsQuery } from './queries.ts';
 
-/** Whether the feed is alive, in three figures. */
+/** Three figures that show whether the feed is alive. */
 export function Pulse({ headers }: { headers: Caller }) {
   const query = useQuery(pulseQuery(useApi(), headers));
   const { data } = query;

@@ -6,7 +6,7 @@ import { HOST_REFRESH_MS, REJECTIONS_TOPIC } from '../rules.ts';
 import { listWebhooks } from '../webhooks/contract.ts';
 import { WEBHOOKS_TOPIC } from '../webhooks/rules.ts';
 
-/** Whether the feed is alive. */
+/** The figures that show whether the feed is alive. */
 export function pulseQuery(api: Client, headers: Caller) {
   return queryOptions({
     queryKey: ['matches', 'pulse'],
@@ -40,7 +40,7 @@ export function namesQuery(api: Client, headers: Caller) {
   });
 }
 
-/** A page of what hosts did. */
+/** A page of the audit. */
 export function auditQuery(api: Client, headers: Caller, before: number | undefined) {
   return queryOptions({
     queryKey: ['host-audit', before ?? null],
@@ -49,7 +49,7 @@ export function auditQuery(api: Client, headers: Caller, before: number | undefi
   });
 }
 
-/** Where what happens is sent to. */
+/** The webhooks. */
 export function webhooksQuery(api: Client, headers: Caller) {
   return queryOptions({
     queryKey: [WEBHOOKS_TOPIC],

@@ -43,7 +43,7 @@ export function WebhookForm({ headers }: { headers: Caller }) {
   );
 }
 
-/** Where it is sent, in which form, and what. */
+/** The fields of a webhook: address, form and events. */
 function Fields() {
   const [fights, setFights] = useState('all');
   return (

@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx';
 import { webhooksQuery } from './queries.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
-/** Where what happens is sent to, and whether it arrives. */
+/** The webhooks, and whether their messages arrive. */
 export function Webhooks({ headers }: { headers: Caller }) {
   const query = useQuery(webhooksQuery(useApi(), headers));
   const webhooks = query.data?.webhooks ?? [];
@@ -82,7 +82,7 @@ function Item({ hook, headers }: { hook: Webhook; headers: Caller }) {
 
 type Api = ReturnType<typeof useApi>;
 
-/** Does something to a webhook, and says what became of it. */
+/** Runs an action on a webhook, and reports the result. */
 function useAct() {
   const api = useApi();
   const queryClient = useQueryClient();

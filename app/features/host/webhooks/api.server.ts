@@ -17,7 +17,7 @@ interface WebhookContext extends DeliveryContext {
   guarded: { guard: (headers: Partial<Caller>) => Promise<void> };
 }
 
-/** The part of the host's desk where webhooks are set. */
+/** The calls of the host's desk that manage webhooks. */
 export function registerWebhooks(app: FastifyInstance, context: WebhookContext): void {
   const { database, requireHost, guarded } = context;
   serve(
@@ -78,7 +78,9 @@ export function registerWebhooks(app: FastifyInstance, context: WebhookContext):
   );
 }
 
-/** @throws ApiError 400 or 404 when a webhook cannot be set so */
+/**
+ * @throws ApiError 400 or 404 for invalid fields or an unknown player
+ */
 async function requireUsable(
   { url, players, ...wanted }: contract.NewWebhook,
   { database, reach }: WebhookContext,
@@ -100,7 +102,9 @@ async function requireUsable(
   });
 }
 
-/** @throws ApiError 404 where there is none */
+/**
+ * @throws ApiError 404 for an unknown webhook
+ */
 function requireKnown<T>(found: T | undefined): T {
   if (!found) throw new ApiError(404, 'not_found', contract.UNKNOWN_WEBHOOK_MESSAGE);
   return found;

@@ -1,4 +1,4 @@
-/** Webhooks: where what happens is sent to, set by hosts. */
+/** Webhooks: the addresses that events are sent to, managed by hosts. */
 
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
@@ -10,7 +10,7 @@ export const UNKNOWN_WEBHOOK_MESSAGE = 'There is no such webhook any more.';
 export const TOO_MANY_WEBHOOKS_MESSAGE = 'There are 20 webhooks already: remove one first.';
 export const NOTHING_CHOSEN_MESSAGE = 'Choose something to send.';
 export const UNKNOWN_PLAYER_MESSAGE = 'No player with that name:';
-/** How an address is refused; the reason is the message. */
+/** The error for a refused address; the reason is its message. */
 export const WEBHOOK_ADDRESS_MESSAGE = 'The address has to begin with https://.';
 
 const AN_INSTANT = '2026-01-02T20:20:01.250Z';

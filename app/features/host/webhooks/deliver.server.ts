@@ -14,7 +14,7 @@ import { type Answer, post, type Reach } from './post.server.ts';
 import type { Announcement } from './rules.ts';
 import { findPlayerNames, type OutboxRow, playersOf, type WebhookRow } from './store.server.ts';
 
-/** The tools that make and send messages. */
+/** The functions that build and post messages. */
 export interface DeliveryContext {
   names: NameScreen;
   site: Sender;
@@ -24,14 +24,14 @@ export interface DeliveryContext {
 /** The result of one attempt. */
 export interface Delivery {
   arrived: boolean;
-  /** The receiver has said that it is gone for good. */
+  /** The receiver answered 410 Gone. */
   gone: boolean;
-  /** The status, or what went wrong on the way. */
+  /** The status, or the error of the connection. */
   answer: string;
   retryAfterSeconds: number | null;
 }
 
-/** Sends a message to a webhook, once, and answers what came of it. */
+/** Posts a message to a webhook, once, and returns the result. */
 export async function deliver(
   hook: WebhookRow,
   { id, ...message }: Message & { id: string },

@@ -13,7 +13,7 @@ const fight = {
   },
 };
 
-test('a signature is as the example of Standard Webhooks has it', () => {
+test('a signature equals the example of Standard Webhooks', () => {
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}' };
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   expect(signedHeaders({ ...message, now: 1_614_265_330_000 }, secret)).toEqual({
@@ -23,7 +23,7 @@ test('a signature is as the example of Standard Webhooks has it', () => {
   });
 });
 
-test('Discord gets one embed in which a name formats and mentions nothing', () => {
+test('Discord gets one embed; a name in it neither formats text nor mentions anybody', () => {
   const site = { productTitle: 'Ringside', publicUrl: 'https://ring.example' };
   expect(JSON.parse(discordBody(fight, site))).toEqual({
     embeds: [

@@ -6,7 +6,7 @@ import type { Announcement } from './rules.ts';
 
 const SECRET_BYTES = 32;
 const SECRET_PREFIX = 'whsec_';
-/** Discord's limit of a description is 4096 characters; shown items end long before. */
+/** Discord limits a description to 4096 characters; the list of items is cut well before. */
 const MOST_ITEMS = 20;
 
 /** A secret in the form of Standard Webhooks. */
@@ -63,14 +63,14 @@ export interface RestockData {
   restockTime: string;
 }
 
-/** A message before it has a form. */
+/** A message independent of its form. */
 export interface Message {
   type: Announcement['type'] | 'ringside.test';
   happenedAt: number;
   data: object;
 }
 
-/** The site as messages name it. */
+/** The site's name and address in messages. */
 export interface Sender {
   productTitle: string;
   publicUrl: string | null;
@@ -89,7 +89,7 @@ export function standardBody({ type, happenedAt, data }: Message): string {
   return JSON.stringify({ type, timestamp: new Date(happenedAt).toISOString(), data });
 }
 
-/** The body that Discord's webhooks take: one embed, and nobody is mentioned whatever a name says. */
+/** Discord's body: one embed, with mentions disabled so that no name can notify anybody. */
 export function discordBody(message: Message, { productTitle, publicUrl }: Sender): string {
   const { title, description, path } = wordsOf(message, productTitle);
   const embed = {
@@ -166,9 +166,9 @@ function wordsOfRestock({ items, raffleItem }: RestockData): Words {
 const named = ({ MONSTER_NAME, USER }: Combatant) =>
   USER ? `${plain(MONSTER_NAME)} (${plain(USER)})` : plain(MONSTER_NAME);
 
-/** A hidden name has no address. */
+/** A hidden name has no link. */
 const pathOf = (tournament: string) =>
   tournament === HIDDEN_NAME ? null : tournamentPath(tournament);
 
-/** A name of somebody's own that formats nothing. */
+/** A name with Markdown escaped. */
 const plain = (text: string) => text.replace(/[\\*_~`|>[\]()#<:@]/g, '\\$&');

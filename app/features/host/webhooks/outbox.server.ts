@@ -5,11 +5,13 @@ import { EVERYTHING_CHANGED } from '#database/changes.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Announcement, OUTBOX_TOPIC, WEBHOOKS_TOPIC } from './rules.ts';
 
-/** Keeps what happens for the webhooks, in the transaction in which it happens. */
+/** Stores events for the webhooks in the transaction that they belong to. */
 export interface Announcer {
-  /** Whether anything is to be kept; without a webhook nothing is looked up or written. */
+  /** Whether any webhook is on; otherwise nothing is looked up or written. */
   isWanted(): Promise<boolean>;
-  /** The last thing a transaction does, as it makes others that announce wait. */
+  /**
+   * Has to be the last step of a transaction, since it makes other announcing transactions wait.
+   */
   keep(
     trx: Transaction<Tables>,
     announcements: readonly Announcement[],
@@ -17,12 +19,12 @@ export interface Announcer {
   ): Promise<void>;
 }
 
-/** Any fixed number that no other lock of the database has. */
+/** Any number that no other advisory lock of the database has. */
 const OUTBOX_LOCK = 7_264_437;
-/** A batch of the feed may bring a thousand fights; a statement has a limit of parameters. */
+/** A batch of the feed may hold a thousand fights, but a statement's parameters are limited. */
 const ROWS_OF_A_STATEMENT = 500;
 
-/** Announces as long as a webhook is on; whether one is, is asked again after each change. */
+/** Announces while a webhook is on; that is read again after each change of the webhooks. */
 export function createAnnouncer(
   database: Pick<AppDatabase, 'kysely' | 'kind' | 'changes'>,
 ): Announcer & { end(): void } {
@@ -43,7 +45,8 @@ export function createAnnouncer(
     },
     async keep(trx, announcements, changed) {
       if (announcements.length === 0) return;
-      // Numbers are to be in the order of the commits: who has read up to one has missed none.
+      // Numbers have to be in the order of the commits, so that a reader of all rows up to one has
+      // missed none.
       if (database.kind === 'postgres') {
         await sql`select pg_advisory_xact_lock(${OUTBOX_LOCK})`.execute(trx);
       }

@@ -5,29 +5,29 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isLoopback, isPublicAddress } from '@ringside/client-network';
 import { ANSWER_LIMIT_MS } from './rules.ts';
 
-/** Where webhooks may lead. */
+/** Addresses that webhooks may use. */
 export interface Reach {
-  /** Lets plain http to this machine through, for tests. */
+  /** Allows plain http to this machine, for tests. */
   loopback: boolean;
-  /** Finds every address of a name. */
+  /** Resolves a name to all its addresses. */
   resolve?: (host: string) => Promise<LookupAddress[]>;
-  /** Ends a call that is in progress. */
+  /** Aborts a call that is in progress. */
   signal?: AbortSignal | undefined;
 }
 
 /** A receiver's answer. */
 export interface Answer {
   status: number;
-  /** Seconds it asks to be left alone for; null where it does not say. */
+  /** Seconds from Retry-After; null without one. */
   retryAfterSeconds: number | null;
 }
 
-/** That an address is not one to send to. */
+/** The error for an address that must not be connected to. */
 export class UnreachableByRule extends Error {
   override readonly name = 'UnreachableByRule';
 }
 
-/** Why nothing is sent to a web address, whatever its name leads to; null where it may be. */
+/** The reason a URL is refused before its name is resolved; null when it is allowed. */
 export function reasonAgainstUrl(
   address: string,
   { loopback }: Pick<Reach, 'loopback'>,
@@ -42,10 +42,10 @@ export function reasonAgainstUrl(
 }
 
 /**
- * Posts a body and reads no more of the answer than its head. Connects to the very
- * address that was checked, so a name that leads elsewhere a moment later changes nothing; follows no
- * redirect; ends after ten seconds, whatever the receiver does.
- * @throws UnreachableByRule, or what went wrong on the way
+ * Posts a body and reads only the head of the response. Connects to the very address that was
+ * checked, so that a DNS change afterwards has no effect; follows no redirect; gives up after ten
+ * seconds.
+ * @throws UnreachableByRule, or the error of the connection
  */
 export async function post(
   address: string,
@@ -74,7 +74,7 @@ export async function post(
   });
 }
 
-/** Refuses a name as a whole when one of its addresses is not to be reached. */
+/** Refuses a name when any of its addresses is not allowed. */
 function checkedLookup(isPlain: boolean, reach: Reach): LookupFunction {
   const find = reach.resolve ?? everyAddress;
   return (host, options, callback) => {

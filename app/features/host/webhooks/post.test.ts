@@ -13,7 +13,7 @@ test.each([
     'https://10.0.0.1/',
     'https://169.254.169.254/latest',
   ],
-  // However an address is written, a URL has it in its plain form.
+  // The URL parser normalises every spelling of an address.
   ...[
     'https://2130706433/',
     'https://0x7f.1/',
@@ -31,10 +31,10 @@ test.each([
   [['::1']],
   [['192.168.0.7']],
   [['169.254.169.254']],
-  // One bad address among good ones is one that could be connected to.
+  // With one forbidden address among several, that one could be connected to.
   [['93.184.216.34', '10.0.0.1']],
   [[]],
-])('nothing is sent to a name that leads to %s', async (addresses) => {
+])('nothing is sent to a name that resolves to %s', async (addresses) => {
   const resolve = async () => addresses.map((address) => ({ address, family: isIP(address) }));
   await expect(
     post('https://hooks.example/', message, { loopback: false, resolve }),
@@ -46,7 +46,7 @@ async function receiver(answer: { status: number; headers?: Record<string, strin
   const server = createServer((request, response) => {
     paths.push(`${request.headers.host} ${request.url}`);
     response.writeHead(answer.status, answer.headers);
-    // An answer that never ends is not waited for.
+    // A response that never ends is not waited for.
     response.write('x'.repeat(100_000));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -71,7 +71,7 @@ test('the address that was checked is the one connected to; the name is looked u
   await close();
 });
 
-test('a redirect is an answer, and an endless body is left', async () => {
+test('a redirect counts as a response, and an endless body is not read', async () => {
   const location = 'http://127.0.0.1:1/elsewhere';
   const { paths, close, port } = await receiver({
     ...{ status: 302, headers: { location, 'retry-after': '7' } },

@@ -10,26 +10,26 @@ import {
 import { MAX_WAITING, MOST_RETRY_MS, OFF_AFTER_MS, OUTBOX_TOPIC, WEBHOOKS_TOPIC } from './rules.ts';
 import * as store from './store.server.ts';
 
-/** The names on which the processes that share a database agree. */
+/** Lock names shared by the processes of a database. */
 const JOB = 'webhooks';
-/** So many are read at once. */
+/** Rows read at a time. */
 const BATCH_SIZE = 50;
-/** Looked at again at the latest, should a change not have been heard of. */
+/** Interval after which the outbox is read again, in case a notification was missed. */
 const MOST_WAIT_MS = 60_000;
-/** After the database could not be asked. */
+/** Delay after the database was unavailable. */
 const TROUBLE_WAIT_MS = 5000;
 
 interface SenderContext extends DeliveryContext {
   database: AppDatabase;
   retryAfterMs(failures: number): number;
   report: ProblemReporter;
-  /** Ends it. */
+  /** Stops the sender. */
   signal: AbortSignal;
 }
 
 /**
- * Sends the rows of the outbox to each webhook, in order and at least once. Of several processes
- * one does it; while no webhook is on, none. A webhook that fails holds up no other.
+ * Sends the rows of the outbox to each webhook, in order and at least once. Only one of several
+ * processes sends, and none while no webhook is on. A failing webhook delays no other.
  */
 export async function sendWebhooks(context: SenderContext): Promise<void> {
   const { database, report, signal } = context;
@@ -42,7 +42,7 @@ export async function sendWebhooks(context: SenderContext): Promise<void> {
     bell.listen();
     try {
       if ((await store.findActive(database.kysely)).length === 0) {
-        // Also what a batch kept that had begun before the last one was switched off.
+        // Also deletes rows of a transaction that began before the last webhook was switched off.
         if ((await store.findWaiting(database.kysely, 0, 1)).length > 0) {
           await store.dropSent(database.kysely);
         }
@@ -60,12 +60,12 @@ export async function sendWebhooks(context: SenderContext): Promise<void> {
   unsubscribe();
 }
 
-/** Until no webhook is on, or the turn is over. */
+/** Runs until no webhook is on, or the lock is lost. */
 async function sendAll(context: SenderContext, bell: Bell): Promise<void> {
   const { database, report, signal } = context;
   const running = new Map<string, Promise<void>>();
   const again = new Set<string>();
-  // The turn's signal may be that of the process, which goes on listening.
+  // The lock's signal may be that of the process, which keeps listening afterwards.
   const onEnd = () => bell.ring();
   signal.addEventListener('abort', onEnd);
   while (!signal.aborted) {
@@ -97,11 +97,11 @@ async function sendAll(context: SenderContext, bell: Bell): Promise<void> {
   signal.removeEventListener('abort', onEnd);
 }
 
-/** Sends what is next for one webhook; answers whether it is worth looking again at once. */
+/** Sends the next rows of one webhook; returns whether more may follow at once. */
 async function sendSome(id: string, context: SenderContext): Promise<boolean> {
   const { database, signal } = context;
   const db = database.kysely;
-  // An earlier reading may be of before the last run; then who is active is read again.
+  // The list may be older than the last run; then the active webhooks are read again.
   const hook = await store.findWebhook(db, id);
   if (!hook || hook.off_at !== null || hook.next_at > Date.now()) return true;
   const rows = await store.findWaiting(db, hook.sent_upto, BATCH_SIZE);
@@ -125,7 +125,7 @@ async function sendSome(id: string, context: SenderContext): Promise<boolean> {
     passed = null;
     const { answer } = delivery;
     if (!(await store.noteSent(db, hook.id, { upTo: row.number, answer }))) return true;
-    // Of its own accord nobody would look at the page again to see that it works, or works again.
+    // Publishes the change, so that an open page shows that the webhook works again.
     if (hook.attempts > 0 || hook.last_at === null) return works(context);
   }
   if (passed !== null) await store.noteSent(db, hook.id, { upTo: passed, answer: null });
@@ -161,9 +161,9 @@ const off = (hook: store.WebhookRow, reason: string, { database }: SenderContext
 
 interface Bell {
   ring(): void;
-  /** From now on a ring counts. */
+  /** Notifications count from here on. */
   listen(): void;
-  /** Until it has rung since `listen`, or so many ms have passed. */
+  /** Resolves after a notification since `listen`, or after this many ms. */
   rung(atMost: number): Promise<void>;
 }
 

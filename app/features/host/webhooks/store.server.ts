@@ -22,7 +22,7 @@ const isoTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOS
 export const playersOf = ({ players_json }: Pick<WebhookRow, 'players_json'>): ChosenPlayer[] =>
   JSON.parse(players_json);
 
-/** Every webhook, with how far behind it is. */
+/** Every webhook, with the size of its backlog. */
 export async function listWebhooks(db: Db): Promise<Webhook[]> {
   const rows = await db.selectFrom('webhooks').selectAll().orderBy('created_at').execute();
   return Promise.all(
@@ -101,7 +101,7 @@ export async function removeWebhook(
   return true;
 }
 
-/** Switches a webhook on; one that is on is tried at once. False when there is none. */
+/** Switches a webhook on; one that is on is tried at once. False when it does not exist. */
 export async function resumeWebhook(
   trx: Trx,
   id: string,
@@ -136,12 +136,12 @@ async function lastNumber(db: Db): Promise<number> {
   return last?.number ?? 0;
 }
 
-/** Webhooks that are on. */
+/** Webhooks that are switched on. */
 export function findActive(db: Db): Promise<WebhookRow[]> {
   return db.selectFrom('webhooks').selectAll().where('off_at', 'is', null).execute();
 }
 
-/** Rows after a number that wait to be sent, in order. */
+/** Rows after a number that are due to be sent, in order. */
 export function findWaiting(db: Db, after: number, limit: number): Promise<OutboxRow[]> {
   return db
     .selectFrom('webhook_outbox')
@@ -152,7 +152,10 @@ export function findWaiting(db: Db, after: number, limit: number): Promise<Outbo
     .execute();
 }
 
-/** Stores the number up to which a webhook has everything; false if it was removed, or another process is ahead. */
+/**
+ * Stores the number of the last row sent to a webhook; false if it was removed, or another process
+ * is ahead.
+ */
 export async function noteSent(
   db: Db,
   id: string,
@@ -171,7 +174,7 @@ export async function noteSent(
   return numUpdatedRows > 0n;
 }
 
-/** Stores a failure, and the time of the next try. */
+/** Stores a failure, and when to retry. */
 export async function noteFailure(
   trx: Trx,
   { id, attempts }: WebhookRow,
@@ -188,7 +191,7 @@ export async function noteFailure(
   changed(WEBHOOKS_TOPIC);
 }
 
-/** Switches a webhook off, and says why. */
+/** Switches a webhook off, with the reason. */
 export async function switchOff(
   trx: Trx,
   id: string,
@@ -204,7 +207,10 @@ export async function switchOff(
   changed(WEBHOOKS_TOPIC);
 }
 
-/** Removes rows that every active webhook has; in one statement, so that a new webhook loses none. */
+/**
+ * Deletes rows that every active webhook has received; in one statement, so that a new webhook
+ * misses none.
+ */
 export async function dropSent(db: Db): Promise<void> {
   await db
     .deleteFrom('webhook_outbox')
@@ -220,7 +226,7 @@ export async function dropSent(db: Db): Promise<void> {
     .execute();
 }
 
-/** How players are called now, by their ids. */
+/** The current names of players, by their ids. */
 export async function findPlayerNames(db: Db, userIds: string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await db

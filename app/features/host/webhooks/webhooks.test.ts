@@ -65,7 +65,7 @@ eachDatabase('webhooks', (open) => {
     (await app.inject({ url: '/api/host/webhooks', headers: callerHeaders('host') })).json()
       .webhooks;
   const fightNow = (id: string) => fightEvent(1, 2, { id, date: new Date().toISOString() });
-  /** As a batch does that had asked before the last webhook was switched off. */
+  /** Like a batch that began before the last webhook was switched off. */
   const keepLate = async () => {
     const late: Announcement = {
       ...{ type: 'store.restocked', happenedAt: Date.now(), players: [], data: {} },
@@ -132,7 +132,7 @@ eachDatabase('webhooks', (open) => {
     expect(receiver.received[0]?.headers['webhook-signature']).toBeUndefined();
   });
 
-  test('what the feed acknowledged arrives at least once, through failures and a restart', async () => {
+  test('acknowledged events arrive at least once, through failures and a restart', async () => {
     const { secret } = await set();
     let calls = 0;
     receiver.answer = () => (calls++ % 3 === 0 ? 204 : 500);
@@ -158,7 +158,7 @@ eachDatabase('webhooks', (open) => {
     );
   });
 
-  test('after a day of failure it is off and says why; switched on again, it has what comes', async () => {
+  test('after a day of failures it is off with a reason; switched on again, it receives new events', async () => {
     const { id } = await set();
     receiver.answer = () => 503;
     await feed(app, [fightNow('a')]);
@@ -182,7 +182,7 @@ eachDatabase('webhooks', (open) => {
     expect(await list()).toMatchObject([{ offAt: null, failingSince: null }]);
   });
 
-  test('a receiver that says it is gone is off at once; removed, it is forgotten', async () => {
+  test('a receiver that answers 410 is switched off at once; a removed one is forgotten', async () => {
     const { id } = await set();
     receiver.answer = () => 410;
     await feed(app, [fightNow('a')]);
@@ -194,7 +194,7 @@ eachDatabase('webhooks', (open) => {
     }
   });
 
-  test('a test says what the receiver answered; the secret and the address are not shown again', async () => {
+  test('a test reports the receiver’s response; secret and address are not shown again', async () => {
     const { id, secret } = await set();
     receiver.answer = () => 418;
     expect((await atDesk('webhooks/test', { id })).json()).toEqual({
@@ -264,7 +264,7 @@ test('of two processes on one PostgreSQL one sends, each message once', {
   const numbers = receiver.received.map(({ body }) => Number(body.data.number));
   expect(numbers).toHaveLength(2 * ROUNDS);
   expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
-  // The one that sends ends; the other takes over.
+  // The sending process ends; the other one takes over.
   await apps.shift()?.close();
   await feed(apps[0] as FastifyInstance, [fightEvent(1, 2, { date: new Date().toISOString() })]);
   await until(() => expect(receiver.received).toHaveLength(2 * ROUNDS + 1));

@@ -1,9 +1,9 @@
-/** Pieces of names, by which a player is found in the middle of a name and with slips of the finger. */
+/** Trigrams of names: they find a player by the middle of a name and despite typing mistakes. */
 
-/** Stands before the first letter, so that how a name begins is a piece of its own. */
+/** Marks the beginning of a name, so that it has a trigram of its own. */
 const START = '^';
 const GRAM_CHARACTERS = 3;
-/** The rest of a longer name adds nothing to finding it. */
+/** Further characters of a longer name are not indexed. */
 const NAME_MAX_CHARACTERS = 40;
 
 /** Every three letters or digits in a row, in lower case and without accents, each once. */

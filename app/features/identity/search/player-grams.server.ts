@@ -7,7 +7,7 @@ type Named = Pick<Tables['players'], 'user_id' | 'login' | 'display_name'>;
 /** Rows per statement, well under the databases' limits on parameters. */
 const ROWS_PER_STATEMENT = 1000;
 
-/** Brings the pieces of names in step with players whose names are new or others than before. */
+/** Updates the trigrams of players whose names are new or changed. */
 export async function saveNameGrams(
   trx: Transaction<Tables>,
   before: ReadonlyMap<string, Named>,
@@ -30,7 +30,7 @@ export async function saveNameGrams(
   }
 }
 
-/** By the names they came from: the table is in the order of the pieces. */
+/** Sorted by trigram, the order of the table's key. */
 async function dropGrams(trx: Transaction<Tables>, { user_id, login, display_name }: Named) {
   const grams = nameGrams(login, display_name);
   if (grams.length === 0) return;

@@ -12,19 +12,20 @@ interface NamedRow {
   display_name: string;
 }
 
-/** Sorts behind whatever may follow the beginning of a name. */
+/** Sorts after any continuation of the term. */
 const LAST_CHARACTER = '\u{10FFFF}';
-/** A term has at most so many pieces that are looked for. */
+/** How many trigrams of a term are looked up. */
 const TERM_MAX_GRAMS = 20;
-/** Names with one piece that are looked at, and those with all of them together. */
+/** Limits of names read for one trigram, and for all of them. */
 const NAMES_PER_GRAM = 2000;
 const NAMES_IN_ALL = 6000;
-/** Names with the most pieces in common, which are then compared letter by letter. */
+/** Names with the most trigrams in common, which are then compared letter by letter. */
 const COMPARED_NAMES = 200;
 
 /**
- * Players by their names, in any case: whose login, then whose display name begins with `term`, then
- * those who have it in the middle or nearly so. The work is bounded however many players there are.
+ * Players by login or display name, in any case: first logins, then display names that begin with
+ * `term`, then names that contain it, exactly or nearly. The work is bounded for any number of
+ * players.
  */
 export async function searchPlayers(
   database: Database,
@@ -34,7 +35,7 @@ export async function searchPlayers(
   const shown = toPlayers(beginning, hidden);
   if (shown.length >= limit) return shown.slice(0, limit);
   const near = toPlayers(await findByGrams(database, term), hidden);
-  // Signs between the letters count where somebody's name begins with them.
+  // Punctuation matters when a name begins with it.
   const compared = shown.length > 0 ? (name: string) => name.toLowerCase() : plainLetters;
   const inside = near.filter(({ login, displayName }) =>
     [login, displayName].some((name) => compared(name).includes(compared(term))),
@@ -43,7 +44,7 @@ export async function searchPlayers(
   return exact.size > 0 ? [...exact.values()].slice(0, limit) : nearlyCalled(near, term, limit);
 }
 
-/** Slips of the finger are forgiven where nobody has the name as it was typed. */
+/** Typing mistakes are tolerated when no name contains the term. */
 function nearlyCalled(players: ReturnType<typeof toPlayers>, term: string, limit: number) {
   const things = players.map((item) => ({ item, name: item.displayName, aliases: [item.login] }));
   return createTypoSearch(things)
@@ -82,7 +83,7 @@ async function findByBeginning({ kysely, kind }: Database, term: string, limit: 
   return [...new Map(found.flat().map((row) => [row.user_id, row])).values()];
 }
 
-/** The players whose names have the most pieces in common with the term, by its rarest ones. */
+/** The players whose names share the most trigrams with the term, by its rarest ones. */
 async function findByGrams({ kysely }: Database, term: string): Promise<NamedRow[]> {
   const grams = nameGrams(term).slice(0, TERM_MAX_GRAMS);
   const rare = await rarestGrams({ kysely }, grams);
@@ -103,7 +104,7 @@ async function findByGrams({ kysely }: Database, term: string): Promise<NamedRow
   return rows;
 }
 
-/** The pieces that the fewest names have, as many as are worth looking up. */
+/** The rarest trigrams, as many as are worth looking up. */
 async function rarestGrams({ kysely }: Pick<Database, 'kysely'>, grams: string[]) {
   if (grams.length === 0) return [];
   const counts = grams.map(

@@ -46,13 +46,13 @@ eachDatabase('GET /api/player-search', (open) => {
     expect((await logins(term)).sort()).toEqual(expected);
   });
 
-  test('each player once, with both names and nothing else', async () => {
+  test('each player once, with both names and no other field', async () => {
     expect((await search('mira_k')).json()).toEqual({
       players: [{ login: 'mira_k', displayName: 'Mira_K' }],
     });
   });
 
-  test('a new name is found in its middle, and the one before no more', async () => {
+  test('a new name is found by its middle, the former one is not', async () => {
     await feed(app, [playerEvent('renamed', { userId: 'id-first_name', displayName: 'Renamed' })]);
     expect(await logins('rstna')).toEqual([]);
     expect(await logins('ename')).toEqual(['renamed']);
