@@ -15,7 +15,7 @@ interface KeptSongsContext {
   findSongs(songIds: string[]): Promise<Song[]>;
 }
 
-/** Favourites and what was played lately, each viewer's own. */
+/** Favourites and recently played songs, private to each viewer. */
 export function registerKeptSongs(app: FastifyInstance, context: KeptSongsContext): void {
   const { database, sessions, findSongs } = context;
   const { ownerOf, guarded } = ownersOnly(sessions);

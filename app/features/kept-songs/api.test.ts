@@ -46,7 +46,7 @@ eachDatabase('songs that a viewer keeps', (open) => {
     return { favourites: idsOf(favourites), played: idsOf(played) };
   };
 
-  test('a heart is given and taken away, the newest first, unknown songs skipped', async () => {
+  test('a song is made a favourite and unmade one, the newest first, unknown songs skipped', async () => {
     await call('POST', 'favourites', ['one-1']);
     const added = await call('POST', 'favourites', ['one-2', 'nothing', 'one-3', 'one-1', 'one-2']);
     expect(added.json()).toEqual({ added: 2 });
@@ -56,7 +56,7 @@ eachDatabase('songs that a viewer keeps', (open) => {
     expect((await kept()).favourites).toEqual(['one-2', 'one-1']);
   });
 
-  test('what sounded again comes first, and the oldest is forgotten', async () => {
+  test('a song played again comes first, and the oldest is dropped', async () => {
     for (const id of ['one-1', 'one-2', 'one-1']) await call('POST', 'played', [id]);
     expect((await kept()).played).toEqual(['one-1', 'one-2']);
     const many = Array.from({ length: PLAYED_MAX_SONGS }, (_, n) => `one-${n + 2}`);
@@ -64,7 +64,7 @@ eachDatabase('songs that a viewer keeps', (open) => {
     expect((await kept()).played).toEqual(many);
   });
 
-  test('favourites have an end', async () => {
+  test('favourites are limited', async () => {
     const all = Array.from({ length: SONGS }, (_, n) => `one-${n + 1}`);
     await call('POST', 'favourites', all.slice(0, 500), 'bo');
     const full = await call('POST', 'favourites', all.slice(500), 'bo');
@@ -73,7 +73,7 @@ eachDatabase('songs that a viewer keeps', (open) => {
     expect((await kept('bo')).favourites).toHaveLength(500);
   });
 
-  test('they are the viewer’s alone and no cache keeps them', async () => {
+  test('they are private, and no cache stores them', async () => {
     const own = await call('GET', 'kept-songs');
     expect(own.headers['cache-control']).toBe('private, no-store');
     const url = '/api/owners/ana/kept-songs';
@@ -82,7 +82,7 @@ eachDatabase('songs that a viewer keeps', (open) => {
   });
 });
 
-test('what is put first is there once, and no more than there may be', () => {
+test('a song put first appears once, and the list stays within its limit', () => {
   const songs = ['a', 'b', 'c'].map((id) => ({ id }));
   const ids = putFirst(songs, [{ id: 'c' }, { id: 'd' }], 3).map(({ id }) => id);
   expect(ids).toEqual(['c', 'd', 'a']);

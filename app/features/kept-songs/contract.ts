@@ -1,4 +1,4 @@
-/** Songs that a viewer keeps: favourites, and what was played lately. */
+/** A viewer's favourite and recently played songs. */
 
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';

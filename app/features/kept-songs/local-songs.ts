@@ -1,4 +1,4 @@
-/** The part of the catalogue that a browser keeps while nobody is logged in. */
+/** Favourites and recently played songs in the browser, for viewers who are not logged in. */
 import { isWholeSong } from '#app/features/audio-player/saved-queue.ts';
 import type { KeptSongs } from './contract.ts';
 import { PLAYED_MAX_SONGS } from './rules.ts';
@@ -7,7 +7,7 @@ import { PLAYED_MAX_SONGS } from './rules.ts';
 export const LOCAL_FAVOURITES_MAX_SONGS = 200;
 export const NO_SONGS: KeptSongs = { favourites: [], played: [] };
 
-/** Reads the browser's text; whatever is not a song counts as none. */
+/** Parses the stored text; any other value counts as empty. */
 export function parseKeptSongs(text: string | null): KeptSongs {
   let value: Partial<Record<keyof KeptSongs, unknown>> | null;
   try {

@@ -1,9 +1,9 @@
-/** Limits of what a viewer keeps of the catalogue. */
+/** Limits of favourites and recently played songs. */
 
 export const FAVOURITES_MAX_SONGS = 500;
 export const PLAYED_MAX_SONGS = 50;
 
-/** Songs with some of them put first, each once, and no more than `max`. */
+/** The list with some songs put first, each once, and at most `max` in all. */
 export function putFirst<S extends { id: string }>(
   songs: readonly S[],
   first: readonly S[],

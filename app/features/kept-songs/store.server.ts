@@ -6,7 +6,10 @@ type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 type Kind = Tables['kept_songs']['kind'];
 
-/** Ids of what a viewer keeps of one kind, newest first; songs that left the catalogue as well. */
+/**
+ * Ids of a viewer's favourite or recently played songs, newest first, including songs no longer in
+ * the catalogue.
+ */
 export async function keptIds(db: Db, ownerId: string, kind: Kind): Promise<string[]> {
   const rows = await db
     .selectFrom('kept_songs')
@@ -19,7 +22,10 @@ export async function keptIds(db: Db, ownerId: string, kind: Kind): Promise<stri
   return rows.map((row) => row.song_id);
 }
 
-/** Gives songs a heart, the first one last. Returns how many had none, or null when they would be too many. */
+/**
+ * Makes songs favourites, the first one last. Returns how many were not yet, or null when that
+ * would exceed the limit.
+ */
 export async function addFavourites(
   trx: Trx,
   ownerId: string,
@@ -32,7 +38,7 @@ export async function addFavourites(
   return fresh.length;
 }
 
-/** Takes hearts away. Returns how many there were. */
+/** Removes favourites. Returns how many were removed. */
 export async function removeFavourites(
   trx: Trx,
   ownerId: string,
@@ -47,7 +53,10 @@ export async function removeFavourites(
   return Number(numDeletedRows);
 }
 
-/** Puts songs first among those played lately, and forgets the oldest. Returns how many are known. */
+/**
+ * Puts songs first among the recently played, and drops the oldest. Returns how many are in the
+ * catalogue.
+ */
 export async function addPlayed(trx: Trx, ownerId: string, songIds: string[]): Promise<number> {
   const played = await known(trx, songIds);
   await keep(trx, ownerId, 'played', played);
@@ -63,14 +72,16 @@ export async function addPlayed(trx: Trx, ownerId: string, songIds: string[]): P
   return played.length;
 }
 
-/** Those of the catalogue, each once, in their order. */
+/** Those in the catalogue, each once, in order. */
 async function known(trx: Trx, songIds: string[]): Promise<string[]> {
   const rows = await trx.selectFrom('songs').select('id').where('id', 'in', songIds).execute();
   const ids = new Set(rows.map((row) => row.id));
   return [...new Set(songIds)].filter((id) => ids.has(id));
 }
 
-/** Keeps songs as the newest, also those kept before; the first of them is the very newest. */
+/**
+ * Stores songs as the newest, including those stored before; the first of them is the very newest.
+ */
 async function keep(trx: Trx, ownerId: string, kind: Kind, songIds: string[]): Promise<void> {
   if (songIds.length === 0) return;
   const { newest } = await trx
@@ -79,7 +90,7 @@ async function keep(trx: Trx, ownerId: string, kind: Kind, songIds: string[]): P
     .where('owner_id', '=', ownerId)
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
-  // Several in one millisecond, or a clock that was put back, keep their order.
+  // Keeps the order when several have one timestamp, or when the clock was set back.
   const from = Math.max(Date.now(), Number(newest ?? 0) + songIds.length);
   await trx
     .insertInto('kept_songs')

@@ -50,7 +50,7 @@ export const recentMatches = endpoint({
   response: z.object({ records: field(z.array(matchRecord), 'Newest first.') }),
 });
 
-/** The game host's own name for a fight that is announced. */
+/** The game host's id of an announced fight. */
 export const boutName = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** Feed event: a fight was decided. */

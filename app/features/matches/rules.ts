@@ -1,8 +1,8 @@
-/** Decisions and constants of the Recent Matches panel (specification, sections 2 and 9). */
+/** Rules and constants of the Recent Matches panel (specification, sections 2 and 9). */
 
 import { HIDDEN_NAME } from '#app/features/host/rules.ts';
 
-/** Fights shown and asked for. */
+/** Number of fights requested and shown. */
 export const RECENT_MATCHES_PAGE_SIZE = 50;
 export const RECENT_MATCHES_REFRESH_MS = 30_000;
 
@@ -16,7 +16,7 @@ export function shortMonsterName(name: string): string {
   return `${characters.slice(0, MONSTER_NAME_MAX_CHARACTERS).join('')}..`;
 }
 
-/** A race as people read it: underscores are spaces. */
+/** A race's name for display: underscores become spaces. */
 export function raceLabel(race: string): string {
   return race.replaceAll('_', ' ');
 }

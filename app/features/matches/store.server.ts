@@ -3,7 +3,7 @@ import { insertNumbered } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import type { MatchRecord } from './contract.ts';
 
-/** Writes decided fights in the order in which they came; answers their numbers in that order. */
+/** Inserts decided fights in the order of arrival; returns their numbers in that order. */
 export async function addFights(
   trx: Transaction<Tables>,
   fights: Insertable<Tables['fights']>[],
@@ -11,7 +11,7 @@ export async function addFights(
   return insertNumbered(trx, 'fights', fights, 'number');
 }
 
-/** Fights with what a match record has of both sides, and whose they are. */
+/** Fights with both sides as match records show them, and their trainers. */
 function selectMatches(db: Kysely<Tables>) {
   return db
     .selectFrom('fights')

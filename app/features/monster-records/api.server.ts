@@ -62,7 +62,7 @@ export function registerMonsterRecords(
 
 type Asked = z.output<typeof contract.searchMonsters.query>;
 
-/** A page of the search, and its totals of the same moment. */
+/** A page of the search with its totals, read in one snapshot. */
 async function search(
   { database, names }: { database: AppDatabase; names: NameScreen },
   query: Asked,
@@ -89,20 +89,24 @@ async function search(
   });
 }
 
-/** The order that a search asks for, by the columns it is kept in. */
+/** The sort order of a search, by the columns that are indexed for it. */
 function orderOf({ SORT, DIRECTION }: Asked): RecordOrder {
   const isByEntry = SORT === undefined || SORT === 'DATE';
   const by = isByEntry ? 'id' : (SORT.toLowerCase() as Lowercase<typeof SORT>);
   return { by, descending: DIRECTION === 'desc' };
 }
 
-/** @throws ApiError 422 for a search that would go through too many names */
+/**
+ * @throws ApiError 422 for a search that would have to read too many names
+ */
 function refuseTooMany(error: unknown): never {
   if (!(error instanceof TooManyNamed)) throw error;
   throw new ApiError(422, 'too_many_named', contract.TOO_MANY_NAMED_MESSAGE);
 }
 
-/** @throws ApiError 404 when there is none */
+/**
+ * @throws ApiError 404 for an unknown record
+ */
 function found<T>(record: T | null): T {
   if (record === null) throw new ApiError(404, 'not_found', contract.RECORD_MESSAGE);
   return record;

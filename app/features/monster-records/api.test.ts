@@ -34,7 +34,7 @@ eachDatabase('monster history and search', (open) => {
     expect((await get('/monster-history/40')).body.nextId).toBeNull();
   });
 
-  test('/monster-records tells the record alone', async () => {
+  test('/monster-records returns the record alone', async () => {
     const { body } = await get('/monster-records?id=10');
     expect(body).toMatchObject({ ID: 10, USER: 'ana', streak: 5 });
   });
@@ -61,7 +61,7 @@ eachDatabase('monster history and search', (open) => {
     expect(rest.body.next).toBeNull();
   });
 
-  test('a search by login or display name, type and stats tells totals and page', async () => {
+  test('a search by login or display name, type and stats returns totals and a page', async () => {
     const one = { totalRecords: 1, totalPages: 1, page: 1 };
     expect((await get('/monster-query?USER=ANA')).body).toMatchObject(one);
     expect((await get('/monster-query?USER=Ana&RACE=hare')).body).toMatchObject(one);
@@ -131,7 +131,7 @@ eachDatabase('monster history and search', (open) => {
     expect(body.error.message).toMatch(/\.$/);
   });
 
-  test('no monster has more than there can be, however much is asked for', async () => {
+  test('no monster exceeds the highest possible figures, whatever is asked for', async () => {
     for (const min of [6000, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
       const { status, body } = await get(`/monster-query?MIN_COMBINED_STATS=${min}`);
       expect({ status, body }).toMatchObject({ status: 200, body: { totalRecords: 0, data: [] } });
@@ -151,7 +151,7 @@ eachDatabase('monster history and search', (open) => {
     expect((await get('/players/nobody')).status).toBe(404);
   });
 
-  test('head to head tells wins, knock-outs and meetings in the order of the address', async () => {
+  test('head to head returns wins, knock-outs and meetings in the order of the address', async () => {
     await feed(app, [
       monsterEvent(50, { RACE: 'APE' }),
       ...[false, true].map((knockOut) => ({

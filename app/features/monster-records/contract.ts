@@ -1,4 +1,4 @@
-/** Monster records: one monster as it stood at one appearance (specification, section 3). */
+/** Monster records: one monster at one appearance (specification, section 3). */
 
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
@@ -286,7 +286,7 @@ export const searchNames = endpoint({
   response: z.object({ monsters: field(z.array(monsterRecord), 'By name, the newest first.') }),
 });
 
-/** Text that a search compares with names. */
+/** Text that a search compares with the beginnings of names. */
 const askedText = z
   .string()
   .check(z.trim(), z.maxLength(60), z.regex(/^\P{Cc}*$/u, 'must be plain text'));

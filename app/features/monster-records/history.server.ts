@@ -48,7 +48,7 @@ export async function findRecords(db: Db, ids: number[]): Promise<MonsterRecord[
   return rows.map(toMonsterRecord);
 }
 
-/** The ids before and after one, or null at the ends of the history. */
+/** The previous and next id of one, or null at the ends of the history. */
 export async function findNeighbours(db: Db, id: number) {
   const row = await db
     .selectNoFrom((eb) => [
@@ -69,7 +69,7 @@ export async function findNeighbours(db: Db, id: number) {
 
 /**
  * The fights of a record, newest first, at most `limit`, older than the one numbered `before`:
- * that many from either side's index, and the newest of both.
+ * that many from each side's index, then the newest of both.
  */
 export async function findFights(
   db: Db,
@@ -108,7 +108,7 @@ export async function findFights(
   return fights.sort((a, b) => b.number - a.number).slice(0, limit);
 }
 
-/** The run of a record, or null where there is no such record. */
+/** The run of a record, or null for an unknown record. */
 export async function findRun(db: Db, id: number): Promise<RecordRun | null> {
   const [record, fights] = await Promise.all([
     db

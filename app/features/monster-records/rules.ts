@@ -1,4 +1,4 @@
-/** Decisions about monster records (specification, sections 2 and 3). */
+/** Rules of monster records (specification, sections 2 and 3). */
 import { problem } from '#app/features/feed/rules.ts';
 import { STATS, type Stat } from '#app/features/monsters/contract.ts';
 import { raceDisplayName } from '#app/features/monsters/rules.ts';
@@ -10,15 +10,15 @@ export interface Standing {
 }
 
 /**
- * The standing after one more fight: a win adds to the streak, a fall keeps the streak it had, so
- * that the history remembers what the monster was when it fell. A win after a fall starts again.
+ * The standing after one more fight. A win extends the streak; a loss keeps the streak, so that
+ * the history shows it. A win after a loss starts a new streak.
  */
 export function standingAfter(standing: Standing, won: boolean): Standing {
   if (!won) return { streak: standing.streak, fallen: true };
   return { streak: standing.fallen ? 1 : standing.streak + 1, fallen: false };
 }
 
-/** The sum of the six stats; not known where one of them is not. */
+/** The sum of the six stats; unknown when one of them is. */
 export function combinedStats(record: { [S in Stat]?: number | undefined }): number {
   return STATS.reduce(
     (sum, stat) =>
@@ -28,12 +28,12 @@ export function combinedStats(record: { [S in Stat]?: number | undefined }): num
 }
 
 /**
- * Records that come with a fight are numbered from here on, so that a host that numbers its own
- * monsters never meets one of ours under its next number.
+ * First id of records that a fight creates, far above the ids that a host assigns to its own
+ * monsters.
  */
 export const LAST_HOST_RECORD_ID = 1_000_000_000;
 
-/** Bounds of the search's slider; as filters they say nothing and are left out (sections 5 and 9). */
+/** Bounds of the search's slider; a filter at its bound is omitted (sections 5 and 9). */
 export const MIN_COMBINED_STATS = 0;
 export const MAX_COMBINED_STATS = 6000;
 export const SEARCH_LIMIT = 30;
@@ -41,16 +41,16 @@ export const SEARCH_MAX_LIMIT = 100;
 export const HISTORY_REFRESH_MS = 30_000;
 /** Fights of a record in one response. */
 export const RECORD_FIGHTS_LIMIT = 20;
-/** Fights that the story of a run is read from. */
+/** Fights that the summary of a run is computed from. */
 export const RUN_FIGHTS = 100;
 
-/** Ends of the bars of the overview (section 9). */
+/** Maximum values of the bars of the overview (section 9). */
 export const MAX_STAT = 999;
 export const MAX_LEVEL = 5994;
 export const MAX_PERCENT = 100;
 export const MAX_GUTS_RATE = 20;
 
-/** The number of ids in each block of kept counts; migrations write these figures out. */
+/** The number of ids in each block of kept counts; migrations repeat these figures. */
 export const BLOCK_IDS = 65_536;
 /** Points of combined stats that are counted together, in blocks and for trainers. */
 export const BLOCK_BUCKET = 20;
@@ -74,8 +74,8 @@ export function bucketOf(combined: number, points: number): number {
 }
 
 /**
- * A range of combined stats in terms of buckets: those wholly inside (`from` above `to` when there
- * is none) and the ranges at its ends that share a bucket with what lies outside.
+ * A range of combined stats in terms of buckets: the buckets wholly inside (`from` above `to` when
+ * there is none), and the partial ranges at both ends.
  */
 export function splitRange(
   { min, max }: StatsRange,
@@ -98,8 +98,8 @@ export interface StatsRange {
 }
 
 /**
- * The bounds of every monster: nobody is above 5994, those whose stats are not known are below 0,
- * and buckets end at both ends.
+ * Bounds that include every monster: none is above 5994, unknown stats are below 0, and buckets
+ * begin and end there.
  */
 export const EVERY_COMBINED_STATS: StatsRange = { min: -100, max: MAX_COMBINED_STATS - 1 };
 
@@ -110,8 +110,8 @@ export const UNKNOWN_FIGURE = -1;
 export const knownFigure = (figure: number) => (figure === UNKNOWN_FIGURE ? null : figure);
 
 /**
- * The range that filters ask for, or null when it holds every monster. Zero asks for nothing, and
- * an end at the top or beyond is open.
+ * The range that filters ask for, or null for all monsters. Zero means no bound, and so does an
+ * upper bound at the maximum.
  */
 export function askedRange(min: number | undefined, max: number | undefined): StatsRange | null {
   const from = Math.min(min || MIN_COMBINED_STATS, MAX_COMBINED_STATS);
@@ -120,18 +120,18 @@ export function askedRange(min: number | undefined, max: number | undefined): St
   return { min: from, max: open ? EVERY_COMBINED_STATS.max : max };
 }
 
-/** The level of a monster as it is shown: the sum of its stats, null where one is not known. */
+/** The level of a monster for display: the sum of its stats, null when one is unknown. */
 export function levelOf(record: Record<Stat, number | null>): number | null {
   const stats = STATS.map((stat) => record[stat]);
   return stats.reduce((sum, stat) => (sum === null || stat === null ? null : sum + stat), 0);
 }
 
-/** A figure as it is shown; a dash where it is not known. */
+/** A figure for display; a dash when it is unknown. */
 export function shownFigure(figure: number | null): string {
   return figure === null ? '–' : String(figure);
 }
 
-/** A race as people read it, from a record. */
+/** The race of a record for display. */
 export function raceLabelOf({ RACE, RACE_TYPE, RACE_SUBTYPE }: RecordRace): string {
   return raceDisplayName({ RACE_SUPERTYPE: RACE, RACE_TYPE, RACE_SUBTYPE });
 }
@@ -156,11 +156,11 @@ export function standingLabel(streak: number): string {
 export const unknownRace = (race: unknown) =>
   problem('RACE', race, 'a RACE_SUPERTYPE of GET /api/calibration/balance');
 
-/** A monster of a trainer that the league does not know. */
+/** The message for an unknown trainer. */
 export const unknownTrainer = (user: unknown) =>
   problem('USER', user, 'the login or display name of a known player; send the player event first');
 
-/** Before which fight the list of an address begins, as its number; null for the latest. */
+/** The number of the fight before which the list of an address begins; null for the latest. */
 export function readBefore(search: URLSearchParams): string | null {
   const before = search.get('before') ?? '';
   return /^[1-9]\d{0,14}$/.test(before) ? before : null;

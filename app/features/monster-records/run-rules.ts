@@ -1,10 +1,10 @@
-/** The story of a run. */
+/** The summary of a run. */
 import type { RecordFight, RecordRun } from './contract.ts';
 import { RUN_FIGHTS, UNKNOWN_FIGURE } from './rules.ts';
 
 /**
- * The summary of a run, from its latest fights, newest first; one more than are counted where there
- * are more.
+ * Summarises a run from its latest fights, newest first; one fight more than the limit shows that
+ * there are more.
  */
 export function runOf(latest: readonly RecordFight[]): Omit<RecordRun, 'brought'> {
   const complete = latest.length <= RUN_FIGHTS;

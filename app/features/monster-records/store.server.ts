@@ -22,7 +22,7 @@ type Trx = Transaction<Tables>;
 type RecordRow = Insertable<Tables['monster_records']>;
 type FiguresOfRecord = Tables['record_figures'];
 
-/** The needs of the intake of appearances. */
+/** Reference data for storing appearances. */
 export interface AppearanceContext {
   /** The encyclopedia by RACE_SUPERTYPE. */
   races: Map<string, Monster>;
@@ -30,13 +30,13 @@ export interface AppearanceContext {
   players: Map<string, { userId: string }>;
 }
 
-/** The counts of a new record in the sums of the encyclopedia. */
+/** Counts of new records for the encyclopedia's aggregates. */
 export interface CountedAppearance {
   race: string;
   trainer: { userId: string; userName: string } | null;
 }
 
-/** Takes new records and corrections of known ones; answers the new ones and what was rejected. */
+/** Stores new records and corrections of known ones; returns the new ones and the rejections. */
 export async function takeAppearances(
   trx: Trx,
   incoming: Incoming<MonsterAppearance>[],
@@ -91,7 +91,7 @@ export async function takeAppearances(
 interface KnownRecord extends FiguresOfRecord {
   race: string;
   user_id: string | null;
-  /** Whether it was there before this batch. */
+  /** Whether the record existed before this batch. */
   isStored: boolean;
 }
 
@@ -105,8 +105,8 @@ async function loadIdentities(trx: Trx, ids: number[]): Promise<Map<number, Know
 }
 
 /**
- * Why an appearance cannot be taken; empty where it can. A correction may change everything but
- * whose monster of which race it was: the sums depend on those.
+ * The problems of an appearance; empty when it is valid. A correction cannot change the trainer or
+ * the race, since aggregates depend on them.
  */
 function problemsOfAppearance(
   event: MonsterAppearance,
@@ -138,7 +138,7 @@ function problemsOfAppearance(
   return problems;
 }
 
-/** A record of its own that a fight brings: what the event does not tell stays unknown. */
+/** A record created by a fight: fields that the event lacks stay unknown. */
 export function toRowOfFighter(
   { ID: _, ...event }: FighterOfEvent,
   { id, date }: { id: number; date: string },
@@ -148,7 +148,7 @@ export function toRowOfFighter(
   return { ...row, came_with_fight: 1 };
 }
 
-/** Why a fighter cannot come with its fight; empty where it can. */
+/** The problems of a fighter without a record; empty when it is valid. */
 export function problemsOfFighter(
   side: string,
   { RACE, USER }: FighterOfEvent,
@@ -161,7 +161,7 @@ export function problemsOfFighter(
   return problems.map((one) => ({ ...one, path: `${side}.${one.path}` }));
 }
 
-/** Adds records that come with fights to the history, and to everything that counts records. */
+/** Adds records created by fights to the history and to all aggregates of records. */
 export async function addRecords(trx: Trx, rows: RecordRow[]): Promise<CountedAppearance[]> {
   await saveRecords(trx, rows);
   await countRecords(
@@ -175,7 +175,7 @@ export async function addRecords(trx: Trx, rows: RecordRow[]): Promise<CountedAp
   return rows.map(countable);
 }
 
-/** Takes a record out of the history, and out of everything that counts records. */
+/** Removes a record from the history and from all aggregates of records. */
 export async function removeRecord(trx: Trx, id: number): Promise<CountedAppearance> {
   const row = await trx
     .deleteFrom('monster_records')
@@ -192,7 +192,7 @@ const counted = (row: RecordRow) => ({
   combinedStats: row.combined_stats,
 });
 
-/** The id of the next record that a fight brings: after all that have one, in a range of their own. */
+/** The next id for a record created by a fight: above all others, in a range of its own. */
 export async function nextRecordId(trx: Trx): Promise<number> {
   const { last } = await trx
     .selectFrom('monster_records')
@@ -201,7 +201,7 @@ export async function nextRecordId(trx: Trx): Promise<number> {
   return Math.max(last ?? 0, LAST_HOST_RECORD_ID) + 1;
 }
 
-/** A monster in an event; the event of a fight that brings it need not have all fields. */
+/** A monster in an event; in the event of a fight some fields may be missing. */
 type ToldOfMonster = Pick<MonsterAppearance, 'ID' | 'MONSTER_NAME' | 'RACE' | 'DATE'> &
   Omit<FighterOfEvent, 'ID'>;
 
@@ -276,10 +276,10 @@ export interface Fighter extends Standing {
   userId: string | null;
   /** Fights it won by knock-out. */
   knockOuts: number;
-  /** A side's identity for the estimates, its streak aside. */
+  /** The identity of a side for the estimates, without its streak. */
   fighter: string;
   figures: FighterFigures;
-  /** As it was stored before its fights. */
+  /** The stored record before its fights. */
   stored: Tables['monster_records'];
 }
 
@@ -306,7 +306,7 @@ export function fighterOfRow(row: Tables['monster_records']): Fighter {
   };
 }
 
-/** Writes the fighters' figures after their fights, in one statement. */
+/** Stores the fighters' figures after their fights, in one statement. */
 export async function saveStandings(
   trx: Trx,
   fighters: Pick<Fighter, 'id' | 'streak' | 'fallen' | 'knockOuts'>[],

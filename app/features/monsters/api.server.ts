@@ -146,7 +146,9 @@ function toEntryAnswer(encyclopedia: Encyclopedia, monster: contract.Monster) {
   };
 }
 
-/** @throws ApiError 404 for a race that neither appeared nor is in the encyclopedia */
+/**
+ * @throws ApiError 404 for a race that neither appeared nor is in the encyclopedia
+ */
 function toStatistics(
   race: string,
   sums: store.RaceSums,

@@ -14,7 +14,7 @@ test.each([
   ['?with=,,hare,', ['hare']],
 ])('the address %j names %j', (search, slugs) => expect(named(search)).toEqual(slugs));
 
-test('an address made of names is read as the same names', () => {
+test('an address with names is read like one with slugs', () => {
   const slugs = ['hare', 'kung-fu-hare', 'a&b'];
   const path = comparePath(slugs);
   expect(path).toBe('/monsters/compare?with=hare,kung-fu-hare,a%26b');
@@ -22,11 +22,11 @@ test('an address made of names is read as the same names', () => {
   expect(comparePath([])).toBe('/monsters/compare');
 });
 
-test('a name too long to be one is cut', () => {
+test('a name over the length limit is cut', () => {
   expect(named(`?with=${'x'.repeat(500)}`)[0]).toHaveLength(60);
 });
 
-test('the best is marked, also when shared, and nobody while all are the same', () => {
+test('the best value is marked, also when shared, and none when all are equal', () => {
   expect(bestOf([1, 3, 2])).toEqual([false, true, false]);
   expect(bestOf([3, 3, 2])).toEqual([true, true, false]);
   expect(bestOf([3, 3])).toEqual([false, false]);

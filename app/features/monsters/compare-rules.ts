@@ -1,4 +1,4 @@
-/** Decisions of the comparison: which monsters, and what is best. */
+/** Rules of the comparison: the chosen monsters and the best values. */
 
 export const COMPARE_MAX = 3;
 const NAME_MAX_CHARACTERS = 60;

@@ -5,12 +5,12 @@ type Address = Pick<RaceMeta, 'RACE_TYPE' | 'RACE_SUBTYPE'>;
 
 const pure = (type: string): Address => ({ RACE_TYPE: type, RACE_SUBTYPE: type });
 
-/** Where /monsters leads (specification, section 2: Redirects). */
+/** The entry that /monsters redirects to (specification, section 2: Redirects). */
 export const GUIDE_ENTRY = pure('APE');
-/** Where home's 'Monster Guide' leads (the same). */
+/** The entry that home's 'Monster Guide' opens (the same). */
 export const HOME_ENTRY = pure('HARE');
 
-/** Whether the specification names this page, which not every league has. */
+/** Whether the specification names this entry, which a league may not have. */
 export function isDefaultEntry({ RACE_TYPE, RACE_SUBTYPE }: Address): boolean {
   return [GUIDE_ENTRY, HOME_ENTRY].some(
     (entry) => entry.RACE_TYPE === RACE_TYPE && entry.RACE_SUBTYPE === RACE_SUBTYPE,
@@ -18,8 +18,8 @@ export function isDefaultEntry({ RACE_TYPE, RACE_SUBTYPE }: Address): boolean {
 }
 
 /**
- * A page that the specification names, or, where the league has no such monster, the page of its
- * first type: the pure breed, or else its first monster by number.
+ * An entry that the specification names or, when the league has no such monster, one of its first
+ * type: the pure breed, else the first by number.
  */
 export function firstEntry(
   monsters: readonly Pick<GuideEntry, 'META'>[],

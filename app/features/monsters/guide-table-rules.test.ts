@@ -17,7 +17,7 @@ const filterOf = (search: string) => guideFilter(new URLSearchParams(search));
 const found = (search: string, victories: Record<string, 1> | null = null) =>
   filterGuide(guide, filterOf(search), victories);
 
-test('an address that asks for nothing shows every monster by its number', () => {
+test('an address without parameters shows every monster by its number', () => {
   expect(found('').map(({ META }) => META)).toEqual(
     inNumberOrder(monsters).map(({ META }) => META),
   );
@@ -50,7 +50,7 @@ test('by type, kind, guts and starting guts', () => {
   expect(expected.length).toBeGreaterThan(0);
 });
 
-test('one stat has both the value and the grade that are asked for', () => {
+test('one stat has both the value and the grade of the filter', () => {
   const strong = monsters.filter(
     ({ STATS: stats }) => stats.POW.BASE >= 120 && stats.POW.GAIN >= 4,
   );
@@ -74,7 +74,7 @@ test('by a technique that it can learn, or that it starts with', () => {
   for (const { starts } of start) expect(starts.join(' ')).toContain(name);
 });
 
-test('beaten or not is asked of a viewer who is known', () => {
+test('the filter by beaten monsters needs a known viewer', () => {
   const beaten = monsters[7]?.META.RACE_SUPERTYPE ?? '';
   expect(found('beaten=yes', { [beaten]: 1 }).map(({ META }) => META.RACE_SUPERTYPE)).toEqual([
     beaten,
@@ -109,7 +109,7 @@ test.each(['lif', 'def', 'pow-grade', 'total', 'guts', 'start', 'techniques'] as
   },
 );
 
-test('a head asks for the best first, then the other way, then by number', () => {
+test('a column head sorts highest first, then reversed, then by number', () => {
   const first = nextGuideSort(filterOf('page=3'), 'pow');
   expect(first).toMatchObject({ sort: 'pow', descending: true, page: 1 });
   const second = nextGuideSort(first, 'pow');

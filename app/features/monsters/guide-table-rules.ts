@@ -1,17 +1,17 @@
-/** Decisions of the guide as a table: its address, filters and order. */
+/** Rules of the guide's table: its address, filters and order. */
 import { type GuideEntry, type Monster, type Skills, STATS, type Stat } from './contract.ts';
 import { compareText, GRADES, type Grade, plainName, RARE_GROUP, raceNameOf } from './rules.ts';
 
-/** Rows of a page: what a phone reads in a moment. */
+/** Rows per page, few enough for a phone. */
 export const GUIDE_ROWS_PER_PAGE = 50;
 
-/** A monster as a row shows it. */
+/** A monster as a row of the table. */
 export interface GuideRow extends GuideEntry {
   /** Base values of the six stats, in their order. */
   base: number[];
   /** Their gains, 1 to 5. */
   gains: number[];
-  /** Frames for one gut; fewer is faster. */
+  /** Frames per gut; fewer is faster. */
   guts: number;
   startingGuts: number;
   /** Techniques it starts with. */
@@ -41,10 +41,10 @@ export const GUIDE_SORTS = [
 ] as const;
 export type GuideSort = (typeof GUIDE_SORTS)[number];
 
-/** Orders that one looks at from the least: names, and guts that come back in fewer frames. */
+/** Orders that start with the lowest: names, and frames per gut. */
 const RISING_FIRST: readonly GuideSort[] = ['number', 'name', 'type', 'guts'];
 
-/** The filters and the order of the table; empty and null ask for nothing. */
+/** The filters and the order of the table; empty and null mean no filter. */
 export interface GuideFilter {
   words: string;
   /** `RACE_TYPE`. */
@@ -95,7 +95,7 @@ export function techniqueNames(skills: Skills): Record<string, string[]> {
   );
 }
 
-/** The filter an address asks for; what makes no sense narrows nothing. */
+/** The filter in an address; invalid parameters are ignored. */
 export function guideFilter(search: URLSearchParams): GuideFilter {
   const one = (name: string) => search.get(name)?.toLowerCase() ?? '';
   const order = one('sort');
@@ -130,7 +130,7 @@ function wholeNumber(text: string | null): number | null {
   return /^\d{1,3}$/.test(text ?? '') && Number(text) > 0 ? Number(text) : null;
 }
 
-/** Its query, without what asks for nothing. */
+/** The query of a filter, without defaults. */
 export function guideSearch(filter: GuideFilter): URLSearchParams {
   const { beaten, sort, descending } = filter;
   const order = `${descending ? '-' : ''}${sort}`;
@@ -169,7 +169,10 @@ export function nextGuideSort(filter: GuideFilter, sort: GuideSort): GuideFilter
   return { ...filter, sort: 'number', descending: false, page: 1 };
 }
 
-/** The rows that pass the filter, in its order; whom the viewer has beaten, where that is known. */
+/**
+ * The rows that pass the filter, sorted; `beaten` is null while the viewer's victories are
+ * unknown.
+ */
 export function filterGuide(
   { rows, techniques }: GuideTable,
   filter: GuideFilter,
@@ -207,7 +210,7 @@ function kindOf({ META: { RACE_TYPE, RACE_SUBTYPE } }: GuideRow): Kind {
   return RACE_TYPE === RACE_SUBTYPE ? 'pure' : 'mixed';
 }
 
-/** One stat, the chosen or any, that has both the base value and the grade. */
+/** Whether one stat, a given one or any, has both the base value and the grade. */
 function hasStat({ base, gains }: GuideRow, { stat, least, grade }: GuideFilter): boolean {
   if (least === null && grade === null) return true;
   const gain = grade === null ? 0 : GRADES.indexOf(grade) + 1;

@@ -1,10 +1,10 @@
-/** Names that were probably meant, for addresses where no monster is. */
+/** Suggested names for addresses without a monster. */
 import type { GuideEntry } from './contract.ts';
 import { plainName } from './rules.ts';
 
 /**
- * Letters to insert, delete, replace or swap with their neighbour until one text is the other
- * (optimal string alignment).
+ * Edit distance: letters to insert, delete, replace or swap with their neighbour (optimal string
+ * alignment).
  */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
@@ -25,10 +25,10 @@ export function editDistance(a: string, b: string): number {
 }
 
 const NEAREST_NAMES = 5;
-/** Longer words are no misspelt name, and comparing them would cost. */
+/** Longer words are no misspelt names, and comparing them would be slow. */
 const WORD_MAX_CHARACTERS = 30;
 
-/** The monsters whose type and subtype, or whose own name, come nearest to an address. */
+/** The monsters whose type and subtype, or whose name, are nearest to an address. */
 export function nearestMonsters(
   monsters: readonly GuideEntry[],
   { type, subtype }: { type: string; subtype: string },

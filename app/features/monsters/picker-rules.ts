@@ -8,9 +8,9 @@ export const PICKER_RESULTS_MAX = 40;
 export const PICKER_LOCK_STORAGE_KEY = 'ringside-picker-locked';
 
 /**
- * The monsters a search offers: case, underscores and spaces do not count, and type, subtype,
- * supertype or name may hold the words. Without words it offers those whose type is their subtype.
- * Names that begin so come first; otherwise the order stays.
+ * The monsters that match a search, without regard to case, underscores and spaces, by type,
+ * subtype, supertype or name. An empty search returns the monsters whose type is their subtype.
+ * Names that begin with the text come first; otherwise the order stays.
  */
 export function searchPicker<T extends GuideEntry>(monsters: readonly T[], words: string): T[] {
   const plain = plainName(words);
@@ -53,7 +53,7 @@ export function subtypeGroups<T extends GuideEntry>(family: readonly T[]): Subty
     .sort((a, b) => place(a.group) - place(b.group));
 }
 
-/** The types of which every monster has been beaten. */
+/** The types whose every monster has been beaten. */
 export function beatenTypes(
   monsters: readonly GuideEntry[],
   victories: Readonly<Record<string, unknown>>,

@@ -55,7 +55,7 @@ describe('the picker’s search', () => {
     expect(searchPicker(monsters, 'a')).toHaveLength(40);
   });
 
-  test('finds both of two that bear one number', () => {
+  test('finds both of two with the same number', () => {
     const [ape, hare] = ['ape', 'hare'].map((slug) => monsters.find((one) => one.slug === slug));
     const twins = [ape, hare].map((one) => ({
       ...(one as never as (typeof monsters)[0]),
@@ -66,7 +66,7 @@ describe('the picker’s search', () => {
   });
 });
 
-test('the special monsters of a type are one group, RARE, and stand last', () => {
+test('the special monsters of a type are one group, RARE, at the end', () => {
   const family = monsters.filter(({ META }) => META.RACE_TYPE === 'HARE');
   const groups = subtypeGroups(family);
   expect(groups[0]?.group).toBe('HARE');

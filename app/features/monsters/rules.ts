@@ -1,7 +1,7 @@
-/** Decisions and constants of the encyclopedia (specification, sections 2, 3, 5 and 9). */
+/** Rules and constants of the encyclopedia (specification, sections 2, 3, 5 and 9). */
 import type { CalibrationChange, GuideEntry, Monster, RaceMeta, Technique } from './contract.ts';
 
-/** Radar axes end here; grades are E to A for gain 1 to 5 (section 9). */
+/** Upper end of the radar's axes; grades are E to A for gain 1 to 5 (section 9). */
 export const MAX_GAIN = 5;
 export const GRADES = ['E', 'D', 'C', 'B', 'A'] as const;
 export type Grade = (typeof GRADES)[number];
@@ -12,12 +12,12 @@ export const RANGE_NAMES = { 1: 'Near', 2: 'Middle', 3: 'Far', 4: 'Very far' } a
 
 /** Best and worst matchups shown (section 9). */
 export const TOP_MATCHUPS = 2;
-/** Fewer fights against one race say little of how the two suit each other. */
+/** With fewer fights against one race, the matchup is not ranked. */
 export const ENOUGH_FIGHTS = 3;
-/** Trainers in the response of the statistics call; the card shows the first. */
+/** Trainers in the response of the statistics call; the card shows only the first. */
 export const TOP_TRAINERS = 5;
 
-/** Every special monster's subtype begins so; together they are the group of this name. */
+/** Prefix of every special monster's subtype, and the name of their group. */
 export const RARE_GROUP = 'RARE';
 
 /** The grade letter of a stat's gain. */
@@ -25,7 +25,7 @@ export function gradeOf(gain: number): Grade {
   return GRADES[Math.min(Math.max(Math.round(gain), 1), MAX_GAIN) - 1] as Grade;
 }
 
-/** A race as people read it (section 3, 'Race display name'). */
+/** A race's display name (section 3, 'Race display name'). */
 export function raceDisplayName({ RACE_TYPE, RACE_SUBTYPE, RACE_SUPERTYPE }: RaceMeta): string {
   if (RACE_SUBTYPE === RACE_TYPE) return withSpaces(RACE_SUPERTYPE);
   return `${withSpaces(RACE_SUPERTYPE)} (${withSpaces(RACE_TYPE)}/${withSpaces(RACE_SUBTYPE)})`;
@@ -36,7 +36,7 @@ export function guideLine({ number, META }: GuideEntry): string {
   return `${raceDisplayName(META)} · No. ${number}`;
 }
 
-/** Underscores are spaces to people. */
+/** Underscores become spaces for display. */
 export function withSpaces(name: string): string {
   return name.replaceAll('_', ' ');
 }
@@ -46,14 +46,14 @@ export function monsterPath({ RACE_TYPE, RACE_SUBTYPE }: AddressMeta): string {
   return `/monsters/${RACE_TYPE.toLowerCase()}/${RACE_SUBTYPE.toLowerCase()}`;
 }
 
-/** Leads to the entry of a race whose type and subtype are not at hand. */
+/** Redirects to the entry of a race whose type and subtype are not known here. */
 export function racePath(supertype: string): string {
   return monsterPath({ RACE_TYPE: supertype, RACE_SUBTYPE: supertype });
 }
 
 type AddressMeta = Pick<RaceMeta, 'RACE_TYPE' | 'RACE_SUBTYPE'>;
 
-/** A part of an address as the encyclopedia writes it: `arrow head` and `Arrow-Head` included. */
+/** A part of an address in the encyclopedia's spelling: also for `arrow head` and `Arrow-Head`. */
 export function raceNameOf(part: string): string {
   return part
     .trim()
@@ -66,7 +66,7 @@ export function subtypeGroup(subtype: string): string {
   return subtype.startsWith(RARE_GROUP) ? RARE_GROUP : subtype;
 }
 
-/** Names compare without case, underscores, spaces and other marks. */
+/** Normalises a name for comparison: no case, underscores, spaces or punctuation. */
 export function plainName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
@@ -85,14 +85,14 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The encyclopedia with its ways in: by supertype, by plain name or slug, and by address. */
+/** The encyclopedia with its indexes: by supertype, by plain name or slug, and by address. */
 export interface Encyclopedia extends CalibrationChange {
   bySupertype: ReadonlyMap<string, Monster>;
   byName: ReadonlyMap<string, Monster>;
   byPath: ReadonlyMap<string, Monster>;
 }
 
-/** Orders the monsters by number and indexes them; of two with one name the lower number has it. */
+/** Sorts the monsters by number and indexes them; of two with one name the lower number wins. */
 export function indexEncyclopedia({ monsters, skills }: CalibrationChange): Encyclopedia {
   const ordered = inNumberOrder(monsters);
   const first = (key: (one: Monster) => string) =>
@@ -109,7 +109,7 @@ export function indexEncyclopedia({ monsters, skills }: CalibrationChange): Ency
   };
 }
 
-/** Why a whole encyclopedia cannot be taken, or null: keys and addresses must be of one monster. */
+/** Why an encyclopedia is invalid, or null: keys and addresses have to be unique. */
 export function reasonAgainstCalibration({ monsters }: CalibrationChange): string | null {
   const seen = new Set<string>();
   for (const { META } of monsters) {
@@ -144,14 +144,14 @@ export function techniquesAt(techniques: readonly Technique[], range: number): T
   return techniques.filter((one) => one.range === range).sort((a, b) => a.index - b.index);
 }
 
-/** One race against another: fights won (or lost) of all they had. */
+/** One race against another: fights won (or lost) of all their fights. */
 export interface Matchup {
   race: string;
   count: number;
   fights: number;
 }
 
-/** The surest matchups first (section 9); a race that never won (or lost) has none. */
+/** The surest matchups first (section 9); empty for a race that never won (or never lost). */
 export function topMatchups(matchups: readonly Matchup[]): Matchup[] {
   return matchups
     .filter(({ count }) => count > 0)
@@ -165,8 +165,8 @@ export function topMatchups(matchups: readonly Matchup[]): Matchup[] {
 export const CONFIDENCE = 1.645;
 
 /**
- * The share, 0 to 1, that the true one is above with a confidence of 95 %, after `count` of
- * `total` (Wilson's score interval).
+ * The lower bound, 0 to 1, of a share's one-sided 95 % confidence interval, for `count` of `total`
+ * (Wilson's score interval).
  */
 export function lowerBound(count: number, total: number): number {
   if (total === 0) return 0;

@@ -8,13 +8,13 @@ import { type Matchup, TOP_TRAINERS, topMatchups } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 
-/** The encyclopedia the feed has put in place of the reference data, or null while it has not. */
+/** The encyclopedia from the feed, or null while the reference data is used. */
 export async function loadCalibration(db: Kysely<Tables>): Promise<CalibrationChange | null> {
   const row = await db.selectFrom('calibration').select('document_json').executeTakeFirst();
   return row ? JSON.parse(row.document_json) : null;
 }
 
-/** Replaces the encyclopedia, unless a newer one is in place. Answers whether it did. */
+/** Replaces the encyclopedia, unless a newer one is stored. Returns whether it did. */
 export async function takeCalibration(
   trx: Trx,
   { monsters, skills }: CalibrationChange,
@@ -34,7 +34,7 @@ export async function takeCalibration(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The aggregates of one race, and the top of its lists. */
+/** The aggregates of one race, with its top matchups and trainers. */
 export interface RaceSums {
   appearances: number;
   fights: number;
@@ -51,7 +51,7 @@ export async function raceSums(
   race: string,
 ): Promise<RaceSums> {
   const totals = db.selectFrom('race_totals').selectAll().where('race', '=', race);
-  // By bytes on both databases, so that both name the same trainer.
+  // In byte order on both databases, so that both return the same trainer.
   const byId = kind === 'postgres' ? sql`user_id collate "C"` : sql`user_id`;
   const trainers = db
     .selectFrom('race_trainers')
@@ -86,7 +86,7 @@ export async function raceSums(
   };
 }
 
-/** Adds new records to the sums of their races and trainers; takes them out with a weight of -1. */
+/** Adds new records to the aggregates of their races and trainers; a weight of -1 removes them. */
 export async function countAppearances(
   trx: Trx,
   added: { race: string; trainer: { userId: string; userName: string } | null }[],
@@ -117,7 +117,7 @@ export async function countAppearances(
   );
 }
 
-/** Adds decided fights to the sums of their races; takes them out with a weight of -1. */
+/** Adds decided fights to the aggregates of their races; a weight of -1 removes them. */
 export async function countFights(
   trx: Trx,
   fights: { winner: string; loser: string; knockOut: boolean }[],

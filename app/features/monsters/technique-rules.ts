@@ -1,4 +1,4 @@
-/** Decisions of the technique pages: addresses, filters and their pages. */
+/** Rules of the technique pages: addresses, filters and pages. */
 import type { Skills, Technique } from './contract.ts';
 import { compareText, plainName, raceNameOf } from './rules.ts';
 
@@ -60,7 +60,7 @@ export interface TechniqueFilter {
   page: number;
 }
 
-/** A filter that narrows nothing. */
+/** A filter that lets everything through. */
 export const EVERY_TECHNIQUE: TechniqueFilter = {
   ...{ words: '', type: null, range: null, scaling: null, guts: null },
   ...{ sort: null, descending: false, page: 1 },
@@ -89,7 +89,7 @@ function listed(type: string, one: Technique): ListedTechnique {
   return { type, name, slug, scaling, category, category_name, range, ...figures };
 }
 
-/** The filter an address asks for; what makes no sense narrows nothing. */
+/** The filter in an address; invalid parameters are ignored. */
 export function techniqueFilter(search: URLSearchParams): TechniqueFilter {
   const scaling = search.get('scaling')?.toUpperCase() ?? '';
   const order = search.get('sort')?.toLowerCase() ?? '';
@@ -144,7 +144,7 @@ export function nextTechniqueSort(filter: TechniqueFilter, sort: TechniqueSort):
   return { ...filter, sort: null, descending: false, page: 1 };
 }
 
-/** The place of each value of a figure among all techniques; equal ones share the better place. */
+/** The rank of each value among all techniques; equal values share the better rank. */
 export function ranksOf(
   techniques: readonly Pick<ListedTechnique, RankedFigure>[],
   figure: RankedFigure,
@@ -164,7 +164,7 @@ export function techniquesPath(filter: TechniqueFilter): string {
   return search.size === 0 ? '/techniques' : `/techniques?${search}`;
 }
 
-/** Its query, without what narrows nothing. */
+/** The query of a filter, without defaults. */
 export function techniquesSearch(filter: TechniqueFilter): URLSearchParams {
   const { words, type, range, scaling, guts, sort, descending, page } = filter;
   const search = new URLSearchParams();

@@ -120,7 +120,7 @@ eachDatabase('the album search service and the albums API', (open) => {
     expect(body.error.message).toMatch(/\S/);
   });
 
-  test('albums-by-song-search and albums-by-search answer lists, empty when nothing fits', async () => {
+  test('albums-by-song-search and albums-by-search return lists, empty when nothing matches', async () => {
     expect(names((await get('/albums-by-song-search/gate')).body)).toEqual([
       'Ice Kingdom',
       'Kingdom of Fire',
@@ -157,7 +157,7 @@ eachDatabase('the album search service and the albums API', (open) => {
     expect((await get('/album/none')).status).toBe(404);
   });
 
-  test('a name always finds itself, whole, half typed or as the album search sends it', async () => {
+  test('every name finds itself, whole, half typed or normalised by the album search', async () => {
     const odd = ['F-Zero', 'Pac-Man', 'R-Type', 'Cook-Off', 'The The', 'A New Day', '한국 노래'];
     const names = [...odd, 'ชื่อเพลง', 'ΟΔΟΣ', '𞤀𞤣𞤤𞤢𞤥', ...sampleNames()];
     await feed(app, [albumEvent('names', names, { name: 'ⵣⵣⵣ' })]);
@@ -176,7 +176,7 @@ eachDatabase('the album search service and the albums API', (open) => {
     }
   });
 
-  test('typing mistakes are forgiven in both searches if nothing else is found', async () => {
+  test('typing mistakes are tolerated in both searches if nothing else is found', async () => {
     expect(names((await search('song', 'frozn gaet')).items)).toEqual(['Frozen Gate']);
     expect(names((await search('albums', 'kigndom')).items)).toEqual([
       'Ice Kingdom',

@@ -12,7 +12,7 @@ export const TERM_MESSAGE = 'Enter a search term.';
 export const NO_ALBUMS_MESSAGE = 'No albums found.';
 export const ALBUM_MESSAGE = 'The catalogue has no such album.';
 
-/** Answers hold albums by their ids, so an id has to be a key like any other. */
+/** Responses are objects keyed by album id, so an id must not clash with a prototype's keys. */
 const id = z.string().check(
   z.regex(/^[A-Za-z0-9_-]{1,80}$/),
   z.refine((text) => text !== '__proto__', 'is taken'),
@@ -72,7 +72,7 @@ const searchTerms = field(
   'first bell',
 );
 
-/** A page of many albums needs none of their songs. */
+/** Lists of albums do not need their songs. */
 const songIdsWanted = field(
   z._default(z.enum(['all', 'none']), 'all'),
   'Whether albums come with the keys of their songs, or with their number alone.',
@@ -182,7 +182,7 @@ export const getAlbum = endpoint({
   response: album,
 });
 
-/** One page of a list of songs, and what is said of the whole. */
+/** One page of a list of songs, with facts about the whole list. */
 export const songPart = z.object({
   items: field(z.array(song), 'The songs of this page.'),
   ordinals: field(z.array(z.int()), 'Their numbers in the whole list, from 1.', [1]),
@@ -194,7 +194,7 @@ export const songPart = z.object({
   all: field(z.int(), 'How many songs there are in all.', 5000),
 });
 
-/** Which part of a list of songs is asked for. */
+/** The requested part of a list of songs. */
 export const partQuery = {
   filter: field(
     z._default(z.string().check(z.maxLength(FILTER_MAX_CHARACTERS)), ''),
@@ -206,7 +206,7 @@ export const partQuery = {
 
 const { songIds: _songIds, ...albumFacts } = albumListing.shape;
 
-/** A long album as one page of it is handed over. */
+/** A long album reduced to one page of its songs. */
 const albumPart = z.object({
   ...albumFacts,
   part: field(songPart, 'One page of its songs.'),
@@ -238,7 +238,7 @@ const songInAlbum = z.strictObject({
   ),
 });
 
-/** Feed event: an album with all its songs, new or put right. */
+/** Feed event: an album with all its songs, new or corrected. */
 export const albumChange = z.strictObject({
   album: field(
     z.strictObject({

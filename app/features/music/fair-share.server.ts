@@ -3,12 +3,12 @@ import { ApiError } from '@ringside/contract/api-error';
 const BUSY_MESSAGE = 'Your address has too many requests in progress. Try again in a moment.';
 const BUSY_RETRY_SECONDS = 5;
 
-/** Work for many clients, limited for each. */
+/** Runs work for many clients with a limit for each. */
 export interface FairShare {
   /**
-   * Does work for a client; it counts until `until` settles, if that is given. The same thing asked
-   * for again meanwhile counts once, so that listeners at one address share a song.
-   * @throws ApiError 429 while the client has as many other things in progress as it may
+   * Runs work for a client; it counts until `until` settles, if given. Repeated requests for the
+   * same key count once, so that listeners at one address share a song.
+   * @throws ApiError 429 while the client has its maximum of other work in progress
    */
   take<T>(
     client: string,
@@ -18,7 +18,7 @@ export interface FairShare {
   ): Promise<T>;
 }
 
-/** Limits each client to a number of different things in progress. */
+/** Limits each client to a number of different keys in progress. */
 export function createFairShare(most: number): FairShare {
   const underWay = new Map<string, Map<string, number>>();
 

@@ -4,7 +4,7 @@ import { createFairShare } from './fair-share.server.ts';
 const busy = { status: 429, retryAfterSeconds: 5 };
 const never = () => new Promise<never>(() => {});
 
-test('a client is limited to a number of different things in progress, others are not affected', async () => {
+test('a client is limited to a number of different keys in progress, others are not affected', async () => {
   const share = createFairShare(2);
   void share.take('a', 'one', never);
   void share.take('a', 'two', never);
@@ -12,7 +12,7 @@ test('a client is limited to a number of different things in progress, others ar
   expect(await share.take('b', 'three', async () => 3)).toBe(3);
 });
 
-test('the same thing counts once', async () => {
+test('the same key counts once', async () => {
   const share = createFairShare(1);
   void share.take('a', 'one', never);
   expect(await share.take('a', 'one', async () => 1)).toBe(1);

@@ -51,7 +51,7 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   app.inject({ method, url, headers });
 
 describe('a song', () => {
-  test('comes whole, and says that parts can be asked for and how long it may be kept', async () => {
+  test('comes whole, with the headers for ranges and caching', async () => {
     const response = await get('/songs/tune.mp3');
     expect(response.statusCode).toBe(200);
     expect(response.body).toBe('0123456789');
@@ -64,7 +64,7 @@ describe('a song', () => {
     });
   });
 
-  test('comes in parts, so that it can be sought in', async () => {
+  test('comes in ranges, so that players can seek', async () => {
     for (const [range, body, answered] of [
       ['bytes=0-', '0123456789', 'bytes 0-9/10'],
       ['bytes=2-4', '234', 'bytes 2-4/10'],
@@ -78,7 +78,7 @@ describe('a song', () => {
     }
   });
 
-  test('says 416 beyond its end, and ignores what is no single range', async () => {
+  test('answers 416 beyond its end, and ignores anything but a single range', async () => {
     const beyond = await get('/songs/tune.mp3', { range: 'bytes=10-' });
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10']);
     for (const range of ['bytes=0-1,4-5', 'lines=1-2', 'bytes=5-2', 'bytes=-']) {
@@ -86,14 +86,14 @@ describe('a song', () => {
     }
   });
 
-  test('a part of an older file is not mixed with the new one (If-Range)', async () => {
+  test('a range of an older file is not mixed with the new one (If-Range)', async () => {
     const range = 'bytes=2-4';
     const same = await get('/songs/tune.mp3', { range, 'if-range': '"tune-1"' });
     const older = await get('/songs/tune.mp3', { range, 'if-range': '"tune-0"' });
     expect([same.statusCode, older.statusCode, older.body]).toEqual([206, 200, '0123456789']);
   });
 
-  test('is not sent again to who has it, and HEAD tells without sending', async () => {
+  test('is not sent again to a client that has it, and HEAD sends no body', async () => {
     const known = await get('/songs/tune.mp3', { 'if-none-match': 'W/"x", "tune-1"' });
     expect([known.statusCode, known.body]).toEqual([304, '']);
     const head = await get('/songs/tune.mp3', {}, 'HEAD');
@@ -133,7 +133,7 @@ describe("an operator's folder", () => {
     expect((await get(`${address}?cover`)).statusCode).toBe(404);
   });
 
-  test('serves nothing else: no path and no link leads out of it', async () => {
+  test('serves nothing else: no path and no link escapes it', async () => {
     for (const inside of [
       '../secret/diary.mp3',
       '..%2Fsecret%2Fdiary.mp3',

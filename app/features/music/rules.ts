@@ -1,20 +1,20 @@
-/** Decisions about the catalogue and its search (specification, sections 5 and 9). */
+/** Rules of the catalogue and its search (specification, sections 5 and 9). */
 import { plainText } from './search/name-words.ts';
 
-/** Results a search answers at most. */
+/** Limit of results of a search. */
 export const SEARCH_LIMIT = 50;
-/** Songs that are asked for by their keys at most. */
+/** Limit of songs requested by their keys. */
 export const SONGS_BY_ID_LIMIT = 50;
-/** The orders of the shelf of albums, which is shown before anything is searched. */
+/** The orders of the shelf of albums, shown before a search. */
 export const SHELF_ORDERS = ['recent', 'console', 'year', 'random'] as const;
 export type ShelfOrder = (typeof SHELF_ORDERS)[number];
-/** The shelf's contents: all albums in an order, or songs that the viewer keeps. */
+/** The views of the shelf: all albums in an order, or the viewer's songs. */
 export const SHELF_VIEWS = [
   ...(['recent', 'favourites', 'played'] as const),
   ...(['console', 'year', 'random'] as const),
 ];
 export type ShelfView = (typeof SHELF_VIEWS)[number];
-/** Whether a view of the shelf is one of albums. */
+/** Whether a view of the shelf shows albums. */
 export const isShelfOrder = (view: ShelfView): view is ShelfOrder =>
   view !== 'favourites' && view !== 'played';
 /** Albums on the shelf at a time. */
@@ -22,7 +22,7 @@ export const SHELF_LIMIT = 48;
 export const ALBUM_SONGS_PER_PAGE = 18;
 export const ALBUM_NAME_MAX_CHARACTERS = 60;
 
-/** A part of a name, and whether a search looked for it. */
+/** Part of a name, and whether the search matched it. */
 export interface NamePart {
   text: string;
   marked: boolean;
@@ -30,7 +30,7 @@ export interface NamePart {
 
 const NAME_WORD = /[\p{L}\p{N}\p{M}'’]+/gu;
 
-/** A name in parts, the beginnings of words that the tags found marked. Together they are the name. */
+/** Splits a name into parts in which the beginnings of words matched by the tags are marked. */
 export function markedParts(name: string, tags: readonly string[]): NamePart[] {
   const parts: NamePart[] = [];
   let from = 0;
@@ -68,8 +68,8 @@ export function shortAlbumName(name: string): string {
 }
 
 /**
- * Songs whose name or album holds what somebody typed, or has words that begin with each of its
- * words, whatever case and accents.
+ * Songs whose name or album contains the text, or has words that begin with each of its words,
+ * without regard to case and accents.
  */
 export function filterSongs<S extends { name: string; album: { name: string } }>(
   songs: S[],
@@ -85,7 +85,7 @@ export function filterSongs<S extends { name: string; album: { name: string } }>
   });
 }
 
-/** Kept with each song: a list of thousands is filtered at every letter that is typed. */
+/** Cached for each song, since a list of thousands is filtered on every keystroke. */
 const wordsOfSongs = new WeakMap<object, { plain: string; words: string[] }>();
 
 function wordsOf(song: { name: string; album: { name: string } }) {
@@ -113,14 +113,17 @@ export function formatDuration(seconds: number): string {
 
 const MINUTES_PER_HOUR = 60;
 
-/** How long songs play one after the other, in hours and whole minutes. */
+/** The total duration of songs in hours and whole minutes. */
 export function formatLength(songs: readonly { duration: number }[]): string {
   const minutes = Math.round(songs.reduce((sum, song) => sum + song.duration, 0) / 60);
   if (minutes < MINUTES_PER_HOUR) return `${minutes} min`;
   return `${Math.floor(minutes / MINUTES_PER_HOUR)} h ${minutes % MINUTES_PER_HOUR} min`;
 }
 
-/** A drawn cover as pixels, for lock screens and link previews; other pictures as they are. */
+/**
+ * The raster version of a drawn cover, for lock screens and link previews; other pictures
+ * unchanged.
+ */
 export function rasterCover(address: string): string {
   return address.replace(/^(\/album-covers\/[\w-]+)\.svg$/, '$1.jpg');
 }

@@ -1,6 +1,6 @@
-/** Which part of a long list of songs an address shows. */
+/** The part of a long list of songs that an address shows. */
 export interface SongListAddress {
-  /** In names of songs, as it was typed. */
+  /** Filters names of songs; the text as typed. */
   filter: string;
   /** From 1. */
   page: number;
@@ -9,10 +9,10 @@ export interface SongListAddress {
 export const FILTER_PARAMETER = 'filter';
 export const FILTER_MAX_CHARACTERS = 80;
 const PAGE_PARAMETER = 'page';
-/** No list has more of them. */
+/** Upper limit: no list has more pages. */
 const MAX_PAGES = 1000;
 
-/** Reads `filter` and `page`; what makes no sense counts as not said. */
+/** Reads `filter` and `page`; invalid values are ignored. */
 export function readSongList(search: URLSearchParams): SongListAddress {
   const page = Number(search.get(PAGE_PARAMETER) ?? '');
   return {
@@ -21,7 +21,7 @@ export function readSongList(search: URLSearchParams): SongListAddress {
   };
 }
 
-/** The query of a part, without what is usual. */
+/** The query of a part, without defaults. */
 export function writeSongList({ filter, page }: SongListAddress): URLSearchParams {
   return new URLSearchParams({
     ...(filter !== '' && { [FILTER_PARAMETER]: filter }),

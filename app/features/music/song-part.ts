@@ -1,19 +1,19 @@
-/** The shown part of a list of songs that may be too long for its page. */
+/** Parts of lists of songs that may be too long for one page. */
 import { bytesOf, fittingItems } from '@ringside/page-queries/fitting-items';
 import type { Song } from './contract.ts';
 import { filterSongs, pageOf } from './rules.ts';
 
-/** One page of a list of songs, and what is said of the whole. */
+/** One page of a list of songs, with facts about the whole list. */
 export interface SongPart<S = Song> {
   items: S[];
   /** Their numbers in the whole list, from 1. */
   ordinals: number[];
   page: number;
   pages: number;
-  /** The place of the first item among those that match, from 0. */
+  /** Offset of the first song among those that match, from 0. */
   first: number;
   matching: number;
-  /** How long those that match play, in seconds. */
+  /** Total duration of the matching songs, in seconds. */
   seconds: number;
   all: number;
 }
@@ -21,21 +21,21 @@ export interface SongPart<S = Song> {
 /** The unit of a list. */
 type ListedSong = Pick<Song, 'name' | 'duration'>;
 
-/** A row of a song without its names. */
+/** Bytes of a song's row without its names. */
 export const SONG_ROW_BYTES = 1500;
-/** A row or tile of an album without its names. */
+/** Bytes of an album's row or tile without its names. */
 export const ALBUM_ROW_BYTES = 800;
-/** Data up to this size goes along whole, so that the browser has nothing to fetch. */
+/** Lists up to this size are sent whole, so that the browser need not fetch them. */
 const WHOLE_MAX_BYTES = 40_000;
-/** Not even counted in bytes. */
+/** Above this length a list's bytes are not even counted. */
 export const WHOLE_MAX_SONGS = 200;
 
-/** Whether a page can carry all of a list, beside the rows that it shows. */
+/** Whether the page can contain the whole list besides the visible rows. */
 export function fitsPage(songs: Song[]): boolean {
   return songs.length <= WHOLE_MAX_SONGS && bytesOf(songs) <= WHOLE_MAX_BYTES;
 }
 
-/** One page of the songs that a filter leaves of a list. */
+/** One page of the songs in a list that match a filter. */
 export function songPart<S extends ListedSong>(
   songs: S[],
   matching: S[],
@@ -53,7 +53,7 @@ export function songPart<S extends ListedSong>(
   };
 }
 
-/** The same as the server hands it over: of songs with very long names or addresses fewer. */
+/** The same for the server's HTML: fewer songs when their names or addresses are very long. */
 export function boundedPart(part: SongPart): SongPart {
   const items = fittingItems(part.items, { rowBytes: SONG_ROW_BYTES }) ?? part.items;
   return { ...part, items, ordinals: part.ordinals.slice(0, items.length) };

@@ -2,22 +2,22 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { type Song, song } from './contract.ts';
 
-/** Songs that are read and sent in one turn of the event loop. */
+/** Songs read and sent in one turn of the event loop. */
 const SONGS_PER_STEP = 100;
-/** Songs whose names are looked through in one turn. */
+/** Songs whose names are filtered in one turn. */
 const NAMES_PER_STEP = 500;
 
 const songList = z.array(song);
 
-/** A piece of a list as JSON, without the brackets around the list, and the songs in it. */
+/** A piece of a JSON array, without its brackets, and the songs in it. */
 interface SongStep {
   json: string;
   songs: Song[];
 }
 
 /**
- * A list of songs in pieces, each sent before the next is read, so that a long one holds the event
- * loop for a step at a time. Songs that are gone from the catalogue are left out.
+ * A list of songs in pieces, each sent before the next is read, so that a long list does not block
+ * the event loop. Songs no longer in the catalogue are left out.
  */
 export async function* songSteps(
   songIds: string[],
@@ -33,7 +33,7 @@ export async function* songSteps(
   }
 }
 
-/** The songs that a filter leaves of a long list; others are answered while it is looked through. */
+/** The songs of a long list that match a filter; the event loop runs in between. */
 export async function filterInSteps<S>(
   songs: S[],
   filter: string,

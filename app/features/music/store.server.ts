@@ -16,7 +16,7 @@ type Trx = Transaction<Tables>;
 
 const indexes: Record<DatabaseKind, SearchIndex> = { sqlite: sqliteIndex, postgres: postgresIndex };
 
-/** Why an album cannot be taken; empty where it can. */
+/** Why an album is invalid; empty when it is valid. */
 export async function problemsOfAlbum(trx: Trx, { album }: AlbumChange): Promise<Problem[]> {
   const songIds = album.songs.map((song) => song.id);
   const elsewhere = new Set(await findSongsElsewhere(trx, album.id, songIds));
@@ -28,8 +28,8 @@ export async function problemsOfAlbum(trx: Trx, { album }: AlbumChange): Promise
 }
 
 /**
- * Takes an album with its songs, new or put right; songs it no longer has are deleted. Answers false
- * when a newer version is in place.
+ * Stores an album with its songs, new or corrected; songs no longer on it are deleted. Returns
+ * false when a newer version is stored.
  */
 export async function takeAlbum(
   trx: Trx,
@@ -76,7 +76,7 @@ async function numbersOf(trx: Trx, albumId: string) {
   return { albums: album ? [album.number] : [], songs };
 }
 
-/** A song is found by the words of its own name and of its album's, an album by its own. */
+/** A song is indexed by its own name and its album's, an album by its own. */
 async function indexAlbum(
   trx: Trx,
   album: AlbumChange['album'],
@@ -161,15 +161,15 @@ async function saveSongs(trx: Trx, album: AlbumChange['album']): Promise<void> {
     .execute();
 }
 
-/** Ids of the songs of albums, or none. */
+/** Song ids of albums, or none. */
 export type SongIds = 'all' | 'none';
 
-/** A search for rows that have every tag, from a number of the catalogue on. */
+/** A search for rows that have every tag, starting after a number of the catalogue. */
 export interface TagQuery {
   tags: string[];
-  /** Looked for where the tags find nothing. */
+  /** Used when the tags find nothing. */
   looser?: string[] | null;
-  /** Whether albums come with the ids of their songs. */
+  /** Whether albums include the ids of their songs. */
   songIds?: SongIds;
   startAfter: number;
   limit: number;
@@ -208,7 +208,7 @@ async function search<T>(
     indexes[kind].find(db, table, { ...query, tags, limit: query.limit + 1 });
   let numbers = await find(query.tags);
   if (numbers.length === 0 && query.looser) numbers = await find(query.looser);
-  // Slips are corrected only where nothing is found by what was typed.
+  // Typing mistakes are corrected only when the typed words find nothing.
   const corrected = numbers.length > 0 ? null : await correctTags(db, query.tags);
   if (corrected) numbers = await find(corrected);
   const page = numbers.slice(0, query.limit);
@@ -219,7 +219,7 @@ async function search<T>(
   };
 }
 
-/** Albums on which songs with these tags are, in the order of those songs. */
+/** Albums of the songs with these tags, in the order of those songs. */
 export async function searchAlbumsBySongs(
   db: Db,
   kind: DatabaseKind,
@@ -230,7 +230,7 @@ export async function searchAlbumsBySongs(
   return ids.length > 0 ? albumsBy(db, 'id', ids, query.songIds) : [];
 }
 
-/** A part of all albums in one of the shelf's orders; by chance there is only one part. */
+/** A page of all albums in one of the shelf's orders; the random order has only one page. */
 export async function listShelf(
   db: Db,
   order: ShelfOrder,
@@ -269,7 +269,7 @@ export async function findAlbum(db: Db, id: string): Promise<Album | null> {
   return { ...album, songs: await songsBy(db, 'songs.id', album.songIds) };
 }
 
-/** The facts about an album above its songs, or null. */
+/** The facts about an album without its songs, or null. */
 export async function findAlbumFacts(db: Db, id: string) {
   const [album] = await albumsBy(db, 'id', [id], 'none');
   if (!album) return null;
@@ -277,7 +277,7 @@ export async function findAlbumFacts(db: Db, id: string) {
   return facts;
 }
 
-/** The keys to page and filter an album's songs, in order. */
+/** The keys for paging and filtering an album's songs, in order. */
 export function songNamesOfAlbum(db: Db, albumId: string) {
   return db
     .selectFrom('songs')

@@ -6,7 +6,9 @@ const STORAGE_KEY = 'ringside-kept-songs';
 let kept: { text: string | null; songs: KeptSongs } = { text: null, songs: NO_SONGS };
 const listeners = new Set<() => void>();
 
-/** The same songs as long as the storage says the same; without a storage those of this page. */
+/**
+ * Returns the same object while the stored text is the same; without storage, that of this page.
+ */
 export function readLocal(): KeptSongs {
   let text: string | null;
   try {
@@ -27,7 +29,7 @@ export function writeLocal(songs: KeptSongs): void {
     if (text === null) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, text);
   } catch {
-    // Blocked or full: it holds until the page is left.
+    // The storage is blocked or full: the songs are kept until the page is left.
   }
   for (const listener of listeners) listener();
 }

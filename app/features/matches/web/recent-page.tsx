@@ -15,7 +15,7 @@ import { recentMatchesQuery } from './queries.ts';
 import classes from './recent-page.module.css';
 import { RecentPanel } from './recent-panel.tsx';
 
-// Parts that do not come leave the page as it is.
+// If a lazy part fails to load, the rest of the page stays.
 const none = () => ({ default: () => null });
 const NextStrip = lazy(() =>
   import('#app/features/next-fight/web/shared/next-strip.tsx').catch(none),
@@ -43,7 +43,7 @@ const onServer = () => false;
 export default function RecentPage() {
   const { status } = useRingsideUser();
   const recent = useQuery(recentMatchesQuery(useApi()));
-  // The page itself is fifty fights and small; the next one comes after it.
+  // The page itself is fifty fights and small; the next fight is loaded after it.
   const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer);
   return (
     <div className={classes.page}>

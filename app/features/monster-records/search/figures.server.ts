@@ -11,13 +11,13 @@ type Figures = Tables['record_figures'];
 /** The columns of the six stats. */
 export const STAT_COLUMNS = STATS.map((stat) => stat.toLowerCase() as Lowercase<typeof stat>);
 
-/** A record that is new (`before` null), put right or gone (`after` null). */
+/** A record that is new (`before` null), corrected or deleted (`after` null). */
 export interface FiguresChange {
   before: Omit<Figures, 'race_type'> | null;
   after: Figures | null;
 }
 
-/** Brings what searches are ordered by in step with records that were stored, corrected or removed. */
+/** Updates the sort keys of searches for records that were added, corrected or deleted. */
 export async function keepFigures(trx: Trx, changes: FiguresChange[]): Promise<void> {
   const kept = new Map<number, Figures>();
   const gone: number[] = [];
@@ -43,7 +43,7 @@ export async function keepFigures(trx: Trx, changes: FiguresChange[]): Promise<v
     key: ['id'],
     replace: ['combined_stats', ...STAT_COLUMNS],
   });
-  // In one order, so that two writers on PostgreSQL do not wait for each other.
+  // In one order, so that two writers on PostgreSQL cannot deadlock.
   const counts = [...totals.values()]
     .filter((row) => STAT_COLUMNS.some((stat) => row[stat] !== 0))
     .sort((a, b) => a.block - b.block);

@@ -4,32 +4,35 @@ import { EVERY_COMBINED_STATS } from '../rules.ts';
 import { countMatching, type RecordFilters } from './search-counts.server.ts';
 import { indexHint, type Search } from './search-plans.server.ts';
 
-/** So many records may begin with a name that is searched for: they are counted one by one. */
+/** Limit of records whose name begins with a searched text, since they are counted one by one. */
 export const MOST_NAMED = 50_000;
-/** Sorts after whatever a name continues with. */
+/** Sorts after any continuation of a name. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** Narrow searches of which nothing is kept: a breed's records, or those whose name begins with a text. */
+/**
+ * Narrow searches without kept counts: the records of a breed, or those whose name begins with a
+ * text.
+ */
 export type FoundSet = Pick<Search, 'db' | 'kind'> & {
   source: Source;
   conditions: RawBuilder<unknown>;
 };
 
-/** Where the records of a found set are read from: an index, and how many of its entries at most. */
+/** The index that a found set is read from, and the limit of entries. */
 interface Source {
   index: string;
   entries: number;
 }
 
-/** The order of a found set; the id where it is null. */
+/** The sort key of a found set; null means the id. */
 export type FoundOrder = RawBuilder<unknown> | null;
 
-/** A name that too many fighters share for a search to go through them. */
+/** The error for a name that too many fighters share. */
 export class TooManyNamed extends Error {}
 
 /**
- * The smallest set that is kept in an index and holds all that match.
- * @throws TooManyNamed where a name is asked for and every set is too large
+ * The smallest indexed set that contains all matches.
+ * @throws TooManyNamed when a name is searched for and every set is too large
  */
 export async function openFoundSet(
   { db, kind }: Pick<Search, 'db' | 'kind'>,
@@ -92,7 +95,7 @@ async function ofName({ db, kind }: Pick<Search, 'db' | 'kind'>, name: string[])
   return { index, entries: Number(rows[0]?.entries) };
 }
 
-/** Whether a fighter's name begins with one of the texts, in the order of bytes as its index has it. */
+/** Whether a fighter's name begins with one of the texts, in byte order as in the index. */
 function beginsWith(kind: AppDatabase['kind'], starts: string[]): RawBuilder<unknown> {
   const byBytes = kind === 'postgres' ? sql`collate "C"` : sql`collate binary`;
   const key = sql`lower(monster_name ${byBytes}) ${byBytes}`;
@@ -102,7 +105,7 @@ function beginsWith(kind: AppDatabase['kind'], starts: string[]): RawBuilder<unk
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** How many there are, and which names they have where some of those may be hidden. */
+/** The number of records, and their names when some of those may be hidden. */
 export async function countFound({ db, kind, source, conditions }: FoundSet): Promise<number> {
   const { rows } = await sql<{ records: number }>`
     select count(*) as records from monster_records ${indexHint(kind, source.index)}
@@ -132,7 +135,7 @@ export async function pageOfFound(
 ): Promise<number[]> {
   const direction = sql.raw(order);
   const ordered = by === null ? sql`` : sql`${by} ${direction}, `;
-  // Ordered outside, so that PostgreSQL does not take the order for a reason to read another index.
+  // Sorted in an outer query, so that PostgreSQL does not choose another index for the order.
   const fence = kind === 'postgres' ? sql`offset 0` : sql``;
   const { rows } = await sql<{ id: number }>`
     select id from (

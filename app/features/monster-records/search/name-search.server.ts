@@ -4,16 +4,19 @@ import type { AppDatabase } from '#database/app-database.ts';
 import type { MonsterRecord } from '../contract.ts';
 import { toMonsterRecord } from '../history.server.ts';
 
-/** Offers below a field. */
+/** Limit of suggestions below a field. */
 const LIMIT = 10;
-/** The same name may be several trainers' monsters; of so many newest records each is offered once. */
+/**
+ * Several trainers may have monsters of one name; this many of the newest records are suggested
+ * for each name.
+ */
 const NEWEST_OF_NAME = 8;
 /** Sorts after whatever a name continues with. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /**
- * The newest records of monsters whose name begins with the term, by name. It walks the index from
- * name to name: how often a monster fought does not matter.
+ * The newest records of monsters whose name begins with the term, by name. It seeks in the index
+ * from name to name, so the number of records per name does not matter.
  */
 export async function searchNames(
   database: Pick<AppDatabase, 'kysely' | 'kind'>,
@@ -28,8 +31,8 @@ export async function searchNames(
 }
 
 /**
- * The ways in which the index may have a term. It lowers the letters of ASCII alone, on both
- * databases, so that 'é' is looked for as 'É' too: at the beginning of words, and everywhere.
+ * The spellings to look up. The index lower-cases ASCII letters only, on both databases, so 'é' is
+ * looked up as 'É' too: at the beginning of words, and everywhere.
  */
 export function startsOf(term: string): Set<string> {
   const lower = term.toLowerCase();

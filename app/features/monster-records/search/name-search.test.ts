@@ -41,7 +41,7 @@ eachDatabase('GET /api/monster-names', (open) => {
     }
   });
 
-  test('a term that is none is refused', async () => {
+  test('an invalid term is refused', async () => {
     for (const term of ['', '%20', 'x'.repeat(61), '%00']) {
       expect((await app.inject(`/api/monster-names?term=${term}`)).statusCode).toBe(400);
     }

@@ -23,15 +23,18 @@ import {
 type Db = Kysely<Tables>;
 type RecordRow = Tables['monster_records'];
 
-/** The costs of the ways to a page, in steps of a walk along an index; measured by bench/search/monster-query. */
+/**
+ * Costs of the plans for a page, in steps of an index scan; measured by
+ * bench/search/monster-query.
+ */
 export interface SearchCosts {
   /** Gathering and sorting one found id. */
   gatherOne: number;
   /** Those of a search that a figure orders. */
   sorted: SortCosts;
-  /** Longest walk where there are kept counts of blocks; a longer way goes by those. */
+  /** Longest scan when kept counts of blocks exist; beyond it those are used. */
   longestWalk: number;
-  /** Going by the counts of blocks. */
+  /** Reading the counts of blocks. */
   blocks: number;
 }
 
@@ -48,7 +51,7 @@ export interface RecordPage {
   rows: RecordRow[];
 }
 
-/** Reads that see one state of the database, whatever arrives meanwhile. */
+/** Reads one snapshot of the database, whatever is written meanwhile. */
 export function inSnapshot<T>(
   { kysely, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
   work: (db: Db) => Promise<T>,
@@ -58,7 +61,7 @@ export function inSnapshot<T>(
   return transaction.setIsolationLevel('repeatable read').execute(work);
 }
 
-/** The order of a search: a figure, the type, or the order in which records entered the ring. */
+/** The sort key of a search: a figure, the type, or the record id. */
 export interface RecordOrder {
   by: FigureColumn | 'race_type' | 'id';
   descending: boolean;
@@ -71,14 +74,15 @@ export interface AskedPage {
   page: number;
   limit: number;
   order?: RecordOrder;
-  /** Whether records of a fighter's name are left out where names are searched for. */
+  /** Whether records with hidden names are left out when names are searched. */
   isHidden?: (name: string) => boolean;
 }
 
 /**
- * Finds the records that pass the filters, the highest id first or in another order. The count is a sum
- * of kept ones; the ids come from the index that the count says is shortest, from the nearer end; whole
- * rows are read for the page alone. Call it in a snapshot, so that count and page belong together.
+ * Finds the records that pass the filters, the highest id first or in another order. The total is
+ * a sum of kept counts; the ids come from the index with the shortest scan, from the nearer end;
+ * whole rows are read for the page alone. Call it in a snapshot, so that total and page are
+ * consistent.
  */
 export async function searchRecords(
   db: Db,
@@ -98,7 +102,7 @@ export async function searchRecords(
   return { total: count.matching, rows: await readRows(db, ids, asked) };
 }
 
-/** From which end a page is reached, or null where it is past the last. */
+/** The end from which a page is nearer, or null when it is past the last. */
 function wayTo({ page, limit, order = NEWEST_FIRST }: AskedPage, total: number): SearchPlan | null {
   const skip = (page - 1) * limit;
   if (skip >= total) return null;
@@ -123,7 +127,7 @@ async function searchFoundSet(
   return { total, rows: await readRows(at.db, ids, asked) };
 }
 
-/** Types in the order of bytes, on both databases. */
+/** Types in byte order, on both databases. */
 const orderBy = (by: Exclude<RecordOrder['by'], 'id'>, kind: DatabaseKind) =>
   by === 'race_type' && kind === 'postgres' ? sql`race_type collate "C"` : sql.ref(by);
 

@@ -12,7 +12,7 @@ import {
 const search = { ...NO_FILTERS, page: 1, sort: null };
 const read = (text: string) => readSearch(new URLSearchParams(text));
 
-test('an address that says nothing is no search', () => {
+test('an address without parameters is no search', () => {
   expect(read('')).toBeNull();
   expect(read('sort=-comb')).toMatchObject({ sort: { column: 'COMB', descending: true } });
 });
@@ -41,7 +41,7 @@ test('empty filters and the ends of the range are omitted, in the address and in
   });
 });
 
-test('nonsense in an address asks for nothing', () => {
+test('invalid values in an address are ignored', () => {
   expect(read('page=-2&min=abc&max=99999&sort=nothing')).toEqual(search);
   expect(read('min=4000&max=3000')).toMatchObject({ min: 3000, max: 4000 });
   expect(read('page=1e9')?.page).toBe(1e9);
@@ -74,6 +74,6 @@ test.each([
   }
 });
 
-test('nobody sorts by the trainer: it is filtered by', () => {
+test('the trainer is a filter, not a sort key', () => {
   expect(read('page=1&sort=user')?.sort).toBeNull();
 });

@@ -3,10 +3,10 @@ import { raceNameOf } from '#app/features/monsters/rules.ts';
 import type { MonsterRecord, MonsterSearch, SortField } from '../contract.ts';
 import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../rules.ts';
 
-/** The filters of the screen; empty and at their ends they ask for nothing. */
+/** The filters of the screen; at their defaults they are omitted. */
 export interface ScreenFilters {
   user: string;
-  /** How a fighter's own name begins. */
+  /** The beginning of a fighter's own name. */
   name: string;
   type: string;
   /** RACE_SUPERTYPE. */
@@ -48,22 +48,22 @@ export interface SortOrder {
   descending: boolean;
 }
 
-/** The next order at a press on a column's head: the strongest first, then the other way, then no order. */
+/** The next order when a column's head is pressed: highest first, then reversed, then none. */
 export function nextSort(sort: SortOrder | null, column: SortColumn): SortOrder | null {
-  // Newest first is how they come anyway.
+  // Newest first is the default.
   const first = column !== 'TYPE' && column !== 'DATE';
   if (sort?.column !== column) return { column, descending: first };
   if (sort.descending !== first || column === 'DATE') return null;
   return { column, descending: !first };
 }
 
-/** A search as its address says it; null while none was made. */
+/** The search in an address; null when there is none. */
 export interface ScreenSearch extends ScreenFilters {
   page: number;
   sort: SortOrder | null;
 }
 
-/** Reads an address. Whatever it holds that no screen would write counts as not said. */
+/** Parses an address. Invalid parameters are ignored. */
 export function readSearch(params: URLSearchParams): ScreenSearch | null {
   const said = ['user', 'name', 'type', 'race', 'min', 'max', 'page', 'sort'].some((name) =>
     params.has(name),
@@ -114,7 +114,7 @@ export function readSort(text: string | null): SortOrder | null {
   return column ? { column, descending } : null;
 }
 
-/** Writes an address: filters that ask for nothing are left out, the page says that one searched. */
+/** Serialises a search: default filters are omitted, and `page` marks that a search was made. */
 export function writeSearch(search: ScreenSearch): URLSearchParams {
   const { user, name, type, race, min, max, page, sort } = search;
   const params = new URLSearchParams();
@@ -129,7 +129,7 @@ export function writeSearch(search: ScreenSearch): URLSearchParams {
   return params;
 }
 
-/** Writes an order; nothing for newest first. */
+/** Serialises an order; empty for newest first. */
 export function writeSort(sort: SortOrder | null): string {
   return sort ? `${sort.descending ? '-' : ''}${sort.column.toLowerCase()}` : '';
 }
@@ -149,7 +149,7 @@ export function toQuery(search: ScreenSearch): MonsterSearch {
   };
 }
 
-/** The owner of a record, as the table says it: the trainer, or 'name (NPC)' (section 2). */
+/** The owner of a record in the table: the trainer, or 'name (NPC)' (section 2). */
 export function ownerLabel({ USER, MONSTER_NAME }: MonsterRecord): string {
   return USER ?? `${MONSTER_NAME} (NPC)`;
 }

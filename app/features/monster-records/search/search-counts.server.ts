@@ -22,11 +22,11 @@ export interface CountedRecord {
   combinedStats: number;
 }
 
-/** A record that is new (`before` null) or put right. */
+/** A record that is new (`before` null) or corrected. */
 export interface RecordChange {
   record: CountedRecord;
   before: number | null;
-  /** Whether it is in the history no more. */
+  /** Whether the record was deleted from the history. */
   isGone?: boolean;
 }
 
@@ -41,11 +41,11 @@ export interface KeptFilters {
 export interface RecordFilters extends KeptFilters {
   /** RACE_SUPERTYPE. */
   race: string | null;
-  /** How a fighter's name begins, in the ways in which the index may have it. */
+  /** The beginning of a fighter's name, in the spellings that the index may have. */
   name: string[] | null;
 }
 
-/** Brings the kept counts in step with new and corrected records. */
+/** Updates the kept counts for new and corrected records. */
 export async function countRecords(trx: Trx, changes: RecordChange[]): Promise<void> {
   const totals = new Tally<Tables['record_totals']>(
     ({ race_type, combined_stats }) => `${race_type} ${combined_stats}`,
@@ -83,7 +83,7 @@ export async function countRecords(trx: Trx, changes: RecordChange[]): Promise<v
   });
 }
 
-/** Rows with one key are one row, with the sum of their counts. */
+/** Merges rows with one key, adding up their counts. */
 class Tally<Row extends { records: number }> {
   readonly #rows = new Map<string, Row>();
   readonly #keyOf: (row: Row) => string;
@@ -99,7 +99,7 @@ class Tally<Row extends { records: number }> {
     else this.#rows.set(key, row);
   }
 
-  /** In the order of the keys, so that two writers on PostgreSQL do not wait for each other. */
+  /** In key order, so that two writers on PostgreSQL cannot deadlock. */
   changed(): Row[] {
     const sorted = [...this.#rows].sort(([a], [b]) => (a < b ? -1 : 1));
     return sorted.map(([, row]) => row).filter(({ records }) => records !== 0);
@@ -108,15 +108,15 @@ class Tally<Row extends { records: number }> {
 
 /** How many records there are. */
 export interface RecordCount {
-  /** Those that every filter lets through. */
+  /** All matches. */
   matching: number;
-  /** Those of the trainer, or of the type, or all: what a walk through them passes. */
+  /** The records of the trainer, or of the type, or all: the length of a scan through them. */
   scope: number;
-  /** The types among the trainer's records that the filters let through. */
+  /** The types among the trainer's matching records. */
   types: string[];
 }
 
-/** The exact counts for a search, from the kept ones; nothing grows with the archive. */
+/** The exact counts for a search, from kept ones; the cost does not grow with the archive. */
 export async function countMatching(db: Db, filters: KeptFilters): Promise<RecordCount> {
   if (filters.userId !== null) return countOfTrainer(db, filters.userId, filters);
   const { min, max } = filters.range ?? EVERY_COMBINED_STATS;

@@ -4,14 +4,14 @@ import type { Tables } from '#database/tables.ts';
 import { BLOCK_BUCKET, BLOCK_IDS, EVERY_COMBINED_STATS, idsOfBlock, splitRange } from '../rules.ts';
 import type { KeptFilters, RecordCount } from './search-counts.server.ts';
 
-/** From which end to go, how many matching records to pass, and how many to take. */
+/** The direction, the number of matching records to skip, and the number to read. */
 export interface SearchPlan {
   order: 'asc' | 'desc';
   skip: number;
   take: number;
 }
 
-/** The search's filters, its kept counts, and the beginning of its page. */
+/** The search's filters, its kept counts, and the offset of its page. */
 export interface Search {
   db: Kysely<Tables>;
   kind: DatabaseKind;
@@ -20,22 +20,22 @@ export interface Search {
   way: SearchPlan;
 }
 
-/** The same records of a list, counted from its other end where that is nearer. */
+/** The same page counted from the other end, when that is nearer. */
 export function fromNearerEnd({ order, skip, take }: SearchPlan, total: number): SearchPlan {
   const behind = total - skip - take;
   if (behind < 0 || behind >= skip) return { order, skip, take };
   return { order: order === 'desc' ? 'asc' : 'desc', skip: behind, take };
 }
 
-/** How far a walk may go: so many steps, whatever they pass over, or through one block of ids. */
+/** Limit of a scan: a number of steps, or one block of ids. */
 interface WalkLimit {
   most?: number;
   block?: number;
 }
 
 /**
- * Walks an index in the order of ids and passes over what does not match. What to pass over is
- * decided outside the ordered part, so that PostgreSQL cannot take it for a reason to gather.
+ * Scans an index in id order and skips what does not match. The filter is outside the ordered
+ * subquery, so that PostgreSQL does not choose to collect and sort instead.
  */
 export async function walk(
   { db, kind, filters: { userId, raceType, range } }: Search,
@@ -58,7 +58,7 @@ export async function walk(
     ...(range ? [sql`combined_stats between ${range.min} and ${range.max}`] : []),
   ];
   const from = sql`from monster_records ${indexHint(kind, index)}`;
-  // SQLite gets the index named, and is quicker when it may take both parts as one.
+  // SQLite gets an index hint, and is faster when it may merge both parts.
   const fence = kind === 'postgres' ? sql`offset 0` : sql``;
   const found =
     passing.length === 0
@@ -74,7 +74,7 @@ export async function walk(
   return rows.map(({ id }) => id);
 }
 
-/** The index that has the stats of all that match, and the condition on its beginning. */
+/** The index that contains the stats of all matches, and the condition on its first columns. */
 export function statsIndex({ filters: { userId, raceType }, count }: Search) {
   if (userId !== null) {
     const start = sql`user_id = ${userId} and race_type in (${sql.join(count.types)})`;
@@ -85,7 +85,7 @@ export function statsIndex({ filters: { userId, raceType }, count }: Search) {
     : (['monster_records_by_stats', sql`1 = 1`] as const);
 }
 
-/** The ids of all that match, by the index of stats, and then those of the page. */
+/** Collects the ids of all matches from the index of stats, then takes the page. */
 export async function gather(search: Search): Promise<number[]> {
   const { db, kind, count, way } = search;
   const { range } = search.filters;
@@ -103,7 +103,7 @@ export async function gather(search: Search): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Passes over whole blocks of ids from the nearer end, and walks those that the page lies in. */
+/** Skips whole blocks of ids from the nearer end, and scans those that contain the page. */
 export async function walkBlocks(search: Search): Promise<number[]> {
   const { order, take } = search.way;
   let skip = search.way.skip;
@@ -123,7 +123,7 @@ export async function walkBlocks(search: Search): Promise<number[]> {
   return found;
 }
 
-/** Matching records of each block, lowest ids first. */
+/** Number of matching records of each block, lowest ids first. */
 async function countBlocks({ db, kind, filters: { raceType, range } }: Search) {
   const parts = splitRange(range ?? EVERY_COMBINED_STATS, BLOCK_BUCKET);
   const inner = sql`select block, records from record_blocks
@@ -145,7 +145,9 @@ async function countBlocks({ db, kind, filters: { raceType, range } }: Search) {
   return rows;
 }
 
-/** SQLite knows no statistics of its own accord; PostgreSQL chooses by them and takes no hints. */
+/**
+ * SQLite has no statistics without ANALYZE; PostgreSQL chooses by its statistics and has no hints.
+ */
 export function indexHint(kind: DatabaseKind, index: string): RawBuilder<unknown> {
   return kind === 'sqlite' ? sql`indexed by ${sql.ref(index)}` : sql``;
 }

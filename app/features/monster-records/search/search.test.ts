@@ -19,11 +19,11 @@ import type { RecordFilters } from './search-counts.server.ts';
 
 const RECORDS = 3000;
 const COMBINATIONS = 1000;
-/** So that checking, not feeding, is what this suite is busy with. */
+/** Large batches, so that most of the time goes into checking. */
 const CHECKED_PER_ARRIVAL = 100;
 const TRAINERS = ['ana', 'ben', 'cleo', 'dan', 'eve'];
 
-/** Every way to a page, whichever the counts would choose. */
+/** Every plan for a page, whichever the counts would choose. */
 const WAYS: (SearchCosts | undefined)[] = [
   undefined,
   { ...gathers(0), longestWalk: 0, blocks: Number.POSITIVE_INFINITY },
@@ -33,7 +33,7 @@ const WAYS: (SearchCosts | undefined)[] = [
     gatherOne: Number.POSITIVE_INFINITY,
     longestWalk: 300,
     blocks: 0,
-    // A walk that mostly gives up.
+    // A scan that mostly reaches its limit.
     sorted: { gatherOne: Number.POSITIVE_INFINITY, sortOne: 0, shortWalk: 0, patience: 0.5 },
   },
 ];
@@ -65,7 +65,7 @@ function randomAppearance(index: number, { RACE, USER } = randomIdentity()) {
   });
 }
 
-/** One trainer has half of them all, as one does in every league. */
+/** One trainer has half of all records, as in a real league. */
 function randomIdentity() {
   const USER = random.chance(0.5) ? 'ana' : random.pick([...TRAINERS, undefined]);
   return { RACE: random.pick(races).META.RACE_SUPERTYPE, USER };
@@ -117,7 +117,7 @@ const ANY: RecordFilters = { userId: null, raceType: null, range: null, race: nu
 eachDatabase('monster search', (open) => {
   let app: FastifyInstance;
   let database: AppDatabase;
-  /** Race and trainer of what was sent, by index. */
+  /** Race and trainer of each event, by index. */
   const sent: ReturnType<typeof randomIdentity>[] = [];
 
   async function feedRecords(count: number) {
@@ -216,7 +216,7 @@ eachDatabase('monster search', (open) => {
     }
   });
 
-  test('what only the oldest records have is found where a walk gives up', async () => {
+  test('records that only the oldest ids have are found where a scan gives up', async () => {
     const oldest = [1, 2, 3, 4, 5, 6];
     const best = Object.fromEntries(STATS.map((stat) => [stat, 999]));
     const RACE = races[0]?.META.RACE_SUPERTYPE;
@@ -225,7 +225,7 @@ eachDatabase('monster search', (open) => {
       oldest.map((id) => monsterEvent(id, { RACE, ...best })),
     );
     const filters = { ...ANY, range: askedRange(5994, 5994) };
-    // Were they spread evenly, the first would come within one sixth of all.
+    // If they were spread evenly, the first would be within a sixth of all.
     const costs = {
       ...gathers(Number.POSITIVE_INFINITY),
       longestWalk: sent.length / 5,

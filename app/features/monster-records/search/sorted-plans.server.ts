@@ -9,18 +9,21 @@ import {
   statsIndex,
 } from './search-plans.server.ts';
 
-/** A column of `record_figures`, or of the rows themselves, that orders a search. */
+/** The column that a search is ordered by, in `record_figures` or in the rows themselves. */
 export type FigureColumn = 'lif' | 'pow' | 'int' | 'ski' | 'spd' | 'def' | 'combined_stats';
 
-/** The costs of the ways to a page of a sorted search, in steps along an index. */
+/** Costs of the plans for a page of a sorted search, in steps of an index scan. */
 export interface SortCosts {
   /** Reading one found record in an index that has its stats. */
   gatherOne: number;
-  /** Sorting one: all of them for a page in the middle, twice those before the page for one at an end. */
+  /**
+   * Sorting one record: all of them for a page in the middle, twice those before the page near an
+   * end.
+   */
   sortOne: number;
-  /** Passing over so many records is not worth the counts of values. */
+  /** Skipping this many records is cheaper than reading counts of values. */
   shortWalk: number;
-  /** So many times the steps that even spread would take before a walk gives up. */
+  /** A scan is given up after this many times the steps that an even spread would take. */
   patience: number;
 }
 
@@ -31,17 +34,17 @@ export const SORT_COSTS: SortCosts = {
   patience: 3,
 };
 
-/** Where a walk starts: at a value, and so many records after its first. */
+/** The start of a scan: a value, and an offset among its records. */
 interface Start {
   from: number | null;
   skip: number;
 }
 
 /**
- * The ids of a page that a figure orders, equal ones by id in the same direction. Exact at any depth:
- * kept counts of values give the place where the page begins, in all records and in those of a type;
- * where a range of combined stats is asked for with another figure, the index of the figure is walked
- * from the nearer end, or what matches is gathered and sorted, whichever is shorter.
+ * The ids of a page sorted by a figure, equal ones by id in the same direction. Exact at any
+ * depth: kept counts of values locate the page, among all records and among those of a type. With
+ * a range of combined stats and another figure, either the figure's index is scanned from the
+ * nearer end, or the matches are collected and sorted, whichever is cheaper.
  */
 export async function findSorted(
   search: Search,
@@ -69,13 +72,13 @@ export async function findSorted(
   return gatherSorted(search, sql.ref(column));
 }
 
-/** How many records a walk along all of them passes. */
+/** How many records a scan of all of them skips. */
 async function countAll({ db, filters: { raceType }, count }: Search): Promise<number> {
   if (raceType === null) return count.scope;
   return (await countMatching(db, { userId: null, raceType: null, range: null })).scope;
 }
 
-/** All that match, by the index that has their stats, ordered by one of them. */
+/** Collects all matches from the index of their stats and sorts them by one of them. */
 export async function gatherSorted(search: Search, figure: RawBuilder<unknown>): Promise<number[]> {
   const { db, kind, count, way } = search;
   const { range } = search.filters;
@@ -93,7 +96,7 @@ export async function gatherSorted(search: Search, figure: RawBuilder<unknown>):
   return rows.map(({ id }) => id);
 }
 
-/** Along the index of combined stats, where every filter but a trainer is part of the way. */
+/** Scans the index of combined stats, which covers every filter but the trainer. */
 async function walkCombined(
   { db, kind, filters: { raceType, range }, way }: Search,
   { from, skip }: Start,
@@ -112,7 +115,7 @@ async function walkCombined(
   return rows.map(({ id }) => id);
 }
 
-/** Along the index of a stat; what filters take out is skipped, outside of the ordered part. */
+/** Scans the index of a stat; filters skip records outside of the ordered subquery. */
 async function walkFigure(
   { db, kind, filters: { raceType, range }, way }: Search,
   column: FigureColumn,
@@ -148,7 +151,7 @@ const clipped = (
   from: number | null,
 ) => (from === null ? { min, max } : order === 'desc' ? { min, max: from } : { min: from, max });
 
-/** Where a page begins by combined stats, from the counts of records that have so many. */
+/** The start of a page by combined stats, from the counts of records per value. */
 async function startOfCombined(
   { db, filters: { raceType, range }, way }: Search,
   { shortWalk }: SortCosts,
@@ -166,7 +169,7 @@ async function startOfCombined(
   return startAmong(values, way);
 }
 
-/** Where a page begins by a stat among all records, from the counts of its values. */
+/** The start of a page by a stat among all records, from the counts of its values. */
 async function startOfFigure(
   { db, way }: Search,
   column: FigureColumn,
@@ -186,7 +189,7 @@ async function startOfFigure(
   );
 }
 
-/** The value in which a page begins, and how many records of that value come before it. */
+/** The value at which a page begins, and the offset among the records of that value. */
 export function startAmong(
   values: { value: number; records: number }[],
   { skip }: Pick<SearchPlan, 'skip'>,
@@ -199,7 +202,7 @@ export function startAmong(
   return { from: null, skip };
 }
 
-/** The same page by the types' names, and by id within a type, as ways through one type each. */
+/** The same page by the types' names, and by id within a type, as one scan per type. */
 export function waysByType(
   types: { raceType: string; matching: number; scope: number }[],
   way: SearchPlan,

@@ -24,7 +24,7 @@ export function historyQuery(api: Client, id: string) {
   });
 }
 
-/** The techniques of the record's type. A record never becomes another race. */
+/** The techniques of the record's type. A record's race never changes. */
 export function recordTechniquesQuery(api: Client, id: string) {
   return queryOptions({
     queryKey: ['calibration', 'of-record', id],
@@ -38,7 +38,7 @@ export function recordTechniquesQuery(api: Client, id: string) {
   });
 }
 
-/** The fights of a record, newest first; `before` is where the page before ended. */
+/** The fights of a record, newest first; `before` is the end of the previous page. */
 export function recordFightsQuery(api: Client, id: string, before: string | null) {
   return queryOptions({
     queryKey: ['history', id, 'fights', before],
@@ -57,7 +57,7 @@ export function recordRunQuery(api: Client, id: string) {
   });
 }
 
-/** A page of the search. While the next one is loading, the last one stays. */
+/** A page of the search. The previous result stays visible while the next one is loading. */
 export function monsterSearchQuery(api: Client, search: MonsterSearch) {
   return queryOptions({
     queryKey: ['monster-search', search],
@@ -66,7 +66,7 @@ export function monsterSearchQuery(api: Client, search: MonsterSearch) {
   });
 }
 
-/** Fighters by how their own names begin, the newest of each. */
+/** Fighters by the beginning of their own names, the newest of each. */
 export function nameSearchQuery(api: Client, term: string) {
   return queryOptions({
     queryKey: ['monster-names', term.toLowerCase()],
@@ -74,7 +74,9 @@ export function nameSearchQuery(api: Client, term: string) {
   });
 }
 
-/** @throws ApiError 404 for an address that cannot be a record's */
+/**
+ * @throws ApiError 404 for an address that cannot be a record's
+ */
 function recordIdOf(id: string): number {
   const number = Number(id);
   if (Number.isSafeInteger(number) && number > 0) return number;

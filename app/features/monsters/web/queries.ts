@@ -2,7 +2,7 @@ import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { calibrationBalance, getEntry, getMonster, getStatistics } from '../contract.ts';
 
-/** The encyclopedia changes once in a season, and the live channel sends when. */
+/** The encyclopedia changes about once a season, and the live channel reports it. */
 const CALIBRATION_STALE_MS = 60 * 60_000;
 
 /** Every monster (specification, section 7: called once). About 60 kB on the wire. */

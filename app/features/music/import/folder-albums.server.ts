@@ -9,9 +9,9 @@ type Album = AlbumChange['album'];
 const MAX_SONGS = 1000;
 
 /**
- * Albums of scanned songs: by their album tag and album artist, in however many folders; by their
- * folder where there is no album tag. Ids come from tags and paths alone, so that a later import meets
- * the same ones. An album with too many songs is continued in further ones.
+ * Groups scanned songs into albums: by album tag and album artist, in any number of folders; by
+ * folder without an album tag. Ids are derived from tags and paths alone, so that a later import
+ * produces the same ones. An album with too many songs is split.
  */
 export function toAlbums(songs: readonly ScannedSong[]): {
   albums: Album[];
@@ -42,8 +42,8 @@ export function toAlbums(songs: readonly ScannedSong[]): {
 }
 
 /**
- * The key that the songs of an album share. Two artists' albums of one title are two; a song without
- * an album artist is on the one there is, else on the one of all songs without.
+ * The key shared by the songs of an album. Albums of two artists with one title are two; songs
+ * without an album artist join the only one of that title, or form their own.
  */
 function keysOf(songs: readonly ScannedSong[]): (song: ScannedSong) => string {
   const artists = new Map<string, Set<string>>();
@@ -53,7 +53,8 @@ function keysOf(songs: readonly ScannedSong[]): (song: ScannedSong) => string {
     const artist = artistOf(song);
     if (artist !== null) artists.set(title, (artists.get(title) ?? new Set()).add(artist));
     const folder = path.posix.dirname(song.path);
-    // The first folder is part of the id, as it was when an album had to lie in one.
+    // The first folder is part of the id, for compatibility with imports that required one folder
+    // per album.
     if (artist === null && folder < (folders.get(title) ?? '\uffff')) folders.set(title, folder);
   }
   return (song) => {
@@ -71,7 +72,7 @@ const artistOf = ({ tags }: ScannedSong) => tags.albumArtist?.trim().toLowerCase
 
 const idOf = (text: string) => `m-${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
 
-/** Text of a tag on one line, no longer than the feed takes. */
+/** Text of a tag on one line, cut to the feed's limit. */
 function clean(text: string, max: number): string {
   const line = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
   return line.length > max ? `${line.slice(0, max - 1).trimEnd()}…` : line;
@@ -106,7 +107,7 @@ function toAlbum(key: string, songs: readonly ScannedSong[], part: number): Albu
   };
 }
 
-/** The folders all songs lie in: an album's discs may have folders of their own. */
+/** The common folder of all songs: discs of an album may have folders of their own. */
 function commonFolders(songs: readonly ScannedSong[]): string[] {
   const all = songs.map((song) => song.path.split('/').slice(0, -1));
   const [first = []] = all;
@@ -114,7 +115,7 @@ function commonFolders(songs: readonly ScannedSong[]): string[] {
   return end < 0 ? first : first.slice(0, end);
 }
 
-/** Without a title it is the file's name, less the track number before it. */
+/** Falls back to the file's name without its track number. */
 function nameOf(file: string): string {
   const name = path.posix.basename(file, path.posix.extname(file));
   return clean(name.replace(/^\d{1,3}[\s._-]+(?=\S)/, '').replaceAll('_', ' '), 200) || 'Untitled';

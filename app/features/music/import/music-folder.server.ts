@@ -1,10 +1,10 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The path of an operator's own files on the site. */
+/** The URL path of an operator's own files. */
 export const FOLDER_MOUNT = '/music-files';
 
-/** Audio every browser of today plays, by its file's ending. */
+/** Audio types that every current browser plays, by file extension. */
 export const AUDIO_TYPES: Readonly<Record<string, string>> = {
   '.mp3': 'audio/mpeg',
   '.m4a': 'audio/mp4',
@@ -32,8 +32,8 @@ export function folderAddress(relativePath: string): string {
 }
 
 /**
- * The audio or image file at a path inside the folder, null when there is none. No path leaves the
- * folder: neither by `..`, nor by an absolute path, nor by a link inside it.
+ * The audio or image file at a path inside the folder, null if there is none. No path escapes the
+ * folder: neither `..`, nor an absolute path, nor a symbolic link.
  */
 export async function findInFolder(
   folder: string,

@@ -4,14 +4,14 @@ import { AUDIO_TYPES, findInFolder, IMAGE_TYPES } from './music-folder.server.ts
 import { readTags, type Tags } from './read-tags.server.ts';
 import { presentShare } from './whole-file.server.ts';
 
-/** Raised when files are looked at in another way, so that all are read again once. */
+/** Raised when scanning changes, so that all files are read again once. */
 const NOTE_VERSION = 2;
 
 /** An audio file, by its path inside the folder with `/` between its parts. */
 export interface ScannedSong {
   path: string;
   tags: Tags;
-  /** A picture beside it that serves for the whole folder. */
+  /** A picture beside it that applies to the whole folder. */
   coverPath: string | null;
 }
 
@@ -24,10 +24,10 @@ export interface ScanReport {
 interface ScanOptions {
   /** Every path is relative to this folder. */
   root: string;
-  /** Files that were read are noted here, so that an interrupted scan continues where it stopped. */
+  /** The cache of files read, so that an interrupted scan continues. */
   journal: string;
   onProgress?: (done: number, total: number) => void;
-  /** Stops after the file at hand. */
+  /** Stops after the current file. */
   signal?: AbortSignal;
 }
 
@@ -40,7 +40,7 @@ interface Note {
   reason?: string;
 }
 
-/** Reads the tags of every audio file below a folder; what has not changed since is not read again. */
+/** Reads the tags of every audio file below a folder; unchanged files come from the cache. */
 export async function scanFolder(options: ScanOptions): Promise<ScanReport> {
   const { root, journal, onProgress, signal } = options;
   const files = await listFiles(root);
@@ -85,7 +85,7 @@ async function readJournal(journal: string): Promise<Map<string, Note>> {
       const note: Note = JSON.parse(line);
       notes.set(note.path, note);
     } catch {
-      // The last line of a killed run may be cut off; its file is read again.
+      // The last line of a killed run may be incomplete; its file is read again.
     }
   }
   return notes;
@@ -106,7 +106,7 @@ async function noteOf(
   if (isKnown && known.size === size && known.mtimeMs === mtimeMs) return known;
   const read = await tryTags(found.path);
   const note: Note = { version: NOTE_VERSION, path: file, size, mtimeMs, ...read };
-  // The line break comes first: a run killed in the middle of a line spoils that one only.
+  // The line break is written first: a run killed in the middle of a line spoils that line only.
   await appendFile(journal, `\n${JSON.stringify(note)}`);
   return note;
 }

@@ -1,15 +1,18 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Headers of encoders count a few frames more or less. */
+/** Encoders' headers may count a few frames too many or too few. */
 const MP3_TOLERANCE_BYTES = 4096;
-/** In the end of a FLAC file of this length there is a frame, unless its frames are unusually long. */
+/**
+ * The tail of a FLAC file in which a frame is searched for, which is enough for all but unusually
+ * long frames.
+ */
 const FLAC_TAIL_BYTES = 256 * 1024;
 const FLAC_STREAMINFO_BYTES = 42;
 const UNKNOWN_LENGTH = 0xffffffff;
 
 /**
- * The share of an audio file that is there, by what its own headers say of its length: 1 when it is
- * whole, or says nothing. Ogg and AAC have no such header; their length is counted from what is there.
+ * The share of an audio file that is present, according to the length in its headers: 1 when it is
+ * whole or unknown. Ogg and AAC have no such header.
  */
 export async function presentShare(file: string): Promise<number> {
   const handle = await open(file);
@@ -33,12 +36,12 @@ async function read(handle: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead);
 }
 
-/** Where the last chunk ends. */
+/** The end of the last chunk. */
 async function wavEnd(handle: FileHandle, size: number): Promise<number> {
   let end = 12;
   while (end + 8 <= size) {
     const length = (await read(handle, end, 8)).readUInt32LE(4);
-    // A recorder that never went back to its beginning.
+    // A recorder that never updated its header.
     if (length === UNKNOWN_LENGTH || length === 0) return 0;
     end += 8 + length;
     if (end < size) end += length % 2;
@@ -46,21 +49,22 @@ async function wavEnd(handle: FileHandle, size: number): Promise<number> {
   return end;
 }
 
-/** Where the last box ends. */
+/** The end of the last box. */
 async function mp4End(handle: FileHandle, size: number): Promise<number> {
   let end = 0;
   while (end + 16 <= size) {
     const box = await read(handle, end, 16);
     const short = box.readUInt32BE(0);
     const length = short === 1 ? Number(box.readBigUInt64BE(8)) : short;
-    // The last box may say no more than that it is the last; a shorter one is none.
+    // The last box may have size 0, "to the end of the file"; a smaller size than its header is
+    // invalid.
     if (length < 8) return 0;
     end += length;
   }
   return end;
 }
 
-/** Where the frames end, where the first of them (`Xing`, `Info`) counts the bytes of all. */
+/** The end of the frames, if the first one (`Xing`, `Info`) has their size in bytes. */
 async function mp3End(handle: FileHandle, head: Buffer): Promise<number> {
   let start = 0;
   if (head.toString('latin1', 0, 3) === 'ID3') {
@@ -78,7 +82,7 @@ async function mp3End(handle: FileHandle, head: Buffer): Promise<number> {
   return start + frame.readUInt32BE(counts + 8 + (flags & 1 ? 4 : 0));
 }
 
-/** The last frame carries its number; the header, how many samples there are. */
+/** The last frame contains its number, the header the number of samples. */
 async function flacShare(handle: FileHandle, size: number): Promise<number> {
   const info = await read(handle, 0, FLAC_STREAMINFO_BYTES);
   if (info.length < FLAC_STREAMINFO_BYTES) return 1;
@@ -90,15 +94,15 @@ async function flacShare(handle: FileHandle, size: number): Promise<number> {
   for (let at = tail.length - 6; at >= 0; at -= 1) {
     const number = flacFrameNumber(tail.subarray(at, at + 16));
     if (number === null) continue;
-    // With blocks of one size frames are counted; else samples are.
+    // Streams with fixed blocks number frames, others samples.
     const before = (tail.readUInt8(at + 1) & 1) === 0 ? number * blockSize : number;
-    // The frame itself may be the one that is cut: what it holds is not counted as missing.
+    // The frame itself may be the incomplete one: its content does not count as missing.
     return before + blockSize >= samples ? 1 : before / samples;
   }
   return 1;
 }
 
-/** The number in the header of a frame; null where there is none, by its checksum. */
+/** The number in the header of a frame; null without a header with a valid checksum. */
 function flacFrameNumber(bytes: Buffer): number | null {
   if (bytes.length < 6 || (bytes.readUInt16BE(0) & 0xfffe) !== 0xfff8) return null;
   const first = bytes.readUInt8(4);

@@ -1,14 +1,13 @@
 /**
- * The one normalisation of names and of what people type for them (specification, section 5): the
- * index, the two searches, the filter and the marks in results all go through here, so that a name
- * always finds itself.
+ * The normalisation of names and of search terms (specification, section 5). The index, both
+ * searches, the filter and the marks in results all use it, so that a name always finds itself.
  */
 
 const TAG_MIN_CHARACTERS = 2;
 const TAG_MAX_CHARACTERS = 32;
 const TERM_MAX_WORDS = 4;
 
-/** Words too common to tell one song from another. */
+/** Stop words. */
 const STOP_WORDS = new Set(
   'a an and are as at by for from in is it of on or the to with'.split(' '),
 );
@@ -16,9 +15,9 @@ const STOP_WORDS = new Set(
 const NO_LETTERS = /[^\p{L}\p{N}]+/gu;
 
 /**
- * One case, without accents and apostrophes; the same once more changes nothing. By way of upper case,
- * since it alone joins the forms that some letters have inside and at the end of a word, and to that
- * by way of lower case, which the capital ẞ needs to become 'ss'.
+ * Lower case without accents and apostrophes; idempotent. Through upper case, which alone unites
+ * letters with several lower-case forms, and first through lower case, since the capital ẞ has to
+ * become 'ss'.
  */
 export function plainText(text: string): string {
   return text
@@ -33,16 +32,16 @@ export function plainText(text: string): string {
 
 const characters = (word: string) => [...word];
 
-/** At most 32 characters: of a longer word its beginning counts, in names and in terms alike. */
+/** Longer words are cut to 32 characters, in names and in terms alike. */
 const cut = (word: string) => characters(word).slice(0, TAG_MAX_CHARACTERS).join('');
 
 const isLongEnough = (word: string) => characters(word).length >= TAG_MIN_CHARACTERS;
 const isTag = (word: string) => isLongEnough(word) && !STOP_WORDS.has(word);
 
 /**
- * The tags of a name: its words, split and stripped, without stop words, 2 to 32 characters each. A
- * word with something in it that is no letter is there whole and in parts: 'F-Zero' is `fzero` and
- * `zero`. A name whose first word is no tag is there as one word as well, so that 'The N' finds it.
+ * The tags of a name: its words, split and stripped, without stop words, 2 to 32 characters each.
+ * A word with punctuation is indexed both joined and split: 'F-Zero' is `fzero` and `zero`. A name
+ * whose first word is no tag is indexed as one joined word too, so that 'The N' finds it.
  */
 export function tagsOf(name: string): string[] {
   const words = plainText(name).trim().split(/\s+/);
@@ -53,14 +52,14 @@ export function tagsOf(name: string): string[] {
   return unique([...whole, ...parts].map(cut).filter(isTag).concat(joined.filter(isLongEnough)));
 }
 
-/** The tags of several names that one thing is found by. */
+/** The tags of an item with several names. */
 export function tagsOfAll(names: readonly string[]): string[] {
   return unique(names.flatMap(tagsOf));
 }
 
 /**
- * The tags a search looks for: the words of its term, each whole, at most four; the whole term as one
- * word where none of them is a tag.
+ * The tags of a search: the words of its term, at most four; the whole term joined if none of them
+ * is a tag.
  */
 export function searchTags(term: string): string[] {
   const words = wordsOf(term);
@@ -69,8 +68,8 @@ export function searchTags(term: string): string[] {
 }
 
 /**
- * The fallback when those tags find nothing and the last word of the term may be half of one that
- * no name is known by, as in 'Lights of th'; null when it is not.
+ * The fallback when those tags find nothing and the last word may be the beginning of one that is
+ * no tag, as in 'Lights of th'; null otherwise.
  */
 export function looserTags(term: string): string[] | null {
   const words = wordsOf(term);
@@ -90,7 +89,7 @@ function isHalfStopWord(word: string): boolean {
   return [...STOP_WORDS].some((stop) => stop !== word && stop.startsWith(word));
 }
 
-/** A term as the album search sends it: lower case, letters, digits and single spaces alone. */
+/** A term as the album search sends it: lower case, letters, digits and single spaces only. */
 export function cleanTerm(term: string): string {
   return plainText(term).split(/\s+/).map(onlyLetters).filter(Boolean).join(' ');
 }

@@ -1,22 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
-/** Which of the two indexes. */
+/** The index of songs or that of albums. */
 export type TagTable = 'song_tags' | 'album_tags';
 
-/** A row of the catalogue and the tags it is found by. */
+/** A row of the catalogue with its tags. */
 export interface Tagged {
   number: number;
   tags: string[];
 }
 
-/** One database's way of finding numbers by tags. */
+/** The search index of one kind of database. */
 export interface SearchIndex {
   put(db: Kysely<Tables>, table: TagTable, rows: Tagged[]): Promise<void>;
   remove(db: Kysely<Tables>, table: TagTable, numbers: number[]): Promise<void>;
   /**
-   * Numbers of rows of which every given tag is a tag or the start of one, in the order of the
-   * catalogue, after the number `startAfter`.
+   * Numbers of rows that have every given tag, or a tag that begins with it, in catalogue order,
+   * after `startAfter`.
    */
   find(
     db: Kysely<Tables>,

@@ -3,17 +3,20 @@ import type { Tables } from '#database/tables.ts';
 import type { SearchIndex, TagTable } from './search-index.server.ts';
 
 /**
- * Rows looked through before the index is asked: common tags have a page of results among them. The
- * planner cannot decide that, as its statistics hold the thousand commonest keys and take every
- * other one for too common.
+ * Rows scanned before the index is used: for common tags they contain a page of results. The
+ * planner cannot decide that, since its statistics cover the thousand commonest keys only and
+ * overestimate all others.
  */
 const NEAR_ROWS = 2000;
-/** With so many results near, a page of them is found sooner by going on than by the index. */
+/** With this many results nearby, scanning on is faster than the index. */
 const COMMON_RESULTS = 8;
-/** Going on ends here, in case the results near were all of one album. */
+/** Limit of the scan, in case the nearby results were all of one album. */
 const FAR_ROWS = 14_000;
 
-/** Each tag with all its beginnings of two letters and more, so that half a word is a key as well. */
+/**
+ * Each tag with all its prefixes of at least two letters, so that a half-typed word is a key as
+ * well.
+ */
 const withBeginnings = (tags: string[]) => [
   ...new Set(
     tags.flatMap((tag) => {
@@ -23,7 +26,7 @@ const withBeginnings = (tags: string[]) => [
   ),
 ];
 
-/** PostgreSQL's text search. Tags are letters and digits alone, quoted all the same. */
+/** PostgreSQL's text search. Tags are letters and digits only, but quoted all the same. */
 export const postgresIndex: SearchIndex = {
   async put(db, table, rows) {
     if (rows.length === 0) return;
@@ -73,7 +76,7 @@ async function findAmong(
   return result.rows.map((row) => row.number);
 }
 
-/** Results by the index alone; `materialized` keeps the planner from walking the whole catalogue. */
+/** Results from the index; `materialized` keeps the planner from scanning the whole catalogue. */
 async function findByIndex(
   db: Kysely<Tables>,
   { table, match, startAfter, limit }: PostgresQuery,

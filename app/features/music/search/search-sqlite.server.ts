@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { SearchIndex } from './search-index.server.ts';
 
 /**
- * SQLite's FTS5. Its tables of what is a letter are older than some alphabets, and it would take a
- * word apart at a letter it does not know. So all but a to z and digits go in as five plain ones
- * each; a word still begins as it did.
+ * SQLite's FTS5. Its Unicode tables predate some alphabets, and it splits words at unknown
+ * letters. So every character but a-z and digits is encoded as five ASCII letters; prefixes remain
+ * prefixes.
  */
 const plain = (tag: string) =>
   tag.replaceAll(
@@ -12,7 +12,7 @@ const plain = (tag: string) =>
     (letter) => `q${(letter.codePointAt(0) ?? 0).toString(36).padStart(4, '0')}`,
   );
 
-/** Tags are letters and digits alone, so none of the operators can be among them. */
+/** Tags are letters and digits only, so they contain no operators. */
 export const sqliteIndex: SearchIndex = {
   async put(db, table, rows) {
     if (rows.length === 0) return;

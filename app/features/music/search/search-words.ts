@@ -1,4 +1,4 @@
-/** The state of the two music searches, as their addresses have it. */
+/** The state of the two music searches in their addresses. */
 import { SHELF_VIEWS, type ShelfView } from '../rules.ts';
 import { cleanTerm } from './name-words.ts';
 
@@ -6,9 +6,9 @@ export type SearchType = 'song' | 'albums';
 
 export interface MusicSearch {
   type: SearchType;
-  /** As it was typed. */
+  /** The text as typed. */
   terms: string;
-  /** Where the page before ended; undefined on the first. */
+  /** The end of the previous page; undefined on the first. */
   startAfter: number | undefined;
 }
 
@@ -30,12 +30,12 @@ export function writeSearch({ type, terms, startAfter }: MusicSearch): string {
   return `?${query}`;
 }
 
-/** Whether there is something to look for. */
+/** Whether the term can be searched for. */
 export function hasTerm(terms: string): boolean {
   return cleanTerm(terms) !== '';
 }
 
-/** The shelf's order and the beginning of its part, as the address has them. */
+/** The shelf's view and offset in the address. */
 export function readShelf(query: URLSearchParams): { view: ShelfView; startAfter: number } {
   const after = Number(query.get('shelfAfter') ?? '');
   return {
@@ -44,7 +44,7 @@ export function readShelf(query: URLSearchParams): { view: ShelfView; startAfter
   };
 }
 
-/** The address's query with another view or part of the shelf. */
+/** The address's query with another view or offset of the shelf. */
 export function writeShelf(query: URLSearchParams, view: ShelfView, startAfter: number): string {
   const next = new URLSearchParams(query);
   next.set('shelf', view);
@@ -53,7 +53,7 @@ export function writeShelf(query: URLSearchParams, view: ShelfView, startAfter: 
   return `?${next}`;
 }
 
-/** The music search in an address, in its one form; a search has no shelf. */
+/** The canonical query of a music search; a search has no shelf. */
 export function canonicalMusicSearch(query: URLSearchParams): URLSearchParams {
   const search = readSearch(query);
   const { view, startAfter } = readShelf(query);

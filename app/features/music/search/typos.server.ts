@@ -5,12 +5,15 @@ import type { Tables } from '#database/tables.ts';
 type Db = Kysely<Tables>;
 
 const BATCH_WORDS = 400;
-/** More words than this beginning alike are not looked through. */
+/** Limit of candidate words with one prefix. */
 const MAX_CANDIDATES = 5000;
-/** Above every letter there is. */
+/** Sorts after every letter. */
 const LAST = '\u{10ffff}';
 
-/** Keeps the words of names, for slips to be corrected by. Words of names that went stay: they harm nobody. */
+/**
+ * Stores the words of names, for the correction of typing mistakes. Words of deleted names stay,
+ * which does no harm.
+ */
 export async function rememberWords(db: Db, tags: readonly string[]): Promise<void> {
   const words = [...new Set(tags)];
   for (let start = 0; start < words.length; start += BATCH_WORDS) {
@@ -23,7 +26,7 @@ export async function rememberWords(db: Db, tags: readonly string[]): Promise<vo
   }
 }
 
-/** The tags with slips put right, or null where nothing of the catalogue is near enough. */
+/** The tags with typing mistakes corrected, or null when no known word is near enough. */
 export async function correctTags(db: Db, tags: readonly string[]): Promise<string[] | null> {
   const corrected: string[] = [];
   for (const tag of tags) {
@@ -40,7 +43,7 @@ async function nearest(db: Db, tag: string): Promise<string | null> {
   const allowed = typosAllowed(tag);
   const letters = [...tag];
   if (allowed === 0) return null;
-  // A slip in the first letter leaves the second one, or has changed places with it.
+  // After a mistake in the first letter the second is intact, or the two were swapped.
   const starts = new Set(letters.slice(0, 2));
   let best: { word: string; slips: number } | null = null;
   for (const start of starts) {
@@ -54,7 +57,7 @@ async function nearest(db: Db, tag: string): Promise<string | null> {
   return best?.word ?? null;
 }
 
-/** Words that begin so, with at least so many letters. */
+/** Words with a prefix and a minimum length. */
 async function wordsFrom(db: Db, start: string, letters: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('music_words')

@@ -68,7 +68,7 @@ export function meta(args: MetaArgs) {
   });
 }
 
-/** An album: 18 songs a page, a filter, and their count always in sight. */
+/** An album: 18 songs a page, a filter, and the number of songs. */
 export default function AlbumPage() {
   const { albumId = '' } = useParams();
   const [searchParams] = useSearchParams();
@@ -126,12 +126,12 @@ export default function AlbumPage() {
   );
 }
 
-/** A longer name is set smaller. */
+/** Longer names use a smaller font. */
 const LONG_NAME_CHARACTERS = 60;
 
 interface AlbumHeadProps {
   album: AlbumPart;
-  /** All of them, once they are here. */
+  /** All songs, once they are loaded. */
   songs: Song[];
   play: ReturnType<typeof usePlayWhole>;
 }

@@ -7,13 +7,13 @@ import type { readShelf } from '../search/search-words.ts';
 import { ALBUM_ROW_BYTES, SONG_ROW_BYTES } from '../song-part.ts';
 import { type albumsQuery, type musicSearchQuery, shelfQuery } from './queries.ts';
 
-/** With very long names a page begins with as many albums as fit; the browser fetches all of them. */
+/** Albums with very long names: the server sends as many as fit; the browser fetches all. */
 const fitting = (albums: AlbumListing[]) => fittingItems(albums, { rowBytes: ALBUM_ROW_BYTES });
 
 export const fittingAlbums = (query: ReturnType<typeof albumsQuery>) =>
   inParts(panel(query), { partOf: fitting });
 
-/** The fetches of a page with the shelf; songs that a viewer keeps are fetched by the browser. */
+/** The queries of a page with the shelf; the viewer's songs are fetched by the browser. */
 export const shelfQueries = (api: Client, { view, startAfter }: ReturnType<typeof readShelf>) =>
   isShelfOrder(view)
     ? [

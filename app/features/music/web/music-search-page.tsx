@@ -77,7 +77,7 @@ function Results({ search: { type, terms } }: { search: MusicSearch }) {
       </>
     );
   }
-  // The specification gives this failure a flag and no words.
+  // The specification defines a flag but no text for this failure.
   if (found.errorUpdateCount > 0 && (found.isError || !found.data)) {
     return (
       <div data-failed="true">

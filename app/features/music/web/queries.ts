@@ -13,7 +13,7 @@ import { cleanTerm } from '../search/name-words.ts';
 import type { MusicSearch, SearchType } from '../search/search-words.ts';
 import type { SongListAddress } from '../song-list-address.ts';
 
-/** A page of the album search. While the next one is loading, the last one stays. */
+/** A page of the album search. The previous result stays visible while the next one is loading. */
 export function musicSearchQuery(api: Client, { type, terms, startAfter }: MusicSearch) {
   const searchTerms = cleanTerm(terms);
   return queryOptions({
@@ -42,7 +42,7 @@ export function albumsQuery(api: Client, type: SearchType, terms: string) {
   });
 }
 
-/** A part of the shelf of albums. */
+/** A page of the shelf of albums. */
 export function shelfQuery(api: Client, order: ShelfOrder, startAfter: number) {
   return queryOptions({
     queryKey: ['albums', 'shelf', order, startAfter],
@@ -59,7 +59,7 @@ export function albumQuery(api: Client, id: string) {
   });
 }
 
-/** The data with which an album page opens: all of a short album, the page's part of a long one. */
+/** The initial data of an album page: all of a short album, one page of a long one. */
 export function loadedAlbumQuery(api: Client, id: string, query: SongListAddress) {
   return queryOptions({
     queryKey: albumQuery(api, id).queryKey as QueryKey,
@@ -70,7 +70,7 @@ export function loadedAlbumQuery(api: Client, id: string, query: SongListAddress
   });
 }
 
-/** The part of an album that a page shows while the whole is loading. */
+/** One page of an album, while the whole is loading. */
 export const albumPartKey = (id: string, { filter, page }: SongListAddress) => [
   ...['albums', 'part', id, filter],
   page,

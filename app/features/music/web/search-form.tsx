@@ -11,11 +11,11 @@ interface SearchFormProps {
   keyword: string;
   typedSearch: ReturnType<typeof useTypedSearch>;
   submit: string;
-  /** Buttons after the one that searches. */
+  /** Buttons after 'Search'. */
   children?: (focus: () => void) => ReactNode;
 }
 
-/** Type, keyword and button. Without JavaScript it is a plain form of the address. */
+/** Type, keyword and button. Without JavaScript it is a plain GET form. */
 export function SearchForm({
   label,
   types,

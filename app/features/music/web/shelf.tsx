@@ -21,7 +21,7 @@ import { AlbumCover } from './shared/album-cover.tsx';
 import { usePlayAlbum } from './shared/use-play-album.ts';
 import classes from './shelf.module.css';
 
-/** Comes with the first look at songs that a viewer keeps. */
+/** Loaded when the viewer's songs are first shown. */
 const KeptShelf = lazy(() => import('#app/features/kept-songs/web/shared/kept-shelf.tsx'));
 
 const NAMES: Record<ShelfView, string> = {
@@ -33,7 +33,7 @@ const NAMES: Record<ShelfView, string> = {
   played: 'Recently played',
 };
 
-/** The shelf, shown before anything is searched: albums, each one tap away, or one's own songs. */
+/** The shelf, shown before a search: albums, each playable with one tap, or the viewer's songs. */
 export function Shelf() {
   const [searchParams] = useSearchParams();
   const { view, startAfter } = readShelf(searchParams);

@@ -10,8 +10,8 @@ import {
 const TYPING_PAUSE_MS = 200;
 
 /**
- * A search whose state is in the address. Typed text shows at once; the address, and with it
- * the result, follows when the typing pauses.
+ * A search with its state in the address. Typed text shows at once; the address and the result are
+ * updated when typing pauses.
  */
 export function useTypedSearch() {
   const [searchParams] = useSearchParams();
@@ -22,7 +22,7 @@ export function useTypedSearch() {
   const [chosen, setChosen] = useState<SearchType | null>(null);
   const type = chosen ?? search.type;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Addresses of our own making that have not arrived yet. */
+  /** Addresses that this hook navigated to and that have not arrived yet. */
   const written = useRef(new Set<string>());
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useTypedSearch() {
         TYPING_PAUSE_MS,
       );
     },
-    /** Looks now, without waiting for a pause. */
+    /** Searches now, without waiting for a pause. */
     look: () => show({ type, terms: typed, startAfter: undefined }),
     choose(next: SearchType) {
       if (next !== search.type) setChosen(next);

@@ -11,7 +11,7 @@ interface HeartButtonProps {
   className?: string;
 }
 
-/** Gives a song a heart or takes it away. */
+/** Adds a song to the favourites or removes it. */
 export function HeartButton({ song, favourites, className }: HeartButtonProps) {
   const { has, known, toggle } = favourites;
   const isOn = has(song.id);

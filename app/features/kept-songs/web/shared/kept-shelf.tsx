@@ -23,11 +23,11 @@ const TEXTS = {
 interface KeptShelfProps {
   kind: keyof typeof TEXTS;
   startAfter: number;
-  /** The address of the part that begins after so many songs. */
+  /** The address of the page of songs that starts at an offset. */
   to: (startAfter: number) => string;
 }
 
-/** The songs that a viewer keeps, on the shelf of the music searches. */
+/** A viewer's favourite or recently played songs, on the shelf of the music searches. */
 export default function KeptShelf({ kind, startAfter, to }: KeptShelfProps) {
   const { kept, isError, retry } = useKeptSongs();
   const { label, empty } = TEXTS[kind];

@@ -12,12 +12,12 @@ import { keptSongsQuery, useKeptSongs } from './use-kept-songs.ts';
 
 export interface Favourites {
   has: (songId: string) => boolean;
-  /** Whether it is known already what has a heart. */
+  /** Whether the favourites are loaded. */
   known: boolean;
   toggle: (song: Song) => void;
 }
 
-/** Which songs have a heart, and a switch for one of them; a change shows at once. */
+/** The favourites, and a function that toggles one song; a change shows at once. */
 export function useFavourites(): Favourites {
   const api = useApi();
   const queryClient = useQueryClient();

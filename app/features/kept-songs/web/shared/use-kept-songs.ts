@@ -8,7 +8,7 @@ import { getKeptSongs } from '../../contract.ts';
 import { NO_SONGS } from '../../local-songs.ts';
 import { readLocal, subscribeLocal } from '../local-store.ts';
 
-/** Changes of this browser are in the cache at once; those of another one are not urgent. */
+/** Changes made in this browser are in the cache at once; those of another one may come later. */
 const KEPT_STALE_MS = 5 * 60_000;
 
 /** The data kept with a viewer's account. */
@@ -23,13 +23,16 @@ export function keptSongsQuery(api: Client, headers: Caller | null) {
   });
 }
 
-/** Favourites and what was played lately: the account's, or this browser's while nobody is logged in. */
+/**
+ * Favourites and recently played songs: the account's, or this browser's while nobody is logged
+ * in.
+ */
 export function useKeptSongs() {
   const { status, headers } = useRingsideUser();
   const local = useSyncExternalStore(subscribeLocal, readLocal, () => NO_SONGS);
   const { data, isError, refetch } = useQuery(keptSongsQuery(useApi(), headers));
   return {
-    /** Undefined until they are known. */
+    /** Undefined while they are loading. */
     kept: status === 'anonymous' ? local : status === 'signed-in' ? data : undefined,
     isError: status === 'signed-in' && isError,
     retry: () => void refetch(),

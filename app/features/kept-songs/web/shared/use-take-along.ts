@@ -9,7 +9,7 @@ import { NO_SONGS } from '../../local-songs.ts';
 import { readLocal, writeLocal } from '../local-store.ts';
 import { keptSongsQuery } from './use-kept-songs.ts';
 
-/** Songs that a browser kept for nobody go to the account of the viewer who logs in, once. */
+/** After a login, songs that the browser stored before go to the account, once. */
 export function useTakeAlong(): void {
   const api = useApi();
   const queryClient = useQueryClient();

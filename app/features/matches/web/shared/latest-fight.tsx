@@ -8,7 +8,7 @@ import { raceLabel } from '../../rules.ts';
 import classes from './latest-fight.module.css';
 
 const PORTRAIT_PX = 200;
-/** On a phone two of them and the 'vs' share the width. */
+/** On a phone two names and the 'vs' share the width. */
 const PORTRAIT_SIZES = `(max-width: 560px) 34vw, ${PORTRAIT_PX}px`;
 
 function Corner({ combatant, won }: { combatant: Combatant; won: boolean }) {
@@ -30,7 +30,7 @@ function Corner({ combatant, won }: { combatant: Combatant; won: boolean }) {
   );
 }
 
-/** The latest fight as a large card with its result; each fighter leads to its history. */
+/** The latest fight as a large card with its result; each fighter links to its history. */
 export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: boolean }) {
   const { leftSideWins, knockOut } = match.outcome;
   const winner = leftSideWins ? match.leftCombatant : match.rightCombatant;
@@ -55,7 +55,7 @@ export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: b
   );
 }
 
-/** A card as large as that of a fight, with something else on it: that there is none yet, say. */
+/** A card of the same size with other content, such as the message that there is no fight yet. */
 export function LatestFightShape({
   loading,
   children,

@@ -17,8 +17,8 @@ interface CombatantSideProps {
 }
 
 /**
- * One combatant. The loser is the way into its history (specification, section 2). Fifty rows make
- * a page, so the parts of a row go by their place in the style sheet, not by classes of their own.
+ * One combatant. The loser's name links to its history (specification, section 2). The page has
+ * fifty rows, so their parts are styled by position instead of by classes.
  */
 function CombatantSide({ combatant, won, knockOut }: CombatantSideProps) {
   const name = shortMonsterName(combatant.MONSTER_NAME);
@@ -55,9 +55,9 @@ function ResultLabel({ won, knockOut }: { won: boolean; knockOut: boolean }) {
 
 interface MatchRowProps {
   match: MatchRecord;
-  /** It came in while the reader was looking. */
+  /** Whether it arrived while the page was open. */
   arrived?: boolean;
-  /** Which side is of somebody the viewer follows. */
+  /** The side that the viewer follows. */
   followed?: 'left' | 'right' | 'both' | undefined;
 }
 
@@ -76,7 +76,7 @@ export function MatchRow({ match, arrived = false, followed }: MatchRowProps) {
   );
 }
 
-/** A row's shape while the fights are on their way. */
+/** A placeholder of a row while the fights are loading. */
 export function MatchRowShape() {
   const side = (
     <div>

@@ -17,7 +17,7 @@ interface HistoryDetailsProps {
   techniques: Technique[] | undefined;
 }
 
-/** Everything known of a record, then the techniques table (specification, section 2). */
+/** All data of a record, then the techniques table (specification, section 2). */
 export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
   const { known, unknown } = learnedTechniques(monster, techniques ?? []);
   return (

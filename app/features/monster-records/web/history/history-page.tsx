@@ -45,7 +45,7 @@ export const handle: PageHandle = {
   },
 };
 
-/** The preview of a link in a chat; the browser's own title follows by the page. */
+/** Title and picture of link previews; the page sets the browser's own title afterwards. */
 export function meta(args: MetaArgs) {
   const known = loadedData<{ monster: MonsterRecord }>(args.loaderData, historyKey(args.params.id));
   const monster = known?.monster;
@@ -75,7 +75,7 @@ export default function MonsterHistoryPage() {
     if (target) void navigate(pathOf(target));
   });
 
-  // The loaders had it before the page could open.
+  // The loaders have fetched it before the page opens.
   if (!history) return null;
   const { monster, previousId, nextId } = history;
   const title = recordTitle(monster);

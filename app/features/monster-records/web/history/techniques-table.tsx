@@ -12,7 +12,7 @@ interface Order {
   descending: boolean;
 }
 
-/** A figure as it compares: a number where it is one, without its sign of plus and its unit. */
+/** A figure as a sort key: a number where possible, without plus sign and unit. */
 function rank(text: string): number | string {
   const number = Number.parseFloat(text.replace('−', '-'));
   return Number.isNaN(number) ? text : number;

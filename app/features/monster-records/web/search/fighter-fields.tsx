@@ -14,7 +14,7 @@ interface FieldProps {
   onChange: (value: string) => void;
 }
 
-/** How a fighter's own name begins, with the names there are. */
+/** The beginning of a fighter's own name, with suggestions. */
 export function NameField(props: FieldProps) {
   return (
     <OfferField
@@ -28,7 +28,7 @@ export function NameField(props: FieldProps) {
   );
 }
 
-/** One breed of the guide, by its name or as its type. */
+/** One breed of the guide, by its name or by its type. */
 export function BreedField(props: FieldProps) {
   return (
     <OfferField

@@ -73,7 +73,7 @@ function Search() {
   );
 }
 
-/** The shelf before anything is asked: the records that came last. */
+/** The newest records, shown before a search. */
 function Newest() {
   const { data, isError, refetch } = useQuery(monsterSearchQuery(useApi(), NEWEST));
   return (
@@ -165,7 +165,9 @@ function SortSelect({ asked }: { asked: ScreenSearch }) {
   );
 }
 
-/** A column's name as the link that sorts the whole result by it, then the other way, then not at all. */
+/**
+ * A column's head as a link that sorts the whole result by it, then in reverse, then not at all.
+ */
 function sortHead(column: Column, asked: ScreenSearch) {
   if (column === 'USER') return { content: column };
   const sorted = asked.sort?.column === column ? asked.sort : null;

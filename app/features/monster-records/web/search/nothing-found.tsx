@@ -6,7 +6,7 @@ import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../../rules.ts';
 import { type ScreenSearch, writeSearch } from '../../search/search-address.ts';
 import classes from './nothing-found.module.css';
 
-/** Changes that may help an empty search: the name, when nobody has it, or one filter after the other. */
+/** Suggestions for an empty result: correct the name if no player has it, or drop one filter. */
 export function NothingFound({ asked }: { asked: ScreenSearch }) {
   const { user } = asked;
   const { data } = useQuery({ ...playerSearchQuery(useApi(), user), enabled: user !== '' });

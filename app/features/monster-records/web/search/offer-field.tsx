@@ -4,11 +4,11 @@ import { useCombobox } from '#app/ui/use-combobox.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './offer-field.module.css';
 
-/** One of the texts that a field can be filled with. */
+/** A suggested value of a field. */
 export interface Offer {
   key: string;
   text: string;
-  /** Further facts about it. */
+  /** Further facts about the value. */
   detail?: string | undefined;
 }
 
@@ -16,17 +16,17 @@ interface OfferFieldProps {
   label: string;
   name: string;
   placeholder: string;
-  /** The name of the list of offers. */
+  /** The accessible name of the suggestions. */
   listLabel: string;
   value: string;
   onChange: (value: string) => void;
-  /** The offers for a text; a hook, that looks for none while none are wanted. */
+  /** A hook that returns suggestions for a text, or none while `wanted` is false. */
   useOffers: (text: string, wanted: boolean) => Offer[];
-  /** Beside the field. */
+  /** Content beside the field. */
   children?: ReactNode;
 }
 
-/** A text that is completed as one types, with a button that clears it. */
+/** A text field with suggestions and a button that clears it. */
 export function OfferField({
   label,
   name,

@@ -11,15 +11,15 @@ import classes from './search-form.module.css';
 import { UserField } from './user-field.tsx';
 
 interface SearchFormProps {
-  /** The request in the address. */
+  /** The search in the address. */
   asked: ScreenFilters;
   onSearch: (filters: ScreenFilters) => void;
 }
 
-/** The filters; nothing is asked before Search is pressed. Give it a key, so that back fills it in. */
+/** The filters; the search runs when Search is pressed. Needs a key, so that Back refills it. */
 export function SearchForm({ asked, onSearch }: SearchFormProps) {
   const [filters, setFilters] = useState(asked);
-  // As it is typed; null while it is the one that was asked for.
+  // The typed text; null while it equals the search in the address.
   const [breed, setBreed] = useState<string | null>(null);
   const change = (part: Partial<ScreenFilters>) => setFilters({ ...filters, ...part });
   const { data: roster } = useQuery(rosterQuery(useApi()));

@@ -11,7 +11,7 @@ interface UserFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A player's name, completed as one types, with 'me' and a clear button. */
+/** A player's name with suggestions, 'me' and a clear button. */
 export function UserField({ value, onChange }: UserFieldProps) {
   const { viewer } = useRingsideUser();
   return (

@@ -9,14 +9,14 @@ import classes from './fight-list.module.css';
 
 const PORTRAIT_PX = 44;
 
-/** A fight, and who of the page's own fought it. */
+/** A fight, and the fighter whose page this is. */
 export interface ListedFight extends RecordFight {
   own: { ID: number; MONSTER_NAME: string; RACE: string };
 }
 
 interface FightListProps {
   fights: readonly ListedFight[];
-  /** Names the page's own fighter in each row, where they are not all the same. */
+  /** Names the page's own fighter in each row, when rows have different ones. */
   named?: boolean;
 }
 

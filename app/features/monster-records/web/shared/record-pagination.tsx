@@ -8,11 +8,11 @@ interface PagesProps {
   totalPages: number;
   /** The address of a page. */
   toPage: (page: number) => string;
-  /** Whether another order than newest first is shown. */
+  /** Whether the result is sorted other than newest first. */
   isSorted?: boolean;
 }
 
-/** The way through the pages of a result: ends and neighbours, all of them links. */
+/** Links to the first, previous, next and last page of a result. */
 export function Pages({ page, totalPages, toPage, isSorted = false }: PagesProps) {
   if (totalPages <= 1 && page <= 1) return null;
   const previous = Math.min(page - 1, totalPages);

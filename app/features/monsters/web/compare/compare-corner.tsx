@@ -19,7 +19,7 @@ interface CornerProps {
   onSwap: () => void;
 }
 
-/** One monster of the comparison: who it is, and the line it has in the radar. */
+/** One monster of the comparison: portrait, name, breed, and its line in the radar. */
 export function CompareCorner({
   compared: { monster },
   line,
@@ -62,7 +62,7 @@ interface UnknownCornerProps extends CornerProps {
   onPick: (slug: string) => void;
 }
 
-/** A name that no monster has, and the one that was probably meant. */
+/** An unknown name, with the nearest monster as a suggestion. */
 export function UnknownCorner({ slug, onPick, onRemove, onSwap }: UnknownCornerProps) {
   const { data: roster } = useQuery(rosterQuery(useApi()));
   const nearest = useMemo(

@@ -9,7 +9,7 @@ import classes from './compare-figures.module.css';
 import { LineSample } from './compare-line.tsx';
 import type { Compared } from './compare-queries.ts';
 
-/** Growth over each other, and base stats with the best of each row marked. */
+/** The radar of all monsters, and base stats with the best of each row marked. */
 export function CompareFigures({ compared }: { compared: Compared[] }) {
   const monsters = compared.map(({ monster }) => monster);
   return (
@@ -74,7 +74,7 @@ interface FigureRowProps {
   label: string;
   title?: string;
   values: number[];
-  /** Gains, where the row has grades; the best grade is then marked by itself. */
+  /** Gains, for rows with grades; the best grade is then marked separately. */
   gains?: number[];
   /** Whether the lowest value is the best. */
   lower?: boolean;

@@ -4,7 +4,7 @@ import { MonsterPicker } from '../shared/monster-picker.tsx';
 import classes from './compare-picker.module.css';
 
 interface ComparePickerProps {
-  /** Monsters that are compared already; not offered again. */
+  /** Monsters already compared, which are not suggested again. */
   slugs: string[];
   /** The name of the one that makes room for the next pick; the field then takes the focus. */
   swapped: string | null;
@@ -18,7 +18,7 @@ function pickerLabel(count: number): string {
   return count === 1 ? 'Against whom?' : 'Add a third';
 }
 
-/** Chooses a monster by typing. Before the script is there it is a form that adds what it says. */
+/** Chooses a monster by typing. Until scripts run it is a form that adds the typed name. */
 export function ComparePicker({ slugs, swapped, onPick, onCancel }: ComparePickerProps) {
   return (
     <Form action="/monsters/compare" className={classes.form}>

@@ -14,7 +14,7 @@ export function comparedKey(slug: string) {
   return ['calibration', 'compared', slug];
 }
 
-/** A monster with the techniques of its type, or null when nothing is called so. */
+/** A monster with the techniques of its type, or null for an unknown name. */
 export function comparedQuery(api: Client, slug: string) {
   return queryOptions({
     queryKey: comparedKey(slug),

@@ -4,12 +4,12 @@ import { raceDisplayName, withSpaces } from '../../rules.ts';
 import { Portrait } from '../shared/portrait.tsx';
 import classes from './entry-hero.module.css';
 
-/** The source's own size. */
+/** The size of the image file. */
 const PORTRAIT_PX = 512;
-/** As the style sheet has it: a phone shows it beside the title. */
+/** As in the style sheet: a phone shows it beside the title. */
 const PORTRAIT_SIZES = `(max-width: 599px) 132px, ${PORTRAIT_PX}px`;
 
-/** Portrait, number, title and description: what an entry opens with. */
+/** Portrait, number, title and description at the top of an entry. */
 export function EntryHero({ monster }: { monster: Monster }) {
   const { number, name, description, META } = monster;
   const supertype = withSpaces(META.RACE_SUPERTYPE);

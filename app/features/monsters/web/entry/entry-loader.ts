@@ -17,18 +17,18 @@ import { nearestMonsters } from '../../nearest.ts';
 import { guideEntry, monsterPath, raceNameOf } from '../../rules.ts';
 import { entryQuery, statisticsQuery } from '../queries.ts';
 
-/** The data of an unknown monster's page beside the sentence. */
+/** The data of the page for an unknown monster. */
 export interface UnknownMonster {
   message: string;
   nearest: GuideEntry[];
 }
 
-/** A page's type and subtype as the encyclopedia writes them. */
+/** Type and subtype of an address in the encyclopedia's spelling. */
 export function addressOf({ type = '', subtype = '' }: Params): { type: string; subtype: string } {
   return { type: raceNameOf(type), subtype: raceNameOf(subtype) };
 }
 
-/** The server's: the entry, and the statistics of the monster that it turned out to be. */
+/** On the server: the entry, and the statistics of the monster found. */
 export async function loader(args: LoaderFunctionArgs) {
   redirectToCanonical(args);
   const api = args.context.get(apiContext);
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...page, head: headOf(entry) };
 }
 
-/** The browser's: what the cache lacks; statistics fill their card when they come. */
+/** In the browser: data missing from the cache; statistics fill their card when they arrive. */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   redirectToCanonical(args);
   const api = args.context.get(apiContext);
@@ -55,7 +55,10 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return { head: headOf(entry) };
 }
 
-/** One address for each entry: any other case, spaces and hyphens lead to it for good. */
+/**
+ * Redirects other spellings of an address (case, spaces, hyphens) to the canonical one,
+ * permanently.
+ */
 function redirectToCanonical({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>) {
   const { type, subtype } = addressOf(params);
   if (!/^[A-Z0-9_]+$/.test(type + subtype)) return;
@@ -65,8 +68,8 @@ function redirectToCanonical({ params, request }: Pick<LoaderFunctionArgs, 'para
 }
 
 /**
- * A supertype leads to its entry; an unknown monster goes to the designed not-found page, with the names that come nearest; a page
- * that the specification names, and this league has not, to its first type.
+ * A supertype redirects to its entry; an unknown monster gets the not-found page with the nearest
+ * names; an entry that the specification names and this league lacks redirects to the first type.
  */
 async function orNearest<T>(api: Client, params: Params, entry: Promise<T>): Promise<T> {
   try {
@@ -91,7 +94,7 @@ async function orNearest<T>(api: Client, params: Params, entry: Promise<T>): Pro
 
 type Head = Pick<Monster, 'number' | 'name' | 'description' | 'META'>;
 
-/** The input of `meta`, on both sides. */
+/** The input of `meta`, on the server and in the browser. */
 function headOf({ monster }: EndpointResponse<typeof getEntry>): Head {
   const { number, name, description, META } = monster;
   return { number, name, description, META };

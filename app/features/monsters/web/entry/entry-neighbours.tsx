@@ -9,7 +9,7 @@ interface EntryTurnProps {
   next: GuideEntry | null;
 }
 
-/** Turns to the entry before and the entry after, by number; on a phone it opens the picker too. */
+/** Links to the previous and the next entry by number; on a phone also the picker's button. */
 export function EntryNeighbours({ previous, next }: EntryTurnProps) {
   return (
     <nav className={classes.turn} aria-label="Neighbours by number">

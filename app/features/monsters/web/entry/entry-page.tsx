@@ -45,7 +45,7 @@ export function meta(args: MetaArgs) {
 export default function MonsterEntryPage() {
   const { type, subtype } = addressOf(useParams());
   const { data: entry } = useQuery(entryQuery(useApi(), type, subtype));
-  // The loaders had it before the page could open.
+  // The loaders have fetched it before the page opens.
   if (!entry) return null;
   const { monster, techniques, types, family, previous, next } = entry;
   return (
@@ -98,7 +98,7 @@ function GrowthCard({ monster }: { monster: Monster }) {
   );
 }
 
-/** An unknown monster has a page of its own; everything else goes on to the fallback page. */
+/** An unknown monster has a page of its own; other errors go to the general error page. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const params = useParams();

@@ -8,6 +8,7 @@ function redirectToEntry({ type = GUIDE_ENTRY.RACE_TYPE }: Params) {
   return redirect(`/monsters/${name}/${name}`);
 }
 
-// Two functions: the browser's build takes `loader` away, and what is only a name for it with it.
+// Two functions, not one under two names: the browser's build removes `loader`, and an alias with
+// it.
 export const loader = ({ params }: { params: Params }) => redirectToEntry(params);
 export const clientLoader = ({ params }: { params: Params }) => redirectToEntry(params);

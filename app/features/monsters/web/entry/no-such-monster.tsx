@@ -11,7 +11,7 @@ interface NoSuchMonsterProps {
   nearest: readonly GuideEntry[];
 }
 
-/** The page of an address where no monster is: the names that were probably meant. */
+/** The page for an unknown monster, with the nearest names. */
 export function NoSuchMonster({ address, nearest }: NoSuchMonsterProps) {
   const { type, subtype } = address;
   const wanted = type === subtype ? type : `${type}/${subtype}`;

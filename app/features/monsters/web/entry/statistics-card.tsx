@@ -12,7 +12,7 @@ import { EntryLink } from '../shared/entry-link.tsx';
 import { Portrait } from '../shared/portrait.tsx';
 import classes from './statistics-card.module.css';
 
-/** How a supertype did in the league (specification, section 2: Statistics card). */
+/** The results of a supertype in the league (specification, section 2: Statistics card). */
 export function StatisticsCard({ race }: { race: string }) {
   const { data, isError, refetch } = useQuery(statisticsQuery(useApi(), race));
   return (
@@ -49,7 +49,7 @@ function percent(share: number | null | undefined): string {
   return share === null || share === undefined ? '–' : `${Math.round(share * 1000) / 10}%`;
 }
 
-/** Without figures it keeps their places, so that nothing moves when they come. */
+/** Reserves the space of the figures until they arrive, so that nothing moves. */
 function Figures({ statistics }: { statistics: Statistics | undefined }) {
   const { monsterStats, fightStats } = statistics ?? {};
   const [trainer] = monsterStats?.topUsers ?? [];

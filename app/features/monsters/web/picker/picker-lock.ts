@@ -7,7 +7,7 @@ const KEY = JSON.stringify(PICKER_LOCK_STORAGE_KEY);
 export const PICKER_LOCK_SCRIPT = `try{if(localStorage.getItem(${KEY})==="true")document.documentElement.dataset.picker="locked"}catch{}`;
 
 const listeners = new Set<() => void>();
-/** Stands in for a storage that the browser refuses. */
+/** In-memory fallback when storage is blocked. */
 let remembered = false;
 
 function readLocked(): boolean {
@@ -23,7 +23,7 @@ function setLocked(locked: boolean): void {
   try {
     localStorage.setItem(PICKER_LOCK_STORAGE_KEY, String(locked));
   } catch {
-    // The choice holds until the page is left.
+    // The choice is kept until the page is left.
   }
   for (const listener of listeners) listener();
 }
@@ -41,7 +41,7 @@ function subscribe(listener: () => void): () => void {
 export function usePickerLock(): [boolean, (locked: boolean) => void] {
   const locked = useSyncExternalStore(subscribe, readLocked, () => false);
   useLayoutEffect(() => {
-    // The stored state holds, also in the moment after hydration in which `locked` is not yet read.
+    // The stored state applies in the moment after hydration too, when `locked` is not yet read.
     if (readLocked()) document.documentElement.dataset.picker = 'locked';
     else delete document.documentElement.dataset.picker;
   });

@@ -15,7 +15,7 @@ const SEARCH_LABEL = 'Search Monster Types';
 const PORTRAIT_PX = 36;
 
 interface PickerSearchProps {
-  /** Undefined until they are there. */
+  /** Undefined while they are loading. */
   monsters: readonly GuideEntry[] | undefined;
   failed: boolean;
   onChoose: () => void;
@@ -123,7 +123,7 @@ interface ResultsProps {
   onChosen: () => void;
 }
 
-/** The list below the box; the active option stays in sight. */
+/** The list below the box; the active option is scrolled into view. */
 function Results({ id, results, active, onChosen }: ResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -136,7 +136,7 @@ function Results({ id, results, active, onChosen }: ResultsProps) {
       role="listbox"
       aria-label="Monsters found"
       tabIndex={-1}
-      // The focus stays in the box, or the list would close before it is clicked.
+      // Keeps the focus in the box; otherwise the list would close before the click.
       onMouseDown={(event) => event.preventDefault()}
     >
       {results.map((result, index) => (
@@ -172,7 +172,7 @@ interface SummaryProps {
   words: string;
 }
 
-/** Says what the list shows, aloud too; in sight only where there is no list. */
+/** Announces the content of the list to screen readers; visible only when there is no list. */
 function Summary({ monsters, failed, found, words }: SummaryProps) {
   if (monsters && found > 0) {
     return (

@@ -19,7 +19,7 @@ import { PickerSearch } from './picker-search.tsx';
 const PICKER_ID = 'monster-picker';
 
 interface PickerProps {
-  /** The monster on show. */
+  /** The monster shown. */
   meta: RaceMeta;
   /** Every `RACE_TYPE`. */
   types: readonly string[];
@@ -137,8 +137,8 @@ export function PickerButton() {
 }
 
 /**
- * A navigation moves the focus to the page. After a choice by keyboard it comes back to
- * its column, on what is selected now.
+ * A navigation moves the focus to the page. After a choice by keyboard this moves it back to the
+ * column, to the selected row.
  */
 function useKeptFocus(panel: React.RefObject<HTMLElement | null>, { RACE_SUPERTYPE }: RaceMeta) {
   const column = useRef<string | null>(null);
@@ -148,7 +148,7 @@ function useKeptFocus(panel: React.RefObject<HTMLElement | null>, { RACE_SUPERTY
     column.current = null;
     if (label === null) return;
     const selected = `[aria-label="${label}"] [aria-selected="true"]`;
-    // The shell has moved the focus already, in a layout effect of the same navigation.
+    // The shell has already moved the focus in a layout effect of the same navigation.
     panel.current?.querySelector<HTMLElement>(selected)?.focus();
   }, [RACE_SUPERTYPE]);
   return (label: 'Type' | 'Subtype' | null) => {

@@ -7,12 +7,13 @@ import { portraitAddress } from '../../portrait-address.ts';
 import { monsterPath } from '../../rules.ts';
 import { entryQuery, statisticsQuery } from '../queries.ts';
 
-/** Has the data and the portrait of an entry fetched, so that opening it takes no waiting. */
+/** Prefetches the data and the portrait of an entry, so that it opens without delay. */
 export function usePrefetchEntry(): (meta: RaceMeta) => void {
   const api = useApi();
   const queryClient = useQueryClient();
   return ({ RACE_TYPE, RACE_SUBTYPE, RACE_SUPERTYPE }) => {
-    // Asked for again only when it is opened, which shows at once that it does not come.
+    // Failed prefetches are not repeated before the entry is opened, which then shows the error at
+    // once.
     const once = { retry: false };
     void queryClient.prefetchQuery({ ...entryQuery(api, RACE_TYPE, RACE_SUBTYPE), ...once });
     void queryClient.prefetchQuery({ ...statisticsQuery(api, RACE_SUPERTYPE), ...once });
@@ -22,7 +23,7 @@ export function usePrefetchEntry(): (meta: RaceMeta) => void {
 
 type EntryLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { meta: RaceMeta };
 
-/** A link to a monster's entry, whose data is there before it is followed. */
+/** A link to a monster's entry that prefetches its data. */
 export function EntryLink({ meta, ...others }: EntryLinkProps) {
   const prefetchEntry = usePrefetchEntry();
   const prepare = () => prefetchEntry(meta);

@@ -12,12 +12,12 @@ const MAX_OFFERS = 8;
 
 interface MonsterPickerProps {
   label: string;
-  /** The field's name, for the form around it that works before the script is there. */
+  /** The field's name in the surrounding form, which works before scripts run. */
   name: string;
-  /** Slugs of those that are not offered. */
+  /** Slugs that are not suggested. */
   except?: readonly string[];
   placeholder?: string;
-  /** Takes the focus as it appears. */
+  /** Takes the focus when it appears. */
   eager?: boolean;
   /** Whether the form around it waits for it. */
   required?: boolean;
@@ -27,7 +27,7 @@ interface MonsterPickerProps {
 
 const NOBODY: readonly string[] = [];
 
-/** A field that chooses a monster by typing: name, number or type, letters slipped or not. */
+/** A field that chooses a monster by name, number or type, tolerating typing mistakes. */
 export function MonsterPicker({
   label,
   name,
@@ -137,7 +137,7 @@ function OfferContent({ offer }: { offer: RosterEntry }) {
   );
 }
 
-/** Fetched when somebody is about to type; nothing typed offers the pure breeds. */
+/** Fetched when the field gets the focus; an empty field suggests the pure breeds. */
 function useOffers(text: string, except: readonly string[], wanted: boolean) {
   const { data: roster } = useQuery({ ...rosterQuery(useApi()), enabled: wanted });
   const search = useMemo(() => roster && createMonsterSearch(roster), [roster]);

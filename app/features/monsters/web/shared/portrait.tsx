@@ -6,16 +6,16 @@ interface PortraitProps {
   race: string;
   /** Empty where the name is shown beside it. */
   alt: string;
-  /** Side in CSS pixels; a style sheet may scale it. Left out where the style sheet says it. */
+  /** Side in CSS pixels, which a style sheet may scale; omitted when the style sheet sets it. */
   size?: number;
-  /** How wide it is where, as `sizes` of an `img`; it is as wide as its side by default. */
+  /** The `sizes` attribute; by default the side. */
   sizes?: string;
   className?: string;
-  /** For the one picture a page opens with. */
+  /** For the main picture of a page. */
   eager?: boolean;
 }
 
-/** Up to this side the smallest file is sharp on every screen, and a row need not offer others. */
+/** Up to this side the smallest file is sharp on every screen, so no `srcset` is needed. */
 const ROW_PX = 48;
 
 /** A monster's portrait (specification, section 7: Images), in the size the page and screen need. */

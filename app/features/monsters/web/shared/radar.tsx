@@ -27,12 +27,15 @@ function outline(radiusOf: (stat: Stat) => number): string {
 }
 
 interface RadarProps {
-  /** One shape each, at most three; they differ in colour and in dashes. */
+  /** One shape for each monster, at most three; they differ in colour and dashes. */
   series: { name: string; gains: Gains }[];
   className?: string;
 }
 
-/** Six axes from 0 to 5: how much each stat gains (specification, section 2), in words too. */
+/**
+ * Six axes from 0 to 5 for the gain of each stat (specification, section 2), with a text
+ * alternative.
+ */
 export function Radar({ series, className }: RadarProps) {
   const words = series.map(({ name, gains }) => {
     const each = STATS.map((stat) => `${STAT_NAMES[stat]} ${gains[stat]}`);

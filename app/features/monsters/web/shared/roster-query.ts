@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { calibrationBalance, type GuideEntry, type Monster, STATS } from '../../contract.ts';
 import { inNumberOrder } from '../../rules.ts';
 
-/** A monster as pages that show all of them need it. */
+/** The fields of a monster for pages that show all of them. */
 export interface RosterEntry extends GuideEntry {
   slug: string;
   /** Gains of the six stats, in their order. */

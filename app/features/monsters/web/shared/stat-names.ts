@@ -1,6 +1,6 @@
 import type { Stat } from '../../contract.ts';
 
-/** Stats in whole words, where there is room and for screen readers. */
+/** Full names of the stats, for wide layouts and screen readers. */
 export const STAT_NAMES: Record<Stat, string> = {
   LIF: 'Life',
   POW: 'Power',

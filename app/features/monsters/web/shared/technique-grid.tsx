@@ -11,15 +11,15 @@ const EMPTY_COLUMN = 'Nothing';
 
 interface TechniqueGridProps {
   techniques: readonly Technique[];
-  /** Names of techniques that bear a mark, such as those a monster starts with. */
+  /** Names of techniques with a mark, such as those known from the start. */
   marked: ReadonlySet<string>;
-  /** The mark's words. */
+  /** The meaning of the mark. */
   mark: string;
-  /** More below a technique's figures, such as a link. */
+  /** Content below a technique's figures, such as a link. */
   more?: (technique: Technique) => ReactNode;
 }
 
-/** Techniques in four columns by range, each of which opens to its figures. */
+/** Techniques in four columns by range; each expands to its figures. */
 export function TechniqueGrid({ techniques, marked, mark, more }: TechniqueGridProps) {
   return (
     <div className={classes.frame}>

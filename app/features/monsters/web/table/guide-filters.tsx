@@ -16,13 +16,13 @@ import classes from '../shared/list-filters.module.css';
 interface GuideFiltersProps {
   filter: GuideFilter;
   types: string[];
-  /** Whether it is known whom the viewer has beaten. */
+  /** Whether the viewer's victories are known. */
   canAskBeaten: boolean;
 }
 
 const KIND_LABELS = { pure: 'Pure breeds', mixed: 'Mixed breeds', special: 'Specials' } as const;
 
-/** A plain form, so that it works before the script is there; with it, each choice shows at once. */
+/** A plain form, so that it works without scripts; with them, each choice applies at once. */
 export function GuideFilters({ filter, types, canAskBeaten }: GuideFiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -30,7 +30,7 @@ export function GuideFilters({ filter, types, canAskBeaten }: GuideFiltersProps)
     const chosen = new URLSearchParams([...new FormData(from)] as [string, string][]);
     navigate(guidePath(guideFilter(chosen)), { replace: true, preventScrollReset: true });
   }
-  // Typed text stays in its fields, which keep the focus.
+  // Text fields are uncontrolled, so that they keep text and focus.
   function clearTyped() {
     for (const field of form.current?.querySelectorAll('input') ?? []) field.value = '';
   }
@@ -79,7 +79,7 @@ export function GuideFilters({ filter, types, canAskBeaten }: GuideFiltersProps)
 
 const beatenValue = ({ beaten }: GuideFilter) => (beaten === null ? '' : beaten ? 'yes' : 'no');
 
-/** Whether the address asks for something that the folded part holds. */
+/** Whether the address sets a filter of the collapsed part. */
 function hasMore({ kind, stat, least, grade, guts, start, technique, starts }: GuideFilter) {
   return Boolean(kind || stat || least || grade || guts || start || technique || starts);
 }

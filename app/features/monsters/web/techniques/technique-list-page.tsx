@@ -80,7 +80,7 @@ export default function TechniqueListPage() {
   );
 }
 
-/** A plain form, so that it works before the script is there; with it, each choice shows at once. */
+/** A plain form, so that it works without scripts; with them, each choice applies at once. */
 function Filters({ filter, types }: { filter: TechniqueFilter; types: string[] }) {
   const navigate = useNavigate();
   const words = useRef<HTMLInputElement>(null);
@@ -177,7 +177,7 @@ function Choices({ filter, types }: { filter: TechniqueFilter; types: string[] }
 }
 
 interface SelectProps {
-  /** The value of no choice. */
+  /** The option's value for no choice. */
   any?: string;
   name: string;
   label: string;

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import classes from './album-cover.module.css';
 
 interface AlbumCoverProps {
-  /** The address of the picture; empty where there is none. */
+  /** The URL of the picture; empty if there is none. */
   src: string;
   size: number;
 }
 
-/** An album's picture on a drawn record, which is shown alone when the picture does not load. */
+/** An album's picture over a drawn record, which shows when the picture does not load. */
 export function AlbumCover({ src, size }: AlbumCoverProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
@@ -21,7 +21,7 @@ export function AlbumCover({ src, size }: AlbumCoverProps) {
           loading="lazy"
           decoding="async"
           onError={() => setFailed(src)}
-          // It may have failed before the page answered events.
+          // It may have failed before hydration.
           ref={(img) => {
             if (img?.complete && img.naturalWidth === 0) setFailed(src);
           }}

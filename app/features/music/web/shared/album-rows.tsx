@@ -13,9 +13,9 @@ interface AlbumRowsProps {
   label: string;
   albums: (AlbumSummary | AlbumListing)[];
   tags?: readonly string[];
-  /** Shown behind the year, such as the number of songs. */
+  /** Shown after the year, such as the number of songs. */
   note?: (album: AlbumSummary) => string;
-  /** The rest behind the album's address, such as a filter. */
+  /** Appended to the album's address, such as a filter. */
   query?: string;
 }
 

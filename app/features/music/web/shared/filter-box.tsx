@@ -8,7 +8,7 @@ interface FilterBoxProps {
   label: string;
 }
 
-/** Typed text shows at once; the address, and with it the list, follows. */
+/** Typed text shows at once; the address and the list are updated after it. */
 export function FilterBox({ label }: FilterBoxProps) {
   const [searchParams, setSearchParams] = useSearchParams();
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { markedParts } from '../../rules.ts';
 
-/** A name, with what a search looked for marked. Its direction is its own. */
+/** A name with the matched parts marked, isolated for bidirectional text. */
 export function MarkedName({ name, tags = [] }: { name: string; tags?: readonly string[] }) {
   return (
     <bdi>

@@ -24,7 +24,7 @@ import { AlbumCover } from './album-cover.tsx';
 import { MarkedName } from './marked-name.tsx';
 import classes from './song-list.module.css';
 
-/** Comes with the first song that somebody wants more of than to play it. */
+/** Loaded when more actions of a song are opened. */
 const SongActions = lazy(() => import('./song-actions.tsx'));
 const ChoosePlaylist = lazy(() => import('#app/features/playlists/web/shared/choose-playlist.tsx'));
 
@@ -32,11 +32,11 @@ interface SongListProps {
   /** The list's name for screen readers. */
   label: string;
   songs: Song[];
-  /** Plays a song, and on from it; the songs shown by default. */
+  /** Plays a song and those after it; by default those of the list. */
   onPlay?: (song: Song) => void;
-  /** The number before a song; its own on its album by default. */
+  /** The number before a song; by default that on its album. */
   ordinal?: (song: Song, index: number) => number;
-  /** The term of a search, to be marked. */
+  /** The search term, to be marked. */
   tags?: readonly string[];
   /** Leaves out the album, where the whole list is of one. */
   ofOneAlbum?: boolean;
@@ -63,7 +63,7 @@ export function SongList({
           <SongRow
             key={song.id}
             song={song}
-            // Out of its album, a song's number on it says nothing.
+            // Outside of its album, a song's number on it means nothing.
             number={ordinal ? ordinal(song, index) : ofOneAlbum ? song.index : null}
             status={current?.id === song.id ? status : null}
             tags={tags}
@@ -91,9 +91,9 @@ export function SongList({
 
 interface SongRowProps {
   song: Song;
-  /** Null where it has none that says something. */
+  /** Null for a song without a number to show. */
   number: number | null;
-  /** Its state in the player; null when another song is there. */
+  /** Its state in the player; null when another song is current. */
   status: PlaybackStatus | null;
   tags?: readonly string[];
   ofOneAlbum?: boolean;
