@@ -23,7 +23,7 @@ export function registerNextFight(app: FastifyInstance, context: NextFightContex
     counts: processStatus.responses,
     revise: names.revise,
   });
-  // Readers see at most one pool a second, so the response is rebuilt and announced no more often.
+  // Readers see at most one pool a second, so the response is rebuilt and published no more often.
   const pools = coalesce(POOL_CHANGES_EVERY_MS, () => {
     next.invalidate();
     live.publish([POOL_TOPIC]);

@@ -70,7 +70,7 @@ eachDatabase('GET /api/next', (open) => {
     await app.close();
   });
 
-  test('a fight that never came is not the next one once others were', async () => {
+  test('a forgotten fight is not the next one once others were decided', async () => {
     const app = await createTestApp(await open());
     const times = (minute: number) => ({
       ...{ bettingClosesAt: soon(60 * minute), startsAt: soon(60 * minute) },
@@ -112,7 +112,7 @@ eachDatabase('GET /api/next', (open) => {
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
-test('a storm of 50 pools a second is one change a second, with the last one in it', () => {
+test('fifty pools a second cause one change a second, with the last pool in it', () => {
   let done = 0;
   let seen = 0;
   let sent = 0;

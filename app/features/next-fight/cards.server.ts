@@ -12,7 +12,7 @@ import { CARD_TECHNIQUES, FORM_FIGHTS, OVERDUE_MS, OVERTAKEN_MS, SHOWN_BOUTS } f
 type Db = Kysely<Tables>;
 type Bout = Tables['bouts'];
 
-/** Other features' knowledge of fighters. */
+/** Data about fighters from other features. */
 export interface Backgrounds {
   findRecords(db: Db, ids: number[]): Promise<MonsterRecord[]>;
   findFights(db: Db, id: number, options: { limit: number }): Promise<RecordFight[]>;
@@ -51,7 +51,7 @@ export async function nextFights(db: Db, known: Backgrounds): Promise<NextFights
   };
 }
 
-/** A fight due before this that is not decided was forgotten: others have been decided since. */
+/** An undecided fight due before this was forgotten: others have been decided since. */
 const overtakenUntil = (last: Bout | undefined) =>
   last?.fight_number == null ? 0 : Math.min(last.starts_at ?? 0, last.ended_at ?? 0) - OVERTAKEN_MS;
 
@@ -69,7 +69,7 @@ async function cardOf(
     await fighterOf(db, row.left_id, row.left_json, known, league),
     await fighterOf(db, row.right_id, row.right_json, known, league),
   ];
-  // A record that was taken back with the fight that brought it.
+  // A record deleted with the fight that created it.
   if (!left || !right) return null;
   const { pool_left, pool_right, estimate_json } = row;
   const [leftWins, rightWins] = await Promise.all([
@@ -89,7 +89,7 @@ async function cardOf(
   };
 }
 
-/** Without what the baselines said, which is for the scores alone. */
+/** Without the baselines, which only the scores need. */
 function shownEstimate({
   leftChance,
   low,
@@ -149,7 +149,7 @@ async function fighterOf(
   };
 }
 
-/** A fighter that comes with its fight, and has no record before. */
+/** A fighter that its fight will create, without a record yet. */
 function guestOf(guest: FighterOfEvent, { monsters, skills }: League): CardFighter {
   const { MONSTER_NAME, RACE, USER, streak = 0, TECHNIQUES = null } = guest;
   const meta = monsters.find(({ META }) => META.RACE_SUPERTYPE === RACE)?.META;

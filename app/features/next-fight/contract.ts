@@ -1,4 +1,4 @@
-/** The next fight: who meets whom, when, and what the crowd and the record say of it. */
+/** The next fight: the fighters, the times, the betting pool and the estimate. */
 
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
@@ -40,7 +40,7 @@ export const upcomingFight = z.strictObject({
 });
 export type UpcomingFight = z.output<typeof upcomingFight>;
 
-/** Feed event: what has been bet on an announced fight. */
+/** Feed event: the bets on an announced fight. */
 export const poolChange = z.strictObject({
   bout,
   left: field(zennys, 'All that is bet on the left side, in Z.', 1250),
@@ -48,7 +48,7 @@ export const poolChange = z.strictObject({
 });
 export type PoolChange = z.output<typeof poolChange>;
 
-/** Feed event: an announced fight does not take place. */
+/** Feed event: an announced fight is cancelled. */
 export const cancellation = z.strictObject({ bout });
 
 const chance = z.number().check(z.gte(0), z.lte(1));

@@ -1,27 +1,27 @@
-/** Decisions of the next fight: what is shown when, and in which words. */
+/** Rules of the next fight: the fight to show, and its texts. */
 import { withSpaces } from '#app/features/monsters/rules.ts';
 import type { BoutCard, CardFighter, Estimate } from './contract.ts';
 
-/** While the live channel is not there. */
+/** Polling interval while the live channel is down. */
 export const NEXT_REFRESH_MS = 5_000;
-/** Pools change at most so often for those who look. */
+/** Changes of pools are published at most this often. */
 export const POOL_CHANGES_EVERY_MS = 1_000;
 /** The topic of changes of pools; `upcoming` is everything else of announced fights. */
 export const POOL_TOPIC = 'upcoming:pool';
 /** Announced fights shown at most. */
 export const SHOWN_BOUTS = 4;
-/** Of a fight without a result nobody speaks any more so long after its bell. */
+/** A fight without a result is no longer shown this long after its bell. */
 export const OVERDUE_MS = 30 * 60_000;
-/** Nor of one whose bell was to ring so long before that of a fight that is decided. */
+/** Nor is one due this long before a fight that was decided. */
 export const OVERTAKEN_MS = 2 * 60_000;
-/** So long an ended fight stays the one that is shown. */
+/** How long a decided fight is shown. */
 export const RESULT_SHOWN_MS = 10 * 60_000;
-/** And so long one that was called off. */
+/** How long a cancelled fight is shown. */
 export const CALLED_OFF_SHOWN_MS = 2 * 60_000;
 export const FORM_FIGHTS = 5;
 export const CARD_TECHNIQUES = 3;
 
-/** How far a bout has come: bets are open, closed, the bell has rung, or it is over. */
+/** The stages of a bout: bets open, bets closed, the bell has rung, over. */
 export type Stage = 'betting' | 'closed' | 'fighting' | 'ended' | 'cancelled';
 
 export function stageOf(bout: BoutCard, nowMs: number): Stage {
@@ -31,7 +31,7 @@ export function stageOf(bout: BoutCard, nowMs: number): Stage {
   return nowMs < Date.parse(bout.startsAt) ? 'closed' : 'fighting';
 }
 
-/** The rest of a time, as `1:05`, `12:00:00` or `0:00`. */
+/** A duration as `1:05`, `12:00:00` or `0:00`. */
 export function countdownText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   const two = (value: number) => String(value).padStart(2, '0');
@@ -40,12 +40,14 @@ export function countdownText(leftMs: number): string {
   return `${minutes}:${two(seconds % 60)}`;
 }
 
-/** A chance in whole per cent; never certain. */
+/** A chance in whole per cent; never 0 or 100. */
 export function percentOf(chance: number): number {
   return Math.min(99, Math.max(1, Math.round(100 * chance)));
 }
 
-/** The payout of a bet of 1 on each side, the stake included: the whole pool by the side's share. */
+/**
+ * The payout of a stake of 1 on each side, the stake included: the whole pool by the side's share.
+ */
 export function payouts({ left, right }: { left: number; right: number }) {
   const of = (side: number) => (side === 0 ? null : (left + right) / side);
   return { left: of(left), right: of(right) };
@@ -62,7 +64,7 @@ const FIGURE_WORDS: Record<string, [more: string, less: string]> = {
   TECHNIQUES: ['Knows more techniques', 'knows fewer techniques'],
 };
 
-/** A reason as people read it: for whom it speaks, and what it is. */
+/** A reason as text: the side that it favours, and the figure. */
 export function reasonText(
   { kind, name }: Estimate['reasons'][number],
   one: CardFighter,
@@ -105,7 +107,7 @@ export const STAGE_WORDS: Record<Stage, string> = {
   cancelled: 'Called off',
 };
 
-/** The end of the countdown; null where nothing is awaited. */
+/** The end of the countdown; null when there is none. */
 export function awaited(bout: BoutCard, stage: Stage): { label: string; atMs: number } | null {
   if (stage === 'betting')
     return { label: 'Bets close in', atMs: Date.parse(bout.bettingClosesAt) };
@@ -113,7 +115,7 @@ export function awaited(bout: BoutCard, stage: Stage): { label: string; atMs: nu
   return null;
 }
 
-/** The fight to show: the next one, or for a while the one that ended last. */
+/** The fight to show: the next one, or for a while the last one. */
 export function mainBout(
   next: { bouts: BoutCard[]; last: BoutCard | null },
   nowMs: number,

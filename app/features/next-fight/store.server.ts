@@ -8,7 +8,7 @@ import { changePast, countEstimates } from './odds/store.server.ts';
 type Trx = Transaction<Tables>;
 type Bout = Tables['bouts'];
 
-/** Which of some bouts have had a fight, one of their own left out. */
+/** Bouts among some that have had a fight, apart from one fight. */
 export async function boutsFought(
   trx: Trx,
   bouts: string[],
@@ -24,7 +24,7 @@ export async function boutsFought(
   return new Set(rows.map(({ bout }) => bout));
 }
 
-/** Fights close their bouts, one each, which need not have been announced yet. */
+/** Closes the bouts of fights, one each; a bout need not have been announced yet. */
 export async function endBouts(
   trx: Trx,
   ended: { bout: string; fightNumber: number }[],
@@ -42,7 +42,7 @@ export async function endBouts(
   );
 }
 
-/** Before a fight is taken back or corrected: reopens its bout and discards what was learned since. */
+/** Before a fight is voided or corrected: reopens its bout and discards what was learned since. */
 export async function takeFightBack(trx: Trx, fightNumber: number): Promise<void> {
   await changePast(trx, fightNumber);
   const row = await trx
@@ -56,7 +56,7 @@ export async function takeFightBack(trx: Trx, fightNumber: number): Promise<void
   await change(trx, [{ bout: row.bout, fight_number: null, winner_chance: null, ...ended }]);
 }
 
-/** Whether a bout names a record. */
+/** Whether any bout refers to a record. */
 export async function isAnnounced(trx: Trx, recordId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('bouts')
@@ -70,7 +70,7 @@ export async function isAnnounced(trx: Trx, recordId: number): Promise<boolean> 
 export const findBout = (trx: Trx, bout: string): Promise<Bout | undefined> =>
   trx.selectFrom('bouts').selectAll().where('bout', '=', bout).executeTakeFirst();
 
-/** Whether an event is older than what is in place. */
+/** Whether an event is older than the stored one. */
 const isOlder = (at: number | null, toldAt: number | null) =>
   at !== null && toldAt !== null && at < toldAt;
 
@@ -84,15 +84,17 @@ const sidesOf = ({ leftCombatant, rightCombatant }: UpcomingFight) => {
   };
 };
 
-/** Whether an announcement names other fighters than the one in place: what was said is of those. */
+/**
+ * Whether an announcement has other fighters than the stored one, whose estimate would be wrong.
+ */
 export function hasOtherFighters(row: Bout | undefined, event: UpcomingFight): boolean {
   if (!row || row.announced_at === null) return false;
   return Object.entries(sidesOf(event)).some(([name, value]) => row[name as keyof Bout] !== value);
 }
 
 /**
- * Announces a fight, or announces it anew with other times; answers whether that is the newest word.
- * The estimate of it is asked for once, and only while it is open.
+ * Announces a fight, or updates its times; returns whether the announcement is the newest. The
+ * estimate is made once, and only while the bout is open.
  */
 export async function takeUpcoming(
   trx: Trx,
@@ -117,7 +119,7 @@ export async function takeUpcoming(
   return true;
 }
 
-/** Takes a pool; answers whether it is the newest one. */
+/** Stores a pool; returns whether it is the newest one. */
 export async function takePool(
   trx: Trx,
   { event, at }: { event: PoolChange; at: number | null },
@@ -136,7 +138,7 @@ export async function takePool(
   return true;
 }
 
-/** A bout is off; whatever else is said of it, unless its fight took place. */
+/** Cancels a bout, whatever else was reported of it, unless its fight took place. */
 export async function takeCancellation(trx: Trx, bout: string, row: Bout | undefined) {
   await change(trx, [{ bout, cancelled: 1, ended_at: row?.ended_at ?? Date.now() }]);
 }
@@ -148,7 +150,7 @@ const NOTHING_KNOWN = {
   ...{ ended_at: null, winner_chance: null, announcements: 0, cancelled: 0 },
 };
 
-/** Changes the same columns of all these bouts, each named once. */
+/** Updates the same columns of all these bouts, each once. */
 async function change(trx: Trx, bouts: (Partial<Bout> & { bout: string })[]): Promise<void> {
   const { bout: _, ...changed } = bouts[0] as Partial<Bout>;
   const columns = Object.keys(changed) as (keyof typeof changed)[];
@@ -165,7 +167,7 @@ async function change(trx: Trx, bouts: (Partial<Bout> & { bout: string })[]): Pr
     .execute();
 }
 
-/** Counts what was estimated of bouts, where it was and where the fight announced is the one fought. */
+/** Scores the estimates of bouts that have one and whose announced fighters fought. */
 async function countBouts(trx: Trx, bouts: string[], weight: 1 | -1): Promise<void> {
   const rows = await selectScored(trx).where('bouts.bout', 'in', bouts).execute();
   const scored = rows.flatMap((row) => {

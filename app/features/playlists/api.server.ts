@@ -26,11 +26,14 @@ interface PlaylistContext {
   names: NameScreen;
   /** Songs of the catalogue by their ids, in the order asked for; unknown ids are left out. */
   findSongs(songIds: string[]): Promise<Song[]>;
-  /** The client whose work waits for that of others; a client's time has a budget. */
+  /** The client behind a request, whose work is limited in favour of others. */
   turns: { render<T>(client: string | null, work: () => Promise<T>): Promise<T> };
 }
 
-/** The playlist service (specification, section 7): every change names its owner in the statement. */
+/**
+ * The playlist service (specification, section 7): every statement that changes one names its
+ * owner.
+ */
 export function registerPlaylists(app: FastifyInstance, context: PlaylistContext): void {
   registerPlaylistChanges(app, context);
   registerSongChanges(app, context);
@@ -65,7 +68,7 @@ export function registerPlaylists(app: FastifyInstance, context: PlaylistContext
   });
 }
 
-/** A playlist with all its songs, of which a long one is sent step by step, as fast as it is read. */
+/** A playlist with all its songs; a long one is streamed as it is read. */
 function serveWholePlaylist(app: FastifyInstance, context: PlaylistContext): void {
   type Input = HandlerInput<typeof contract.getPlaylist>;
   async function find({ params: { id }, query, headers }: Input) {
@@ -91,7 +94,7 @@ function serveWholePlaylist(app: FastifyInstance, context: PlaylistContext): voi
   });
 }
 
-/** The JSON of a playlist in pieces; what follows from its songs comes behind them. */
+/** The JSON of a playlist in pieces; fields computed from its songs come last. */
 async function* playlistSteps(
   head: PlaylistHead,
   songIds: string[],
@@ -113,7 +116,7 @@ async function* playlistSteps(
 
 type PlaylistHead = Omit<PlaylistFacts, 'covers' | 'count'>;
 
-/** For who wants to know what is on it alone. */
+/** For callers that only need the song ids. */
 const barePlaylist = (head: PlaylistHead, songIds: string[]): Playlist => ({
   ...{ ...head, songIds },
   ...{ albumIds: [], songs: [], albums: {} },
@@ -126,7 +129,7 @@ function wholePlaylist(head: PlaylistHead, songs: Song[]): Playlist {
   return { ...head, songIds, albumIds: Object.keys(albums), songs, albums };
 }
 
-/** Turns strangers away by their headers, before a body is read. */
+/** Refuses unauthenticated callers by their headers, before a body is read. */
 const forViewers = ({ sessions }: PlaylistContext) => ({
   guard: async (headers: Partial<Caller>) => {
     await sessions.requireViewer(headers);
@@ -231,7 +234,7 @@ function registerSongChanges(app: FastifyInstance, context: PlaylistContext): vo
 
 type Trx = Parameters<typeof store.addSongs>[0];
 
-/** Runs a change of songs; a playlist that vanished meanwhile answers 404. */
+/** Runs a change of songs; a playlist deleted meanwhile answers 404. */
 async function changeSongs<T>(
   { database }: PlaylistContext,
   work: (trx: Trx) => Promise<T | null>,
@@ -260,7 +263,7 @@ async function update(
   return listing;
 }
 
-/** The caller's own playlist; a private one of somebody else does not exist, a public one is not theirs. */
+/** The caller's own playlist. Another person's private playlist answers 404, a public one 403. */
 async function requireOwn(
   { database, sessions }: PlaylistContext,
   id: string,

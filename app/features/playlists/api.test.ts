@@ -47,7 +47,7 @@ eachDatabase('the playlist service', (open) => {
   const songIdsOf = async (id: string, login = 'ana') =>
     (await call(login, 'GET', `/playlists/${id}`)).body.songIds;
 
-  test('a playlist is made, filled, read, renamed, shown and deleted', async () => {
+  test('a playlist is created, filled, read, renamed, shown and deleted', async () => {
     const id = await create('ana', false, '  Arena  ');
     const added = await call('ana', 'POST', `/playlists/${id}/songs`, songs('one-2', 'two-1'));
     expect(added).toMatchObject({ status: 200, body: { added: 2, songIds: ['one-2', 'two-1'] } });
@@ -73,7 +73,7 @@ eachDatabase('the playlist service', (open) => {
     expect((await call('ana', 'GET', `/playlists/${id}`)).status).toBe(404);
   });
 
-  test('a list of playlists has counts and covers, and no song ids where they are not wanted', async () => {
+  test('a list of playlists has counts and covers, and no song ids if they are not requested', async () => {
     const id = await create('bo', true);
     await call('bo', 'POST', `/playlists/${id}/songs`, songs('two-1', 'one-2', 'one-1'));
     const { body: whole } = await call('bo', 'GET', '/owners/bo/playlists');
@@ -91,7 +91,7 @@ eachDatabase('the playlist service', (open) => {
     await call('bo', 'DELETE', `/playlists/${id}`);
   });
 
-  test('adding twice keeps one and its place; removing answers what went', async () => {
+  test('adding twice keeps one and its place; removing returns what was removed', async () => {
     const id = await create();
     await call('ana', 'POST', `/playlists/${id}/songs`, songs('one-3', 'one-1'));
     const again = await call(
@@ -116,7 +116,7 @@ eachDatabase('the playlist service', (open) => {
     expect([...(await songIdsOf(id))].sort()).toEqual([1, 2, 3, 4, 5, 6].map((n) => `one-${n}`));
   });
 
-  test('a new order must name exactly the songs that are there', async () => {
+  test('a new order must name exactly the songs of the playlist', async () => {
     const id = await create();
     await call('ana', 'POST', `/playlists/${id}/songs`, songs('one-1', 'one-2', 'one-3'));
     const path = `/playlists/${id}/order`;
@@ -158,7 +158,7 @@ eachDatabase('the playlist service', (open) => {
     });
   });
 
-  test('names with markup, right-to-left and 4-byte characters stay as they are', async () => {
+  test('names with markup, right-to-left and 4-byte characters are stored unchanged', async () => {
     const name = '<b>&amp;"\' مرحبا 🎵𝄞';
     const id = await create('ana', false, name);
     expect((await call('ana', 'GET', `/playlists/${id}`)).body.name).toBe(name);
@@ -258,7 +258,7 @@ eachDatabase('the playlist service', (open) => {
     expect(part.body.part.songs.items[0].id).toBe('long-31');
   });
 
-  test('a song that leaves the catalogue leaves the playlist, and comes back to its place', async () => {
+  test('a song that leaves the catalogue leaves the playlist, and returns to its place', async () => {
     const id = await create();
     await feed(app, [albumEvent('gone', ['First', 'Second'])]);
     await call('ana', 'POST', `/playlists/${id}/songs`, songs('one-1', 'gone-2', 'one-2'));

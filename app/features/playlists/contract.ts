@@ -60,7 +60,7 @@ const params = z.object({
     'a-playlist',
   ),
 });
-/** Of a call on one playlist, and of one that changes it. */
+/** Parameters of calls on one playlist, and of calls that change one. */
 const UNKNOWN: Failure = [404, 'not_found', UNKNOWN_PLAYLIST_MESSAGE];
 const ON_OWN: Failure[] = [UNKNOWN, [403, 'not_owner', NOT_OWNER_MESSAGE]];
 const songId = z.string({ error: SONG_IDS_MESSAGE }).check(z.maxLength(80));
@@ -253,7 +253,7 @@ const collectionsPart = z.object({
 });
 export type CollectionsPart = z.output<typeof collectionsPart>;
 
-/** The facts shown above the songs of a playlist, however long it is. */
+/** The facts about a playlist without its songs, however long it is. */
 const playlistFacts = z.object({
   ...facts,
   covers: field(z.array(cover), 'The albums of its first songs.'),
@@ -261,7 +261,7 @@ const playlistFacts = z.object({
 });
 export type PlaylistFacts = z.output<typeof playlistFacts>;
 
-/** A long playlist as one page of it is handed over; what the page does not show is null. */
+/** A long playlist reduced to one page of it; the view that is not shown is null. */
 const playlistPart = z.object({
   facts: field(playlistFacts, 'The playlist without its songs.'),
   songs: field(z.nullable(songPart), 'A page of its songs, where they are shown.'),

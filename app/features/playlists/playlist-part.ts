@@ -1,4 +1,4 @@
-/** The shown part of a playlist that may be too long for its page. */
+/** Parts of playlists that may be too long for one page. */
 
 import { fittingItems } from '@ringside/page-queries/fitting-items';
 import type { Song } from '#app/features/music/contract.ts';
@@ -14,14 +14,14 @@ import {
   type PlaylistView,
 } from './rules.ts';
 
-/** A song of a list that is only looked through. */
+/** A song of a list that is only filtered. */
 type ListedSong = Pick<Song, 'id' | 'name' | 'duration'> & { album: { id: string; name: string } };
 
 type Head = Omit<PlaylistFacts, 'covers' | 'count'>;
 
 /**
- * The part of a long playlist that a view shows, of the songs that a filter leaves (`matching`).
- * `load` gives the rows of the few songs that are shown, or whose albums are.
+ * One page of a long playlist, of the songs that match a filter (`matching`). `load` returns the
+ * rows of the few songs shown, or of those whose albums are shown.
  */
 export async function playlistPart(
   head: Head,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LISTED_SONG_IDS_MAX, withSongIds } from './rules.ts';
 
-test('the keys of songs come with as many playlists as there is room for, the newest first', () => {
+test('the keys of songs are included for as many playlists as fit, the newest first', () => {
   const playlists = [
     { id: 'newest', songCount: LISTED_SONG_IDS_MAX - 10 },
     { id: 'too-long', songCount: 11 },

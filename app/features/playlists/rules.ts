@@ -1,11 +1,11 @@
 /** Limits of playlists (specification, sections 5 and 9). */
 
-/** The part of a playlist that its page shows. */
+/** Songs or collections of one page. */
 export const PLAYLIST_VIEWS = ['songs', 'albums', 'settings'] as const;
 export type PlaylistView = (typeof PLAYLIST_VIEWS)[number];
 export const PLAYLIST_SONGS_PER_PAGE = 30;
 export const PLAYLIST_COLLECTIONS_PER_PAGE = 48;
-/** In the editor, where a song is dragged within a page. */
+/** In the editor, where songs are dragged within a page. */
 export const PLAYLIST_EDITOR_SONGS_PER_PAGE = 200;
 /** A playlist's picture is made of the covers of its first songs. */
 export const PLAYLIST_COVERS = 4;
@@ -13,10 +13,10 @@ export const PLAYLIST_COVER_SONGS = 60;
 export const PLAYLIST_NAME_MAX_CHARACTERS = 100;
 export const PLAYLIST_MAX_SONGS = 5000;
 export const OWNER_MAX_PLAYLISTS = 500;
-/** So many keys of songs come at most with a list of playlists. */
+/** Limit of song keys in a list of playlists. */
 export const LISTED_SONG_IDS_MAX = 5000;
 
-/** Of which of these playlists, newest first, the keys of songs come with a list of them. */
+/** The playlists, newest first, whose song keys fit into a list of them. */
 export function withSongIds(playlists: { id: string; songCount: number }[]): string[] {
   let room = LISTED_SONG_IDS_MAX;
   return playlists.flatMap(({ id, songCount }) => {
@@ -26,7 +26,7 @@ export function withSongIds(playlists: { id: string; songCount: number }[]): str
   });
 }
 
-/** Whether two lists hold the same ids, in whatever order, each once. */
+/** Whether two lists have the same ids, in any order, each once. */
 export function sameSongs(one: string[], other: string[]): boolean {
   const ids = new Set(one);
   return ids.size === one.length && one.length === other.length && other.every((id) => ids.has(id));

@@ -11,7 +11,7 @@ test('a stored value containing albumIds is discarded', () => {
   expect(parseSelected(JSON.stringify({ ...selected, albumIds: [] }))).toBeNull();
 });
 
-test('whatever else stands there counts as none', () => {
+test('any other stored value counts as none', () => {
   for (const text of [null, '', '{', '7', '"p1"', '{"id":"p1"}']) {
     expect(parseSelected(text)).toBeNull();
   }

@@ -5,9 +5,9 @@ export const SELECTED_STORAGE_KEY = 'ringside-selected-playlist';
 export interface SelectedPlaylist {
   id: string;
   name: string;
-  /** Its owner: on a shared computer the next person does not inherit it. */
+  /** The owner's id: on a shared computer the next viewer must not inherit the selection. */
   userId: string;
-  /** When it was selected, in ms since 1970; a list from before cannot know that it is gone. */
+  /** When it was selected, in ms since 1970; an older list of playlists may not contain it yet. */
   selectedAt: number;
 }
 

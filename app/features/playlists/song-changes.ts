@@ -1,8 +1,8 @@
-/** Changes of a playlist's songs as the page shows them before the server has agreed, and back. */
+/** Optimistic changes of a playlist's songs, and their reversal. */
 import type { AlbumSummary, Song } from '#app/features/music/contract.ts';
 import type { Playlist } from './contract.ts';
 
-/** A playlist with other songs: ids, songs and albums in step. */
+/** A playlist with other songs: ids, songs and albums are kept consistent. */
 export function withSongs(playlist: Playlist, songs: Song[]): Playlist {
   const albums: Record<string, AlbumSummary> = {};
   for (const { album } of songs) albums[album.id] = album;
@@ -10,7 +10,7 @@ export function withSongs(playlist: Playlist, songs: Song[]): Playlist {
   return { ...playlist, songs, songIds, albums, albumIds: Object.keys(albums) };
 }
 
-/** Songs at the end; one that is there already stays where it is. */
+/** Appends songs; one already in the list keeps its place. */
 export function added(songs: Song[], more: Song[]): Song[] {
   const present = new Set(songs.map(({ id }) => id));
   return [...songs, ...more.filter(({ id }) => !present.has(id))];
@@ -21,7 +21,7 @@ export function without<T extends { id: string }>(songs: T[], ids: readonly stri
   return songs.filter(({ id }) => !gone.has(id));
 }
 
-/** Songs in the order of ids; what the ids do not name stays at the end. */
+/** Songs in the order of ids; songs that the ids do not name go to the end. */
 export function inOrder(songs: Song[], ids: readonly string[]): Song[] {
   const byId = new Map(songs.map((song) => [song.id, song]));
   const named = ids.flatMap((id) => byId.get(id) ?? []);
@@ -36,7 +36,7 @@ export function moved(ids: readonly string[], from: number, to: number): string[
   return next;
 }
 
-/** An order with ids put back, each behind the one it followed in the order before. */
+/** An order with removed ids put back, each behind the one it followed before. */
 export function restored(
   now: readonly string[],
   ids: readonly string[],

@@ -14,7 +14,7 @@ import {
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** A playlist and the person who may change it. Every statement names both. */
+/** A playlist and the caller. Every statement names both. */
 export interface OwnedPlaylist {
   id: string;
   ownerId: string;
@@ -23,7 +23,7 @@ export interface OwnedPlaylist {
 /** Rows per statement, well under the databases' limits on parameters. */
 const ROWS_PER_STATEMENT = 1000;
 
-/** Makes a playlist and answers its id, or null when its owner has as many as there may be. */
+/** Creates a playlist and returns its id, or null when its owner has reached the limit. */
 export async function createPlaylist(
   trx: Trx,
   playlist: { ownerId: string; ownerName: string; name: string; isPublic: boolean },
@@ -49,7 +49,7 @@ export async function createPlaylist(
   return id;
 }
 
-/** Changes name or visibility. Answers whether the playlist is its owner's. */
+/** Changes name or visibility. Returns whether the playlist belongs to the owner. */
 export async function updatePlaylist(
   trx: Trx,
   { id, ownerId }: OwnedPlaylist,
@@ -67,7 +67,9 @@ export async function updatePlaylist(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a playlist with its list of songs. Answers whether it was there and its owner's. */
+/**
+ * Deletes a playlist with its list of songs. Returns whether it existed and belonged to the owner.
+ */
 export async function deletePlaylist(trx: Trx, { id, ownerId }: OwnedPlaylist): Promise<boolean> {
   await trx
     .deleteFrom('playlist_songs')
@@ -81,7 +83,7 @@ export async function deletePlaylist(trx: Trx, { id, ownerId }: OwnedPlaylist): 
   return numDeletedRows > 0n;
 }
 
-/** Whether a playlist is there, whose it is and whether everyone may see it. */
+/** The existence, owner and visibility of a playlist. */
 export async function findPlaylist(db: Db, id: string) {
   const row = await db.selectFrom('playlists').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
@@ -94,7 +96,7 @@ export async function findPlaylist(db: Db, id: string) {
   };
 }
 
-/** Ids of a playlist's songs that the catalogue still has, in the owner's order. */
+/** Ids of a playlist's songs that are in the catalogue, in the owner's order. */
 export async function songIdsOf(db: Db, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('playlist_songs')
@@ -106,7 +108,7 @@ export async function songIdsOf(db: Db, id: string): Promise<string[]> {
   return rows.map((row) => row.song_id);
 }
 
-/** The keys to page and filter a playlist's songs, in the owner's order. */
+/** The keys for paging and filtering a playlist's songs, in the owner's order. */
 export async function songNamesOf(db: Db, id: string): Promise<SongName[]> {
   const rows = await db
     .selectFrom('playlist_songs')
@@ -133,7 +135,7 @@ export async function songNamesOf(db: Db, id: string): Promise<SongName[]> {
   });
 }
 
-/** A song without what only its row shows. */
+/** A song without the fields that only its row shows. */
 export interface SongName {
   id: string;
   name: string;
@@ -141,7 +143,7 @@ export interface SongName {
   album: { id: string; name: string };
 }
 
-/** Which of these ids the catalogue does not have. */
+/** The ids that are not in the catalogue. */
 export async function unknownSongs(db: Db, songIds: string[]): Promise<string[]> {
   const known = new Set<string>();
   for (const ids of inChunks(songIds)) {
@@ -152,8 +154,8 @@ export async function unknownSongs(db: Db, songIds: string[]): Promise<string[]>
 }
 
 /**
- * Puts songs at the end of a playlist; those already on it stay where they are. Answers how many
- * are new, null when it is not the owner's, and 'full' when they would be too many.
+ * Appends songs to a playlist; those already on it keep their place. Returns how many are new,
+ * null when it is not the owner's, and 'full' when the limit would be exceeded.
  */
 export async function addSongs(
   trx: Trx,
@@ -175,7 +177,7 @@ export async function addSongs(
   return fresh.length;
 }
 
-/** Takes songs off. Answers how many were on it, or null when it is not the owner's. */
+/** Removes songs. Returns how many were on it, or null when it is not the owner's. */
 export async function removeSongs(
   trx: Trx,
   playlist: OwnedPlaylist,
@@ -195,8 +197,8 @@ export async function removeSongs(
 }
 
 /**
- * Puts the songs in a new order. Answers null when it is not the owner's, and false when the order
- * does not name exactly the songs that are on it now.
+ * Reorders the songs. Returns null when it is not the owner's, and false unless the order names
+ * exactly the songs on it.
  */
 export async function reorderSongs(
   trx: Trx,
@@ -227,9 +229,9 @@ export async function reorderSongs(
 interface ListedPlaylists {
   ownerId: string;
   alsoPrivate: boolean;
-  /** Whether the keys of all their songs are wanted. */
+  /** Whether to include the keys of all their songs. */
   songIds: 'all' | 'none';
-  /** One of them alone. */
+  /** Only this one. */
   id?: string;
 }
 

@@ -10,11 +10,11 @@ const entries = [
   { id: 'b', albumId: 'x', name: '<b>𝔅</b>, part 2\nend', album: 'שלום "B"' },
 ];
 
-test('what JSON takes out it brings back', () => {
+test('a JSON export is imported unchanged', () => {
   expect(readImport(toJson(playlist))).toEqual({ name: 'Mine & yours', entries });
 });
 
-test('what M3U takes out it brings back, a name on one line', () => {
+test('an M3U export is imported unchanged, each name on one line', () => {
   const oneLine = entries.map((entry) => ({ ...entry, name: entry.name.replace('\n', ' ') }));
   const text = toM3u(playlist, 'https://ringside.example/playlist/1');
   expect(readImport(text)).toEqual({ name: 'Mine & yours', entries: oneLine });
@@ -22,13 +22,13 @@ test('what M3U takes out it brings back, a name on one line', () => {
   expect(text.startsWith('#EXTM3U\n')).toBe(true);
 });
 
-test('a list of another player brings names and albums', () => {
+test('a list of another player is read by names and albums', () => {
   const text =
     '\uFEFF#EXTM3U\r\n#EXTINF:123,Song a\r\n#EXTALB:The LP\r\nC:\\Music\\a.mp3\r\nb.mp3\r\n';
   expect(readImport(text)?.entries).toEqual([{ name: 'Song a', album: 'The LP' }, { name: 'b' }]);
 });
 
-test('what is no playlist is none', () => {
+test('any other file is not a playlist', () => {
   for (const text of ['', 'hello', '{"songs":1}', '{', '[]', '<html>']) {
     expect(readImport(text)).toBeNull();
   }

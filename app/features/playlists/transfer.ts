@@ -5,7 +5,7 @@ import type { Playlist } from './contract.ts';
 import { PLAYLIST_MAX_SONGS } from './rules.ts';
 
 const FORMAT = 'ringside-playlist';
-/** No file that a person exported from here is longer. */
+/** Exports from this site are never longer. */
 export const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
 const ID_TAG = '#RINGSIDE-SONG:';
 const ALBUM_ID_TAG = '#RINGSIDE-ALBUM:';
@@ -31,7 +31,7 @@ export function toJson({ name, songs }: Pick<Playlist, 'name' | 'songs'>): strin
   return `${JSON.stringify({ format: FORMAT, version: 1, name, songs: entries }, null, 2)}\n`;
 }
 
-/** Extended M3U; addresses of this site become whole ones, so that other players find the songs. */
+/** Extended M3U with absolute addresses, so that other players find the songs. */
 export function toM3u({ name, songs }: Pick<Playlist, 'name' | 'songs'>, siteUrl: string): string {
   const entries = songs.flatMap((song) => [
     `#EXTINF:${Math.round(song.duration)},${line(song.name)}`,
@@ -43,12 +43,12 @@ export function toM3u({ name, songs }: Pick<Playlist, 'name' | 'songs'>, siteUrl
   return `${['#EXTM3U', `#PLAYLIST:${line(name)}`, ...entries].join('\n')}\n`;
 }
 
-/** A name that stays on its line. */
+/** A name without line breaks. */
 function line(text: string): string {
   return text.replaceAll(/[\r\n]+/g, ' ');
 }
 
-/** Reads any of these kinds of files. Null when it is none of them. */
+/** Parses any of these formats. Null for any other file. */
 export function readImport(text: string): { name: string; entries: ImportEntry[] } | null {
   const plain = text.replace(/^\uFEFF/, '').trim();
   const read = plain.startsWith('{') ? readJson(plain) : (readCsv(plain) ?? readM3u(plain));
@@ -112,7 +112,7 @@ function readM3u(text: string): ReturnType<typeof readImport> {
   return { name, entries };
 }
 
-/** The key an address adds to an entry: a song's id on this site, else the name of the file. */
+/** The key from an address: a song's id on this site, else the file name. */
 function addressed(entry: ImportEntry, written: string): ImportEntry {
   const address = written.replace(/^([a-z]+:\/\/[^?#]*).*/i, '$1');
   const id = entry.id ?? SONG_ADDRESS.exec(address)?.[1];
@@ -138,7 +138,7 @@ const COLUMNS = {
   album: ['album name', 'album'],
 };
 
-/** Tables with a heading, as exports of Spotify and its like have them; null without one. */
+/** Tables with a header row, as exported by Spotify and others; null without one. */
 function readCsv(text: string): ReturnType<typeof readImport> {
   const [heading = [], ...rows] = csvRows(text);
   const titles = heading.map((title) => title.trim().toLowerCase());
@@ -176,18 +176,18 @@ function csvRows(text: string): string[][] {
   return rows;
 }
 
-/** A name as it is compared: without case, accents and punctuation. */
+/** A name normalised for comparison: without case, accents and punctuation. */
 const folded = (text: string) => plainText(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** A song that an entry may mean, and whether more than its title says so. */
+/** A candidate song of an entry, and whether more than its title matches. */
 export interface Match {
   song: Song;
   isSure: boolean;
 }
 
 /**
- * The song that an entry means: by its id, else by its title with its album or artist, which other
- * players also write as 'Artist - Title'. A title that one song of the candidates has is a guess.
+ * The song of an entry: by its id, else by its title with album or artist, which other players
+ * also write as 'Artist - Title'. A title that only one candidate has is a guess.
  */
 export function matchEntry(entry: ImportEntry, candidates: readonly Song[]): Match | undefined {
   const byId = candidates.find(({ id }) => id === entry.id);
@@ -204,7 +204,7 @@ export function matchEntry(entry: ImportEntry, candidates: readonly Song[]): Mat
   return undefined;
 }
 
-/** The ways to read an entry: title, and what may be its album. */
+/** The possible readings of an entry: a title, and perhaps an album. */
 function readingsOf({ name, album, artist }: ImportEntry): { name: string; of: string[] }[] {
   const of = [album, artist].flatMap((one) => (one ? [folded(one)] : []));
   const whole = { name: folded(name), of };
@@ -215,13 +215,13 @@ function readingsOf({ name, album, artist }: ImportEntry): { name: string; of: s
   return [whole, { name: rest, of: [...of, first] }].filter((one) => one.name !== '');
 }
 
-/** Names to look for in the catalogue, the likelier one first. */
+/** Names to search the catalogue for, the likelier one first. */
 export function namesOf({ name }: ImportEntry): string[] {
   const cut = name.indexOf(' - ');
   return cut < 0 ? [name] : [name.slice(cut + 3), name];
 }
 
-/** A file's name from a playlist's, with nothing in it that a system might object to. */
+/** A safe file name for a playlist. */
 export function fileName(name: string, extension: string): string {
   const plain = name
     .replaceAll(/[^\p{L}\p{N} _-]+/gu, '')

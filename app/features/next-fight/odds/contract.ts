@@ -1,4 +1,4 @@
-/** How good the estimates were: all that was said before the bell, against what happened. */
+/** The quality of the estimates: all those made before the bell, compared with the results. */
 
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';

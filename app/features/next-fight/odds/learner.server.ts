@@ -22,33 +22,33 @@ import { fightsAfter, historyVersion, type LearnedFight } from './store.server.t
 
 type Db = Kysely<Tables>;
 
-/** Everything learned so far, from which fights. */
+/** The learned state, and the fights that it covers. */
 interface Learned {
   odds: FightOdds;
   stats: FightOdds;
   elo: ReturnType<typeof createElo>;
-  /** The number of the last fight it knows. */
+  /** The number of the last fight learned from. */
   fightNumber: number;
-  /** The history's version that it was learned under. */
+  /** The version of the history that it was learned from. */
   version: number;
 }
 
 /**
- * Estimates learned from decided fights, as this process has them in memory. They follow from the
- * fights in the database alone, in the order of their numbers: learning continues from the last fight
- * known, and begins again, from a checkpoint if there is one, when fights of the past have changed.
+ * The learned estimates, in this process's memory. They are a function of the fights in the
+ * database, in the order of their numbers: learning continues after the last fight, and restarts,
+ * from a checkpoint if there is one, when earlier fights change.
  */
 export interface OddsLearner {
   /**
-   * Learns from all committed fights, in turns that let others work. Not while an estimate is made.
-   * @throws ApiError 503 when there are so many that the caller has to come again
+   * Learns from all committed fights, yielding to the event loop. Not during an estimate.
+   * @throws ApiError 503 when there are too many; the caller has to retry
    */
   catchUp(): Promise<void>;
-  /** To be called first in a transaction: what an earlier one learned and did not keep is forgotten. */
+  /** Has to be called first in a transaction: discards what a rolled-back one has learned. */
   begin(): void;
-  /** The chances of a fight after all those that the transaction sees. */
+  /** The estimate of a fight after all those visible in the transaction. */
   estimate(trx: Db, left: AnnouncedSide, right: AnnouncedSide): Promise<StoredEstimate>;
-  /** The transaction is committed, with all the fights that were learned from in it. */
+  /** The transaction is committed, with all the fights learned from in it. */
   committed(): void;
 }
 
@@ -56,7 +56,7 @@ const REASONS = 3;
 const DIGITS = 1e6;
 const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS;
 
-/** `saveAfter`: so many fights learned from at once are saved. */
+/** `saveAfter`: a checkpoint is stored after learning from this many fights at once. */
 export function createOddsLearner(
   { kysely, transact }: AppDatabase,
   { saveAfter = CHECKPOINT_AFTER_FIGHTS } = {},
@@ -110,7 +110,7 @@ export function createOddsLearner(
   };
 }
 
-/** Whether a checkpoint is due: fights are numbered about one after the other. */
+/** Whether a checkpoint is due; fight numbers are nearly consecutive. */
 const passes = (before: number, after: number) =>
   Math.floor(before / CHECKPOINT_EVERY_FIGHTS) !== Math.floor(after / CHECKPOINT_EVERY_FIGHTS);
 
@@ -144,7 +144,7 @@ function estimateOf(
   };
 }
 
-/** The learned state, in parts that are short enough to be read and written without a stop. */
+/** The learned state in parts, short enough to be read and written without blocking. */
 const TERMS_PER_PART = 500;
 
 async function saveLearned(transact: AppDatabase['transact'], state: Learned): Promise<void> {
@@ -153,7 +153,8 @@ async function saveLearned(transact: AppDatabase['transact'], state: Learned): P
     if ((await historyVersion(trx)) !== version) return;
     await trx.deleteFrom('odds_checkpoint').execute();
     let part = 0;
-    // Each is made when the one before is stored: all at once they are tens of megabytes.
+    // Each part is serialised when the previous one is stored: all at once would take tens of
+    // megabytes.
     for (const document_json of partsOf(state)) {
       const row = { part, fight_number: fightNumber, document_json };
       await trx.insertInto('odds_checkpoint').values(row).execute();
@@ -172,7 +173,10 @@ function* partsOf({ odds, stats, elo }: Learned): Generator<string> {
   }
 }
 
-/** The content of one part: the first has all but the lists, the others a piece of one list each. */
+/**
+ * The content of one part: the first has everything but the lists, each other one a piece of one
+ * list.
+ */
 interface Part {
   odds?: Omit<SavedOdds, 'terms'>;
   stats?: SavedOdds;
@@ -186,7 +190,7 @@ async function loadLearned(db: Db, version: number): Promise<Learned> {
   const terms: SavedOdds['terms'] = [];
   const elo: SavedElo = [];
   let first: Part = {};
-  // A text that was read goes at once: all of them and what they say are a hundred megabytes.
+  // Each text is released once parsed: all texts and their values would take a hundred megabytes.
   for (let row = rows.shift(); row; row = rows.shift()) {
     const part: Part = JSON.parse(row.document_json);
     if (row.part === 0) first = part;
@@ -204,7 +208,7 @@ async function loadLearned(db: Db, version: number): Promise<Learned> {
       version,
     };
   } catch (error) {
-    // Saved by another version of the model: it learns from the first fight on.
+    // Stored by another version of the model: learning starts at the first fight.
     if (!(error instanceof RangeError)) throw error;
     return newLearned(version);
   }

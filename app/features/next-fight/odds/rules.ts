@@ -1,12 +1,12 @@
-/** The data estimates are learned from, and their scores. */
+/** The inputs of the estimates, and their scores. */
 import type { OddsShape, Reason, Side } from '@ringside/fight-odds';
 import { crowdChance } from '@ringside/fight-odds/baselines';
 import { UNKNOWN_FIGURE } from '#app/features/monster-records/rules.ts';
 import { STATS } from '#app/features/monsters/contract.ts';
 
 /**
- * The figures of a fighter that estimates look at, each with what makes usual differences about 1.
- * Kept figures of past fights are in this order: a new one goes to the end.
+ * The figures of a fighter that estimates use, each scaled so that usual differences are about 1.
+ * Stored figures of past fights have this order, so a new one goes to the end.
  */
 const FIGURE_SCALES = [
   ...STATS.map((stat) => [stat, 200] as const),
@@ -27,13 +27,13 @@ export const ODDS_SHAPE: OddsShape = {
   ],
 };
 
-/** The figures of an estimate by stats alone. */
+/** The figures of the baseline that uses stats only. */
 export const STATS_SHAPE: OddsShape = { figures: [...STATS], traits: [] };
 
-/** A fighter as it is when a fight begins; what is not known of it is missing. */
+/** A fighter as it was when a fight began; unknown figures are missing. */
 export type FighterFigures = { [name: string]: number | null | undefined };
 
-/** The kept facts of one side of a fight: its identity, and its figures in the order of the shape. */
+/** The stored facts of one side of a fight: its identity, and its figures in order. */
 export type KeptSide = [fighter: string, figures: (number | null)[]];
 
 export function keptSide(fighter: string, figures: FighterFigures): KeptSide {
@@ -42,14 +42,14 @@ export function keptSide(fighter: string, figures: FighterFigures): KeptSide {
 
 const STREAK = FIGURE_SCALES.findIndex(([name]) => name === 'streak');
 
-/** Puts another streak in place; answers whether it is another one. */
+/** Replaces the streak; returns whether it differs. */
 export function setStreak([, figures]: KeptSide, streak: number): boolean {
   if (figures[STREAK] === streak) return false;
   figures[STREAK] = streak;
   return true;
 }
 
-/** A fighter that comes without a record of its own is known by its name, race and trainer. */
+/** A fighter without a record is identified by its name, race and trainer. */
 export const fighterWithoutRecord = (name: string, race: string, trainer: string | null) =>
   JSON.stringify([name, race, trainer]);
 
@@ -72,7 +72,7 @@ interface StoredRecord {
   techniques_json: string;
 }
 
-/** How the fighter of a record is known from fight to fight. */
+/** The identity of a record's fighter, the same from fight to fight. */
 export function fighterOf(
   row: Pick<StoredRecord, 'id' | 'monster_name' | 'race' | 'user_name' | 'came_with_fight'>,
 ): string {
@@ -82,7 +82,7 @@ export function fighterOf(
 
 const told = (figure: number) => (figure === UNKNOWN_FIGURE ? null : figure);
 
-/** The figures of a record but for its streak, which changes with each fight. */
+/** The figures of a record without its streak, which changes with each fight. */
 export function figuresOf(row: StoredRecord): FighterFigures {
   return {
     ...{ LIF: told(row.lif), POW: told(row.pow), INT: told(row.int) },
@@ -99,7 +99,7 @@ export interface FighterTraits {
   trainer: string | null;
 }
 
-/** One side as the estimates take it. */
+/** One side as input of an estimate. */
 export function sideOf([fighter, figures]: KeptSide, { race, type, trainer }: FighterTraits): Side {
   return {
     figures: FIGURE_SCALES.map(([, scale], index) => {
@@ -110,13 +110,13 @@ export function sideOf([fighter, figures]: KeptSide, { race, type, trainer }: Fi
   };
 }
 
-/** The same side for an estimate by stats alone. */
+/** The same side for the baseline that uses stats only. */
 export const statsOf = ({ figures }: Side): Side => ({
   figures: figures.slice(0, STATS.length),
   traits: [],
 });
 
-/** One side of a fight that is announced. */
+/** One side of an announced fight. */
 export interface AnnouncedSide {
   kept: KeptSide;
   traits: FighterTraits;
@@ -131,22 +131,22 @@ export interface StoredEstimate {
   reasons: Reason[];
   elo: number;
   stats: number;
-  /** Decided fights it was learned from. */
+  /** Number of decided fights that it was learned from. */
   fights: number;
 }
 
 export const MILLION = 1_000_000;
-/** A chance of 0 that comes true would cost everything; it costs as much as this. */
+/** A chance of 0 that comes true would have infinite loss; it is scored as this chance. */
 const LEAST_CHANCE = 1e-6;
 export const BINS = 10;
 
-/** The sources of estimates. Of `beside-crowd` are our estimates of fights with bets. */
+/** The sources of estimates. `beside-crowd` are our estimates of fights with bets. */
 export const SOURCES = ['estimate', 'crowd', 'beside-crowd', 'elo', 'stats'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** A fight of which something was estimated before the bell. */
+/** A fight with estimates made before the bell. */
 export interface ScoredFight {
-  /** The chance of the left side, 0 to 1, by who said it. */
+  /** The chance of the left side, 0 to 1, by source. */
   chances: { estimate: number; elo: number; stats: number };
   pool: { left: number; right: number } | null;
   leftSideWins: boolean;
@@ -156,7 +156,7 @@ export interface ScoredFight {
   rightRace: string;
 }
 
-/** One fight's share in one row of the sums; all but the counts in millionths. */
+/** One fight's contribution to a row of the sums; all but the counts in millionths. */
 export interface Score {
   scope: string;
   source: Source;
@@ -168,7 +168,7 @@ export interface Score {
   brier: number;
 }
 
-/** All that a fight adds to the sums. Whole numbers, so that what is taken back leaves nothing. */
+/** All that a fight adds to the sums. Integers, so that voided fights are subtracted exactly. */
 export function scoresOf({ chances, pool, leftSideWins, date, ...races }: ScoredFight): Score[] {
   const crowd = pool && crowdChance(pool);
   const said: [Source, number][] = [
@@ -186,7 +186,7 @@ export function scoresOf({ chances, pool, leftSideWins, date, ...races }: Scored
   return said.flatMap(([source, chance]) => [
     scoreOf('all', source, chance, leftSideWins),
     scoreOf(`week:${weekOf(date)}`, source, chance, leftSideWins),
-    // A race sees a fight from its own side; one among its own kind says nothing of it.
+    // A race is scored from its own side; a fight between two of one race is left out.
     ...(leftRace === rightRace
       ? []
       : [
@@ -216,13 +216,15 @@ export function weekOf(timeMs: number): string {
   return new Date(monday * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Fights learned from between two breaths of the event loop. */
+/** Fights learned from in one turn of the event loop. */
 export const LEARNED_PER_TURN = 200;
-/** Fights after which what was learned is saved. */
+/** Fights after which a checkpoint is stored. */
 export const CHECKPOINT_EVERY_FIGHTS = 50_000;
-/** A process that had to learn from so many at once, as after a start, saves it for the next one. */
+/** A process that learned from this many at once, such as at a start, stores a checkpoint. */
 export const CHECKPOINT_AFTER_FIGHTS = 1000;
-/** So long a batch waits until all earlier fights are learned from; then it is to be sent again. */
+/**
+ * How long a batch waits until all earlier fights are learned from; then it has to be sent again.
+ */
 export const LEARNING_PATIENCE_MS = 3_000;
 
 /** Rows of the page about the estimates, at most. */

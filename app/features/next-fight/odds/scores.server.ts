@@ -17,7 +17,7 @@ const scoreOf = ({ estimates, log_loss, brier }: Sums): OddsScore => ({
   brier: brier / estimates / MILLION,
 });
 
-/** Everything about the estimates, from the aggregates. */
+/** The scores of all estimates, from the aggregates. */
 export async function loadOdds(db: Db): Promise<Odds> {
   const all = await db
     .selectFrom('odds_sums')

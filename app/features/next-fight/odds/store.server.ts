@@ -14,7 +14,7 @@ import {
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** A decided fight as estimates learn from it. */
+/** A decided fight as input for learning. */
 export interface LearnedFight {
   number: number;
   left: AnnouncedSide;
@@ -55,13 +55,13 @@ export async function fightsAfter(db: Db, number: number, limit: number): Promis
   });
 }
 
-/** The version of the past: it changes with each fight of it that does. */
+/** The version of the history: it changes when an earlier fight changes. */
 export async function historyVersion(db: Db): Promise<number> {
   const history = await db.selectFrom('odds_history').select('version').executeTakeFirst();
   return history?.version ?? 0;
 }
 
-/** Fights of the past change, this one the earliest: what was learned from it on is out of date. */
+/** Earlier fights change, this one the first: the learned state is out of date from it on. */
 export async function changePast(trx: Trx, fightNumber: number): Promise<void> {
   await trx
     .insertInto('odds_history')
@@ -77,7 +77,7 @@ export async function changePast(trx: Trx, fightNumber: number): Promise<void> {
 const ROWS_OF_A_STATEMENT = 1000;
 const SUMS = ['estimates', 'happened', 'chances', 'log_loss', 'brier'] as const;
 
-/** Adds what estimates came to to all sums; takes it out with a weight of -1. */
+/** Adds the scores of estimates to all sums; a weight of -1 removes them. */
 export async function countEstimates(
   trx: Trx,
   fights: ScoredFight[],
@@ -91,7 +91,7 @@ export async function countEstimates(
     sums.set(key, row);
     for (const column of SUMS) row[column] += weight * score[column];
   }
-  // In one order in all processes, so that none waits for another that waits for it.
+  // In one order in all processes, so that none deadlocks with another.
   const rows = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   for (let from = 0; from < rows.length; from += ROWS_OF_A_STATEMENT) {
     await trx

@@ -13,11 +13,11 @@ import { Countdown } from './shared/countdown.tsx';
 
 interface NextCardProps {
   bout: BoutCard;
-  /** Another one comes before it. */
+  /** Whether another fight is due before it. */
   later: boolean;
 }
 
-/** One fight with everything that is known of it before the bell, and how it ended. */
+/** One announced fight with all its data, and its result. */
 export function NextCard({ bout, later }: NextCardProps) {
   const { left, right, result, cancelled } = bout;
   const won = (isLeft: boolean) => (result ? result.leftSideWins === isLeft : null);
@@ -117,7 +117,7 @@ interface Sides {
   right: CardFighter;
 }
 
-/** The stats side by side; the better of two is marked. */
+/** The stats side by side, the better of two marked. */
 function Stats({ left, right }: Sides) {
   if (STATS.every((stat) => left[stat] === null && right[stat] === null)) return null;
   return (

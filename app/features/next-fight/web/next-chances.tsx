@@ -5,7 +5,10 @@ import type { BoutCard } from '../contract.ts';
 import { payouts, percentOf, reasonText } from '../rules.ts';
 import classes from './next-card.module.css';
 
-/** The odds of the crowd and of the record, and why. After the bell they are the expectation. */
+/**
+ * The crowd's odds, the estimate and its reasons. After the bell they are shown as the
+ * expectation.
+ */
 export function Chances({ bout }: { bout: BoutCard }) {
   const { left, right, estimate, pool, result, cancelled } = bout;
   const crowd = pool && crowdChance(pool);

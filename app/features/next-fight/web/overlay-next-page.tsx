@@ -39,7 +39,7 @@ export const handle: PageHandle & { bare: boolean } = {
 
 /** The next fight across the lower third of the picture, or nothing. */
 export default function OverlayNextPage() {
-  // A source that is not on air counts as hidden; it keeps up all the same.
+  // A browser source that is not on air counts as hidden, but is updated all the same.
   const query = nextQuery(useApi());
   const { data, dataUpdatedAt } = useQuery({ ...query, refetchIntervalInBackground: true });
   const now = useServerNow() ?? dataUpdatedAt;

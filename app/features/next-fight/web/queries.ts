@@ -4,7 +4,7 @@ import { getClock, getNextFights } from '../contract.ts';
 import { getOdds } from '../odds/contract.ts';
 import { CLOCK_REFRESH_MS, NEXT_REFRESH_MS } from '../rules.ts';
 
-/** The announced fights; the live channel names it `upcoming:pool` when only bets have come in. */
+/** The announced fights; the live channel's topic is `upcoming:pool` when only bets changed. */
 export function nextQuery(api: Client) {
   return queryOptions({
     queryKey: ['upcoming', 'pool'],
@@ -13,7 +13,7 @@ export function nextQuery(api: Client) {
   });
 }
 
-/** How far the server's clock is ahead of this page's own time since it was opened, in ms. */
+/** The offset of the server's clock from the time since this page was opened, in ms. */
 export function clockQuery(api: Client) {
   return queryOptions({
     queryKey: ['clock'],

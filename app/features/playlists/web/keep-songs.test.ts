@@ -10,7 +10,7 @@ const playlist = (songIds: string) =>
   );
 const NOTHING = { songs: [], songIds: [], albums: {}, albumIds: [] };
 
-test('songs that did not change are the same objects, wherever they are now', () => {
+test('unchanged songs are the same objects, wherever they are now', () => {
   const before = playlist('abcd');
   const { songs, songIds } = keepSongs(before, playlist('dbca'));
   expect(songIds).toEqual(['d', 'b', 'c', 'a']);
@@ -28,7 +28,7 @@ test('a song that changed is the new one', () => {
   expect(songs[1]?.name).toBe('Another name');
 });
 
-test('a list that did not change at all is the same object', () => {
+test('an unchanged list is the same object', () => {
   const before = playlist('ab');
   expect(keepSongs(before, playlist('ab'))).toBe(before);
   expect(keepSongs(before, { ...playlist('ab'), name: 'Q' })).toMatchObject({ name: 'Q' });

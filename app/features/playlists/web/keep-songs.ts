@@ -2,9 +2,9 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Playlist } from '../contract.ts';
 
 /**
- * The later of two states of a playlist, in which songs that did not change are the same objects as
- * before, wherever they are in the list now, so that their rows are not rendered again. The query
- * cache by itself compares place by place: a song removed from a long list changes all behind it.
+ * The later of two states of a playlist, in which unchanged songs are the same objects as before,
+ * at any position, so that their rows are not rendered again. TanStack Query's structural sharing
+ * compares by position: a song removed from a long list would change all after it.
  */
 export function keepSongs(before: Playlist | undefined, after: Playlist): Playlist {
   if (!before?.songs || !after.songs) return after;

@@ -11,7 +11,7 @@ export function NewPlaylist({
   name,
   onCreated,
 }: {
-  /** The button's words where the new playlist is for something. */
+  /** The button's text when the new playlist has a purpose. */
   label?: string;
   /** The initial name. */
   name?: string;
@@ -60,7 +60,7 @@ export function NewPlaylist({
   );
 }
 
-/** Creates the playlist that a form describes; `problem` is why it could not be. */
+/** Creates the playlist of a form; `problem` is the error message. */
 function useCreate(onCreated: (id: string) => void) {
   const createPlaylist = useCreatePlaylist();
   const [problem, setProblem] = useState<string | null>(null);
@@ -96,7 +96,7 @@ function useCreate(onCreated: (id: string) => void) {
   return { problem, setProblem, busy, create };
 }
 
-/** The new playlist's name, with what is wrong with it, and its visibility. */
+/** The new playlist's name with its error, and its visibility. */
 function Fields({ name, problem }: { name?: string; problem: string | null }) {
   const problemId = useId();
   return (

@@ -20,9 +20,9 @@ import { loadedPlaylistQuery, PLAYLISTS_KEY, playlistPartKey } from './queries.t
 const viewOf = (name: string | undefined) => PLAYLIST_VIEWS.find((one) => one === name);
 const songsPath = (id: string) => `/playlist/${encodeURIComponent(id)}/songs`;
 
-/** On the server nobody is logged in: a private playlist comes later, to its owner's browser. */
+/** The server knows no viewer: a private playlist is fetched by its owner's browser. */
 const queries: PageQueries = (api, { params: { id = '', view }, searchParams }) => {
-  // Without a view it is the shared page.
+  // Without a view the address is the shared page's.
   if (view !== undefined && !viewOf(view)) throw redirect(songsPath(id));
   const shown = viewOf(view) ?? 'songs';
   const asked = readSongList(searchParams);
@@ -35,7 +35,7 @@ const queries: PageQueries = (api, { params: { id = '', view }, searchParams }) 
 };
 
 export const loader = serverQueries(queries);
-/** The answer depends on the asker, which the page knows by itself. */
+/** The response depends on the viewer, whom the page knows itself. */
 export const clientLoader = browserQueries(() => []);
 export const handle: PageHandle = {
   canonicalSearch: (search) => writeSongList(readSongList(search)),

@@ -13,7 +13,7 @@ import {
 import { PlaylistFiles } from './import/playlist-files.tsx';
 import classes from './playlist-settings.module.css';
 
-/** The owner's settings: name, privacy, files, and the end of it. */
+/** The owner's settings: name, privacy, files and deletion. */
 export function PlaylistSettings({ playlist }: { playlist: Playlist }) {
   return (
     <div className={classes.settings}>
@@ -66,7 +66,7 @@ function Rename({ playlist: { id, name } }: { playlist: Playlist }) {
 
 function Privacy({ playlist: { id, public: isPublic } }: { playlist: Playlist }) {
   const setVisibility = useSetVisibility();
-  // The cache changes only a moment after the click, and a radio that jumps back looks refused.
+  // The cache changes a moment after the click; until then the radio would seem to jump back.
   const [chosen, choose] = useOptimistic(isPublic);
   const choices = [
     { value: false, label: 'Private', text: 'Only you can see it.' },

@@ -28,9 +28,9 @@ import { playlistQuery } from './queries.ts';
 
 interface PlaylistSongsProps {
   facts: PlaylistFacts;
-  /** Null while a long one is loading. */
+  /** Null while a long playlist is loading. */
   whole: Playlist | null;
-  /** Shown meanwhile. */
+  /** Shown while it is loading. */
   part?: SongPart | null;
   /** Whether the viewer may change it. */
   own: boolean;
@@ -54,15 +54,15 @@ export function PlaylistSongs({ facts, whole, part = null, own }: PlaylistSongsP
   );
   if (facts.count === 0) return <NoSongs own={own} />;
 
-  // Somebody turned pages before the whole was there.
+  // Another page was opened before the whole list was loaded.
   if (!shown) return <RowSkeletons label="Loading the songs" />;
 
-  /** Opens or closes the editor, on the page that has the first song shown now. */
+  /** Opens or closes the editor, on the page with the first song shown now. */
   function toggleEditor(first: number): void {
-    // A filter that the editor does not have leaves no place to keep.
+    // A filter, which the editor lacks, leaves no position to keep.
     const place = asked.filter ? 0 : first;
     const page = Math.floor(place / songsPerPage(!editing)) + 1;
-    // Two hundred rows take a phone a while, which the page does not wait for.
+    // Two hundred rows take a phone a while, so they are a transition.
     startTransition(() => {
       setEditing(!editing);
       setSearchParams(writeSongList({ ...asked, page }), IN_PLACE);
@@ -105,7 +105,7 @@ const IN_PLACE = { replace: true, preventScrollReset: true };
 const songsPerPage = (editing: boolean) =>
   editing ? PLAYLIST_EDITOR_SONGS_PER_PAGE : PLAYLIST_SONGS_PER_PAGE;
 
-/** Plays the songs that a filter leaves, also while the page has a part of them alone. */
+/** Plays the songs that match a filter, even when the page has only a part of them. */
 function usePlayPlaylist({ id, name }: PlaylistFacts, filter: string) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -123,7 +123,7 @@ interface SongToolsProps {
   canEdit: boolean;
   editing: boolean;
   onToggle: () => void;
-  /** Takes the place for the editor's controls. */
+  /** The slot for the editor's controls. */
   setControls: (place: HTMLElement | null) => void;
 }
 

@@ -6,10 +6,10 @@ import { getPlaylist, getPlaylistPart, listPlaylists } from '../contract.ts';
 import type { PlaylistView } from '../rules.ts';
 import { keepSongs } from './keep-songs.ts';
 
-/** The first part of every key here. */
+/** The first part of every query key in this file. */
 export const PLAYLISTS_KEY = 'playlists';
 
-/** A playlist with its songs, as far as the viewer may see it. */
+/** A playlist with its songs, if the viewer may see it. */
 export function playlistQuery(api: Client, id: string, headers: Caller | null) {
   return queryOptions({
     queryKey: [PLAYLISTS_KEY, 'one', id, headers?.username ?? null],
@@ -19,7 +19,7 @@ export function playlistQuery(api: Client, id: string, headers: Caller | null) {
   });
 }
 
-/** A playlist as a page has it when it opens: all of a short one, of a long one what the page shows. */
+/** The initial data of a playlist's page: all of a short one, one page of a long one. */
 export function loadedPlaylistQuery(
   api: Client,
   id: string,
@@ -34,13 +34,13 @@ export function loadedPlaylistQuery(
   });
 }
 
-/** The part of a long playlist that a page shows while the whole is loading. */
+/** One page of a long playlist, while the whole is loading. */
 export const playlistPartKey = (id: string, view: string, { filter, page }: SongListAddress) => [
   ...[PLAYLISTS_KEY, 'part', id, view, filter],
   page,
 ];
 
-/** The keys of the songs of a viewer's own playlist, in order. */
+/** The keys of the songs of one of the viewer's playlists, in order. */
 export function songIdsQuery(api: Client, id: string, headers: Caller | null) {
   return queryOptions({
     queryKey: [PLAYLISTS_KEY, 'ids', id, headers?.username ?? null],

@@ -3,7 +3,7 @@ import { PlaylistView } from './playlist-view.tsx';
 
 export { clientLoader, handle, loader, meta } from './playlist-page.tsx';
 
-/** A playlist as its shared link opens it. */
+/** The page of a playlist's shared link. */
 export default function SharedPlaylistPage() {
   const { id = '' } = useParams();
   return <PlaylistView id={id} view="shared" />;

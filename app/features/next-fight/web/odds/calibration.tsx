@@ -9,10 +9,10 @@ const LEAST_RADIUS = 3;
 
 const percent = (share: number) => `${Math.round(100 * share)}%`;
 
-/** The tenth of the chances that a bin covers. */
+/** The range of chances of a bin, a tenth wide. */
 const tenth = (index: number) => `${(100 / BINS) * index} to ${(100 / BINS) * (index + 1)}%`;
 
-/** The estimates against the outcomes: on the line both are the same. Screen readers get the table. */
+/** A calibration chart: on the diagonal estimates equal outcomes. Screen readers get the table. */
 export function Calibration({ bins }: Pick<Odds, 'bins'>) {
   return (
     <section className={classes.section}>

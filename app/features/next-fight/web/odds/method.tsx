@@ -1,6 +1,6 @@
 import classes from './odds-page.module.css';
 
-/** How an estimate comes about, in plain words. */
+/** How estimates are made, in plain words. */
 export function Method() {
   return (
     <section className={classes.section}>

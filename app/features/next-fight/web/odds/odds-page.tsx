@@ -33,7 +33,7 @@ export const meta = pageMeta(
 
 const COIN: Pick<OddsScore, 'logLoss' | 'brier'> = { logLoss: Math.LN2, brier: 0.25 };
 
-/** Everything that was said before the bell, against what happened. */
+/** The scores of all estimates made before the bell. */
 export default function OddsPage() {
   return (
     <div className={classes.page}>

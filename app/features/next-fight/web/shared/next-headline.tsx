@@ -9,7 +9,7 @@ import { Countdown } from './countdown.tsx';
 const PORTRAIT_PX = 200;
 const PORTRAIT_SIZES = `(max-width: 560px) 34vw, ${PORTRAIT_PX}px`;
 
-/** The next fight in the place and the size of the latest one; all about it is a tap away. */
+/** The next fight in the place and size of the latest one, with a link to its page. */
 export function NextHeadline({ bout }: { bout: BoutCard }) {
   const { favourite, chance } = expectedOf(bout);
   return (
@@ -36,7 +36,7 @@ export function NextHeadline({ bout }: { bout: BoutCard }) {
   );
 }
 
-/** The expected winner, and how surely. */
+/** The expected winner and its chance. */
 function expectedOf({ left, right, estimate }: BoutCard) {
   if (!estimate) return { favourite: left, chance: null };
   const { leftChance } = estimate;

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { nextQuery } from '../queries.ts';
 import { NextHeadline } from './next-headline.tsx';
 
-/** The next fight where one is announced, else what is given. Loaded by itself: home's scripts are few. */
+/**
+ * The next fight if one is announced, else the children. Loaded lazily, to keep home's scripts
+ * small.
+ */
 export default function NextOrLatest({ latest }: { latest: ReactNode }) {
   const { data } = useQuery(nextQuery(useApi()));
   const bout = data?.bouts[0];

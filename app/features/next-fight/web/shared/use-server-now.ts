@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whole ticks, so that nothing changes between two of them. */
+/** Whole ticks, so that the snapshot is stable in between. */
 const readTicks = () => Math.floor(performance.now() / TICK_MS);
 
 /** The server's time in ms, whatever the viewer's clock says; null until it is known. */

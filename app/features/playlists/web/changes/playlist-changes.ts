@@ -37,7 +37,7 @@ function useFieldChange() {
   };
 }
 
-/** Renames a playlist, now called `before`. Resolves to whether it did. */
+/** Renames a playlist, now called `before`. Resolves to whether it succeeded. */
 export function useRenamePlaylist() {
   const change = useFieldChange();
   return (id: string, name: string, before: string): Promise<boolean> =>
@@ -49,7 +49,7 @@ export function useRenamePlaylist() {
     });
 }
 
-/** Makes a playlist public or private. Resolves to whether it did. */
+/** Makes a playlist public or private. Resolves to whether it succeeded. */
 export function useSetVisibility() {
   const change = useFieldChange();
   return (id: string, isPublic: boolean): Promise<boolean> =>
@@ -71,7 +71,7 @@ export function useDeletePlaylist() {
       async after() {
         if (readSelected()?.id === id) selectPlaylist(null);
         await leave();
-        // Nor is it there on the way back.
+        // Also removed from the history, so that Back does not open it.
         for (const kind of ['one', 'part', 'ids'])
           queryClient.removeQueries({ queryKey: [PLAYLISTS_KEY, kind, id] });
       },
@@ -79,7 +79,9 @@ export function useDeletePlaylist() {
     });
 }
 
-/** Creates a playlist and selects it. Resolves to its id, or throws the reason for the dialog to show. */
+/**
+ * Creates a playlist and selects it. Resolves to its id, or rejects with a message for the dialog.
+ */
 export function useCreatePlaylist() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -93,7 +95,7 @@ export function useCreatePlaylist() {
         const body = { name, isPublic };
         return (await api(createPlaylist, { headers, body })).playlistId;
       });
-      // A list that was on its way does not know it yet, and would take the selection back.
+      // A list requested before does not contain it, and would undo the selection.
       await queryClient.cancelQueries({ queryKey: [PLAYLISTS_KEY] });
       selectPlaylist({ id, name, userId: viewer.userId });
       await refreshPlaylists(queryClient);

@@ -6,7 +6,7 @@ import { showSongs } from '../shared/playlist-cache.ts';
 import { readSelected, selectPlaylist } from '../shared/selected-playlist.ts';
 import { useOptimisticChange } from './use-optimistic-change.ts';
 
-/** Adds songs at the end of a playlist. Resolves to whether they were added. */
+/** Adds songs at the end of a playlist. Resolves to whether it succeeded. */
 export function useAddSongs() {
   const queryClient = useQueryClient();
   const change = useOptimisticChange();
@@ -31,7 +31,7 @@ export function useAddSongs() {
   };
 }
 
-/** Removes songs from a playlist that has `before`. Resolves to whether they were removed. */
+/** Removes songs from a playlist that has `before`. Resolves to whether it succeeded. */
 export function useRemoveSongs() {
   const queryClient = useQueryClient();
   const change = useOptimisticChange();
@@ -60,7 +60,9 @@ export function useRemoveSongs() {
   };
 }
 
-/** Puts the songs of a playlist, now in the order `before`, into another. Resolves to whether it did. */
+/**
+ * Reorders the songs of a playlist, now in the order `before`. Resolves to whether it succeeded.
+ */
 export function useReorderSongs() {
   const queryClient = useQueryClient();
   const change = useOptimisticChange();

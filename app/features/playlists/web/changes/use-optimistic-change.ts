@@ -16,16 +16,16 @@ interface OptimisticChange {
   revert?: () => void;
   /** Runs once the call has succeeded, before the playlists are fetched again. */
   after?: () => Promise<void> | void;
-  /** The reason of a failure, as a sentence for the viewer. */
+  /** The message of a failure. */
   failed: string;
 }
 
-/** Of several changes at once only the last fetches again, so that no earlier one flickers back. */
+/** Of several concurrent changes only the last refetches, so that no earlier state flickers. */
 let running = 0;
 
 /**
- * Runs a change of an own playlist: it shows at once, and when the call fails it is reverted and the
- * viewer reads why. Resolves to whether it succeeded; it never rejects.
+ * Runs a change of an own playlist: it shows at once, and when the call fails it is reverted with
+ * a message. Resolves to whether it succeeded; never rejects.
  */
 export function useOptimisticChange(): (change: OptimisticChange) => Promise<boolean> {
   const api = useApi();
@@ -54,7 +54,7 @@ export function useOptimisticChange(): (change: OptimisticChange) => Promise<boo
   };
 }
 
-/** The server's own sentence where it has one. */
+/** The server's message if there is one. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ApiError && error.status > 0 && error.status !== 500) return error.message;
   return 'The server did not answer; try again in a moment.';

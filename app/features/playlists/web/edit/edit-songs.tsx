@@ -15,16 +15,18 @@ interface EditSongsProps {
   playlist: Playlist;
   /** The songs of this page. */
   shown: Song[];
-  /** The place of its first song in the whole list, from 0. */
+  /** Index of its first song in the whole list, from 0. */
   first: number;
-  /** The row of the page's controls, which the editor's own join. */
+  /** The page's row of controls, to which the editor adds its own. */
   controls: HTMLElement | null;
 }
 
-/** The songs chosen for removal. A check renders the boxes alone, not the rows around them. */
+/**
+ * The songs selected for removal. A change renders the checkboxes only, not the rows around them.
+ */
 const Checked = createContext<ReturnType<typeof useEditSongs>['checked'] | null>(null);
 
-/** The editor of a playlist's songs: ordered by dragging or by buttons, removed by checkboxes. */
+/** The editor of a playlist's songs: dragged or moved by buttons, removed by checkboxes. */
 export function EditSongs({ playlist, shown, first, controls }: EditSongsProps) {
   const { announcement, checked, move, removeChecked } = useEditSongs(playlist);
   const { ids, check } = checked;
@@ -67,7 +69,7 @@ interface EditRowsProps {
   move: (from: number, to: number) => void;
 }
 
-/** The rows, which stay as they are while something else of the editor changes. */
+/** The rows, memoised against other changes of the editor. */
 const EditRows = memo(({ name, shown, first, total, move }: EditRowsProps) => (
   <OrderableList
     items={shown}
@@ -87,7 +89,7 @@ const EditRows = memo(({ name, shown, first, total, move }: EditRowsProps) => (
 
 interface EditRowProps {
   song: Song;
-  /** In the whole list, from 0. */
+  /** Index in the whole list, from 0. */
   place: number;
   total: number;
   move: (from: number, to: number) => void;
@@ -108,7 +110,7 @@ function EditRow({ song, place, total, move }: EditRowProps) {
   );
 }
 
-/** A song, numbered in the whole list from 1, with the checkbox that chooses it for removal. */
+/** A song, numbered in the whole list from 1, with a checkbox for removal. */
 function SongCheckbox({ song, number }: { song: Song; number: number }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: its control is the box in it

@@ -10,7 +10,7 @@ import { moved, restored } from '../../song-changes.ts';
 import { useAddSongs, useRemoveSongs, useReorderSongs } from '../changes/song-changes.ts';
 import { playlistQuery } from '../queries.ts';
 
-/** The actions of the editor of a playlist's songs. Places count from 0 in the whole list. */
+/** The actions of the editor of a playlist's songs. Indexes count from 0 in the whole list. */
 export function useEditSongs({ id, songIds, songs }: Playlist) {
   const addSongs = useAddSongs();
   const removeSongs = useRemoveSongs();
@@ -42,14 +42,14 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
   async function putBack(removed: Song[]): Promise<void> {
     if (!(await addSongs(id, removed))) return;
     const removedIds = removed.map((song) => song.id);
-    // Meanwhile another tab may have put the others in another order, which stays.
+    // Another tab may have reordered the others meanwhile; its order is kept.
     const query = { ...playlistQuery(api, id, headers), staleTime: 0 };
     const { songIds: now } = await queryClient.query(query);
     await reorderSongs(id, restored(now, removedIds, songIds), now);
   }
 
   return {
-    /** Of the last move, for a live region. */
+    /** A description of the last move, for a live region. */
     announcement,
     checked,
     move: useSameFunction(move),
@@ -57,7 +57,7 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
   };
 }
 
-/** The songs chosen for removal; what another tab has removed meanwhile is chosen no more. */
+/** The songs selected for removal, without those that another tab has removed. */
 function useChecked(songIds: string[]) {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const checked = useMemo(() => {
@@ -73,7 +73,7 @@ function useChecked(songIds: string[]) {
   return { checked, uncheckAll: () => setChosenIds(new Set()) };
 }
 
-/** One function for as long as the editor is open, so that rows need not be rendered for it. */
+/** Stable while the editor is open, so that rows need not render again. */
 function useSameFunction(move: (from: number, to: number) => Promise<void>) {
   const latest = useRef(move);
   useEffect(() => {

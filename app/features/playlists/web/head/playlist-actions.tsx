@@ -12,7 +12,7 @@ import { selectPlaylist } from '../shared/selected-playlist.ts';
 import { useSelectedPlaylist } from '../shared/use-selected-playlist.ts';
 import classes from './playlist-actions.module.css';
 
-/** The address under which others find a playlist. */
+/** The address of its shared page. */
 const sharedPath = (id: string) => `/playlist/${id}/`;
 
 async function copyLink(id: string): Promise<void> {
@@ -31,7 +31,7 @@ export function CopyLinkButton({ id }: { id: string }) {
   );
 }
 
-/** For the owner of a private playlist: asks, and then shows it to everyone. */
+/** For the owner of a private playlist: asks for confirmation, then makes it public. */
 export function MakePublicButton({ id }: { id: string }) {
   const setVisibility = useSetVisibility();
   const { dialog, ask } = useConfirm();
@@ -51,7 +51,7 @@ export function MakePublicButton({ id }: { id: string }) {
   );
 }
 
-/** Makes an own playlist the one that songs are added to. */
+/** Selects an own playlist as the one that songs are added to. */
 export function SelectButton({
   playlist: { id, name },
 }: {
@@ -74,7 +74,7 @@ export function SelectButton({
   );
 }
 
-/** Private or public, in a word and a sign. */
+/** Private or public, as a word with an icon. */
 export function VisibilityMark({ isPublic }: { isPublic: boolean }) {
   return (
     <span className={classes.visibility}>

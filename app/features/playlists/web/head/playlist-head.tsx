@@ -13,18 +13,18 @@ import {
 import { PlaylistArtwork } from './playlist-artwork.tsx';
 import classes from './playlist-head.module.css';
 
-/** Longer names are set smaller. */
+/** Longer names use a smaller font. */
 const LONG_NAME_CHARACTERS = 36;
 
 interface PlaylistHeadProps {
   facts: PlaylistFacts;
-  /** Null while a long one is loading. */
+  /** Null while a long playlist is loading. */
   whole: Playlist | null;
-  /** Undefined until it is known. */
+  /** Undefined while unknown. */
   own: boolean | undefined;
 }
 
-/** The playlist's facts and the actions on all of it: a row of buttons, on a phone a sheet. */
+/** The playlist's facts and its actions: a row of buttons, on a phone a sheet. */
 export function PlaylistHead({ facts, whole, own }: PlaylistHeadProps) {
   const { id, name, owner, covers } = facts;
   const sheetId = useId();

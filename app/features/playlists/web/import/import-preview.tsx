@@ -22,7 +22,10 @@ interface ImportPreviewProps {
   onClose: () => void;
 }
 
-/** The found and the missing songs of a file; adds those that are ticked. A guess is not ticked at first. */
+/**
+ * The songs of a file, found and missing; adds those that are selected. Guesses are not selected
+ * at first.
+ */
 export default function ImportPreview({ playlist, found, onClose }: ImportPreviewProps) {
   const addSongs = useAddSongs();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -8,10 +8,10 @@ import classes from '../playlist-settings.module.css';
 import type { FileFound } from './import-preview.tsx';
 import { useImport } from './use-import.ts';
 
-/** Comes with the first file. */
+/** Loaded when a file is chosen. */
 const ImportPreview = lazy(() => import('./import-preview.tsx'));
 
-/** A playlist out into a file, and songs of a file in. */
+/** Exports a playlist, and imports songs from a file. */
 export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
   const { progress, found, takeIn, close } = useFileImport();
   const { name } = playlist;
@@ -60,7 +60,7 @@ export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
   );
 }
 
-/** Reads a chosen file and looks for its songs; what comes of it is shown before anything is added. */
+/** Parses a chosen file and looks up its songs; shows a preview before anything is added. */
 function useFileImport() {
   const findAll = useImport();
   const [progress, setProgress] = useState<string | null>(null);

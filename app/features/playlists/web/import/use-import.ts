@@ -7,17 +7,17 @@ import { cleanTerm } from '#app/features/music/search/name-words.ts';
 import { albumQuery } from '#app/features/music/web/queries.ts';
 import { type ImportEntry, type Match, matchEntry, namesOf } from '../../transfer.ts';
 
-/** So many questions to the catalogue at once. */
+/** Concurrent requests to the catalogue. */
 const AT_ONCE = 4;
 
 export interface ImportFound {
   /** In the order of the file, each song once. */
   matches: Match[];
-  /** The entries that the catalogue lacks. */
+  /** The entries that are not in the catalogue. */
   missing: ImportEntry[];
 }
 
-/** Finds what a file names in the catalogue. */
+/** Looks up a file's entries in the catalogue. */
 export function useImport() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ export function useImport() {
   };
 }
 
-/** The songs of all ids that the entries have, in few calls. */
+/** The songs of all ids among the entries, in few requests. */
 async function songsWithIds(api: Client, entries: ImportEntry[]): Promise<Song[]> {
   const ids = [...new Set(entries.flatMap(({ id }) => (id && !id.includes(',') ? [id] : [])))];
   const songs: Song[] = [];

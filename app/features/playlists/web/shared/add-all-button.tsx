@@ -11,7 +11,10 @@ import { useSelectedPlaylist } from './use-selected-playlist.ts';
 
 const ChoosePlaylist = lazy(() => import('./choose-playlist.tsx'));
 
-/** Adds several songs to the selected playlist; asks first if some are on it already, and for the playlist if none is selected. */
+/**
+ * Adds several songs to the selected playlist. Asks first if some are on it already, and for a
+ * playlist if none is selected.
+ */
 export function AddAllButton({ songs, label }: { songs: Song[]; label: string }) {
   const { selected, songIds, known } = useSelectedPlaylist();
   const addSongs = useAddSongs();
@@ -49,7 +52,7 @@ export function AddAllButton({ songs, label }: { songs: Song[]; label: string })
   return (
     <>
       <Button
-        // Songs that are already on it are neither added nor removed by 'Undo'.
+        // Songs already on it are neither added nor removed by 'Undo'.
         disabled={songs.length === 0 || !known}
         title={selected ? `To ${selected.name}` : 'No playlist is selected'}
         onClick={() => void addAll()}

@@ -15,12 +15,12 @@ import classes from './choose-playlist.module.css';
 import { selectPlaylist } from './selected-playlist.ts';
 
 interface ChoosePlaylistProps {
-  /** The songs to be added to the playlist that is chosen. */
+  /** The songs to add to the chosen playlist. */
   songs: Song[];
   onClose: () => void;
 }
 
-/** Where songs go while no playlist is selected: choose one, make one, or log in. */
+/** Shown when songs are added without a selected playlist: choose one, create one, or log in. */
 export default function ChoosePlaylist({ songs, onClose }: ChoosePlaylistProps) {
   const { viewer } = useRingsideUser();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -60,7 +60,7 @@ interface OwnPlaylistsProps {
   onDone: () => void;
 }
 
-/** The viewer's playlists; the one that is chosen gets the songs and is selected from now on. */
+/** The viewer's playlists; choosing one adds the songs and selects it. */
 function OwnPlaylists({ songs, userId, onDone }: OwnPlaylistsProps) {
   const { headers } = useRingsideUser();
   const { data, isError, refetch } = useQuery(ownPlaylistsQuery(useApi(), headers));

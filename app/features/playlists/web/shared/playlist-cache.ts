@@ -7,7 +7,7 @@ import { PLAYLISTS_KEY } from '../queries.ts';
 
 const CHANNEL = 'ringside-playlists';
 
-/** Changes one playlist wherever the cache has it, with songs and without. */
+/** Updates one playlist in every cached query, with songs and without. */
 export function patchPlaylist(
   queryClient: QueryClient,
   id: string,
@@ -25,7 +25,7 @@ export function patchPlaylist(
   );
 }
 
-/** Shows a playlist with other songs, wherever the cache has it. */
+/** Updates the songs of a playlist in every cached query. */
 export function showSongs(
   queryClient: QueryClient,
   id: string,
@@ -41,7 +41,7 @@ export function showSongs(
   );
 }
 
-/** Fetches all playlists again that are shown, here and in the other tabs. */
+/** Refetches all visible playlists, here and in the other tabs. */
 export async function refreshPlaylists(queryClient: QueryClient): Promise<void> {
   if (typeof BroadcastChannel === 'function') {
     const tabs = new BroadcastChannel(CHANNEL);
@@ -51,7 +51,7 @@ export async function refreshPlaylists(queryClient: QueryClient): Promise<void> 
   await queryClient.invalidateQueries({ queryKey: [PLAYLISTS_KEY] });
 }
 
-/** Shows here what another tab changed. */
+/** Applies changes from other tabs. */
 export function usePlaylistsOfOtherTabs(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -6,7 +6,9 @@ let kept: { text: string | null; selected: SelectedPlaylist | null } = {
 };
 const listeners = new Set<() => void>();
 
-/** The same object as long as the storage says the same; without a storage that of this page. */
+/**
+ * Returns the same object while the stored text is the same; without storage, that of this page.
+ */
 export function readSelected(): SelectedPlaylist | null {
   let text: string | null;
   try {
@@ -29,7 +31,7 @@ export function selectPlaylist(playlist: Omit<SelectedPlaylist, 'selectedAt'> | 
     if (text === null) localStorage.removeItem(SELECTED_STORAGE_KEY);
     else localStorage.setItem(SELECTED_STORAGE_KEY, text);
   } catch {
-    // It holds until the page is left.
+    // Kept until the page is left.
   }
   for (const listener of listeners) listener();
 }

@@ -17,7 +17,7 @@ export function useSelectedPlaylist() {
   const listed = own ? data?.find(({ id }) => id === own.id) : undefined;
   const isGone = own !== null && data && !listed && dataUpdatedAt > own.selectedAt;
 
-  // Deleted meanwhile, here or elsewhere.
+  // It was deleted meanwhile, in this tab or elsewhere.
   useEffect(() => {
     if (isGone) selectPlaylist(null);
   }, [isGone]);
@@ -25,7 +25,7 @@ export function useSelectedPlaylist() {
   const ids = useQuery(songIdsQuery(useApi(), own && !isGone ? own.id : '', headers)).data;
   const songIds = useMemo(() => new Set(ids), [ids]);
   const selected = own && !isGone ? { id: own.id, name: listed?.name ?? own.name } : null;
-  /** Whether its songs are known; of no playlist there are none. */
+  /** Whether its songs are loaded; without a playlist there are none. */
   const known = selected === null || ids !== undefined;
   return { selected, songIds, known };
 }

@@ -11,12 +11,12 @@ export interface SongAdding {
   isBusy: (songId: string) => boolean;
   /** Adds a song, or removes it if it is already on the playlist; asks for a playlist when none is selected. */
   toggle: (song: Song) => void;
-  /** The song to be added once a playlist is chosen or created, or the viewer has logged in. */
+  /** The song to add once a playlist is chosen or created, or the viewer has logged in. */
   offered: Song | null;
   closeOffer: () => void;
 }
 
-/** Adding to and removing from the selected playlist, for a list of song rows. */
+/** Adds songs of a list to the selected playlist and removes them. */
 export function useSongAdding(): SongAdding {
   const { selected, songIds } = useSelectedPlaylist();
   const addSongs = useAddSongs();
