@@ -76,8 +76,15 @@ function UnexpectedError({ error }: { error: unknown }) {
 /** The page of an address where nothing is. */
 export function NotFound() {
   return (
-    <MissingPage title="Page not found" text="There is no page at this address.">
-      <ButtonLink to="/recent">Recent Fights</ButtonLink>
+    <MissingPage
+      title="Page not found"
+      text="There is no page at this address. It may have moved, or the address has a typing mistake."
+    >
+      <div className={classes.actions}>
+        <ButtonLink to="/recent">Recent Fights</ButtonLink>
+        <ButtonLink to="/">Home</ButtonLink>
+        <ButtonLink to="/monsters">Monster Guide</ButtonLink>
+      </div>
     </MissingPage>
   );
 }

@@ -11,8 +11,8 @@ test('an address where nothing is answers 404 with a page of its own', async ({
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle('Not found · Ringside');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-  await page.getByRole('main').getByRole('link', { name: 'Recent Fights' }).click();
-  await expect(page).toHaveURL('/recent');
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test("an unexpected error shows 'Unexpected Application Error!' with its text, inside the shell", async ({
