@@ -61,8 +61,8 @@ z.config(z.locales.en());
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /**
- * The whole HTTP side but the pages: limits, headers, errors, the call table under `/api`, pictures,
- * health and metrics. Tests call it without listening.
+ * The whole HTTP server except the pages: limits, headers, errors, the call table under `/api`,
+ * pictures, health and metrics. Tests call it without listening.
  */
 export async function createApp(given: AppContext): Promise<FastifyInstance> {
   const { config, reference } = given;
@@ -124,7 +124,9 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   return app;
 }
 
-/** Takes hidden names out of all that leaves, but for the game host, hosts and people themselves. */
+/**
+ * Removes hidden names from responses, except to the game host, hosts and the players themselves.
+ */
 function screenNames(app: FastifyInstance, database: AppDatabase): NameScreen {
   const names = createNameScreen(database);
   app.addHook('onClose', async () => names.end());
@@ -134,7 +136,7 @@ function screenNames(app: FastifyInstance, database: AppDatabase): NameScreen {
   return names;
 }
 
-/** Keeps what happens for the webhooks, and sends it from the start to the end of the process. */
+/** Stores events for webhooks, and sends them from the start to the end of the process. */
 function openWebhooks(
   app: FastifyInstance,
   { config, database, webhookRetryMs = retryAfterMs }: AppContext,
@@ -158,11 +160,11 @@ function openWebhooks(
   return { announcer, delivery };
 }
 
-/** Sends every change that may be heard of to all who listen. */
+/** Publishes every public change on the live channel. */
 function openLive(app: FastifyInstance, storage: WriteCircuitBreaker, names: NameScreen): LiveHub {
   const live = createLiveHub();
   const unsubscribe = storage.database.changes.subscribe((topic) => {
-    // Pools come many a second: who answers them says when they have changed for readers.
+    // Pools change many times a second, so the response cache decides when they are published.
     if (topic === POOL_TOPIC) return;
     if (isSessionEnd(topic) || topic === OUTBOX_TOPIC) return;
     live.publish([publicTopic(topic, names.last())]);
@@ -191,7 +193,7 @@ function createServer(
     trustProxy: trustedProxies(config),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
-    // `refuseWhenStopping` says the same in our own words.
+    // `refuseWhenStopping` does the same with our own message.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) =>
       answerFrameworkError(error as FastifyError, request, { reply, site }),
@@ -206,7 +208,7 @@ function createServer(
   return app;
 }
 
-/** Counts and logs every answer to the network. */
+/** Counts and logs every response. */
 function createObserver(app: FastifyInstance, config: Config, requests: RequestHistogram): Observe {
   const logAccess = createAccessLog(app.log, config);
   return (answered) => {
@@ -215,7 +217,7 @@ function createObserver(app: FastifyInstance, config: Config, requests: RequestH
   };
 }
 
-/** Hands every answer that the framework gives to the observer. */
+/** Passes every response of the framework to the observer. */
 function observeAnswers(app: FastifyInstance, observe: Observe): void {
   app.addHook('onResponse', (request, reply, done) => {
     observe({
@@ -226,7 +228,7 @@ function observeAnswers(app: FastifyInstance, observe: Observe): void {
   });
 }
 
-/** Cached responses are compressed and at hand already; whatever else has to be computed has a limit. */
+/** Cached responses are already compressed; everything else has a limit. */
 function limitWork(app: FastifyInstance, { config }: AppContext): void {
   const handlerTimeout = config.ANSWER_TIMEOUT_SECONDS * 1000;
   app.addHook('onRoute', (route) => {

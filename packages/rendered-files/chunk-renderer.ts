@@ -15,7 +15,7 @@ interface ChunkRendererOptions {
 }
 
 export interface ChunkRenderer {
-  /** Makes the file of a name, chunk by chunk; resolved when it is whole. */
+  /** Renders the file of a name, chunk by chunk; resolves when it is complete. */
   render(name: string, sink: ChunkSink): Promise<void>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ interface Thread {
   jobs: Map<number, { sink: ChunkSink; resolve(): void; reject(error: Error): void }>;
 }
 
-/** Renders files off the event loop, many at a time. Threads start with the first files. */
+/** Renders files off the event loop, several at a time. Threads start with the first files. */
 export function createChunkRenderer({
   name,
   script,
@@ -35,7 +35,7 @@ export function createChunkRenderer({
   let ids = 0;
   let idle: NodeJS.Timeout | undefined;
 
-  /** A thread with nothing to do, else a new one, else the one with the least. */
+  /** An idle thread, else a new one, else the one with the fewest jobs. */
   function pick(): Thread {
     const [least] = [...threads].sort((one, other) => one.jobs.size - other.jobs.size);
     if (least && (least.jobs.size === 0 || threads.size >= most)) return least;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 
-/** A request to a thread, and its answer. */
+/** A request to a thread, and its response. */
 export interface ChunkRequest {
   id: number;
   name: string;
@@ -19,8 +19,8 @@ interface Job {
 }
 
 /**
- * In the thread of a renderer: makes all files that are asked for at the same time, a chunk of the
- * one that has the least so far after the other, so that each has a beginning at once.
+ * Runs in a thread of a renderer: alternates between all requested files, the one with the least
+ * progress first, so that each starts soon.
  */
 export function answerInChunks(
   render: (name: string) => AsyncIterable<Uint8Array<ArrayBuffer>, void>,
@@ -49,7 +49,7 @@ export function answerInChunks(
     busy = true;
     while (jobs.length > 0) {
       await step(jobs.reduce((least, job) => (job.bytes < least.bytes ? job : least)));
-      // Files that were asked for meanwhile go first.
+      // Files requested meanwhile go first.
       await setImmediate();
     }
     busy = false;

@@ -5,11 +5,11 @@ export interface GrowingFile {
   readonly length: number;
   /** The bytes from one position to another, exclusive; sent as soon as they are written. */
   read(from: number, to: number): Readable;
-  /** The whole content, once complete; rejected if the writing fails. */
+  /** The whole content, once complete; rejects if writing fails. */
   readonly whole: Promise<Uint8Array>;
 }
 
-/** The most bytes read at a time. */
+/** Upper limit of bytes read at a time. */
 const READ_BYTES = 65_536;
 
 /** A file of `length` bytes that is written from beginning to end. */

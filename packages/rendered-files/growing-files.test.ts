@@ -56,7 +56,7 @@ function growing(file: SentFile): GrowingFile {
 const text = async (file: GrowingFile, from = 0, to = file.length) =>
   String(await buffer(file.read(from, to)));
 
-test('its first bytes go out while the rest is being made', async () => {
+test('its first bytes are sent while the rest is rendered', async () => {
   const { files, render } = createGrower();
   const file = growing(await files.get('a.mp3'));
   expect(file.length).toBe(10);
@@ -69,7 +69,7 @@ test('its first bytes go out while the rest is being made', async () => {
   expect(String(rest)).toBe('456789');
 });
 
-test('one render serves all who wait, whatever part they ask for', async () => {
+test('one render serves all waiting readers, whatever range they read', async () => {
   const { files, started, render } = createGrower();
   const asked = await Promise.all(Array.from({ length: 20 }, () => files.get('a.mp3')));
   const parts = asked.map((file, place) => text(growing(file), place % 10, 10));
@@ -80,7 +80,7 @@ test('one render serves all who wait, whatever part they ask for', async () => {
   expect(started).toEqual(['a.mp3']);
 });
 
-test('a whole file is kept in the folder and not made again', async () => {
+test('a complete file is stored in the folder and not rendered again', async () => {
   const { files, started, render } = createGrower();
   const file = growing(await files.get('a.mp3'));
   render('a.mp3').write('0123456789');
@@ -92,7 +92,7 @@ test('a whole file is kept in the folder and not made again', async () => {
   expect(started).toEqual(['a.mp3']);
 });
 
-test('a render that fails breaks off what is being sent, leaves nothing, and is tried again', async () => {
+test('a failed render aborts its responses, leaves no file, and is retried', async () => {
   const { files, started, problems, render } = createGrower();
   const sent = text(growing(await files.get('a.mp3')));
   render('a.mp3').write('0123');
@@ -107,7 +107,7 @@ test('a render that fails breaks off what is being sent, leaves nothing, and is 
 test.each([
   ['too short', '012345678'],
   ['too long', '0123456789a'],
-])('a file that turns out %s is never kept', async (_, made) => {
+])('a file that turns out %s is never stored', async (_, made) => {
   const { files, problems, render } = createGrower();
   const sent = text(growing(await files.get('a.mp3')));
   render('a.mp3').write(made);
@@ -117,7 +117,7 @@ test.each([
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('more than may grow at a time wait for their turn, and only then too many are refused', async () => {
+test('files over the limit are queued, and refused only when the queue is full', async () => {
   const { files, started, render } = createGrower();
   await Promise.all([files.get('a.mp3'), files.get('b.mp3')]);
   const third = files.get('c.mp3');

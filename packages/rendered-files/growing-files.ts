@@ -6,28 +6,28 @@ import {
   TooManyRendersError,
 } from './kept-folder.ts';
 
-/** A renderer's messages while it makes a file. */
+/** The callbacks of a renderer. */
 export interface ChunkSink {
   onChunk(chunk: Uint8Array): void;
 }
 
 export interface GrowingFilesOptions extends KeptFolderOptions {
-  /** How long the file of a name is going to be, in bytes. */
+  /** The length of the file of a name, in bytes. */
   bytesOf(name: string): number;
-  /** Makes the file of a name, chunk by chunk; resolved when it is whole. */
+  /** Renders the file of a name, chunk by chunk; resolves when it is complete. */
   render(name: string, sink: ChunkSink): Promise<void>;
-  /** So many are made at a time; each holds its bytes in memory until it is whole. */
+  /** Limit of concurrent renders; each holds its bytes in memory until it is complete. */
   maxGrowing: number;
-  /** More than this many waiting for their turn are refused. */
+  /** Limit of queued files; more are refused. */
   maxWaiting: number;
 }
 
-/** A file that is whole, or one that can be read while it is made. */
+/** A complete file, or one that can be read while it is rendered. */
 export type SentFile = RenderedFile | { growing: GrowingFile };
 
 /**
- * Files that are sent while they are made: the first who asks for one gets it growing, all who ask
- * meanwhile share the same render, and whole files are kept in a folder.
+ * Streams files while they are rendered: the first request starts the render, concurrent ones
+ * share it, and complete files are stored in a folder.
  */
 export function createGrowingFiles(options: GrowingFilesOptions) {
   const { bytesOf, render } = options;
@@ -47,7 +47,7 @@ export function createGrowingFiles(options: GrowingFilesOptions) {
 
   async function grow(name: string): Promise<SentFile> {
     await turns.take();
-    // It may have come while this one waited for its turn.
+    // It may have been stored while this one was queued.
     const found = await folder.find(name);
     if (found) {
       turns.leave();
@@ -68,9 +68,8 @@ export function createGrowingFiles(options: GrowingFilesOptions) {
 
   return {
     /**
-     * The file of a name, whole or growing.
-     *
-     * @throws TooManyRendersError while too many others wait to be made
+     * The file of a name, complete or growing.
+     * @throws TooManyRendersError while the queue is full
      */
     async get(name: string): Promise<SentFile> {
       const found = growing.has(name) ? null : await folder.find(name);
@@ -79,12 +78,14 @@ export function createGrowingFiles(options: GrowingFilesOptions) {
   };
 }
 
-/** Lets so many work at a time and the rest wait in order, up to `maxWaiting` of them. */
+/** Runs a number of tasks at a time and queues the others, up to `maxWaiting`. */
 function createTurns(places: number, maxWaiting: number) {
   const waiting: (() => void)[] = [];
   let free = places;
   return {
-    /** @throws TooManyRendersError when too many wait already */
+    /**
+     * @throws TooManyRendersError when the queue is full
+     */
     take(): Promise<void> | void {
       if (free > 0) {
         free -= 1;

@@ -4,29 +4,29 @@ import path from 'node:path';
 
 export interface KeptFolderOptions {
   folder: string;
-  /** The current files of the program; all else in the folder is cleared away at the first use. */
+  /** The program's current files; all others in the folder are deleted at the first use. */
   isCurrent(name: string): boolean;
-  /** Beyond this the files nobody has asked for the longest go; left out, all stay. */
+  /** Above this size the least recently used files are deleted; unlimited by default. */
   maxBytes?: number;
-  /** Hears of files that could not be kept; they are answered all the same. */
+  /** Called when a file could not be stored; its bytes are returned all the same. */
   onProblem?(problem: string, error: unknown): void;
 }
 
-/** A file on the disk, or, when the disk would not take it, its bytes. */
+/** A file on the disk, or its bytes when the disk refused it. */
 export type RenderedFile = { path: string } | { bytes: Uint8Array };
 
-/** Thrown to who asks while too many renders wait. */
+/** Thrown while too many renders are queued. */
 export class TooManyRendersError extends Error {
   override readonly name = 'TooManyRendersError';
 }
 
 const UNFINISHED = '.part';
-/** No disk takes this long to write one file, so the process that began has ended. */
+/** No disk takes this long to write one file, so its process must have ended. */
 const UNFINISHED_MAX_AGE_MS = 3_600_000;
 
 /**
- * A folder of rendered files. A file appears under its name only when it is whole, so a killed
- * process leaves none. Processes of one program may share the folder, and nothing else belongs there.
+ * A folder of rendered files. A file gets its name only when it is complete, so a killed process
+ * leaves none. Several processes of a program may share the folder, which must hold nothing else.
  */
 export function createKeptFolder({ folder, isCurrent, maxBytes, onProblem }: KeptFolderOptions) {
   let prepared: Promise<void> | undefined;
@@ -53,7 +53,7 @@ export function createKeptFolder({ folder, isCurrent, maxBytes, onProblem }: Kep
       return { path: file };
     },
 
-    /** Puts a file into the folder, and others out when there is no room. */
+    /** Adds a file, and deletes others when there is no room. */
     async keep(name: string, bytes: Uint8Array): Promise<RenderedFile> {
       const file = path.join(folder, name);
       try {
@@ -70,7 +70,7 @@ export function createKeptFolder({ folder, isCurrent, maxBytes, onProblem }: Kep
 
 const exists = (file: string) => stat(file).then(Boolean, () => false);
 
-/** Another process may be at it, here or on another machine, so only its age counts. */
+/** Another process may still be writing it, here or on another machine, so only its age counts. */
 async function isBeingWritten(file: string): Promise<boolean> {
   if (!file.endsWith(UNFINISHED)) return false;
   const written = await stat(file).catch(() => null);
@@ -88,7 +88,7 @@ async function write(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Folders inside the folder are nobody's business here. */
+/** Folders inside the folder are ignored. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -102,7 +102,7 @@ async function markUsed(file: string): Promise<void> {
 
 async function makeRoom(folder: string, maxBytes: number, fresh: string): Promise<void> {
   const names = (await filesIn(folder)).filter((name) => !name.endsWith(UNFINISHED));
-  // Another process may make room too, so a file may be gone by now.
+  // Another process may be deleting too, so a file may be missing by now.
   const sizeOf = async (name: string) => {
     const found = await stat(path.join(folder, name)).catch(() => null);
     return found ? [{ name, size: found.size, mtimeMs: found.mtimeMs }] : [];

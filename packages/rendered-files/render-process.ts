@@ -1,19 +1,19 @@
-/** A process's message about the file it was asked for. */
+/** A process's message about a requested file. */
 export type RenderAnswer = { name: string } & ({ file: Uint8Array } | { problem: string });
 
 type Asked = { data: unknown } | { name: string };
 
 /**
- * In the process of a renderer: makes each file that is asked for, by its name and the `data` of the
- * renderer. It ends with the process that began it.
+ * Runs in the process of a renderer: renders each requested file, by its name and the renderer's
+ * `data`. Ends with its parent process.
  */
 export function answerRenders<D>(render: (name: string, data: D) => Promise<Uint8Array>): void {
   let data: D;
   const answer = (said: RenderAnswer) => {
-    // Nobody waits for it once the other process is gone.
+    // Nothing waits for it once the parent has ended.
     if (process.connected) process.send?.(said);
   };
-  // Ctrl-C reaches this process, too; it is ended by the one that began it.
+  // Ctrl-C also reaches this process, which its parent ends.
   process.on('SIGINT', () => {});
   process.on('message', async (asked: Asked) => {
     if ('data' in asked) {

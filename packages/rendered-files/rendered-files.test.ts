@@ -35,7 +35,7 @@ function createKeeper(more: { maxBytes?: number; maxWaiting?: number } = {}) {
   return { files, started, finished };
 }
 
-test('many who ask for a file at once get one render, and later ones none', async () => {
+test('concurrent requests for a file cause one render, and later ones none', async () => {
   const { files, started, finished } = createKeeper();
   const asked = Promise.all(Array.from({ length: 20 }, () => files.get('a.mp3')));
   await finished('a.mp3');
@@ -77,7 +77,7 @@ test('what a killed render left behind, and files of older music, are cleared aw
   expect(await readdir(folder)).toEqual(['a.mp3']);
 });
 
-test('what another process is writing to the same folder stays, whoever comes second', async () => {
+test('a file that another process is writing to the same folder stays, whoever comes second', async () => {
   const writing = 'b.mp3.0d5ce3f1.part';
   await writeFile(path.join(folder, writing), 'half');
   const { files, finished } = createKeeper();
@@ -87,7 +87,7 @@ test('what another process is writing to the same folder stays, whoever comes se
   expect((await readdir(folder)).sort()).toEqual(['a.mp3', writing]);
 });
 
-test('keepers that share a folder keep what each of them renders', async () => {
+test('processes that share a folder keep each other’s files', async () => {
   const problems: string[] = [];
   const names = Array.from({ length: 30 }, (_, index) => `${index}.mp3`);
   const createSharing = () =>
@@ -109,7 +109,7 @@ test('keepers that share a folder keep what each of them renders', async () => {
   expect((await readdir(folder)).sort()).toEqual(names.sort());
 });
 
-test('a folder inside the folder stays, and is no reason for trouble', async () => {
+test('a folder inside the folder stays, and causes no error', async () => {
   await mkdir(path.join(folder, 'older'));
   const problems: string[] = [];
   const files = createRenderedFiles({
@@ -124,7 +124,7 @@ test('a folder inside the folder stays, and is no reason for trouble', async () 
   expect([problems, (await readdir(folder)).sort()]).toEqual([[], ['a.mp3', 'older']]);
 });
 
-test('beyond its bound the files not asked for the longest go', async () => {
+test('above its limit the least recently used files are deleted', async () => {
   const { files, finished } = createKeeper({ maxBytes: 250 });
   for (const [age, name] of ['a.mp3', 'b.mp3', 'c.mp3'].entries()) {
     if (name === 'c.mp3') await utimes(path.join(folder, 'a.mp3'), 2_000_000, 2_000_000);
@@ -136,7 +136,7 @@ test('beyond its bound the files not asked for the longest go', async () => {
   expect((await readdir(folder)).sort()).toEqual(['a.mp3', 'c.mp3']);
 });
 
-test('a failed render leaves nothing and the next one is tried', async () => {
+test('a failed render leaves no file and the next one is tried', async () => {
   let failures = 1;
   const files = createRenderedFiles({
     folder,
@@ -153,7 +153,7 @@ test('a failed render leaves nothing and the next one is tried', async () => {
   expect(await files.get('a.mp3')).toEqual({ path: path.join(folder, 'a.mp3') });
 });
 
-test('what the disk does not take is answered all the same', async () => {
+test('a file that the disk refuses is returned all the same', async () => {
   const blocked = path.join(folder, 'file');
   await writeFile(blocked, '');
   const problems: string[] = [];

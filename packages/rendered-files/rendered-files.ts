@@ -6,20 +6,20 @@ import {
 } from './kept-folder.ts';
 
 export interface RenderedFilesOptions extends KeptFolderOptions {
-  /** Makes the file of a name; called once however many ask for it at the same time. */
+  /** Renders the file of a name; called once for concurrent requests. */
   render(name: string): Promise<Uint8Array>;
-  /** More than this many waiting at a time are refused. */
+  /** Limit of queued files; more are refused. */
   maxWaiting: number;
 }
 
-/** Files that are rendered when first asked for, one after the other, and then kept in a folder. */
+/** Files that are rendered on first request, one at a time, and then stored in a folder. */
 export function createRenderedFiles({ render, maxWaiting, ...kept }: RenderedFilesOptions) {
   const folder = createKeptFolder(kept);
   const running = new Map<string, Promise<RenderedFile>>();
   let last: Promise<unknown> = Promise.resolve();
 
   async function make(name: string): Promise<RenderedFile> {
-    // It may have come while this one waited for its turn.
+    // It may have been stored while this one was queued.
     return (await folder.find(name)) ?? folder.keep(name, await render(name));
   }
 
@@ -32,7 +32,7 @@ export function createRenderedFiles({ render, maxWaiting, ...kept }: RenderedFil
   }
 
   return {
-    /** The file of a name, rendered now if need be. */
+    /** The file of a name, rendered now if it is missing. */
     async get(name: string): Promise<RenderedFile> {
       const found = await folder.find(name);
       return found ?? running.get(name) ?? inTurn(name);

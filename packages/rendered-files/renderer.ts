@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { RenderAnswer } from './render-process.ts';
 
-/** A process that has had nothing to do for this long ends and gives its memory back. */
+/** A process that has been idle for this long ends, which releases its memory. */
 const IDLE_MS = 20_000;
 
 export interface Renderer {
-  /** The file of a name, in its turn: one at a time is rendered. */
+  /** Renders the file of a name; renders are queued, one at a time. */
   render(name: string): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -13,13 +13,13 @@ export interface Renderer {
 interface RendererOptions {
   /** The module that runs in the process and calls `answerRenders`. */
   script: URL;
-  /** The data of each name for the script. */
+  /** Data for the script, by name. */
   data?: unknown;
 }
 
 /**
- * Renders files off the event loop. The process starts with the first file. It is a process and not
- * a thread, since what a picture library has allocated stays with its process when a thread ends.
+ * Renders files off the event loop. The process starts with the first file. It is a process and
+ * not a thread, since a picture library's memory is not released when a thread ends.
  */
 export function createRenderer({ script, data }: RendererOptions): Renderer {
   let child: ChildProcess | undefined;

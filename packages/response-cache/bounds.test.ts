@@ -11,7 +11,7 @@ const step = fc.oneof(
   fc.record({ wait: fc.integer({ min: 1, max: 2000 }) }),
 );
 
-test('whatever is asked for, forgotten and waited for, keys, bytes and age stay in bounds', async () => {
+test('keys, bytes and age stay within their limits under any sequence of calls', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const run = fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
     let bytes = 0;
@@ -42,7 +42,7 @@ test('whatever is asked for, forgotten and waited for, keys, bytes and age stay 
   await fc.assert(run, { numRuns: 50 }).finally(() => vi.useRealTimers());
 });
 
-test('what is answered past the framework counts as used', async () => {
+test('a response of the hot path counts as used', async () => {
   const cache = createResponseCache(async (key: string) => key, { maxKeys: 2 });
   for (const key of ['hot', 'a']) await cache.read(key);
   expect(cache.peek('hot')).not.toBeNull();

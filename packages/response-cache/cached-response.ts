@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { COMPRESS_FROM_BYTES, encode, encodingFor, inOwnMemory } from './encoding.ts';
 
-/** A JSON response in its bytes, ready for every reader. */
+/** A JSON response as bytes, ready to be sent. */
 export interface CachedResponse {
-  /** Of the value; each encoding has an ETag of its own, made from it. */
+  /** A hash of the value; the ETag of each encoding is derived from it. */
   hash: string;
   raw: Buffer;
-  /** Compressed forms, where the response is large enough for them to pay. */
+  /** Compressed forms, for responses large enough to benefit. */
   br: Buffer | null;
   gzip: Buffer | null;
-  /** Its message, once it was sent in that form. */
+  /** The head and body of each form, once it was sent. */
   written?: Partial<Record<Form, Written>>;
 }
 
 type Encoding = 'raw' | 'br' | 'gzip';
-/** A body in one encoding, or a 304 to a reader who has the response and takes that encoding. */
+/** A body in one encoding, or a 304 for a client that has it in that encoding. */
 export type Form = Encoding | `304-${Encoding}`;
 
 const NOT_MODIFIED = { raw: '304-raw', br: '304-br', gzip: '304-gzip' } as const;
@@ -29,7 +29,7 @@ export interface Written {
   body: Buffer | string | undefined;
 }
 
-/** A value as JSON in all its forms. */
+/** Serialises a value as JSON, with all its forms. */
 export async function toCachedResponse(value: unknown): Promise<CachedResponse> {
   const raw = inOwnMemory(Buffer.from(JSON.stringify(value)));
   const hash = createHash('sha256').update(raw).digest('base64url').slice(0, 27);
@@ -38,14 +38,14 @@ export async function toCachedResponse(value: unknown): Promise<CachedResponse> 
   return { hash, raw, br, gzip: gzipped };
 }
 
-/** The form for a reader, by what they take and what they have, in whatever encoding. */
+/** The form for a request, by `accept-encoding` and `if-none-match` of any encoding. */
 export function formFor(response: CachedResponse, headers: IncomingHttpHeaders): Form {
   const taken = response.br && encodingFor(String(headers['accept-encoding'] ?? ''));
   const encoding = taken ?? 'raw';
   return headers['if-none-match']?.includes(response.hash) ? NOT_MODIFIED[encoding] : encoding;
 }
 
-/** The bytes of a form; undefined for a reader who has them already. */
+/** The bytes of a form; undefined for a 304. */
 export function bodyOf(response: CachedResponse, form: Form): Buffer | undefined {
   return statusOf(form) === 304 ? undefined : (response[form as Encoding] ?? response.raw);
 }

@@ -18,8 +18,8 @@ export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer>
 }
 
 /**
- * A few bytes of a compressor's output or of Node's pool keep all 64 kB alive that they are part of;
- * what is kept for long is copied out of there.
+ * A small slice of a compressor's output or of Node's pool keeps its whole 64 kB buffer alive, so
+ * bytes that are cached for long are copied.
  */
 export function inOwnMemory(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
@@ -28,7 +28,7 @@ export function inOwnMemory(bytes: Buffer): Buffer {
   return own;
 }
 
-/** Decided once for each value of the header; browsers send a handful of them. */
+/** Cached by header value; browsers send only a few different ones. */
 const chosen = new Map<string, Encoding | null>();
 const MAX_CHOSEN = 200;
 

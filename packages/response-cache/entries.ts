@@ -1,26 +1,26 @@
 import type { CachedResponse } from './cached-response.ts';
 
-/** The kept state of one key. */
+/** The cached state of one key. */
 export interface Entry {
-  /** The response as of the last change; null when it has to be made again. */
+  /** The response since the last change; null when it has to be computed again. */
   response: Promise<CachedResponse> | null;
-  /** The same once it is made. */
+  /** The same while it is computed. */
   ready: CachedResponse | null;
-  /** The last response there was, for as long as a new one cannot be had. */
+  /** The last valid response, sent while a new one cannot be computed. */
   last: CachedResponse | null;
-  /** Whether the last try failed for a temporary reason, and when the next one is due. */
+  /** Whether the last attempt failed temporarily, and when the next one is due. */
   failing: boolean;
   nextTryAt: number;
-  /** The values it was counted with. */
+  /** The sizes it was counted with. */
   bytes: number;
   usedAt: number;
 }
 
-/** A cache's limits; beyond them the least recently used entries go. */
+/** A cache's limits; above them the least recently used entries are dropped. */
 export interface Bounds {
   maxKeys: number;
   maxBytes: number;
-  /** How long one stays that nobody asks for, in ms. */
+  /** How long an unused entry is kept, in ms. */
   maxIdleMs: number;
 }
 
@@ -33,7 +33,7 @@ const MAX_KEYS = 1000;
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_IDLE_MS = 600_000;
 
-/** Entries of keys within bounds, in the order in which they were last used. */
+/** Entries by key within limits, in the order of their last use. */
 export class Entries<K> {
   readonly #entries = new Map<K, Entry>();
   readonly #bounds: Bounds;
@@ -59,7 +59,7 @@ export class Entries<K> {
     return entry;
   }
 
-  /** The same, or a new one. */
+  /** The same, created if missing. */
   use(key: K): Entry {
     const entry = this.#entries.get(key) ?? newEntry();
     this.#touch(key, entry);
@@ -67,7 +67,7 @@ export class Entries<K> {
     return entry;
   }
 
-  /** Counts what an entry has now; one without anything goes. */
+  /** Updates the counted size of an entry, and drops it when it is empty. */
   weigh(key: K, entry: Entry): void {
     if (this.#entries.get(key) !== entry) return;
     const kept = new Set([entry.ready, entry.last]);
@@ -78,7 +78,7 @@ export class Entries<K> {
     this.#trim();
   }
 
-  /** The responses of one key, or of all, are to be made again. */
+  /** Invalidates the response of one key, or all. */
   forget(key?: K): void {
     const stale =
       key === undefined ? this.#entries.values() : [this.#entries.get(key) ?? []].flat();
@@ -107,7 +107,7 @@ export class Entries<K> {
       this.#remove(key, entry);
     }
     if (this.#sweep || this.#entries.size === 0) return;
-    // Without readers nothing else would look.
+    // Without requests nothing else would drop old entries.
     this.#sweep = setTimeout(() => {
       this.#sweep = undefined;
       this.#trim();
@@ -115,7 +115,7 @@ export class Entries<K> {
   }
 }
 
-/** Its bodies; small ones are kept as text too, and values beside their bytes. */
+/** Small bodies are cached as text too, and values besides their bytes. */
 function bytesOf(response: CachedResponse | null): number {
   if (!response) return 0;
   const { raw, br, gzip } = response;

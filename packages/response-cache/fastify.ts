@@ -5,18 +5,18 @@ import type { ResponseCache } from './response-cache.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where `fromCache` leaves the addresses it has answered, if there is one. */
+    /** Where `fromCache` registers the addresses it has answered, if there is one. */
     hotPath?: HotPath;
   }
 }
 
-/** A handler that answers from a cache, in bytes or with the value. */
+/** A handler that responds from a cache, with bytes or with the value. */
 interface CachedHandler<Input, V> {
   value(input: Input): Promise<V>;
   send(input: Input, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/** Makes a handler of a cache: `keyOf` names the response that an input asks for. */
+/** Creates a handler from a cache: `keyOf` computes the key from the input. */
 export function fromCache<Input, K extends string | number, V>(
   cache: ResponseCache<K, V>,
   keyOf: (input: Input) => K | Promise<K>,
@@ -35,7 +35,7 @@ export function fromCache<Input, K extends string | number, V>(
   };
 }
 
-/** Sends a cached response, or 304 to a reader who has it. */
+/** Sends a cached response, or a 304. */
 function sendCached(response: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
   const form = formFor(response, request.headers);
   const headers = headersOf(response, form);
@@ -45,12 +45,12 @@ function sendCached(response: CachedResponse, request: FastifyRequest, reply: Fa
   return reply.code(statusOf(form)).send(bodyOf(response, form));
 }
 
-/** Puts a hot path before an app: what it can answer the framework never gets to see. */
+/** Puts a hot path in front of an app: what it answers does not reach the framework. */
 export function installHotPath(app: FastifyInstance, hotPath: HotPath): void {
   app.decorate('hotPath', hotPath);
   const { server } = app;
   let closing = false;
-  // Clients that are answered while the server stops have to hear that the connection ends.
+  // Responses during the shutdown have to announce the end of the connection.
   app.addHook('preClose', async () => {
     closing = true;
   });

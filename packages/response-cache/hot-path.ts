@@ -12,24 +12,27 @@ import {
 /** The route that answered an address, and its current response. */
 interface HotAddress {
   route: string;
-  /** Null while the response has to be made again. */
+  /** Null while the response has to be computed again. */
   peek: () => CachedResponse | null;
 }
 
-/** A short way from an address to its cached response, past any framework. */
+/** A fast path from an address to its cached response, without a framework. */
 export interface HotPath {
-  /** Remembers that a GET of an address was answered by a cached response. */
+  /** Registers that a GET of an address was answered from a cache. */
   remember(request: IncomingMessage, address: HotAddress): void;
-  /** Answers a request of such an address if its response is current; false when it did not. */
+  /**
+   * Answers the request if its address is registered and its response current; returns whether it
+   * did.
+   */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 export interface HotPathOptions {
   /** Headers of every response of the server. */
   headers: Readonly<Record<string, string>>;
-  /** Headers of one response alone, as names and values in turn. */
+  /** Headers of one response only, names and values alternating. */
   headersFor?(request: IncomingMessage): string[];
-  /** How long a connection may be idle whose reader does not take a response. */
+  /** Idle limit of a connection whose client does not read the response. */
   stallMs: number;
   /** Called after each response with the milliseconds it took. */
   observe(request: IncomingMessage, route: string, status: number, ms: number): void;
@@ -38,13 +41,13 @@ export interface HotPathOptions {
 /** Up to this size Node sends head and body in one write, if the body is a string. */
 const ONE_WRITE_BYTES = 15 * 1024;
 
-/** Clients can make up addresses, so only this many are remembered. */
+/** Clients can invent addresses, so their number is limited. */
 const MAX_ADDRESSES = 2000;
 const MAX_ADDRESS_CHARACTERS = 300;
 
 /**
- * Makes a hot path: a response that was sent before and is still current is sent again with the same
- * headers and bytes, found by the address alone.
+ * Creates a hot path: a cached response that is still current is sent again with the same headers
+ * and bytes, found by its address.
  */
 export function createHotPath({ headers, headersFor, stallMs, observe }: HotPathOptions): HotPath {
   const known = new Map<string, HotAddress>();
@@ -60,7 +63,7 @@ export function createHotPath({ headers, headersFor, stallMs, observe }: HotPath
     const bytes = bodyOf(cached, form);
     const inOne = bytes && bytes.length <= ONE_WRITE_BYTES;
     return {
-      // A 304 leaves what a browser keeps with its copy as it was, so it need not say that again.
+      // With a 304 browsers keep the headers stored with their copy, so they are left out.
       head: [...(statusOf(form) === 304 ? [] : common), ...headersOf(cached, form)],
       body: inOne ? bytes.toString('latin1') : bytes,
     };
@@ -77,7 +80,7 @@ export function createHotPath({ headers, headersFor, stallMs, observe }: HotPath
       const address = known.get(request.url ?? '');
       const cached = address?.peek();
       if (!address || !cached) return false;
-      // To the millisecond, which costs half and is right on average.
+      // Millisecond resolution, which costs half as much and is right on average.
       const startedAt = Date.now();
       const form = formFor(cached, request.headers);
       const status = statusOf(form);

@@ -13,14 +13,14 @@ function serveAnswers(compute: (key: string) => Promise<unknown>, maxKeys?: numb
   return { answers, get: (url: string, headers = {}) => app.inject({ url, headers }) };
 }
 
-test('an answer is computed once, however many ask at the same time', async () => {
+test('a response is computed once for concurrent requests', async () => {
   let computed = 0;
   const { get } = serveAnswers(async () => ({ computed: ++computed }));
   const all = await Promise.all(Array.from({ length: 20 }, () => get('/a')));
   expect(new Set(all.map((response) => response.body))).toEqual(new Set(['{"computed":1}']));
 });
 
-test('after a change the next reader gets what is true now', async () => {
+test('after a change the next reader gets the new value', async () => {
   let value = 1;
   const { answers, get } = serveAnswers(async (key) => ({ key, value }));
   await get('/a');
@@ -33,7 +33,7 @@ test('after a change the next reader gets what is true now', async () => {
   expect((await get('/b')).json().value).toBe(2);
 });
 
-test('a change while an answer is being computed is not lost', async () => {
+test('a change while a response is being computed is not lost', async () => {
   let value = 1;
   const releases: (() => void)[] = [];
   const { answers, get } = serveAnswers(async () => {
@@ -64,7 +64,7 @@ test('an error reaches the reader and is not kept', async () => {
   expect((await get('/a')).json()).toBe('fine');
 });
 
-test('the longest unused answers go first when there are too many', async () => {
+test('the least recently used responses are dropped when there are too many', async () => {
   const computed: string[] = [];
   const { get } = serveAnswers(async (key) => computed.push(key), 2);
   for (const url of ['/a', '/b', '/a', '/c', '/a', '/b']) await get(url);
@@ -79,7 +79,7 @@ test('an ETag stands for the content: same content same tag, another content ano
   expect((await get('/a', { 'if-none-match': one.headers.etag })).statusCode).toBe(304);
 });
 
-test('while the database is away readers get the last answer, and the true one once it is back', async () => {
+test('while the database is unavailable readers get the last response, and then the current one', async () => {
   let value: number | Error = 1;
   let tries = 0;
   const { answers, get } = serveAnswers(async () => {
@@ -100,7 +100,7 @@ test('while the database is away readers get the last answer, and the true one o
   expect((await get('/a')).json()).toBe(2);
 });
 
-test('what is gone for good is not answered from memory', async () => {
+test('a permanent error is not answered from memory', async () => {
   let value: number | Error = 1;
   const { answers, get } = serveAnswers(async () => {
     if (value instanceof Error) throw value;
@@ -114,7 +114,7 @@ test('what is gone for good is not answered from memory', async () => {
   expect((await get('/a')).statusCode).toBe(500);
 });
 
-test('a value is what the bytes say, made once per change, and nobody can change it', async () => {
+test('a value equals its bytes, is parsed once per change, and is immutable', async () => {
   let computed = 0;
   const own = { list: [{ n: 1 }], gone: undefined };
   const answers = createResponseCache(async (_: string) => {
@@ -134,7 +134,7 @@ test('a value is what the bytes say, made once per change, and nobody can change
   expect(await answers.value('a')).toStrictEqual({ list: [] });
 });
 
-test('a failure that was overtaken by a change does not take the next response with it', async () => {
+test('a failed computation that a change overtook does not affect the next one', async () => {
   const pending: PromiseWithResolvers<number>[] = [];
   const answers = createResponseCache((_: string) => {
     pending.push(Promise.withResolvers<number>());

@@ -1,49 +1,49 @@
 import { type CachedResponse, toCachedResponse } from './cached-response.ts';
 import { type Bounds, Entries, type Entry } from './entries.ts';
 
-/** Responses kept as bytes, made again when what they say has changed. */
+/** Responses cached as bytes, computed again after their data changes. */
 export interface ResponseCache<K extends string | number, V> {
   /** The response of a key, in bytes. */
   read(key: K): Promise<CachedResponse>;
-  /** The same as a value: parsed from the bytes, frozen, and shared by all who ask for it at about the same time. */
+  /** The same as a value: parsed from the bytes, frozen, and shared by concurrent callers. */
   value(key: K): Promise<V>;
-  /** The response of a key if it is made and still valid; null otherwise. */
+  /** The cached response of a key if it is valid; null otherwise. */
   peek(key: K): CachedResponse | null;
-  /** How many responses are kept, and their bytes. */
+  /** The number of cached responses, and their bytes. */
   kept(): { keys: number; bytes: number };
-  /** Forgets the responses, or one of them: the next reader gets what is true now. */
+  /** Invalidates one response, or all: the next reader gets the current data. */
   invalidate(key?: K): void;
 }
 
-/** Numbers of the responses of any number of caches, counted up by them. */
+/** Counters, which may be shared by several caches. */
 export interface ResponseCounts {
-  /** Handed out, in whatever form. */
+  /** Responses sent, in any form. */
   sent: number;
-  /** Of those, made again. */
+  /** Responses computed. */
   made: number;
 }
 
 interface ResponseCacheOptions extends Partial<Bounds> {
   counts?: ResponseCounts;
-  /** Looks over each value before it becomes bytes. */
+  /** Transforms each value before it is serialised. */
   revise?(value: unknown): unknown;
 }
 
-/** While responses cannot be made, a new try for one is made this often at most. */
+/** While computing fails temporarily, it is retried at most this often. */
 const RETRY_MS = 500;
 
 /**
- * Makes a cache of responses. `compute` gives the value of a key and runs once per change, however
- * many ask. An error of `compute` reaches every waiting reader and is not kept, but for one: while
- * an error says of itself that it is `temporary` (the database is away), readers get the last
- * response there was.
+ * Creates a cache of responses. `compute` returns the value of a key and runs once per change, for
+ * any number of requests. Its errors reject all waiting requests and are not cached; while an
+ * error is marked as `temporary` (the database is unavailable), the last valid response is sent
+ * instead.
  */
 export function createResponseCache<K extends string | number, V>(
   compute: (key: K) => Promise<V>,
   { counts = { sent: 0, made: 0 }, revise, ...bounds }: ResponseCacheOptions = {},
 ): ResponseCache<K, V> {
   const entries = new Entries<K>(bounds);
-  // A value takes several times the memory of its bytes. What nobody has used lately is parsed again.
+  // A value takes several times the memory of its bytes, so unused ones are dropped.
   const values = new WeakMap<CachedResponse, WeakRef<{ value: V }>>();
 
   function make(key: K, entry: Entry): Promise<CachedResponse> {
@@ -73,7 +73,7 @@ export function createResponseCache<K extends string | number, V>(
   function get(key: K): Promise<CachedResponse> | CachedResponse {
     const entry = entries.use(key);
     if (!entry.failing || !entry.last) return entry.response ?? make(key, entry);
-    // Nobody waits for a database that is away; the next reader learns that it is back.
+    // Nothing waits for an unavailable database; a later request finds it back.
     if (!entry.response && Date.now() >= entry.nextTryAt) make(key, entry).catch(() => {});
     return entry.last;
   }
@@ -99,7 +99,7 @@ export function createResponseCache<K extends string | number, V>(
   };
 }
 
-/** One that was overtaken by a change is better than none, but never than a later one. */
+/** A response overtaken by a change is better than none, but must not replace a later one. */
 function noteMade(entry: Entry, made: CachedResponse, isLatest: boolean): void {
   if (isLatest || !entry.last) entry.last = made;
   if (isLatest) Object.assign(entry, { ready: made, failing: false });
@@ -115,7 +115,7 @@ function isTemporary(error: unknown): boolean {
   return (error as { temporary?: unknown } | null)?.temporary === true;
 }
 
-/** Freezes what came out of JSON, with all that is in it. */
+/** Freezes a parsed JSON value deeply. */
 function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   for (const inner of Object.values(value)) freeze(inner);

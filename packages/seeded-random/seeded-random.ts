@@ -1,4 +1,4 @@
-/** A source of chance that gives the same draws for the same key, on every machine. */
+/** Pseudo-random numbers that are the same for one key on every machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
@@ -13,11 +13,11 @@ export interface Random {
   weighted<T>(list: readonly T[], weight: (item: T) => number): T;
   /** A shuffled copy. */
   shuffle<T>(list: readonly T[]): T[];
-  /** A source of its own, so that a draw added here shifts nothing there. */
+  /** An independent generator: additional draws from one do not shift the other's. */
   fork(label: string | number): Random;
 }
 
-/** A source of chance for `key`. The draws depend on the key alone, never on an earlier draw. */
+/** A generator for `key`. Its numbers depend on the key alone. */
 export function createRandom(key: string): Random {
   const next = sfc32(...hash128(key));
   const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));

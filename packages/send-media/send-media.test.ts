@@ -57,7 +57,7 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   app.inject({ method, url, headers });
 
 describe.each(['file', 'relative', 'bytes', 'growing'])('media from %s', (name) => {
-  test('come whole, and say that parts can be had and how long they may be kept', async () => {
+  test('come whole, with the headers for ranges and caching', async () => {
     const response = await get(`/${name}?etag="tune-1"`);
     expect([response.statusCode, response.body]).toEqual([200, '0123456789']);
     expect(response.headers).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(['file', 'relative', 'bytes', 'growing'])('media from %s', (name) 
     });
   });
 
-  test('come in parts, so that they can be sought in', async () => {
+  test('come in ranges, so that players can seek', async () => {
     for (const [range, body, answered] of [
       ['bytes=0-', '0123456789', 'bytes 0-9/10'],
       ['bytes=0-1', '01', 'bytes 0-1/10'],
@@ -104,7 +104,7 @@ describe.each(['file', 'relative', 'bytes', 'growing'])('media from %s', (name) 
     expect(await ask('Tue, 01 Jan 2999 00:00:00 GMT')).toMatchObject({ statusCode: 200 });
   });
 
-  test('are not sent again to who has them, and HEAD tells without sending', async () => {
+  test('are not sent again to clients that have them, and HEAD sends no body', async () => {
     const { headers } = await get(`/${name}`);
     for (const known of [String(headers.etag), `W/"x", ${headers.etag}`, '*']) {
       const answer = await get(`/${name}`, { 'if-none-match': known });
@@ -116,7 +116,7 @@ describe.each(['file', 'relative', 'bytes', 'growing'])('media from %s', (name) 
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '10']);
   });
 
-  test('say the encoding they are in, and that readers get different ones, with a 304 too', async () => {
+  test('have the headers of their encoding, with a 304 too', async () => {
     for (const [encoding, varies] of [
       ['br', true],
       ['', true],
@@ -141,7 +141,7 @@ describe.each(['file', 'relative', 'bytes', 'growing'])('media from %s', (name) 
 });
 
 describe('a file', () => {
-  test('is had from its end as well, and is 416 beyond it', async () => {
+  test('supports ranges from its end, and answers 416 beyond it', async () => {
     const end = await get('/file', { range: 'bytes=-3' });
     expect([end.statusCode, end.body]).toEqual([206, '789']);
     for (const range of ['bytes=10-', 'bytes=99-100', 'bytes=12-3']) {
@@ -152,7 +152,7 @@ describe('a file', () => {
     }
   });
 
-  test('that is empty has no part, but can be had', async () => {
+  test('that is empty has no range, but can be sent', async () => {
     for (const range of ['bytes=0-', 'bytes=-5']) {
       const none = await get('/empty', { range });
       expect([none.statusCode, none.headers['content-range']]).toEqual([416, 'bytes */0']);
@@ -171,7 +171,7 @@ describe('a file', () => {
     expect((await get('/changing')).headers.etag).not.toBe(before);
   });
 
-  test('that cannot be read is an error that nobody may keep', async () => {
+  test('that cannot be read causes an error that no cache may store', async () => {
     // A socket is there, and cannot be opened.
     const server = createServer().listen(path.join(root, 'socket.mp3'));
     await once(server, 'listening');
@@ -185,7 +185,7 @@ describe('a file', () => {
     }
   });
 
-  test('that is cleared away while it is being sent arrives whole', async () => {
+  test('that is deleted while it is being sent arrives whole', async () => {
     await writeFile(path.join(root, 'large.mp3'), Buffer.alloc(LARGE_BYTES));
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
     const response = await fetch(`${origin}/large`);

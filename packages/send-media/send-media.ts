@@ -7,10 +7,10 @@ import { Readable } from 'node:stream';
 import send from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A file of a known length that is read while it is being made. */
+/** A file of a known length that is read while it is written. */
 interface Growing {
   length: number;
-  /** The bytes from a place up to, not with, another. */
+  /** The bytes from one position up to another, exclusive. */
   read(from: number, to: number): Readable;
 }
 
@@ -20,15 +20,17 @@ export interface Media {
   /** The content type. */
   type: string;
   /**
-   * Strong, with its quotes; left out, it follows from the size and time of the file, or the bytes.
-   * A file that is still being made needs one.
+   * A strong ETag with quotes; by default derived from size and time of the file, or from the
+   * bytes. Required for a file that is still being written.
    */
   etag?: string;
-  /** How long it may be kept without asking again. */
+  /** How long it may be cached without revalidation. */
   maxAgeSeconds: number;
-  /** Whether nothing else will ever be at the address: then it is not even asked for on a reload. */
+  /**
+   * Whether the content of the address never changes; then browsers do not revalidate on reload.
+   */
   immutable?: boolean;
-  /** The encoding that the source is in, chosen by the request's `accept-encoding`; null is none of them. */
+  /** The content encoding of the source, chosen by `accept-encoding`; null for none. */
   encoding?: string | null;
 }
 
@@ -40,11 +42,10 @@ interface Part {
 }
 
 /**
- * Sends media, or the part of it that the player asks for, so that it can seek: 206 and 416 by
- * `Range`, 304 by `If-None-Match`, all of it when `If-Range` names an older one.
- *
- * @throws Error when the file cannot be read; nothing is set on the reply then
- * @throws TypeError for a file that is still being made without an ETag
+ * Sends media or a range of it: 206 and 416 by `Range`, 304 by `If-None-Match`, all of it when
+ * `If-Range` names another version.
+ * @throws Error when the file cannot be read; the reply has no headers then
+ * @throws TypeError without an ETag for a file that is still being written
  */
 export async function sendMedia(
   { raw: { method, headers: asked } }: FastifyRequest,
@@ -103,7 +104,7 @@ async function partOfFile(file: string, method = 'GET', range?: string): Promise
     const cause = type === 'error' ? metadata.error : undefined;
     throw new Error(`${file} is no file that can be sent.`, { cause });
   }
-  // From here on the file may be cleared away while it is being sent.
+  // From here on the file may be deleted while it is being sent.
   if (method !== 'HEAD') await once(stream, 'open');
   return { status: statusCode === 206 ? 206 : 200, headers, body: stream };
 }
@@ -120,7 +121,7 @@ function partOf(
   const size = 'bytes' in source ? source.bytes.length : source.growing.length;
   const read = (from: number, to: number) => {
     if ('bytes' in source) return Buffer.from(source.bytes.subarray(from, to));
-    // Nobody waits for bytes that are not going to be sent.
+    // An aborted response needs no more bytes.
     return method === 'HEAD' ? Readable.from([]) : source.growing.read(from, to);
   };
   const [, first = '', last = ''] = /^ *bytes=(\d*)-(\d*)$/.exec(range) ?? [];

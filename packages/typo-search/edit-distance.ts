@@ -49,7 +49,7 @@ function at(row: number[], column: number): number {
   return row[column] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Short words and numbers have no room for slips: another letter is another word. */
+/** Short words and numbers allow no mistakes: another letter makes another word. */
 export function typosAllowed(text: string): number {
   if (/\p{N}/u.test(text) || text.length < 4) return 0;
   return text.length < 7 ? 1 : 2;

@@ -15,7 +15,7 @@ const NAMES: [name: string, ...aliases: string[]][] = [
 const search = createTypoSearch(NAMES.map(([name, ...aliases]) => ({ item: name, name, aliases })));
 const found = (text: string) => search.find(text, 10).map(({ item }) => item);
 
-describe('what is meant comes first', () => {
+describe('the intended item comes first', () => {
   test.each([
     ['hare', 'Hare'],
     ['kungfu hare', 'Kung Fu Hare'],
@@ -42,7 +42,7 @@ test('a name beats an alias', () => {
   expect(twins.find('hare', 2).map(({ item }) => item)).toEqual(['by name', 'by alias']);
 });
 
-test('numbers and short words are taken at their word', () => {
+test('numbers and short words must be exact', () => {
   expect(found('413')).toEqual([]);
   expect(found('har')).toEqual(['Hare', 'Kung Fu Hare']);
   expect(found('hxr')).toEqual([]);
@@ -54,7 +54,7 @@ test.each(['', '   ', '_', '!?'])('%j asks for nothing and finds nothing', (text
 
 test('nonsense finds nothing', () => expect(found('qqqqqqqq')).toEqual([]));
 
-test('no more than the limit', () => expect(search.find('h', 1)).toHaveLength(1));
+test('returns no more than the limit', () => expect(search.find('h', 1)).toHaveLength(1));
 
 test.each([
   ['', '', 0],

@@ -5,7 +5,7 @@ export interface Findable<T> {
   item: T;
   /** Its name. */
   name: string;
-  /** Other words people may type for it; worth less than the name. */
+  /** Alternative names; they score less than the name. */
   aliases?: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export interface Found<T> {
   score: number;
 }
 
-/** Finds things by what people type: any case, missing spaces, beginnings, letters slipped. */
+/** Finds items as people type them: any case, missing spaces, beginnings, typing mistakes. */
 export interface TypoSearch<T> {
   /** The nearest things first; of equally near ones the shorter name, then the earlier one. */
   find(text: string, limit: number): Found<T>[];
@@ -24,7 +24,7 @@ export interface TypoSearch<T> {
 const SCORE = { same: 100, beginning: 90, words: 80, inside: 65, typo: 60, wordTypo: 55 };
 const LOST_PER_TYPO = 8;
 const ALIAS_SHARE = 0.85;
-/** A beginning scores this much less for each letter that is still to come. */
+/** A prefix scores this much less for each missing letter. */
 const LOST_PER_OPEN_LETTER = 0.1;
 
 interface Term {
@@ -98,7 +98,7 @@ function scoreOf(query: Term, { words, joined }: Term): number {
   return Math.max(typoScore(query, joined, open), wordTypoScore(query, words, open));
 }
 
-/** The whole text nearly right, to its end or so far. */
+/** Matches the whole text approximately, to its end or up to a prefix. */
 function typoScore({ joined: text }: Term, joined: string, open: number): number {
   const allowed = typosAllowed(text);
   if (allowed === 0) return 0;
@@ -108,7 +108,7 @@ function typoScore({ joined: text }: Term, joined: string, open: number): number
   return soFar <= allowed ? SCORE.wordTypo - LOST_PER_TYPO * soFar - open : 0;
 }
 
-/** Each word nearly right by itself, in any order. */
+/** Matches each word approximately, in any order. */
 function wordTypoScore(query: Term, words: string[], open: number): number {
   let typos = 0;
   for (const word of query.words) {

@@ -6,14 +6,14 @@ import type { Config } from '../config.ts';
 const HIDDEN = '[hidden]';
 const MAX_URL_CHARACTERS = 300;
 
-/** Parameters of an address that open doors or name people. */
+/** Query parameters that contain credentials or names of people. */
 const SECRET_PARAMETERS =
   /([?&#](?:secret|token|access_token|refresh_token|id_token|code|device_code|user_code|state|password|key|feed_key|api_key|user|userid|username|term|login)=)[^&#\s"']*/gi;
 
-/** Folders of addresses, of calls and of pages, below which people are named. */
+/** Path segments, of calls and of pages, after which a person is named. */
 const PERSONAL_PATHS = /(\/(?:users|owners|progress|players)\/)[^/?#\s"']+/gi;
 
-/** Headers that do. */
+/** Headers with credentials. */
 const SECRET_HEADERS = [
   'authorization',
   'cookie',
@@ -41,7 +41,7 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** Pino's settings: one JSON line an entry, without anything that opens doors. */
+/** Pino's settings: one JSON line per entry, without credentials. */
 export function logOptions(
   { LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>,
   stream?: LogStream,
@@ -79,7 +79,7 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** An error of `pg` carries its whole connection along, one of `fetch` its address: not these. */
+/** An error of `pg` references its whole connection, one of `fetch` its URL: these are left out. */
 function toLoggedError(thrown: unknown): LoggedError {
   const error = thrown instanceof Error ? thrown : toError(thrown);
   const { name, message, stack = '', code, cause } = error as Error & { code?: unknown };
@@ -92,37 +92,37 @@ function toLoggedError(thrown: unknown): LoggedError {
   };
 }
 
-/** An error of a connection may have a code alone, or one inside. */
+/** A connection error may have only a code, or one on its cause. */
 function causeOf({ code, cause }: Error & { code?: unknown }): string {
   if (typeof code === 'string') return code;
   return cause instanceof Error ? cause.message || causeOf(cause) : '';
 }
 
-/** Of what was thrown and is no error: what it says, not where, as nobody has noted that. */
+/** For a thrown value that is no error, its text; it has no stack. */
 function toError(thrown: unknown): Error {
   const text =
     typeof thrown === 'string' ? thrown : inspect(thrown, { depth: 2, breakLength: Infinity });
   return Object.assign(new Error(text), { name: typeof thrown, stack: '' });
 }
 
-/** An answer, as the access log hears of it. */
+/** A response as the access log sees it. */
 interface Answered {
   req: { method?: string; url?: string };
   id: string;
-  /** As it was registered. */
+  /** The route as registered. */
   route: string | undefined;
   status: number;
   ms: number;
-  /** The framework's knowledge of the request; its route may have a log level of its own. */
+  /** The framework's request; its route may have a log level of its own. */
   known?: Pick<FastifyRequest, 'ip' | 'log'>;
 }
 
-/** Hears of an answer. */
+/** Called for each response. */
 export type Observe = (answered: Answered) => void;
 
 /**
- * Makes the access log: errors and slow answers always, of the others and of those refused for
- * coming too often one in `LOG_ONE_IN`. Addresses of clients are logged with errors only.
+ * Creates the access log: errors and slow responses always, of the others and of rate-limited ones
+ * one in `LOG_ONE_IN`. Clients' addresses are logged with errors only.
  */
 export function createAccessLog(
   log: FastifyBaseLogger,
@@ -148,7 +148,7 @@ export function createAccessLog(
   };
 }
 
-/** The live channel and songs last as long as somebody listens. */
+/** The live channel and songs last as long as the client listens. */
 function isLong(route = ''): boolean {
   return route === '/api/live' || !(route.startsWith('/api/') || route === '/*');
 }

@@ -4,7 +4,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Of all connections; four addresses at least are needed to take all of them. */
+/** As a share of all connections; it takes four addresses to use all of them. */
 const SHARE = 0.25;
 const SHARE_MESSAGE = 'Too many requests from your address are in progress. Try again in a moment.';
 const SHARE_RETRY_SECONDS = 5;
@@ -15,10 +15,9 @@ type ShareConfig = Pick<
 >;
 
 /**
- * One address may hold only a share of the connections, so that others get in while it holds all
- * that it can. What a trusted proxy opens belongs to many clients, and is not counted. Requests
- * in progress are, for the client they come from: many fit into one connection, and each may hold a
- * file open.
+ * Limits the share of connections of one address, so that others can still connect. Connections of
+ * a trusted proxy carry many clients and are not counted; instead the requests in progress are,
+ * for each client, since many fit into one connection, and each may hold a file open.
  */
 export function limitByAddress(app: FastifyInstance, config: ShareConfig): void {
   if (!config.RATE_LIMITS) return;
@@ -51,14 +50,17 @@ export function limitByAddress(app: FastifyInstance, config: ShareConfig): void 
   });
 }
 
-/** Whether a connection comes from a proxy that is believed about its clients. */
+/** Whether a connection comes from a trusted proxy. */
 function proxyTest({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): (address: string) => boolean {
   if (Array.isArray(TRUST_PROXY)) return isWithin(TRUST_PROXY);
   const everyone = TRUST_PROXY !== false;
   return () => everyone;
 }
 
-/** Counts what clients have open; who has `most` gets null instead of the way to leave. */
+/**
+ * Counts what each client holds open; a client at the limit `most` gets null instead of a release
+ * function.
+ */
 function createCounter(most: number) {
   const open = new Map<string, number>();
   const leave = (client: string) => {

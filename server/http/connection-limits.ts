@@ -8,9 +8,9 @@ import type { Config } from '../config.ts';
 
 const FULL_HOUSE_MESSAGE = 'Too many connections already. Pages refresh without it, too.';
 const FULL_HOUSE_RETRY_SECONDS = 60;
-/** The rest of the connections stays free for calls and pages. */
+/** The share of connections for the live channel; the rest stays free for calls and pages. */
 const LIVE_SHARE = 0.9;
-/** Node looks for clients that are too slow this often at most. */
+/** How often Node checks for slow clients. */
 const SLOWEST_CHECK_MS = 5000;
 const MAX_HEADER_BYTES = 16 * 1024;
 
@@ -19,13 +19,13 @@ type Timeouts = Pick<
   'HEADERS_TIMEOUT_SECONDS' | 'REQUEST_TIMEOUT_SECONDS' | 'KEEP_ALIVE_SECONDS'
 >;
 
-/** Which senders of `x-forwarded-for` are believed; all others could write there what they like. */
+/** Which senders of `x-forwarded-for` are trusted; any other client could forge it. */
 export function trustedProxies({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>) {
   if (typeof TRUST_PROXY !== 'number') return TRUST_PROXY;
   return (_address: string, hop: number) => hop < TRUST_PROXY;
 }
 
-/** How long clients may take for what, as Fastify takes it. */
+/** Fastify's options for time limits of clients. */
 export function timeouts(config: Timeouts) {
   const requestTimeout = config.REQUEST_TIMEOUT_SECONDS * 1000;
   const headersTimeout = Math.min(config.HEADERS_TIMEOUT_SECONDS * 1000, requestTimeout);
@@ -38,7 +38,8 @@ export function timeouts(config: Timeouts) {
       requestTimeout,
       connectionsCheckingInterval,
       maxHeaderSize: MAX_HEADER_BYTES,
-      // Nobody waits for the end of a body that does not come: a tenth of what a hot answer costs.
+      // Requests without a body skip the wait for one, which is a tenth of the cost of a hot
+      // response.
       optimizeEmptyRequests: true,
     },
     clientErrorHandler: answerBrokenRequest,
@@ -57,12 +58,12 @@ export function endStalled(app: FastifyInstance, config: StallLimit): void {
   });
 }
 
-/** No browser and no proxy asks so often on one connection before it has an answer. */
+/** No browser and no proxy pipelines this many requests on one connection. */
 const MOST_AT_ONCE = 32;
 
 /**
- * Ends a connection that brings more requests at once: all that came in are looked at, also when
- * nobody waits for them any more.
+ * Closes a connection with more pipelined requests, since all of them would be processed even if
+ * nobody waits for them.
  */
 export function endPipelines(app: FastifyInstance): void {
   const underWay = new WeakMap<Socket, number>();
@@ -82,7 +83,7 @@ export function endPipelines(app: FastifyInstance): void {
 
 type StallLimit = Pick<Config, 'IDLE_TIMEOUT_SECONDS'>;
 
-/** How long an answer may be idle, in milliseconds. */
+/** How long a response may be idle, in milliseconds. */
 export const stallMs = ({ IDLE_TIMEOUT_SECONDS }: StallLimit) => IDLE_TIMEOUT_SECONDS * 1000;
 
 /**
@@ -104,7 +105,7 @@ const BROKEN_REQUESTS: Record<string, [status: string, code: string, message: st
   ],
 };
 
-/** Answers what never became a request, in the shape of every other error. */
+/** Answers malformed requests in the same form as every other error. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -125,10 +126,10 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
-/** Lets a listener in, and throws 503 when there are too many, in all or at one address. */
+/** Admits a listener, and throws 503 when there are too many, in all or at one address. */
 export type LiveGuard = (request: FastifyRequest) => void;
 
-/** Makes the guard of the live channel, which holds a connection for hours. */
+/** Creates the guard of the live channel, which holds a connection for hours. */
 export function createLiveGuard(
   live: Pick<LiveHub, 'listeners'>,
   config: Pick<Config, 'MAX_CONNECTIONS' | 'MAX_LIVE_PER_ADDRESS' | 'RATE_LIMITS'>,

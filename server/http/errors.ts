@@ -37,18 +37,18 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Where pages are; any other address is a call or a file. */
 const PAGES_ROUTE = '/*';
 
-/** The site around a page of an error. */
+/** The site's name and links for error pages. */
 type Shown = Pick<Site, 'productTitle'>;
 
 /**
- * Every error leaves as `{error: {code, message}}` with the right status and no stack (design,
- * 'Errors'), or as a page where a page was asked for.
+ * Every error is sent as `{error: {code, message}}` with its status and no stack (design,
+ * 'Errors'), or as a page when a page was requested.
  */
 export function registerErrors(app: FastifyInstance, site: Shown): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = toApiError(error);
     if (answer.status >= 500) {
-      // Nobody waits for an answer that a viewer has broken off.
+      // An aborted request needs no response.
       const level = request.raw.destroyed ? 'info' : levelOf(error);
       request.log[level]({ err: error, req: request }, 'a call failed');
     }
@@ -59,7 +59,7 @@ export function registerErrors(app: FastifyInstance, site: Shown): void {
   });
 }
 
-/** Answers an address that is none, which reaches no route and so no error handler. */
+/** Answers a malformed URL, which reaches no route and therefore no error handler. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
@@ -75,16 +75,16 @@ function sendError(answer: ApiError, reply: FastifyReply, page: Shown | null): v
   if (answer.retryAfterSeconds !== undefined) {
     reply.header('retry-after', answer.retryAfterSeconds);
   }
-  // Failures of one caller, or of a moment, are not to be kept for others.
+  // Errors of one caller, or temporary ones, must not be cached.
   reply.header('cache-control', 'private, no-store').code(answer.status);
   if (page) reply.headers(PLAIN_PAGE_HEADERS).send(plainPage(answer, page.productTitle));
   else reply.type(JSON_TYPE).serializer(JSON.stringify).send(answer.toBody());
 }
 
-/** The log level of a failed call; a refusal of our own, such as 'still learning', is no error. */
+/** The log level of a failed call; an intended refusal such as 'still learning' is no error. */
 export const levelOf = (thrown: unknown) => (thrown instanceof ApiError ? 'warn' : 'error');
 
-/** The error a caller gets for anything that was thrown. */
+/** The error response for a thrown value. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   const error = thrown as FastifyError;
@@ -129,7 +129,10 @@ export function toApiError(thrown: unknown): ApiError {
 /** Fastify's names for the parts of a call. */
 const INPUT_NAMES = { params: 'params', query: 'querystring', headers: 'headers', body: 'body' };
 
-/** A message of our own ends with a full stop and is complete; zod's gets the name of the field. */
+/**
+ * Our own messages are complete and end with a full stop; zod's are prefixed with the name of the
+ * field.
+ */
 function invalidInput(message = 'not valid', field = 'input'): ApiError {
   const sentence = message.endsWith('.') ? message : `${field}: ${message}.`;
   return new ApiError(400, 'invalid', sentence);

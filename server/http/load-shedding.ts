@@ -8,15 +8,15 @@ const BUSY_MESSAGE = 'Ringside is too busy right now. Nothing was changed; try a
 const BUSY_RETRY_SECONDS = 5;
 const STOPPING_MESSAGE = 'Ringside is restarting. Nothing was changed; try again in a moment.';
 const STOPPING_RETRY_SECONDS = 2;
-/** The calls about the process's health answer to its end. */
+/** Health checks are answered until the process ends. */
 const HEALTH = ['/healthz', '/readyz'];
 const RESOLUTION_MS = 10;
 const SAMPLE_MS = 1000;
 
 /**
- * How late the event loop must be until a kind of request is refused, as a multiple of
- * `SHED_AT_DELAY_MS`: what costs most goes first. What has no rate class (assets, pictures, cached
- * responses, status and health) is never refused.
+ * The event loop's delay at which each kind of request is refused, as a multiple of
+ * `SHED_AT_DELAY_MS`: the most expensive first. Routes without a rate class (assets, pictures,
+ * cached responses, status and health) are never refused.
  */
 const REFUSED_AT: Record<RateClass, number> = {
   pages: 1,
@@ -28,8 +28,8 @@ const REFUSED_AT: Record<RateClass, number> = {
 };
 
 /**
- * How late the event loop was in the mean of the last second, in milliseconds. Measured from the
- * moment the app listens: a start is work enough to be late for.
+ * Mean delay of the event loop in the last second, in milliseconds. Measured once the app listens,
+ * since startup blocks the loop.
  */
 export function measureLoopDelay(app: FastifyInstance): () => number {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -38,7 +38,7 @@ export function measureLoopDelay(app: FastifyInstance): () => number {
     histogram.enable();
   });
   const timer = setInterval(() => {
-    // While the loop was blocked there is no sample; then the last figure still says the most.
+    // While the loop was blocked there is no sample; then the last value is used.
     if (histogram.count > 0) delayMs = Math.max(0, histogram.mean / 1e6 - RESOLUTION_MS);
     histogram.reset();
   }, SAMPLE_MS).unref();
@@ -49,7 +49,7 @@ export function measureLoopDelay(app: FastifyInstance): () => number {
   return () => delayMs;
 }
 
-/** Refuses what still comes on connections that are open while the app closes. */
+/** Refuses requests on open connections while the app closes. */
 export function refuseWhenStopping(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -62,7 +62,7 @@ export function refuseWhenStopping(app: FastifyInstance): void {
   });
 }
 
-/** Refuses new work with 503 while the event loop is late, the dearest first. */
+/** Refuses new work with 503 while the event loop is late, the most expensive first. */
 export function shedWhenBusy(
   app: FastifyInstance,
   { SHED_AT_DELAY_MS }: Pick<Config, 'SHED_AT_DELAY_MS'>,

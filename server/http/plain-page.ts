@@ -4,9 +4,7 @@ import { EARLY_SIGN_IN_SCRIPT } from '#app/features/identity/web/shared/early-si
 import { EARLY_SECRET_SCRIPT } from '#app/features/tournaments/web/shared/early-secret.ts';
 import { EARLY_THEME_SCRIPT } from '#app/shell/theme/early-theme.ts';
 
-/**
- * A token or a secret goes out of the address here as on every page; trying again takes it along.
- */
+/** As on every page, tokens and secrets are removed from the address; a retry sends them again. */
 const AGAIN_SCRIPT = `(function () {
   var asked = location.href;
   ${EARLY_SIGN_IN_SCRIPT};
@@ -19,7 +17,7 @@ const AGAIN_SCRIPT = `(function () {
   });
 })()`;
 
-/** The tokens of the look that this page needs; it loads no stylesheet, which might not come. */
+/** The design tokens that this page needs; it loads no stylesheet, which might fail too. */
 const STYLES = `
 :root { color-scheme: light dark; --ground: light-dark(#f5f3ee, #0b0e14);
   --text: light-dark(#171c28, #e8ecf4); --dim: light-dark(#5a6478, #9aa7bd);
@@ -59,7 +57,7 @@ export const PLAIN_PAGE_HEADERS = {
 
 const PASSES = [429, 503];
 
-/** A whole page about an error, for when there is nobody to render one: it costs nothing to make. */
+/** A whole error page without rendering, which costs nothing. */
 export function plainPage({ status, message }: ApiError, productTitle: string): string {
   const again = '<a id="again" href="">Try again</a>';
   const title = titleOf(status);
@@ -92,6 +90,6 @@ function titleOf(status: number): string {
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** A text as it stands in HTML. */
+/** A text escaped for HTML. */
 export const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -8,9 +8,9 @@ import { API_MOUNT } from '../context.ts';
 import { isHotRoute } from '../response-cache/hot-routes.ts';
 
 const WINDOW_MS = 60_000;
-/** Clients remembered by each limit; the longest unseen go first. */
+/** Limit of remembered clients; the least recently seen are dropped. */
 const REMEMBERED_CLIENTS = 20_000;
-/** Tokens that were accepted lately; their requests go on whatever else comes from their address. */
+/** Recently accepted tokens; their requests are served whatever else comes from their address. */
 const REMEMBERED_TOKENS = 50_000;
 
 const SEARCHES = [
@@ -21,7 +21,7 @@ const SEARCHES = [
   '/player-search',
 ];
 
-/** The calls of the game host alone, as fast as it likes. */
+/** The calls of the game host, which are not limited. */
 const FEED = ['/feed', '/feed/check', '/feed/state', '/message/next', '/message/:id/ack'];
 
 /** Pictures, songs, covers and link previews, outside the call table. */
@@ -29,7 +29,10 @@ const FILES = /^\/(?:songs|music-files|album-covers|portraits|items|previews)\//
 
 export type RateClass = 'reads' | 'searches' | 'writes' | 'pages' | 'files' | 'feed';
 
-/** The cost of a route, or null where nobody is counted: cached responses, assets, the live channel. */
+/**
+ * The rate class of a route, or null for routes that are not limited: cached responses, assets,
+ * the live channel.
+ */
 export function rateClassOf(method: string, url: string): RateClass | null {
   if (url === '/*') return 'pages';
   if (FILES.test(url)) return 'files';
@@ -42,10 +45,10 @@ export function rateClassOf(method: string, url: string): RateClass | null {
 }
 
 /**
- * Counts calls by token and by address within a minute, each process for itself. Many viewers may
- * share an address, so it gets `RATE_ADDRESS_FACTOR` times what a token gets; pages and files,
- * which know no token, are counted by address alone. The feed is not counted, but for wrong keys: of
- * those, as of wrong tokens, an address may bring `RATE_REFUSALS`.
+ * Counts calls by token and by address within a minute, in each process. Many viewers may share an
+ * address, so its limit is `RATE_ADDRESS_FACTOR` times a token's; pages and files, which have no
+ * token, are limited by address alone. The feed is limited for wrong keys only: of those, as of
+ * wrong tokens, an address may send `RATE_REFUSALS`.
  */
 export async function limitByClient(app: FastifyInstance, config: Config): Promise<void> {
   if (!config.RATE_LIMITS) return;
@@ -54,7 +57,7 @@ export async function limitByClient(app: FastifyInstance, config: Config): Promi
   const { misses } = counters;
   const { admit, learn } = createAdmission(counters, config);
 
-  /** A hot response is not counted, but what has none is read from the database each time. */
+  /** A hot response is not counted, but a missing one is read from the database each time. */
   function limitMisses(route: RouteOptions): void {
     prepend(route, 'onRequest', async (request) => {
       rejectWhenExceeded(await misses(request, { increment: false }), 1);
@@ -94,17 +97,20 @@ function createCounters(app: FastifyInstance, config: Config) {
       reads: limit(config.RATE_READS),
       searches: limit(config.RATE_SEARCHES),
       writes: limit(config.RATE_WRITES),
-      // Neither depends on who asks, so that there is no token to go by, and nothing to multiply.
+      // Neither depends on the caller, so there is no token to count by, and no factor.
       pages: { byToken: null, byAddress: perAddress(config.RATE_PAGES) },
       files: { byToken: null, byAddress: perAddress(config.RATE_FILES) },
     },
     refusals: perAddress(config.RATE_REFUSALS),
-    /** Of what is not there, each time looked up anew. */
+    /** Requests for missing things, each of which is looked up again. */
     misses: perAddress(config.RATE_READS),
   };
 }
 
-/** Callers are checked before a request is handled; this also says what its response says about its token. */
+/**
+ * Callers are authenticated before a request is handled; the response shows whether the token was
+ * valid.
+ */
 function createAdmission(
   { limits, refusals }: ReturnType<typeof createCounters>,
   { RATE_REFUSALS }: Config,
@@ -135,12 +141,12 @@ function createAdmission(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The header by which callers of the route show who they are. */
+    /** The header with which callers of the route authenticate. */
     credential?: string;
   }
 }
 
-/** Where the route looks at none of these headers, their values say nothing. */
+/** Routes that read none of these headers do not validate them. */
 function credentialHeader({ schema }: RouteOptions): string | undefined {
   const { shape = {} } = (schema?.headers ?? {}) as { shape?: object };
   return ['token', 'x-secret', 'authorization'].find((name) => name in shape);
@@ -161,7 +167,7 @@ function rejectWhenExceeded(verdict: Verdict, wanted = 0): void {
   throw new ApiError(429, 'too_many', message, { retryAfterSeconds: seconds });
 }
 
-/** A caller's credentials, by hash alone: of no use to anybody who can read the memory. */
+/** A caller's credentials, as a hash only. */
 function credentialOf({ headers, routeOptions }: FastifyRequest): string | null {
   const shown = headers[routeOptions.config.credential ?? ''];
   if (typeof shown !== 'string' || shown === '') return null;
@@ -171,7 +177,7 @@ function credentialOf({ headers, routeOptions }: FastifyRequest): string | null 
 const UNPROVEN_RETRY_SECONDS = 1;
 const UNPROVEN_MESSAGE = 'Too many logins from your address are being checked. Try again shortly.';
 
-/** Credentials that nothing is known of yet, by the client that brings so many at the same time. */
+/** Unverified credentials, by the client that sends many at the same time. */
 function createUnproven(most: number) {
   const underWay = new Map<string, number>();
   return {

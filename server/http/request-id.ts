@@ -6,9 +6,9 @@ import type { Config } from '../config.ts';
 import { namesSite } from './forwarded.ts';
 
 const HEADER = 'x-request-id';
-/** The ids that proxies send: UUIDs, hexadecimal digits, and the like. */
+/** Well-formed ids of proxies: UUIDs, hexadecimal digits, and the like. */
 const WELL_FORMED = /^[\w.:-]{8,100}$/;
-/** Ids of this process: no other has begun with the same letters. */
+/** Prefix of this process's ids, which no other process shares. */
 const PREFIX = randomBytes(6).toString('base64url');
 
 const REQUEST_ID = Symbol('request id');
@@ -16,12 +16,12 @@ type Identified = IncomingMessage & { [REQUEST_ID]?: string };
 
 let made = 0;
 
-/** The id of a request: always the same for the same one. */
+/** The id of a request; always the same for one request. */
 export type RequestId = (request: IncomingMessage) => string;
 
 /**
- * Gives each request an id. That of a proxy is taken, if it is one of `TRUST_PROXY` and the id is
- * well-formed; anybody else could have lines of the log look like somebody else's.
+ * Gives each request an id. A proxy's id is used if the proxy is one of `TRUST_PROXY` and the id
+ * is well-formed; other clients could forge ids of other requests in the log.
  */
 export function createRequestIds(config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>): RequestId {
   const isTrusted = trustedPeers(config.TRUST_PROXY);
@@ -40,7 +40,7 @@ export function createRequestIds(config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROX
   };
 }
 
-/** Whether a connection comes from a proxy of ours. */
+/** Whether a connection comes from a trusted proxy. */
 function trustedPeers(proxies: Config['TRUST_PROXY']): (address: string | undefined) => boolean {
   if (!Array.isArray(proxies)) return () => Boolean(proxies);
   const list = new BlockList();
@@ -55,7 +55,7 @@ function trustedPeers(proxies: Config['TRUST_PROXY']): (address: string | undefi
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Answers every request with its id, so that a viewer's report leads to the lines of the log. */
+/** Sends the id with every response, so that a viewer's report can be matched with log lines. */
 export function addRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(HEADER, request.id);
@@ -63,5 +63,5 @@ export function addRequestIds(app: FastifyInstance): void {
   });
 }
 
-/** The header of an answer past the framework, as name and value. */
+/** The header for responses of the hot path, as name and value. */
 export const requestIdHeader = (id: string): [name: string, value: string] => [HEADER, id];

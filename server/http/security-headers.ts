@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The headers of every answer. Made once: headers computed for each answer are what makes
- * a quick answer slow. Pages replace the policy by one of their own.
+ * The headers of every response, computed once, since computing them for each would slow down fast
+ * responses. Pages replace the policy by their own.
  */
 export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'",

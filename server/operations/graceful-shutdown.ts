@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const SWEEP_MS = 50;
 
 /**
- * Stops an app in order: it accepts no more connections, live streams end with a hint when to
- * reconnect, responses in progress are finished; after `limitMs` the rest is aborted.
+ * Shuts an app down: it accepts no more connections, live streams end with a retry interval,
+ * responses in progress are finished; after `limitMs` the rest is aborted.
  */
 export async function drain(app: FastifyInstance, limitMs: number): Promise<void> {
   app.processStatus.stopping = true;

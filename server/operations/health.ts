@@ -6,8 +6,8 @@ const STOPPING_MESSAGE = 'This process is stopping.';
 const RETRY_SECONDS = 5;
 
 /**
- * `/healthz` answers while the process lives; `/readyz` while it is not stopping and has its database.
- * A busy process stays ready: taking it out would only move its load to the others.
+ * `/healthz` answers while the process runs; `/readyz` while it is not stopping and its database
+ * is available. A busy process stays ready: taking it out would only move its load to the others.
  */
 export function registerHealth(
   app: FastifyInstance,

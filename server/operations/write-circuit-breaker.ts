@@ -2,10 +2,10 @@ import type { KyselyPlugin } from 'kysely';
 import type { AppDatabase, Transact } from '#database/app-database.ts';
 import { StorageUnavailableError } from '#database/storage-errors.ts';
 
-/** Why nothing can be saved: the operator asked for it, the disk is full, the storage says no. */
+/** Why the site is read-only: set by the operator, full disk, or a storage error. */
 export type ReadOnlyReason = 'asked' | 'full' | 'refused';
 
-/** A write that was not even tried, or found the storage full. Nothing was changed. */
+/** A write that was not attempted, or found the storage full. Nothing was changed. */
 export class ReadOnlyError extends StorageUnavailableError {
   readonly reason: ReadOnlyReason;
 
@@ -15,7 +15,7 @@ export class ReadOnlyError extends StorageUnavailableError {
   }
 }
 
-/** How long a failed write keeps the others from trying; one a second is let through meanwhile. */
+/** How long a failed write blocks the others; meanwhile one attempt a second is made. */
 const HOLD_MS = 15_000;
 const TRIAL_EVERY_MS = 1000;
 
@@ -23,13 +23,13 @@ const TRIAL_EVERY_MS = 1000;
 const FULL_CODES = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'];
 const REFUSED_CODES = ['SQLITE_READONLY', '25006', 'EROFS'];
 
-/** Seconds and numbers of the transactions of this process. */
+/** Durations and counts of the transactions of this process. */
 export interface WriteCounts {
   committed: number;
   failed: number;
-  /** Turned away unseen, while nothing could be saved. */
+  /** Refused without an attempt, while read-only. */
   refused: number;
-  /** Waiting for a turn to write, and all of it, in seconds. */
+  /** Waiting time for the write lock, and the total duration, in seconds. */
   waitSeconds: number;
   totalSeconds: number;
 }
@@ -38,17 +38,17 @@ export interface WriteCircuitBreaker {
   /** The database as the rest of the program sees it. */
   readonly database: AppDatabase;
   readonly counts: WriteCounts;
-  /** The reason nothing can be saved now, or null. */
+  /** The reason for read-only mode, or null. */
   readOnly(): ReadOnlyReason | null;
   /** Calls the listener when that changes. */
   onChange(listener: () => void): void;
 }
 
-/** Whether anything can be saved, as failed and successful writes show. */
+/** Whether writes are possible, as failed and successful writes show. */
 interface ReadOnlyState extends Pick<WriteCircuitBreaker, 'readOnly' | 'onChange'> {
-  /** While nothing can be saved, true but for one trial a second. */
+  /** While read-only, true for one trial a second only. */
   refuses(): boolean;
-  /** Whether a write that succeeds now would end it. */
+  /** Whether a successful write now would end read-only mode. */
   isOpen(): boolean;
   trip(reason: ReadOnlyReason): void;
   close(): void;
@@ -93,9 +93,9 @@ function createReadOnlyState(asked: boolean, now: () => number): ReadOnlyState {
 }
 
 /**
- * Stands between the program and its writes. Once a write has found the disk full, the others are
- * refused at once, but for one a second that tries: the first that writes something, or 15 s
- * without a failure, ends it. Reads are never touched.
+ * A circuit breaker for writes. Once a write has found the disk full, others are refused at once,
+ * except for one trial a second: the first successful one, or 15 s without a failure, closes the
+ * circuit. Reads are never refused.
  */
 export function createWriteCircuitBreaker(
   database: AppDatabase,

@@ -6,13 +6,13 @@ export interface Page {
   status: number;
   headers: [string, string][];
   body: Buffer;
-  /** The body compressed, by encoding, once somebody has asked for it so. */
+  /** Compressed bodies by encoding, created on first request. */
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** No page depends on who asks (login lives in the browser), so one rendering serves many. */
+/** No page depends on the viewer (login is in the browser), so one rendering serves many. */
 const FRESH_MS = 2000;
-/** Older ones are for a database that is away; one that nobody asks for goes after this long. */
+/** Outdated renderings are for an unavailable database; unused ones are dropped after this long. */
 const KEPT_MS = 600_000;
 const SWEEP_MS = 30_000;
 const MAX_PAGES = 500;
@@ -23,14 +23,14 @@ export interface PageCache {
   /** The last rendering, and whether it is still valid. */
   find(address: string): { page: Page; fresh: boolean } | undefined;
   keep(address: string, page: Page): void;
-  /** Forgets every page: none of them may be seen again. */
+  /** Invalidates every page: none of them may be sent again. */
   clear(): void;
   /** Bytes kept; with the compressed forms it is at most twice what pages weigh. */
   readonly bytes: number;
   close(): void;
 }
 
-/** Makes a cache with a bound in pages, in bytes and in age; the longest unused go first. */
+/** Creates a cache with limits of pages, bytes and age; the least recently used are dropped. */
 export function createPageCache({ freshMs = FRESH_MS } = {}): PageCache {
   const pages = new LRUCache<string, { page: Page; freshUntil: number }>({
     max: MAX_PAGES,
@@ -58,7 +58,7 @@ export function createPageCache({ freshMs = FRESH_MS } = {}): PageCache {
   };
 }
 
-/** A page is compressed once for all who get the same rendering. */
+/** A page is compressed once for all requests that get the same rendering. */
 export function encodedBody({ body, encoded }: Page, encoding: Encoding): Promise<Buffer> {
   const known = encoded.get(encoding) ?? encode(body, encoding);
   encoded.set(encoding, known);

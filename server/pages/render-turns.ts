@@ -2,12 +2,15 @@ import { ApiError } from '@ringside/contract/api-error';
 import { LRUCache } from 'lru-cache';
 
 const WINDOW_MS = 60_000;
-/** Clients whose rendering is remembered; the longest unseen go first. */
+/** Limit of remembered clients; the least recently seen are dropped. */
 const REMEMBERED_CLIENTS = 20_000;
-/** Pages of one client, and of all, that render at once: while one waits for the database another continues. */
+/**
+ * Concurrent renders of one client, and of all: while one waits for the database another
+ * continues.
+ */
 const AT_ONCE_PER_CLIENT = 3;
 const AT_ONCE_IN_ALL = 16;
-/** Beyond these a client's pages, and all together, are refused. */
+/** Above these limits a client's pages, and those of all, are refused. */
 const WAITING_PER_CLIENT = 50;
 const WAITING_IN_ALL = 1000;
 const BUSY_RETRY_SECONDS = 5;
@@ -15,12 +18,12 @@ const BUSY_RETRY_SECONDS = 5;
 const BUSY_MESSAGE = 'Too many pages are being rendered right now. Try again in a moment.';
 
 interface RenderTurnsOptions {
-  /** Milliseconds of rendering that a client may cause within a minute; null for no limit. */
+  /** Milliseconds of rendering that a client may cause per minute; null for no limit. */
   budgetMs: number | null;
   now?: () => number;
 }
 
-/** Renders pages, each client's in their turn. */
+/** Schedules the rendering of pages fairly between clients. */
 export interface RenderTurns {
   /**
    * Runs `work` when its client's turn has come. A null client is the server itself.
@@ -43,9 +46,9 @@ interface Turn {
 }
 
 /**
- * A few pages render at once; those that wait go on by clients in turn, so that one who asks for a
- * thousand is behind all who ask for one. The time is charged to the client: pages that render at
- * once share it, so that nobody pays for what others are doing.
+ * Renders a few pages at a time; queued ones are scheduled round-robin between clients, so that
+ * one with a thousand requests delays the others little. Time is charged to the client: concurrent
+ * renders share it, so that clients do not pay for each other.
  */
 export function createRenderTurns({
   budgetMs,
@@ -71,7 +74,7 @@ export function createRenderTurns({
 
 type Refusal = (client: string) => ApiError | null;
 
-/** Gives turns by clients, a few at once; who is refused meanwhile does not get theirs. */
+/** Schedules clients round-robin, a few at a time; refused ones are skipped. */
 function createFairQueue(clock: SharedClock, refusalOf: Refusal) {
   const running = new Map<string, number>();
   /** By client, the one whose turn is next first. */
@@ -86,7 +89,7 @@ function createFairQueue(clock: SharedClock, refusalOf: Refusal) {
       waiting.delete(client);
       const turn = queue.shift();
       inAll -= 1;
-      // At the end of the map, behind all others; this loop comes by again.
+      // Moved to the end of the map, behind all others.
       if (queue.length > 0) waiting.set(client, queue);
       const refusal = refusalOf(client);
       if (refusal) {

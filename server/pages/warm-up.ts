@@ -9,8 +9,8 @@ import type { Pages } from './pages.ts';
 const PAGES = ['/', '/recent'];
 
 /**
- * Prepares what everybody asks for before the doors open: the first viewers wait for nothing, and a
- * process that has just begun knows the hot answers should the database go away.
+ * Prepares the most requested responses before the server listens, so that the first viewers do
+ * not wait, and a new process has them cached should the database become unavailable.
  */
 export async function warmUp(api: Client, pages: Pages): Promise<void> {
   const work = [
@@ -23,6 +23,6 @@ export async function warmUp(api: Client, pages: Pages): Promise<void> {
     api(getSnapshot),
     ...PAGES.map(pages.prepare),
   ];
-  // A picture that fails now is prepared when it is asked for.
+  // A picture that fails now is rendered on request.
   await Promise.allSettled(work);
 }

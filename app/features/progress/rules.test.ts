@@ -27,7 +27,7 @@ const names = (view: Partial<typeof atFirst>) =>
     monsters.map((one) => `${one.monster.name}${one.defeated ? ' defeated' : ''}`),
   ]);
 
-test('monsters stand by type, and rares are hidden by default', () => {
+test('monsters are grouped by type, and rares are hidden by default', () => {
   expect(names({})).toEqual([
     ['APE', ['APE']],
     ['HARE', ['HARE defeated', 'ROCKY_FUR']],
@@ -85,7 +85,7 @@ test.each([
   expect(names({ sort }).map(([type]) => type)).toEqual(types);
 });
 
-test('a win marker that is not truthy, or not of the record, is no victory', () => {
+test('a falsy win marker, or an inherited property, is no victory', () => {
   const odd = [monster('X', 'X', 'CONSTRUCTOR'), monster('X', 'Y', 'toString')];
   expect(countDefeated(odd, BEATEN)).toEqual({ defeated: 0, total: 2 });
 });

@@ -1,16 +1,16 @@
-/** Decisions of the progress page (specification, section 2: Progress). */
+/** Rules of the progress page (specification, section 2: Progress). */
 import type { GuideEntry } from '#app/features/monsters/contract.ts';
 import { compareText, RARE_GROUP } from '#app/features/monsters/rules.ts';
 
-/** Races beaten; any truthy mark counts (specification, section 3). */
+/** Beaten breeds; any truthy marker counts (specification, section 3). */
 export type VictoryRecord = Readonly<Record<string, unknown>>;
 
 export interface ProgressView {
   /** Rares are hidden at first. */
   showRares: boolean;
-  /** Only what is still to be defeated. */
+  /** Shows missing monsters only. */
   missingOnly: boolean;
-  /** The one `RACE_TYPE` that shows; empty for all. */
+  /** The only `RACE_TYPE` shown; empty for all. */
   type: string;
   sort: ProgressSort;
 }
@@ -27,7 +27,7 @@ export interface Count {
 export interface TypeProgress<T extends GuideEntry> extends Count {
   /** `RACE_TYPE`. */
   type: string;
-  /** Those to be shown, by number. */
+  /** The monsters shown, by number. */
   monsters: { monster: T; defeated: boolean }[];
 }
 
@@ -50,15 +50,15 @@ export function percentOf({ defeated, total }: Count): number {
   return defeated === total ? 100 : Math.min(99, Math.round((100 * defeated) / total));
 }
 
-/** How far a player is, of these monsters. */
+/** A player's progress among these monsters. */
 export function countDefeated(monsters: readonly GuideEntry[], victories: VictoryRecord): Count {
   const defeated = monsters.filter((monster) => isDefeated(monster, victories)).length;
   return { defeated, total: monsters.length };
 }
 
 /**
- * The grid by type. Counts are over all that the rares toggle leaves, also while only the missing
- * ones or one type show: a filter changes what one sees, not how far one is.
+ * The grid by type. Counts include everything that the rares toggle leaves, even while a filter
+ * shows only missing monsters or one type.
  */
 export function progressOf<T extends GuideEntry>(
   monsters: readonly T[],

@@ -66,7 +66,10 @@ async function readStatus({ database, loadMonsters }: ShopContext) {
   };
 }
 
-/** The catalogue, with what the feed brought beside it; the feed's word on an item is the newer one. */
+/**
+ * The catalogue with the items that the feed added; the feed's version of an item takes
+ * precedence.
+ */
 async function readItems({ database, reference, loadMonsters }: ShopContext) {
   const status = await store.findStoreStatus(database.kysely);
   const bySlug = new Map(reference.items.map((item) => [item.Slug, item]));

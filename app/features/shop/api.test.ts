@@ -7,7 +7,7 @@ import { createTestApp, feed, playerEvent } from '#server/testing/app.ts';
 
 const ANA = { username: 'ANA', token: 'ana-token' };
 
-/** Knows one token: Ana's. */
+/** A platform that knows one token: Ana's. */
 const sessions: Sessions = {
   async requireViewer({ token }) {
     if (token !== 'ana-token') throw new ApiError(401, 'token', 'Log in again.');
@@ -84,13 +84,13 @@ eachDatabase('the shop', (open) => {
     });
   });
 
-  test('a late report does not undo a newer one', async () => {
+  test('a late event does not overwrite a newer one', async () => {
     await feed(app, [store({ items: ['pow-2'], at: '2026-05-01T00:00:00Z' })]);
     await feed(app, [store({ items: ['pow-1'], at: '2026-04-01T00:00:00Z' })]);
     expect((await status()).items).toMatchObject([{ Slug: 'pow-2' }]);
   });
 
-  test('who has the status already gets 304, until the store is restocked', async () => {
+  test('a client with the current status gets 304, until the store is restocked', async () => {
     await feed(app, [store()]);
     const etag = String((await get('/api/store-status')).headers.etag);
     expect((await get('/api/store-status', { 'if-none-match': etag })).statusCode).toBe(304);
@@ -98,7 +98,7 @@ eachDatabase('the shop', (open) => {
     expect((await get('/api/store-status', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  test('items that cannot be are rejected with their index and a reason, and the store stays', async () => {
+  test('invalid items are rejected with their index and a reason, and the store stays', async () => {
     await feed(app, [store()]);
     const wrong = [
       { Cost: -1 },
@@ -140,7 +140,7 @@ eachDatabase('the shop', (open) => {
     expect(response.headers['cache-control']).toContain('no-store');
   });
 
-  test('somebody the league has not met owns nothing', async () => {
+  test('a viewer unknown to the league owns nothing', async () => {
     expect((await get('/api/inventory?userId=ANA', ANA)).json().inventory).toEqual({});
   });
 

@@ -41,7 +41,7 @@ export const item = z.strictObject({
 });
 export type Item = z.output<typeof item>;
 
-/** Feed event: what is in store now. An item is named by its slug in the catalogue, or given whole. */
+/** Feed event: the items in store. An item is a slug of the catalogue, or a whole item. */
 const storedItem = z.union([
   field(
     z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)),
@@ -64,7 +64,7 @@ export const storeChange = z.strictObject({
 });
 export type StoreChange = z.output<typeof storeChange>;
 
-/** An item as pages get it: a disc chip knows the address of its monster in the encyclopedia. */
+/** An item in responses: a disc chip includes the address of its monster. */
 export const shownItem = z.extend(item, {
   Entry: field(
     z.optional(

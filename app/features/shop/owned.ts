@@ -7,7 +7,7 @@ export interface OwnedItem<T extends Item = Item> {
   count: number;
 }
 
-/** Something owned that the catalogue does not know. */
+/** An owned item that is not in the catalogue. */
 export interface StrayItem {
   slug: string;
   name: string;
@@ -19,7 +19,7 @@ export interface OwnedGroups<T extends Item = Item> {
   strays: StrayItem[];
 }
 
-/** Groups what is owned (counts above zero) by category, each by cost ascending. */
+/** Groups owned items (counts above zero) by category, each by cost ascending. */
 export function groupOwned<T extends Item>(
   inventory: Record<string, number>,
   catalogue: T[],
@@ -43,7 +43,7 @@ export function ownedCount(inventory: Record<string, number>, slug: string): num
   return Object.hasOwn(inventory, slug) ? Math.max(0, inventory[slug] ?? 0) : 0;
 }
 
-/** A slug as people read it: `lost-disc-2` is `Lost Disc 2`. */
+/** A slug as a readable name: `lost-disc-2` becomes `Lost Disc 2`. */
 export function nameFromSlug(slug: string): string {
   const words = slug.split('-').filter((word) => word !== '');
   if (words.length === 0) return slug;

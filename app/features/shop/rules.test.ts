@@ -46,7 +46,7 @@ describe('money', () => {
     expect(shortOf(cost, balance)).toBe(lacking);
   });
 
-  test('whoever is not short keeps at least 500 Z after buying, or paid nothing', () => {
+  test('a viewer who can afford an item keeps at least 500 Z after buying, or paid nothing', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_000), fc.nat(1_000_000_000), (cost, balance) => {
         const left = balance - cost;
@@ -100,12 +100,12 @@ test('rarity has four steps', () => {
 describe('a report of the store', () => {
   const change = { items: [], raffleItem: null, restockTime: '2026-01-01T00:00:00Z' };
 
-  test('stands once for an item that it names twice', () => {
+  test('contains an item that it names twice only once', () => {
     const complete = completeStoreChange({ ...change, items: ['pow-1', item, 'pow-1'] }, catalogue);
     expect(complete).toMatchObject({ items: [{ Slug: 'pow-1' }, { Slug: item.Slug }] });
   });
 
-  test('tells which items the catalogue lacks, the raffle prize included', () => {
+  test('lists the items that the catalogue lacks, the raffle prize included', () => {
     const own = { ...item, Slug: 'own', Name: 'Own' };
     const prize = { ...item, Slug: 'prize', Name: 'Prize' };
     const complete = completeStoreChange(

@@ -1,11 +1,11 @@
-/** Decisions and constants of the shop and the inventory (specification, sections 2, 7 and 9). */
+/** Rules and constants of the shop and the inventory (specification, sections 2, 7 and 9). */
 import type { Item, ItemCategory, ItemRarity, StoreChange } from './contract.ts';
 
-/** How often the shop's status is asked for (section 4: Polling). */
+/** Polling interval of the shop's status (section 4: Polling). */
 export const STORE_REFRESH_MS = 5 * 60_000;
-/** Restock is shown this much after the time the store reported. */
+/** The restock is displayed this long after the reported time. */
 export const RESTOCK_DELAY_MS = 3_600_000;
-/** Z that stays in the purse: spendable is what lies above it. */
+/** Z that cannot be spent. */
 export const UNSPENDABLE_Z = 500;
 
 export const CATEGORY_LABELS: Record<ItemCategory, string> = {
@@ -22,7 +22,7 @@ export const RARITY_LABELS: Record<ItemRarity, string> = {
   EPIC: 'Epic',
 };
 
-/** How rare: 1 for common to 4 for epic. */
+/** Rarity from 1, common, to 4, epic. */
 export function rarityLevel(rarity: ItemRarity): number {
   return Object.keys(RARITY_LABELS).indexOf(rarity) + 1;
 }
@@ -44,12 +44,14 @@ export function shortOf(cost: number, balance: number): number {
   return Math.max(0, cost - (spendable(balance) ?? 0));
 }
 
-/** When the next restock is shown to be, in ms since the epoch: the reported time plus one hour. */
+/**
+ * The displayed time of the next restock, in ms since the epoch: the reported time plus one hour.
+ */
 export function restockAtMs(restockTime: string): number {
   return Date.parse(restockTime) + RESTOCK_DELAY_MS;
 }
 
-/** How long until then, as a clock: `59:07`, `1:00:00` from an hour on, null once it is over. */
+/** The time until then: `59:07`, `1:00:00` from an hour on, null once it has passed. */
 export function countdown(untilMs: number, nowMs: number): string | null {
   const seconds = Math.ceil((untilMs - nowMs) / 1000);
   if (seconds <= 0) return null;
@@ -60,7 +62,7 @@ export function countdown(untilMs: number, nowMs: number): string | null {
   return hours > 0 ? `${hours}:${clock}` : clock;
 }
 
-/** The one picture whose name differs from that of its item (section 7: Images). */
+/** The only picture whose name differs from its item's (section 7: Images). */
 const REMAPPED_IMAGE = { slug: 'off-brand-memory-card', from: '171', to: '170' };
 
 /** Name of an item's picture under `/items/`. */
@@ -70,9 +72,9 @@ export function itemImageName({ Slug, Image }: Pick<Item, 'Slug' | 'Image'>): st
 }
 
 /**
- * The store's report with its items whole: a slug becomes the catalogue's item, an item given
- * whole stays as it is, and what is named twice is kept once. `newItems` are those the catalogue
- * lacks. Answers the slugs that nobody knows instead, if there are any.
+ * A store event with its items resolved: slugs become the catalogue's items, whole items stay, and
+ * duplicates are removed. `newItems` are those missing from the catalogue. For unknown slugs it
+ * returns those instead.
  */
 export function completeStoreChange(
   change: StoreChange,
@@ -93,7 +95,7 @@ export function completeStoreChange(
   return { items, raffleItem, newItems };
 }
 
-/** The first of each slug. */
+/** Removes duplicate slugs. */
 export function withoutRepeats(items: Item[]): Item[] {
   const bySlug = new Map<string, Item>();
   for (const item of items) if (!bySlug.has(item.Slug)) bySlug.set(item.Slug, item);

@@ -1,8 +1,8 @@
-/** The shop page's view of its items, as the address says it. */
+/** The view of the shop's items in the page's address. */
 import type { Item, ItemCategory, ItemRarity } from './contract.ts';
 import { CATEGORY_LABELS, RARITY_LABELS } from './rules.ts';
 
-/** The items in store, every item the game knows, or the items a viewer wished for. */
+/** The items in store, all items of the catalogue, or the viewer's wishlist. */
 export type ShelfView = 'store' | 'catalogue' | 'wishlist';
 export type ShelfSort = 'number' | 'cost' | 'dearest';
 
@@ -29,7 +29,7 @@ export const SORT_LABELS: Record<ShelfSort, string> = {
 
 export const TERM_MAX_CHARACTERS = 80;
 
-/** Reads the shelf from the address; what it does not understand is left out. */
+/** Parses the address; invalid parameters are ignored. */
 export function readShelf(query: URLSearchParams): Shelf {
   const oneOf = <T extends string>(name: string, known: Record<T, unknown>): T | null => {
     const value = query.get(name) ?? '';
@@ -44,7 +44,7 @@ export function readShelf(query: URLSearchParams): Shelf {
   };
 }
 
-/** The address's query for a shelf, without what is usual. */
+/** The query of a shelf, without defaults. */
 export function writeShelf({ view, category, rarity, sort, term }: Shelf): URLSearchParams {
   const query = new URLSearchParams();
   if (view !== 'store') query.set('view', view);
@@ -56,28 +56,28 @@ export function writeShelf({ view, category, rarity, sort, term }: Shelf): URLSe
 }
 
 const FROM_PARAMETER = 'from';
-/** No list of items is longer. */
+/** Upper limit of a list of items. */
 const MAX_FROM = 5000;
 
-/** The place of the first item that a page begins with, where no script fetches all of them. */
+/** Offset of a page's first item, for browsers without scripts. */
 export function readFrom(query: URLSearchParams): number {
   const from = Number(query.get(FROM_PARAMETER) ?? '');
   return Number.isInteger(from) && from > 0 ? Math.min(from, MAX_FROM) : 0;
 }
 
-/** The query of a shelf that begins there. */
+/** The query of a shelf from an offset on. */
 export function writeShelfFrom(shelf: Shelf, from: number): URLSearchParams {
   const query = writeShelf(shelf);
   if (from > 0) query.set(FROM_PARAMETER, String(from));
   return query;
 }
 
-/** Whether anything but the view and the order narrows the shelf. */
+/** Whether a filter or a search narrows the shelf. */
 export function isNarrowed({ category, rarity, term }: Shelf): boolean {
   return category !== null || rarity !== null || searchable(term) !== '';
 }
 
-/** The items a shelf shows, in its order; equal costs are ordered by their number. */
+/** The items of a shelf in its order; equal costs are sorted by number. */
 export function selectItems<T extends Item>(items: T[], shelf: Shelf): T[] {
   const term = searchable(shelf.term);
   return items
@@ -100,7 +100,7 @@ const ORDERS: Record<ShelfSort, (a: Item, b: Item) => number> = {
   dearest: (a, b) => b.Cost - a.Cost || byNumber(a, b),
 };
 
-/** Case, spaces and signs do not matter: `pow 1` finds `POW+1`. */
+/** Normalised without case, spaces and signs: `pow 1` finds `POW+1`. */
 function searchable(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

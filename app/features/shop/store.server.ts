@@ -8,11 +8,11 @@ export interface StoreStatus {
   raffleItem: Item | null;
   /** ISO 8601, as the store reported it. */
   restockTime: string;
-  /** Items the catalogue lacks, also after they have left the store. */
+  /** Items missing from the catalogue, kept after they have left the store. */
   newItems: Item[];
 }
 
-/** So many items that the catalogue lacks are remembered; the ones seen last stay. */
+/** Limit of remembered items missing from the catalogue; the latest are kept. */
 const MAX_REMEMBERED_ITEMS = 1000;
 
 /** The items in store, or null while it never reported. */
@@ -22,7 +22,7 @@ export async function findStoreStatus(db: Kysely<Tables>): Promise<StoreStatus |
   return { newItems: [], ...(JSON.parse(row.document_json) as Omit<StoreStatus, 'newItems'>) };
 }
 
-/** Replaces what is in store, unless a newer report is in place. Answers whether it did. */
+/** Replaces the items in store, unless a newer event is stored. Returns whether it did. */
 export async function takeStoreStatus(
   trx: Transaction<Tables>,
   status: StoreStatus,
@@ -46,7 +46,7 @@ export async function takeStoreStatus(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** A player's items, slug to count; empty for somebody the league has not met. */
+/** A player's items, slug to count; empty for an unknown player. */
 export async function findInventory(
   db: Kysely<Tables>,
   userId: string,

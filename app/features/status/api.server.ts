@@ -4,7 +4,7 @@ import type { ServiceChecks } from './checks.server.ts';
 import * as contract from './contract.ts';
 import { FEED_QUIET_MS, overallOf } from './rules.ts';
 
-/** The state of the process, known without a call. */
+/** The state of this process, known without a request. */
 interface Vitals {
   startedAt: number;
   season: 'off' | 'running' | 'ended';
@@ -17,7 +17,7 @@ interface StatusSources {
   checkServices: ServiceChecks;
 }
 
-/** `GET /api/status`: responds within a few seconds, whatever is down. */
+/** `GET /api/status`: responds within a few seconds, whatever is unavailable. */
 export function registerStatus(app: FastifyInstance, sources: StatusSources): void {
   const answer = async () => {
     const parts = [...(await sources.checkServices()), ...toldParts(sources)];

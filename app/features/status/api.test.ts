@@ -12,7 +12,7 @@ async function open(settings: Record<string, string> = {}) {
   const app = await createTestApp(database, { config: testConfig(settings) });
   onTestFinished(async () => {
     await app.close();
-    // One of the tests takes it away itself.
+    // One of the tests closes it itself.
     await database.close().catch(() => {});
     await folder.remove();
   });
@@ -22,7 +22,7 @@ async function open(settings: Record<string, string> = {}) {
 const statesOf = ({ parts }: Status) =>
   Object.fromEntries(parts.map(({ name, state }) => [name, state]));
 
-test('says of each part whether it is there, and when news last came in', async () => {
+test('reports whether each part is available, and when the last event arrived', async () => {
   const { app } = await open();
   const before = (await app.inject({ url: '/api/status' })).json() as Status;
   expect(before).toMatchObject({ state: 'well', readOnly: null });
@@ -39,7 +39,7 @@ test('says of each part whether it is there, and when news last came in', async 
   expect(Date.now() - at).toBeLessThan(10_000);
 });
 
-test('names the services that fail or do not answer, and answers itself when the database is away', async () => {
+test('names the services that fail or time out, and responds while the database is unavailable', async () => {
   const failing = createServer((_request, response) => response.writeHead(502).end());
   await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));
   const { port } = failing.address() as { port: number };
@@ -64,7 +64,7 @@ test('names the services that fail or do not answer, and answers itself when the
   expect(again.parts.find(({ name }) => name === 'database')?.at).not.toBeNull();
 });
 
-test('a refusal is an answer: a platform that asks for a token is there', async () => {
+test('a platform that refuses a call without a token is available', async () => {
   const refusing = createServer((_request, response) => response.writeHead(401).end());
   await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
   const { port } = refusing.address() as { port: number };
@@ -75,7 +75,7 @@ test('a refusal is an answer: a platform that asks for a token is there', async 
   expect(statesOf(status)).toMatchObject({ sign_in: 'up', profiles: 'up' });
 });
 
-test('what is down outweighs what cannot be saved', () => {
+test('an outage takes precedence over read-only', () => {
   expect(overallOf([{ state: 'up' }, { state: 'quiet' }], null)).toBe('well');
   expect(overallOf([{ state: 'up' }], 'full')).toBe('read_only');
   expect(overallOf([{ state: 'down' }], 'full')).toBe('trouble');

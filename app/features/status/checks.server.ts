@@ -5,21 +5,21 @@ import type { PartName } from './rules.ts';
 
 interface Services {
   database: { kysely: Kysely<Tables> };
-  /** The streaming platform; null where the practice login replaces it. */
+  /** The streaming platform; null when the practice login replaces it. */
   platform: { identityUrl: string; profileUrl: string } | null;
   registerGeneratorUrl: string | undefined;
 }
 
-/** Whether each service answers; asked again after some seconds. */
+/** Whether each service is available; cached for some seconds. */
 export type ServiceChecks = () => Promise<StatusPart[]>;
 
-/** However many look at the page, each service is asked this often at most. */
+/** Each service is checked at most this often, for any number of readers. */
 const KEPT_MS = 5000;
 const ANSWER_LIMIT_MS = 2000;
 
 /**
- * Makes the check of the services. Any answer but a failure of theirs means that they are there:
- * they are asked without a token, so a refusal is what they should answer.
+ * Checks the services. Any response except a server error means that a service is available: the
+ * calls have no token, so a refusal is the expected response.
  */
 export function createChecks(
   { database, platform, registerGeneratorUrl }: Services,

@@ -1,4 +1,4 @@
-/** Which of the services Ringside rests on answer (beyond the specification). */
+/** The availability of the services that Ringside depends on (beyond the specification). */
 
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
@@ -44,7 +44,8 @@ export type ReadOnly = Status['readOnly'];
 export const getStatus = endpoint({
   method: 'GET',
   path: '/status',
-  // It has none, and answers also when the database, which knows the hidden ones, is away.
+  // Contains no names, and has to respond while the database, which knows the hidden ones, is
+  // unavailable.
   keepsNames: true,
   summary:
     'Which of the services that this site depends on answer, as seen by the process that responds',

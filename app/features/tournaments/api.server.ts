@@ -38,9 +38,9 @@ interface TournamentContext extends RegisterSources {
   findRecords: FindRecords;
   announcer: Announcer;
   names: NameScreen;
-  /** Whether the holder of a host's pass is still one of the hosts. */
+  /** Whether the holder of a host's pass is still a host. */
   mayPassDesk(holder: { userId: string; login: string }): boolean;
-  /** Lets the practice season in beside the organisers. */
+  /** Authorises the practice season besides the organisers. */
   practiceSecret?: string;
   processStatus: { responses: ResponseCounts };
   /** @throws ApiError 401 without the game host's key */
@@ -59,7 +59,7 @@ export function registerTournaments(app: FastifyInstance, context: TournamentCon
   );
   registerReads(app, context, sources);
   registerOrders(app, context, guard);
-  // Callers without a secret are sent away before the body is read.
+  // Callers without a secret are refused before the body is read.
   app.register(async (guarded) => {
     guarded.addHook('onRequest', (request) => guard(request, request.headers['x-secret']));
     registerWrites(guarded, { ...context, ownedWrite: createOwnedWrite(isSeason) }, sources);
@@ -147,7 +147,7 @@ function registerWrites(
   }));
 }
 
-/** A tournament as a whole, and the edits of a desk; each says what it decided. */
+/** Calls on a whole tournament and on a desk's edits; each checks the secret itself. */
 function registerSaves(
   app: FastifyInstance,
   { database, ownedWrite, announcer }: TournamentContext & { ownedWrite: OwnedWrite },
@@ -190,8 +190,8 @@ const announcementsOf = (result: store.SaveResult | EditsResult) =>
   result.kind === 'saved' ? announceSave(result.before, result.tournament) : [];
 
 /**
- * The stored form of a save. Its bracket is computed to check it, and its standing kept.
- * @throws ApiError 400 when the bracket, a score or the selection cannot be
+ * The document of a save. Computes its bracket to validate it, and keeps the standing.
+ * @throws ApiError 400 for an impossible bracket, score or selection
  */
 function requireDocument(save: contract.TournamentSave, standings: Standings): string {
   const participantIds = save.participants.map(({ ID }) => ID);

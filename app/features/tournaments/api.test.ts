@@ -42,7 +42,7 @@ eachDatabase('the tournament backend', (open) => {
   const save = (body: object) => call('POST', '/tournament', body);
   const get = (name: string) => call('GET', `/tournament/${encodeURIComponent(name)}`);
 
-  test('POST /tournament takes the tournament, GET /tournament/{id} answers it', async () => {
+  test('POST /tournament stores the tournament, GET /tournament/{id} returns it', async () => {
     const name = newName();
     const outcome = testOutcome('R1-2', [2, 0], [3, 2]);
     const saved = await save({ name, participants: field(1, 2, 3), outcomes: [outcome] });
@@ -58,7 +58,7 @@ eachDatabase('the tournament backend', (open) => {
     const read = await get(name);
     expect(read.body).toEqual(saved.body);
     expect(read.headers.etag).toBeTruthy();
-    // A value that was read can be sent back as it is.
+    // A response can be sent back unchanged.
     const scores = { 'R2-1': { leftScore: 1, rightScore: 1 } };
     expect((await save({ ...read.body, scores, selected: [1, 3] })).body).toMatchObject({
       version: 2,
@@ -67,7 +67,7 @@ eachDatabase('the tournament backend', (open) => {
     });
   });
 
-  test('a tournament of the past keeps the moment it was played, until somebody changes it', async () => {
+  test('an imported tournament keeps its date until somebody changes it', async () => {
     const name = newName();
     const playedAt = '2026-01-02T20:30:00.000Z';
     const participants = field(1, 2);
@@ -122,7 +122,7 @@ eachDatabase('the tournament backend', (open) => {
     expect((await get(name)).body.name).toBe(name);
   });
 
-  test('a name that no address can carry is refused', async () => {
+  test('a name that cannot be part of an address is refused', async () => {
     for (const name of ['', '  ', '.', '..', 'a\nb', 'x'.repeat(81), 7, null]) {
       const refused = await save({ name, participants: [] });
       expect(refused.status, String(name)).toBe(400);
@@ -140,7 +140,7 @@ eachDatabase('the tournament backend', (open) => {
   });
 
   describe('participants', () => {
-    test('256 are taken and 257 are a clear error', async () => {
+    test('256 are accepted and 257 are a clear error', async () => {
       const name = newName();
       const ids = Array.from({ length: 257 }, (_, index) => index + 1);
       expect(await save({ name, participants: field(...ids) })).toMatchObject({
@@ -281,7 +281,7 @@ eachDatabase('the tournament backend', (open) => {
       expect(again.body.outcomes.length).toBe(2);
     });
 
-    test('both starting one name: one starts it, the other is told', async () => {
+    test('both creating one name: one succeeds, the other gets a conflict', async () => {
       const name = newName();
       const answers = await Promise.all([
         save({ name, participants: field(1, 2) }),
@@ -290,7 +290,7 @@ eachDatabase('the tournament backend', (open) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
-    test('a save repeated after a lost answer counts once', async () => {
+    test('a save repeated after a lost response counts once', async () => {
       const body = { name: newName(), participants: field(1, 2) };
       const [first, again] = [await save(body), await save(body)];
       expect(again).toMatchObject({ status: 200, body: { version: 1 } });
@@ -298,7 +298,7 @@ eachDatabase('the tournament backend', (open) => {
     });
   });
 
-  test('who changed what and when is kept, and read with the secret', async () => {
+  test('changes are kept with author and time, and need the secret', async () => {
     const name = newName();
     const { body } = await save({ name, participants: field(1, 2), organiser: ' Ana ' });
     const outcomes = [testOutcome('R1-1', [1, 2], [2, 0])];
@@ -318,7 +318,7 @@ eachDatabase('the tournament backend', (open) => {
     expect((await call('GET', path, undefined, '')).status).toBe(401);
   });
 
-  test('a save is told to whoever watches, by a topic that is safe for any name', async () => {
+  test('a save is published under a topic that is safe for any name', async () => {
     const heard: string[] = [];
     const unsubscribe = database.changes.subscribe((topic) => heard.push(topic));
     const name = 'live: a/b ü';
@@ -346,7 +346,7 @@ eachDatabase('the tournament backend', (open) => {
       return rest;
     };
 
-    test('is kept whole, told and cleared by null', async () => {
+    test('is stored whole, published, and cleared by null', async () => {
       const [leftCombatant, rightCombatant] = [await definition(1), await definition(2)];
       const whole = { ...snapshot, leftCombatant, rightCombatant };
       expect((await call('GET', '/snapshot')).body).toBeNull();
@@ -360,7 +360,7 @@ eachDatabase('the tournament backend', (open) => {
       unsubscribe();
     });
 
-    test('of a tournament that is saved here shows what is saved, never more and never less', async () => {
+    test('of a tournament that is saved here shows the saved state only', async () => {
       const name = newName();
       const whole = {
         ...{ ...snapshot, tournamentId: name, leftScore: 9, winner: 1 },
@@ -388,7 +388,7 @@ eachDatabase('the tournament backend', (open) => {
       unsubscribe();
     });
 
-    test('that is not whole is refused', async () => {
+    test('an incomplete one is refused', async () => {
       expect((await call('POST', '/snapshot', snapshot)).status).toBe(400);
       expect((await call('POST', '/snapshot', 'x')).status).toBe(400);
       expect((await call('POST', '/snapshot', null, '')).status).toBe(401);

@@ -11,12 +11,12 @@ interface Description {
   aggregator?: Aggregator;
 }
 
-/** Adds a gauge whose values are read when somebody asks, and cost nothing before. */
+/** Adds a gauge whose values are read on scrape only. */
 export function readGauge(registry: Registry, description: Description, read: Read): void {
   new Gauge({ ...described(registry, description), collect: collector(read) });
 }
 
-/** Adds a counter of the same kind; its values must never fall. */
+/** The same for a counter; its values must never fall. */
 export function readCounter(registry: Registry, description: Description, read: Read): void {
   new Counter({ ...described(registry, description), collect: collector(read) });
 }
@@ -30,7 +30,7 @@ const described = (registry: Registry, description: Description) => ({
   registers: [registry],
 });
 
-/** Values replace the last ones in one step, so that two who ask at once get the same. */
+/** Values are replaced in one step, so that concurrent scrapes get the same. */
 function collector(read: Read) {
   return async function collect(this: Gauge | Counter): Promise<void> {
     const samples = await read();

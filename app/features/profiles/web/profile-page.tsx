@@ -48,7 +48,7 @@ const queries: PageQueries = (api, { params: { username = '' }, searchParams }) 
 ];
 
 const loadOnServer = serverQueries(queries);
-/** The names that were probably meant, where nobody has the name. */
+/** Suggested names for an unknown player. */
 const loadUnknown = serverQueries((api, args) => [
   playerQuery(api, args.params.username ?? ''),
   panel(playerSearchQuery(api, args.params.username ?? '')),
@@ -96,7 +96,7 @@ export default function ProfilePage() {
   const { username = '' } = useParams();
   const { data: player } = useQuery(playerQuery(useApi(), username));
   if (player === null) return <UnknownPlayer username={username} />;
-  // The loaders had it before the page could open.
+  // The loaders have fetched it before the page opens.
   if (!player) return null;
   const { fights, wins, knockOuts } = player;
   return (
@@ -219,7 +219,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A share in whole percent; a dash while there is nothing to share out. */
+/** A share in whole per cent; a dash when it is undefined. */
 function share(count: number, of: number): string {
   return of === 0 ? '–' : `${Math.round((count / of) * 100)}%`;
 }

@@ -5,7 +5,7 @@ import { getPlayer, listPlayers, type PlayerProfile } from '../contract.ts';
 
 export const playerKey = (username: string) => ['history', 'player', username.toLowerCase()];
 
-/** A player by login or display name; null where nobody is called that. */
+/** A player by login or display name; null for an unknown name. */
 export function playerQuery(api: Client, username: string) {
   return queryOptions({
     queryKey: playerKey(username),
@@ -22,7 +22,7 @@ export function playerQuery(api: Client, username: string) {
 
 const PLAYERS_STALE_MS = 60_000;
 
-/** The races that fight most and win most surely. */
+/** The breeds that fight most and win most surely. */
 export function playersQuery(api: Client) {
   return queryOptions({
     queryKey: ['players-listed'],

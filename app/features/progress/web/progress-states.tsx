@@ -21,7 +21,10 @@ interface OwnProgressInvitationProps {
   monsters: readonly GuideEntry[];
 }
 
-/** The advice about one's own progress while nobody is logged in, and progress that can be looked at. */
+/**
+ * Shown to viewers who are not logged in: how to see one's own progress, and other players'
+ * progress.
+ */
 export function OwnProgressInvitation({ onSignIn, monsters }: OwnProgressInvitationProps) {
   return (
     <div className={classes.invitation}>
@@ -75,7 +78,7 @@ function Regulars() {
   );
 }
 
-/** A name that no player of the league has. */
+/** The page for an unknown player. */
 export function UnknownPlayer({ username }: { username: string }) {
   return (
     <MissingPage
@@ -120,7 +123,7 @@ function PlayerLookup({ children }: { children: string }) {
 const TYPES = Array.from({ length: 5 }, (_, index) => index);
 const TILES = Array.from({ length: 8 }, (_, index) => index);
 
-/** The grid's shape until it is known who is there and what they have beaten. */
+/** The grid's placeholder while login and victories are unknown. */
 export function ProgressLoading({ title }: { title: string }) {
   return (
     <div className={classes.loading}>

@@ -23,9 +23,9 @@ const TILE_PX = 88;
 
 interface ProgressViewProps {
   title: string;
-  /** Whether the viewer looks at their own record. */
+  /** Whether this is the viewer's own record. */
   own: boolean;
-  /** The name under which others can see it. */
+  /** The name in the address of the public page. */
   shareAs?: string;
   monsters: readonly GuideEntry[];
   victories: VictoryRecord;
@@ -177,7 +177,7 @@ function TypeRow({ type, defeated, total, monsters }: TypeProgress<GuideEntry>) 
   );
 }
 
-/** As short as it can be: there are hundreds of them, and a page has 200 kB at most. */
+/** Kept short: a page has hundreds of them, and at most 200 kB. */
 function TilePortrait({ race }: { race: string }) {
   return (
     <img

@@ -8,10 +8,10 @@ import classes from './counter.module.css';
 import { restockLabel } from './restock-label.ts';
 import type { Holdings } from './shared/use-holdings.ts';
 
-/** Longer amounts than `99,999,999 Z` are set smaller, so that they stay in one line. */
+/** Longer amounts than `99,999,999 Z` use a smaller font, so that they fit on one line. */
 const LONG_AMOUNT_CHARACTERS = 12;
 
-/** The viewer's balance in Z, and what of it may be spent. */
+/** The viewer's balance and its spendable part, in Z. */
 export function Purse({ holdings }: { holdings: Holdings }) {
   const title = useId();
   return (
@@ -55,7 +55,7 @@ function Money({ balance }: { balance: number }) {
   );
 }
 
-/** When the shelves are filled again: the reported time plus one hour. */
+/** The time of the next restock: the reported time plus one hour. */
 export function RestockSign({ restockTime }: { restockTime: string | null | undefined }) {
   const title = useId();
   return (
@@ -87,7 +87,7 @@ function Restock({ atMs }: { atMs: number }) {
   );
 }
 
-/** The time in ms, moving on every second once the page is alive. */
+/** The time in ms, updated every second after hydration. */
 function useSeconds(): number {
   const rendered = useNow();
   const [second, setSecond] = useState<number | null>(null);

@@ -20,7 +20,7 @@ import { useHoldings } from './shared/use-holdings.ts';
 
 const queries: PageQueries = (api) => [panel(itemsQuery(api))];
 
-/** On the server nobody is logged in, so the page has nothing to show of the catalogue. */
+/** The server knows no viewer, so it loads no catalogue. */
 export const loader = serverQueries(() => []);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta(
@@ -102,7 +102,7 @@ function Section({ category, owned }: { category: ItemCategory; owned: OwnedItem
   );
 }
 
-/** Tickets have no section; a viewer who owns nothing else still learns where they count. */
+/** Tickets have no section in the specification; their count is shown here. */
 function Empty({ tickets }: { tickets: boolean }) {
   return (
     <div className={classes.notice}>

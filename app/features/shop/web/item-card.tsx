@@ -14,25 +14,28 @@ import type { Holdings } from './shared/use-holdings.ts';
 
 const PICTURE_PX = 80;
 
-/** The data of a card beside its item. */
+/** The props of a card besides its item. */
 export interface Stall {
   holdings: Holdings;
   wishes: readonly string[];
   toggleWish: (slug: string) => void;
-  /** Slugs that came in while the page was open. */
+  /** Slugs that arrived while the page was open. */
   fresh: ReadonlySet<string>;
-  /** Slugs in store, where cards of other items are among them. */
+  /** Slugs in store, for lists that also show other items. */
   inStore?: ReadonlySet<string>;
 }
 
 interface ItemCardProps {
   item: ShownItem;
   stall: Stall;
-  /** A prize is not for sale, so it is never marked as within reach. */
+  /** A prize is not for sale, so it is never marked as affordable. */
   prize?: boolean;
 }
 
-/** One item: number, name, cost, description, rarity, and for a viewer whether it is owned or affordable. */
+/**
+ * One item: number, name, cost, description, rarity, and for a viewer whether it is owned or
+ * affordable.
+ */
 export function ItemCard({ item, stall, prize = false }: ItemCardProps) {
   const balance = prize ? undefined : stall.holdings.balance;
   const within = balance !== undefined && shortOf(item.Cost, balance) === 0;
@@ -60,7 +63,7 @@ export function ItemCard({ item, stall, prize = false }: ItemCardProps) {
   );
 }
 
-/** Affordable or not, by an icon and in words. */
+/** Whether it is affordable, as an icon and in words. */
 function Reach({ short }: { short: number }) {
   if (short > 0) return <span className={classes.short}>{formatZ(short)} short</span>;
   return (

@@ -10,7 +10,7 @@ interface ShelfFilterProps {
   onChange: (name: string, value: string) => void;
 }
 
-/** Search, category, rarity and order. Without JavaScript it is a plain form of the address. */
+/** Search, category, rarity and order. Without JavaScript it is a plain GET form. */
 export function ShelfFilter({ shelf, onChange }: ShelfFilterProps) {
   return (
     <search aria-label="Items">
@@ -44,7 +44,7 @@ function options(labels: Record<string, string>) {
   ));
 }
 
-/** Typed text shows at once; the address and the shelf follow it. */
+/** Typed text shows at once; the address and the shelf are updated after it. */
 function SearchBox({ term, onChange }: { term: string; onChange: (term: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type Shelf, type ShelfView, VIEW_LABELS, writeShelf } from '../shelf.ts';
 import classes from './shop-page.module.css';
 
-/** Links to the three views, keeping what is searched for. */
+/** Links to the three views, which keep the filters. */
 export function ShelfViews({ shelf, wishes }: { shelf: Shelf; wishes: number }) {
   return (
     <nav className={classes.views} aria-label="Items to show">

@@ -26,11 +26,11 @@ import { useFreshItems } from './use-fresh-items.ts';
 import { useShelf } from './use-shelf.ts';
 
 const CARD_BYTES = 700;
-/** The rest of a list would delay the page more than it helps. */
+/** With more items the HTML would take longer than it saves. */
 const SHELF_BYTES = 100_000;
 const STORE_DATA_BYTES = 20_000;
 
-/** The items of the shelf that the HTML has; null if it has all of them. */
+/** The items of the shelf that are in the HTML; null for all. */
 function shelfPart<T extends { items: ShownItem[] }>(list: T, shelf: Shelf, from: number) {
   const bounds = { rowBytes: CARD_BYTES, listBytes: SHELF_BYTES };
   if (from === 0 && fittingItems(list.items, bounds) === null) return null;

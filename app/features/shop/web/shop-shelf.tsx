@@ -13,9 +13,9 @@ const SHAPES = Array.from({ length: 6 }, (_, index) => index);
 
 type Result<T> = Pick<UseQueryResult<T>, 'data' | 'errorUpdateCount' | 'refetch'>;
 
-/** The words of a page that could not carry all items. */
+/** The note on a page that does not contain all items. */
 interface ShelfPart {
-  /** Where the rest begins; null when there is none. */
+  /** The link to the rest; null when there is none. */
   next: number | null;
   matching: number;
   all: number;
@@ -29,7 +29,7 @@ interface ShopShelfProps {
   onShowAll: () => void;
 }
 
-/** The items of a view, in each of its states. */
+/** The items of a view, in every state. */
 export function ShopShelf({ shelf, store, catalogue, stall, onShowAll }: ShopShelfProps) {
   const source = shelf.view === 'store' ? store : catalogue;
   if (!source.data) return source.errorUpdateCount > 0 ? <Failed query={source} /> : <Loading />;
@@ -70,7 +70,7 @@ export function ShopShelf({ shelf, store, catalogue, stall, onShowAll }: ShopShe
   );
 }
 
-/** Until the browser has all items; a wishlist is known to the browser alone. */
+/** Until the browser has loaded all items; a wishlist exists in the browser only. */
 function partOf({ view }: Shelf, status: object | undefined, catalogue: object | undefined) {
   const list: { part?: ShelfPart } | undefined = view === 'store' ? status : catalogue;
   return view === 'wishlist' ? undefined : list?.part;

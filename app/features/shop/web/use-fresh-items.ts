@@ -3,7 +3,7 @@ import type { ShopStatus } from '../contract.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Slugs that the last restock brought while the page was open, and none before it. */
+/** Slugs added by the last restock while the page was open. */
 export function useFreshItems(status: ShopStatus | undefined): ReadonlySet<string> {
   const [seen, setSeen] = useState({ status, fresh: NONE });
   if (status !== undefined && status !== seen.status) {

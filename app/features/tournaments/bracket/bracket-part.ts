@@ -1,22 +1,24 @@
-/** How a page without scripts leads through a bracket that it cannot carry whole. */
+/**
+ * Splits a bracket that one page cannot contain into linked parts, for browsers without scripts.
+ */
 import type { TournamentView } from './bracket-view.ts';
 
 type Rounds = TournamentView['rounds'];
 
-/** A bracket with more matches than these comes in full with the page's scripts. */
+/** A bracket with more matches than this is complete only with the page's scripts. */
 const MOST_RENDERED_MATCHES = 64;
-/** Of each of its rounds so many are in one part. */
+/** How many matches of each round one part has. */
 const MATCHES_OF_PART = 8;
 const MAX_PARTS = 1000;
 const PART_PARAMETER = 'part';
 
-/** Which part an address shows, from 1; what makes no sense is the first. */
+/** The part of an address, from 1; invalid values become the first. */
 export function readBracketPart(search: URLSearchParams): number {
   const part = Number(search.get(PART_PARAMETER) ?? '');
   return Number.isInteger(part) && part > 1 ? Math.min(part, MAX_PARTS) : 1;
 }
 
-/** The query of a part beside what else it says. */
+/** The query of a part, with the address's other parameters. */
 export function writeBracketPart(part: number, others: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(others);
   if (part > 1) query.set(PART_PARAMETER, String(part));
@@ -24,13 +26,13 @@ export function writeBracketPart(part: number, others: URLSearchParams): URLSear
   return query;
 }
 
-/** How many parts a bracket has; one that a page can carry has one. */
+/** The number of parts; one when a page can contain the bracket. */
 export function bracketParts({ rounds, total }: Pick<TournamentView, 'rounds' | 'total'>): number {
   if (total <= MOST_RENDERED_MATCHES) return 1;
   return Math.ceil(Math.max(...rounds.map(({ matchups }) => matchups.length)) / MATCHES_OF_PART);
 }
 
-/** The matches of each round that are in a part; one beyond the end is the last. */
+/** The matches of each round in a part; a part beyond the end becomes the last. */
 export function bracketPart(
   view: Pick<TournamentView, 'rounds' | 'total'>,
   wanted: number,

@@ -45,7 +45,7 @@ test('matchups show two rows and scores; a bye looks different from what is not 
   });
 });
 
-test('a match that was not fought says why, unless results are hidden', () => {
+test('a match without a fight shows the reason, unless results are hidden', () => {
   const outcome = { ...testOutcome('R1-2', [2, 0], [3, 2]), walkover: 'forfeit' as const };
   const view = viewTournament(applyEdit(three, { kind: 'declare', outcome }));
   expect(findMatchup(view, 'R1-2')?.walkover).toBe('forfeit');
@@ -68,7 +68,7 @@ test('a result marks winner and loser; a running score shows without marks', () 
   ]);
 });
 
-test('empty, setting up, open, running and finished are told apart', () => {
+test('empty, setting up, open, running and finished are distinguished', () => {
   const status = (tournament: typeof three) => viewTournament(tournament).status;
   expect(status(newTournament('Cup'))).toBe('empty');
   expect(status(testTournament(1))).toBe('setting-up');
@@ -83,14 +83,14 @@ test('empty, setting up, open, running and finished are told apart', () => {
   expect(pathOf(view, 3)).toEqual(['R1-2', 'R2-1']);
 });
 
-describe('a correction is shown before it is made', () => {
+describe('a preview of a correction', () => {
   const outcomes = [testOutcome('R1-2', [2, 0], [3, 2]), testOutcome('R2-1', [1, 1], [3, 2])];
   const done = outcomes.reduce(
     (now, outcome) => applyEdit(now, { kind: 'declare', outcome }),
     three,
   );
 
-  test('with what it undoes', () => {
+  test('lists the results that it removes', () => {
     expect(previewResult(done, 'R1-2', 2, 0)).toEqual({
       outcome: testOutcome('R1-2', [2, 2], [3, 0]),
       corrects: true,
@@ -101,14 +101,14 @@ describe('a correction is shown before it is made', () => {
     expect(previewResult(three, 'R7-1', 2, 0)).toBeNull();
   });
 
-  test('not when equal', () => {
+  test('fails for equal scores', () => {
     expect(() => previewResult(three, 'R1-2', 1, 1)).toThrow(
       expect.objectContaining({ reason: 'equal_scores' }),
     );
   });
 });
 
-test('the snapshot of a match is whole; one that is not known has none', () => {
+test('the snapshot of a match is complete; an unknown match has none', () => {
   expect(snapshotOf(decided, 'R1-2')).toMatchObject({
     tournamentId: 'Cup',
     roundName: 'Semifinals',
@@ -147,7 +147,7 @@ test('rounds are named from the end', () => {
   ]);
 });
 
-test('shuffling keeps everybody', () => {
+test('shuffling keeps all participants', () => {
   const ids = Array.from({ length: 50 }, (_, index) => index);
   const order = shuffled(ids);
   expect(order).not.toEqual(ids);

@@ -1,4 +1,6 @@
-/** A bracket as pages show it: rounds by name, matchups of two rows, paths, and what a correction undoes. */
+/**
+ * A bracket for display: named rounds, matchups of two rows, paths, and the effect of corrections.
+ */
 import {
   findMatch,
   type Match,
@@ -22,13 +24,13 @@ import { MIN_PARTICIPANTS, roundName } from '../rules.ts';
 export interface MatchupRow {
   side: Side;
   kind: Slot['kind'];
-  /** The monster; null for a bye and while it is not known. */
+  /** The monster; null for a bye and while it is unknown. */
   participant: MonsterRecord | null;
   /** From 1. */
   seed: number | null;
   /** The monster's name, 'Bye', or 'Winner of R1-2'. */
   label: string;
-  /** Of the result, or the running score while the match is open. */
+  /** The score of the result, or the running score while the match is open. */
   score: number | null;
   mark: 'winner' | 'loser' | null;
 }
@@ -41,9 +43,9 @@ export interface Matchup {
   state: Match['state'];
   /** Left above, right below. */
   rows: [MatchupRow, MatchupRow];
-  /** The match its winner goes on to, or null. */
+  /** The match that its winner advances to, or null. */
   nextId: string | null;
-  /** Why it was decided without a fight, or null. */
+  /** The reason for a result without a fight, or null. */
   walkover: Walkover | null;
 }
 
@@ -61,13 +63,13 @@ export interface TournamentView {
 
 const THIRD_PLACE = 'Third place';
 
-/** Every match in the order in which they are fought: the one for third place before the final. */
+/** Every match in playing order: the one for third place before the final. */
 export function allMatchups({ rounds, thirdPlace }: TournamentView): Matchup[] {
   const all = rounds.flatMap(({ matchups }) => matchups);
   return thirdPlace ? all.toSpliced(-1, 0, thirdPlace) : all;
 }
 
-/** Everything a page shows of a tournament. */
+/** The data that pages show of a tournament. */
 export function viewTournament(tournament: Tournament): TournamentView {
   const bracket = bracketOf(tournament);
   const seeds = new Map(
@@ -149,7 +151,7 @@ export function findMatchup(view: TournamentView, matchId: string): Matchup | nu
   return allMatchups(view).find(({ id }) => id === matchId) ?? null;
 }
 
-/** The matches of a participant, first round first: the path that lights up. */
+/** The matches of a participant, first round first: its highlighted path. */
 export function pathOf(view: TournamentView, ID: number): string[] {
   return allMatchups(view)
     .filter(({ rows }) => rows.some(({ participant }) => participant?.ID === ID))
@@ -166,8 +168,8 @@ export interface ResultPreview {
 }
 
 /**
- * Works out a result before it is declared.
- * @throws BracketError when it cannot be, `equal_scores` among them
+ * Previews a result.
+ * @throws BracketError when it is impossible, `equal_scores` among others
  */
 export function previewResult(
   tournament: Tournament,
@@ -183,20 +185,20 @@ export function previewResult(
   return { outcome, corrects, undone: correct(bracket, outcome).undone };
 }
 
-/** The later results that fall when the result of a match is taken back. */
+/** The later results that are removed when the result of a match is reverted. */
 export function previewTakeBack(tournament: Tournament, matchId: string): Outcome[] {
   return undoneBy(bracketOf(tournament), matchId, null);
 }
 
-/** A record as the register generator and the game host get it. */
+/** A record in the form of the register generator and the game host. */
 export function definitionOf(record: MonsterRecord): ShownMonster {
   const { DATE: _date, COMBINED_STATS: _sum, streak: _streak, ...definition } = record;
   return definition;
 }
 
 /**
- * A record as the console needs it.
- * @throws Error for a monster of which something is not known
+ * A record in the form of the console.
+ * @throws Error for a monster with unknown figures
  */
 export function orderedDefinitionOf(record: MonsterRecord): MonsterDefinition {
   const definition = definitionOf(record);
@@ -204,7 +206,7 @@ export function orderedDefinitionOf(record: MonsterRecord): MonsterDefinition {
   return definition as MonsterDefinition;
 }
 
-/** The broadcast's picture of a match, or null while one side is not known. */
+/** The broadcast's snapshot of a match, or null while one side is unknown. */
 export function snapshotOf(tournament: Tournament, matchId: string): Snapshot | null {
   const matchup = findMatchup(viewTournament(tournament), matchId);
   const [left, right] = matchup?.rows ?? [];

@@ -17,7 +17,7 @@ test('up to sixteen participants fit whole', () => {
   }
 });
 
-test('of a larger field the part shows in which the match on the broadcast stands', () => {
+test('a larger field shows the part with the match on the broadcast', () => {
   const { ids, part } = shapeOf(64, 'R1-20');
   expect(ids.map((round) => [round[0], round.length])).toEqual([
     ['R1-17', 8],
@@ -28,7 +28,7 @@ test('of a larger field the part shows in which the match on the broadcast stand
   expect(part).toEqual({ number: 3, of: 4 });
 });
 
-test('without a match on the broadcast, or with one of elsewhere, the next open one leads', () => {
+test('without a match of this bracket on the broadcast, it shows the part with the next open one', () => {
   const first = testOutcome('R1-1', [1, 2], [32, 0]);
   const view = viewTournament(applyEdit(testTournament(32), { kind: 'declare', outcome: first }));
   for (const onBroadcast of [null, 'R9-9']) {
@@ -38,7 +38,7 @@ test('without a match on the broadcast, or with one of elsewhere, the next open 
   }
 });
 
-test('once the round played fits, everything from the last sixteen on is shown', () => {
+test('once the current round fits, everything from the round of sixteen on is shown', () => {
   expect(shapeOf(64, 'R4-1')).toEqual({
     ids: [
       [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `R3-${number}`),

@@ -1,19 +1,22 @@
 /** The part of a bracket that fits on a broadcast. */
 import { findMatchup, type Matchup, type TournamentView } from './bracket-view.ts';
 
-/** More matches below each other cannot be read from the couch. */
+/** More matches in one column are too small to read on a television. */
 const MAX_ROWS = 8;
 
-/** The part of a bracket that an overlay shows: a tree from some matches of a round to its root. */
+/**
+ * The part of a bracket that an overlay shows: the subtree from some matches of a round to its
+ * root.
+ */
 export interface OverlayPart {
   rounds: { round: number; name: string; matchups: Matchup[] }[];
-  /** Which part of how many, where a round is too long to be shown at once. */
+  /** The index and the number of parts, when a round is too long to be shown at once. */
   part: { number: number; of: number } | null;
 }
 
 /**
- * The rounds being played, as far as they fit: the whole bracket of up to sixteen participants;
- * of a larger one the part around the match on the broadcast, or else around the next one open.
+ * The current rounds, as far as they fit: the whole bracket of up to sixteen participants; of a
+ * larger one the part with the match on the broadcast, or else with the next open one.
  */
 export function overlayPart(view: TournamentView, onBroadcast: string | null): OverlayPart {
   const focus = focusOf(view, onBroadcast);

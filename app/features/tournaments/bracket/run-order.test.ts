@@ -9,14 +9,14 @@ const four = testTournament(4);
 const running = applyEdit(four, { kind: 'declare', outcome });
 const idsOf = (...args: Parameters<typeof runOrder>) => runOrder(...args).map(({ id }) => id);
 
-test('what is to be fought comes in the order of rounds, the match on air first', () => {
+test('open matches are in the order of rounds, the match on air first', () => {
   expect(idsOf(viewTournament(four), null)).toEqual(['R1-1', 'R1-2', 'R2-1']);
   expect(idsOf(viewTournament(four), 'R1-2')).toEqual(['R1-2', 'R1-1', 'R2-1']);
   expect(idsOf(viewTournament(running), 'R1-1')).toEqual(['R1-2', 'R2-1']);
   expect(idsOf(viewTournament(testTournament(5)), null)).toEqual(['R1-2', 'R2-2', 'R2-1', 'R3-1']);
 });
 
-test('the next match is the first beside the one on air whose two are known', () => {
+test('the next match is the first not on air whose participants are both known', () => {
   expect(nextMatch(viewTournament(four), null)?.id).toBe('R1-1');
   expect(nextMatch(viewTournament(four), 'R1-1')?.id).toBe('R1-2');
   expect(nextMatch(viewTournament(running), 'R1-2')).toBeNull();

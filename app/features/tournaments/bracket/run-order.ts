@@ -1,9 +1,9 @@
-/** In which order the matches of a tournament are fought, and what comes after the one on air. */
+/** The order in which the matches of a tournament are fought. */
 import { allMatchups, type Matchup, type TournamentView } from './bracket-view.ts';
 
 /**
- * The open matches: the match on air first, then those whose two are known, then those
- * that wait for a winner; each in the order of rounds.
+ * The open matches: the match on air first, then those with both participants, then those that
+ * wait for a winner; each in the order of rounds.
  */
 export function runOrder(view: TournamentView, onAirId: string | null): Matchup[] {
   const open = allMatchups(view).filter(({ state }) => state === 'ready' || state === 'unknown');
@@ -11,7 +11,7 @@ export function runOrder(view: TournamentView, onAirId: string | null): Matchup[
   return open.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** The match that goes on air next: the first that can be fought beside the one on air. Or null. */
+/** The next match for the broadcast: the first ready one that is not on air, or null. */
 export function nextMatch(view: TournamentView, onAirId: string | null): Matchup | null {
   const ready = runOrder(view, onAirId).filter(({ state }) => state === 'ready');
   return ready.find(({ id }) => id !== onAirId) ?? null;

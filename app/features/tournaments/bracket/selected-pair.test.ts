@@ -13,7 +13,7 @@ test('the selected pair is on the broadcast with the match in which they meet', 
   expect(pairSnapshot(met)).toEqual(snapshotOf(met, 'R1-1'));
 });
 
-test('two who do not meet are an exhibition, in the order of selection', () => {
+test('a pair without a common match is an exhibition, in the order of selection', () => {
   expect(matchOfPair(select(3, 1))).toBeNull();
   expect(pairSnapshot(select(3, 1))).toMatchObject({
     tournamentId: 'Cup',
@@ -44,7 +44,7 @@ test('the broadcast follows the score and the result of its match, and nothing e
   expect(currentSnapshot(exhibition, decided)).toEqual(exhibition);
 });
 
-test('it shows nothing once its match has not both its monsters, and the new ones once it has', () => {
+test('it is empty while its match lacks a participant, and shows the new ones afterwards', () => {
   const onAir = snapshotOf(four, 'R1-1');
   const exhibition = pairSnapshot(select(3, 1));
   if (!onAir || !exhibition) throw new Error('Both can be shown.');

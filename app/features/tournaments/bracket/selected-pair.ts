@@ -1,4 +1,4 @@
-/** The two selected participants, and what the broadcast shows of them. */
+/** The two selected participants, and their snapshot on the broadcast. */
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import type { Snapshot, Tournament } from '../contract.ts';
 import {
@@ -12,7 +12,7 @@ import {
 /** The name of a fight outside the bracket. */
 export const EXHIBITION = 'Exhibition';
 
-/** The selected two, in the order in which they were selected; null unless there are two. */
+/** The two selected participants, in the order of selection; null unless there are two. */
 export function selectedPair({
   participants,
   selected,
@@ -22,7 +22,7 @@ export function selectedPair({
   return left && right ? [left, right] : null;
 }
 
-/** The match in which the selected two meet, or null. */
+/** The match between the two selected participants, or null. */
 export function matchOfPair(tournament: Tournament): Matchup | null {
   const pair = selectedPair(tournament);
   if (!pair) return null;
@@ -32,7 +32,10 @@ export function matchOfPair(tournament: Tournament): Matchup | null {
   return all.find((matchup) => pair.every(({ ID }) => stands(matchup, ID))) ?? null;
 }
 
-/** The broadcast's picture of the selected two: of their match, or of a fight outside the bracket. */
+/**
+ * The snapshot of the two selected participants: of their match, or of a fight outside the
+ * bracket.
+ */
 export function pairSnapshot(tournament: Tournament): Snapshot | null {
   const pair = selectedPair(tournament);
   if (!pair) return null;
@@ -49,8 +52,8 @@ export function pairSnapshot(tournament: Tournament): Snapshot | null {
 }
 
 /**
- * A snapshot as its match is now: null while the match has not both its monsters. What another
- * program put there of a tournament that is not saved here stays as it came.
+ * A snapshot updated from its match: null while the match lacks a participant. A snapshot that
+ * another program sent for a tournament not saved here is unchanged.
  */
 export function currentSnapshot(put: Snapshot, tournament: Tournament | null): Snapshot | null {
   if (!tournament) return put;

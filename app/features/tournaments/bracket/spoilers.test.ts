@@ -17,7 +17,7 @@ const finished = RESULTS.reduce(
 const whole = viewTournament(finished);
 const reveal = (...ids: string[]) => withoutSpoilers(whole, new Set(ids));
 
-test('a spoiler-free view tells no score, no winner, no later pairing and no champion', () => {
+test('a spoiler-free view has no score, no winner, no later pairing and no champion', () => {
   const { view, hidden } = reveal();
   const rows = view.rounds.flatMap(({ matchups }) => matchups.flatMap((one) => one.rows));
   expect(rows.every(({ score, mark }) => score === null && mark === null)).toBe(true);
@@ -46,7 +46,7 @@ test('a revealed match shows its result and who continues, and nothing else', ()
   expect([...hidden]).toEqual(['R1-1']);
 });
 
-test('a match is revealed only as far as those before it are', () => {
+test('a match is revealed only if the matches before it are', () => {
   expect(reveal('R2-1').view).toEqual(reveal().view);
   const { view, hidden } = reveal('R1-1', 'R1-2', 'R2-1');
   expect(view).toEqual(whole);
@@ -58,7 +58,7 @@ test('a round is revealed with the rounds before it', () => {
   expect(reveal(...matchesUpTo(whole, 2)).view).toEqual(whole);
 });
 
-test('a running score is a spoiler too; a bye is none', () => {
+test('a running score is a spoiler too; a bye is not', () => {
   const score = { leftScore: 1, rightScore: 0 };
   const running = applyEdit(testTournament(3), { kind: 'score', matchId: 'R1-2', score });
   const view = viewTournament(running);
@@ -69,7 +69,7 @@ test('a running score is a spoiler too; a bye is none', () => {
   expect(withoutSpoilers(view, new Set(['R1-2'])).view).toEqual(view);
 });
 
-test('the match for third place is revealed as any other: not by the final, its two by the semifinals', () => {
+test('the match for third place is revealed separately: not by the final, its participants by the semifinals', () => {
   const withThird: Tournament = { ...testTournament(4), thirdPlace: true };
   const results = [...RESULTS, testOutcome('R2-2', [4, 0], [2, 3])];
   const view = viewTournament(

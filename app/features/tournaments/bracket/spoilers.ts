@@ -1,19 +1,19 @@
-/** A bracket without its results: what a viewer sees who has not watched yet. */
+/** A bracket without its results, for viewers who have not watched yet. */
 import type { Matchup, MatchupRow, TournamentView } from './bracket-view.ts';
 
-/** The query parameter, and its value, under which a tournament's page hides its results. */
+/** The query parameter, and its value, that hides results on a tournament's page. */
 export const SPOILERS_PARAMETER = 'spoilers';
 export const SPOILERS_OFF = 'off';
 
 export interface SpoilerFreeView {
   view: TournamentView;
-  /** Matches that have something to reveal, their two participants being known already. */
+  /** Matches that can be revealed, since both participants are visible. */
   hidden: ReadonlySet<string>;
 }
 
 /**
- * Takes every score, winner and later pairing out of a view but those of the revealed matches. A
- * match is revealed only as far as those before it are, since its participants give them away.
+ * Removes every score, winner and later pairing from a view except for revealed matches. A match
+ * is revealed only if those before it are, since its participants would give their results away.
  */
 export function withoutSpoilers(
   view: TournamentView,
@@ -60,7 +60,7 @@ export function withoutSpoilers(
   };
 }
 
-/** The matches to reveal so that every result of a round is seen: its own and those before. */
+/** The matches to reveal for all results of a round: its own and those before. */
 export function matchesUpTo({ rounds, thirdPlace }: TournamentView, round: number): string[] {
   const upTo = rounds.slice(0, round).flatMap(({ matchups }) => matchups);
   const all = thirdPlace && round === rounds.length ? [...upTo, thirdPlace] : upTo;
@@ -71,7 +71,7 @@ function hasScores({ state, rows }: Matchup): boolean {
   return state !== 'bye' && rows.some(({ score }) => score !== null);
 }
 
-/** The row while the match it comes from is not revealed. */
+/** The placeholder for the winner of a match that is not revealed. */
 function withoutWinner(
   { round, number }: Matchup,
   row: MatchupRow,

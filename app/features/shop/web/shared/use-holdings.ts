@@ -5,17 +5,17 @@ import { inventoryQuery } from '../queries.ts';
 
 export interface Holdings {
   status: 'initialising' | 'anonymous' | 'signed-in';
-  /** In Z; undefined while nobody is logged in or it is not known yet. */
+  /** In Z; undefined while nobody is logged in or it is loading. */
   balance: number | undefined;
-  /** Slug to count; undefined while nobody is logged in or it is not known yet. */
+  /** Slug to count; undefined while nobody is logged in or it is loading. */
   inventory: Record<string, number> | undefined;
 }
 
 const NOBODY = { username: '', token: '' };
 
 /**
- * The viewer's balance and items. The inventory service is called once, on login; after that the user's
- * record, refreshed every minute, is newer.
+ * The viewer's balance and items. The inventory service is called once, at login; afterwards the
+ * user's record, refreshed every minute, is newer.
  */
 export function useHoldings(): Holdings {
   const { status, viewer, record, headers } = useRingsideUser();

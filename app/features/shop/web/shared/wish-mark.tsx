@@ -8,7 +8,7 @@ import { useHoldings } from './use-holdings.ts';
 import classes from './wish-mark.module.css';
 import { useWishlist } from './wishlist.ts';
 
-/** A quiet mark for the top bar: so many wished items are in store and affordable right now. Loaded by itself. */
+/** The number of wished items that are in store and affordable, in the top bar. Loaded lazily. */
 export default function WishMark() {
   const { balance } = useHoldings();
   const [wishes] = useWishlist();

@@ -8,11 +8,11 @@ test.each([
   ['broken text', '["pow-1"', []],
   ['something else', '{"pow-1":true}', []],
   ['wishes among other values', '[null,1,"pow-1",{}]', ['pow-1']],
-])('%s in the storage is read without a fuss', (_what, text, slugs) => {
+])('the stored value %s is read without an error', (_what, text, slugs) => {
   expect(parseWishes(text)).toEqual(slugs);
 });
 
-test('the list stays within bounds', () => {
+test('the list has a size limit', () => {
   const text = JSON.stringify(Array.from({ length: 9000 }, (_, index) => `item-${index}`));
   const wishes = parseWishes(text);
   expect(wishes).toHaveLength(500);

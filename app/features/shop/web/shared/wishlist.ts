@@ -7,7 +7,7 @@ const NONE: readonly string[] = [];
 let kept: { text: string | null; slugs: readonly string[] } = { text: null, slugs: NONE };
 const listeners = new Set<() => void>();
 
-/** The same list as long as the storage says the same; without a storage the one of this page. */
+/** Returns the same list while the stored text is the same; without storage, that of this page. */
 function readWishes(): readonly string[] {
   let text: string | null;
   try {
@@ -19,7 +19,7 @@ function readWishes(): readonly string[] {
   return kept.slugs;
 }
 
-/** Slugs out of the storage's text; anything else there counts as none. */
+/** Parses stored slugs; any other value counts as empty. */
 export function parseWishes(text: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
@@ -40,7 +40,7 @@ function toggleWish(slug: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(slugs));
   } catch {
-    // A browser that keeps nothing still has the wishes until the page closes.
+    // Without storage the wishes are kept until the page is closed.
   }
   for (const listener of listeners) listener();
 }
@@ -54,7 +54,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The slugs wished for in this browser, and a switch for one of them. None on the server. */
+/** The slugs wished for in this browser, and a function that toggles one. Empty on the server. */
 export function useWishlist(): [wishes: readonly string[], toggle: (slug: string) => void] {
   return [useSyncExternalStore(subscribe, readWishes, () => NONE), toggleWish];
 }

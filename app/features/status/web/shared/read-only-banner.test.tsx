@@ -23,6 +23,6 @@ test('a page that comes while nothing can be saved says so from its first moment
   expect(render('asked')).toContain('nothing can be saved for a while');
 });
 
-test('otherwise the place of the band is there for what may come, and empty', () => {
+test('otherwise its live region is present and empty', () => {
   expect(render(null)).toBe('<div role="status"></div>');
 });

@@ -12,7 +12,7 @@ const SENTENCES: Record<NonNullable<ReadOnly>, string> = {
     'Read-only for now: nothing can be saved. Everything here stays safe; it should pass shortly.',
 };
 
-/** Says on every page, calmly, that nothing can be saved. */
+/** A banner on every page while the site is read-only. */
 export function ReadOnlyBanner({ atFirst }: { atFirst: ReadOnly }) {
   const { data: readOnly } = useQuery(readOnlyQuery(useApi(), atFirst));
   return (
