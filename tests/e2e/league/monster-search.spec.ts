@@ -33,6 +33,9 @@ test.describe('logged in', () => {
       await expect(page.getByRole('columnheader', { name })).toBeVisible();
     }
     await expect(page.getByRole('row')).toHaveCount(31);
+    const type = page.locator('td[data-label="TYPE"]').first();
+    const address = (await type.innerText()).toLowerCase().replaceAll(' ', '_');
+    await expect(type.getByRole('link')).toHaveAttribute('href', `/monsters/${address}/${address}`);
 
     await page.getByRole('link', { name: 'Older' }).click();
     await expect(page).toHaveURL(/page=2$/);

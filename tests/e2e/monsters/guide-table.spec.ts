@@ -29,6 +29,11 @@ test('the guide as a table is narrowed and sorted, and its address says so', asy
   await expect(count(page)).not.toHaveText('Found 415 of 415 monsters.');
   await page.reload();
   await expect(page.getByLabel('Grade at least')).toHaveValue('a');
+  // A choice keeps the focus, and one that is taken back does not fold its field away.
+  await page.getByLabel('Grade at least').focus();
+  await page.keyboard.press('Home');
+  await expect(page).toHaveURL('/monsters/all?sort=-pow');
+  await expect(page.getByLabel('Grade at least')).toBeFocused();
   await page.goto('/monsters/all?sort=-pow');
   await expect(first(page)).toHaveText(strongest ?? '');
   await first(page).click();

@@ -64,6 +64,9 @@ test('anyone sees a running bracket, and the next result within a second; a fini
   await expect(page.getByRole('main').getByRole('link', { name: 'Champion' })).toContainText(
     first.MONSTER_NAME,
   );
+  await expect(
+    page.getByText('3 monsters, and one champion:').getByRole('link', { name: first.MONSTER_NAME }),
+  ).toHaveAttribute('href', `/monster-history/${first.ID}`);
   await expectNoAxeViolations(page);
 });
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/monsters/web/shared/race-link.tsx';
+import { TypeLink } from '#app/features/monsters/web/shared/type-link.tsx';
 import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
 import { PlayerMark } from '#app/features/profiles/web/shared/player-mark.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
@@ -94,11 +95,7 @@ export function TypeList({ types }: Pick<Champions, 'types'>) {
         <Row
           key={type}
           face={<Face race={type} />}
-          name={
-            <Link to={monsterPath({ RACE_TYPE: type, RACE_SUBTYPE: type })}>
-              {withSpaces(type)}
-            </Link>
-          }
+          name={<TypeLink type={type} />}
           under={underOf(fought)}
           figure={rateOf(fought)}
         />

@@ -4,6 +4,7 @@ import { portraitAddress } from '#app/features/monsters/portrait-address.ts';
 import { compareText, monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { useFieldsFromAddress } from '#app/ui/use-fields-from-address.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import {
   type Count,
@@ -78,13 +79,14 @@ const SORT_LABELS = { name: 'By name', most: 'Most beaten first', least: 'Least 
 /** One type and the order of the types, by the address; a form, so that it works without a script. */
 function Narrowing({ view, monsters }: { view: Shown; monsters: readonly GuideEntry[] }) {
   const submit = useSubmit();
+  const form = useFieldsFromAddress(new URLSearchParams(progressSearch(view)));
   const types = [...new Set(monsters.map(({ META }) => META.RACE_TYPE))].sort(compareText);
   return (
     <Form
+      ref={form}
       className={classes.narrowing}
       replace
       preventScrollReset
-      key={progressSearch(view)}
       onChange={({ currentTarget }) =>
         void submit(currentTarget, { replace: true, preventScrollReset: true })
       }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { withSpaces } from '#app/features/monsters/rules.ts';
+import { TypeLink } from '#app/features/monsters/web/shared/type-link.tsx';
 import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
 import { NextIcon } from '#app/ui/icons/page-icons.tsx';
 import { Day } from '#app/ui/time/date.tsx';
@@ -64,7 +64,9 @@ function RecordRow({ record, named }: { record: MonsterRecord; named: boolean })
           <Link to={`/monster-history/${ID}`}>{owner}</Link>
         )}
       </th>
-      <td data-label="TYPE">{withSpaces(RACE_TYPE)}</td>
+      <td data-label="TYPE" className={classes.type}>
+        <TypeLink type={RACE_TYPE} />
+      </td>
       <td data-label="COMB" className={classes.sum}>
         {shownFigure(COMBINED_STATS)}
       </td>

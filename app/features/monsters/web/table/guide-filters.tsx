@@ -1,6 +1,7 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useFieldsFromAddress } from '#app/ui/use-fields-from-address.ts';
 import { STATS } from '../../contract.ts';
 import {
   GUIDE_SORTS,
@@ -8,10 +9,12 @@ import {
   type GuideSort,
   guideFilter,
   guidePath,
+  guideSearch,
   KINDS,
 } from '../../guide-table-rules.ts';
 import { GRADES, withSpaces } from '../../rules.ts';
 import classes from '../shared/list-filters.module.css';
+import { MoreFilters } from '../shared/more-filters.tsx';
 
 interface GuideFiltersProps {
   filter: GuideFilter;
@@ -25,14 +28,10 @@ const KIND_LABELS = { pure: 'Pure breeds', mixed: 'Mixed breeds', special: 'Spec
 /** A plain form, so that it works without scripts; with them, each choice applies at once. */
 export function GuideFilters({ filter, types, canAskBeaten }: GuideFiltersProps) {
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFieldsFromAddress(guideSearch(filter));
   function show(from: HTMLFormElement) {
     const chosen = new URLSearchParams([...new FormData(from)] as [string, string][]);
     navigate(guidePath(guideFilter(chosen)), { replace: true, preventScrollReset: true });
-  }
-  // Text fields are uncontrolled, so that they keep text and focus.
-  function clearTyped() {
-    for (const field of form.current?.querySelectorAll('input') ?? []) field.value = '';
   }
 
   return (
@@ -61,15 +60,19 @@ export function GuideFilters({ filter, types, canAskBeaten }: GuideFiltersProps)
         </Select>
       )}
       <SortSelect filter={filter} />
-      <details className={classes.more} open={hasMore(filter)}>
-        <summary>Stats, grades, guts and techniques</summary>
-        <MoreFilters filter={filter} />
-      </details>
+      <MoreFilters summary="Stats, grades, guts and techniques" wanted={hasMore(filter)}>
+        <MoreFields filter={filter} />
+      </MoreFilters>
       <div className={classes.buttons}>
         <Button type="submit" className={classes.submit}>
           Show
         </Button>
-        <ButtonLink to="/monsters/all" replace preventScrollReset onClick={clearTyped}>
+        <ButtonLink
+          to="/monsters/all"
+          replace
+          preventScrollReset
+          onClick={() => form.current?.reset()}
+        >
           Reset
         </ButtonLink>
       </div>
@@ -84,7 +87,7 @@ function hasMore({ kind, stat, least, grade, guts, start, technique, starts }: G
   return Boolean(kind || stat || least || grade || guts || start || technique || starts);
 }
 
-function MoreFilters({ filter }: { filter: GuideFilter }) {
+function MoreFields({ filter }: { filter: GuideFilter }) {
   return (
     <div className={classes.fields}>
       <Select name="stat" label="Stat" value={filter.stat?.toLowerCase()}>
@@ -167,8 +170,7 @@ function Select({
   return (
     <label className={classes.filter}>
       {label}
-      {/* A choice begins again with the address; texts do not, or they would lose the focus. */}
-      <select key={value} name={name} defaultValue={value ?? ''}>
+      <select name={name} defaultValue={value ?? ''}>
         {children}
       </select>
     </label>

@@ -9,9 +9,10 @@ import {
   guidePath,
   nextGuideSort,
 } from '../../guide-table-rules.ts';
-import { monsterPath, withSpaces } from '../../rules.ts';
+import { monsterPath } from '../../rules.ts';
 import { GradeLetter } from '../shared/grade-letter.tsx';
 import { Portrait } from '../shared/portrait.tsx';
+import { TypeLink } from '../shared/type-link.tsx';
 import classes from './guide-rows.module.css';
 
 interface GuideRowsProps {
@@ -105,7 +106,9 @@ function Row({ row, isBeaten }: { row: GuideRow; isBeaten: boolean }) {
           )}
         </Link>
       </th>
-      <td className={classes.type}>{withSpaces(META.RACE_TYPE)}</td>
+      <td className={classes.type}>
+        <TypeLink type={META.RACE_TYPE} />
+      </td>
       {STATS.map((stat, at) => (
         <td key={stat} data-label={stat}>
           {base[at]} <GradeLetter gain={gains[at] ?? 1} plain />

@@ -6,11 +6,11 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { useFieldsFromAddress } from '#app/ui/use-fields-from-address.ts';
 import { RANGE_NAMES, RANGES, withSpaces } from '../../rules.ts';
 import {
   filterTechniques,
@@ -24,6 +24,7 @@ import {
   techniquesSearch,
 } from '../../technique-rules.ts';
 import filters from '../shared/list-filters.module.css';
+import { MoreFilters } from '../shared/more-filters.tsx';
 import { Portrait } from '../shared/portrait.tsx';
 import classes from './technique-list-page.module.css';
 import { FIGURE_LABELS, TechniqueTable } from './technique-list-table.tsx';
@@ -83,14 +84,15 @@ export default function TechniqueListPage() {
 /** A plain form, so that it works without scripts; with them, each choice applies at once. */
 function Filters({ filter, types }: { filter: TechniqueFilter; types: string[] }) {
   const navigate = useNavigate();
-  const words = useRef<HTMLInputElement>(null);
-  function show(form: HTMLFormElement) {
-    const chosen = new URLSearchParams([...new FormData(form)] as [string, string][]);
+  const form = useFieldsFromAddress(techniquesSearch(filter));
+  function show(from: HTMLFormElement) {
+    const chosen = new URLSearchParams([...new FormData(from)] as [string, string][]);
     navigate(techniquesPath(techniqueFilter(chosen)), { replace: true, preventScrollReset: true });
   }
 
   return (
     <Form
+      ref={form}
       action="/techniques"
       className={filters.filters}
       role="search"
@@ -99,14 +101,9 @@ function Filters({ filter, types }: { filter: TechniqueFilter; types: string[] }
     >
       <label className={filters.filter}>
         Name or category
-        <input ref={words} name="q" defaultValue={filter.words} maxLength={60} autoComplete="off" />
+        <input name="q" defaultValue={filter.words} maxLength={60} autoComplete="off" />
       </label>
-      {/* Choices begin again with the address; the text does not, or it would lose the focus. */}
-      <Choices
-        key={techniquesPath({ ...filter, words: '', page: 1 })}
-        filter={filter}
-        types={types}
-      />
+      <Choices filter={filter} types={types} />
       <div className={filters.buttons}>
         <Button type="submit" className={filters.submit}>
           Show
@@ -115,9 +112,7 @@ function Filters({ filter, types }: { filter: TechniqueFilter; types: string[] }
           to="/techniques"
           replace
           preventScrollReset
-          onClick={() => {
-            if (words.current) words.current.value = '';
-          }}
+          onClick={() => form.current?.reset()}
         >
           Reset
         </ButtonLink>
@@ -145,8 +140,10 @@ function Choices({ filter, types }: { filter: TechniqueFilter; types: string[] }
         value={filter.type?.toLowerCase()}
         options={types.map((type) => ({ value: type.toLowerCase(), label: withSpaces(type) }))}
       />
-      <details className={filters.more} open={Boolean(range || guts || scaling || sort)}>
-        <summary>Range, guts, scaling and order</summary>
+      <MoreFilters
+        summary="Range, guts, scaling and order"
+        wanted={Boolean(range || guts || scaling || sort)}
+      >
         <div className={filters.fields}>
           <Select name="range" label="Range" value={range} options={ranges} />
           <Select name="guts" label="Guts cost" value={guts} options={costs} />
@@ -171,7 +168,7 @@ function Choices({ filter, types }: { filter: TechniqueFilter; types: string[] }
             ]}
           />
         </div>
-      </details>
+      </MoreFilters>
     </>
   );
 }

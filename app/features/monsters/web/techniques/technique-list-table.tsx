@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { withSpaces } from '../../rules.ts';
 import {
   type ListedTechnique,
   nextTechniqueSort,
@@ -14,6 +13,7 @@ import {
   techniquesPath,
 } from '../../technique-rules.ts';
 import { Portrait } from '../shared/portrait.tsx';
+import { TypeLink } from '../shared/type-link.tsx';
 import classes from './technique-list-table.module.css';
 
 const WORDS: { label: string; value: (one: ListedTechnique) => string | number }[] = [
@@ -75,7 +75,9 @@ export function TechniqueTable({ techniques, all, filter }: TechniqueTableProps)
                 <span>{one.name}</span>
               </Link>
             </th>
-            <td>{withSpaces(one.type)}</td>
+            <td>
+              <TypeLink type={one.type} />
+            </td>
             {WORDS.map(({ label, value }) => (
               <td key={label} data-word={label}>
                 {value(one)}

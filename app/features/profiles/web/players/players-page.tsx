@@ -66,7 +66,8 @@ function Found({ term }: { term: string }) {
       <h2 id="found">Found</h2>
       {!data && isError && (
         <p role="alert" className={classes.none}>
-          Couldn't load the players. <Button onClick={() => void refetch()}>Try again</Button>
+          Couldn't load the players.
+          <Button onClick={() => void refetch()}>Try again</Button>
         </p>
       )}
       <p role="status" className={classes.lead}>
@@ -98,7 +99,7 @@ function TopPlayers() {
   if (!data && isError) {
     return (
       <p role="alert" className={classes.none}>
-        Couldn't load the lists. The search still works.{' '}
+        Couldn't load the lists. The search still works.
         <Button onClick={() => void refetch()}>Try again</Button>
       </p>
     );

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
@@ -64,7 +66,7 @@ function standing({ participants }: Tournament, view: TournamentView, quiet: boo
   if (champion) {
     return (
       <>
-        {monsters}, and one <strong>champion</strong>: <bdi>{champion.MONSTER_NAME}</bdi>
+        {monsters}, and one <strong>champion</strong>: <FighterLink {...champion} />
         <Third view={view} />
       </>
     );
@@ -75,10 +77,18 @@ function standing({ participants }: Tournament, view: TournamentView, quiet: boo
 /** The third place, where it was fought for. */
 function Third({ view }: { view: TournamentView }) {
   const third = view.thirdPlace?.rows.find(({ mark }) => mark === 'winner');
-  if (!third) return null;
+  if (!third?.participant) return null;
   return (
     <>
-      ; third: <bdi>{third.label}</bdi>
+      ; third: <FighterLink {...third.participant} />
     </>
+  );
+}
+
+function FighterLink({ ID, MONSTER_NAME }: Pick<MonsterRecord, 'ID' | 'MONSTER_NAME'>) {
+  return (
+    <Link to={`/monster-history/${ID}`}>
+      <bdi>{MONSTER_NAME}</bdi>
+    </Link>
   );
 }

@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react';
+import classes from './list-filters.module.css';
+
+interface MoreFiltersProps {
+  summary: string;
+  /** Whether the address has one of these filters. */
+  wanted: boolean;
+  children: ReactNode;
+}
+
+/** Filters that are folded until one is used. Clearing the last one does not fold the field in use. */
+export function MoreFilters({ summary, wanted, children }: MoreFiltersProps) {
+  const [isOpen, setOpen] = useState(wanted);
+  const [wasWanted, setWasWanted] = useState(wanted);
+  if (wanted !== wasWanted) {
+    setWasWanted(wanted);
+    if (wanted) setOpen(true);
+  }
+  return (
+    <details
+      className={classes.more}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  );
+}

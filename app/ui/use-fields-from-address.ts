@@ -1,0 +1,21 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * For a form whose choices go into the address at once: its fields follow the address, also by a
+ * link or Back. The field in use keeps its text and the focus, so that the keyboard goes on from it.
+ */
+export function useFieldsFromAddress(search: URLSearchParams): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const address = search.toString();
+  useLayoutEffect(() => {
+    const chosen = new URLSearchParams(address);
+    for (const field of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+      'input, select',
+    ) ?? []) {
+      if (field === document.activeElement) continue;
+      const none = field instanceof HTMLSelectElement ? (field.options[0]?.value ?? '') : '';
+      field.value = chosen.get(field.name) ?? none;
+    }
+  }, [address]);
+  return form;
+}
