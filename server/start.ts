@@ -93,7 +93,7 @@ async function startApp(config: Config, reference: League, dev: boolean): Promis
     watchSeason(app, ended);
     await ready;
   }
-  if (!dev && !stopping.signal.aborted) warmed = warmUp(api, pages);
+  if (!dev && !stopping.signal.aborted) warmed = warmUp(app, api, pages);
   await warmed;
   collectGarbage();
   if (stopping.signal.aborted) return;

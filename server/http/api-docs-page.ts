@@ -10,6 +10,8 @@ import { escapeHtml } from './plain-page.ts';
 
 const DOCS = '/docs';
 const AT = `${API_MOUNT}${DOCS}`;
+/** The address of the OpenAPI document. */
+export const API_DOCUMENT = `${AT}/json`;
 
 /** The page may load its own files and call this site; nothing else, and no inline script. */
 const PAGE_POLICY = [
@@ -29,10 +31,13 @@ const PAGE_POLICY = [
  */
 const BUILT = path.join(import.meta.dirname, '..', '..', 'build', 'app', 'api-docs');
 const PACKAGE = '@fastify/swagger-ui/package.json';
+/** It never changes, and making it holds the event loop: it is kept for as long as a timer can run. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
 const BEGIN = `window.onload = () => SwaggerUIBundle({
-  url: '${AT}/json',
+  url: '${API_DOCUMENT}',
   dom_id: '#swagger-ui',
   deepLinking: true,
   persistAuthorization: true,
@@ -58,7 +63,7 @@ export function registerApiDocsPage(api: FastifyInstance, title: string): void {
   // Compressed once, or not at all: making it anew is work for the asker alone to cause.
   const route = { schema: { hide: true }, compress: false } as const;
   const document = fromCache(
-    createResponseCache(async () => api.swagger()),
+    createResponseCache(async () => api.swagger(), { maxIdleMs: LONGEST_TIMER_MS }),
     () => 'document',
   );
   api.get(`${DOCS}/json`, route, (request, reply) => document.send({}, request, reply));

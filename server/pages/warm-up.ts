@@ -1,18 +1,21 @@
 import type { Client } from '@ringside/contract/client';
+import type { FastifyInstance } from 'fastify';
 import { recentMatches } from '#app/features/matches/contract.ts';
 import { RECENT_MATCHES_PAGE_SIZE } from '#app/features/matches/rules.ts';
 import { calibrationBalance, calibrationSkills } from '#app/features/monsters/contract.ts';
 import { listItems, storeStatus } from '#app/features/shop/contract.ts';
 import { getSnapshot, listTournaments } from '#app/features/tournaments/contract.ts';
+import { API_DOCUMENT } from '../http/api-docs-page.ts';
 import type { Pages } from './pages.ts';
 
 const PAGES = ['/', '/recent'];
 
 /**
  * Prepares the most requested responses before the server listens, so that the first viewers do
- * not wait, and a new process has them cached should the database become unavailable.
+ * not wait, and a new process has them cached should the database become unavailable. The OpenAPI
+ * document is one: generating it blocks the event loop for some hundred milliseconds.
  */
-export async function warmUp(api: Client, pages: Pages): Promise<void> {
+export async function warmUp(app: FastifyInstance, api: Client, pages: Pages): Promise<void> {
   const work = [
     api(recentMatches, { query: { pageSize: RECENT_MATCHES_PAGE_SIZE } }),
     api(storeStatus),
@@ -22,6 +25,7 @@ export async function warmUp(api: Client, pages: Pages): Promise<void> {
     api(listTournaments),
     api(getSnapshot),
     ...PAGES.map(pages.prepare),
+    app.inject(API_DOCUMENT),
   ];
   // A picture that fails now is rendered on request.
   await Promise.allSettled(work);
