@@ -5,7 +5,9 @@ import { LIVE_PATH } from './live-path.ts';
 
 const API_MOUNT = '/api';
 
-/** Makes what the live channel says changed be fetched again; a hidden page waits until it is seen. */
+/**
+ * Refetches queries whose topic the live channel reports; a hidden page waits until it is visible.
+ */
 export function LiveUpdates({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
 

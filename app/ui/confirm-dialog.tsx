@@ -7,16 +7,16 @@ export interface Confirmation {
   text?: string;
   yes: string;
   no?: string;
-  /** Actions that cannot be taken back are said in crimson. */
+  /** Actions that cannot be undone are crimson. */
   danger?: boolean;
 }
 
 const YES = 'yes';
 
 /**
- * Asks in the browser's own modal dialog: it keeps the focus, beginning with 'no', closes on Escape
- * and gives the focus back. `ask` resolves with the answer; every other way out of the dialog is no.
- * The element has to be somewhere on the page.
+ * Asks in the browser's modal dialog, which traps the focus, starts on 'no', closes on Escape and
+ * restores the focus. `ask` resolves with the answer; closing the dialog otherwise means no. The
+ * element has to be rendered on the page.
  */
 export function useConfirm(): {
   dialog: ReactNode;

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, also where a page without https may not do so by itself. */
+/** Copies a text to the clipboard, also on pages without https, where the API is missing. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

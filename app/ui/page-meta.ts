@@ -7,13 +7,13 @@ interface MetaArguments {
 }
 
 interface Preview {
-  /** Without one of its own the page is the site. */
+  /** By default the site's name. */
   title: string | null;
-  /** Without one of its own it is the sentence of the league. */
+  /** By default the league's sentence. */
   description: string | null;
-  /** A small picture of this site, for link previews; left out, it is the league's. */
+  /** A small picture of this site for link previews; by default the league's. */
   imagePath?: string;
-  /** A link preview drawn for this page, which goes before. */
+  /** A link preview drawn for this page, which takes precedence. */
   drawnPath?: string;
 }
 
@@ -23,12 +23,12 @@ function siteOf({ matches }: MetaArguments): Site | undefined {
   return (root?.loaderData as { site?: Site } | null | undefined)?.site;
 }
 
-/** A path of this site as others must name it: the whole address where the operator has set one. */
+/** A path as an absolute URL, if the operator has set the site's address. */
 export function publicAddress(args: MetaArguments, path: string): string {
   return `${siteOf(args)?.publicUrl ?? ''}${path}`;
 }
 
-/** A page's title and description, also as what a chat shows when somebody drops the link. */
+/** A page's title and description, also for link previews. */
 export function previewMeta(
   args: MetaArguments,
   { title, description: given, imagePath, drawnPath }: Preview,
@@ -49,7 +49,7 @@ export function previewMeta(
   ];
 }
 
-/** With its size known, a chat shows the picture at once, with the first who drops the link. */
+/** With its size given, chats show the picture at once, even the first time. */
 const drawnMeta = (alt: string | undefined): MetaDescriptor[] => [
   { property: 'og:image:width', content: String(PREVIEW_WIDTH) },
   { property: 'og:image:height', content: String(PREVIEW_HEIGHT) },

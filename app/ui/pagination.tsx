@@ -9,7 +9,7 @@ interface PagesNavProps {
   to: (page: number) => string;
 }
 
-/** Previous, where one is, next; a page begins at its top. Nothing where all is on one page. */
+/** Previous, current and next page; each opens at its top. Renders nothing for a single page. */
 export function Pagination({ label, page, pages, to }: PagesNavProps) {
   if (pages < 2) return null;
   return (

@@ -3,7 +3,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 const SHAPES = Array.from({ length: 8 }, (_, index) => index);
 
-/** Rows to come, in the height they will have. */
+/** Placeholder rows with the height of the final ones. */
 export function RowSkeletons({ label }: { label: string }) {
   return (
     <div role="status">

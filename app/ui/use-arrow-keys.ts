@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back when somebody presses the left (-1) or right (1) arrow, unless a field needs it. */
+/** Calls back when the left (-1) or right (1) arrow is pressed, unless a field uses it. */
 export function useArrowKeys(onArrow: (step: -1 | 1) => void): void {
   const onStep = useEffectEvent(onArrow);
   useEffect(() => {
@@ -14,7 +14,9 @@ export function useArrowKeys(onArrow: (step: -1 | 1) => void): void {
   }, []);
 }
 
-/** Fields and what scrolls sideways use the arrows themselves; an open dialog has the stage. */
+/**
+ * Text fields and horizontal scrollers use the arrows themselves; an open dialog handles all keys.
+ */
 function isTaken(target: EventTarget | null): boolean {
   const owner = 'input, textarea, select, dialog, [data-scrolls]';
   if (target instanceof Element && target.closest(owner)) return true;

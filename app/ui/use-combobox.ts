@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 
 interface ComboboxOptions {
-  /** How many options are offered now. */
+  /** The number of options shown. */
   count: number;
   open: boolean;
   onPick: (index: number) => void;
-  /** Called on Escape while the list is open; without it the key goes on to whatever is around. */
+  /** Called on Escape while the list is open; without it the event propagates. */
   onClose?: () => void;
 }
 
 /**
- * The keys and roles of a text field with a list of offers below it: arrows, Home and End move, Enter
- * picks, and the focus never leaves the field.
+ * Keys and ARIA roles of a text field with a list of suggestions: arrows, Home and End move, Enter
+ * chooses, and the focus stays in the field.
  */
 export function useCombobox({ count, open, onPick, onClose }: ComboboxOptions) {
   const id = useId();
@@ -42,7 +42,7 @@ export function useCombobox({ count, open, onPick, onClose }: ComboboxOptions) {
 
   return {
     active,
-    /** Back to the first offer, as after each letter typed. */
+    /** Selects the first suggestion again, such as after each letter typed. */
     reset: () => setActive(0),
     inputProps: {
       role: 'combobox',
@@ -63,7 +63,7 @@ export function useCombobox({ count, open, onPick, onClose }: ComboboxOptions) {
         'aria-selected': index === active,
         tabIndex: -1,
         onPointerMove: () => setActive(index),
-        // The field keeps the focus.
+        // Keeps the focus in the field.
         onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
         onClick: () => onPick(index),
       }) as const,

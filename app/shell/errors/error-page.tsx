@@ -5,16 +5,16 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import classes from './error-page.module.css';
 import { UNEXPECTED_ERROR_TITLE } from './last-resort.ts';
 
-/** A server that could not answer is asked again this often, give or take a fifth. */
+/** Interval of retries after a server error, varied by up to a fifth. */
 const TRY_AGAIN_MS = 5000;
 const UNAVAILABLE = 503;
 
-/** Whether an error says that there is no such page or thing. */
+/** Whether an error means that the page or thing does not exist. */
 export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** The error's own sentence; never a stack. */
+/** The error's message; never a stack. */
 function errorText(error: unknown): string {
   if (isRouteErrorResponse(error)) {
     const sentence = (error.data as { message?: unknown } | null)?.message;
@@ -23,18 +23,18 @@ function errorText(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'No reason was given.';
 }
 
-/** The fallback page: what happened, what is safe, what to do. */
+/** The general error page: what happened, what is safe, what to do. */
 export function ErrorPage({ error }: { error: unknown }) {
   return isNotFound(error) ? <NotFound /> : <UnexpectedError error={error} />;
 }
 
-/** Failures that pass by themselves (a database that is away for a moment) are tried again. */
+/** Temporary failures, such as an unavailable database, are retried. */
 function useRecovery(error: unknown): void {
   const { revalidate } = useRevalidator();
   const passes = isRouteErrorResponse(error) && error.status === UNAVAILABLE;
   useEffect(() => {
     if (!passes) return;
-    // Not all viewers at once.
+    // Spread out, so that viewers do not retry all at once.
     const everyMs = TRY_AGAIN_MS * (0.8 + 0.4 * Math.random());
     const timer = setInterval(() => {
       if (!document.hidden) void revalidate();
@@ -45,7 +45,7 @@ function useRecovery(error: unknown): void {
 
 function UnexpectedError({ error }: { error: unknown }) {
   useRecovery(error);
-  // The router sets the title when a loader fails, but not when a page breaks while it renders.
+  // The router sets the title when a loader fails, but not when rendering does.
   useEffect(() => {
     const { title } = document;
     document.title = UNEXPECTED_ERROR_TITLE;
@@ -73,7 +73,7 @@ function UnexpectedError({ error }: { error: unknown }) {
   );
 }
 
-/** The page of an address where nothing is. */
+/** The page of an unknown address. */
 export function NotFound() {
   return (
     <MissingPage

@@ -8,7 +8,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** The browser knows as well as the server that nothing is here. */
+/** The browser can tell without the server that the address is unknown. */
 export function clientLoader() {
   return null;
 }

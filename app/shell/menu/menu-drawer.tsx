@@ -20,13 +20,14 @@ export function MenuDrawer() {
   const { key } = useLocation();
   const shownKey = useRef(key);
 
-  // Each navigation has a key of its own. The first page closes nothing: the menu may be open before it.
+  // Each navigation has a key of its own. The initial page closes nothing, since the menu may have
+  // been opened before hydration.
   useEffect(() => {
     if (shownKey.current !== key) dialog.current?.close();
     shownKey.current = key;
   }, [key]);
 
-  /** A link to the page already open navigates nowhere, and still closes the drawer. */
+  /** A link to the current page does not navigate, but still closes the drawer. */
   function closeOnLink({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
     const outside = target === currentTarget;
     if (outside || (target as Element).closest('a')) currentTarget.close();
@@ -39,7 +40,7 @@ export function MenuDrawer() {
         className={classes.button}
         aria-haspopup="dialog"
         {...{ commandfor: id, command: 'show-modal' }}
-        // Where the browser does it by the command, a second time would be a warning.
+        // Where the browser has already run the command, a second call would warn.
         onClick={({ currentTarget }) =>
           'commandForElement' in currentTarget || dialog.current?.showModal()
         }
@@ -66,7 +67,7 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
   const site = useSite();
   const { viewer, signOut } = useRingsideUser();
 
-  /** The drawer first, so that the focus has a place to come back to. */
+  /** Closes the drawer first, so that the focus can return to its button. */
   function logOut() {
     onClose();
     void signOut();

@@ -3,12 +3,17 @@ import { SearchIcon } from '#app/ui/icons/icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './search-button.module.css';
 
-/** Not part of the first load: it comes when somebody reaches for the search. */
+/** Loaded lazily, when the pointer or the focus reaches the button. */
 const loadDialog = () => import('./search-dialog.tsx');
-/** Reaching for the button is reason enough to fetch; if that fails, the press tries again. */
+/**
+ * Prefetches when the pointer or the focus reaches the button; if that fails, the press retries.
+ */
 const prepare = () => void loadDialog().catch(() => undefined);
 
-/** The top bar's search: a press, `Ctrl K` or `/` opens one box over everything that has a name. */
+/**
+ * The top bar's search button: a press, `Ctrl K` or `/` opens a search over everything with a
+ * name.
+ */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>>();
@@ -70,7 +75,7 @@ export function SearchButton() {
   );
 }
 
-/** `Ctrl K` anywhere; `/` where it is not part of what somebody writes, and no dialog is open. */
+/** `Ctrl K` anywhere; `/` outside of text fields, while no dialog is open. */
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   if (isDialogOpen()) return false;
   if (key.toLowerCase() === 'k') return (ctrlKey || metaKey) && !altKey && !shiftKey;

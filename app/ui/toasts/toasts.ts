@@ -1,7 +1,7 @@
 export interface Toast {
   id: number;
   text: string;
-  /** A failure is read out at once and waits to be closed. */
+  /** A failure is announced at once and stays until it is closed. */
   failed: boolean;
   action?: { label: string; run: () => void };
 }
@@ -21,10 +21,10 @@ function setToasts(next: readonly Toast[]): void {
 }
 
 export const readToasts = () => toasts;
-/** Lists that could show them; the first does. */
+/** Mounted lists that could show toasts; the first one does. */
 let places: readonly symbol[] = [];
 
-/** A list is there to show toasts; answers how to leave. */
+/** Registers a list; returns a function that unregisters it. */
 export function takePlace(place: symbol): () => void {
   places = [...places, place];
   setToasts(toasts);
@@ -43,8 +43,8 @@ export function subscribeToasts(listener: () => void): () => void {
 }
 
 /**
- * Says something at the foot of the window for a few seconds, with a way back where there is one.
- * @returns what closes it sooner
+ * Shows a message for a few seconds, with an undo button if given. @returns a function that closes
+ * it sooner
  */
 export function showToast(text: string, action?: Toast['action']): number {
   const id = push({ text, failed: false, action });
@@ -52,7 +52,7 @@ export function showToast(text: string, action?: Toast['action']): number {
   return id;
 }
 
-/** Says that something went wrong, until somebody closes it. */
+/** Shows an error until it is closed. */
 export function showFailure(text: string, action?: Toast['action']): void {
   push({ text, failed: true, action });
 }

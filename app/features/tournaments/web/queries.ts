@@ -9,7 +9,7 @@ import {
   tournamentKey,
 } from '../rules.ts';
 
-/** A tournament, asked for every 5 s and never with the secret (specification, section 4). */
+/** A tournament, polled every 5 s and never with the secret (specification, section 4). */
 export function tournamentQuery(api: Client, name: string) {
   const id = tournamentIdOf(name);
   return queryOptions({

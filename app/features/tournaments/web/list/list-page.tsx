@@ -22,18 +22,18 @@ import classes from './list-page.module.css';
 const ROW_BYTES = 500;
 const LIST_BYTES = 100_000;
 
-/** Of very many the page begins with the latest; the browser fetches the others. */
+/** A very long list starts with the latest tournaments; the browser fetches the others. */
 interface ListPart {
   tournaments: ListedTournament[];
-  /** Where the rest begins; null when there is none. */
+  /** The link to the rest; null when there is none. */
   next: number | null;
 }
 
 const FROM_PARAMETER = 'from';
-/** Further back nobody looks page by page. */
+/** Upper limit of the offset. */
 const MAX_FROM = 100_000;
 
-/** The place of the first tournament that a page begins with, where no script fetches all of them. */
+/** Offset of the page's first tournament, for browsers without scripts. */
 function readFrom(search: URLSearchParams): number {
   const from = Number(search.get(FROM_PARAMETER) ?? '');
   return Number.isInteger(from) && from > 0 ? Math.min(from, MAX_FROM) : 0;
@@ -74,14 +74,14 @@ export const meta = pageMeta(
   'Every bracket of the league, the one with the latest fight first.',
 );
 
-/** The things a viewer looks for, in the order in which they want them. */
+/** The sections in the order of interest. */
 const GROUPS: { title: string; holds: (one: ListedTournament) => boolean }[] = [
   { title: 'Being fought', holds: (one) => one.champion === null && one.outcomeCount > 0 },
   { title: 'Yet to begin', holds: (one) => one.outcomeCount === 0 },
   { title: 'Finished', holds: (one) => one.champion !== null },
 ];
 
-/** Every tournament, beyond the specification's pages: the way in without a link. */
+/** Every tournament (beyond the specification's pages), for viewers without a link to one. */
 export default function TournamentListPage() {
   const api = useApi();
   const list = useQuery(tournamentListQuery(api));

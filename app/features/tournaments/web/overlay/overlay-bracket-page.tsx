@@ -35,7 +35,7 @@ export const handle: PageHandle & { bare: boolean } = {
 export default function OverlayBracketPage() {
   const id = tournamentIdOf(useParams().id ?? '');
   const api = useApi();
-  // A source that is not on air counts as hidden; it keeps up all the same.
+  // A browser source that is not on air counts as hidden, but is updated all the same.
   const always = { refetchIntervalInBackground: true };
   const { data: tournament, isError } = useQuery({ ...tournamentQuery(api, id), ...always });
   const { data: snapshot } = useQuery({ ...snapshotQuery(api), ...always });

@@ -14,11 +14,11 @@ interface OverlayBracketProps {
   onBroadcast: string | null;
 }
 
-/** As much of a bracket as can be read from the couch. */
+/** As much of a bracket as is readable on a television. */
 export function OverlayBracket({ tournament, onBroadcast }: OverlayBracketProps) {
   const view = viewTournament(tournament);
   const { rounds, part } = overlayPart(view, onBroadcast);
-  // It is fought beside the final.
+  // It is fought at the same stage as the final.
   const thirdOf = (round: number) => (round === view.rounds.length ? view.thirdPlace : null);
   const shape = { '--rows': rounds[0]?.matchups.length ?? 1, '--columns': rounds.length };
   return (

@@ -29,7 +29,7 @@ export const handle: PageHandle & { bare: boolean } = {
 
 /** The match on the broadcast, or nothing. */
 export default function OverlayMatchPage() {
-  // A source that is not on air counts as hidden; it keeps up all the same.
+  // A browser source that is not on air counts as hidden, but is updated all the same.
   const always = { ...snapshotQuery(useApi()), refetchIntervalInBackground: true };
   const { data: snapshot } = useQuery(always);
   const [query] = useSearchParams();

@@ -8,18 +8,18 @@ import type { Zoom } from './use-zoom.ts';
 
 interface BracketToolsProps {
   rounds: TournamentView['rounds'];
-  /** The round that a list by rounds shows. */
+  /** The round shown in the list. */
   shown: number;
-  /** The first round that a tree shows. */
+  /** The first round shown in the tree. */
   first: number;
   onChoose: (round: number) => void;
   zoom: Zoom;
-  /** A phone shows the tree, not the list by rounds. */
+  /** Whether a phone shows the tree instead of the list by rounds. */
   tree: boolean;
   onTree: () => void;
 }
 
-/** Which rounds are shown, how large, and on a phone whether as a list or as a tree. */
+/** Controls for the visible rounds, the zoom, and on a phone the choice of list or tree. */
 export function BracketTools({ zoom, tree, onTree, ...rounds }: BracketToolsProps) {
   return (
     <div className={classNames(classes.tools, tree && classes.tree)}>
@@ -41,7 +41,7 @@ function Rounds({
   const strip = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const button = strip.current?.querySelectorAll('button')[shown - 1];
-    // Only the strip moves, never the page.
+    // Scrolls the strip only, never the page.
     if (button) strip.current?.scrollTo({ left: button.offsetLeft - button.offsetWidth });
   }, [shown]);
   return (
@@ -70,7 +70,7 @@ function Rounds({
   );
 }
 
-/** Which round is chosen depends on the screen until somebody chooses one. */
+/** The initial round depends on the screen, until one is chosen. */
 function Chosen({ where }: { where: string | undefined }) {
   return (
     <span className={where}>

@@ -29,22 +29,23 @@ interface BracketProps {
   view: TournamentView;
   /** The match on the broadcast. */
   onAirId?: string | null | undefined;
-  /** The participant whose path stays lit. */
+  /** The participant whose path stays highlighted. */
   followed?: number | null;
-  /** Makes every match that can have a result a button. */
+  /** Makes every match with two participants a button. */
   onOpenMatchup?: (matchId: string) => void;
-  /** Something more beside a matchup: with `data-beside` over the place of its scores. */
+  /** Content beside a matchup; with `data-beside` it covers the scores. */
   renderMatchupExtra?: (matchup: Matchup) => ReactNode;
-  /** Something more below the name of a round. */
+  /** Content below the name of a round. */
   renderRoundExtra?: (round: Round) => ReactNode;
-  /** Brings a match to the middle, by its id. */
+  /** Scrolls a match to the centre, by its id. */
   renderFinder?: (show: (matchId: string) => void) => ReactNode;
 }
 
 /**
- * A bracket on one wall: rounds as columns from left to right, joined by lines. A tree shows every
- * round from the chosen one on, zooms, and pans by scrolling; a phone shows one round at a time
- * until the tree is wanted. To a screen reader it is a list of rounds, each a list of matches.
+ * A bracket in one scrolling area: rounds as columns from left to right, connected by lines. A
+ * tree shows every round from the chosen one on, zooms, and scrolls in both directions; a phone
+ * shows one round at a time unless the tree is chosen. For screen readers it is a list of rounds,
+ * each a list of matches.
  */
 export const Bracket = memo(function Bracket(props: BracketProps) {
   const { view, onAirId = null, followed = null, renderFinder, ...others } = props;
@@ -90,7 +91,7 @@ export const Bracket = memo(function Bracket(props: BracketProps) {
 interface RoundsProps extends Omit<BracketProps, 'renderFinder' | 'followed'> {
   shown: number;
   first: number;
-  /** How large the bracket is drawn. */
+  /** The zoom of the bracket. */
   factor: number;
   lit: LitPath | null;
   listeners: ReturnType<typeof useLitPath>['listeners'];
@@ -98,14 +99,14 @@ interface RoundsProps extends Omit<BracketProps, 'renderFinder' | 'followed'> {
   nextId: string | null;
 }
 
-/** The rounds as the HTML of a page can carry them, until the page is there. */
+/** The rounds in the page's HTML, until the page is hydrated. */
 function useCarriedRounds(view: TournamentView): Round[] {
   const mounted = useMounted();
   const [search] = useSearchParams();
   return mounted ? view.rounds : bracketPart(view, readBracketPart(search)).rounds;
 }
 
-/** Where no script brings the other matches, links do. */
+/** Links to the other matches, for browsers without scripts. */
 function OtherParts({ view }: { view: TournamentView }) {
   const [search] = useSearchParams();
   const { part, parts } = bracketPart(view, readBracketPart(search));
@@ -122,7 +123,7 @@ function OtherParts({ view }: { view: TournamentView }) {
 
 function Rounds({ view, shown, first, factor, listeners, ...others }: RoundsProps) {
   const rounds = useCarriedRounds(view);
-  // It is fought beside the final.
+  // It is fought at the same stage as the final.
   const thirdOf = ({ round }: Round) => (round === rounds.length ? view.thirdPlace : null);
   return (
     <ol className={classes.rounds} style={zoomed(factor)} {...listeners}>
@@ -147,14 +148,14 @@ function Rounds({ view, shown, first, factor, listeners, ...others }: RoundsProp
   );
 }
 
-/** Whether a phone shows the whole tree, which fits the screen at first, and the switch of it. */
+/** Whether a phone shows the whole tree, which fits the screen at first, and a switch for it. */
 function useTree({ fitIn, reset }: Zoom, showAll: () => void) {
   const [tree, setTree] = useState(false);
   useEffect(() => {
     if (tree) fitIn();
     else reset();
   }, [tree, fitIn, reset]);
-  // To lay out and measure all of it takes a phone a while; the press is answered before.
+  // Laying out all of it takes a phone a while; the press is acknowledged first.
   const toggleTree = () =>
     startTransition(() => {
       if (!tree) showAll();
@@ -163,7 +164,7 @@ function useTree({ fitIn, reset }: Zoom, showAll: () => void) {
   return { tree, toggleTree };
 }
 
-/** Lines are seen at every size. */
+/** Lines stay visible at every zoom. */
 const zoomed = (factor: number) => ({ zoom: factor, '--zoom': factor }) as CSSProperties;
 
 interface RoundColumnProps extends Omit<BracketProps, 'view' | 'renderFinder' | 'followed'> {
@@ -224,7 +225,7 @@ function RoundColumn({ round, champion, thirdPlace, ...props }: RoundColumnProps
   );
 }
 
-/** Which of a match's lines belong to the lit path. */
+/** Which of a match's lines belong to the highlighted path. */
 function litLines({ id, round, nextId }: Matchup, lit: LitPath | null): string | undefined {
   if (!lit?.matches.has(id)) return undefined;
   const goesOn = nextId !== null && lit.matches.has(nextId);

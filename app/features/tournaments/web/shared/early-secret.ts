@@ -1,6 +1,7 @@
 /**
- * Runs in the document's head, before anything is drawn or fetched: takes the organiser's secret out
- * of the address, so that it is in no address bar, no history, no Referer and on no stream.
+ * Runs in the document's head, before anything is drawn or fetched: removes the organiser's secret
+ * from the address, so that it is visible neither in the address bar, the history nor the Referer,
+ * nor on stream.
  */
 export const EARLY_SECRET_SCRIPT = `(function () {
   try {
@@ -20,7 +21,7 @@ declare global {
   }
 }
 
-/** The secret that this page was opened with, once. */
+/** The secret in the address that this page was opened with, once. */
 export function takeEarlySecret(): string | null {
   const secret = window.ringsideSecret;
   delete window.ringsideSecret;

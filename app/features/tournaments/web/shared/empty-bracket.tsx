@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import classes from './empty-bracket.module.css';
 
-/** In the middle of a screen on which no bracket can hang yet: why, and where there are fights already. */
+/** Fills the screen while there is no bracket: the reason, and links to other fights. */
 export function EmptyBracket({ children }: { children: ReactNode }) {
   return (
     <section className={classes.place}>

@@ -21,7 +21,7 @@ interface MatchupCardProps {
   followedId: number | null;
   /** The participant whose path is highlighted, if they are in this match. */
   litId: number | null;
-  /** Makes the card a button that opens the match; without it each row leads to its monster. */
+  /** Makes the card a button that opens the match; without it each row links to its monster. */
   onOpen?: ((matchId: string) => void) | undefined;
   extra?: ReactNode;
 }

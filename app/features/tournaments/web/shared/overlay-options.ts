@@ -1,17 +1,17 @@
-/** How a broadcast wants an overlay, by its address: `?theme=dark&scale=1&side=both`. */
+/** An overlay's options in its address: `?theme=dark&scale=1&side=both`. */
 export interface OverlayOptions {
-  /** Dark unless the address says otherwise, whatever the browser prefers. */
+  /** Dark by default, independent of the browser's preference. */
   theme: 'dark' | 'light';
-  /** Of the full size; 0.25 to 1. */
+  /** As a factor of the full size, 0.25 to 1. */
   scale: number;
-  /** Of a match, which corner is shown. */
+  /** The corner of a match that is shown. */
   side: 'left' | 'right' | 'both';
 }
 
 const SIDES = ['left', 'right', 'both'] as const;
 const SCALES = { least: 0.25, most: 1 };
 
-/** Parameters it does not understand are ignored: an overlay may be on air. */
+/** Invalid parameters are ignored, since an overlay may be on air. */
 export function overlayOptions(query: URLSearchParams): OverlayOptions {
   const scale = Number.parseFloat(query.get('scale') ?? '');
   return {
@@ -21,7 +21,7 @@ export function overlayOptions(query: URLSearchParams): OverlayOptions {
   };
 }
 
-/** The query of these options, without what is usual. */
+/** The query of these options, without defaults. */
 export function overlaySearch({ theme, scale, side }: OverlayOptions): URLSearchParams {
   return new URLSearchParams({
     ...(theme !== 'dark' && { theme }),

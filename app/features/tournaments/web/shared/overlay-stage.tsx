@@ -5,14 +5,14 @@ import { overlayOptions } from './overlay-options.ts';
 import classes from './overlay-stage.module.css';
 
 interface OverlayStageProps {
-  /** For screen readers and for the set-up of the broadcast. */
+  /** For screen readers, and for setting up the broadcast. */
   title: string;
-  /** Why nothing is shown. */
+  /** The reason nothing is shown. */
   notice?: string | null;
   children: ReactNode;
 }
 
-/** A see-through page of 1920 by 1080, scaled to whatever window it is shown in. */
+/** A transparent page of 1920 by 1080, scaled to its window. */
 export function OverlayStage({ title, notice, children }: OverlayStageProps) {
   const [query] = useSearchParams();
   const { theme, scale } = overlayOptions(query);
@@ -32,7 +32,7 @@ export function OverlayStage({ title, notice, children }: OverlayStageProps) {
   );
 }
 
-/** Nothing, since it may be on air, and another try. */
+/** Shows nothing, since it may be on air, and retries. */
 export function OverlayError() {
   useEffect(() => {
     const timer = setTimeout(() => location.reload(), TOURNAMENT_VIEW_REFRESH_MS);

@@ -8,13 +8,13 @@ import classes from './tournament-list.module.css';
 
 interface TournamentListProps {
   tournaments: readonly ListedTournament[];
-  /** Where an entry leads: to the bracket by default. */
+  /** The link of an entry; by default to the bracket. */
   pathOf?: (id: string) => string;
   /** The tournament that is on the broadcast. */
   onAirId?: string | undefined;
 }
 
-/** Tournaments to choose from, the last changed first. */
+/** A list of tournaments, the last changed first. */
 export function TournamentList({
   tournaments,
   pathOf = tournamentPath,
@@ -40,7 +40,7 @@ export function TournamentList({
   );
 }
 
-/** Those that an organiser has put away, folded. */
+/** Archived tournaments, collapsed. */
 export function TournamentArchive({ tournaments, ...props }: TournamentListProps) {
   const archived = tournaments.filter((one) => one.archived);
   if (archived.length === 0) return null;
@@ -60,7 +60,7 @@ function labelsOf({ bestOf, thirdPlace, archived }: ListedTournament): string[] 
   ];
 }
 
-/** Without the champion's name: a viewer who chooses one may not have watched it yet. */
+/** Without the champion's name, which would be a spoiler. */
 function standingOf(tournament: ListedTournament): string {
   const { participantCount, outcomeCount, champion } = tournament;
   if (participantCount === 0) return 'Nobody has entered yet';

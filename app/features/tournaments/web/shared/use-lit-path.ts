@@ -6,7 +6,10 @@ export interface LitPath {
   matches: ReadonlySet<string>;
 }
 
-/** The path of the participant that is pointed at or has the focus, or else of the one followed. */
+/**
+ * The highlighted path: of the participant under the pointer or with the focus, else of the
+ * followed one.
+ */
 export function useLitPath(view: TournamentView, followed: number | null) {
   const [pointedAt, setPointedAt] = useState<number | null>(null);
   const participant = pointedAt ?? followed;

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 
-/** From one press to the next. */
+/** Factor of one step. */
 const STEP = 1.25;
-/** As small as 256 participants need to fit into a phone, and as large as a portrait is sharp. */
+/** The smallest fits 256 participants on a phone; at the largest portraits are still sharp. */
 const LIMITS = { least: 0.05, most: 1.5 };
 const READABLE = 0.8;
-/** Borders get no thinner than a pixel, so what was computed is measured and computed again. */
+/** Borders are at least a pixel wide, so the computed factor is measured and corrected. */
 const FIT_PASSES = 4;
-/** No pass more for less than this part of the size. */
+/** Stops the correction within this share of the size. */
 const FITS_WITHIN = 0.02;
 
 export interface Zoom {
@@ -16,9 +16,9 @@ export interface Zoom {
   largest: boolean;
   step: (by: 1 | -1) => void;
   reset: () => void;
-  /** As large as it may be so that all of it is seen, but no larger than full size. */
+  /** Fits all of it into the view, but at most at full size. */
   fitIn: () => void;
-  /** Large enough to be read, where it is not. */
+  /** Zooms in until text is readable, if it is not. */
   makeReadable: () => void;
 }
 
@@ -28,8 +28,8 @@ interface Point {
 }
 
 /**
- * How large what lies in a scrolling place is shown: by plus, minus and zero, by two fingers, by a
- * turned wheel with Ctrl. What is between the fingers stays there. One finger scrolls, as anywhere.
+ * The zoom of a scrolling element: by plus, minus and zero, by pinching, and by the wheel with
+ * Ctrl. The point between the fingers stays in place. One finger scrolls as usual.
  */
 export function useZoom(wall: RefObject<HTMLElement | null>, pinched: boolean) {
   const [factor, setFactor] = useState(1);
@@ -46,7 +46,7 @@ export function useZoom(wall: RefObject<HTMLElement | null>, pinched: boolean) {
       const y = around ? around.clientY - box.top : place.clientHeight / 2;
       const [left, top] = [(place.scrollLeft + x) * grown - x, (place.scrollTop + y) * grown - y];
       last.current = next;
-      // Everything that depends on it is measured at once, not after the next render.
+      // Dependent layout is measured at once, not after the next render.
       for (const name of ['zoom', '--zoom']) content.style.setProperty(name, String(next));
       place.scrollTo({ left, top, behavior: 'instant' });
       setFactor(next);
@@ -61,7 +61,7 @@ export function useZoom(wall: RefObject<HTMLElement | null>, pinched: boolean) {
       fitIn() {
         for (let pass = 0; pass < FIT_PASSES; pass += 1) {
           const wanted = Math.min(1, fittingFactor(wall.current, last.current));
-          // A phone takes a while to lay out a large bracket once more.
+          // A phone takes a while to lay out a large bracket again.
           if (Math.abs(wanted / last.current - 1) < FITS_WITHIN && wanted >= last.current) return;
           zoomTo(wanted);
         }
@@ -94,7 +94,7 @@ function fittingFactor(place: HTMLElement | null, factor: number): number {
   return factor * Math.min(place.clientWidth / width, room / height);
 }
 
-/** Two fingers, or a wheel with Ctrl (which is what a touchpad's two fingers are to a page). */
+/** Pinching, or the wheel with Ctrl, which is how browsers report pinching on a touchpad. */
 function usePinch(
   wall: RefObject<HTMLElement | null>,
   pinched: boolean,

@@ -8,7 +8,7 @@ import { tournamentListQuery } from '../queries.ts';
 import { TournamentList } from '../shared/tournament-list.tsx';
 import classes from './no-such-tournament.module.css';
 
-/** The page of a name no tournament has: those that there are, until one of this name appears. */
+/** The page of an unknown tournament: links to the others, until one of this name appears. */
 export function NoSuchTournament({ others }: { others: ListedTournament[] }) {
   const { id = '' } = useParams();
   const wanted = tournamentIdOf(id);

@@ -12,12 +12,12 @@ import classes from './tournament-head.module.css';
 interface TournamentHeadProps {
   tournament: Tournament;
   view: TournamentView;
-  /** Results are hidden. */
+  /** Whether results are hidden. */
   quiet: boolean;
   query: Parameters<typeof FreshnessMark>[0]['query'];
 }
 
-/** A longer name is set smaller. */
+/** Longer names use a smaller font. */
 const LONG_NAME_CHARACTERS = 32;
 
 /** The tournament's name and state, and the switch for its results. */
@@ -74,7 +74,7 @@ function standing({ participants }: Tournament, view: TournamentView, quiet: boo
   return `${monsters}, ${decided} of ${total} fights decided`;
 }
 
-/** The third place, where it was fought for. */
+/** The third place, if there was a match for it. */
 function Third({ view }: { view: TournamentView }) {
   const third = view.thirdPlace?.rows.find(({ mark }) => mark === 'winner');
   if (!third?.participant) return null;

@@ -14,16 +14,16 @@ import type { RenamedAnswer } from '../../lifecycle/contract.ts';
 import { tournamentIdOf, tournamentPath } from '../../rules.ts';
 import { snapshotQuery, tournamentQuery } from '../queries.ts';
 
-/** The data of an unknown tournament's page beside the sentence. */
+/** The data of the page for an unknown tournament. */
 interface UnknownTournament {
   message: string;
   others: ListedTournament[];
 }
 
-/** The latest; all are on the list of tournaments. */
+/** The latest ones; the list of tournaments has all. */
 const MOST_OTHERS = 50;
 
-/** The server's: the tournament, and for an unknown one those that there are. */
+/** On the server: the tournament, or for an unknown one a list of others. */
 export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext);
   const id = tournamentIdOf(args.params.id ?? '');
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return serverQueries(() => [known, panel(snapshotQuery(api))])(args);
 }
 
-/** The browser's: what the cache lacks. */
+/** In the browser: data missing from the cache. */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const api = args.context.get(apiContext);
   await orOthers(api, neededQuery(args, tournamentQuery(api, args.params.id ?? '')));
@@ -53,7 +53,7 @@ async function orOthers<T>(api: Client, tournament: Promise<T>): Promise<T> {
   }
 }
 
-/** The other tournaments, when the error is that there is none of this name; null otherwise. */
+/** The other tournaments, if the error is an unknown name; null otherwise. */
 export function othersOf(error: unknown): ListedTournament[] | null {
   if (!isRouteErrorResponse(error) || error.status !== 404) return null;
   return (error.data as Partial<UnknownTournament> | null)?.others ?? null;

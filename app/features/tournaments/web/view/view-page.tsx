@@ -25,7 +25,7 @@ import classes from './view-page.module.css';
 
 export { clientLoader, loader } from './view-loader.ts';
 
-/** The preview of a link in a chat; a spoiler-free link names no champion. */
+/** Title and picture of link previews; a spoiler-free link names no champion. */
 export function meta(args: MetaArgs) {
   const id = tournamentIdOf(args.params.id ?? '');
   if (args.error)
@@ -74,7 +74,7 @@ export default function TournamentViewPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const query = useQuery({ ...tournamentQuery(useApi(), id), select });
-  // The loaders had it before the page could open.
+  // The loaders have fetched it before the page opens.
   if (!query.data) return null;
   const { tournament, view } = query.data;
   const quiet = hidesSpoilers(search);
@@ -91,11 +91,11 @@ export default function TournamentViewPage() {
 interface WatchingProps {
   tournament: Tournament;
   view: TournamentView;
-  /** Results are hidden. */
+  /** Whether results are hidden. */
   quiet: boolean;
 }
 
-/** The bracket with what is on air, and with what leads a viewer to their monster. */
+/** The bracket with the match on air, and the finder. */
 function Watching({ tournament: { id, participants }, view, quiet }: WatchingProps) {
   const { data: snapshot } = useQuery(snapshotQuery(useApi()));
   const following = useFollowed(id, participants);
@@ -120,7 +120,7 @@ function Watching({ tournament: { id, participants }, view, quiet }: WatchingPro
 export function ErrorBoundary() {
   const error = useRouteError();
   const others = othersOf(error);
-  // Any other error is for the page around this one.
+  // Other errors go to the general error page.
   if (!others) throw error;
   return <NoSuchTournament others={others} />;
 }

@@ -14,14 +14,14 @@ interface FinderProps {
   onAirId: string | null;
   /** Scrolls a match to the middle of the view. */
   show: (matchId: string) => void;
-  /** With results hidden, the open matches are hidden too. */
+  /** When results are hidden, the open matches are hidden too. */
   quiet?: boolean;
 }
 
-/** A finder in a bracket as it is shown. */
+/** The finder for a bracket as displayed. */
 export type RenderFinder = (view: TournamentView, show: FinderProps['show']) => ReactNode;
 
-/** Leads to the viewer's monster, whose path it lights, and to the matches that are open. */
+/** Scrolls to the viewer's monster, whose path it highlights, and to the open matches. */
 export function Finder({ view, onAirId, show, quiet = false, ...mine }: FinderProps) {
   return (
     <div className={classes.finder}>
@@ -76,7 +76,7 @@ const toOption = ({ ID, MONSTER_NAME, USER }: MonsterRecord) => (
   </option>
 );
 
-/** Each press leads to the next open match, first to the one on air. */
+/** Each press scrolls to the next open match, first to the one on air. */
 function OpenMatches({ view, onAirId, show }: Pick<FinderProps, 'view' | 'onAirId' | 'show'>) {
   const last = useRef<string | null>(null);
   const open = runOrder(view, onAirId).filter(({ state }) => state === 'ready');
