@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** Marks a topic as changed; it is published once, after the transaction is committed. */
+/** Marks a topic as changed; published once, after the commit. */
 export type MarkChanged = (topic: string) => void;
 
 /**
@@ -19,13 +19,15 @@ export type Transact = <T>(
   work: (trx: Transaction<Tables>, changed: MarkChanged) => Promise<T>,
 ) => Promise<T>;
 
-/** The input of a job that runs in one process at a time. */
+/** The context of a job that runs in one process at a time. */
 export interface ExclusiveTurn {
-  /** Aborts when the turn is over: the job must stop, as another process may have taken it up. */
+  /**
+   * Aborts when the process is no longer the leader: the job must stop, as another process may run
+   * it.
+   */
   signal: AbortSignal;
   /**
-   * Writes only while the turn lasts. What must not be overwritten by a process that has lost its
-   * turn without knowing it yet is written here.
+   * Writes only while the process is the leader: for rows that a former leader must not overwrite.
    */
   kysely: Kysely<Tables>;
 }
@@ -40,12 +42,15 @@ export type RunExclusively = (
   work: (turn: ExclusiveTurn) => Promise<void>,
   options: {
     signal: AbortSignal;
-    /** Called when the work has to wait, as another process is at it or the database is away. */
+    /**
+     * Called when the work has to wait, since another process runs it or the database is
+     * unavailable.
+     */
     onWaiting?: () => void;
   },
 ) => Promise<void>;
 
-/** How many connections of a pool are at work or free, and who waits for one. */
+/** Connections of a pool in use and free, and the number of waiting callers. */
 export interface PoolUse {
   busy: number;
   idle: number;
@@ -61,12 +66,12 @@ export interface PoolUse {
 export interface AppDatabase {
   /** How the pool of connections to a server is used; a file has none. */
   readonly connections?: () => PoolUse;
-  /** For reads, and for writes that nobody needs to hear of. */
+  /** For reads, and for writes that publish no topic. */
   readonly kysely: Kysely<Tables>;
   readonly kind: DatabaseKind;
   readonly changes: Changes;
   readonly transact: Transact;
   readonly runAsLeader: RunExclusively;
-  /** Lets running work finish for some seconds, then gives everything back. */
+  /** Lets running work finish for some seconds, then closes everything. */
   close(): Promise<void>;
 }

@@ -1,9 +1,11 @@
-/** Published instead of names when notices may have been missed: anything can have changed. */
+/**
+ * Published instead of topics when notifications may have been missed: anything may have changed.
+ */
 export const EVERYTHING_CHANGED = '*';
 
 export type ChangeListener = (topic: string) => void;
 
-/** Reports a problem that has no caller to report it to. */
+/** Reports an error that has no caller. */
 export type ProblemReporter = (problem: string, error: unknown) => void;
 
 /** The bus as the rest of the program sees it: it publishes through `transact` alone. */
@@ -38,7 +40,7 @@ export class ChangeBus implements Changes {
         try {
           listener(topic);
         } catch (error) {
-          // The transaction is committed; a listener's trouble is no trouble of the writer's.
+          // The transaction is committed, so an error of a listener must not reach the writer.
           this.#report(`A listener failed on the change of "${topic}".`, error);
         }
       }

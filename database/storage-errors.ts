@@ -1,14 +1,14 @@
 import type { Dialect, Driver } from 'kysely';
 
 /**
- * The database cannot do this now, through no fault of the caller: the disk is full, the server is
- * away, the wait was too long. Answered with 503; reads may continue. `cause` holds the driver's error.
+ * The database is unavailable, through no fault of the caller: full disk, lost server, timeout.
+ * Answered with 503; reads may continue. `cause` is the driver's error.
  */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
   /** The known keys stay good until they can be asked for again. */
   readonly temporary = true;
-  /** The line broke while a commit was in progress: it may be stored, or not. */
+  /** The connection was lost during a commit: it may be stored, or not. */
   outcomeUnknown = false;
 }
 
@@ -36,14 +36,14 @@ export function asStorageError(error: unknown): unknown {
 }
 
 function isUnavailable(error: Error): boolean {
-  // Node gathers the failures of all addresses of a host in one error without a message.
+  // Node combines the failures of all addresses of a host in one error without a message.
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   const code = (error as { code?: unknown }).code;
   if (typeof code !== 'string') return PG_MESSAGES.test(error.message);
   return SQLITE_CODES.test(code) || POSTGRES_CODES.test(code) || NETWORK_CODES.test(code);
 }
 
-/** A server or a disk that says no has stored nothing; one that says nothing may have. */
+/** A server or a disk that reports an error has stored nothing; without a response it may have. */
 function isLostLine(cause: unknown): boolean {
   const { code, message = '' } = (cause ?? {}) as { code?: unknown; message?: string };
   return typeof code === 'string'
@@ -73,7 +73,7 @@ function guard<F extends AnyFunction>(target: object, run: F): F {
   }) as F;
 }
 
-/** Nobody knows what became of a commit whose answer did not arrive. */
+/** The outcome of a commit without a response is unknown. */
 function guardCommit(driver: Driver): Driver['commitTransaction'] {
   const commit = guard(driver, driver.commitTransaction);
   return async (connection) => {
@@ -101,8 +101,8 @@ function guardDriver(driver: Driver): Driver {
     },
     beginTransaction: guard(driver, driver.beginTransaction),
     commitTransaction: guardCommit(driver),
-    // Both drivers give up a connection that cannot roll back, which rolls back as well; the
-    // error that made the rollback necessary is the one worth telling.
+    // Both drivers close a connection that cannot roll back, which rolls back as well; the error
+    // that caused the rollback is the one to report.
     rollbackTransaction: (connection) => driver.rollbackTransaction(connection).catch(() => {}),
     ...(driver.savepoint && { savepoint: guard(driver, driver.savepoint) }),
     ...(driver.rollbackToSavepoint && {

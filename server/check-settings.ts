@@ -1,5 +1,5 @@
-// Ends with code 1 and a sentence when a setting is wrong. main.cjs runs this before a build, for
-// which nobody should have to wait to hear of it; in a process of its own, whose memory goes with it.
+// Exits with code 1 and a message when a setting is wrong. main.cjs runs this before a build, so
+// that the operator need not wait for it; as a separate process, whose memory is released.
 import { ownConfig } from './config.ts';
 import { checkPlaces } from './operations/places.ts';
 import { complain } from './start-log.ts';

@@ -59,7 +59,7 @@ test('one process at a time does the job, and another takes over when that one s
   await expect.poll(atWork).toEqual([1]);
 });
 
-test('who loses the database loses its turn, cannot write by it, and waits for the next one', async () => {
+test('a process that loses the database loses its turn, cannot write in it, and waits for the next one', async () => {
   compete(0);
   await expect.poll(atWork).toEqual([0]);
   const [lost] = turns;
@@ -77,7 +77,7 @@ test('who loses the database loses its turn, cannot write by it, and waits for t
   await sql`select 1`.execute((turns.at(-1) as { turn: ExclusiveTurn }).turn.kysely);
 });
 
-test('a job that ends by itself is not begun again', async () => {
+test('a job that ends by itself is not started again', async () => {
   let runs = 0;
   const work = async () => {
     runs += 1;

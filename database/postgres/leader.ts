@@ -8,11 +8,11 @@ import { withStorageErrors } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
 import { postgresTypes } from './types.ts';
 
-/** How often a process that waits asks whether it is its turn. */
+/** Interval at which a waiting process tries to get the lock. */
 const TRY_EVERY_MS = 1000;
 const ANSWER_LIMIT_MS = 5000;
 const HEARTBEAT_MS = 5000;
-/** The server ends a turn of which it has heard nothing for so long: the process, or the line, is gone. */
+/** The server ends a leader's session after this silence: the process or the connection is gone. */
 const SILENCE_LIMIT_MS = 20_000;
 
 interface HeldLock {
@@ -23,9 +23,9 @@ interface HeldLock {
 }
 
 /**
- * `runAsLeader` by a PostgreSQL advisory lock. The lock belongs to one connection, and the turn's
- * `kysely` writes through that very connection: who has lost the lock cannot write any more, so two
- * processes never both think that they are the one.
+ * `runAsLeader` by a PostgreSQL advisory lock. The lock belongs to one connection, through which
+ * the leader's `kysely` writes: a process that has lost the lock cannot write any more, so there
+ * are never two leaders.
  */
 export function runExclusivelyOn(databaseUrl: string, report: ProblemReporter): RunExclusively {
   return async (job, work, { signal, onWaiting = () => {} }) => {
@@ -50,7 +50,7 @@ export function runExclusivelyOn(databaseUrl: string, report: ProblemReporter): 
   };
 }
 
-/** A job's own number of 48 bits. */
+/** A 48-bit number for each job. */
 function lockNumber(job: string): number {
   return createHash('sha256').update(`ringside ${job}`).digest().readUIntBE(0, 6);
 }

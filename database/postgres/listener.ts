@@ -5,15 +5,15 @@ import { asStorageError } from '../storage-errors.ts';
 
 export const CHANGE_CHANNEL = 'ringside_changes';
 
-/** PostgreSQL takes notices of less than 8,000 bytes. */
+/** PostgreSQL limits a notification to less than 8,000 bytes. */
 const PAYLOAD_LIMIT_BYTES = 7000;
 const CONNECT_LIMIT_MS = 5000;
-/** How often the connection is asked whether it still lives; a cut cable says nothing. */
+/** Interval of heartbeats, since a cut cable is not reported. */
 const HEARTBEAT_MS = 5000;
 const RECONNECT_FIRST_MS = 100;
-/** Writes from elsewhere are not seen here before the connection is back. */
+/** Until the connection is back, writes of other processes are not noticed. */
 const RECONNECT_MOST_MS = 1000;
-/** How long a writer waits to hear its own notice before it carries on without. */
+/** How long a writer waits for its own notification before it continues. */
 const OWN_NOTICE_LIMIT_MS = 1000;
 
 interface Notice {
@@ -23,26 +23,29 @@ interface Notice {
   topics: string[];
 }
 
-/** A notice a transaction is about to send. */
+/** A notification that a transaction is about to send. */
 export interface ExpectedNotice {
-  /** The topics as texts for `pg_notify`, none when there are no topics. */
+  /** The payloads for `pg_notify`; none without topics. */
   payloads(topics: Iterable<string>): string[];
-  /** A text for `pg_notify` that names no topic and is heard all the same. */
+  /** A payload for `pg_notify` without topics, which is delivered all the same. */
   readonly probe: string;
-  /** Waits until this process has heard the notice; false when it did not, or not in time. */
+  /**
+   * Waits until this process has received the notification; false when that takes too long or
+   * fails.
+   */
   arrived(): Promise<boolean>;
   forget(): unknown;
 }
 
 /**
- * The one connection of a process that listens for what any process has changed. It comes back by
- * itself after an outage and then says `EVERYTHING_CHANGED`, as notices may have been missed.
+ * A process's only listening connection. After an outage it reconnects and publishes
+ * `EVERYTHING_CHANGED`, since notifications may have been missed.
  */
 export class PostgresListener {
   readonly #url: string;
   readonly #bus: ChangeBus;
   readonly #report: ProblemReporter;
-  /** Distinguishes the notices of this process from those of others. */
+  /** Marks the notifications of this process. */
   readonly #from = randomUUID();
   readonly #expected = new Map<number, (heard: boolean) => void>();
   #lastNumber = 0;
@@ -73,7 +76,7 @@ export class PostgresListener {
 
   expectNotice(): ExpectedNotice {
     const number = ++this.#lastNumber;
-    // Expected before the commit: the notice may overtake the answer to it.
+    // Registered before the commit, since the notification may overtake its response.
     const heard = new Promise<boolean>((resolve) => this.#expected.set(number, resolve));
     return {
       probe: JSON.stringify({ from: this.#from, number, last: true, topics: [] } satisfies Notice),
@@ -177,7 +180,7 @@ function abandon(client: pg.Client): void {
   client.end().catch(() => {});
 }
 
-/** As few notices as the size limit allows; the last one says so. */
+/** As few notifications as the size limit allows; the last one is marked. */
 function toPayloads(from: string, number: number, topics: string[]): string[] {
   if (topics.length === 0) return [];
   const groups: string[][] = [[]];

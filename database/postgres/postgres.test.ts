@@ -7,7 +7,7 @@ import { StorageUnavailableError } from '../storage-errors.ts';
 import { openBreakableConnection } from '../testing/breakable-connection.ts';
 import { createTestPostgres } from '../testing/each-database.ts';
 
-/** Until a line that was mended carries again, on a busy machine. */
+/** How long a restored connection may take on a busy machine. */
 const PATIENCE_MS = 15_000;
 
 let postgres: Awaited<ReturnType<typeof createTestPostgres>>;
@@ -62,7 +62,7 @@ test('counts, sums and times are numbers, and too large ones fail', async () => 
   expect((await sql`select 1 as a`.execute(first.kysely)).rows).toEqual([{ a: 1 }]);
 });
 
-test('an outage is unavailability and nothing worse; afterwards everything is back', async () => {
+test('an outage is reported as unavailability; afterwards everything works again', async () => {
   const heard = hear(first);
   await first.kysely.insertInto('feed_events').values(event('before')).execute();
   line.cut();
@@ -99,7 +99,7 @@ test('a connection lost inside a transaction fails it as unavailable', async () 
   );
 });
 
-test('what is written while the line of changes is broken is known at least where it was written', async () => {
+test('without the notification connection a process still knows of its own writes', async () => {
   const heard = hear(second);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'ringside changes' and datname = current_database()`.execute(
@@ -110,7 +110,7 @@ test('what is written while the line of changes is broken is known at least wher
   await expect.poll(() => heard).toContain(EVERYTHING_CHANGED);
 });
 
-test('a line that breaks before the answer to a commit leaves open what became of it', async () => {
+test('a connection lost before the response to a commit leaves its outcome unknown', async () => {
   const writeAndCut = (cutAtCommit: boolean) =>
     first.transact(async (trx) => {
       await trx
@@ -146,7 +146,7 @@ test('a server that stops its sessions or refuses writes is unavailable', async 
   });
 });
 
-test('a connection that has fallen silent is given up, and the next query gets another', async () => {
+test('an unresponsive connection is closed, and the next query gets another', async () => {
   const impatient = await openDatabase({
     databaseUrl: `${line.url}?query_timeout=1500`,
     onProblem: () => {},
@@ -160,7 +160,7 @@ test('a connection that has fallen silent is given up, and the next query gets a
   await impatient.close();
 });
 
-test('a deadlock runs the loser again', async () => {
+test('after a deadlock the loser runs again', async () => {
   await first.kysely
     .insertInto('feed_events')
     .values([event('a'), event('b')])
@@ -191,13 +191,13 @@ test('a server that cannot be reached fails the opening as unavailable', async (
   );
 });
 
-test('who gets a connection at once is not counted as waiting; who finds none free is', async () => {
+test('only callers that find no free connection count as waiting', async () => {
   const { kysely, connections } = second;
   const waiting = () => connections?.().waiting;
   await sql`select 1`.execute(kysely);
   const seen = new Set<number | undefined>();
   const query = sql`select 1`.execute(kysely);
-  // The pool answers when all that was promised so far has run.
+  // The pool responds after all promises pending so far.
   for (let turn = 0; turn < 50; turn += 1) {
     seen.add(waiting());
     await Promise.resolve();

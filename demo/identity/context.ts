@@ -7,20 +7,20 @@ import type { TokenLifetimes } from './tokens.ts';
 export interface PracticeIdentityOptions {
   database: AppDatabase;
   reference: Reference;
-  /** Takes the welcome of new people; rejects when the app refuses it. */
+  /** Sends the first belongings of new people to the app; rejects when the app refuses them. */
   feed: SendFeed;
-  /** The confidential application, which logs in by the platform's page. */
+  /** The confidential application, for the implicit login. */
   clientId: string;
-  /** The public application, which logs in by device codes and renews without a secret. */
+  /** The public application, for device codes and renewals without a secret. */
   deviceClientId: string;
-  /** How long what is handed out lives; Twitch's times by default. */
+  /** Lifetimes of tokens and codes; Twitch's by default. */
   lifetimes?: TokenLifetimes;
   /** The time in ms since the epoch. */
   now?: () => number;
 }
 
-/** The options with all that is optional filled in. */
+/** The options with all defaults filled in. */
 export interface IdentityContext extends Required<PracticeIdentityOptions> {
-  /** The service's own address as the caller reached it, without a slash at the end. */
+  /** The service's own address as seen by the caller, without a slash at the end. */
   addressOf(request: FastifyRequest): string;
 }

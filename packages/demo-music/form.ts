@@ -7,9 +7,9 @@ export type SectionKind = 'intro' | 'theme' | 'contrast' | 'bridge' | 'outro';
 export interface Section {
   kind: SectionKind;
   bars: number;
-  /** How often this kind has been heard before. */
+  /** How many times this kind has occurred before. */
   turn: number;
-  /** Whether this is the last time it is heard. */
+  /** Whether this is its last occurrence. */
   last: boolean;
   /** Semitones above the tune's key. */
   shift: number;
@@ -17,7 +17,7 @@ export interface Section {
 
 const SHORTEST_SECONDS = 64;
 const LONGEST_SECONDS = 145;
-/** The last chord dies away in its own bars; what still echoes, in this time. */
+/** The last chord fades in its own bars, the remaining echoes in this time. */
 export const TAIL_SECONDS = 0.3;
 
 const FORMS = [
@@ -48,7 +48,7 @@ const barsOfPart = (letter: string) => (letter === 'I' || letter === 'O' ? EDGE_
 export const secondsPerBar = (meter: Meter, tempo: number): number =>
   (60 / tempo) * (BAR_STEPS[meter] / BEAT_STEPS);
 
-/** The sections of a tune, about as long as a draw says, within the 60 to 150 s a tune may take. */
+/** The sections of a tune, near a drawn duration within the limits of 60 to 150 s. */
 export function drawForm(
   { meter, tempo, lifts }: { meter: Meter; tempo: number; lifts: boolean },
   random: Random,

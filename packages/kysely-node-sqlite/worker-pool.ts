@@ -3,13 +3,13 @@ import type { WorkerThread } from './worker-thread.ts';
 
 export interface WorkerPoolSettings {
   size: number;
-  /** How many threads transactions may hold at once; the others stay free for lone queries. */
+  /** Limit of threads held by transactions; the others are reserved for single queries. */
   pinLimit: number;
-  /** How long a caller waits for a free thread before it gets `SQLITE_BUSY`. */
+  /** How long a caller waits for a free thread before `SQLITE_BUSY`. */
   waitLimitMs: number;
-  /** How long closing waits for threads still in use. */
+  /** How long closing waits for threads in use. */
   closeWaitMs: number;
-  /** A thread that nobody has needed for so long ends, unless it is the last; for ever by default. */
+  /** An idle thread ends after this time, unless it is the last; never by default. */
   idleMs?: number;
   open: () => Promise<WorkerThread>;
 }
@@ -22,9 +22,9 @@ interface Waiter {
 }
 
 /**
- * Threads lent to one caller at a time, first come, first served. They are started when first
- * needed, and one that has died is replaced by the next caller's; what was needed in a burst alone ends
- * again. With size 1 it is a fair mutex.
+ * A pool of threads, lent to one caller at a time in order of arrival. Threads are started on
+ * demand; a dead one is replaced for the next caller, and idle ones end after a burst. With size 1
+ * it is a fair mutex.
  */
 export class WorkerPool {
   readonly #settings: WorkerPoolSettings;
@@ -35,7 +35,7 @@ export class WorkerPool {
   #pinned = 0;
   #closed = false;
   #onReturned: (() => void) | undefined;
-  /** The threads that were free at any time since the last look. */
+  /** The threads that were idle at any time since the last check. */
   #leastIdle = 0;
   #look: NodeJS.Timeout | undefined;
 
@@ -45,10 +45,10 @@ export class WorkerPool {
     this.#look = setInterval(() => this.#endIdle(), settings.idleMs).unref();
   }
 
-  /** Borrows a thread; give it back with `release` and the same `pin`. */
+  /** Borrows a thread; return it with `release` and the same `pin`. */
   async acquire(pin: boolean): Promise<WorkerThread> {
     if (this.#closed) throw closedError();
-    // First come, first served: a caller that waits while there is room waits for a free pin.
+    // In order of arrival: a caller that has to wait gets the next free pin.
     return this.#hasRoom(pin) ? this.#lend(pin) : this.#wait(pin);
   }
 
@@ -58,7 +58,9 @@ export class WorkerPool {
     this.#giveBack(pin);
   }
 
-  /** Waits for threads in use up to the limit, then ends all of them. Waiting callers fail. */
+  /**
+   * Waits for threads in use up to the limit, then ends all of them. Waiting callers are rejected.
+   */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#look);
@@ -94,7 +96,7 @@ export class WorkerPool {
     }
   }
 
-  /** Lent last in, first out, so that those at the front are the ones that nobody needed. */
+  /** Lent last in, first out, so that idle threads gather at the front. */
   #endIdle(): void {
     const unneeded = Math.min(this.#leastIdle, this.#idle.length + this.#lent - 1);
     for (const thread of this.#idle.splice(0, unneeded)) {

@@ -1,11 +1,14 @@
-/** Qualities of an encoder, 1 to 100: tried from the first down by steps, the last one at the latest. */
+/** Qualities of an encoder, 1 to 100: tried in descending steps; the last is used in any case. */
 export interface Qualities {
   first: number;
   step: number;
   last: number;
 }
 
-/** A picture in the best quality whose bytes fit into a budget, else in the last quality. */
+/**
+ * Encodes a picture in the best quality that fits into a budget of bytes, else in the last
+ * quality.
+ */
 export async function encodeWithin(
   budgetBytes: number,
   { first, step, last }: Qualities,

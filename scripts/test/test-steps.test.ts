@@ -44,12 +44,12 @@ describe('the last line of npm test counts', () => {
     });
   });
 
-  test('each test of Playwright, and what went wrong outside the tests', () => {
+  test('each test of Playwright, and errors outside the tests', () => {
     const report = playwrightReport({ all: ['expected', 'unexpected'] }, [{}]);
     expect(countPlaywright(report)).toEqual({ passed: 1, failed: 2, remarks: [] });
   });
 
-  test('one browser test that passed only the second time as passed, and names it', () => {
+  test('one browser test that passed only on retry as passed, and names it', () => {
     const report = playwrightReport({ calm: ['expected', 'expected'], shaky: ['flaky'] });
     expect(countPlaywright(report)).toEqual({
       passed: 3,

@@ -7,13 +7,13 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 export interface Counts {
   passed: number;
   failed: number;
-  /** Remarks that the closing counts hide, one line each, printed under the step. */
+  /** Remarks printed under the step, one per line, for details that the counts hide. */
   remarks?: string[];
 }
 
 export interface Step {
   name: string;
-  /** A command to run before; what it says is shown as it says it. */
+  /** A command to run first; its output is shown as it runs. */
   before?: string[];
   /** Files and arguments for Node, one command after the other. */
   commands: string[][];
@@ -30,7 +30,7 @@ export function countVitest(report: string): Counts {
   return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
 }
 
-/** So many browser tests may pass only the second time before a run fails. */
+/** Limit of browser tests that pass only on retry. */
 export const MAX_FLAKY = 1;
 
 interface PlaywrightSpec {
@@ -50,9 +50,9 @@ function specsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
 }
 
 /**
- * Tests of a Playwright JSON report. Named in the remarks: each test that passed only the second
- * time (more than `MAX_FLAKY` of them count as failed), and each that every project skips, which
- * counts as failed. So does what went wrong outside the tests.
+ * Tests of a Playwright JSON report. The remarks name each test that passed only on retry (more
+ * than `MAX_FLAKY` of them count as failed), and each that every project skips, which counts as
+ * failed. So do errors outside the tests.
  */
 export function countPlaywright(report: string): Counts {
   const { stats, errors, suites } = JSON.parse(report);
@@ -75,7 +75,7 @@ export function countPlaywright(report: string): Counts {
   };
 }
 
-/** A step's counts: what its report says, but never all green when the command itself failed. */
+/** A step's counts: those of its report, with a failure at least when the command itself failed. */
 export function countStep(step: Step, ok: boolean, reportFile: string): Counts {
   if (!step.count) return { passed: Number(ok), failed: Number(!ok) };
   if (!existsSync(reportFile)) return { passed: 0, failed: 1 };
@@ -83,7 +83,7 @@ export function countStep(step: Step, ok: boolean, reportFile: string): Counts {
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
-/** Where a step's JSON report goes. */
+/** The path of a step's JSON report. */
 export function reportFile(folder: string, name: string): string {
   return path.join(folder, `${name}.json`);
 }
@@ -122,7 +122,7 @@ export function testRounds(folder: string): Step[][] {
         ],
         count: countVitest,
       },
-      // Knip reads the route types that the round before has written.
+      // Knip reads the route types that the previous round has generated.
       { name: 'knip', commands: [[packageBin(ROOT, 'knip', 'knip'), '--no-progress']] },
     ],
     [

@@ -1,7 +1,7 @@
 /**
- * The names of drawn link previews, which say all there is to draw: `HARE` a monster on its ground,
- * `HARE-champion` the same with laurel and crown, `HARE-vs-APE` two that face each other, `bracket`
- * a tournament without a champion.
+ * The names of drawn link previews, which determine the picture: `HARE` a monster on its ground,
+ * `HARE-champion` the same with laurel and crown, `HARE-vs-APE` two facing each other, `bracket` a
+ * tournament without a champion.
  */
 export type Preview =
   | { kind: 'monster' | 'champion'; races: [race: string] }
@@ -21,7 +21,7 @@ export function previewName({ kind, races }: Preview): string {
   return kind === 'champion' ? `${races[0]}-champion` : races.join('-vs-');
 }
 
-/** A name's preview, or null for what is no such name; the races may be anything. */
+/** The preview of a name, or null for an invalid name; races are not checked. */
 export function readPreviewName(name: string): Preview | null {
   if (name === 'bracket') return { kind: name, races: [] };
   const [, race, champion] = ONE.exec(name) ?? [];

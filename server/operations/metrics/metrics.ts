@@ -20,7 +20,9 @@ interface Sources {
   live: Pick<LiveHub, 'listeners'>;
   requests: RequestHistogram;
   checkServices: ServiceChecks;
-  /** Of a worker: `/metrics` then shows those of all, and the primary has `METRICS_PORT`. */
+  /**
+   * For a worker: `/metrics` then shows those of all workers, and the primary has `METRICS_PORT`.
+   */
   worker?: WorkerLink | undefined;
 }
 

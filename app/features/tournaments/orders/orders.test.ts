@@ -39,7 +39,7 @@ eachDatabase('orders for the game host', (open) => {
   const stateOf = async (id: string) =>
     (await call('GET', `/message/${id}`, undefined, { 'x-secret': SECRET })).body.state;
 
-  test('POST /message waits until the game host has taken it, oldest first', async () => {
+  test('POST /message is queued until the game host accepts it, oldest first', async () => {
     const first = (await send()).body;
     const second = (await send()).body;
     expect(first.state).toBe('waiting');
@@ -52,7 +52,7 @@ eachDatabase('orders for the game host', (open) => {
     expect(await next()).toBeNull();
   });
 
-  test('what is not acknowledged is handed out again after the lease', async () => {
+  test('an unacknowledged order is handed out again after its lease', async () => {
     const { id } = (await send()).body;
     const now = Date.now();
     expect(await leaseOrder(database, now)).toMatchObject({ id, deliveries: 1 });
@@ -80,7 +80,7 @@ eachDatabase('orders for the game host', (open) => {
       expect((await call('GET', '/tournament/Cup/orders')).status).toBe(401);
     });
 
-    test('that are withdrawn are handed out no more; one that was taken stays', async () => {
+    test('that are withdrawn are handed out no more; an accepted one stays', async () => {
       const { id } = (await send({ payload: ordered })).body;
       expect((await withdraw(id)).body.state).toBe('withdrawn');
       expect(await next()).toBeNull();
@@ -125,7 +125,7 @@ eachDatabase('orders for the game host', (open) => {
     expect(await next()).toBeNull();
   });
 
-  test('the secret may stand in the header too, and must be right', async () => {
+  test('the secret may be in the header too, and must be right', async () => {
     expect((await call('POST', '/message', { payload }, { 'x-secret': SECRET })).status).toBe(200);
     const attempts: [unknown, number][] = [
       [{ payload }, 401],
@@ -143,7 +143,7 @@ eachDatabase('orders for the game host', (open) => {
     }
   });
 
-  test('only the game host takes orders', async () => {
+  test('only the game host may fetch orders', async () => {
     const { id } = (await send()).body;
     for (const headers of [{}, { authorization: `Bearer ${SECRET}` }, { 'x-secret': SECRET }]) {
       expect((await call('GET', '/message/next', undefined, headers)).status).toBe(401);
@@ -166,7 +166,7 @@ eachDatabase('orders for the game host', (open) => {
     expect(await next()).toBeNull();
   });
 
-  test('when nobody takes them, orders stop piling up', async () => {
+  test('when the game host fetches none, the queue is limited', async () => {
     const row = { payload_json: '{}', ordered_at: 1, leased_until: 0, deliveries: 0, taken: 0 };
     const rows = Array.from({ length: MAX_WAITING_MESSAGES }, (_, n) => ({
       ...row,

@@ -16,7 +16,7 @@ const written = (slot: 'left' | 'right', changes: Partial<typeof definition> = {
     ),
   );
 
-test('the six stats, guts and loyalty stand at the addresses of the map', () => {
+test('the six stats, guts and loyalty are at the addresses of the map', () => {
   const codes = written('left');
   expect(['20', '22', '24', '26', '28', '2A', '2C'].map((at) => codes.get(`80097A${at}`))).toEqual([
     '0064',
@@ -34,7 +34,7 @@ test('the six stats, guts and loyalty stand at the addresses of the map', () => 
   ]);
 });
 
-test('left and right slot differ by their base alone', () => {
+test('left and right slot differ only in their base address', () => {
   const distance = SLOT_BASES.right - SLOT_BASES.left;
   const moved = [...written('left')].map(([address, value]) => [
     (Number.parseInt(address, 16) + distance).toString(16).toUpperCase(),
@@ -43,7 +43,7 @@ test('left and right slot differ by their base alone', () => {
   expect([...written('right')]).toEqual(moved);
 });
 
-test('a name is spelled as the console can, and ends', () => {
+test('a name is encoded in the console’s characters, with an end mark', () => {
   const codes = written('left');
   const name = ['04', '06', '08', '0A'].map((at) => codes.get(`80097A${at}`));
   expect(name).toEqual(['B00A', 'B028', 'B040', 'FFFF']);
@@ -58,7 +58,7 @@ test('techniques are bits of their range', () => {
   expect(codes.get('80097A36')).toBe('0000');
 });
 
-test('the types of another league have the codes of their places by name', () => {
+test('the types of another league are numbered by name', () => {
   expect([...raceCodes(['GULL', 'CRAB', 'EEL'])].slice(0, 4)).toEqual([
     ['CRAB', 0],
     ['EEL', 1],
@@ -67,7 +67,7 @@ test('the types of another league have the codes of their places by name', () =>
   ]);
 });
 
-test('every monster of the encyclopedia has codes of its own race', () => {
+test('every monster of the encyclopedia has the codes of its race', () => {
   const pairs = new Set<string>();
   for (const { META, startingTechniques } of monsters) {
     const codes = encodeRegisters(

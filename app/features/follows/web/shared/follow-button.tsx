@@ -8,7 +8,7 @@ import { useFollow } from './use-follows.ts';
 
 interface FollowButtonProps {
   follow: Follow;
-  /** The name as people read it. */
+  /** The display name. */
   label: string;
 }
 
