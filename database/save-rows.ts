@@ -1,4 +1,11 @@
-import { CompiledQuery, PostgresAdapter, type Transaction } from 'kysely';
+import {
+  CompiledQuery,
+  createQueryId,
+  InsertQueryNode,
+  PostgresAdapter,
+  TableNode,
+  type Transaction,
+} from 'kysely';
 import { keepWrite } from './postgres/kept-writes.ts';
 import type { Tables } from './tables.ts';
 import { writeLater } from './write-later.ts';
@@ -31,6 +38,7 @@ export async function insertRows<T extends keyof Tables>(
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   for (const query of inserts(trx, table, { columns, rows: rows as Row[], onConflict })) {
+    announceWrite(trx, table);
     await writeLater(trx, { compile: () => query });
   }
 }
@@ -45,6 +53,7 @@ export async function insertNumbered<T extends keyof Tables>(
   const columns = Object.keys(rows[0] ?? {});
   const numbers: number[] = [];
   for (const query of inserts(trx, table, { columns, rows: rows as Row[], returning: number })) {
+    announceWrite(trx, table);
     const { rows: stored } = await trx.executeQuery(query as CompiledQuery<Record<string, number>>);
     numbers.push(...stored.map((row) => row[number] as number).sort((a, b) => a - b));
   }
@@ -71,7 +80,17 @@ export async function updateRows<T extends keyof Tables>(
         rows as Row[],
         (values) => `with told (${listed(columns)}) as (${values}) ${update('told')}`,
       );
-  for (const query of queries) await writeLater(trx, { compile: () => query });
+  for (const query of queries) {
+    announceWrite(trx, table);
+    await writeLater(trx, { compile: () => query });
+  }
+}
+
+/** Plugins of the transaction see the nodes of statements; one that is a text has none to show. */
+function announceWrite(trx: Trx, table: keyof Tables): void {
+  trx
+    .getExecutor()
+    .transformQuery(InsertQueryNode.create(TableNode.create(table)), createQueryId());
 }
 
 interface Insert<C> {
