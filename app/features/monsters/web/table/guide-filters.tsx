@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigate } from 'react-router';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { useFieldsFromAddress } from '#app/ui/use-fields-from-address.ts';
 import { STATS } from '../../contract.ts';
 import {
   GUIDE_SORTS,
@@ -14,6 +11,7 @@ import {
 } from '../../guide-table-rules.ts';
 import { GRADES, withSpaces } from '../../rules.ts';
 import classes from '../shared/list-filters.module.css';
+import { ListFilters } from '../shared/list-filters.tsx';
 import { MoreFilters } from '../shared/more-filters.tsx';
 
 interface GuideFiltersProps {
@@ -25,23 +23,13 @@ interface GuideFiltersProps {
 
 const KIND_LABELS = { pure: 'Pure breeds', mixed: 'Mixed breeds', special: 'Specials' } as const;
 
-/** A plain form, so that it works without scripts; with them, each choice applies at once. */
 export function GuideFilters({ filter, types, canAskBeaten }: GuideFiltersProps) {
-  const navigate = useNavigate();
-  const form = useFieldsFromAddress(guideSearch(filter));
-  function show(from: HTMLFormElement) {
-    const chosen = new URLSearchParams([...new FormData(from)] as [string, string][]);
-    navigate(guidePath(guideFilter(chosen)), { replace: true, preventScrollReset: true });
-  }
-
   return (
-    <Form
-      ref={form}
-      action="/monsters/all"
-      className={classes.filters}
-      role="search"
-      aria-label="Filter the monsters"
-      onChange={(event) => show(event.currentTarget)}
+    <ListFilters
+      label="Filter the monsters"
+      list="/monsters/all"
+      search={guideSearch(filter)}
+      pathOf={(fields) => guidePath(guideFilter(fields))}
     >
       <Text name="q" label="Name, number or type" value={filter.words} />
       <Select name="type" label="Type" value={filter.type?.toLowerCase()}>
@@ -63,20 +51,7 @@ export function GuideFilters({ filter, types, canAskBeaten }: GuideFiltersProps)
       <MoreFilters summary="Stats, grades, guts and techniques" wanted={hasMore(filter)}>
         <MoreFields filter={filter} />
       </MoreFilters>
-      <div className={classes.buttons}>
-        <Button type="submit" className={classes.submit}>
-          Show
-        </Button>
-        <ButtonLink
-          to="/monsters/all"
-          replace
-          preventScrollReset
-          onClick={() => form.current?.reset()}
-        >
-          Reset
-        </ButtonLink>
-      </div>
-    </Form>
+    </ListFilters>
   );
 }
 

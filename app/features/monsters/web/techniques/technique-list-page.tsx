@@ -6,11 +6,9 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
-import { Form, useLocation, useNavigate } from 'react-router';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useLocation } from 'react-router';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { useFieldsFromAddress } from '#app/ui/use-fields-from-address.ts';
 import { RANGE_NAMES, RANGES, withSpaces } from '../../rules.ts';
 import {
   filterTechniques,
@@ -24,6 +22,7 @@ import {
   techniquesSearch,
 } from '../../technique-rules.ts';
 import filters from '../shared/list-filters.module.css';
+import { ListFilters } from '../shared/list-filters.tsx';
 import { MoreFilters } from '../shared/more-filters.tsx';
 import { Portrait } from '../shared/portrait.tsx';
 import classes from './technique-list-page.module.css';
@@ -83,41 +82,19 @@ export default function TechniqueListPage() {
 
 /** A plain form, so that it works without scripts; with them, each choice applies at once. */
 function Filters({ filter, types }: { filter: TechniqueFilter; types: string[] }) {
-  const navigate = useNavigate();
-  const form = useFieldsFromAddress(techniquesSearch(filter));
-  function show(from: HTMLFormElement) {
-    const chosen = new URLSearchParams([...new FormData(from)] as [string, string][]);
-    navigate(techniquesPath(techniqueFilter(chosen)), { replace: true, preventScrollReset: true });
-  }
-
   return (
-    <Form
-      ref={form}
-      action="/techniques"
-      className={filters.filters}
-      role="search"
-      aria-label="Filter the techniques"
-      onChange={(event) => show(event.currentTarget)}
+    <ListFilters
+      label="Filter the techniques"
+      list="/techniques"
+      search={techniquesSearch(filter)}
+      pathOf={(fields) => techniquesPath(techniqueFilter(fields))}
     >
       <label className={filters.filter}>
         Name or category
         <input name="q" defaultValue={filter.words} maxLength={60} autoComplete="off" />
       </label>
       <Choices filter={filter} types={types} />
-      <div className={filters.buttons}>
-        <Button type="submit" className={filters.submit}>
-          Show
-        </Button>
-        <ButtonLink
-          to="/techniques"
-          replace
-          preventScrollReset
-          onClick={() => form.current?.reset()}
-        >
-          Reset
-        </ButtonLink>
-      </div>
-    </Form>
+    </ListFilters>
   );
 }
 
