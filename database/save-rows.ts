@@ -38,8 +38,7 @@ export async function insertRows<T extends keyof Tables>(
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   for (const query of inserts(trx, table, { columns, rows: rows as Row[], onConflict })) {
-    announceWrite(trx, table);
-    await writeLater(trx, { compile: () => query });
+    await write(trx, table, query);
   }
 }
 
@@ -80,13 +79,18 @@ export async function updateRows<T extends keyof Tables>(
         rows as Row[],
         (values) => `with told (${listed(columns)}) as (${values}) ${update('told')}`,
       );
-  for (const query of queries) {
-    announceWrite(trx, table);
-    await writeLater(trx, { compile: () => query });
-  }
+  for (const query of queries) await write(trx, table, query);
 }
 
-/** Plugins of the transaction see the nodes of statements; one that is a text has none to show. */
+async function write(trx: Trx, table: keyof Tables, query: CompiledQuery): Promise<void> {
+  announceWrite(trx, table);
+  await writeLater(trx, { compile: () => query });
+}
+
+/**
+ * Shows the plugins of the transaction, such as the circuit breaker's, that a write follows. They see the
+ * nodes of a statement, and one that was written as text has none.
+ */
 function announceWrite(trx: Trx, table: keyof Tables): void {
   trx
     .getExecutor()

@@ -34,7 +34,7 @@ import { CompareTechniques } from './compare-techniques.tsx';
 /** Places that are shown empty until somebody steps in; a third is an extra. */
 const PLACES = 2;
 
-/** While one stands alone there are faces to choose by, and without a pick pairs worth a look. */
+/** With fewer than two monsters the page also offers the main breeds, and with none suggested pairs. */
 const queries: PageQueries = (api, { searchParams }) => {
   const slugs = comparedSlugs(searchParams);
   return [
