@@ -62,7 +62,7 @@ interface SideProps {
 }
 
 function Side({ race, wins, of }: SideProps) {
-  const isAhead = wins === Math.max(...of) && wins !== Math.min(...of);
+  const isAhead = wins > Math.min(...of);
   return (
     <span className={classes.side}>
       <Portrait race={race} alt="" size={56} className={classes.portrait} />
