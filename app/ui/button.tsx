@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { ExternalIcon } from './icons/icons.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** `primary` is gold and appears once on a page; `secondary` is violet; `quiet` is an outline. */
+/** `primary` is gold, at most one per page; `secondary` is violet; `quiet` is an outline. */
 type Variant = 'primary' | 'secondary' | 'quiet';
 
 interface VariantProps {

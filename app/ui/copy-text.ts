@@ -1,4 +1,4 @@
-/** Copies a text to the clipboard, also on pages without https, where the API is missing. */
+/** Copies a text to the clipboard, also over plain HTTP, where browsers have no clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

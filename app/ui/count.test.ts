@@ -6,6 +6,6 @@ test.each([
   [1, '1 song'],
   [2, '2 songs'],
   [12_345, '12,345 songs'],
-])('%d is said as %s', (count, text) => {
+])('%d is written as %s', (count, text) => {
   expect(counted(count, 'song')).toBe(text);
 });

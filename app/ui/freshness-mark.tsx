@@ -5,11 +5,11 @@ import classes from './freshness-mark.module.css';
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 interface FreshnessMarkProps {
-  /** The answer the page shows, with the state that TanStack Query has of it. */
+  /** The query behind the page's data. */
   query: { data: unknown; dataUpdatedAt: number; isSuccess: boolean; isRefetchError: boolean };
 }
 
-/** Whether live updates arrive, and if not, how old the page's data is. */
+/** Shows whether live updates arrive, and if not, how old the page's data is. */
 export function FreshnessMark({ query }: FreshnessMarkProps) {
   const live = useLiveState();
   const stale = query.isRefetchError || live === 'broken';

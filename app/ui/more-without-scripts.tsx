@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './more-without-scripts.module.css';
 
-/** Leads on from the beginning of a long list, where no script fetches the rest of it. */
+/** The link to the rest of a long list, for browsers without scripts. */
 export function MoreWithoutScripts({ to, children }: { to: string; children: ReactNode }) {
   return (
     <noscript>

@@ -6,14 +6,14 @@ const page = (site: object | null) => ({
 });
 const preview = { title: 'Hare', description: 'A scrapper.', imagePath: '/portraits/jpg/HARE.jpg' };
 
-test('a page is titled with the site’s name and described for search and chats', () => {
+test('a page has the site’s name in its title and a description for search engines and chats', () => {
   const meta = previewMeta(page({ productTitle: 'The League', publicUrl: null }), preview);
   expect(meta).toContainEqual({ title: 'Hare · The League' });
   expect(meta).toContainEqual({ name: 'description', content: 'A scrapper.' });
   expect(meta).toContainEqual({ property: 'og:description', content: 'A scrapper.' });
 });
 
-test('the preview’s picture has its whole address where the operator has set one', () => {
+test('the address of the preview’s picture is absolute where the operator has set a public address', () => {
   const picture = (publicUrl: string | null) =>
     previewMeta(page({ productTitle: 'R', publicUrl }), preview).find(
       (tag) => 'property' in tag && tag.property === 'og:image',
@@ -24,7 +24,7 @@ test('the preview’s picture has its whole address where the operator has set o
   expect(picture(null)).toMatchObject({ content: '/portraits/jpg/HARE.jpg' });
 });
 
-test('a preview drawn for the page goes before, large and with its size', () => {
+test('a preview drawn for the page takes precedence, large and with its size', () => {
   const meta = previewMeta(page(null), { ...preview, drawnPath: '/previews/HARE.jpg' });
   expect(meta).toContainEqual({ property: 'og:image', content: '/previews/HARE.jpg' });
   expect(meta).toContainEqual({ property: 'og:image:width', content: '1200' });
@@ -32,11 +32,11 @@ test('a preview drawn for the page goes before, large and with its size', () => 
   expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
 });
 
-test('an error page without settings still has a title', () => {
+test('an error page has a title even without the site’s settings', () => {
   expect(previewMeta(page(null), preview)).toContainEqual({ title: 'Hare' });
 });
 
-test('a page without a picture of its own shows the league’s, large', () => {
+test('a page without its own picture has the league’s, large', () => {
   const site = { productTitle: 'The League', publicUrl: null, about: 'All of it.' };
   const meta = pageMeta(null, null)(page({ ...site, previewPath: '/league/preview.jpg' }));
   expect(meta).toContainEqual({ title: 'The League' });

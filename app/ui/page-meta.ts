@@ -49,7 +49,7 @@ export function previewMeta(
   ];
 }
 
-/** With its size given, chats show the picture at once, even the first time. */
+/** With its size given, chats show the picture at once, even for the first link to it. */
 const drawnMeta = (alt: string | undefined): MetaDescriptor[] => [
   { property: 'og:image:width', content: String(PREVIEW_WIDTH) },
   { property: 'og:image:height', content: String(PREVIEW_HEIGHT) },

@@ -5,7 +5,7 @@ export interface Site {
   productTitle: string;
   /** The line below the title of home. */
   tagline: string;
-  /** One sentence that says what this is. */
+  /** One sentence about what the site is. */
   about: string;
   /** The line at the foot of every page. */
   footer: string;
@@ -15,11 +15,11 @@ export interface Site {
   streamUrl: string;
   /** The community's chat server. */
   chatUrl: string;
-  /** More entries of the menu, which leave the site. */
+  /** The operator's links to other sites in the menu. */
   moreLinks: { label: string; to: string; external: true }[];
   /** The site's public address, without a slash at the end; null while it is not set. */
   publicUrl: string | null;
-  /** Where home's 'Monster Guide' leads. */
+  /** The page behind home's 'Monster Guide'. */
   guidePath: string;
   /** The league's picture for link previews; null where it has none. */
   previewPath: string | null;

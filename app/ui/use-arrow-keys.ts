@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back when the left (-1) or right (1) arrow is pressed, unless a field uses it. */
+/**
+ * Calls back when the left (-1) or right (1) arrow is pressed outside a control that uses arrows.
+ */
 export function useArrowKeys(onArrow: (step: -1 | 1) => void): void {
   const onStep = useEffectEvent(onArrow);
   useEffect(() => {

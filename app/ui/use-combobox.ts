@@ -11,7 +11,7 @@ interface ComboboxOptions {
 
 /**
  * Keys and ARIA roles of a text field with a list of suggestions: arrows, Home and End move, Enter
- * chooses, and the focus stays in the field.
+ * chooses. The focus stays in the field.
  */
 export function useCombobox({ count, open, onPick, onClose }: ComboboxOptions) {
   const id = useId();
@@ -42,7 +42,7 @@ export function useCombobox({ count, open, onPick, onClose }: ComboboxOptions) {
 
   return {
     active,
-    /** Selects the first suggestion again, such as after each letter typed. */
+    /** Selects the first suggestion again, for example after typing. */
     reset: () => setActive(0),
     inputProps: {
       role: 'combobox',

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For a form whose choices go into the address at once: its fields follow the address, also by a
- * link or Back. The field in use keeps its text and the focus, so that the keyboard goes on from it.
+ * Keeps the fields of a form in step with the query string they write to, also after a link or
+ * Back. The focused field is left alone, so that typing is not interrupted.
  */
 export function useFieldsFromAddress(search: URLSearchParams): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

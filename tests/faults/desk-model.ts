@@ -128,7 +128,7 @@ class Organiser {
 
   #set(desk: desks.DeskState): void {
     this.desk = desk;
-    for (const { edit } of desk.remoteChanges?.told ?? []) this.#noteLetGo(edit);
+    for (const { edit } of desk.remoteChanges?.leftOut ?? []) this.#noteLetGo(edit);
     this.asked += desk.conflicts.filter(isQuestion).length;
   }
 
@@ -252,8 +252,8 @@ class Organiser {
       for (const edit of desks.sentEdits(this.desk)) {
         if (edit.kind === 'declare') this.acknowledged.add(keyOf(edit.outcome));
       }
-      this.#set(desks.taken(this.desk, answer.tournament));
-    } else this.#set(desks.takeTheirs(this.desk, copyOf(this.#server.tournament)));
+      this.#set(desks.saved(this.desk, answer.tournament));
+    } else this.#set(desks.rebaseOnto(this.desk, copyOf(this.#server.tournament)));
     const newer = this.#fresher;
     this.#fresher = null;
     if (newer) this.news(newer);
@@ -262,7 +262,7 @@ class Organiser {
   news(theirs: Tournament = copyOf(this.#server.tournament)): void {
     if (this.#waitingFor !== null || this.desk.request) this.#fresher = theirs;
     else if (theirs.version > this.desk.base.version) {
-      this.#set(desks.takeTheirs(this.desk, theirs));
+      this.#set(desks.rebaseOnto(this.desk, theirs));
     }
   }
 

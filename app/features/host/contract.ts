@@ -75,7 +75,7 @@ export const listRejections = endpoint({
 
 const eventId = field(
   z.string().check(z.minLength(1), z.maxLength(200)),
-  'The id of the feed event that brought the fight, or put it right last.',
+  'The id of the feed event that reported the fight, or corrected it last.',
   'correct-1',
 );
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './icons.module.css';
 
 /**
- * Line drawings of 24 by 24, in the colour of their text. They say nothing to screen readers. Every
- * page has ten or more, so what is the same for all is in the style sheet.
+ * Line drawings of 24 by 24 pixels in the colour of their text, hidden from screen readers. A page
+ * has ten or more, so their common attributes are in the style sheet.
  */
 export function Icon({ size = 24, children }: { size?: number; children: ReactNode }) {
   return (
@@ -55,7 +55,7 @@ export function SearchIcon() {
   );
 }
 
-/** Three ropes between two posts: the mark of the house. */
+/** The site's logo: three ropes between two posts. */
 export function RopesIcon() {
   return (
     <svg width="28" height="24" viewBox="0 0 28 24" fill="none" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Icon } from './icons.tsx';
 
-/** Icons of the music pages, apart from those that every page loads. */
+/** Icons of the music pages, kept out of the scripts that every page loads. */
 
 export function PlayIcon() {
   return (
@@ -86,7 +86,7 @@ export function LinkIcon() {
   );
 }
 
-/** Six dots to take hold of. */
+/** Six dots, for a drag handle. */
 export function GripIcon() {
   return (
     <Icon>

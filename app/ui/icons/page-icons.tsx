@@ -1,6 +1,6 @@
 import { Icon } from './icons.tsx';
 
-/** Icons of some pages, apart from those that every page loads. */
+/** Icons of single pages, kept out of the scripts that every page loads. */
 
 export function CheckIcon() {
   return (

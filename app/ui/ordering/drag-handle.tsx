@@ -9,7 +9,10 @@ type HandleProps = Pick<
   'attributes' | 'listeners' | 'setActivatorNodeRef'
 >;
 
-/** The connection of a row's handle; `inert` until that has loaded, null when it cannot. */
+/**
+ * The drag-and-drop props of a row's handle; `inert` while the library loads, null if it cannot
+ * load.
+ */
 export const HandleContext = createContext<HandleProps | 'inert' | null>(null);
 
 /** The button that a row of an `OrderableList` is dragged by. */

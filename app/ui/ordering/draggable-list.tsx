@@ -22,14 +22,14 @@ export interface OrderableListProps<T> {
   /** The list's accessible name. */
   label: string;
   className?: string;
-  /** Called with places in the whole list, from 0. The caller announces the new place. */
+  /** Called with positions in the whole list, from 0. The caller announces the new position. */
   onMove: (from: number, to: number) => void;
   row: {
     props: (item: T, index: number) => ComponentProps<'li'> & { [data: `data-${string}`]: unknown };
-    /** With a `DragHandle` in it. A row whose element is the same but for its name is not rendered again. */
+    /** Contains a `DragHandle`. A row is only rendered again when its element changes. */
     content: (item: T, index: number) => ReactElement<object>;
   };
-  /** The place of the first item in the whole list, from 0; for a page of a longer list. */
+  /** The position of the first item in the whole list, from 0; for a page of a longer list. */
   first?: number;
   /** The length of the whole list; by default that of `items`. */
   total?: number;
@@ -37,14 +37,14 @@ export interface OrderableListProps<T> {
 
 const POINTER = { activationConstraint: { distance: 4 } };
 const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
-/** Once a frame, and at the edge of the window some 1400 px a second. */
+/** Every 16 ms; at the edge of the window about 1400 px a second. */
 const AUTO_SCROLL = { interval: 16, acceleration: 24 };
 const INSTRUCTIONS =
   'To move an entry, press Space on its handle, then the arrow keys. Space drops it, Escape puts it back.';
 
 /**
- * The list with its drag and drop by pointer, touch and keyboard. `OrderableList` loads it, so that
- * only the pages with such a list fetch the library.
+ * The list with drag and drop by pointer, touch and keyboard. `OrderableList` loads it lazily, so
+ * that only pages with such a list fetch the library.
  */
 export default function DraggableList<T>(props: OrderableListProps<T>) {
   const { items, idOf, nameOf, label, className, onMove, row, first = 0, total } = props;
@@ -53,9 +53,9 @@ export default function DraggableList<T>(props: OrderableListProps<T>) {
     useSensor(PointerSensor, POINTER),
     useSensor(KeyboardSensor, KEYBOARD),
   );
-  // Another list renders every row.
+  // The ids change only if the list's order or members do; a new array would render every row.
   const key = items.map(idOf).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: ids are what the key is made of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made of the ids
   const ids = useMemo(() => items.map(idOf), [key]);
 
   function drop({ active, over }: DragEndEvent): void {
@@ -94,7 +94,9 @@ export default function DraggableList<T>(props: OrderableListProps<T>) {
   );
 }
 
-/** The other rows stay in place during a drag; a mark shows where the dragged one would go. */
+/**
+ * The other rows stay in place during a drag; a mark shows where the dragged one would be dropped.
+ */
 const keepRowsInPlace = () => null;
 
 function announcementsOf(
@@ -104,12 +106,12 @@ function announcementsOf(
   const stays = (id: UniqueIdentifier) => `${nameAt(id)} stays ${placeAt(id)}.`;
   return {
     onDragStart: ({ active }) => `Picked up ${nameAt(active.id)}, ${placeAt(active.id)}.`,
-    // At first an entry is over its own place, which `onDragStart` announced.
+    // The first event is for the row's own place, which `onDragStart` has announced.
     onDragOver: ({ active, over }) =>
       over && over.id !== active.id
         ? `${nameAt(active.id)} would be ${placeAt(over.id)}.`
         : undefined,
-    // The caller announces a move, since buttons move entries too.
+    // The caller announces a move, since the step buttons move entries too.
     onDragEnd: ({ active, over }) => (over && over.id !== active.id ? undefined : stays(active.id)),
     onDragCancel: ({ active }) => stays(active.id),
   };
@@ -120,7 +122,7 @@ interface DraggableRowProps extends Omit<ComponentProps<'li'>, 'id' | 'children'
   children: ReactElement<object>;
 }
 
-/** A drag renders every row again and again; what is in a row is not rendered with it. */
+/** Memoised: a drag renders every row many times, and its content does not change. */
 const DraggableRow = memo(function DraggableRow(props: DraggableRowProps) {
   const { id, className, children, ...others } = props;
   const { setNodeRef, activeIndex, index, isDragging, isOver, transform, ...handle } = useSortable({

@@ -4,14 +4,14 @@ import { HandleContext } from './drag-handle.tsx';
 import type { OrderableListProps } from './draggable-list.tsx';
 import classes from './ordering.module.css';
 
-/** Without a connection the library may not load; then the rows' other controls still order them. */
+/** Offline, the library may fail to load; the step buttons still order the rows. */
 const DraggableList = lazy(() =>
   import('./draggable-list.tsx').catch(() => ({ default: StaticList })),
 ) as <T>(props: OrderableListProps<T>) => ReactNode;
 
 /**
- * A list whose rows are ordered by pointer, touch or keyboard. While drag and drop loads, the rows
- * show but are inert: what had the focus would lose it when they are replaced.
+ * A list whose rows can be ordered by pointer, touch or keyboard. Until drag and drop has loaded,
+ * the rows are inert: loading replaces them, and a focused control would lose its focus.
  */
 export function OrderableList<T>(props: OrderableListProps<T>) {
   return (

@@ -6,14 +6,14 @@ import classes from './ordering.module.css';
 export const rowButtonClass = classes.button;
 
 interface StepButtonsProps {
-  /** Of what is moved. */
+  /** The name of the entry that is moved. */
   name: string;
   isFirst: boolean;
   isLast: boolean;
   onMove: (step: -1 | 1) => void;
 }
 
-/** One place up or down. At an end a button stays reachable, so that the focus stays. */
+/** Move up and move down. At an end of the list the button is disabled but keeps the focus. */
 export function StepButtons({ name, isFirst, isLast, onMove }: StepButtonsProps) {
   return (
     <>

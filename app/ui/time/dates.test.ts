@@ -8,7 +8,7 @@ test('a date of another year has its year', () => {
   expect(shortDayText(AT, Date.parse('2025-12-31T23:59:00Z'), 'UTC')).toBe('31 Dec');
 });
 
-test('day, year and time are those of the zone, which the exact text names', () => {
+test('day, year and time are those of the zone, and the exact text names the zone', () => {
   expect(dayText(AT, 'Asia/Tokyo')).toBe('1 Jan 2026');
   expect(shortDayText(AT, Date.parse('2026-01-05T12:00:00Z'), 'Asia/Tokyo')).toBe('1 Jan');
   expect(exactText(AT, 'UTC')).toBe('31 Dec 2025, 23:30 UTC');

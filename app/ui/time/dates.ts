@@ -2,7 +2,7 @@ import { counted } from '../count.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a format takes longer than using it a hundred times, so each is created once. */
+/** Cached, since creating a format takes longer than using it a hundred times. */
 function formatOf(
   name: string,
   options: Intl.DateTimeFormatOptions,
@@ -18,7 +18,7 @@ const DAY = { day: 'numeric', month: 'short' } as const;
 const YEAR = { year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
 
-/** `2 Jan 2026`. Without a zone, here and below, it is the viewer's own. */
+/** `2 Jan 2026`. Without a zone, here and below, in the viewer's. */
 export function dayText(atMs: number, timeZone?: string): string {
   return formatOf('day', { ...DAY, ...YEAR }, timeZone).format(atMs);
 }
@@ -35,7 +35,7 @@ export function exactText(atMs: number, timeZone?: string): string {
   return formatOf('exact', { ...DAY, ...YEAR, ...CLOCK }, timeZone).format(atMs);
 }
 
-/** How long something took, in its largest whole unit: `4 minutes`, `3 hours`, `2 days`. */
+/** A duration in its largest whole unit: `4 minutes`, `3 hours`, `2 days`. */
 export function lengthText(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 60) return counted(minutes, 'minute');

@@ -20,7 +20,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The same answer between two ticks, and never older than one. */
+/**
+ * Rounded down to the tick, since `useSyncExternalStore` needs a stable value between two ticks.
+ */
 function readNow(): number {
   if (Date.now() - now >= TICK_MS) now = Date.now();
   return now;
@@ -28,12 +30,12 @@ function readNow(): number {
 
 const RenderedAtContext = createContext(0);
 
-/** When the server rendered the page, so that the browser's first picture is the same. */
+/** The time of the server's rendering, so that the browser's first render is identical. */
 export function RenderedAtProvider({ atMs, children }: { atMs: number; children: ReactNode }) {
   return <RenderedAtContext value={atMs}>{children}</RenderedAtContext>;
 }
 
-/** Milliseconds since 1970, moving on every ten seconds. */
+/** Milliseconds since 1970, updated every ten seconds. */
 export function useNow(): number {
   const renderedAtMs = use(RenderedAtContext);
   return useSyncExternalStore(subscribe, readNow, () => renderedAtMs);

@@ -13,10 +13,10 @@ test.each([
   [24 * 60 * MINUTE_MS - 1, '23 h', ' ago'],
   [24 * 60 * MINUTE_MS, '9 Mar', ''],
   [100 * 24 * 60 * MINUTE_MS, '30 Nov 2025', ''],
-])('%d ms ago is said as %s', (ageMs, text, suffix) => {
+])('%d ms ago is written as %s', (ageMs, text, suffix) => {
   expect(relativeTime(NOON - ageMs, NOON, 'UTC')).toEqual({ text, suffix });
 });
 
-test('a clock that runs behind the server makes no fight of the future', () => {
+test('a clock that runs behind the server shows no fight in the future', () => {
   expect(relativeTime(NOON + 5_000, NOON).text).toBe('now');
 });

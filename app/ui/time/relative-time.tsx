@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long ago, as short as it can be said: `now`, `5 min`, `3 h`, then the day. */
+/** How long ago, in short: `now`, `5 min`, `3 h`, then the day. */
 export function relativeTime(
   atMs: number,
   nowMs: number,
@@ -23,11 +23,11 @@ export function relativeTime(
 interface RelativeTimeProps {
   /** ISO 8601, UTC. */
   date: string;
-  /** Say `5 min ago` to everyone, not only to screen readers. */
+  /** Shows `5 min ago` to everyone; by default 'ago' is for screen readers only. */
   long?: boolean;
 }
 
-/** A moment as its distance from now; the exact one is in its title. */
+/** A time relative to now; the exact one is in its title. */
 export function RelativeTime({ date, long = false }: RelativeTimeProps) {
   const now = useNow();
   const zone = useTimeZone();

@@ -4,22 +4,22 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 import classes from './toast-list.module.css';
 import {
   closeToast,
-  readFirstPlace,
+  mountList,
+  readFirstList,
   readNoToasts,
   readToasts,
   subscribeToasts,
   type Toast,
-  takePlace,
 } from './toasts.ts';
 
 /**
- * Messages that pass. Their places are there before any message, so that it is read out. A
+ * Messages that pass. Their lists are there before any message, so that it is read out. A
  * page may bring a list along without knowing of another's: only one shows.
  */
 export function ToastList() {
-  const [place] = useState(() => Symbol('toasts'));
-  useEffect(() => takePlace(place), [place]);
-  const isFirst = useSyncExternalStore(subscribeToasts, readFirstPlace, () => null) === place;
+  const [list] = useState(() => Symbol('toasts'));
+  useEffect(() => mountList(list), [list]);
+  const isFirst = useSyncExternalStore(subscribeToasts, readFirstList, () => null) === list;
   const toasts = useSyncExternalStore(subscribeToasts, readToasts, readNoToasts);
   if (!isFirst) return null;
   return (

@@ -1,7 +1,7 @@
 export interface Toast {
   id: number;
   text: string;
-  /** A failure is announced at once and stays until it is closed. */
+  /** Announced assertively and shown until it is closed. */
   failed: boolean;
   action?: { label: string; run: () => void };
 }
@@ -21,20 +21,20 @@ function setToasts(next: readonly Toast[]): void {
 }
 
 export const readToasts = () => toasts;
-/** Mounted lists that could show toasts; the first one does. */
-let places: readonly symbol[] = [];
+/** Mounted lists; the first one shows the toasts. */
+let lists: readonly symbol[] = [];
 
 /** Registers a list; returns a function that unregisters it. */
-export function takePlace(place: symbol): () => void {
-  places = [...places, place];
+export function mountList(list: symbol): () => void {
+  lists = [...lists, list];
   setToasts(toasts);
   return () => {
-    places = places.filter((one) => one !== place);
+    lists = lists.filter((one) => one !== list);
     setToasts(toasts);
   };
 }
 
-export const readFirstPlace = () => places[0];
+export const readFirstList = () => lists[0];
 export const readNoToasts = () => NONE;
 
 export function subscribeToasts(listener: () => void): () => void {
@@ -42,10 +42,7 @@ export function subscribeToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Shows a message for a few seconds, with an undo button if given. @returns a function that closes
- * it sooner
- */
+/** Shows a message for a few seconds, with an undo button if given. @returns the toast's id */
 export function showToast(text: string, action?: Toast['action']): number {
   const id = push({ text, failed: false, action });
   setTimeout(() => closeToast(id), action ? WITH_ACTION_MS : SHOWN_MS);

@@ -37,7 +37,7 @@ test('a host hides a fighter’s name, shows it again, and takes the fight back'
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Result' })).toContainText('→ –');
   await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Take it back' }).click();
+  await dialog.getByRole('button', { name: 'Void the fight' }).click();
   await expect(page.getByText('The fight is voided.')).toBeVisible();
   await expect(shown).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Done at this desk' })).toContainText(

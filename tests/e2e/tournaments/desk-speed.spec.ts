@@ -105,7 +105,7 @@ test('a 2-0 takes two clicks from the bracket; the hand goes on to the next matc
   const first = put();
   await page.keyboard.press('b');
   expect((await first).postDataJSON()).toMatchObject({ tournamentId: name, matchId: 'R1-2' });
-  await expect(page.getByText('R1-2 goes on the broadcast.')).toBeVisible();
+  await expect(page.getByText('R1-2 is going on the broadcast.')).toBeVisible();
   // Letters can be turned off.
   await page.getByRole('heading', { name: 'Keys' }).click();
   const letters = page.getByRole('checkbox', { name: 'Single letters on' });

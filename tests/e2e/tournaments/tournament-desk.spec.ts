@@ -388,7 +388,7 @@ test('two organisers and a broken line: kept here, sent later, merged; asked whe
   await expect(page.getByLabel('Your name')).toHaveValue('Ana');
 });
 
-test('two browsers: a result taken back offline asks by name before what Ben declared on it falls', async ({
+test('two browsers: a result removed offline asks before it undoes what Ben declared after it', async ({
   page,
   request,
   browser,
@@ -411,9 +411,9 @@ test('two browsers: a result taken back offline asks by name before what Ben dec
   const takeBack = async () => {
     await page.locator('[data-match="R1-1"]').click();
     await matchDialog(page).getByRole('button', { name: 'Unlock' }).click();
-    await matchDialog(page).getByRole('button', { name: 'Take back' }).click();
-    const sure = page.getByRole('dialog', { name: 'Take this result back?' });
-    await sure.getByRole('button', { name: 'Take back' }).click();
+    await matchDialog(page).getByRole('button', { name: 'Remove' }).click();
+    const sure = page.getByRole('dialog', { name: 'Remove this result?' });
+    await sure.getByRole('button', { name: 'Remove' }).click();
   };
   await page.context().setOffline(true);
   await takeBack();
@@ -421,7 +421,9 @@ test('two browsers: a result taken back offline asks by name before what Ben dec
   await declare(other, toBeFought(other).getByRole('button', { name: /R2-1/ }));
   await isSaved(other);
   await page.context().setOffline(false);
-  const question = page.getByRole('dialog', { name: 'Somebody built on R1-1 meanwhile.' });
+  const question = page.getByRole('dialog', {
+    name: 'Another organiser declared results after R1-1 meanwhile.',
+  });
   await expect(question).toBeVisible({ timeout: 20_000 });
   const listed = question.getByRole('listitem');
   await expect(listed).toHaveText([/^R1-1: /, /^R2-1: .* beat .* 2-0\. Declared by Ben\.$/]);

@@ -128,7 +128,7 @@ function ChangeForm({ fight, headers, dialog }: ChangeFormProps) {
       <div className={classes.actions}>
         <Button onClick={() => dialog.current?.close()}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={!preview.data || apply.isPending}>
-          {choice === 'void' ? 'Take it back' : 'Put it right'}
+          {choice === 'void' ? 'Void the fight' : 'Correct the fight'}
         </Button>
       </div>
     </form>

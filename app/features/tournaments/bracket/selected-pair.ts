@@ -27,9 +27,9 @@ export function matchOfPair(tournament: Tournament): Matchup | null {
   const pair = selectedPair(tournament);
   if (!pair) return null;
   const all = allMatchups(viewTournament(tournament));
-  const stands = ({ rows }: Matchup, ID: number) =>
+  const has = ({ rows }: Matchup, ID: number) =>
     rows.some(({ participant }) => participant?.ID === ID);
-  return all.find((matchup) => pair.every(({ ID }) => stands(matchup, ID))) ?? null;
+  return all.find((matchup) => pair.every(({ ID }) => has(matchup, ID))) ?? null;
 }
 
 /**

@@ -20,14 +20,14 @@ export function withoutSpoilers(
   revealed: ReadonlySet<string>,
 ): SpoilerFreeView {
   const hidden = new Set<string>();
-  const told = new Set<string>();
+  const decidedIds = new Set<string>();
   const asRevealed = (matchup: Matchup): Matchup => {
     const rows = matchup.rows.map((row) =>
-      withoutWinner(matchup, row, { told, third: matchup === view.thirdPlace }),
+      withoutWinner(matchup, row, { decidedIds, third: matchup === view.thirdPlace }),
     );
     const known = rows.every(({ kind }) => kind !== 'unknown');
     const shown = known && (matchup.state === 'bye' || revealed.has(matchup.id));
-    if (shown && matchup.rows.some(({ mark }) => mark === 'winner')) told.add(matchup.id);
+    if (shown && matchup.rows.some(({ mark }) => mark === 'winner')) decidedIds.add(matchup.id);
     if (shown) return matchup;
     if (known && hasScores(matchup)) hidden.add(matchup.id);
     return {
@@ -44,16 +44,16 @@ export function withoutSpoilers(
   const thirdPlace = view.thirdPlace && asRevealed(view.thirdPlace);
   const finished = view.status === 'finished';
   const final = view.rounds.at(-1)?.matchups[0];
-  const championTold = final !== undefined && told.has(final.id);
+  const championRevealed = final !== undefined && decidedIds.has(final.id);
   return {
     view: {
       ...view,
       rounds,
       thirdPlace,
-      champion: championTold ? view.champion : null,
-      status: finished && !championTold ? 'running' : view.status,
+      champion: championRevealed ? view.champion : null,
+      status: finished && !championRevealed ? 'running' : view.status,
       decided: [...rounds.flatMap(({ matchups }) => matchups), thirdPlace].filter(
-        (one) => one?.state === 'decided' && told.has(one.id),
+        (one) => one?.state === 'decided' && decidedIds.has(one.id),
       ).length,
     },
     hidden,
@@ -75,13 +75,13 @@ function hasScores({ state, rows }: Matchup): boolean {
 function withoutWinner(
   { round, number }: Matchup,
   row: MatchupRow,
-  { told, third }: { told: ReadonlySet<string>; third: boolean },
+  { decidedIds, third }: { decidedIds: ReadonlySet<string>; third: boolean },
 ): MatchupRow {
   if (row.kind !== 'participant' || round === 1) return row;
   const isLeft = row.side === 'left';
   // The two losers of the semifinals, R2-1 and R2-2 of eight, meet in R3-2.
   const from = `R${round - 1}-${(third ? 1 : number) * 2 - (isLeft ? 1 : 0)}`;
-  if (told.has(from)) return row;
+  if (decidedIds.has(from)) return row;
   const nobody = { participant: null, seed: null, score: null, mark: null };
   const label = `${third ? 'Loser' : 'Winner'} of ${from}`;
   return { side: row.side, kind: 'unknown', label, ...nobody };

@@ -26,7 +26,7 @@ const [first, second, final] = [
   testOutcome('R2-1', [1, 2], [2, 1]),
 ];
 
-eachDatabase("an organiser's edits", (open) => {
+eachDatabase("saving an organiser's edits", (open) => {
   let app: FastifyInstance;
   beforeAll(async () => {
     const settings = { NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'silent' };
@@ -60,9 +60,9 @@ eachDatabase("an organiser's edits", (open) => {
     return name;
   };
 
-  test('start a tournament and are applied in order to what is saved', async () => {
+  test('starts a tournament, and applies further edits in order to the saved state', async () => {
     const name = await decided(declare('R1-1', [1, 2], [4, 0]));
-    // Based on the version before: the edits that another organiser saved are kept.
+    // Sent with the earlier version as its base: the other organiser's edit is kept.
     const saved = await save(name, 0, [{ kind: 'declare', outcome: second }], { organiser: 'Ana' });
     expect(saved).toMatchObject({
       status: 200,
@@ -76,7 +76,7 @@ eachDatabase("an organiser's edits", (open) => {
     });
   });
 
-  test('that would undo a result they do not name are refused together, with the saved state', async () => {
+  test('all edits are refused if one would undo a result it does not name; the response has the saved state', async () => {
     const name = await decided(
       ...[first, second, final].map((outcome) => ({ kind: 'declare', outcome })),
     );
@@ -99,7 +99,7 @@ eachDatabase("an organiser's edits", (open) => {
     });
   });
 
-  test('deciding a match that somebody decided otherwise name both results', async () => {
+  test('a conflict over a match that both organisers decided names both results', async () => {
     const name = await decided(declare('R1-1', [1, 2], [4, 0]));
     const other = declare('R1-1', [1, 1], [4, 2]);
     const { status, body } = await save(name, 0, [other]);
@@ -107,7 +107,7 @@ eachDatabase("an organiser's edits", (open) => {
     expect((await save(name, 0, [declare('R1-1', [1, 2], [4, 0])])).body.version).toBe(1);
   });
 
-  test('of the seeding are refused if it was changed since, and accepted on the current version', async () => {
+  test('a new seeding is refused if another was saved meanwhile, and accepted on the current version', async () => {
     const name = await decided();
     await save(name, 1, [{ kind: 'seed', order: [2, 1, 3, 4] }]);
     const mine = [{ kind: 'seed', order: [4, 3, 2, 1] }];
@@ -120,7 +120,7 @@ eachDatabase("an organiser's edits", (open) => {
     expect(taken.body.participants.map(({ ID }: { ID: number }) => ID)).toEqual([4, 3, 2, 1]);
   });
 
-  test('sent again under one requestId are applied once, also after other saves', async () => {
+  test('edits sent again under one requestId are applied once, also after other saves', async () => {
     const name = await decided();
     const requestId = newId();
     const edits = [declare('R1-1', [1, 2], [4, 0])];
@@ -137,7 +137,7 @@ eachDatabase("an organiser's edits", (open) => {
     expect([one?.body.version, two?.body.version]).toEqual([4, 4]);
   });
 
-  test('need the secret, a known monster and a valid form', async () => {
+  test('edits need the secret, a known monster and a valid form', async () => {
     const name = newName();
     const path = `/tournament/${encodeURIComponent(name)}/edits`;
     expect(await call('POST', path, {}, '')).toMatchObject({
@@ -157,7 +157,7 @@ eachDatabase("an organiser's edits", (open) => {
     expect((await call('GET', `/tournament/${encodeURIComponent(name)}`)).status).toBe(404);
   });
 
-  test('settings, a replacement and a forfeit are saved and answered, third place not counted twice', async () => {
+  test('settings, a replacement and a forfeit are saved, and third place is not counted twice', async () => {
     const name = newName();
     const add = [1, 2, 3].map((ID) => ({ kind: 'add', ID }));
     const settings = { kind: 'settings', bestOf: 5, thirdPlace: true };

@@ -20,19 +20,19 @@ const results = ({ outcomes }: Tournament) =>
 
 const base = testTournament(4);
 const theirs = done(base, declare('R1-1', [1, 2], [4, 0]));
-/** My edits, made on top of one state, applied to another. */
+/** Edits made from one state, applied to another. */
 const onTop = (from: Tournament, to: Tournament, edits: Edit[]) =>
   applySave(to, edits, touchedBy(differences(from, to)));
 
-describe('my changes on top of theirs', () => {
-  test('different matches are both kept without a question', () => {
+describe('rebasing an organiser’s edits onto another’s', () => {
+  test('results of different matches are both kept without a question', () => {
     const edits = [score('R1-2', 1, 0), declare('R1-2', [2, 2], [3, 1])];
     const merged = onTop(base, theirs, edits);
     expect(results(merged.tournament)).toEqual(['R1-1 2-0', 'R1-2 2-1']);
     expect([merged.applied, merged.conflicts]).toEqual([edits, []]);
   });
 
-  test('the same said twice is no question', () => {
+  test('the same result from both is no conflict', () => {
     const merged = onTop(base, theirs, [declare('R1-1', [1, 2], [4, 0])]);
     expect(merged).toEqual({ tournament: theirs, applied: [], conflicts: [] });
     const cleared = applyEdit(theirs, { kind: 'reset' });
@@ -40,14 +40,14 @@ describe('my changes on top of theirs', () => {
     expect(onTop(theirs, cleared, [takeBack]).conflicts).toEqual([]);
   });
 
-  test('a running score gives way to their result, and my result to no running score', () => {
+  test('a result replaces a running score, in either direction', () => {
     const late = onTop(base, theirs, [score('R1-1', 0, 1)]);
     expect(late).toEqual({ tournament: theirs, applied: [], conflicts: [] });
     const scored = done(base, score('R1-1', 1, 0));
     expect(onTop(base, scored, [declare('R1-1', [1, 2], [4, 1])]).conflicts).toEqual([]);
   });
 
-  test('what I added goes into their field; after their first result it is told', () => {
+  test('an added monster joins their field; once they have a first result, it is a conflict', () => {
     const add: Edit = { kind: 'add', participant: testRecord(9) };
     const wider = applyEdit(base, { kind: 'add', participant: testRecord(8) });
     expect(onTop(base, wider, [add]).tournament.participants.map(({ ID }) => ID)).toEqual([
@@ -61,7 +61,7 @@ describe('my changes on top of theirs', () => {
   });
 });
 
-describe('what would undo a result that the edit does not name is a question', () => {
+describe('an edit that would undo a result it does not name is a conflict', () => {
   const decided = done(base, declare('R1-1', [1, 2], [4, 0]), declare('R1-2', [2, 2], [3, 1]));
   const [first, , final] = done(decided, declare('R2-1', [1, 2], [2, 1])).outcomes;
   const built = done(decided, declare('R2-1', [1, 2], [2, 1]));
@@ -72,9 +72,9 @@ describe('what would undo a result that the edit does not name is a question', (
       'a correction',
       { kind: 'correct', outcome: testOutcome('R1-1', [1, 0], [4, 2]), undoes: [first] },
     ],
-    ['a result taken back', { kind: 'take-back', matchId: 'R1-1', undoes: [first] }],
+    ['a removed result', { kind: 'take-back', matchId: 'R1-1', undoes: [first] }],
     ['an undo', { kind: 'restore', remove: ['R1-1'], outcomes: [], undoes: [first] }],
-  ])('%s over a final declared meanwhile: it is applied once the final is named', (_, edit) => {
+  ])('%s over a final declared meanwhile: applied once it names the final', (_, edit) => {
     expect(onTop(decided, decided, [edit]).conflicts).toEqual([]);
     const { tournament, conflicts } = onTop(decided, built, [edit]);
     expect(tournament).toBe(built);
@@ -84,7 +84,7 @@ describe('what would undo a result that the edit does not name is a question', (
     expect(results(again.tournament).filter((one) => one.startsWith('R2'))).toEqual([]);
   });
 
-  test('a result of the same match that says something else is not the one named', () => {
+  test('a different result of the same match does not count as named', () => {
     const edit: Edit = {
       kind: 'take-back',
       matchId: 'R1-1',
@@ -94,19 +94,19 @@ describe('what would undo a result that the edit does not name is a question', (
   });
 });
 
-describe('only where both changed the same is somebody asked', () => {
+describe('only changes to the same thing ask the organiser', () => {
   const mine = declare('R1-1', [1, 0], [4, 2]);
   const next = declare('R2-1', [4, 2], [2, 0]);
   const other = declare('R1-2', [2, 2], [3, 1]);
 
-  test('another result of one match is a question, and what stands on it cannot be done', () => {
+  test('another result of one match is a question; a result that depends on it can no longer be applied', () => {
     const merged = onTop(base, theirs, [mine, other, next]);
     expect(results(merged.tournament)).toEqual(['R1-1 2-0', 'R1-2 2-1']);
     expect(merged.conflicts.map(({ edit }) => edit)).toEqual([mine, next]);
     expect(merged.conflicts.map(isQuestion)).toEqual([true, false]);
   });
 
-  test('one answer leaves the other questions open', () => {
+  test('answering one question leaves the others open', () => {
     const both = done(theirs, other);
     const { tournament, conflicts } = onTop(base, both, [mine, declare('R1-2', [2, 0], [3, 2])]);
     const [first, second] = conflicts;
@@ -130,7 +130,7 @@ describe('only where both changed the same is somebody asked', () => {
       ],
     ],
     [
-      'a result taken back that they corrected',
+      'removing a result that they corrected',
       theirs,
       done(theirs, { kind: 'correct', outcome: testOutcome('R1-1', [1, 2], [4, 1]) }),
       [{ kind: 'take-back', matchId: 'R1-1', undoes: theirs.outcomes }],

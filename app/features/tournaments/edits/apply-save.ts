@@ -1,7 +1,7 @@
 /**
- * Puts the edits of one desk on top of what the server has: the server does it to save them, a desk
- * to show them on top of what another organiser saved. A result disappears or changes only where an
- * edit names it in `undoes`, since only then has a person seen exactly that and said yes.
+ * Applies the edits of one desk to the saved tournament: the server to save them, a desk to show
+ * them on top of a state that another organiser saved. An edit may remove or change a result only
+ * if it lists it in `undoes`, which shows that the organiser saw it and agreed.
  */
 
 import type { Outcome } from '@ringside/bracket';
@@ -29,7 +29,7 @@ export interface EditConflict {
   edit: Edit;
   reason: ConflictReason;
   message: string;
-  /** All results that the edit would undo, those it names included. */
+  /** All results that the edit would undo, including those it names. */
   undoes: Outcome[];
 }
 
@@ -44,9 +44,8 @@ const UNDOES_MESSAGE = 'It would undo results that another organiser saved.';
 const UNTOUCHED: Touched = { seeding: false, scores: new Set() };
 
 /**
- * Applies edits in order. One that is already so is skipped; one that conflicts is named, and
- * the others continue.
- * @param touched what others changed since these edits were made
+ * Applies edits in order. Edits that change nothing are skipped; conflicts are collected, and the
+ * edits after them still applied. @param touched changes by others since these edits were made
  */
 export function applySave(
   current: Tournament,
@@ -66,12 +65,12 @@ export function applySave(
   return save;
 }
 
-/** Whether a person can say yes to it; any other edit can no longer be done. */
+/** Whether the organiser can confirm the edit all the same; any other conflict is final. */
 export function isQuestion({ reason }: EditConflict): boolean {
   return reason === 'undoes' || reason === 'changed';
 }
 
-/** The edit once a person has seen what it undoes and said yes. */
+/** The edit after the organiser has confirmed the results it undoes. */
 export function confirmed({ edit, undoes }: EditConflict): Edit {
   if (edit.kind === 'declare') return { kind: 'correct', outcome: edit.outcome, undoes };
   return canUndo(edit) ? { ...edit, undoes } : edit;
@@ -103,7 +102,7 @@ function attempt(now: Tournament, edit: Edit, touched: Touched): Tournament | Ed
   }
 }
 
-/** A result of a match that somebody else decided otherwise can replace theirs. */
+/** A declared result may replace one that somebody else declared, after a confirmation. */
 function refusal(now: Tournament, edit: Edit, { reason, message }: EditError): EditConflict {
   if (edit.kind === 'declare' && reason === 'already_decided') {
     const correction = attempt(now, { kind: 'correct', outcome: edit.outcome }, UNTOUCHED);
@@ -119,7 +118,7 @@ function isTouched(edit: Edit, { seeding, scores }: Touched): boolean {
   return edit.kind === 'score' && scores.has(edit.matchId);
 }
 
-/** Whether the state says already what an edit would make it say. */
+/** Whether an edit would change nothing. */
 function isAlreadySo(tournament: Tournament, edit: Edit): boolean {
   const { participants, outcomes, scores, selected } = tournament;
   switch (edit.kind) {
@@ -141,7 +140,7 @@ function isAlreadySo(tournament: Tournament, edit: Edit): boolean {
     case 'select':
       return selected.join() === edit.selected.join();
     case 'score':
-      // A running score gives way to a result, by any organiser.
+      // A declared result takes precedence over a running score.
       return (
         outcomes.some(({ id }) => id === edit.matchId) ||
         isSameScore(scores[edit.matchId] ?? null, edit.score)

@@ -1,4 +1,4 @@
-/** The differences between two states of a tournament, as values and in words. */
+/** The differences between two states of a tournament, as data and as sentences. */
 import type { Tournament, TournamentChange } from '../contract.ts';
 import { same, settingsOf } from './edits.ts';
 
@@ -7,7 +7,7 @@ type Compared = Pick<
   'participants' | 'outcomes' | 'scores' | 'selected' | 'bestOf' | 'thirdPlace'
 >;
 
-/** Everything that differs, in the order in which an organiser would tell it. */
+/** All differences, in the order in which an organiser makes them. */
 export function differences(before: Compared | null, after: Compared): TournamentChange[] {
   const was = before ?? { participants: [], outcomes: [], scores: {}, selected: [] };
   return [
@@ -50,12 +50,12 @@ function resultDifferences(was: Compared, is: Compared): TournamentChange[] {
   const then = new Map(was.outcomes.map((outcome) => [outcome.id, outcome]));
   const now = new Set(is.outcomes.map(({ id }) => id));
   const takenBack = was.outcomes.filter(({ id }) => !now.has(id));
-  const told = is.outcomes.flatMap((outcome): TournamentChange[] => {
+  const declared = is.outcomes.flatMap((outcome): TournamentChange[] => {
     const before = then.get(outcome.id);
     if (!before) return [{ what: 'declared', outcome }];
     return same(before, outcome) ? [] : [{ what: 'corrected', outcome, was: before }];
   });
-  return [...takenBack.map((outcome) => ({ what: 'taken-back' as const, outcome })), ...told];
+  return [...takenBack.map((outcome) => ({ what: 'taken-back' as const, outcome })), ...declared];
 }
 
 function scoreDifferences(was: Compared, is: Compared): TournamentChange[] {
@@ -68,7 +68,7 @@ function scoreDifferences(was: Compared, is: Compared): TournamentChange[] {
   });
 }
 
-/** Edits two organisers can make at once without undoing a result: the seeding, running scores. */
+/** Changes without results that two organisers may both make: the seeding, running scores. */
 export interface Touched {
   seeding: boolean;
   /** Match ids. */
@@ -82,7 +82,7 @@ export function touchedBy(changes: readonly TournamentChange[]): Touched {
   };
 }
 
-/** One difference as a sentence. Names are looked up by ID; an unknown one is shown by its number. */
+/** A change as a sentence. Names are looked up by ID; without one, the ID is shown. */
 export function changeText(change: TournamentChange, names: ReadonlyMap<number, string>): string {
   const name = (ID: number) => names.get(ID) ?? `Monster ${ID}`;
   switch (change.what) {
@@ -99,7 +99,7 @@ export function changeText(change: TournamentChange, names: ReadonlyMap<number, 
     case 'corrected':
       return `${change.outcome.id} corrected: ${resultText(change.outcome, name)} (was ${resultText(change.was, name)}).`;
     case 'taken-back':
-      return `${change.outcome.id} taken back: ${resultText(change.outcome, name)}.`;
+      return `${change.outcome.id} result removed: ${resultText(change.outcome, name)}.`;
     case 'scored':
       if (change.score === null) return `${change.matchId}: score cleared.`;
       return `${change.matchId}: ${change.score.leftScore}-${change.score.rightScore} so far.`;
@@ -113,7 +113,7 @@ export function changeText(change: TournamentChange, names: ReadonlyMap<number, 
   }
 }
 
-/** A result as a sentence's part, the winner first. */
+/** A result as part of a sentence, the winner first. */
 export function resultText(
   { leftId, rightId, leftScore, rightScore, winner, walkover }: Tournament['outcomes'][number],
   name: (ID: number) => string,
@@ -135,7 +135,7 @@ export function differenceText(before: Tournament, after: Tournament): string {
   return more.length > 0 ? `${first} And ${more.length} more.` : first;
 }
 
-/** Names by ID, as far as these states know them. */
+/** Monster names by ID, from the participants of these states. */
 export function namesOf(...tournaments: Tournament[]): Map<number, string> {
   const all = tournaments.flatMap(({ participants }) => participants);
   return new Map(all.map(({ ID, MONSTER_NAME }) => [ID, MONSTER_NAME]));

@@ -1,4 +1,4 @@
-/** The save of a desk: what an organiser did, not how the tournament looked afterwards. */
+/** The endpoint by which a desk saves: it sends edits, not the whole tournament. */
 
 import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
 import { endpoint } from '@ringside/contract/endpoint';
@@ -35,7 +35,7 @@ const undoes = field(
 );
 const editKind = <K extends string>(kind: K, what: string) => field(z.literal(kind), what);
 
-/** An `Edit` as it is sent: of a participant only the ID counts. */
+/** An `Edit` on the wire; of a participant only the ID is used. */
 const wireEdit = z.discriminatedUnion('kind', [
   z.object({
     kind: editKind('add', 'A participant is added.'),
@@ -92,7 +92,7 @@ const wireEdit = z.discriminatedUnion('kind', [
     undoes,
   }),
   z.object({
-    kind: editKind('take-back', 'The result of a match is taken back.'),
+    kind: editKind('take-back', 'The result of a match is removed.'),
     matchId: field(matchId, 'The match.', 'R1-1'),
     undoes,
   }),

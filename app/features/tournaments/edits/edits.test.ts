@@ -24,8 +24,8 @@ const finished = declared(
   testOutcome('R2-1', [1, 2], [2, 1]),
 );
 
-describe('an organiser', () => {
-  test('adds, removes and seeds', () => {
+describe('one organiser’s edits', () => {
+  test('add, remove and seed participants', () => {
     let now = applyEdit(testTournament(3), { kind: 'add', participant: testRecord(9), seed: 1 });
     expect(ids(now)).toEqual([9, 1, 2, 3]);
     now = applyEdit(now, { kind: 'remove', ID: 2 });
@@ -33,14 +33,14 @@ describe('an organiser', () => {
     expect(ids(now)).toEqual([3, 1, 9]);
   });
 
-  test('selects at most 2 participants', () => {
+  test('no more than 2 participants can be selected', () => {
     const now = applyEdit(testTournament(3), { kind: 'select', selected: [1, 3] });
     expect(now.selected).toEqual([1, 3]);
     expect(applyEdit(now, { kind: 'remove', ID: 3 }).selected).toEqual([1]);
     expect(() => applyEdit(now, { kind: 'select', selected: [1, 2, 3] })).toThrow(SELECTED_MESSAGE);
   });
 
-  test('edits the score of an open match; the result takes its place', () => {
+  test('change the score of an open match; its result replaces the score', () => {
     const score = { leftScore: 1, rightScore: 1 };
     const now = applyEdit(testTournament(4), { kind: 'score', matchId: 'R1-1', score });
     expect(now.scores).toEqual({ 'R1-1': score });
@@ -48,7 +48,7 @@ describe('an organiser', () => {
     expect(applyEdit(now, { kind: 'score', matchId: 'R1-1', score: null }).scores).toEqual({});
   });
 
-  test('declares until there is a champion, then resets, which clears outcomes', () => {
+  test('declare results up to the champion; a reset clears them', () => {
     expect(finished).toMatchObject({ champion: 1, eliminated: [4, 3, 2] });
     expect(applyEdit(finished, { kind: 'reset' })).toMatchObject({
       outcomes: [],
@@ -57,7 +57,7 @@ describe('an organiser', () => {
     });
   });
 
-  test('corrects a finished result; what stood on it is undone with its running scores', () => {
+  test('correct a result, which undoes the results that depend on it and their running scores', () => {
     const open = declared(
       testTournament(4),
       testOutcome('R1-1', [1, 2], [4, 0]),
@@ -73,7 +73,7 @@ describe('an organiser', () => {
     });
   });
 
-  test('takes a result back', () => {
+  test('remove a result', () => {
     const now = applyEdit(finished, { kind: 'take-back', matchId: 'R1-1' });
     expect(now.outcomes.map(({ id }) => id)).toEqual(['R1-2']);
   });
@@ -132,7 +132,7 @@ test.each<[string, Tournament, Edit, string]>([
     { kind: 'declare', outcome: testOutcome('R1-1', [1, 0], [4, 2]) },
     BRACKET_MESSAGES.already_decided,
   ],
-])('%s is refused in words', (_, tournament, edit, message) => {
+])('%s is refused with a message', (_, tournament, edit, message) => {
   expect(() => applyEdit(tournament, edit)).toThrow(message);
 });
 
@@ -159,7 +159,7 @@ const withThird = [
   { kind: 'declare', outcome: testOutcome('R2-2', [4, 2], [3, 1]) } as const,
 ].reduce<Tournament>(applyEdit, finished);
 
-test('a no-show is replaced, one that has fought is not', () => {
+test('a no-show can be replaced, a monster that has fought cannot', () => {
   const replaced = applyEdit(selectedScored, {
     kind: 'replace',
     ID: 3,
@@ -179,7 +179,7 @@ test('a no-show is replaced, one that has fought is not', () => {
   expect(replace(77, 9)).toThrow(MONSTER_NOT_FOUND_MESSAGE);
 });
 
-test('the match for third place comes and goes with the settings, and its result is named', () => {
+test('the match for third place follows the settings, and the edit names its result', () => {
   expect(withThird).toMatchObject({ bestOf: 5, thirdPlace: true, champion: 1 });
   expect(withThird.outcomes.map(({ id }) => id)).toContain('R2-2');
   const without: Edit = { kind: 'settings', bestOf: null, thirdPlace: false };
@@ -192,7 +192,7 @@ test('the match for third place comes and goes with the settings, and its result
   expect(dropped).not.toHaveProperty('thirdPlace');
 });
 
-test('why there was no fight stands with the result', () => {
+test('the reason of a walkover is kept with the result', () => {
   const outcome = { ...testOutcome('R1-1', [1, 2], [4, 0]), walkover: 'forfeit' as const };
   const now = applyEdit(testTournament(4), { kind: 'declare', outcome });
   const names = new Map([
@@ -226,7 +226,7 @@ test.each<[string, Tournament, Edit]>([
   ['reset', finished, { kind: 'reset' }],
   ['a result and the running score it removed', scored, declareFirst],
   [
-    'a result taken back and the running score that fell with it',
+    'a removed result and the running score removed with it',
     finalScored,
     { kind: 'take-back', matchId: 'R1-1' },
   ],
@@ -234,7 +234,7 @@ test.each<[string, Tournament, Edit]>([
   ['a removal, its selection and running scores', selectedScored, { kind: 'remove', ID: 2 }],
   ['a reset with running scores', finalScored, { kind: 'reset' }],
   ['a reset of running scores alone', scored, { kind: 'reset' }],
-])('undo takes back: %s', (_, before, edit) => {
+])('undo reverts: %s', (_, before, edit) => {
   const after = applyEdit(before, edit);
   expect(after).not.toEqual(before);
   const undone = undoOf(edit, before, after).reduce(applyEdit, after);
@@ -242,41 +242,41 @@ test.each<[string, Tournament, Edit]>([
   expect({ ...undone, outcomes: undone.outcomes.toSorted(byId) }).toEqual(before);
 });
 
-describe('two organisers save at once', () => {
+describe('two organisers saving concurrently', () => {
   const base = testTournament(4);
   const theirs = declared(base, testOutcome('R1-1', [1, 2], [4, 0]));
 
-  test('results of different matches are all kept', () => {
+  test('keep the results of different matches', () => {
     const edits: Edit[] = [{ kind: 'declare', outcome: testOutcome('R1-2', [2, 2], [3, 1]) }];
     const { tournament, applied, conflicts } = applySave(theirs, edits);
     expect(tournament.outcomes.map(({ id }) => id)).toEqual(['R1-1', 'R1-2']);
     expect([applied, conflicts]).toEqual([edits, []]);
   });
 
-  test('the same result twice is one', () => {
+  test('may declare the same result', () => {
     const edit: Edit = { kind: 'declare', outcome: testOutcome('R1-1', [1, 2], [4, 0]) };
     const nothing = { tournament: theirs, applied: [], conflicts: [] };
     expect(applySave(theirs, [edit])).toEqual(nothing);
   });
 
-  test('different results of one match: the later organiser is told, nothing is overwritten', () => {
+  test('with different results of one match: the later one gets a conflict, nothing is overwritten', () => {
     const edit: Edit = { kind: 'declare', outcome: testOutcome('R1-1', [1, 0], [4, 2]) };
     const { tournament, conflicts } = applySave(theirs, [edit]);
     expect(tournament).toBe(theirs);
     expect(conflicts).toMatchObject([{ edit, reason: 'undoes', undoes: theirs.outcomes }]);
   });
 
-  test('they see what changed', () => {
+  test('see what changed', () => {
     const names = new Map(base.participants.map(({ ID, MONSTER_NAME }) => [ID, MONSTER_NAME]));
-    const told = (from: Tournament | null, to: Tournament) =>
+    const texts = (from: Tournament | null, to: Tournament) =>
       differences(from, to).map((change) => changeText(change, names));
-    expect(told(base, theirs)).toEqual(['R1-1: Monster 1 beat Monster 4 2-0.']);
+    expect(texts(base, theirs)).toEqual(['R1-1: Monster 1 beat Monster 4 2-0.']);
     const corrected = applyEdit(finished, {
       kind: 'correct',
       outcome: testOutcome('R1-2', [2, 0], [3, 2]),
     });
-    expect(told(finished, corrected)).toEqual([
-      'R2-1 taken back: Monster 1 beat Monster 2 2-1.',
+    expect(texts(finished, corrected)).toEqual([
+      'R2-1 result removed: Monster 1 beat Monster 2 2-1.',
       'R1-2 corrected: Monster 3 beat Monster 2 2-0 (was Monster 2 beat Monster 3 2-1).',
     ]);
     const seeded = applyEdit(applyEdit(base, { kind: 'remove', ID: 2 }), {
@@ -284,20 +284,20 @@ describe('two organisers save at once', () => {
       order: [3, 1],
     });
     const more = applyEdit(seeded, { kind: 'select', selected: [1, 3] });
-    expect(told(base, more)).toEqual([
+    expect(texts(base, more)).toEqual([
       'Removed Monster 2.',
       'Changed the seeding.',
       'Selected Monster 1 and Monster 3.',
     ]);
     const score = { leftScore: 1, rightScore: 0 };
     const scored = applyEdit(base, { kind: 'score', matchId: 'R1-1', score });
-    expect(told(base, scored)).toEqual(['R1-1: 1-0 so far.']);
-    expect(told(scored, base)).toEqual(['R1-1: score cleared.']);
-    expect(told(null, testTournament(1))).toEqual(['Started the tournament.', 'Added Monster 1.']);
+    expect(texts(base, scored)).toEqual(['R1-1: 1-0 so far.']);
+    expect(texts(scored, base)).toEqual(['R1-1: score cleared.']);
+    expect(texts(null, testTournament(1))).toEqual(['Started the tournament.', 'Added Monster 1.']);
   });
 });
 
-test('a bracket is computed once for the same seeds and results, and again after a change', () => {
+test('a bracket is computed once per seeding and results, and again after a change', () => {
   const bracket = bracketOf(finished);
   expect(bracketOf(applyEdit(finished, { kind: 'select', selected: [1] }))).toBe(bracket);
   const corrected = applyEdit(finished, {

@@ -1,6 +1,6 @@
 /**
- * The edits of a tournament, each as a plain value: it can wait in a browser that is
- * offline, and be done again on top of what somebody else saved meanwhile.
+ * The edits of a tournament as plain data: they can be queued while the browser is offline, and be
+ * applied again to a state that somebody else saved meanwhile.
  */
 import {
   type Bracket,
@@ -28,12 +28,12 @@ import {
 import { MAX_SELECTED, tournamentIdOf } from '../rules.ts';
 
 export type Edit =
-  /** At a seed from 1, at the end where it is left out. */
+  /** At the given seed, from 1; last without one. */
   | { kind: 'add'; participant: MonsterRecord; seed?: number }
   | { kind: 'remove'; ID: number }
-  /** Another in the place of one that has not fought. */
+  /** A substitute for a participant that has not fought. */
   | { kind: 'replace'; ID: number; participant: MonsterRecord }
-  /** IDs, best first; participants it does not name follow in their former order. */
+  /** IDs, best first; participants that are left out follow in their former order. */
   | { kind: 'seed'; order: number[] }
   | { kind: 'select'; selected: number[] }
   /** The running score of an open match; null clears it. */
@@ -41,15 +41,18 @@ export type Edit =
   | { kind: 'declare'; outcome: Outcome }
   | ({ kind: 'correct'; outcome: Outcome } & Undoing)
   | ({ kind: 'take-back'; matchId: string } & Undoing)
-  /** How many fights a match is at most, as a label, and whether third place is fought for. */
+  /**
+   * How many fights a match has at most, which is only a label, and whether third place is fought
+   * for.
+   */
   | ({ kind: 'settings'; bestOf: number | null; thirdPlace: boolean } & Undoing)
   /** Clears every result and score. */
   | ({ kind: 'reset' } & Undoing)
-  /** Takes the results of some matches back and declares others: how results are undone. */
+  /** Removes the results of some matches and declares others: the inverse of edits to results. */
   | ({ kind: 'restore'; remove: string[]; outcomes: Outcome[] } & Undoing);
 
 interface Undoing {
-  /** The results that the organiser saw would disappear or change; no other may (`applySave`). */
+  /** Results that the organiser was shown as undone; the edit may undo no others (`applySave`). */
   undoes?: Outcome[];
 }
 
@@ -68,7 +71,7 @@ const MESSAGES: Record<EditReason, string> = {
   selected: SELECTED_MESSAGE,
 };
 
-/** An edit that cannot be done; its message is for the organiser. */
+/** An edit that cannot be applied; the message is shown to the organiser. */
 export class EditError extends Error {
   override readonly name = 'EditError';
   readonly reason: EditReason;
@@ -93,10 +96,9 @@ const newKept = () => new WeakMap<BracketSource['participants'], WeakMap<Outcome
 const brackets = [newKept(), newKept()] as const;
 
 /**
- * The bracket of a tournament as the server answered it or an edit left it. It is computed once for
- * the same lists of participants and outcomes, which are replaced and never changed, so that neither
- * a render nor the state after an edit costs another one.
- * @throws BracketError when there cannot be such a bracket
+ * The bracket of a tournament. Memoised by the identity of the lists of participants and outcomes,
+ * which are replaced and never mutated: renders and later edits do not compute it again. @throws
+ * BracketError if the lists make no valid bracket
  */
 export function bracketOf({ participants, outcomes, thirdPlace }: BracketSource): Bracket {
   const kept = brackets[thirdPlace ? 1 : 0];
@@ -113,8 +115,8 @@ export function bracketOf({ participants, outcomes, thirdPlace }: BracketSource)
 }
 
 /**
- * The tournament after an edit; the one it was given stays as it is.
- * @throws EditError when it cannot be done
+ * The tournament after an edit; the argument is not mutated. @throws EditError if the edit cannot
+ * be applied
  */
 export function applyEdit(tournament: Tournament, edit: Edit): Tournament {
   try {
@@ -125,10 +127,10 @@ export function applyEdit(tournament: Tournament, edit: Edit): Tournament {
   }
 }
 
-/** The edits that take another one back, computed from the states before and after it. */
+/** The edits that revert another one, computed from the states before and after it. */
 export function undoOf(edit: Edit, before: Tournament, after: Tournament): Edit[] {
   const main = mainUndoOf(edit, before, after);
-  return edit.kind === 'score' ? main : [...main, ...lostWith(before, after)];
+  return edit.kind === 'score' ? main : [...main, ...removedBy(before, after)];
 }
 
 function mainUndoOf(edit: Edit, before: Tournament, after: Tournament): Edit[] {
@@ -164,13 +166,13 @@ function resultsUndo(before: Tournament, after: Tournament): Edit[] {
   return [{ kind: 'restore', remove: made.map(({ id }) => id), outcomes, undoes: made }];
 }
 
-/** The settings of a tournament as an edit makes them. */
+/** The match settings of a tournament, as a `settings` edit has them. */
 export function settingsOf({ bestOf, thirdPlace }: Pick<Tournament, 'bestOf' | 'thirdPlace'>) {
   return { bestOf: bestOf ?? null, thirdPlace: thirdPlace === true };
 }
 
-/** The running scores and the selection that went with an edit come back with its undo. */
-function lostWith(before: Tournament, after: Tournament): Edit[] {
+/** The edits that restore the running scores and the selection that an edit removed. */
+function removedBy(before: Tournament, after: Tournament): Edit[] {
   const scores = Object.entries(before.scores)
     .filter(([matchId]) => after.scores[matchId] === undefined)
     .map(([matchId, score]): Edit => ({ kind: 'score', matchId, score }));
@@ -209,7 +211,9 @@ function change(tournament: Tournament, edit: Edit): Changed {
   }
 }
 
-/** Seeded as they were before, nobody meets anybody else: running scores stay. */
+/**
+ * Running scores are left out of an undo that restores the former seeding: the pairs are the same.
+ */
 function withoutScores(before: Tournament, after: Changed): Changed {
   const same = idsOf(before).join() === after.participants.map(({ ID }) => ID).join();
   return same ? after : { ...after, scores: {} };
@@ -241,7 +245,7 @@ function changeField({ participants, selected }: Tournament, edit: FieldEdit) {
   }
 }
 
-/** Results stay: the one who is replaced has none. */
+/** Results are kept: the replaced participant has none. */
 function replaceParticipant(
   tournament: Tournament,
   { ID, participant }: Extract<Edit, { kind: 'replace' }>,
@@ -257,7 +261,7 @@ function replaceParticipant(
   const after = bracketOf({ ...tournament, participants: next });
   return {
     participants: next,
-    scores: scoresThatStand(tournament, bracketOf(tournament), after),
+    scores: keptScores(tournament, bracketOf(tournament), after),
     selected: selected.filter((one) => one !== ID),
   };
 }
@@ -274,7 +278,7 @@ function changeSettings(
   const { bestOf: _, thirdPlace: __, ...rest } = tournament;
   const settings = { ...(bestOf !== null && { bestOf }), ...(thirdPlace && { thirdPlace }) };
   const next = { ...rest, outcomes, ...settings };
-  return { ...next, scores: scoresThatStand(tournament, before, bracketOf(next)) };
+  return { ...next, scores: keptScores(tournament, before, bracketOf(next)) };
 }
 
 function selection(tournament: Tournament, selected: number[]): number[] {
@@ -316,7 +320,7 @@ type ResultEdit = Extract<Edit, { kind: 'declare' | 'correct' | 'take-back' | 'r
 function changeResults(tournament: Tournament, edit: ResultEdit) {
   const before = bracketOf(tournament);
   const after = bracketAfter(before, edit);
-  return { outcomes: [...after.outcomes], scores: scoresThatStand(tournament, before, after) };
+  return { outcomes: [...after.outcomes], scores: keptScores(tournament, before, after) };
 }
 
 function bracketAfter(before: Bracket, edit: ResultEdit): Bracket {
@@ -336,7 +340,7 @@ function restore(before: Bracket, { remove, outcomes }: Pick<RestoreEdit, 'remov
   const again = new Set(outcomes.map(({ id }) => id));
   const without = remove
     .filter((id) => !again.has(id))
-    // One that stood on another may have gone with it.
+    // It may have been removed together with a result before it.
     .reduce((now, id) => (isDecided(now, id) ? takeBack(now, id).bracket : now), before);
   const byRound = outcomes.toSorted((a, b) => roundOf(a) - roundOf(b));
   return byRound.reduce((now, outcome) => correct(now, outcome).bracket, without);
@@ -347,13 +351,13 @@ type RestoreEdit = Extract<Edit, { kind: 'restore' }>;
 const isDecided = (bracket: Bracket, id: string) => findMatch(bracket, id)?.state === 'decided';
 const roundOf = ({ id }: Outcome) => Number.parseInt(id.slice(1), 10);
 
-/** A running score is kept as long as its match is open between the same two. */
-function scoresThatStand({ scores }: Tournament, before: Bracket, after: Bracket) {
-  const stands = (id: string) => {
+/** Running scores are kept while their match is open and has the same pair. */
+function keptScores({ scores }: Tournament, before: Bracket, after: Bracket) {
+  const isKept = (id: string) => {
     const [was, is] = [findMatch(before, id), findMatch(after, id)];
     return is?.state === 'ready' && was !== null && sameSides(was, is);
   };
-  return Object.fromEntries(Object.entries(scores).filter(([id]) => stands(id)));
+  return Object.fromEntries(Object.entries(scores).filter(([id]) => isKept(id)));
 }
 
 const sameSides = (a: Match, b: Match) =>
@@ -368,20 +372,17 @@ function derived(tournament: Tournament, changed: Changed): Tournament {
 
 const idsOf = ({ participants }: Tournament) => participants.map(({ ID }) => ID);
 
-/** The results of `list` that `others` does not have as they are. */
+/** The outcomes of `list` that are not in `others`, or differ there. */
 export function missingFrom(others: readonly Outcome[], list: readonly Outcome[]): Outcome[] {
   return list.filter((one) => !others.some((other) => same(one, other)));
 }
 
-/**
- * The results that an edit makes disappear or change.
- * @throws EditError when it cannot be done
- */
+/** The results that an edit removes or changes. @throws EditError if it cannot be applied */
 export function undoneByEdit(tournament: Tournament, edit: Edit): Outcome[] {
   return missingFrom(applyEdit(tournament, edit).outcomes, tournament.outcomes);
 }
 
-/** Whether two outcomes say the same of the same match. */
+/** Whether two outcomes are the same result of the same match. */
 export function same(a: Outcome, b: Outcome): boolean {
   return (['id', 'leftId', 'rightId', 'leftScore', 'rightScore', 'walkover'] as const).every(
     (field) => a[field] === b[field],

@@ -1,6 +1,6 @@
 import { participantIdOf } from '../rules.ts';
 
-/** An organiser's typed or pasted text, taken apart: one monster or many, by ID or URL. */
+/** Monsters parsed from an organiser's typed or pasted text: one or many, by ID or URL. */
 export interface ParsedParticipants {
   /** Without duplicates, in the order of the text. */
   ids: number[];
@@ -8,12 +8,12 @@ export interface ParsedParticipants {
   unknown: string[];
 }
 
-/** Whether the text can only be the beginning of a monster's name. */
+/** Whether the text can only be the start of a monster's name. */
 export function isName(text: string): boolean {
   return text !== '' && !text.includes('/') && parseParticipants(text).ids.length === 0;
 }
 
-/** Blanks, commas, semicolons and new lines separate several. */
+/** Splits at blanks, commas, semicolons and line breaks. */
 export function parseParticipants(text: string): ParsedParticipants {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '');
   const read = words.map((word) => ({ word, id: participantIdOf(word) }));

@@ -20,19 +20,19 @@ import { type Edit, newTournament } from './edits.ts';
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** How a save of edits ended. Only `saved` changed anything. */
+/** The outcome of a save. Only `saved` changed anything. */
 export type EditsResult =
   | { kind: 'saved'; tournament: Tournament; before: Tournament | null }
   | { kind: 'unchanged'; tournament: Tournament }
   | { kind: 'conflict'; tournament: Tournament; conflicts: ConflictAnswer['conflicts'] }
   | { kind: 'unknown_monster'; ID: number }
-  /** Renamed or deleted since the organiser saw it. */
+  /** Renamed or deleted since the organiser loaded it. */
   | { kind: 'gone' }
   | { kind: 'too_many' };
 
 /**
- * Applies an organiser's edits to what is saved, all or none. A save whose `requestId` is known is
- * one whose answer was lost: it changes nothing.
+ * Applies an organiser's edits to the saved tournament, all or none. A save with a known
+ * `requestId` is a retry and changes nothing.
  */
 export async function saveEdits(
   trx: Trx,

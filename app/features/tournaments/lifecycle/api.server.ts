@@ -9,7 +9,7 @@ import { findTournament, type TournamentSources } from '../store.server.ts';
 import * as contract from './contract.ts';
 import * as store from './store.server.ts';
 
-/** Rename, archive and delete; the app they are registered on asks for the secret. */
+/** Rename, archive and delete; the app passed in checks the secret. */
 export function registerLifecycle(
   app: FastifyInstance,
   { database, ownedWrite }: { database: AppDatabase; ownedWrite: OwnedWrite },
@@ -55,8 +55,8 @@ export function registerLifecycle(
 }
 
 /**
- * That there is no tournament of a name, or what the one that had it is called now: organisers may
- * know in any case, others where that name is not hidden.
+ * The error for an unknown name: `renamed` with the new name if a tournament had it, else 404. Only
+ * organisers learn the new name of a hidden one.
  */
 export async function unknownTournament(
   { kysely }: Pick<AppDatabase, 'kysely'>,

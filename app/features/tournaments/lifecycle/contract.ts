@@ -1,4 +1,4 @@
-/** Actions on a tournament as a whole: rename, archive, delete. */
+/** Endpoints for a tournament as a whole: rename, archive, delete. */
 
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';

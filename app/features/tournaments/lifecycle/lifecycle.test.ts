@@ -15,7 +15,7 @@ let calls = 0;
 const newName = (what: string) => `${what} ${++calls}`;
 const pathOf = (name: string) => `/tournament/${encodeURIComponent(name)}`;
 
-eachDatabase('a tournament as a whole', (open) => {
+eachDatabase('managing a tournament', (open) => {
   let app: FastifyInstance;
   let database: AppDatabase;
   beforeAll(async () => {
@@ -72,7 +72,7 @@ eachDatabase('a tournament as a whole', (open) => {
       ...{ leftScore: 0, rightScore: 0, winner: null },
     });
 
-  test('a new name takes results, changes, orders and the broadcast along; the old one says where', async () => {
+  test('a rename keeps results, changes, orders and the broadcast; the old name leads to the new one', async () => {
     const [before, after] = [newName('Before'), newName('After')];
     const { body: saved } = await finished(before);
     await order(before);
@@ -98,7 +98,7 @@ eachDatabase('a tournament as a whole', (open) => {
       status: 404,
       body: { renamedTo: after },
     });
-    // The name is free for another tournament.
+    // Another tournament may use the name now.
     expect((await finished(before)).status).toBe(200);
     expect(await call('GET', pathOf(before))).toMatchObject({ status: 200, body: { id: before } });
     const taken = await call('POST', `${pathOf(before)}/rename`, { name: after });
@@ -106,7 +106,7 @@ eachDatabase('a tournament as a whole', (open) => {
     await call('POST', '/snapshot', null);
   });
 
-  test('one that is archived says so, keeps its place and comes back', async () => {
+  test('an archived tournament is marked, keeps its address and can be restored', async () => {
     const name = newName('Archived');
     const { body: saved } = await finished(name);
     const archive = (archived: boolean) => call('POST', `${pathOf(name)}/archive`, { archived });
@@ -124,7 +124,7 @@ eachDatabase('a tournament as a whole', (open) => {
     ).toBe(404);
   });
 
-  test('to be deleted it has to be named; then nothing of it is left', async () => {
+  test('a delete has to repeat the name, and leaves nothing behind', async () => {
     const name = newName('Deleted');
     await finished(name);
     const { body: ordered } = await order(name);
@@ -147,14 +147,14 @@ eachDatabase('a tournament as a whole', (open) => {
     expect((await call('GET', '/snapshot')).body).toBeNull();
     expect((await call('GET', `/message/${ordered.id}`)).body.state).toBe('withdrawn');
     expect((await call('DELETE', pathOf(name), { name })).status).toBe(404);
-    // A desk that still has it open does not bring it back to life.
+    // A desk that still shows it cannot recreate it with a save.
     const late = { requestId: `deleted-${calls}-late`, version: 1, edits: [] };
     expect((await call('POST', `${pathOf(name)}/edits`, late)).status).toBe(404);
     expect((await finished(name)).body.version).toBe(1);
     expect((await call('GET', `${pathOf(name)}/orders`)).body.orders).toEqual([]);
   });
 
-  test('a participant whose record the feed took back stays, over every later save', async () => {
+  test('a participant whose record the feed withdrew is kept by every later save', async () => {
     const name = newName('Voided');
     const { body: saved } = await finished(name);
     const { kysely, transact } = database;
@@ -182,7 +182,7 @@ eachDatabase('a tournament as a whole', (open) => {
       body: { champion: 9, participants: second.participants },
     });
     expect(await listed(other)).toMatchObject({ champion: { ID: 9, MONSTER_NAME: 'Monster 9' } });
-    // Of an older Ringside's tournament nobody knows more than the number.
+    // Tournaments from older versions have only the IDs of such participants.
     await kysely.deleteFrom('tournament_participants').where('record_id', '=', 9).execute();
     expect(await listed(other)).toMatchObject({ champion: { ID: 9 } });
     expect((await call('GET', pathOf(name))).body).toEqual(saved);

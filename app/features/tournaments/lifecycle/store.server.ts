@@ -7,7 +7,7 @@ import { MESSAGES_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from '../rules.ts'
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** The name that a tournament has now instead of one it had, or null. */
+/** The present name of a tournament that was renamed, or null. */
 export async function findRenamed(db: Db, formerName: string): Promise<string | null> {
   const row = await db
     .selectFrom('tournament_former_names')
@@ -17,7 +17,7 @@ export async function findRenamed(db: Db, formerName: string): Promise<string | 
   return row?.tournament_id ?? null;
 }
 
-/** Renames a tournament with all that refers to it. Sent twice, it counts once. */
+/** Renames a tournament and all references to it. Idempotent. */
 export async function renameTournament(
   trx: Trx,
   { id, name }: { id: string; name: string },
@@ -61,7 +61,7 @@ export async function renameTournament(
   return 'renamed';
 }
 
-/** Orders name their tournament in what the game host gets as well. */
+/** The payload for the game host has the tournament's name as well. */
 async function renameOrders(trx: Trx, { id, name }: { id: string; name: string }): Promise<void> {
   const orders = await trx
     .selectFrom('match_orders')
@@ -78,7 +78,7 @@ async function renameOrders(trx: Trx, { id, name }: { id: string; name: string }
   }
 }
 
-/** Puts a tournament away or brings it back; answers whether there is one. */
+/** Archives or restores a tournament. Returns false if there is none. */
 export async function archiveTournament(
   trx: Trx,
   { id, archived }: { id: string; archived: boolean },
@@ -94,7 +94,7 @@ export async function archiveTournament(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a tournament with all that refers to it; answers whether there was one. */
+/** Deletes a tournament with all that refers to it. Returns false if there was none. */
 export async function deleteTournament(
   trx: Trx,
   id: string,
@@ -107,7 +107,8 @@ export async function deleteTournament(
   ] as const) {
     await trx.deleteFrom(table).where('tournament_id', '=', id).execute();
   }
-  // Orders the game host has not fetched are handed out no more; ids stay known for as long as any.
+  // Orders that the game host has not fetched are withdrawn; their ids are kept as long as other
+  // ids.
   await trx
     .updateTable('match_orders')
     .set({ withdrawn: 1 })

@@ -11,7 +11,7 @@ interface OrdersContext {
   requireFeedKey(authorization: string | undefined): void;
 }
 
-/** `POST /message`: orders from the organiser, kept until the game host has taken them. */
+/** `POST /message`: orders from the organiser, queued until the game host accepts them. */
 export function registerOrders(
   app: FastifyInstance,
   { database, requireFeedKey }: OrdersContext,
@@ -21,13 +21,13 @@ export function registerOrders(
   registerForGameHost(app, { database, requireFeedKey });
 }
 
-/** The organiser sends, sees and withdraws orders. */
+/** Send, list and withdraw, for the organiser. */
 function registerForOrganiser(
   app: FastifyInstance,
   database: AppDatabase,
   guard: SecretGuard,
 ): void {
-  // A secret in the header is judged before the body is read; one in the body, once it is parsed.
+  // A secret in the header is checked before the body is read; one in the body after it is parsed.
   app.addHook('onRequest', async (request) => {
     const given = request.headers['x-secret'];
     if (given !== undefined || request.method !== 'POST') await guard(request, given);
@@ -67,12 +67,13 @@ function registerForOrganiser(
   });
 }
 
-/** The game host takes orders and acknowledges them. */
+/** Fetch and acknowledge, for the game host. */
 function registerForGameHost(
   app: FastifyInstance,
   { database, requireFeedKey }: OrdersContext,
 ): void {
-  // A guard of the route runs after the limit on wrong keys; a hook of the app would run before it.
+  // A route's own guard runs after the rate limit on wrong keys; a hook of the app would run before
+  // it.
   const forGameHost = {
     guard: ({ authorization }: { authorization?: unknown }) =>
       requireFeedKey(typeof authorization === 'string' ? authorization : undefined),

@@ -52,7 +52,7 @@ eachDatabase('orders for the game host', (open) => {
     expect(await next()).toBeNull();
   });
 
-  test('an unacknowledged order is handed out again after its lease', async () => {
+  test('an unacknowledged order is handed out again after its lease expires', async () => {
     const { id } = (await send()).body;
     const now = Date.now();
     expect(await leaseOrder(database, now)).toMatchObject({ id, deliveries: 1 });
@@ -62,14 +62,14 @@ eachDatabase('orders for the game host', (open) => {
     expect(await leaseOrder(database, now + 10 * MESSAGE_LEASE_MS)).toBeNull();
   });
 
-  describe('of a tournament', () => {
+  describe('orders of a tournament', () => {
     const headers = { 'x-secret': SECRET };
     const ordered = { ...payload, tournamentId: 'Cup' };
     const list = async () =>
       (await call('GET', '/tournament/Cup/orders', undefined, headers)).body.orders;
     const withdraw = (id: string) => call('POST', `/message/${id}/withdraw`, undefined, headers);
 
-    test('are listed for every desk, newest first, with who ordered them and their state', async () => {
+    test('are listed for every desk, newest first, with their author and state', async () => {
       await send();
       const first = (await send({ payload: ordered, organiser: 'Ana' })).body;
       const second = (await send({ payload: { ...ordered, matchId: 'R1-2' } })).body;
@@ -80,7 +80,7 @@ eachDatabase('orders for the game host', (open) => {
       expect((await call('GET', '/tournament/Cup/orders')).status).toBe(401);
     });
 
-    test('that are withdrawn are handed out no more; an accepted one stays', async () => {
+    test('that are withdrawn are no longer handed out; an accepted one cannot be withdrawn', async () => {
       const { id } = (await send({ payload: ordered })).body;
       expect((await withdraw(id)).body.state).toBe('withdrawn');
       expect(await next()).toBeNull();
@@ -98,7 +98,7 @@ eachDatabase('orders for the game host', (open) => {
       expect((await withdraw('no-such-order')).status).toBe(404);
     });
 
-    test('are withdrawn by themselves once their match is decided', async () => {
+    test('are withdrawn automatically once their match is decided', async () => {
       await feed(app, [monsterEvent(1), monsterEvent(2)]);
       const { id } = (await send({ payload: ordered })).body;
       const outcome = testOutcome('R1-1', [1, 2], [2, 0]);
@@ -110,7 +110,7 @@ eachDatabase('orders for the game host', (open) => {
     });
   });
 
-  test('two game hosts asking at once never get the same order', async () => {
+  test('two game hosts that fetch concurrently never get the same order', async () => {
     for (const _ of [1, 2, 3]) await send();
     const taken = await Promise.all([next(), next(), next(), next()]);
     const ids = taken.flatMap((message) => message?.id ?? []);
@@ -118,14 +118,14 @@ eachDatabase('orders for the game host', (open) => {
     expect(ids.length).toBe(3);
   });
 
-  test('an order sent again under its id stays one', async () => {
+  test('an order sent again under its id is queued once', async () => {
     const orders = [await send({ id: 'order-0001' }), await send({ id: 'order-0001' })];
     expect(orders.map(({ body }) => body.id)).toEqual(['order-0001', 'order-0001']);
     expect((await next()).id).toBe('order-0001');
     expect(await next()).toBeNull();
   });
 
-  test('the secret may be in the header too, and must be right', async () => {
+  test('the secret may also be in the header, and is checked there', async () => {
     expect((await call('POST', '/message', { payload }, { 'x-secret': SECRET })).status).toBe(200);
     const attempts: [unknown, number][] = [
       [{ payload }, 401],
@@ -166,7 +166,7 @@ eachDatabase('orders for the game host', (open) => {
     expect(await next()).toBeNull();
   });
 
-  test('when the game host fetches none, the queue is limited', async () => {
+  test('the queue is limited while no game host fetches', async () => {
     const row = { payload_json: '{}', ordered_at: 1, leased_until: 0, deliveries: 0, taken: 0 };
     const rows = Array.from({ length: MAX_WAITING_MESSAGES }, (_, n) => ({
       ...row,

@@ -21,7 +21,7 @@ interface NewOrder {
   organiser?: string | undefined;
 }
 
-/** Queues an order for the game host; one whose id is known stays one. Null when too many wait. */
+/** Queues an order for the game host; a known id is not queued again. Null if the queue is full. */
 export async function addOrder(
   trx: Trx,
   { id = randomBytes(12).toString('base64url'), payload, organiser = '' }: NewOrder,
@@ -70,7 +70,9 @@ export async function findOrder(db: Db, id: string): Promise<Order | null> {
   return row ? toOrder(row) : null;
 }
 
-/** Hands out the oldest order that waits or whose lease has run out, or null. `now` in ms. */
+/**
+ * Leases the oldest order that is queued or whose lease has expired; null without one. `now` in ms.
+ */
 export async function leaseOrder(
   database: AppDatabase,
   now = Date.now(),
@@ -85,7 +87,7 @@ export async function leaseOrder(
       .orderBy('number')
       .limit(1)
       .executeTakeFirst();
-  // The game host asks often and mostly for nothing; that needs no transaction.
+  // Avoids a transaction for the game host's frequent polls, which mostly find nothing.
   if (!(await oldest(database.kysely))) return null;
   return database.transact(async (trx, changed) => {
     const row = await oldest(trx);
@@ -103,7 +105,7 @@ export async function leaseOrder(
   });
 }
 
-/** Notes that the game host has an order, however often it says so. Answers whether it is known. */
+/** Marks an order as accepted. Idempotent; returns false for an unknown id. */
 export async function acknowledgeOrder(
   trx: Trx,
   id: string,
@@ -149,7 +151,7 @@ export async function listOrders(db: Db, tournamentId: string): Promise<ListedOr
   });
 }
 
-/** Hands an order out no more, unless the game host has taken it. Null when there is none. */
+/** Withdraws an order unless the game host has accepted it. Null if there is none. */
 export async function withdrawOrder(
   trx: Trx,
   id: string,
@@ -165,7 +167,7 @@ export async function withdrawOrder(
   return findOrder(trx, id);
 }
 
-/** A match that is decided needs no fight: its orders that the game host has not taken go. */
+/** Withdraws the orders of a decided match that the game host has not accepted. */
 export async function withdrawDecided(
   trx: Trx,
   { tournamentId, matchIds }: { tournamentId: string; matchIds: string[] },

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const remove of leftovers.splice(0)) await remove();
 });
 
-/** An operator's own generator that answers so. */
+/** An operator's register generator with a fixed response. */
 async function startGenerator(status: number, text: string) {
   const asked: unknown[] = [];
   const server: Server = createServer((request, response) => {
@@ -46,13 +46,13 @@ eachDatabase('POST /get-registers', (open) => {
     return { status: response.statusCode, body: response.json() };
   };
 
-  test('a monster definition in, the codes of a fighter slot out', async () => {
+  test('returns the codes of a fighter slot for a monster definition', async () => {
     const { status, body } = await ask({ ...definition, slot: 'right' });
     expect(status).toBe(200);
     expect(body.codes).toContainEqual({ address: '80097AA0', value: '0064' });
   });
 
-  test('values out of range and unknown races and techniques are clear errors', async () => {
+  test('values out of range and unknown races and techniques get clear errors', async () => {
     for (const [change, message] of [
       [{ LIF: 1000 }, 'LIF'],
       [{ GUTS_RATE: 0 }, 'GUTS_RATE'],
@@ -67,7 +67,7 @@ eachDatabase('POST /get-registers', (open) => {
     }
   });
 
-  test("an operator's own generator is asked instead, for pairs or lines", async () => {
+  test("an operator's generator is used instead, with pairs or lines", async () => {
     const pairs = await startGenerator(200, '{"codes":[{"address":"80001234","value":"00ff"}]}');
     expect((await ask({ ...definition, slot: 'right' }, pairs.url)).body).toEqual({
       codes: [{ address: '80001234', value: '00FF' }],
@@ -86,7 +86,7 @@ eachDatabase('POST /get-registers', (open) => {
     ['no codes', 200, '{"codes":[]}'],
     ['codes that are none', 200, '{"codes":[{"address":"zz","value":"1"}]}'],
     ['endless', 200, `{"codes":["${'x'.repeat(300_000)}"]}`],
-  ])("'Network response was not ok' when it answers %s", async (_, status, text) => {
+  ])("responds 'Network response was not ok' if it responds with %s", async (_, status, text) => {
     const { url } = await startGenerator(status, text);
     expect(await ask(definition, url)).toMatchObject({
       status: 502,
@@ -94,7 +94,7 @@ eachDatabase('POST /get-registers', (open) => {
     });
   });
 
-  test("'Network response was not ok' when it does not answer", async () => {
+  test("responds 'Network response was not ok' if it does not respond", async () => {
     expect((await ask(definition, 'http://127.0.0.1:9/')).body.error.message).toBe(
       'Network response was not ok',
     );

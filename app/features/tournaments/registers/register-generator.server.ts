@@ -12,7 +12,7 @@ import { GENERATOR_LIMIT_MS, MAX_CODES } from '../rules.ts';
 import { raceCodes } from './register-map.ts';
 import { encodeRegisters, RegisterError } from './registers.ts';
 
-/** Turns a monster into the codes of a fighter slot. */
+/** Converts a monster into the codes of a fighter slot. */
 export type GenerateRegisters = (
   definition: MonsterDefinition,
   slot: FighterSlot,
@@ -20,7 +20,7 @@ export type GenerateRegisters = (
 
 const MAX_ANSWER_BYTES = 256 * 1024;
 
-/** Pairs as our own, or lines `XXXXXXXX YYYY`, in either case of hex. */
+/** Pairs like ours, or lines `XXXXXXXX YYYY`; hex in either case. */
 const foreignAnswer = z.object({
   codes: z
     .array(
@@ -46,13 +46,13 @@ const foreignAnswer = z.object({
 const codes = z.array(registerCode);
 
 export interface RegisterSources {
-  /** The techniques as they are now. */
+  /** The techniques in the database now. */
   loadSkills(): Promise<Skills>;
-  /** The league, whose types the console knows by their places. */
+  /** The league's built-in data; its order of types gives their codes. */
   reference: { skills: Skills };
 }
 
-/** Encodes by the register map, or asks the operator's own generator at `url`. */
+/** Encodes by the register map, or calls the operator's generator at `url`. */
 export function createRegisterGenerator(
   url: string | undefined,
   { loadSkills, reference }: RegisterSources,
@@ -70,7 +70,7 @@ export function createRegisterGenerator(
   };
 }
 
-/** @throws ApiError 502 when it does not answer in time, not with OK, or not with codes */
+/** @throws ApiError 502 if it does not respond in time, with a 2xx status and with codes */
 async function askGenerator(
   url: string,
   definition: MonsterDefinition,

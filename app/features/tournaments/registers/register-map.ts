@@ -1,37 +1,37 @@
 /**
- * The place of a fighter in the console's memory. The addresses are Ringside's own invention, made
- * to look like those of a console of the game's time (docs/register-map.md); an operator whose
- * console differs changes this file, or sets REGISTER_GENERATOR_URL.
+ * The layout of a fighter slot in the console's memory. The addresses are Ringside's invention,
+ * modelled on consoles of the game's time (docs/register-map.md); for another console an operator
+ * changes this file or sets REGISTER_GENERATOR_URL.
  */
 import { compareText } from '#app/features/monsters/rules.ts';
 import type { FighterSlot, MonsterDefinition } from '../contract.ts';
 
-/** The number fields of a definition, each with the range the console takes. */
+/** A numeric field of a definition, with the range the console accepts. */
 interface NumberField {
   name: Extract<
     keyof MonsterDefinition,
     'LIF' | 'POW' | 'INT' | 'SKI' | 'SPD' | 'DEF' | 'GUTS_RATE' | 'STARTING_GUTS' | 'LOYALTY'
   >;
-  /** Bytes from the slot's base; a field may be in several places. */
+  /** Bytes from the slot's base; a field may be written to several offsets. */
   offsets: number[];
   bytes: 1 | 2;
   min: number;
   max: number;
 }
 
-/** Addresses of both slots; each takes 128 bytes. */
+/** Base addresses of both slots, of 128 bytes each. */
 export const SLOT_BASES: Record<FighterSlot, number> = { left: 0x097a00, right: 0x097a80 };
 
-/** First half of an address: how many bytes a code writes. */
+/** First byte of an address: how many bytes a code writes. */
 export const WRITE_PREFIX = { 1: 0x30, 2: 0x80 } as const;
 
 export const RACE_OFFSETS = { RACE_TYPE: 0x00, RACE_SUBTYPE: 0x01 } as const;
 
-/** Twelve characters of two bytes, then an end mark. */
+/** Twelve characters of two bytes, then an end marker. */
 export const NAME_FIELD = { offset: 0x04, characters: 12, end: 0xffff } as const;
 
 export const NUMBER_FIELDS: readonly NumberField[] = [
-  // Life is there twice: the full amount, and what is left of it.
+  // Life is written twice: the maximum, and the current value.
   { name: 'LIF', offsets: [0x20, 0x22], bytes: 2, min: 0, max: 999 },
   { name: 'POW', offsets: [0x24], bytes: 2, min: 0, max: 999 },
   { name: 'INT', offsets: [0x26], bytes: 2, min: 0, max: 999 },
@@ -43,22 +43,22 @@ export const NUMBER_FIELDS: readonly NumberField[] = [
   { name: 'LOYALTY', offsets: [0x32], bytes: 1, min: 0, max: 100 },
 ];
 
-/** One set of bits a range, near first; bit 0 is the technique of index 1. */
+/** One bit set per range, near first; bit 0 is the technique with index 1. */
 export const TECHNIQUE_FIELD = { offset: 0x34, ranges: 4, bytesPerRange: 2, maxIndex: 16 } as const;
 
-/** A character's code is 0xB000 and its place here. */
+/** A character's code is 0xB000 plus its index in this string. */
 export const NAME_BASE = 0xb000;
 export const NAME_CHARACTERS =
   "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz !?.,-'&+/:()";
-/** Stands for a character the console lacks. */
+/** Written for characters that the console lacks. */
 export const UNKNOWN_CHARACTER = '?';
 
 const RARE_BASE = 0x40;
 
-/** The byte of each breed, as type and as subtype; the special ones follow from 0x40. */
+/** The byte of each breed, as type and as subtype; special breeds start at 0x40. */
 export type RaceCodes = ReadonlyMap<string, number>;
 
-/** The codes of a league's types, of which there are at most 64: their places by name, from 0. */
+/** The codes of a league's types, at most 64: their index by name, from 0. */
 export function raceCodes(types: readonly string[]): RaceCodes {
   return new Map([
     ...[...types].sort(compareText).map((type, index): [string, number] => [type, index]),

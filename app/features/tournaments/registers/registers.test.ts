@@ -34,7 +34,7 @@ test('the six stats, guts and loyalty are at the addresses of the map', () => {
   ]);
 });
 
-test('left and right slot differ only in their base address', () => {
+test('the left and the right slot differ only in their base address', () => {
   const distance = SLOT_BASES.right - SLOT_BASES.left;
   const moved = [...written('left')].map(([address, value]) => [
     (Number.parseInt(address, 16) + distance).toString(16).toUpperCase(),
@@ -43,14 +43,14 @@ test('left and right slot differ only in their base address', () => {
   expect([...written('right')]).toEqual(moved);
 });
 
-test('a name is encoded in the console’s characters, with an end mark', () => {
+test('a name is encoded in the console’s characters, with an end marker', () => {
   const codes = written('left');
   const name = ['04', '06', '08', '0A'].map((at) => codes.get(`80097A${at}`));
   expect(name).toEqual(['B00A', 'B028', 'B040', 'FFFF']);
   expect(consoleName('Bartholomew the Great')).toBe('Bartholomew ');
 });
 
-test('techniques are bits of their range', () => {
+test('techniques are bits, grouped by range', () => {
   const two = hares.filter(({ range }) => range === 1).slice(0, 2);
   const codes = written('left', { TECHNIQUES: two.map(({ name }) => name) });
   const bits = two.reduce((mask, { index }) => mask | (1 << (index - 1)), 0);

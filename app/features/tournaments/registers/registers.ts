@@ -13,15 +13,15 @@ import {
   WRITE_PREFIX,
 } from './register-map.ts';
 
-/** A definition the console cannot hold; the message says what and why. */
+/** A definition that the console cannot hold; the message says which value and why. */
 export class RegisterError extends Error {
   override readonly name = 'RegisterError';
 }
 
 /**
- * The codes that put a monster into a fighter slot, lowest address first (docs/register-map.md).
- * `techniques` are those of its type, `races` the codes of the league's types.
- * @throws RegisterError when the map has no place or no range for a value
+ * The codes that write a monster into a fighter slot, lowest address first (docs/register-map.md).
+ * `techniques` are those of its type, `races` the codes of the league's types. @throws
+ * RegisterError if a value is out of range or has no code
  */
 export function encodeRegisters(
   definition: MonsterDefinition,
@@ -59,7 +59,7 @@ function raceWrites(definition: MonsterDefinition, races: RaceCodes): Write[] {
   });
 }
 
-/** A name as the console can spell it: no accents, 12 characters. */
+/** A name in the console's character set: no accents, 12 characters. */
 export function consoleName(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
   const known = [...plain].map((one) => (NAME_CHARACTERS.includes(one) ? one : UNKNOWN_CHARACTER));

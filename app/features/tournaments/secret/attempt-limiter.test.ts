@@ -16,7 +16,7 @@ function attemptsAt(maxClients?: number) {
   return { attempts, clock, fail };
 }
 
-test('a client waits after so many failures, until the window is over', () => {
+test('a client has to wait after too many failures, until the window ends', () => {
   const { attempts, clock, fail } = attemptsAt();
   fail('1.2.3.4', 2);
   expect(attempts.waitSeconds('1.2.3.4')).toBeNull();
@@ -48,7 +48,7 @@ test('a client is the same however its address is written', () => {
   expect(attempts.waitSeconds('::ffff:1.2.3.5')).toBeNull();
 });
 
-test('trust ends, and memory has an end', () => {
+test('trust expires, and the number of remembered clients is limited', () => {
   const { attempts, clock, fail } = attemptsAt(2);
   attempts.succeeded('a', 'desk');
   expect(attempts.isTrusted('a', 'desk')).toBe(true);

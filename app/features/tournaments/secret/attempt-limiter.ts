@@ -1,11 +1,11 @@
 import { clientNetwork } from '@ringside/client-network';
 
-/** Counts failures by client in this process's memory, for the guard of the secret. */
+/** Counts wrong secrets per client, in memory. */
 export interface AttemptLimiter {
-  /** Seconds until a client may try again, or null when it may now. */
+  /** Seconds until the client may try again; null if it may now. */
   waitSeconds(client: string): number | null;
   failed(client: string): void;
-  /** A desk at the client's address is trusted for a while: failures there do not lock it out. */
+  /** Trusts a desk at the client's address for a while: failed attempts there do not block it. */
   succeeded(client: string, desk: string): void;
   isTrusted(client: string, desk: string): boolean;
 }
@@ -14,12 +14,12 @@ interface AttemptLimits {
   maxFailures: number;
   windowMs: number;
   trustMs: number;
-  /** Clients remembered; the longest known go first. */
+  /** Clients remembered; the least recently updated is dropped first. */
   maxClients?: number;
   now?: () => number;
 }
 
-/** Makes a counter that lets each client, known by its address, fail so often within a window. */
+/** Lets each client, identified by its network address, fail a number of times per window. */
 export function createAttemptLimiter({
   maxFailures,
   windowMs,

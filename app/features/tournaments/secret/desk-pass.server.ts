@@ -8,13 +8,15 @@ interface PassHolder {
 
 const PREFIX = 'host.';
 
-/** A pass in the place of the secret, for one person and a time, signed with the secret. */
+/** A time-limited pass for one person that replaces the secret, signed with it. */
 export function makeDeskPass(secret: string, { userId, login }: PassHolder, until: number): string {
   const claims = Buffer.from(JSON.stringify({ userId, login, until })).toString('base64url');
   return `${PREFIX}${claims}.${signatureOf(secret, claims)}`;
 }
 
-/** The holder of a pass that was made with the secret and has not run out; null for any other text. */
+/**
+ * The holder of a pass that is signed with the secret and has not expired; null for any other text.
+ */
 export function holderOfPass(secret: string, given: string, now: number): PassHolder | null {
   if (!given.startsWith(PREFIX)) return null;
   const [claims = '', signature = ''] = given.slice(PREFIX.length).split('.');

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { NOT_AUTHORIZED_MESSAGE } from '../contract.ts';
 
-/** Does a write to a tournament for the one who brings a secret. */
+/** Runs a write to a tournament on behalf of the given secret. */
 export type OwnedWrite = <T>(
   trx: Transaction<Tables>,
   call: { id: string; secret: string | undefined },
@@ -11,10 +11,9 @@ export type OwnedWrite = <T>(
 ) => Promise<T>;
 
 /**
- * Makes the writes of tournaments. Organisers change all of them; the practice season changes those
- * that it made, whatever others are called, and what it makes is marked as its own.
- * @param isSeason whether a secret is the season's
- * @throws ApiError 403 when the season would change a tournament of an organiser
+ * Restricts writes to tournaments. Organisers may change all; the practice season only those it
+ * created itself, which it marks. @param isSeason whether a secret is the practice season's @throws
+ * ApiError 403 if the practice season writes to an organiser's tournament
  */
 export function createOwnedWrite(isSeason: (secret: unknown) => boolean): OwnedWrite {
   return async (trx, { id, secret }, write) => {

@@ -8,7 +8,7 @@ import { keepSecret } from '../store.server.ts';
 import { createAttemptLimiter } from './attempt-limiter.ts';
 import { holderOfPass } from './desk-pass.server.ts';
 
-/** The secret that lets an organiser in: the one set, or the one this database keeps. */
+/** The organisers' secret: the one set, or the one generated for this database. */
 export async function organiserSecret(
   database: AppDatabase,
   { TOURNAMENT_SECRET }: { TOURNAMENT_SECRET?: string | undefined },
@@ -16,10 +16,13 @@ export async function organiserSecret(
   return TOURNAMENT_SECRET ?? keepSecret(database);
 }
 
-/** Lets a request with the right secret through, and throws at any other. */
+/** Accepts a request with the right secret, and throws otherwise. */
 export type SecretGuard = (request: FastifyRequest, given: unknown) => Promise<void>;
 
-/** Makes what knows the secret of a part of this process; without one, nothing is it. */
+/**
+ * Compares with the secret of a part of this process, such as the practice season; never equal
+ * without one.
+ */
 export function createOwnSecretCheck(ownSecret: string | undefined): (given: unknown) => boolean {
   if (ownSecret === undefined) return () => false;
   const ownHash = hash(ownSecret);
@@ -27,15 +30,15 @@ export function createOwnSecretCheck(ownSecret: string | undefined): (given: unk
 }
 
 /**
- * Makes the guard. Hashes are compared, so neither the length nor the beginning of a guess is given
- * away; no message has the secret in it.
+ * Makes the guard. It compares hashes, so that timing gives away neither the length nor the
+ * beginning of the secret; no message contains it.
  *
- * At an address where too many guesses failed none is looked at for a while (429), the right one
- * neither, but for a desk that had brought the right one before: it names itself by `x-desk`, which
- * a troll behind the same address does not know, and must not be locked out on stream.
+ * An address with too many failures is blocked for a while (429), even with the right secret, so
+ * that guessing cannot go on. Desks that have used the right secret before are exempt, identified
+ * by `x-desk`: a troll behind the same address must not lock out the organiser on stream.
  *
- * @param isOwn lets a part of this process in besides, by its own secret
- * @param mayPass whether the holder of a pass in the place of the secret is still let in
+ * @param isOwn accepts the secret of a part of this process
+ * @param mayPass whether the holder of a signed pass is still allowed
  * @throws ApiError 401 without a secret, 403 with a wrong one, 429 after too many
  */
 export function createSecretGuard(
@@ -81,7 +84,7 @@ export function createSecretGuard(
   };
 }
 
-/** The random name of a desk, too long to guess; only its hash is remembered. */
+/** A desk's random name, too long to guess; only its hash is kept. */
 function deskOf(given: unknown): string | null {
   const isName = typeof given === 'string' && /^[\w-]{16,64}$/.test(given);
   return isName ? hash(given).toString('base64url') : null;

@@ -52,11 +52,11 @@ eachDatabase("the organiser's secret", (open) => {
     return { status: response.statusCode, body: response.json(), headers: response.headers };
   };
 
-  test('a page learns whether its secret is right', async () => {
+  test('a page can check whether its secret is right', async () => {
     expect(await check(SECRET)).toMatchObject({ status: 200, body: { authorized: true } });
   });
 
-  test('a process that runs the practice season lets it in by a secret of its own', async () => {
+  test('a process with the practice season accepts that season’s own secret', async () => {
     const practiceSecret = 'made-anew-for-each-process';
     expect((await check(practiceSecret)).status).toBe(403);
     const settings = { NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'silent' };
@@ -75,7 +75,7 @@ eachDatabase("the organiser's secret", (open) => {
     await practising.close();
   });
 
-  test('missing, empty, wrong and 10 kB secrets are refused at every door, and not echoed', async () => {
+  test('missing, empty, wrong and 10 kB secrets are refused by every endpoint, and not echoed', async () => {
     const secrets = [
       [undefined, 401],
       ['', 401],
@@ -118,7 +118,7 @@ eachDatabase("the organiser's secret", (open) => {
     expect((await check(SECRET, { from, desk })).status).toBe(200);
   });
 
-  test('at a blocked address no guess is compared, under whatever name', async () => {
+  test('at a blocked address no guess is compared, with whatever desk name', async () => {
     const from = '7.7.7.8';
     expect((await check(SECRET, { from, desk: 'the-desk-0123456789' })).status).toBe(200);
     expect((await check(SECRET, { from })).status).toBe(200);
@@ -131,7 +131,7 @@ eachDatabase("the organiser's secret", (open) => {
     expect(known.status).toBe(200);
   });
 
-  test('without a setting it is made once and kept in the database', async () => {
+  test('without a setting it is generated once and kept in the database', async () => {
     const made = await Promise.all([organiserSecret(database, {}), organiserSecret(database, {})]);
     expect(made[0]).toMatch(/^[\w-]{32}$/);
     expect(made[1]).toBe(made[0]);
@@ -142,7 +142,7 @@ eachDatabase("the organiser's secret", (open) => {
     await other.close();
   });
 
-  test('it stands in no log line, not even when a call breaks', async () => {
+  test('it is in no log line, not even after an internal error', async () => {
     let log = '';
     const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
       log += String(chunk);

@@ -9,18 +9,20 @@ import { Desk } from './desk.tsx';
 import classes from './desk-page.module.css';
 import { SecretGate } from './organiser/secret-gate.tsx';
 
-/** A desk that is opened by its address needs none of it. */
+/** Loaded lazily: a desk opened by its address does not need it. */
 const Lobby = lazy(() => import('./lobby.tsx'));
 
 export const meta = pageMeta(
   'Tournament Desk',
-  'Where the organiser seeds a bracket, scores a match and puts a wrong result right.',
+  'Where the organiser seeds a bracket, scores matches and corrects results.',
 );
 
 const openedTournament = (search: URLSearchParams) =>
   tournamentIdOf(search.get('tournament') ?? '');
 
-/** The secret, and the part of the desk, the browser alone reads. */
+/**
+ * The server reads the tournament's name alone; the page's other parameters are for the browser.
+ */
 export const handle: PageHandle = {
   canonicalSearch(search) {
     const tournament = openedTournament(search);

@@ -12,17 +12,17 @@ import { RedoIcon, UndoIcon } from './desk-icons.tsx';
 import { Notices } from './later-parts.tsx';
 import type { SaveState } from './session/session.ts';
 import { useDesk } from './session/use-desk.ts';
-import { undoOrSay } from './session/use-undo-keys.ts';
+import { undoOrWarn } from './session/use-undo-keys.ts';
 
 interface DeskHeadProps {
   save: SaveState;
   problem: string | null;
   renamedTo: string | null;
-  /** The ways to the desk's parts. */
+  /** Links to the parts of the desk. */
   children: ReactNode;
 }
 
-/** Name; saved mark, undo, redo and what comes in between: in sight wherever on the desk one is. */
+/** The tournament's name, save state, undo, redo and notices; sticky on top of the desk. */
 export function DeskHead({ save, problem, renamedTo, children }: DeskHeadProps) {
   const { session, tournament } = useDesk();
   return (
@@ -74,7 +74,7 @@ function UndoButtons() {
         aria-disabled={!done}
         title={done && `Undo: ${done.label}`}
         aria-keyshortcuts="Control+Z"
-        onClick={() => undoOrSay(session, 'undo')}
+        onClick={() => undoOrWarn(session, 'undo')}
       >
         <UndoIcon />
         <VisuallyHidden>Undo{done && `: ${done.label}`}</VisuallyHidden>
@@ -85,7 +85,7 @@ function UndoButtons() {
         aria-disabled={!undone}
         title={undone && `Redo: ${undone.label}`}
         aria-keyshortcuts="Control+Shift+Z"
-        onClick={() => undoOrSay(session, 'redo')}
+        onClick={() => undoOrWarn(session, 'redo')}
       >
         <RedoIcon />
         <VisuallyHidden>Redo{undone && `: ${undone.label}`}</VisuallyHidden>
@@ -94,7 +94,7 @@ function UndoButtons() {
   );
 }
 
-/** Whether the changes on the desk are saved, in words and the same place always. */
+/** The save state of the desk. */
 function SaveMark({ save }: { save: SaveState }) {
   const { desk } = useDesk();
   return (
@@ -116,7 +116,7 @@ function markText(save: SaveState, unsaved: number, conflicts: number): string {
   return save === 'saving' ? 'Saving…' : 'Saved';
 }
 
-/** Changes the server refuses stay on the desk until the organiser discards them. */
+/** Why the server refused changes, with the choice to discard them. */
 function Problem({ text }: { text: string }) {
   const { session } = useDesk();
   const { dialog, ask } = useConfirm();

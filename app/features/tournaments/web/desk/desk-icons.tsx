@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icons/icons.tsx';
 
-/** Icons of the desk alone. */
+/** Icons used only by the desk. */
 
 export function UndoIcon() {
   return (

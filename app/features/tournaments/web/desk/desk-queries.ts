@@ -3,16 +3,18 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { checkSecret, listChanges, listOrders, type Tournament } from '../../contract.ts';
 import { MESSAGES_TOPIC, tournamentKey } from '../../rules.ts';
 
-/** The credentials of an organiser's call. */
+/** The headers of an organiser's requests. */
 export interface SecretHeaders {
   'x-secret': string;
-  /** Identifies a desk that had the right secret, so that it keeps access while its address is blocked. */
+  /**
+   * Identifies a desk that has had the right secret, which is exempt while its address is blocked.
+   */
   'x-desk': string;
 }
 
 const ORDER_REFRESH_MS = 2000;
 
-/** Whether a secret is right. The key counts the attempts, so that it holds no secret. */
+/** Checks a secret. The query's key has the number of the attempt instead of the secret. */
 export function secretQuery(api: HttpClient, headers: SecretHeaders, attempt: number) {
   return queryOptions({
     queryKey: ['tournament-secret', attempt],
@@ -36,7 +38,7 @@ export function changesQuery(api: HttpClient, id: string, headers: SecretHeaders
   });
 }
 
-/** The newest page of the changes, once a version is there. */
+/** The newest page of the changes, from a given version on. */
 export function latestChangesQuery(
   api: HttpClient,
   id: string,
@@ -50,7 +52,9 @@ export function latestChangesQuery(
   });
 }
 
-/** The organiser who declared each of these results last, by match id, read from the newest change back. */
+/**
+ * The last organiser to declare each of these results, by match id; reads the changes backwards.
+ */
 export function declarersQuery(
   api: HttpClient,
   id: string,
@@ -80,7 +84,7 @@ export function declarersQuery(
   });
 }
 
-/** The matches that were ordered, and the state of each order with the game host. */
+/** The ordered matches, with the state of each order. */
 export function ordersQuery(api: HttpClient, id: string, headers: SecretHeaders) {
   return queryOptions({
     queryKey: [MESSAGES_TOPIC, encodeURIComponent(id)],

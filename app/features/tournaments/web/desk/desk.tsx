@@ -95,7 +95,7 @@ function DeskShortcuts({ view }: { view: TournamentView }) {
   return null;
 }
 
-/** The bracket; matches that did not change stay the same, and are not rendered again. */
+/** The bracket. Matches that did not change keep their identity, so that they are not rendered. */
 function useView(tournament: Tournament): TournamentView {
   const [shown] = useState<{ view?: TournamentView }>({});
   return useMemo(() => {
@@ -113,7 +113,7 @@ function useOpenMatch() {
   return { opened, openMatch };
 }
 
-/** A secret that is no longer right is asked about again, and the gate closes. */
+/** Closes the gate when a request is refused, so that the secret is checked again. */
 function useDenied(denied: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -27,11 +27,11 @@ const PARTS: Record<LaterPartName, ComponentType<{ view: TournamentView }>> = {
 interface LaterPartProps {
   part: LaterPartName;
   view: TournamentView;
-  /** In its place until it is there. */
+  /** Shown while it loads. */
   fallback?: ReactNode;
 }
 
-/** A part of the desk whose script comes after that of the matches. */
+/** A part of the desk whose script is loaded after that of the matches. */
 export function LaterPart({
   part,
   view,
@@ -48,7 +48,7 @@ export function LaterPart({
 const fetchNotices = () => import('./session/notices/notices.tsx');
 const fetchMatchup = () => import('./matches/matchup-dialog.tsx');
 
-/** A match that is opened. */
+/** Loaded with the first match that is opened. */
 export const MatchupDialog = lazy<ComponentType<MatchupDialogProps>>(() =>
   fetchMatchup().catch(() => ({ default: NotLoaded })),
 );
@@ -57,19 +57,19 @@ export const Notices = lazy<ComponentType<{ renamedTo: string | null }>>(() =>
   fetchNotices().catch(() => ({ default: NotLoaded })),
 );
 
-/** Fetches all parts once a desk is open, so that it can lose its line afterwards. */
+/** Preloads all parts once a desk is open, so that it works offline from then on. */
 export function useLaterParts(): void {
   useEffect(() => {
-    // A failure shows where the part is opened.
+    // Errors show when the part is opened.
     const all = [fetchMatchup, fetchNotices, ...Object.values(FETCHED)];
     for (const fetchPart of all) fetchPart().catch(() => {});
   }, []);
 }
 
-/** In place of a part that a desk does well without. */
+/** Shown in place of an optional part that could not be loaded. */
 const Nothing: ComponentType = () => null;
 
-/** Unsaved changes are kept in this browser, and survive the reload. */
+/** Offers a reload, which keeps unsaved changes: they are in the browser's storage. */
 function NotLoaded() {
   return (
     <div className={classes.notice} role="alert">

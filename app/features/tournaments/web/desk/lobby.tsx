@@ -19,7 +19,7 @@ import { browserDrafts } from './session/drafts.ts';
 
 const SHOWN = 20;
 
-/** Load an existing tournament or start a new one, with the name serving as the ID. */
+/** Opens an existing tournament or starts a new one; the name is the ID. */
 export default function Lobby() {
   return (
     <div className={classes.lobby}>
@@ -67,7 +67,9 @@ function NameForm() {
   );
 }
 
-/** Changes this browser has not sent yet come first: they must not be forgotten. */
+/**
+ * Tournaments with unsaved changes in this browser, listed first so that they are not forgotten.
+ */
 function Kept() {
   const kept = browserDrafts().list();
   if (kept.length === 0) return null;

@@ -8,11 +8,11 @@ import { snapshotOf, type TournamentView } from '../../../bracket/bracket-view.t
 import { matchOfPair, pairSnapshot, selectedPair } from '../../../bracket/selected-pair.ts';
 import type { Snapshot } from '../../../contract.ts';
 import { snapshotQuery } from '../../queries.ts';
-import { changeOrSay, useDesk } from '../session/use-desk.ts';
+import { changeOrWarn, useDesk } from '../session/use-desk.ts';
 import classes from './broadcast.module.css';
 import { useBroadcast, useNextOnAir } from './use-broadcast.ts';
 
-/** The stream's overlay, and its possible pairs: the selected pair. */
+/** Links to the stream's overlay, and the selection of the next pair. */
 export function Broadcast({ view }: { view: TournamentView }) {
   const { tournament } = useDesk();
   const { data: onAir } = useQuery(snapshotQuery(useApi()));
@@ -100,7 +100,7 @@ function SelectedPair() {
           Put on the broadcast
         </Button>
         {match && canOpen && <Button onClick={() => openMatch(match.id)}>Open {match.id}</Button>}
-        <Button onClick={() => changeOrSay(session, { kind: 'select', selected: [] })}>
+        <Button onClick={() => changeOrWarn(session, { kind: 'select', selected: [] })}>
           Deselect
         </Button>
       </div>
@@ -108,7 +108,7 @@ function SelectedPair() {
   );
 }
 
-/** Puts one match on the broadcast. */
+/** The button that shows one match on the broadcast. */
 export function BroadcastButton({ matchId }: { matchId: string }) {
   const { tournament } = useDesk();
   const { data: onAir } = useQuery(snapshotQuery(useApi()));

@@ -8,7 +8,7 @@ import { snapshotQuery } from '../../queries.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { useDesk } from '../session/use-desk.ts';
 
-/** Puts matches on the broadcast, one call after the other, so that none overtakes another. */
+/** Updates the broadcast, one request after the other, so that the last one wins. */
 export function useBroadcast() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -18,9 +18,9 @@ export function useBroadcast() {
     scope: { id: 'broadcast' },
     mutationFn: (snapshot: Snapshot | null) => api(saveSnapshot, { headers, body: snapshot }),
     onSuccess: (snapshot) => queryClient.setQueryData(queryKey, snapshot),
-    onError: ({ message }) => showFailure(`The broadcast stays as it was. ${message}`),
+    onError: ({ message }) => showFailure(`The broadcast was not changed. ${message}`),
   });
-  /** Null clears it. The server knows the score from what is saved. */
+  /** Null clears it. The server takes the score from the saved tournament. */
   return { put: (snapshot: Snapshot | null) => mutate(snapshot) };
 }
 
@@ -31,7 +31,7 @@ export function useOnAirId(): string | null {
   return onAir?.tournamentId === tournament.id && onAir.matchId !== '' ? onAir.matchId : null;
 }
 
-/** The match that comes after the one on the broadcast, and what puts it there. */
+/** The match after the one on the broadcast, and the function that puts it there. */
 export function useNextOnAir(view: TournamentView) {
   const { tournament } = useDesk();
   const { put } = useBroadcast();

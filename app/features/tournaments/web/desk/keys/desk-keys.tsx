@@ -4,13 +4,13 @@ import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 const KEYS: readonly [keys: string[], does: string][] = [
   [['N'], 'Open the match to be fought now'],
   [['0–9'], 'Type the score; it begins at the left one'],
-  [['Enter'], 'Go on: right score, unlock, declare, next match'],
+  [['Enter'], 'Continue: right score, unlock, declare, next match'],
   [['B'], 'Put the next match on the broadcast'],
   [['Ctrl', 'Z'], 'Undo your last step; with Shift, redo it'],
   [['Esc'], 'Close a match'],
 ];
 
-/** Every key of the desk, the two that begin everything in sight; a device without a keyboard does not show them. */
+/** The list of shortcuts; hidden on devices without a keyboard. */
 export default function DeskKeys() {
   const on = useSingleKeys();
   return (

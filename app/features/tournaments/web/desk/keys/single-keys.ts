@@ -16,13 +16,13 @@ function read(): boolean {
   return on;
 }
 
-/** Single letters can be turned off: who dictates to the browser would press them by talking. */
+/** Turns shortcuts of one letter off or on: speech input would trigger them. */
 export function setSingleKeys(next: boolean): void {
   on = next;
   try {
     localStorage.setItem(STORAGE_KEY, next ? 'on' : OFF);
   } catch {
-    // Without storage it lives until the page is left.
+    // Without storage the setting lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }

@@ -5,7 +5,7 @@ import { useNextOnAir, useOnAirId } from '../broadcast/use-broadcast.ts';
 import { useDesk } from '../session/use-desk.ts';
 import { useSingleKeys } from './single-keys.ts';
 
-/** `N` opens the match that is to be fought now, `B` puts the next one on the broadcast. */
+/** `N` opens the next match to be fought, `B` puts the next match on the broadcast. */
 export function useDeskKeys(view: TournamentView): void {
   const { openMatch } = useDesk();
   const onAirId = useOnAirId();
@@ -18,7 +18,9 @@ export function useDeskKeys(view: TournamentView): void {
       else showToast('No match can be fought now.');
     } else if (key === 'b') {
       putNext();
-      showToast(next ? `${next.id} goes on the broadcast.` : 'No match can go on the broadcast.');
+      showToast(
+        next ? `${next.id} is going on the broadcast.` : 'No match can go on the broadcast.',
+      );
     } else return false;
     return true;
   });
@@ -38,7 +40,7 @@ function findReady(view: TournamentView, id: string | null): string | null {
   return allMatchups(view).some((one) => one.id === id && one.state === 'ready') ? id : null;
 }
 
-/** A field takes letters, and a dialog has keys of its own. */
+/** Whether the target handles letters itself: a field, or a dialog with its own shortcuts. */
 function isTaken(target: EventTarget | null): boolean {
   const field = target instanceof Element && target.closest('input, textarea, select');
   return Boolean(field) || document.querySelector('dialog[open]') !== null;

@@ -19,14 +19,19 @@ interface DecidedMatchProps {
   change: ChangeMatch;
 }
 
-/** A finished result: once unlocked it is corrected or taken back, with what that undoes in sight. */
+/**
+ * A decided match: once unlocked, its result can be corrected or removed, with a preview of the
+ * results that this undoes.
+ */
 export function DecidedMatch({ matchup, unlocked, change }: DecidedMatchProps) {
   const { rows } = matchup;
   const [locked, setLocked] = useState(!unlocked);
   const content = useRef<HTMLDivElement>(null);
   const correctButton = useRef<HTMLButtonElement>(null);
-  const { scores, setScores, changed, preview, correct, takeBack, describe, dialog } =
-    useCorrection(matchup, change);
+  const { scores, setScores, changed, preview, correct, remove, describe, dialog } = useCorrection(
+    matchup,
+    change,
+  );
 
   function setLock(next: boolean): void {
     flushSync(() => setLocked(next));
@@ -44,13 +49,13 @@ export function DecidedMatch({ matchup, unlocked, change }: DecidedMatchProps) {
       />
       <LockButton locked={locked} onChange={setLock}>
         {locked
-          ? 'This result is declared: unlock to put it right.'
-          : 'Unlocked: edit the scores, and correct the result or take it back.'}
+          ? 'This result is declared: unlock to correct it.'
+          : 'Unlocked: edit the scores and correct the result, or remove it.'}
       </LockButton>
       <div className={classes.actions}>
         <BroadcastButton matchId={matchup.id} />
-        <Button disabled={locked} className={classes.danger} onClick={() => void takeBack()}>
-          Take back
+        <Button disabled={locked} className={classes.danger} onClick={() => void remove()}>
+          Remove
         </Button>
         <Button
           variant="primary"
@@ -68,7 +73,7 @@ export function DecidedMatch({ matchup, unlocked, change }: DecidedMatchProps) {
   );
 }
 
-/** The scores as they are edited, and what correcting the result or taking it back does. */
+/** The edited scores, and the actions that correct or remove the result. */
 function useCorrection({ id, rows }: Matchup, change: ChangeMatch) {
   const { tournament } = useDesk();
   const declared: ScorePair = [rows[0].score ?? 0, rows[1].score ?? 0];
@@ -88,28 +93,28 @@ function useCorrection({ id, rows }: Matchup, change: ChangeMatch) {
     }
   }
 
-  async function takeBack(): Promise<void> {
+  async function remove(): Promise<void> {
     const undone = previewTakeBack(tournament, id);
     const seen = undoneByEdit(tournament, { kind: 'take-back', matchId: id });
-    if (await confirm('Take this result back?', undone, 'Take back')) {
+    if (await confirm('Remove this result?', undone, 'Remove')) {
       change({ kind: 'take-back', matchId: id, undoes: seen });
     }
   }
 
-  return { scores, setScores, changed, preview, correct, takeBack, describe, dialog };
+  return { scores, setScores, changed, preview, correct, remove, describe, dialog };
 }
 
-const FALLS = 'These later results become invalid:';
+const INVALIDATED = 'These later results become invalid:';
 
 interface PreviewProps {
-  /** Whether the scores differ from what was declared. */
+  /** Whether the scores differ from the declared ones. */
   shown: boolean;
-  /** Results that would fall; undefined while the scores are equal. */
+  /** Results that would be undone; undefined while the scores are equal. */
   undone: Outcome[] | undefined;
   describe: (outcomes: Outcome[]) => string[];
 }
 
-/** The consequences of a correction, before it is made. */
+/** The results that a correction would undo. */
 function Preview({ shown, undone, describe }: PreviewProps) {
   if (!shown) return <p className={classes.note}>{'\u00a0'}</p>;
   if (!undone) return <p className={classes.note}>{BRACKET_MESSAGES.equal_scores}</p>;
@@ -118,7 +123,7 @@ function Preview({ shown, undone, describe }: PreviewProps) {
   }
   return (
     <div className={classes.preview} role="status">
-      <p>{FALLS}</p>
+      <p>{INVALIDATED}</p>
       <ul>
         {describe(undone).map((line) => (
           <li key={line}>{line}</li>
@@ -128,11 +133,11 @@ function Preview({ shown, undone, describe }: PreviewProps) {
   );
 }
 
-/** Asks before results are undone, each of them named. */
+/** Asks for a confirmation that lists the results to be undone. */
 function useConfirmUndoing(describe: (outcomes: Outcome[]) => string[]) {
   const { dialog, ask } = useConfirm();
   function confirm(title: string, undone: Outcome[], yes: string): Promise<boolean> {
-    const text = undone.length > 0 ? `${FALLS} ${describe(undone).join(' ')}` : undefined;
+    const text = undone.length > 0 ? `${INVALIDATED} ${describe(undone).join(' ')}` : undefined;
     return ask({ title, yes, danger: true, ...(text && { text }) });
   }
   return { dialog, confirm };

@@ -6,7 +6,7 @@ import classes from './matchup-dialog.module.css';
 interface LockButtonProps {
   locked: boolean;
   onChange: (locked: boolean) => void;
-  /** The damage that the lock prevents. */
+  /** The reason for the lock. */
   children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { Broadcast } from '../broadcast/broadcast.tsx';
 import { useOnAirId } from '../broadcast/use-broadcast.ts';
 import { LaterPart } from '../later-parts.tsx';
 import { offerUndo } from '../session/offer-undo.ts';
-import { changeOrSay, useDesk } from '../session/use-desk.ts';
+import { changeOrWarn, useDesk } from '../session/use-desk.ts';
 import classes from './matches-panel.module.css';
 import { OpenMatches } from './open-matches.tsx';
 
@@ -52,7 +52,7 @@ function ResetButton() {
   const reset = async () => {
     const undoes = tournament.outcomes;
     if (!(await ask({ title: RESET_QUESTION, yes: 'Reset', danger: true }))) return;
-    if (changeOrSay(session, { kind: 'reset', undoes })) {
+    if (changeOrWarn(session, { kind: 'reset', undoes })) {
       offerUndo(session, 'Every result is cleared.');
     }
   };

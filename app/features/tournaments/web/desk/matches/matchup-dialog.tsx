@@ -11,11 +11,11 @@ import { ReadyMatch } from './ready-match.tsx';
 export interface MatchupDialogProps {
   id: string;
   view: TournamentView;
-  /** Opened to be corrected. */
+  /** Opened to correct its result. */
   unlocked: boolean;
 }
 
-/** A matchup that is open: scores, start, winner; or a result to be corrected. */
+/** An open matchup: its scores, start and winner, or its result to correct. */
 export default function MatchupDialog({ id, view, unlocked }: MatchupDialogProps) {
   const { openMatch } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +24,8 @@ export default function MatchupDialog({ id, view, unlocked }: MatchupDialogProps
   const titleId = useId();
   const matchup = findMatchup(view, id);
   const { change, problem } = useMatchChange(() => {
-    // Closed together with the desk's next state: closing it separately would lay out the whole page twice.
+    // Closed in one render with the desk's next state; a second one would lay out the whole page
+    // again.
     openMatch(null);
     requestAnimationFrame(() => focusNextMatch(place.current, opener.current));
   });
@@ -39,7 +40,7 @@ export default function MatchupDialog({ id, view, unlocked }: MatchupDialogProps
       ref={dialog}
       className={classes.dialog}
       aria-labelledby={titleId}
-      // The event of a dialog inside this one.
+      // Ignores events that bubble from a dialog inside this one.
       onClose={({ target, currentTarget }) => target === currentTarget && openMatch(null)}
     >
       <header className={classes.head}>
@@ -59,19 +60,16 @@ export default function MatchupDialog({ id, view, unlocked }: MatchupDialogProps
   );
 }
 
-/** On a phone a focused field opens the keyboard, over the buttons beside it. */
+/** Not on a phone, where a focused field opens the keyboard over the buttons. */
 function focusScore(dialog: HTMLDialogElement | null): void {
   if (matchMedia('(pointer: coarse)').matches) return;
   const score = dialog?.querySelector<HTMLElement>('[data-score]:enabled');
-  // A locked result is unlocked first.
+  // A decided match is unlocked first.
   const first = score ?? dialog?.querySelector<HTMLElement>('[data-lock]');
   first?.focus();
 }
 
-/**
- * When it closes, the focus moves to the next match that can be fought; without one
- * it returns to where it was.
- */
+/** Moves the focus to the next match to be fought; without one, back to where it was. */
 function focusNextMatch(place: Element | null, opener: HTMLElement | null): void {
   if (document.querySelector('dialog[open]')) return;
   for (const where of [place, document]) {
@@ -96,7 +94,7 @@ function State(props: StateProps) {
   const key = `${id} ${rows.map(({ participant }) => participant?.ID).join()}`;
   if (state === 'ready') return <ReadyMatch key={key} {...props} />;
   if (state === 'decided') return <DecidedMatch key={key} {...props} />;
-  // Meanwhile another organiser may have taken back a result that led here.
+  // Another organiser may have removed a result that this match depends on.
   return <p className={classes.note}>It is no longer known who meets in this match.</p>;
 }
 

@@ -8,7 +8,10 @@ interface NoFightProps {
   onLost: (row: MatchupRow, walkover: Walkover) => void;
 }
 
-/** When one side does not fight: the other wins, and the list of changes says why. */
+/**
+ * Declares the other side the winner if one does not fight, with the reason for the list of
+ * changes.
+ */
 export function NoFight({ rows, onLost }: NoFightProps) {
   return (
     <details className={classes.noFight}>

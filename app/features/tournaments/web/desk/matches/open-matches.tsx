@@ -17,7 +17,7 @@ interface OpenMatchesProps {
   onOpen: (matchId: string) => void;
 }
 
-/** The matches that can be fought now, in the bracket's order: the quickest way to each. */
+/** The matches that can be fought now, in the bracket's order. */
 export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
   const [all, setAll] = useState(false);
   const onAirId = useOnAirId();
@@ -27,7 +27,7 @@ export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
   const later = order.filter(({ state }) => state === 'unknown');
   const { tournament } = useDesk();
   const shown = all ? ready : ready.slice(0, SHOWN);
-  // The match for third place may still be open after the final.
+  // The match for third place may be open after the final.
   const champion = ready.length === 0 ? view.champion : null;
   return (
     <>
@@ -63,7 +63,7 @@ export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
   );
 }
 
-/** The matches that come next and wait for a winner, in the order in which they are fought. */
+/** The next matches that still lack a participant, in the order of play. */
 function Later({ matchups }: { matchups: Matchup[] }) {
   if (matchups.length === 0) return null;
   return (

@@ -6,12 +6,14 @@ import type { ScorePair } from './score-fields.tsx';
 
 interface QuickResultsProps {
   row: MatchupRow;
-  /** Wins that decide a match. */
+  /** Wins needed to win the match. */
   target: number;
   onResult: (scores: ScorePair) => void;
 }
 
-/** The results with which one side wins: each is declared by one press, and undone by another. */
+/**
+ * The scores by which one side wins: one press declares a result, 'Undo' in the toast reverts it.
+ */
 export function QuickResults({ row: { side, label }, target, onResult }: QuickResultsProps) {
   return (
     <p className={classes.quick}>

@@ -21,7 +21,10 @@ interface ReadyMatchProps {
   change: ChangeMatch;
 }
 
-/** An open match: scores at any time; once unlocked it is started, and its winner declared. */
+/**
+ * An open match: its scores can be edited at any time; once unlocked it can be started and its
+ * winner declared.
+ */
 export function ReadyMatch({ matchup, unlocked, change }: ReadyMatchProps) {
   const { id: matchId, rows } = matchup;
   const target = winsNeeded(useDesk().tournament);
@@ -33,7 +36,7 @@ export function ReadyMatch({ matchup, unlocked, change }: ReadyMatchProps) {
   const equal = leftScore === rightScore;
   const ahead = leftScore > rightScore ? left : right;
 
-  /** Enter after the scores unlocks, and leads to the button that the next Enter presses. */
+  /** Enter after the scores unlocks and focuses the button, which a second Enter presses. */
   function goOn(): void {
     if (equal) return;
     flushSync(() => setLocked(false));

@@ -16,16 +16,16 @@ export type ScorePair = [left: number, right: number];
 interface ScoreFieldsProps {
   rows: Matchup['rows'];
   scores: ScorePair;
-  /** Shown, and not to be changed. */
+  /** Read-only. */
   locked?: boolean;
   onScores: (scores: ScorePair) => void;
-  /** Enter continues from the left score to the right one, and from there to this. */
+  /** Enter moves from the left score to the right one, and from there calls this. */
   onEnter: () => void;
-  /** Something more below the score of a side. */
+  /** More content below a side's score. */
   renderExtra?: (row: MatchupRow) => ReactNode;
 }
 
-/** Both monsters with their scores: a button up, a button down, and a field to type in. */
+/** Both monsters with their scores: plus and minus buttons, and a field. */
 export function ScoreFields(props: ScoreFieldsProps) {
   const { rows, scores, locked = false, onScores, onEnter, renderExtra } = props;
   const [left, right] = scores;
@@ -93,7 +93,7 @@ function ScoreField(props: ScoreFieldProps) {
   );
 }
 
-/** The text being typed, and the score it becomes as soon as it is one. */
+/** The text being typed; it becomes the score once it is a number. */
 function useTypedScore({ score, onScore, onEnter }: ScoreFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const wrong = typed !== null && !isTypedScore(typed);
@@ -111,7 +111,7 @@ function useTypedScore({ score, onScore, onEnter }: ScoreFieldProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || wrong || event.nativeEvent.isComposing) return;
-    // The key that leads to a button must not press it as well.
+    // Otherwise the same key press would press the button that gets the focus.
     event.preventDefault();
     onEnter();
   }

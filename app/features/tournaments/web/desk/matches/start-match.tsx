@@ -16,11 +16,11 @@ export const ORDER_STATES: Record<Order['state'], string> = {
 interface StartMatchProps {
   matchup: Matchup;
   locked: boolean;
-  /** Shown beside the button, above the state of the order. */
+  /** Buttons beside it, above the order's state. */
   children: ReactNode;
 }
 
-/** Orders the match from the game host, and shows when it has taken it. */
+/** Orders the match from the game host, and shows whether it was accepted. */
 export function StartMatch({ matchup, locked, children }: StartMatchProps) {
   const { order, busy, problem, start, withdraw } = useOrder(matchup);
   const { dialog, ask } = useConfirm();
@@ -31,7 +31,7 @@ export function StartMatch({ matchup, locked, children }: StartMatchProps) {
     if (!ordered) return start();
     const question = {
       title: 'Start this match again?',
-      text: 'The game host gets a second order for the same two.',
+      text: 'The game host gets a second order for the same two monsters.',
       yes: 'Start again',
     };
     if (await ask(question)) await start();

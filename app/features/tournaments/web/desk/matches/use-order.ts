@@ -17,7 +17,7 @@ import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { randomId } from '../random-id.ts';
 import { useDesk } from '../session/use-desk.ts';
 
-/** The order to start a match: sends it, and knows its state with the game host. */
+/** Sends the order to start a match, and follows its state. */
 export function useOrder({ id: matchId, rows }: Matchup) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -25,14 +25,14 @@ export function useOrder({ id: matchId, rows }: Matchup) {
   const { tournament } = useDesk();
   const { put } = useBroadcast();
   const [left, right] = [rows[0].participant, rows[1].participant];
-  /** Sent and not yet answered: it goes again under the same id. */
+  /** The id of an order without a response: a retry uses the same id. */
   const unanswered = useRef<string | null>(null);
   const query = ordersQuery(api, tournament.id, headers);
   const { data } = useQuery(query);
   const { busy, problem, attempt } = useAttempt(() =>
     queryClient.invalidateQueries({ queryKey: query.queryKey }),
   );
-  // A match between others is another order.
+  // An order for an earlier pair of this match is ignored.
   const order = data?.orders.find(
     (one) => one.matchId === matchId && one.leftId === left?.ID && one.rightId === right?.ID,
   );
@@ -58,7 +58,7 @@ export function useOrder({ id: matchId, rows }: Matchup) {
     order: order ?? null,
     busy,
     problem,
-    /** Sends an order; one that had no answer goes again and stays one. */
+    /** Sends an order; a retry after a lost response creates no second one. */
     start: () =>
       attempt(async () => {
         unanswered.current ??= randomId();
@@ -73,7 +73,7 @@ export function useOrder({ id: matchId, rows }: Matchup) {
   };
 }
 
-/** One attempt at a time, what went wrong with the last one, and what follows on success. */
+/** Runs one request at a time, with its error, and a callback on success. */
 function useAttempt(onDone: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

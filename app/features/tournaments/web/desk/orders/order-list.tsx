@@ -12,7 +12,7 @@ import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { useDesk } from '../session/use-desk.ts';
 import classes from './order-list.module.css';
 
-/** Every match that was ordered from the game host: by whom, its state, and the way to withdraw it. */
+/** The ordered matches: by whom, their state, and a button to withdraw each. */
 export default function OrderList() {
   const { tournament } = useDesk();
   const query = ordersQuery(useApi(), tournament.id, useSecretHeaders());

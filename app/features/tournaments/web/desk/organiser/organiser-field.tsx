@@ -3,7 +3,7 @@ import { ORGANISER_NAME_MAX_CHARACTERS } from '../../../rules.ts';
 import classes from './organiser-field.module.css';
 import { setOrganiser, useOrganiser } from './organiser-name.ts';
 
-/** A field for the organiser's name in the list of changes. */
+/** The field for the organiser's name in the list of changes. */
 export function OrganiserName() {
   const name = useOrganiser();
   const id = useId();

@@ -6,7 +6,7 @@ const STORAGE_KEY = 'ringside-organiser';
 let name: string | undefined;
 const listeners = new Set<() => void>();
 
-/** The name this organiser goes by in the list of changes; empty when none was given. */
+/** The organiser's name in the list of changes; empty without one. */
 export function readOrganiser(): string {
   if (name !== undefined) return name;
   try {
@@ -22,7 +22,7 @@ export function setOrganiser(next: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, name);
   } catch {
-    // Without storage it lives until the page is left.
+    // Without storage it lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }

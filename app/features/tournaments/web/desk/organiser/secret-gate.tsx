@@ -13,7 +13,7 @@ import { deskName, giveSecret, keepSecret, useSecret } from './secret-store.ts';
 
 const HeadersContext = createContext<SecretHeaders | null>(null);
 
-/** The credentials of the organiser's calls; only behind the gate. */
+/** The headers of the organiser's requests; only available behind the gate. */
 export function useSecretHeaders(): SecretHeaders {
   const headers = use(HeadersContext);
   if (!headers) throw new Error('useSecretHeaders must be used within a SecretGate');
@@ -21,12 +21,14 @@ export function useSecretHeaders(): SecretHeaders {
 }
 
 interface SecretGateProps {
-  /** Whether the page has its title already. */
+  /** Whether the page shows its own title. */
   titled: boolean;
   children: ReactNode;
 }
 
-/** Lets through who has the organiser's secret, and asks everyone else for it. */
+/**
+ * Shows the desk to organisers with the right secret, and a form for the secret to everyone else.
+ */
 export function SecretGate({ titled, children }: SecretGateProps) {
   const given = useSecret();
   const title = !titled && <h1>Tournament Desk</h1>;
@@ -57,7 +59,7 @@ export function SecretGate({ titled, children }: SecretGateProps) {
   );
 }
 
-/** A header takes these alone, and no secret is longer; anything else is a wrong one. */
+/** No valid secret is longer or has other characters; headers accept only these. */
 const isPossible = (secret: string) =>
   /^[\x21-\x7e]+$/.test(secret) && secret.length <= SECRET_MAX_CHARACTERS;
 

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { takeEarlySecret } from '../../shared/early-secret.ts';
 import { randomId } from '../random-id.ts';
 
-/** Lives as long as the tab; closing it forgets the secret. */
+/** In session storage: closing the tab removes the secret. */
 const STORAGE_KEY = 'ringside-tournament-secret';
 const DESK_KEY = 'ringside-desk';
 
 interface GivenSecret {
   /** Null without one. */
   secret: string | null;
-  /** Counts the secrets given, so that the same one given again is asked about again. */
+  /** Counts the attempts, so that the same secret given again is checked again. */
   attempt: number;
 }
 
@@ -30,7 +30,7 @@ function stored(): string | null {
   }
 }
 
-/** The name of this tab's desk; made at random, and kept over a reload. */
+/** The random name of this tab's desk, kept in session storage. */
 export function deskName(): string {
   try {
     desk ??= sessionStorage.getItem(DESK_KEY) ?? randomId();
@@ -46,24 +46,24 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The organiser's secret as it was given; undefined until the page is alive. */
+/** The secret that was given; undefined before hydration. */
 export function useSecret(): GivenSecret | undefined {
   return useSyncExternalStore(subscribe, read, () => undefined);
 }
 
-/** Takes a secret that was typed. */
+/** Stores a typed secret. */
 export function giveSecret(secret: string): void {
   given = { secret, attempt: read().attempt + 1 };
   for (const listener of listeners) listener();
 }
 
-/** Keeps the secret over a reload once it has proved right, forgets one that was refused. */
+/** Keeps a secret that was accepted in session storage; deletes one that was refused. */
 export function keepSecret(right: boolean): void {
   try {
     const { secret } = read();
     if (right && secret) sessionStorage.setItem(STORAGE_KEY, secret);
     else sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Without storage it lives until the page is left.
+    // Without storage it lasts until the page is closed.
   }
 }

@@ -12,12 +12,12 @@ import classes from './add-monsters.module.css';
 import { type Added, useAddMonsters } from './use-add-monsters.ts';
 
 interface AddMonstersProps {
-  /** The participant whose place the monster takes. */
+  /** The participant to be replaced. */
   replaced?: MonsterRecord;
   onAdded?: () => void;
 }
 
-/** Adds a monster by name, ID or URL; several IDs when they are pasted. */
+/** Adds a monster by name, ID or URL, or several pasted IDs. */
 export function AddMonsters({ replaced, onAdded }: AddMonstersProps) {
   const { text, change, busy, problems, said, add, addRecord } = useAdding({ replaced, onAdded });
   const id = useId();
@@ -46,7 +46,7 @@ export function AddMonsters({ replaced, onAdded }: AddMonstersProps) {
   );
 }
 
-/** The typed text, and the outcome of what was added. */
+/** The typed text, and the result of the last addition. */
 function useAdding({ replaced, onAdded }: AddMonstersProps) {
   const { addMonsters, addRecord, busy } = useAddMonsters(replaced);
   const [text, setText] = useState('');
@@ -80,7 +80,7 @@ interface NameFieldProps {
   onPick: (record: MonsterRecord) => void;
 }
 
-/** The field, with the monsters whose names begin as what is typed. */
+/** The field, with suggestions of monsters whose names begin with the text. */
 function NameField({ id, text, wrong, onText, onPick }: NameFieldProps) {
   const [typing, setTyping] = useState(false);
   const offers = useNameOffers(text, typing);
@@ -95,7 +95,7 @@ function NameField({ id, text, wrong, onText, onPick }: NameFieldProps) {
     onClose: () => setTyping(false),
   });
 
-  /** A field of one line would put the lines together without a space. */
+  /** A one-line field would join pasted lines without a space. */
   function paste(event: ClipboardEvent<HTMLInputElement>): void {
     const pasted = event.clipboardData.getData('text');
     if (!/[\r\n]/.test(pasted)) return;
@@ -169,7 +169,8 @@ function useNameOffers(text: string, wanted: boolean): MonsterRecord[] {
   const { data, isPlaceholderData } = useQuery(query);
   if (!enabled || !data) return [];
   if (!isPlaceholderData && term === text.trim()) return data.monsters;
-  // Offers for what was typed before stay only where they fit: Enter must not pick another monster.
+  // Suggestions for an earlier text are only kept if they match: Enter must not pick another
+  // monster.
   const typed = text.trim().toLowerCase();
   return data.monsters.filter(({ MONSTER_NAME }) => MONSTER_NAME.toLowerCase().includes(typed));
 }

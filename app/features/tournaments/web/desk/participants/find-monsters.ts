@@ -1,4 +1,4 @@
-/** The records that an organiser means by IDs or by a name. */
+/** Finds records by IDs or by a name. */
 
 import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
@@ -8,10 +8,10 @@ import {
   searchNames,
 } from '#app/features/monster-records/contract.ts';
 
-/** So many records are asked for at once. */
+/** Requests sent in parallel. */
 const AT_ONCE = 6;
 
-/** A non-OK answer yields null (specification, section 7); without any answer it throws. */
+/** A non-OK response yields null (specification, section 7); a network error throws. */
 async function find(api: Client, id: number): Promise<MonsterRecord | null> {
   try {
     return await api(getMonsterRecord, { query: { id } });
@@ -22,7 +22,7 @@ async function find(api: Client, id: number): Promise<MonsterRecord | null> {
   }
 }
 
-/** Records by ID, null for those that there are none of. */
+/** Records by ID; null for unknown ones. */
 export async function findAll(api: Client, ids: number[]) {
   const found = new Map<number, MonsterRecord | null>();
   for (let start = 0; start < ids.length; start += AT_ONCE) {
@@ -35,7 +35,7 @@ export async function findAll(api: Client, ids: number[]) {
   return found;
 }
 
-/** The monster of exactly this name, the newest record of it; null when there is none. */
+/** The newest record with exactly this name; null without one. */
 export async function findByName(api: Client, term: string): Promise<MonsterRecord | null> {
   const { monsters } = await api(searchNames, { query: { term } });
   const wanted = term.toLowerCase();

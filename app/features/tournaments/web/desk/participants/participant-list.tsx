@@ -4,16 +4,16 @@ import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { offerUndo } from '../session/offer-undo.ts';
 import type { DeskSession } from '../session/session.ts';
-import { changeOrSay, useDesk } from '../session/use-desk.ts';
+import { changeOrWarn, useDesk } from '../session/use-desk.ts';
 import classes from './participant-list.module.css';
 import { type ParticipantEdits, ParticipantRow, participantRowProps } from './participant-row.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
-/** The seeds, best first: moved by dragging, by buttons or by typing a seed; selected and removed. */
+/** The seeds, best first: moved by dragging, buttons or typing a seed; selected and removed. */
 export function ParticipantList({ open }: { open: boolean }) {
   const { session, tournament } = useDesk();
   const { selected, eliminated } = tournament;
-  // Another order of very many is drawn after the button has answered.
+  // A reordered long list is rendered after the button has responded.
   const participants = useDeferredValue(tournament.participants);
   const [said, setSaid] = useState('');
   const [replaced, setReplaced] = useState<MonsterRecord | null>(null);
@@ -65,7 +65,7 @@ interface Answers {
   replace: (record: MonsterRecord) => void;
 }
 
-/** They go by the tournament as it is when they are called. */
+/** The callbacks read the tournament when they are called. */
 function participantEdits(session: DeskSession, { say, replace }: Answers): ParticipantEdits {
   const now = () => session.read().desk.tournament;
   return {
@@ -78,18 +78,18 @@ function participantEdits(session: DeskSession, { say, replace }: Answers): Part
       if (!participant || place === from) return;
       const order = participants.map((one) => one.ID);
       order.splice(place, 0, ...order.splice(from, 1));
-      if (changeOrSay(session, { kind: 'seed', order })) {
+      if (changeOrWarn(session, { kind: 'seed', order })) {
         say(`${participant.MONSTER_NAME} is now seed ${place + 1} of ${participants.length}.`);
       }
     },
     remove({ ID, MONSTER_NAME }) {
-      if (changeOrSay(session, { kind: 'remove', ID })) {
+      if (changeOrWarn(session, { kind: 'remove', ID })) {
         offerUndo(session, `${MONSTER_NAME} removed.`);
       }
     },
     select(ID, on) {
       const others = now().selected.filter((one) => one !== ID);
-      changeOrSay(session, { kind: 'select', selected: on ? [...others, ID] : others });
+      changeOrWarn(session, { kind: 'select', selected: on ? [...others, ID] : others });
     },
   };
 }

@@ -15,26 +15,26 @@ interface ParticipantRowProps {
   /** From 1. */
   seed: number;
   last: number;
-  /** Has lost. */
+  /** Has lost a match. */
   out: boolean;
   selected: boolean;
-  /** Before the first result. */
+  /** No result is declared yet. */
   open: boolean;
-  /** Another may take its place: it has not fought. */
+  /** Can be replaced: it has not fought. */
   replaceable: boolean;
   edits: ParticipantEdits;
 }
 
-/** An organiser's actions on one of the list; always the same functions. */
+/** The actions on one participant; stable functions. */
 export interface ParticipantEdits {
   select: (ID: number, on: boolean) => void;
-  /** To a seed from 1. */
+  /** Seeds begin at 1. */
   move: (ID: number, toSeed: (seed: number) => number) => void;
   remove: (record: MonsterRecord) => void;
   replace: (record: MonsterRecord) => void;
 }
 
-/** The list item around a row. */
+/** The props of a row's list item. */
 export function participantRowProps(
   ID: number,
   { out, selected }: Record<'out' | 'selected', boolean>,
@@ -119,7 +119,7 @@ interface SeedFieldProps {
   onMove: (seed: number) => void;
 }
 
-/** The seed as a field: another number and Enter move the monster there. */
+/** The seed as a field: a new number and Enter move the monster there. */
 function SeedField({ seed, name, onMove }: SeedFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
 

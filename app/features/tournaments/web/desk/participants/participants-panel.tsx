@@ -8,12 +8,12 @@ import { shuffled } from '../../../rules.ts';
 import { Broadcast } from '../broadcast/broadcast.tsx';
 import { OrganiserName } from '../organiser/organiser-field.tsx';
 import { offerUndo } from '../session/offer-undo.ts';
-import { changeOrSay, useDesk } from '../session/use-desk.ts';
+import { changeOrWarn, useDesk } from '../session/use-desk.ts';
 import { AddMonsters } from './add-monsters.tsx';
 import { ParticipantList } from './participant-list.tsx';
 import classes from './participants-panel.module.css';
 
-/** The participants in their order: the field before the first result. */
+/** The participants by seed; open for changes until the first result. */
 export default function ParticipantsPanel({ view }: { view: TournamentView }) {
   const { tournament } = useDesk();
   const { participants, outcomes } = tournament;
@@ -54,7 +54,7 @@ function ShuffleButton() {
   const { session, tournament } = useDesk();
   const ids = tournament.participants.map(({ ID }) => ID);
   const shuffle = () => {
-    if (changeOrSay(session, { kind: 'seed', order: shuffled(ids) })) {
+    if (changeOrWarn(session, { kind: 'seed', order: shuffled(ids) })) {
       offerUndo(session, 'Shuffled.');
     }
   };

@@ -13,7 +13,7 @@ interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-/** Puts another monster in the place of one that does not come. */
+/** Replaces a participant that does not take part. */
 export function ReplaceDialog({ replaced, onClose }: ReplaceDialogProps) {
   const { session } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);

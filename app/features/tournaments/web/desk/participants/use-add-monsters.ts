@@ -6,16 +6,16 @@ import { isName, parseParticipants } from '../../../edits/parse-participants.ts'
 import { useDesk } from '../session/use-desk.ts';
 import { findAll, findByName } from './find-monsters.ts';
 
-/** The outcome for the monsters that were to be added. */
+/** The result of adding monsters. */
 export interface Added {
   count: number;
-  /** For the organiser; empty when all went well. */
+  /** Shown to the organiser; empty on success. */
   problems: string[];
-  /** The problems that are left. */
+  /** The text that could not be added, which stays in the field. */
   rest: string;
 }
 
-/** Adds monsters by name, ID or URL, one or many, as one step; or one in the place of another. */
+/** Adds monsters by name, ID or URL as one step, or replaces one. */
 export function useAddMonsters(replaced: MonsterRecord | null = null) {
   const api = useApi();
   const { session } = useDesk();
@@ -30,7 +30,7 @@ export function useAddMonsters(replaced: MonsterRecord | null = null) {
     return session.change([{ kind: 'replace', ID: replaced.ID, participant }]);
   }
 
-  /** Adds one that is known. */
+  /** Adds a record that is already loaded. */
   function addRecord(record: MonsterRecord): Added {
     const problem = add([record]);
     const problems = problem === null ? [] : [problem];
@@ -68,9 +68,9 @@ export function useAddMonsters(replaced: MonsterRecord | null = null) {
   return { addMonsters, addRecord, busy };
 }
 
-const ONE_MESSAGE = 'One monster takes the place of one.';
+const ONE_MESSAGE = 'Only one monster can take its place.';
 
-/** Which ones it were is left in the field. */
+/** Unknown ones stay in the field, so the message need not name them. */
 const notFound = (missing: string[]) => (missing.length > 0 ? [MONSTER_NOT_FOUND_MESSAGE] : []);
 
 const alreadyIn = (ids: number[]) => {

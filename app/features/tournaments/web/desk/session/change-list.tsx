@@ -90,10 +90,10 @@ function ChangeLines({ lines }: { lines: string[] }) {
   );
 }
 
-/** Those who were removed since are known from the change that names them. */
+/** Includes names of participants that were removed since, from their changes. */
 function namesIn(changes: TournamentChange[], present: Map<number, string>): Map<number, string> {
-  const told = changes.flatMap((change): [number, string][] =>
+  const removed = changes.flatMap((change): [number, string][] =>
     'name' in change ? [[change.ID, change.name]] : [],
   );
-  return new Map([...told, ...present]);
+  return new Map([...removed, ...present]);
 }

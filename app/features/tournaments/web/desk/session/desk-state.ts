@@ -1,4 +1,4 @@
-/** One tournament on an organiser's desk, as values: what is saved, what is not, what came between. */
+/** The state of one organiser's desk: saved, unsaved, and changes by others. Pure functions. */
 
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Tournament, TournamentChange } from '../../../contract.ts';
@@ -20,44 +20,44 @@ import {
   withoutPartsOf,
 } from './steps.ts';
 
-/** Changes that wait in the browser until they are sent, and the state they were made on top of. */
+/** Unsaved changes in this browser, with the state they were made on. */
 export interface Draft {
   base: Tournament;
   edits: Edit[];
-  /** Edits that wait for the organiser's answer, or for the answers before it. */
+  /** Edits that wait for the organiser's decision, and those made after them. */
   conflicts: EditConflict[];
-  /** The save that is not answered yet. Until it is, nobody knows whether it was applied. */
+  /** The save in flight. Until it is answered, it may or may not have been applied. */
   request: SaveRequest | null;
 }
 
 interface SaveRequest {
   id: string;
-  /** So many of the edits go with it. */
+  /** How many of the edits it has. */
   edits: number;
 }
 
-/** Saves of others while this desk had changes of its own. */
+/** Changes that others saved while this desk had unsaved ones. */
 export interface RemoteChanges {
-  /** They are the saves after this version. */
+  /** Changes after this version. */
   since: number;
   changes: TournamentChange[];
-  /** Edits made here that could not be put on top, each with the reason. */
-  told: EditConflict[];
+  /** Local edits that could not be reapplied, each with the reason. */
+  leftOut: EditConflict[];
 }
 
 export interface DeskState extends Draft {
-  /** `base` with `edits` on top: what the organiser sees. */
+  /** `base` with `edits` applied: the state on screen. */
   tournament: Tournament;
   remoteChanges: RemoteChanges | null;
   done: readonly Step[];
   undone: readonly Step[];
-  /** The step that was to be undone and no longer can, until the organiser has read why. */
+  /** The step that could not be undone, with the reason; until the organiser closes it. */
   blockedUndo: BlockedUndo | null;
 }
 
 const NO_STEPS = { done: [], undone: [], blockedUndo: null };
 
-/** A desk with what the browser had kept, if anything. */
+/** A desk, with the changes kept in the browser if any. */
 export function openDesk(
   loaded: Tournament,
   draft: Draft | null,
@@ -72,18 +72,18 @@ export function openDesk(
   if (request) return desk;
   const all = [...kept.conflicts, ...conflicts];
   const settled = settle({ ...desk, edits: kept.applied, conflicts: all });
-  return loaded.version > base.version ? takeTheirs(settled, loaded) : settled;
+  return loaded.version > base.version ? rebaseOnto(settled, loaded) : settled;
 }
 
-/** The data that has to outlast the page; null when everything is saved. */
+/** The unsaved part of the state, for storage; null when everything is saved. */
 export function draftOf({ base, edits, conflicts, request }: DeskState): Draft | null {
   const waits = edits.length + conflicts.length > 0 || request !== null;
   return waits ? { base, edits, conflicts, request } : null;
 }
 
 /**
- * Does edits as one step. One that would undo more than it names becomes a question.
- * @throws EditError when one of them cannot be done; then none is
+ * Applies edits as one step. One that would undo more results than it names becomes a conflict.
+ * @throws EditError if one of them cannot be applied; then none is
  */
 export function perform(desk: DeskState, edits: Edit[]): DeskState {
   const { next, undo, question } = apply(desk, edits);
@@ -93,8 +93,8 @@ export function perform(desk: DeskState, edits: Edit[]): DeskState {
 }
 
 /**
- * Takes the organiser's own last step back. One that another organiser has changed, or built on,
- * stays as it is: `blockedUndo` says so.
+ * Undoes the organiser's last step. If another organiser changed the same or built on it, nothing
+ * changes and `blockedUndo` has the reason.
  */
 export function undoStep(desk: DeskState): DeskState {
   const step = desk.done.at(-1);
@@ -106,7 +106,7 @@ export function undoStep(desk: DeskState): DeskState {
   return { ...next, done, undone: [...desk.undone, step] };
 }
 
-/** @throws EditError when it can no longer be done */
+/** @throws EditError if it can no longer be applied */
 export function redoStep(desk: DeskState): DeskState {
   const step = desk.undone.at(-1);
   if (!step) return desk;
@@ -132,7 +132,7 @@ function apply(desk: DeskState, edits: Edit[]) {
   return { next, undo, question };
 }
 
-/** A running score that changes again before it is sent is one edit. */
+/** Running scores that change again before they are sent are merged into one edit. */
 const queued =
   ({ request }: DeskState) =>
   (edits: Edit[], edit: Edit): Edit[] => {
@@ -142,49 +142,49 @@ const queued =
     return [...(again ? edits.slice(0, -1) : edits), edit];
   };
 
-/** The next request: a save without an answer once more as it was, or the changes after it. */
+/** The next request: a save without a response is repeated unchanged, otherwise all new edits. */
 export function beginSave(desk: DeskState, newId: () => string): DeskState {
   const edits = Math.min(desk.edits.length, MAX_EDITS_PER_SAVE);
   return { ...desk, request: desk.request ?? { id: newId(), edits } };
 }
 
-/** The edits of a save on its way. */
+/** The edits of the save in flight. */
 export const sentEdits = ({ edits, request }: DeskState) => edits.slice(0, request?.edits ?? 0);
 
-/** The server has taken what was sent; its answer may hold what others saved besides. */
-export function taken(desk: DeskState, answer: Tournament): DeskState {
+/** Applies the response to a save; it may include changes by others. */
+export function saved(desk: DeskState, answer: Tournament): DeskState {
   const sent = sentEdits(desk);
   const expected = applySave(desk.base, sent).tournament;
   const changes = differences(expected, answer);
-  const told = sent.length > 0 && changes.length > 0;
+  const notify = sent.length > 0 && changes.length > 0;
   const edits = desk.edits.slice(sent.length);
-  return rebase({ ...desk, edits }, { theirs: answer, changes, told });
+  return rebase({ ...desk, edits }, { theirs: answer, changes, notify });
 }
 
-/** Saves of another organiser go below changes that are not yet saved here. */
-export function takeTheirs(desk: DeskState, theirs: Tournament): DeskState {
+/** Rebases unsaved edits onto another organiser's save. */
+export function rebaseOnto(desk: DeskState, theirs: Tournament): DeskState {
   const changes = differences(desk.base.version === 0 ? null : desk.base, theirs);
-  return rebase(desk, { theirs, changes, told: desk.edits.length > 0 });
+  return rebase(desk, { theirs, changes, notify: desk.edits.length > 0 });
 }
 
 interface News {
   theirs: Tournament;
   changes: TournamentChange[];
-  /** Whether the organiser is notified in any case. */
-  told: boolean;
+  /** Whether to notify the organiser even without conflicts. */
+  notify: boolean;
 }
 
-function rebase(desk: DeskState, { theirs, changes, told }: News): DeskState {
+function rebase(desk: DeskState, { theirs, changes, notify }: News): DeskState {
   const { tournament, applied, conflicts } = applySave(theirs, desk.edits, touchedBy(changes));
   const before = desk.remoteChanges ?? noChanges(desk);
   const remoteChanges = { ...before, changes: [...before.changes, ...changes] };
   return settle({
     ...desk,
-    // Unchanged parts stay the same objects, so that their components have nothing to do.
+    // Keeps the identity of unchanged parts, so that their components do not render.
     tournament: replaceEqualDeep(desk.tournament, tournament),
     ...{ base: theirs, edits: applied, request: null },
     conflicts: [...desk.conflicts, ...conflicts],
-    remoteChanges: told || desk.remoteChanges ? remoteChanges : null,
+    remoteChanges: notify || desk.remoteChanges ? remoteChanges : null,
     done: markChanged(desk.done, changes),
     undone: changes.length > 0 ? [] : desk.undone,
   });
@@ -193,12 +193,12 @@ function rebase(desk: DeskState, { theirs, changes, told }: News): DeskState {
 const noChanges = ({ base }: DeskState): RemoteChanges => ({
   since: base.version,
   changes: [],
-  told: [],
+  leftOut: [],
 });
 
 /**
- * Judges anew what waits for answers. What has become possible is done; once nothing is left to
- * ask, the organiser is notified of what can no longer be done.
+ * Rechecks conflicts that wait for a decision. Edits that are possible by now are applied; once no
+ * question is left, the organiser is notified of those that are not.
  */
 function settle(desk: DeskState): DeskState {
   if (desk.conflicts.length === 0) return desk;
@@ -212,7 +212,7 @@ function settle(desk: DeskState): DeskState {
   const settled = { ...desk, tournament, edits: [...desk.edits, ...applied], conflicts };
   if (conflicts.length === 0 || conflicts.some(isQuestion)) return settled;
   const before = desk.remoteChanges ?? noChanges(desk);
-  const remoteChanges = { ...before, told: [...before.told, ...conflicts] };
+  const remoteChanges = { ...before, leftOut: [...before.leftOut, ...conflicts] };
   return { ...settled, conflicts: [], remoteChanges };
 }
 
@@ -220,8 +220,7 @@ const isLastScore = (edit: Edit, index: number, edits: Edit[]) =>
   !edits.slice(index + 1).some((later) => isSameScore(edit, later));
 
 /**
- * The organiser's answer to a conflict as it was shown: yes goes over what it names and nothing
- * else, no lets go of the edit.
+ * The organiser's decision on a conflict: yes undoes exactly the results shown, no drops the edit.
  */
 export function resolveConflict(desk: DeskState, shown: EditConflict, yes: boolean): DeskState {
   const rest = desk.conflicts.filter(({ edit }) => edit !== shown.edit);
@@ -232,13 +231,13 @@ export function resolveConflict(desk: DeskState, shown: EditConflict, yes: boole
   const edits = [...desk.edits, ...applied];
   const answered = { ...desk, tournament, edits, conflicts: [...conflicts, ...rest] };
   if (applied.length === 0) return settle(answered);
-  // Results that the confirmed change removed come back with the undo.
+  // The step's undo restores the results that the confirmed edit removed.
   const undo = undoOf(edit, desk.tournament, tournament);
   const step = stepOf([edit], undo, [desk.tournament, tournament]);
   return settle({ ...answered, done: [...withoutEdit(desk.done, shown.edit), step], undone: [] });
 }
 
-/** Lets go of everything that is not on the server. */
+/** Drops all unsaved changes. */
 export function discard(desk: DeskState): DeskState {
   const { base } = desk;
   const nothing = { edits: [], conflicts: [], request: null, ...NO_STEPS };

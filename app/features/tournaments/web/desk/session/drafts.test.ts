@@ -34,8 +34,8 @@ beforeEach(() => {
   full = false;
 });
 
-describe('offline changes are kept in the browser', () => {
-  test('per tournament, and taken up again by the tab that comes after', () => {
+describe('offline changes in the browser’s storage', () => {
+  test('are kept per tournament, and adopted by the next tab', () => {
     createDrafts(openStore(), 'one').keep('Cup: a/b', draft);
     const later = createDrafts(openStore(), 'two');
     expect(later.list()).toEqual([{ id: 'Cup: a/b', changes: 1 }]);
@@ -47,14 +47,14 @@ describe('offline changes are kept in the browser', () => {
     expect(values.size).toBe(0);
   });
 
-  test('what another open tab keeps stays its own', () => {
+  test('of another open tab are not adopted', () => {
     createDrafts(openStore(), 'one').keep('Cup', draft);
     const other = createDrafts(openStore(), 'two');
     expect(other.adopt('Cup', (tab) => tab === 'one')).toBeNull();
     expect(values.size).toBe(1);
   });
 
-  test('what an older Ringside kept is taken up: what it held is asked again', () => {
+  test('in the format of older versions are adopted, and their open questions rechecked', () => {
     const { base, edits } = draft;
     const held = [{ edit: { kind: 'reset' }, key: 'results', message: 'Both.' }];
     values.set('ringside-desk:Cup:gone', JSON.stringify({ base, edits, held }));
@@ -62,7 +62,7 @@ describe('offline changes are kept in the browser', () => {
     expect(taken).toEqual({ base, edits, conflicts: held, request: null });
   });
 
-  test('go to the desk of another name, also where storage is full', () => {
+  test('move to the desk of a tournament’s new name, also when storage is full', () => {
     const drafts = createDrafts(openStore(), 'one');
     drafts.move('New', draft);
     expect([...values.keys()]).toEqual(['ringside-desk:New:one']);
@@ -71,7 +71,7 @@ describe('offline changes are kept in the browser', () => {
     expect(drafts.adopt('Other', nobody)).toEqual(draft);
   });
 
-  test('a full or broken storage is no reason to stop', () => {
+  test('do not keep a desk from opening when storage is full or broken', () => {
     full = true;
     const drafts = createDrafts(openStore(), 'one');
     expect(drafts.keep('Cup', draft)).toBe(false);

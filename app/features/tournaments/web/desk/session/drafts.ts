@@ -5,15 +5,15 @@ const LOCK_PREFIX = 'ringside-desk-tab:';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Changes that wait in this browser to be sent: per tournament and tab, and never with the secret. */
+/** Unsaved changes in this browser's storage, per tournament and tab, and never with the secret. */
 export interface Drafts {
-  /** The data that this tab, or one that is no longer there, had kept of a tournament. */
+  /** The draft of this tab, or of one that was closed. */
   adopt(id: string, isAlive: (tab: string) => boolean): Draft | null;
-  /** @returns whether it could be kept */
+  /** @returns whether storage accepted it */
   keep(id: string, draft: Draft | null): boolean;
-  /** Gives what is not sent to a tournament that has another name now, also without storage. */
+  /** Moves a draft to a renamed tournament, also without storage. */
   move(id: string, draft: Draft): void;
-  /** Tournaments with something kept, and how many changes. */
+  /** Tournaments with drafts, and how many changes each has. */
   list(): { id: string; changes: number }[];
 }
 
@@ -39,7 +39,7 @@ export function createDrafts(storage: Store, tab: string): Drafts {
         (key) => key.startsWith(beginning) && !isAlive(key.slice(beginning.length)),
       );
       const draft = left === undefined ? null : read(storage, left);
-      // Where storage is full the draft stays under its old key; the desk opens all the same.
+      // When storage is full the draft stays under its old key; the desk opens all the same.
       if (left !== undefined && this.keep(id, draft)) storage.removeItem(left);
       return draft;
     },
@@ -65,7 +65,7 @@ export function createDrafts(storage: Store, tab: string): Drafts {
   };
 }
 
-/** As an older Ringside kept it: what was not answered yet is judged anew when the desk opens. */
+/** The format of older versions; edits without a response are rechecked when the desk opens. */
 interface OldDraft {
   held?: Draft['conflicts'];
 }
@@ -84,13 +84,15 @@ function read(storage: Store, key: string): Draft | null {
 
 let drafts: Drafts | undefined;
 
-/** The drafts of this browser. A lock shows other tabs that this one is still open. */
+/**
+ * The drafts in this browser. Each open tab holds a lock, so that others leave its drafts alone.
+ */
 export function browserDrafts(): Drafts {
   if (drafts) return drafts;
   const tab = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) =>
     part.toString(36),
   ).join('');
-  // Conflict until the tab goes; a browser without locks (plain http) cannot tell.
+  // Held until the tab closes. Without the Web Locks API (plain HTTP) open tabs are unknown.
   void navigator.locks?.request(LOCK_PREFIX + tab, () => new Promise(() => {}));
   drafts = createDrafts(safeStorage(), tab);
   return drafts;
@@ -105,7 +107,7 @@ function safeStorage(): Store {
   }
 }
 
-/** Which tabs of this browser are there. */
+/** Tests whether a tab of this browser is open. */
 export async function aliveTabs(): Promise<(tab: string) => boolean> {
   const state = await navigator.locks?.query();
   const names = new Set(state?.held?.map(({ name }) => name));

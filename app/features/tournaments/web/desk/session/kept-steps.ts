@@ -2,7 +2,7 @@ import type { KeptSteps } from './steps.ts';
 
 const keyOf = (id: string) => `ringside-desk-steps:${encodeURIComponent(id)}`;
 
-/** The steps of this tab before it was loaded again, or null. */
+/** The undo steps of this tab from before a reload, or null. */
 export function readSteps(id: string): KeptSteps | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null') as KeptSteps | null;
@@ -12,7 +12,7 @@ export function readSteps(id: string): KeptSteps | null {
   }
 }
 
-/** Keeps the steps as long as the tab lives; where storage is full, a reload begins without them. */
+/** Keeps the undo steps for this tab's reloads; if storage is full, they are lost by a reload. */
 export function keepSteps(id: string, steps: KeptSteps): void {
   try {
     sessionStorage.setItem(keyOf(id), JSON.stringify(steps));
@@ -25,6 +25,6 @@ function forgetSteps(id: string): void {
   try {
     sessionStorage.removeItem(keyOf(id));
   } catch {
-    // Without storage there is nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }

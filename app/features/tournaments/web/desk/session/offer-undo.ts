@@ -3,21 +3,21 @@ import type { DeskSession } from './session.ts';
 
 let offered: { toast: number; forget: () => void } | null = null;
 
-/** Says what was done, with a way back: to this one thing, and only while it is the last. */
+/** Confirms a step in a toast with 'Undo', which is removed once the step is no longer the last. */
 export function offerUndo(session: DeskSession, text?: string): void {
   withdrawUndo();
   const last = () => session.read().desk.done.at(-1);
   const step = last();
   if (!step) return;
   const toast = showToast(text ?? step.label, { label: 'Undo', run: () => session.undo() });
-  // Another step came after it, or another organiser has changed the same.
+  // After another step, or another organiser's change.
   const forget = session.subscribe(() => {
     if (last() !== step) withdrawUndo();
   });
   offered = { toast, forget };
 }
 
-/** Something else was done since. */
+/** Closes the toast. */
 export function withdrawUndo(): void {
   const { toast, forget } = offered ?? {};
   offered = null;

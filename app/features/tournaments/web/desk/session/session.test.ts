@@ -20,17 +20,17 @@ const score = (leftScore: number, rightScore: number): Edit => ({
 });
 const saved = (tournament: Tournament, version = 1): Tournament => ({ ...tournament, version });
 const base = saved(testTournament(4));
-/** Longer than a running score waits for the next press, shorter than any second try. */
+/** Longer than the pause before a running score is sent, shorter than any retry delay. */
 const settle = () => vi.advanceTimersByTimeAsync(300);
 
-/** A server that holds one tournament and applies edits to it, as the real one. */
+/** A server with one tournament that applies edits as the real one does. */
 class FakeServer {
   tournament: Tournament | null;
   saves = 0;
   down: ApiError | null = null;
-  /** Takes saves, and its answers are lost. */
+  /** Accepts saves, but their responses are lost. */
   mute = false;
-  /** Saves wait until they are let go. */
+  /** Saves wait until this resolves. */
   gate: Promise<void> = Promise.resolve();
   readonly #known = new Set<string>();
   readonly #states = new Map<number, Tournament>();
@@ -93,8 +93,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('any change is saved automatically', () => {
-  test('with saving, then saved; nothing is kept in the browser afterwards', async () => {
+describe('saving each change automatically', () => {
+  test('shows saving, then saved, and keeps nothing in the browser afterwards', async () => {
     const desk = open();
     expect(desk.read().save).toBe('saved');
     expect(desk.change([declare('R1-1', [1, 2], [4, 0])])).toBeNull();
@@ -106,7 +106,7 @@ describe('any change is saved automatically', () => {
     expect(results(server.tournament)).toEqual(['R1-1 1']);
   });
 
-  test('a new tournament is there with its first participant, or by Save', async () => {
+  test('creates a new tournament with its first participant, or by Save', async () => {
     server = new FakeServer(null);
     const desk = open(newTournament('Cup'));
     expect(desk.read().save).toBe('new');
@@ -117,7 +117,7 @@ describe('any change is saved automatically', () => {
     expect(server.tournament).toMatchObject({ version: 2, participants: [{ ID: 1 }] });
   });
 
-  test('changes made while a save is on its way go with the next, a running score once', async () => {
+  test('sends changes made during a save with the next one, a running score only once', async () => {
     let letGo = () => {};
     server.gate = new Promise((resolve) => {
       letGo = resolve;
@@ -133,7 +133,7 @@ describe('any change is saved automatically', () => {
     expect(server.tournament?.scores).toEqual({ 'R1-1': { leftScore: 2, rightScore: 1 } });
   });
 
-  test('a score that is counted up goes once the finger rests, a result takes it along', async () => {
+  test('sends a score that is counted up after a pause, or together with a result', async () => {
     const desk = open();
     desk.change([score(1, 0)]);
     desk.change([score(2, 0)]);
@@ -152,7 +152,7 @@ describe('any change is saved automatically', () => {
     expect(server.tournament?.scores).toEqual({ 'R1-1': { leftScore: 1, rightScore: 0 } });
   });
 
-  test('what cannot be is refused in words and changes nothing', () => {
+  test('refuses an impossible edit with a message and changes nothing', () => {
     const desk = open();
     expect(desk.change([{ kind: 'add', participant: testRecord(1) }])).toMatch(/already/);
     expect(desk.read().desk.tournament).toEqual(base);
@@ -160,8 +160,8 @@ describe('any change is saved automatically', () => {
   });
 });
 
-describe('offline', () => {
-  test('changes are kept here and sent later', async () => {
+describe('without a connection', () => {
+  test('changes are kept in the browser and sent later', async () => {
     server.down = new ApiError(0, 'unreachable', 'No answer.');
     const desk = open();
     desk.change([declare('R1-1', [1, 2], [4, 0])]);
@@ -177,7 +177,7 @@ describe('offline', () => {
     expect(kept).toBeNull();
   });
 
-  test('a desk that was closed continues from what it had kept, on top of what was saved since', async () => {
+  test('a reopened desk continues with its kept changes, on top of the state saved since', async () => {
     const edits = [declare('R1-1', [1, 2], [4, 0])];
     const draft = { base, edits, conflicts: [], request: null };
     const theirs = server.change(declare('R1-2', [2, 2], [3, 0]));
@@ -189,7 +189,7 @@ describe('offline', () => {
     expect(results(server.tournament)).toEqual(['R1-1 1', 'R1-2 2']);
   });
 
-  test('a busy server is asked again, each time later', async () => {
+  test('a busy server is retried with growing delays', async () => {
     server.down = new ApiError(503, 'busy', 'Busy.');
     const desk = open();
     desk.change([score(1, 0)]);
@@ -200,7 +200,7 @@ describe('offline', () => {
   });
 });
 
-describe('the server will not have it', () => {
+describe('when the server refuses a save', () => {
   test('without the right secret: nothing is lost', async () => {
     server.down = new ApiError(403, 'wrong_secret', NOT_AUTHORIZED_MESSAGE);
     const desk = open();
@@ -210,7 +210,7 @@ describe('the server will not have it', () => {
     expect(kept?.edits.length).toBe(1);
   });
 
-  test('for another reason: it says why, and it can be let go', async () => {
+  test('for another reason: the reason is shown, and the changes can be discarded', async () => {
     server.down = new ApiError(400, 'bad', 'This cannot be.');
     const desk = open();
     desk.change([score(1, 0)]);
@@ -222,8 +222,8 @@ describe('the server will not have it', () => {
   });
 });
 
-describe('two organisers save at once', () => {
-  test('what they did is told, both are kept, mine is saved on top', async () => {
+describe('two organisers saving concurrently', () => {
+  test('are notified, and both changes are kept, mine saved on top', async () => {
     server.change(declare('R1-1', [1, 2], [4, 0]));
     const desk = open();
     desk.change([declare('R1-2', [2, 2], [3, 0])]);
@@ -231,7 +231,7 @@ describe('two organisers save at once', () => {
     expect(desk.read()).toMatchObject({
       save: 'saved',
       desk: {
-        remoteChanges: { since: 1, changes: [{ what: 'declared' }], told: [] },
+        remoteChanges: { since: 1, changes: [{ what: 'declared' }], leftOut: [] },
         conflicts: [],
       },
     });
@@ -240,7 +240,7 @@ describe('two organisers save at once', () => {
     expect(desk.read().desk.remoteChanges).toBeNull();
   });
 
-  test('both changed one match: theirs stands until I decide, mine is kept even so', async () => {
+  test('with results for one match: theirs is saved until I decide, mine is kept meanwhile', async () => {
     server.change(declare('R1-1', [1, 2], [4, 0]));
     const desk = open();
     desk.change([declare('R1-1', [1, 0], [4, 2])]);
@@ -254,7 +254,7 @@ describe('two organisers save at once', () => {
     expect([kept, desk.read().save]).toEqual([null, 'saved']);
   });
 
-  test('what was declared on top of a result that I take back falls only by name', async () => {
+  test('keep results declared on top of one that I remove, unless my edit names them', async () => {
     server = new FakeServer(saved(applyEdit(base, declare('R1-1', [1, 2], [4, 0]))));
     server.change(declare('R1-2', [2, 2], [3, 0]));
     const desk = open(server.tournament as Tournament);
@@ -269,11 +269,11 @@ describe('two organisers save at once', () => {
     await settle();
     expect(results(server.tournament)).toEqual(['R1-1 1', 'R1-2 2', 'R2-1 1']);
     expect([kept, desk.read().save]).toEqual([null, 'saved']);
-    // A discarded change is no step of mine that could be undone.
+    // A discarded change is not an undo step.
     expect(desk.read().desk.done).toEqual([]);
   });
 
-  test('a save whose answer was lost is known again, also after a reload and among others', async () => {
+  test('a save whose response was lost is recognised, also after a reload and between others’ saves', async () => {
     server.mute = true;
     const desk = open();
     const undoes = [testOutcome('R1-1', [1, 2], [4, 0])];
@@ -285,33 +285,33 @@ describe('two organisers save at once', () => {
     server.mute = false;
     const now = server.change(declare('R1-2', [2, 2], [3, 0]));
     const again = open(now, JSON.parse(JSON.stringify(kept)));
-    again.heard(now);
+    again.receive(now);
     await settle();
     expect(again.read()).toMatchObject({ save: 'saved', desk: { conflicts: [], edits: [] } });
     expect(results(server.tournament)).toEqual(['R1-1 4', 'R1-2 2']);
     expect(kept).toBeNull();
   });
 
-  test('theirs is shown when it comes in, without a word where nothing of mine was waiting', () => {
+  test('their changes are shown on arrival, without a notice if nothing of mine was unsaved', () => {
     const desk = open();
-    desk.heard(server.change(declare('R1-1', [1, 2], [4, 0])));
+    desk.receive(server.change(declare('R1-1', [1, 2], [4, 0])));
     expect(results(desk.read().desk.tournament)).toEqual(['R1-1 1']);
     expect(desk.read().desk.remoteChanges).toBeNull();
-    desk.heard(base);
+    desk.receive(base);
     expect(desk.read().desk.base.version).toBe(2);
   });
 
-  test('what comes in while a save is on its way waits for its end', async () => {
+  test('changes that arrive during a save are applied after it', async () => {
     const desk = open();
     desk.change([{ kind: 'select', selected: [2] }]);
-    desk.heard({ ...base, version: 9, selected: [1] });
+    desk.receive({ ...base, version: 9, selected: [1] });
     await settle();
     expect(desk.read().desk.tournament).toMatchObject({ version: 9, selected: [1] });
   });
 });
 
 describe('undo and redo', () => {
-  test('take a step back and do it again, a running score in one', async () => {
+  test('revert and repeat a step; a running score is one step', async () => {
     const desk = open();
     desk.change([score(1, 0)]);
     desk.change([score(2, 0)]);
@@ -335,12 +335,12 @@ describe('undo and redo', () => {
     expect(desk.read().desk.tournament.participants.length).toBe(4);
   });
 
-  test('what another organiser has changed since is not taken back', async () => {
+  test('do not revert a change that another organiser has changed since', async () => {
     const desk = open();
     desk.change([declare('R1-1', [1, 2], [4, 0])]);
     await settle();
     const outcome = testOutcome('R1-1', [1, 2], [4, 1]);
-    desk.heard(server.change({ kind: 'correct', outcome }));
+    desk.receive(server.change({ kind: 'correct', outcome }));
     expect(desk.undo()).toBeNull();
     expect(desk.read().desk.tournament.outcomes).toEqual([outcome]);
     expect(desk.read().desk.blockedUndo).toEqual({
@@ -355,12 +355,12 @@ describe('undo and redo', () => {
     expect(desk.read().desk.blockedUndo).toBeNull();
   });
 
-  test('what another organiser built on stays, and says which results would fall', async () => {
+  test('do not remove another organiser’s later results, but list them', async () => {
     const desk = open();
     desk.change([{ kind: 'select', selected: [1] }]);
     desk.change([declare('R1-1', [1, 2], [4, 0])]);
     await settle();
-    desk.heard(server.change(declare('R1-2', [2, 2], [3, 0]), declare('R2-1', [1, 2], [2, 1])));
+    desk.receive(server.change(declare('R1-2', [2, 2], [3, 0]), declare('R2-1', [1, 2], [2, 1])));
     desk.undo();
     expect(desk.read().desk.blockedUndo).toMatchObject({
       reason: 'built-on',
@@ -368,23 +368,23 @@ describe('undo and redo', () => {
       undoes: [testOutcome('R2-1', [1, 2], [2, 1])],
     });
     expect(results(desk.read().desk.tournament)).toEqual(['R1-1 1', 'R1-2 2', 'R2-1 1']);
-    // The step before it is the organiser's own as well.
+    // The step before it is the organiser's own too.
     desk.undo();
     await settle();
     expect(server.tournament).toMatchObject({ selected: [], outcomes: [{}, {}, {}] });
   });
 
-  test('a match that another organiser decided is not undone by one who decided another', async () => {
+  test('do not revert another organiser’s result', async () => {
     const desk = open();
     desk.change([declare('R1-1', [1, 2], [4, 0])]);
     await settle();
-    desk.heard(server.change(declare('R1-2', [2, 2], [3, 0])));
+    desk.receive(server.change(declare('R1-2', [2, 2], [3, 0])));
     desk.undo();
     await settle();
     expect(results(server.tournament)).toEqual(['R1-2 2']);
   });
 
-  test('a running score that a result removed comes back with the undo', async () => {
+  test('restore a running score that a result replaced', async () => {
     const desk = open();
     desk.change([score(1, 1)]);
     desk.change([declare('R1-1', [1, 2], [4, 1])]);
@@ -397,7 +397,7 @@ describe('undo and redo', () => {
     });
   });
 
-  test('steps outlast a reload, and what changed in between is found out', async () => {
+  test('survive a reload, and detect changes made in between', async () => {
     const steps = { kept: null as KeptSteps | null };
     const openWithSteps = () =>
       new DeskSession({
@@ -432,7 +432,7 @@ describe('undo and redo', () => {
     expect(results(server.tournament)).toEqual(['R1-1 4']);
   });
 
-  test('what fell with a yes to a conflict comes back with the undo', async () => {
+  test('restore results that a confirmed conflict removed', async () => {
     server.change(declare('R1-1', [1, 2], [4, 0]), declare('R1-2', [2, 2], [3, 0]));
     const desk = open(server.tournament as Tournament);
     const [first] = desk.read().desk.tournament.outcomes;
@@ -450,31 +450,31 @@ describe('undo and redo', () => {
     expect(desk.read().desk.done).toEqual([]);
   });
 
-  test('a reset is one step as well', () => {
+  test('treat a reset as one step', () => {
     const desk = open();
     desk.change([declare('R1-1', [1, 2], [4, 0])]);
     desk.change([{ kind: 'reset', undoes: desk.read().desk.tournament.outcomes }]);
     expect(desk.read().desk.done.at(-1)?.label).toBe(
-      'R1-1 taken back: Monster 1 beat Monster 4 2-0.',
+      'R1-1 result removed: Monster 1 beat Monster 4 2-0.',
     );
     desk.undo();
     expect(results(desk.read().desk.tournament)).toEqual(['R1-1 1']);
   });
 });
 
-test('a step is told by its first change and their number', () => {
+test('name a step by its first change and the number of changes', () => {
   const after = applyEdit(applyEdit(base, { kind: 'remove', ID: 2 }), { kind: 'remove', ID: 3 });
   expect(differenceText(base, after)).toBe('Removed Monster 2. And 1 more.');
   expect(differenceText(base, base)).toBe('No change.');
 });
 
-describe('a tournament that somebody has renamed', () => {
+describe('a tournament that was renamed elsewhere', () => {
   const renamed = () =>
     new ApiError(404, 'renamed', 'This tournament is now called “New”.', {
       more: { renamedTo: 'New' },
     });
 
-  test('says its new name, keeps what is not saved, and gives it to the desk of that name', async () => {
+  test('shows its new name, keeps unsaved changes and moves them to the desk of that name', async () => {
     const desk = open();
     server.down = renamed();
     desk.change([declare('R1-1', [1, 2], [4, 0])]);
@@ -485,7 +485,7 @@ describe('a tournament that somebody has renamed', () => {
     expect([server.saves, kept?.edits.length]).toEqual([1, 2]);
     const { draft, steps } = desk.handOver('New');
     expect([kept, draft?.base.id, steps.done.length]).toEqual([null, 'New', 2]);
-    // The desk that is left neither sends nor keeps anything.
+    // The old desk neither sends nor stores anything.
     desk.stop();
     await vi.advanceTimersByTimeAsync(60_000);
     expect([server.saves, kept]).toEqual([1, null]);
@@ -497,7 +497,7 @@ describe('a tournament that somebody has renamed', () => {
     expect(results(server.tournament)).toEqual(['R1-1 1', 'R1-2 2']);
   });
 
-  test('is known also where nothing waits to be saved', () => {
+  test('is noticed also without unsaved changes', () => {
     const desk = open();
     desk.renamed('New');
     expect(desk.read()).toMatchObject({ save: 'renamed', renamedTo: 'New' });

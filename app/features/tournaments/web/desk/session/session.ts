@@ -10,31 +10,31 @@ import * as desks from './desk-state.ts';
 import type { KeptSteps } from './steps.ts';
 
 export type SaveState =
-  /** Not on the server yet, and nothing was done that would have to be. */
+  /** Not on the server, and without changes to save. */
   | 'new'
   | 'saved'
   | 'saving'
-  /** No answer: kept here and sent again. */
+  /** No connection: kept here and retried. */
   | 'offline'
-  /** The secret is not, or no longer, the right one. */
+  /** The secret is wrong, or was changed. */
   | 'denied'
-  /** The server will not have it; `problem` says why. */
+  /** The server refused the save; `problem` has the reason. */
   | 'refused'
-  /** The tournament has another name now; what is not sent waits for the desk of that name. */
+  /** The tournament was renamed; unsaved changes wait for the desk of the new name. */
   | 'renamed';
 
 export interface SessionState {
   desk: desks.DeskState;
   save: SaveState;
   problem: string | null;
-  /** The tournament's new name, where somebody has renamed it. */
+  /** The tournament's new name, if it was renamed. */
   renamedTo: string | null;
 }
 
-/** Scores are counted up by several presses; they go together once the finger rests. */
+/** A score is counted up by several presses; they are sent together after a pause. */
 const SCORE_PAUSE_MS = 250;
 
-/** The request to the server. */
+/** The body of a save request. */
 export interface DeskSave {
   id: string;
   requestId: string;
@@ -44,22 +44,19 @@ export interface DeskSave {
 
 interface SessionOptions {
   loaded: Tournament;
-  /** Values the browser had kept of an earlier visit. */
+  /** The draft from an earlier visit. */
   draft: desks.Draft | null;
-  /**
-   * Saves edits; answers what is saved now.
-   * @throws ApiError
-   */
+  /** Saves edits and resolves to the saved tournament. @throws ApiError */
   send: (save: DeskSave) => Promise<Tournament>;
-  /** Keeps what is not sent; null when there is nothing. */
+  /** Stores the unsaved changes; null removes them. */
   keep: (draft: desks.Draft | null) => void;
-  /** The organiser's steps before a reload, and what keeps them over the next. */
+  /** The undo steps from before a reload, and a function to store them for the next. */
   steps?: { kept: KeptSteps | null; keep: (steps: KeptSteps) => void };
 }
 
 /**
- * A desk that saves at each change: one save at a time, again after a silence, on top of what
- * another organiser saved meanwhile. It knows neither React nor the network.
+ * A desk that saves each change: one request at a time, retried after a failure, rebased onto
+ * changes by others. It depends neither on React nor on the network.
  */
 export class DeskSession {
   readonly #send: SessionOptions['send'];
@@ -71,7 +68,7 @@ export class DeskSession {
   #busy = false;
   #closed = false;
   #pause: ReturnType<typeof setTimeout> | undefined;
-  /** The newest state of the server that came in while a save had no answer yet. */
+  /** The newest state received while a save was in flight. */
   #fresher: Tournament | null = null;
 
   constructor({ loaded, draft, send, keep, steps }: SessionOptions) {
@@ -91,7 +88,7 @@ export class DeskSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Does edits as one step; answers why it cannot be, or null. */
+  /** Applies edits as one step. Returns why that is impossible, or null. */
   change(edits: Edit[]): string | null {
     const counting = edits.every(({ kind }) => kind === 'score');
     return this.#try((desk) => desks.perform(desk, edits), counting ? SCORE_PAUSE_MS : 0);
@@ -121,23 +118,23 @@ export class DeskSession {
     return null;
   }
 
-  /** The organiser has read why a step could not be undone. */
+  /** The organiser has closed the notice. */
   dismissBlockedUndo(): void {
     this.#set({ desk: { ...this.#state.desk, blockedUndo: null } });
   }
 
-  /** Drops the notice about the other organiser. */
+  /** Drops the notice about another organiser's changes. */
   dismiss(): void {
     this.#set({ desk: { ...this.#state.desk, remoteChanges: null } });
   }
 
-  /** Lets go of what the server will not have. */
+  /** Drops the changes that the server refused. */
   discard(): void {
     const desk = desks.discard(this.#state.desk);
     this.#set({ desk, save: desk.base.version === 0 ? 'new' : 'saved', problem: null });
   }
 
-  /** Somebody has renamed the tournament: nothing is sent any more under the name it had. */
+  /** Stops saving under the old name after a rename. */
   renamed(name: string): void {
     if (this.#closed) return;
     this.#waits.stop();
@@ -146,7 +143,9 @@ export class DeskSession {
     this.#set({ save: 'renamed', problem: null, renamedTo: name });
   }
 
-  /** Ends this desk, and gives what is not sent, and the steps, to the desk of another name. */
+  /**
+   * Closes this desk and returns its unsaved changes and undo steps for the desk of the new name.
+   */
   handOver(name: string): { draft: desks.Draft | null; steps: KeptSteps } {
     const { desk } = this.#state;
     const { base, done, undone } = desk;
@@ -156,17 +155,17 @@ export class DeskSession {
     return { draft, steps: { version: base.version, done, undone } };
   }
 
-  /** A state of the server that came in by itself. */
-  heard(theirs: Tournament): void {
+  /** A new state was pushed by the server. */
+  receive(theirs: Tournament): void {
     if (this.#state.renamedTo !== null) return;
     if (this.#busy || this.#state.desk.request) {
-      // The incoming state may hold the save whose answer is missing: that is asked for first.
+      // It may include the save in flight: wait for that response first.
       this.#fresher = theirs;
       if (this.#state.save === 'offline') void this.save();
       return;
     }
     if (theirs.version <= this.#state.desk.base.version) return;
-    const desk = desks.takeTheirs(this.#state.desk, theirs);
+    const desk = desks.rebaseOnto(this.#state.desk, theirs);
     const waits = desk.edits.length > 0;
     this.#set({ desk, save: waits ? this.#state.save : 'saved' });
     if (waits) void this.save();
@@ -178,13 +177,13 @@ export class DeskSession {
     this.#set({ save: 'saving' });
   }
 
-  /** Stops trying again; what is not sent stays kept. */
+  /** Stops retrying; unsaved changes stay in storage. */
   stop(): void {
     this.#waits.stop();
     if (this.#pause !== undefined) void this.save();
   }
 
-  /** Sends what waits, and a tournament without any change that the server does not have. */
+  /** Sends unsaved changes, or creates a tournament that has none. */
   async save(): Promise<void> {
     clearTimeout(this.#pause);
     this.#pause = undefined;
@@ -202,20 +201,20 @@ export class DeskSession {
       const { id, version } = desk.base;
       const requestId = desk.request?.id ?? '';
       const answer = await this.#send({ id, requestId, version, edits: desks.sentEdits(desk) });
-      this.#done(desks.taken(this.#state.desk, answer));
+      this.#done(desks.saved(this.#state.desk, answer));
     } catch (error) {
       this.#failed(error);
     }
   }
 
-  /** A save has ended, well or in a conflict; whatever waits still goes on its way. */
+  /** A save has finished, successfully or with a conflict; the next one may start. */
   #done(ended: desks.DeskState): void {
     this.#busy = false;
     this.#waits.reset();
     const newer = this.#fresher;
     this.#fresher = null;
     const desk =
-      newer && newer.version > ended.base.version ? desks.takeTheirs(ended, newer) : ended;
+      newer && newer.version > ended.base.version ? desks.rebaseOnto(ended, newer) : ended;
     const waits = desk.edits.length > 0;
     this.#set({ desk, save: waits ? 'saving' : 'saved' });
     if (waits) void this.save();
@@ -226,7 +225,7 @@ export class DeskSession {
     if (failure.code === 'unexpected') console.error(error);
     if (failure.status === 409 && failure.code === 'conflict') {
       const { current } = failure.more as unknown as ConflictAnswer;
-      this.#done(desks.takeTheirs(this.#state.desk, current));
+      this.#done(desks.rebaseOnto(this.#state.desk, current));
       return;
     }
     this.#busy = false;
@@ -257,7 +256,7 @@ export class DeskSession {
   }
 }
 
-/** The consequence of a failed save: wait and try again, ask for the secret, or give it back. */
+/** The state after a failed save: retry, wait for the secret, or show the refusal. */
 function stateAfter(status: number): SaveState {
   if (status === 401 || status === 403) return 'denied';
   const mayPass = status < 400 || status >= 500 || status === 408 || status === 429;

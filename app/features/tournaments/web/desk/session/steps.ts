@@ -1,4 +1,4 @@
-/** An organiser's steps, and whether a step can still be taken back. */
+/** The steps of undo and redo, and whether a step can still be undone. */
 
 import { findMatch, type Outcome } from '@ringside/bracket';
 import type { Tournament, TournamentChange } from '../../../contract.ts';
@@ -6,23 +6,23 @@ import { applySave, isQuestion } from '../../../edits/apply-save.ts';
 import { differences, differenceText } from '../../../edits/changes.ts';
 import { bracketOf, type Edit, settingsOf } from '../../../edits/edits.ts';
 
-/** One thing an organiser did, and how it is taken back. */
+/** One step of an organiser, with its inverse. */
 export interface Step {
   edits: Edit[];
   undo: Edit[];
   label: string;
-  /** Its changes, by key, as it left them. */
+  /** The values it set, by key (`keysOf`). */
   left: Record<string, string>;
-  /** Another organiser has changed the same since. */
+  /** Another organiser has changed one of these since. */
   changedSince?: boolean;
 }
 
-/** Why a step is not undone. */
+/** Why a step cannot be undone. */
 export interface BlockedUndo {
   label: string;
   /** Another organiser changed the same since, or declared results that depend on it. */
   reason: 'changed' | 'built-on' | 'impossible';
-  /** Why it is impossible. */
+  /** The reason, if impossible. */
   message: string;
   /** The match whose result can be corrected instead, or null. */
   matchId: string | null;
@@ -30,7 +30,7 @@ export interface BlockedUndo {
   undoes: Outcome[];
 }
 
-/** The steps of a desk as they outlast a reload. */
+/** The steps of a desk, as stored for a reload. */
 export interface KeptSteps {
   version: number;
   done: readonly Step[];
@@ -49,7 +49,7 @@ export function stepOf(
   return { edits, undo, label: differenceText(before, after), left };
 }
 
-/** A running score that is counted up stays one step. */
+/** Running scores of one match in a row are merged into one step. */
 export function addStep(done: readonly Step[], step: Step): Step[] {
   const last = done.at(-1);
   const [first, before] = [step.edits[0], last?.edits[0]];
@@ -64,19 +64,19 @@ export function addStep(done: readonly Step[], step: Step): Step[] {
 export const isSameScore = (a: Edit, b: Edit) =>
   a.kind === 'score' && b.kind === 'score' && a.matchId === b.matchId;
 
-/** The steps without one whose edit was answered anew. */
+/** Removes the step of an edit that became a conflict and got its own decision. */
 export function withoutEdit(done: readonly Step[], edit: Edit): Step[] {
   const key = JSON.stringify(edit);
   return done.filter(({ edits }) => edits.length > 1 || JSON.stringify(edits[0]) !== key);
 }
 
-/** The steps without those that led to a blocked one, as the running score to a result. */
+/** Removes earlier steps on the same match as a blocked one, such as its running scores. */
 export function withoutPartsOf({ left }: Step, done: readonly Step[]): readonly Step[] {
   const isPart = (one: Step) => Object.keys(one.left).every((key) => Object.hasOwn(left, key));
   return done.slice(0, done.findLastIndex((one) => !isPart(one)) + 1);
 }
 
-/** Marks the steps whose match, seeding or participant another organiser has changed. */
+/** Marks the steps that set something another organiser has changed. */
 export function markChanged(
   done: readonly Step[],
   changes: readonly TournamentChange[],
@@ -88,7 +88,7 @@ export function markChanged(
   );
 }
 
-/** The steps that a reload finds; what was undone is done again only on top of the same version. */
+/** The steps after a reload; redo is only possible on the same version. */
 export function stepsAt({ version, done, undone }: KeptSteps, loaded: Tournament) {
   return { done, undone: version === loaded.version ? undone : [] };
 }
@@ -101,8 +101,8 @@ export function reasonAgainstUndo(step: Step, now: Tournament): BlockedUndo | nu
     undoes: [],
     message: '',
   };
-  const stands = Object.entries(step.left).every(([key, value]) => isLeft(now, key, value));
-  if (step.changedSince || !stands) return { ...blocked, reason: 'changed' };
+  const unchanged = Object.entries(step.left).every(([key, value]) => isLeft(now, key, value));
+  if (step.changedSince || !unchanged) return { ...blocked, reason: 'changed' };
   const [conflict] = applySave(now, step.undo).conflicts;
   if (!conflict) return null;
   if (!isQuestion(conflict)) return { ...blocked, reason: 'impossible', message: conflict.message };
@@ -111,7 +111,7 @@ export function reasonAgainstUndo(step: Step, now: Tournament): BlockedUndo | nu
   return { ...blocked, reason: 'built-on', undoes };
 }
 
-/** The match that the step was about, when it has a result that can be corrected. */
+/** The match of the step, if it has a result to correct. */
 function matchToCorrect({ edits: [edit] }: Step, now: Tournament): string | null {
   if (!edit) return null;
   const id = 'outcome' in edit ? edit.outcome.id : 'matchId' in edit ? edit.matchId : '';
@@ -123,7 +123,7 @@ const SEEDING = 'seeding';
 const SELECTED = 'selected';
 const SETTINGS = 'settings';
 
-/** Match ids, the seeding, the selection, and participants. */
+/** Names of the changed values: match ids, the seeding, the selection, participants. */
 function keysOf(changes: readonly TournamentChange[]): Set<string> {
   return new Set(
     changes.flatMap((change) => {
@@ -148,7 +148,7 @@ function keysOf(changes: readonly TournamentChange[]): Set<string> {
   );
 }
 
-/** The value of a key in a tournament, as text that can be compared. */
+/** A value as text, for comparison. */
 function valueAt(tournament: Tournament, key: string): string {
   const { participants, outcomes, scores, selected } = tournament;
   if (key === SETTINGS) return JSON.stringify(settingsOf(tournament));
@@ -160,7 +160,9 @@ function valueAt(tournament: Tournament, key: string): string {
   return `${outcome !== undefined} ${score?.leftScore}:${score?.rightScore}`;
 }
 
-/** Whether a key still says what a step left there. Those added since do not count for the order. */
+/**
+ * Whether a value is still as a step set it. Participants added since do not count as a new order.
+ */
 function isLeft(now: Tournament, key: string, value: string): boolean {
   if (key !== SEEDING) return valueAt(now, key) === value;
   const present = valueAt(now, SEEDING).split(',');

@@ -9,25 +9,25 @@ export interface DeskContextValue {
   session: DeskSession;
   desk: DeskState;
   tournament: Tournament;
-  /** Opens a match wherever on the desk one is; null closes it. */
+  /** Opens a match; null closes it. */
   openMatch: (matchId: string | null, options?: { unlocked: boolean }) => void;
 }
 
 export const DeskContext = createContext<DeskContextValue | null>(null);
 
-/** The desk that the page shows. */
+/** The desk around this component. */
 export function useDesk(): DeskContextValue {
   const value = use(DeskContext);
   if (!value) throw new Error('useDesk must be used within a Desk');
   return value;
 }
 
-/** Does edits as one step, and says so when they cannot be done. */
-export function changeOrSay(session: DeskSession, ...edits: Edit[]): boolean {
+/** Applies edits as one step, and shows why if that is impossible. */
+export function changeOrWarn(session: DeskSession, ...edits: Edit[]): boolean {
   const problem = session.change(edits);
   if (problem !== null) showFailure(problem);
   return problem === null;
 }
 
-/** Does an edit to an open matchup; answers whether it could be done. A result closes it. */
+/** Applies an edit to the open matchup; false if it is impossible. A result closes the dialog. */
 export type ChangeMatch = (edit: Edit) => boolean;

@@ -18,15 +18,15 @@ import { keepSteps, readSteps } from './kept-steps.ts';
 import { type DeskSave, DeskSession } from './session.ts';
 
 const NOT_KEPT_MESSAGE =
-  'This browser keeps nothing. Leave this page open until everything is saved.';
+  'This browser does not store anything. Leave this page open until everything is saved.';
 
-/** The tournament had this name before; another may have it now. */
+/** The tournament that had this name before; another may have it now. */
 export interface FormerTournament {
   renamedTo: string;
   startAnother: () => void;
 }
 
-/** A desk that is open, or why it is not yet. */
+/** An open desk, or why it is not open yet. */
 export type OpenedDesk =
   | { session: DeskSession; retry?: undefined }
   | {
@@ -36,13 +36,15 @@ export type OpenedDesk =
       former: FormerTournament | null;
     };
 
-/** Opens the desk of a tournament: as the server has it, as this browser kept it, or a new one. */
+/**
+ * Opens the desk of a tournament from the server's state and this browser's draft, or a new one.
+ */
 export function useSession(id: string): OpenedDesk {
   const api = useApi();
   const list = useQuery({ ...tournamentListQuery(api), refetchInterval: false });
-  // A name that is not listed is a new tournament: nobody is asked for what is not there.
+  // A name that is not listed is a new tournament, so no request is needed.
   const isListed = list.data?.some((one) => one.id === id) ?? false;
-  // One that leaves the list is asked for once more: it may have another name now.
+  // If it disappears from the list, it is requested once more: it may have been renamed.
   const [wasListed, setWasListed] = useState(false);
   if (isListed && !wasListed) setWasListed(true);
   const one = useQuery({ ...tournamentQuery(api, id), enabled: isListed || wasListed });
@@ -50,11 +52,11 @@ export function useSession(id: string): OpenedDesk {
   const [another, setAnother] = useState(false);
   const asks = renamedTo !== undefined && !another;
   const loaded = list.data && !isListed ? null : one.data;
-  // The secret this browser kept under the former name opens all the same, and goes on under the new one.
+  // A draft under the former name is opened all the same, and moved to the new name.
   const session = useOpened(id, asks ? undefined : loaded, asks || list.isError || one.isError);
-  useNews(session, one.data);
-  useOtherName(session, one.error);
-  useSecondTries(session);
+  useRemoteSaves(session, one.data);
+  useRenamed(session, one.error);
+  useRetries(session);
   if (session) return { session };
   const retry = () => void (list.isError ? list.refetch() : one.refetch());
   const former = asks ? { renamedTo, startAnother: () => setAnother(true) } : null;
@@ -62,8 +64,8 @@ export function useSession(id: string): OpenedDesk {
 }
 
 /**
- * Opens once, and then stays open whatever becomes of the queries.
- * @param loaded undefined while it is not known, null when there is none of that name
+ * Opens once, and stays open regardless of later query states. @param loaded undefined while
+ * loading, null if there is no tournament of that name
  */
 function useOpened(id: string, loaded: Tournament | null | undefined, failed: boolean) {
   const [session, setSession] = useState<DeskSession | null>(null);
@@ -111,7 +113,7 @@ function useSend() {
   };
 }
 
-/** Of a participant only the ID is sent. */
+/** Only the IDs of participants are sent. */
 function toWire(edit: Edit): WireEdit {
   if (edit.kind === 'add') {
     const { participant, ...place } = edit;
@@ -124,12 +126,12 @@ function toWire(edit: Edit): WireEdit {
   return edit as WireEdit;
 }
 
-/** Saves of another organiser come to the desk by themselves. */
-function useNews(session: DeskSession | null, theirs: Tournament | undefined): void {
+/** Passes pushed changes of other organisers to the desk. */
+function useRemoteSaves(session: DeskSession | null, theirs: Tournament | undefined): void {
   useEffect(() => {
     if (!session || !theirs) return;
     const before = session.read().desk;
-    session.heard(theirs);
+    session.receive(theirs);
     const after = session.read().desk;
     const isNews = after.base.version > before.base.version && before.base.version > 0;
     if (isNews && !after.remoteChanges) {
@@ -138,16 +140,16 @@ function useNews(session: DeskSession | null, theirs: Tournament | undefined): v
   }, [session, theirs]);
 }
 
-/** Somebody has renamed the tournament. */
-function useOtherName(session: DeskSession | null, error: Error | null): void {
+/** Stops the desk after a rename. */
+function useRenamed(session: DeskSession | null, error: Error | null): void {
   useEffect(() => {
     if (!session || !(error instanceof ApiError) || error.code !== 'renamed') return;
     session.renamed((error.more as unknown as RenamedAnswer).renamedTo);
   }, [session, error]);
 }
 
-/** Once the network or the live channel is back there is no reason to wait. */
-function useSecondTries(session: DeskSession | null): void {
+/** Retries immediately when the network or the live channel is back. */
+function useRetries(session: DeskSession | null): void {
   const live = useLiveState();
   useEffect(() => {
     const again = () => {
@@ -159,7 +161,7 @@ function useSecondTries(session: DeskSession | null): void {
   }, [session, live]);
 }
 
-/** The desk's state, a new one at each change. */
+/** The desk's state, replaced by each change. */
 export function useDeskState(session: DeskSession) {
   return useSyncExternalStore(session.subscribe, session.read, session.read);
 }

@@ -3,21 +3,21 @@ import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { withdrawUndo } from './offer-undo.ts';
 import type { DeskSession } from './session.ts';
 
-/** Takes a step back, or does it again, and says so when it cannot be. */
-export function undoOrSay(session: DeskSession, step: 'undo' | 'redo'): void {
+/** Undoes or redoes a step, and shows why if that is impossible. */
+export function undoOrWarn(session: DeskSession, step: 'undo' | 'redo'): void {
   withdrawUndo();
   const problem = session[step]();
   if (problem !== null) showFailure(problem);
 }
 
-/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y; a field that is typed in keeps its own undo. */
+/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, except in text fields, which have their own undo. */
 export function useUndoKeys(session: DeskSession): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = stepOf(event);
-      if (!step || keepsItsOwn(event.target)) return;
+      if (!step || hasOwnUndo(event.target)) return;
       event.preventDefault();
-      undoOrSay(session, step);
+      undoOrWarn(session, step);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -30,8 +30,8 @@ function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
   return key.toLowerCase() === 'y' && !shiftKey ? 'redo' : null;
 }
 
-/** Scores are saved as they are typed, so that undo takes them back as a step. */
-function keepsItsOwn(target: EventTarget | null): boolean {
+/** Whether the target has its own undo. Score fields do not: each typed score is a step. */
+function hasOwnUndo(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   const field = target.closest('input:not([type="checkbox"]), textarea, select');
   if (field) return !field.matches('[data-score]');

@@ -9,14 +9,14 @@ import { tournamentQuery } from '../../queries.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { useDesk } from '../session/use-desk.ts';
 import classes from './tournament-settings.module.css';
-import { useListAgain } from './use-list-again.ts';
+import { useRefetchList } from './use-refetch-list.ts';
 
-/** Archives the tournament, or brings it back. */
+/** Archives or restores the tournament. */
 export function Archive() {
   const api = useApi();
   const queryClient = useQueryClient();
   const headers = useSecretHeaders();
-  const listAgain = useListAgain();
+  const listAgain = useRefetchList();
   const { tournament } = useDesk();
   const { data: saved } = useQuery(tournamentQuery(api, tournament.id));
   const archived = saved?.archived === true;

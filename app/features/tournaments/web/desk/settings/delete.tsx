@@ -9,14 +9,14 @@ import { tournamentIdOf } from '../../../rules.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { useDesk } from '../session/use-desk.ts';
 import classes from './tournament-settings.module.css';
-import { useListAgain } from './use-list-again.ts';
+import { useRefetchList } from './use-refetch-list.ts';
 
-/** Deletes the tournament, once its name was typed. */
+/** Deletes the tournament after its name has been typed. */
 export function Delete() {
   const api = useApi();
   const navigate = useNavigate();
   const headers = useSecretHeaders();
-  const listAgain = useListAgain();
+  const listAgain = useRefetchList();
   const { tournament, session } = useDesk();
   const [typed, setTyped] = useState('');
   const id = useId();

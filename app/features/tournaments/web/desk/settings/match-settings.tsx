@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { settingsOf, undoneByEdit } from '../../../edits/edits.ts';
 import { BEST_OF, winsNeeded } from '../../../rules.ts';
-import { changeOrSay, useDesk } from '../session/use-desk.ts';
+import { changeOrWarn, useDesk } from '../session/use-desk.ts';
 import classes from './tournament-settings.module.css';
 
-/** Best of how many, and whether third place is fought for: saved at once, as any other step. */
+/** Best of how many, and whether third place is fought for; saved at once like other changes. */
 export function MatchSettings() {
   const { session, tournament } = useDesk();
   const { dialog, ask } = useConfirm();
@@ -14,9 +14,12 @@ export function MatchSettings() {
   async function change(next: Partial<typeof settings>): Promise<void> {
     const edit = { kind: 'settings' as const, ...settings, ...next };
     const undoes = undoneByEdit(tournament, edit);
-    const question = { title: 'The match for third place has a result. Drop it?', yes: 'Drop it' };
+    const question = {
+      title: 'The match for third place has a result. Remove it?',
+      yes: 'Drop it',
+    };
     if (undoes.length > 0 && !(await ask({ ...question, danger: true }))) return;
-    changeOrSay(session, { ...edit, undoes });
+    changeOrWarn(session, { ...edit, undoes });
   }
   return (
     <section className={classes.card} aria-labelledby="desk-matches">

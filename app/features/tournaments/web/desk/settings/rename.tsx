@@ -15,9 +15,9 @@ import {
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { useDesk } from '../session/use-desk.ts';
 import classes from './tournament-settings.module.css';
-import { useListAgain } from './use-list-again.ts';
+import { useRefetchList } from './use-refetch-list.ts';
 
-/** Another name, once everything is saved. */
+/** Renames the tournament once everything is saved. */
 export function Rename() {
   const { tournament, desk } = useDesk();
   const [name, setName] = useState<string>(tournament.name);
@@ -49,7 +49,7 @@ export function Rename() {
       <p id={`${id}-note`} className={classes.note}>
         {unsent
           ? 'Wait until everything is saved.'
-          : 'It is its address as well: the old one says what it is called now. Set the bracket overlay to the new one.'}
+          : 'The name is part of the address; the old address links to the new one. Change the address of the bracket overlay, too.'}
       </p>
       <p id={`${id}-problem`} role="alert" className={classes.problem}>
         {error?.message}
@@ -63,7 +63,7 @@ function useRename(name: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const headers = useSecretHeaders();
-  const listAgain = useListAgain();
+  const listAgain = useRefetchList();
   const { tournament, session } = useDesk();
   return useMutation({
     mutationFn: async () => {

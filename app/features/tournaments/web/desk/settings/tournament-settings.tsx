@@ -5,7 +5,7 @@ import { MatchSettings } from './match-settings.tsx';
 import { Rename } from './rename.tsx';
 import classes from './tournament-settings.module.css';
 
-/** Another name, the archive, the end. */
+/** Rename, archive, delete. */
 export default function TournamentSettings() {
   const { desk } = useDesk();
   const isSaved = desk.base.version > 0;

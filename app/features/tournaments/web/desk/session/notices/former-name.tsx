@@ -4,7 +4,7 @@ import { deskPath } from '../../../../rules.ts';
 import classes from '../../desk.module.css';
 import type { FormerTournament } from '../use-session.ts';
 
-/** In place of a desk whose address has a name that its tournament had before. */
+/** Shown instead of the desk when the address has a tournament's former name. */
 export function FormerName({ renamedTo, startAnother }: FormerTournament) {
   return (
     <div className={classes.notice} role="alert">

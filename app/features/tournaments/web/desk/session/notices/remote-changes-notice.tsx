@@ -12,13 +12,13 @@ import { withdrawUndo } from '../offer-undo.ts';
 import { useDesk } from '../use-desk.ts';
 import classes from './remote-changes-notice.module.css';
 
-/** Changes another organiser saved meanwhile, and the fate of one's own. */
+/** Lists the changes another organiser saved meanwhile, and which of one's own were left out. */
 export function RemoteChangesNotice() {
   const { session, desk } = useDesk();
   const { remoteChanges } = desk;
   const open = desk.conflicts.length > 0;
   const shown = remoteChanges !== null || open;
-  const place = useLedTo((remoteChanges?.told.length ?? 0) > 0);
+  const place = useFocusWhen((remoteChanges?.leftOut.length ?? 0) > 0);
   useEffect(() => {
     if (shown) withdrawUndo();
   }, [shown]);
@@ -29,15 +29,15 @@ export function RemoteChangesNotice() {
       className={classes.notice}
       role="alert"
       aria-label="Another organiser"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and what was left out takes the focus
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and takes the focus when changes were left out
       tabIndex={0}
     >
       <h2>{STALE_MESSAGE}</h2>
       {remoteChanges && <Theirs remoteChanges={remoteChanges} />}
-      {remoteChanges && <Told told={remoteChanges.told} />}
+      {remoteChanges && <LeftOut leftOut={remoteChanges.leftOut} />}
       {!open && (
         <div className={classes.end}>
-          <p>Your other changes were put on top of theirs.</p>
+          <p>Your other changes were applied on top of theirs.</p>
           <Button onClick={() => session.dismiss()}>OK</Button>
         </div>
       )}
@@ -45,8 +45,8 @@ export function RemoteChangesNotice() {
   );
 }
 
-/** Leads the focus to what was left out, unless it is in a field or a dialog, and back afterwards. */
-function useLedTo(wanted: boolean) {
+/** Moves the focus to the notice unless a field or dialog has it, and back afterwards. */
+function useFocusWhen(wanted: boolean) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -61,7 +61,7 @@ function useLedTo(wanted: boolean) {
   return place;
 }
 
-/** Their changes by name where the list of changes can be had, without where not. */
+/** Their changes, with the authors if the list of changes can be loaded. */
 function Theirs({ remoteChanges }: { remoteChanges: NonNullable<DeskState['remoteChanges']> }) {
   const { tournament, desk } = useDesk();
   const api = useApi();
@@ -70,7 +70,7 @@ function Theirs({ remoteChanges }: { remoteChanges: NonNullable<DeskState['remot
   const { data } = useQuery(latestChangesQuery(api, tournament.id, useSecretHeaders(), until));
   const names = namesOf(desk.base, tournament);
   const saves = data?.saves.filter(({ version }) => version > since && version <= until) ?? [];
-  // Saves of this desk may be between theirs; what they changed is known from the states.
+  // Saves by this desk may be among them; only changes in the known differences are listed.
   const said = new Set(changes.map((change) => changeText(change, names)));
   const who = saves
     .filter((save) => save.changes.some((change) => said.has(changeText(change, names))))
@@ -89,15 +89,15 @@ function Theirs({ remoteChanges }: { remoteChanges: NonNullable<DeskState['remot
   );
 }
 
-/** Changes that could not be put on top of theirs, so that nobody believes them saved. */
-function Told({ told }: { told: EditConflict[] }) {
+/** Changes that could not be reapplied, listed so that nobody takes them for saved. */
+function LeftOut({ leftOut }: { leftOut: EditConflict[] }) {
   const { desk } = useDesk();
-  if (told.length === 0) return null;
+  if (leftOut.length === 0) return null;
   return (
     <>
       <p>These changes of yours no longer fit and were left out:</p>
       <ul className={classes.list}>
-        {told.map((one, index) => (
+        {leftOut.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows
           <li key={index}>
             {editText(one, desk.tournament)} {one.message}
@@ -119,6 +119,6 @@ function editText({ edit }: EditConflict, tournament: Tournament): string {
     return `${names.get(edit.ID) ?? `Monster ${edit.ID}`} replaced by ${edit.participant.MONSTER_NAME}.`;
   }
   if (edit.kind === 'settings') return 'Change how matches are played.';
-  if (edit.kind === 'take-back') return `Take back ${edit.matchId}.`;
+  if (edit.kind === 'take-back') return `Remove the result of ${edit.matchId}.`;
   return 'Another change.';
 }

@@ -7,7 +7,9 @@ import { keepSteps } from '../kept-steps.ts';
 import { useDesk } from '../use-desk.ts';
 import classes from './remote-changes-notice.module.css';
 
-/** The tournament was renamed elsewhere: the way to its new desk, for what is not saved as well. */
+/**
+ * The tournament was renamed elsewhere: a link to its new desk, which takes unsaved changes along.
+ */
 export function RenamedNotice({ name }: { name: string }) {
   const navigate = useNavigate();
   const { session, desk } = useDesk();

@@ -6,7 +6,7 @@ import { useDesk } from '../use-desk.ts';
 import classes from './conflict-dialog.module.css';
 import { DeclaredResults } from './declared-results.tsx';
 
-/** Why the last step is not undone, with the correction of its match in its place. */
+/** Explains why the last step cannot be undone, and offers to correct its match instead. */
 export function BlockedUndoNotice() {
   const { blockedUndo } = useDesk().desk;
   return blockedUndo && <BlockedUndoDialog blocked={blockedUndo} />;

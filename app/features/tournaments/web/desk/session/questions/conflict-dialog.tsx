@@ -10,14 +10,17 @@ import { useDesk } from '../use-desk.ts';
 import classes from './conflict-dialog.module.css';
 import { DeclaredResults } from './declared-results.tsx';
 
-/** The next question about what two organisers changed: modal, so that it is met anywhere. */
+/** The next conflict between two organisers, as a modal dialog, so that it is not overlooked. */
 export function ConflictQuestions() {
   const { desk } = useDesk();
   const conflict = desk.conflicts.find(isQuestion);
   return conflict ? <ConflictDialog key={questionKey(conflict)} conflict={conflict} /> : null;
 }
 
-/** Another list of results is another question: nobody answers one that changed under the hand. */
+/**
+ * Part of the React key: if the list of results changes, the dialog is a new one, so that nobody
+ * confirms results they have not seen.
+ */
 const questionKey = ({ edit, undoes }: EditConflict) => JSON.stringify([edit, undoes]);
 
 function ConflictDialog({ conflict }: { conflict: EditConflict }) {
@@ -38,7 +41,7 @@ function ConflictDialog({ conflict }: { conflict: EditConflict }) {
       ref={dialog}
       className={classes.dialog}
       aria-labelledby={titleId}
-      // It has no way out but an answer: what was done would be lost, or something saved.
+      // Closing without an answer would lose either the local change or a saved one.
       onCancel={(event) => event.preventDefault()}
       onClose={({ currentTarget }) => currentTarget.showModal()}
     >
@@ -64,24 +67,26 @@ function ConflictDialog({ conflict }: { conflict: EditConflict }) {
 }
 
 function titleOf({ edit, undoes }: EditConflict): string {
-  if (edit.kind === 'reset') return 'You reset the tournament; they went on meanwhile.';
+  if (edit.kind === 'reset') return 'You reset the tournament, but others went on meanwhile.';
   if (edit.kind === 'seed') return 'Both of you changed the seeding.';
   if (edit.kind === 'settings') return 'The match for third place has a result.';
-  if (edit.kind === 'restore') return 'Somebody built on what you undo.';
+  if (edit.kind === 'restore') return 'Later results depend on what you undo.';
   const matchId = 'outcome' in edit ? edit.outcome.id : 'matchId' in edit ? edit.matchId : null;
   const named = 'undoes' in edit ? (edit.undoes ?? []) : [];
   const built = named.length > 0 && missingFrom(named, undoes).every(({ id }) => id !== matchId);
-  return built ? `Somebody built on ${matchId} meanwhile.` : `Both of you changed ${matchId}.`;
+  return built
+    ? `Another organiser declared results after ${matchId} meanwhile.`
+    : `Both of you changed ${matchId}.`;
 }
 
-/** The effect of using mine, in words. */
+/** The change that 'Use mine' makes, as a sentence. */
 function mineText(tournament: Tournament, conflict: EditConflict): string {
   const { edit } = conflict;
   if ('outcome' in edit) {
     const names = namesOf(tournament);
     return `${edit.outcome.id}: ${resultText(edit.outcome, (ID) => names.get(ID) ?? `Monster ${ID}`)}.`;
   }
-  if (edit.kind === 'take-back') return `${edit.matchId} taken back.`;
+  if (edit.kind === 'take-back') return `${edit.matchId}: result removed.`;
   if (edit.kind === 'reset') return 'Every result cleared.';
   return differenceText(tournament, applyEdit(tournament, confirmed(conflict)));
 }

@@ -7,7 +7,7 @@ import { useSecretHeaders } from '../../organiser/secret-gate.tsx';
 import { useDesk } from '../use-desk.ts';
 import classes from './conflict-dialog.module.css';
 
-/** Saved results, each with the organiser that declared it. */
+/** Saved results, each with the organiser who declared it. */
 export function DeclaredResults({ outcomes }: { outcomes: Tournament['outcomes'] }) {
   const { tournament, desk } = useDesk();
   const query = declarersQuery(useApi(), tournament.id, useSecretHeaders(), {

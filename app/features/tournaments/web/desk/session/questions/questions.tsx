@@ -1,7 +1,7 @@
 import { BlockedUndoNotice } from './blocked-undo-dialog.tsx';
 import { ConflictQuestions } from './conflict-dialog.tsx';
 
-/** The desk's questions to its organiser, in modal dialogs. */
+/** The desk's modal dialogs. */
 export default function Questions() {
   return (
     <>
