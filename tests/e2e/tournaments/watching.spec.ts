@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { FEED_KEY, startApp } from '../support/app.ts';
+import { FEED_KEY, type RunningApp, startApp } from '../support/app.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { findMonsters, leftWins, match, newName, save, viewPath } from '../support/bracket.ts';
 import { layoutShifts } from '../support/settled.ts';
@@ -351,11 +351,17 @@ test('short pages fit their window', async ({ page, request, allowErrors }) => {
   }
 });
 
-test('a fresh machine plays a cup from the first minute, on the list, on air and on the overlay', async ({
-  page,
-}) => {
-  const app = await startApp({ DEMO_CUP_MINUTES: '0.5' });
-  try {
+test.describe('a fresh machine', () => {
+  let app: RunningApp;
+  test.beforeAll(async () => {
+    app = await startApp({ DEMO_CUP_MINUTES: '0.5' });
+  });
+  // After the pages are closed, which poll it.
+  test.afterAll(() => app.stop());
+
+  test('plays a cup from the first minute, on the list, on air and on the overlay', async ({
+    page,
+  }) => {
     await page.goto(`${app.url}/tournament/view`);
     const live = page.getByRole('link', { name: 'Practice Cup 13' });
     await expect(live).toContainText('16 monsters');
@@ -370,7 +376,5 @@ test('a fresh machine plays a cup from the first minute, on the list, on air and
     await expect(decided).not.toHaveText(first ?? '');
     await page.goto(`${app.url}/overlay/match`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Practice Cup');
-  } finally {
-    await app.stop();
-  }
+  });
 });
