@@ -17,7 +17,7 @@ import { killDuringFeed } from './kill-during-feed.ts';
 import { killDuringSaves } from './kill-during-saves.ts';
 import { killInMixedLoad } from './kill-in-mixed-load.ts';
 import { type MemoryRun, measureMemory } from './memory.ts';
-import { measureStrangers } from './strangers.ts';
+import { measureStrangers, type TurnLimit } from './strangers.ts';
 
 const KILLS = 50;
 const CLUSTER_KILLS = 12;
@@ -217,14 +217,12 @@ async function weigh(run: MemoryRun): Promise<number> {
   return broken.length;
 }
 
-const STRANGER_TRIES = 5;
-/** In one turn of the event loop, by one request of somebody who is nobody. */
-const STRANGER_LIMIT_MS = 10;
+const STRANGER_LIMIT: TurnLimit = { limitMs: 10, tries: 5 };
 const SHOWN_STRANGERS = 25;
 
 /** The work that one request of a stranger makes for the event loop. */
 async function askAsStrangers(): Promise<number> {
-  const works = await measureStrangers(STRANGER_TRIES);
+  const works = await measureStrangers(STRANGER_LIMIT);
   works.sort((a, b) => b.turnMs - a.turnMs);
   const ms = (figure: number) => figure.toFixed(1).padStart(6);
   console.log(`strangers: ${works.length} requests; ms in the longest turn, in all, and at first`);
@@ -234,7 +232,7 @@ async function askAsStrangers(): Promise<number> {
   const wrong = works.filter(({ answered }) => !answered);
   for (const { name, status } of wrong)
     console.log(`strangers: answered wrongly, ${status}  ${name}`);
-  return works.filter(({ turnMs }) => turnMs > STRANGER_LIMIT_MS).length + wrong.length;
+  return works.filter(({ turnMs }) => turnMs > STRANGER_LIMIT.limitMs).length + wrong.length;
 }
 
 const RUNS: Record<string, () => Promise<number>> = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import routes from '#app/routes.ts';
-import { measureAll } from '../faults/strangers.ts';
+import { measureAll, type TurnLimit } from '../faults/strangers.ts';
 import { feedLongestData, LONG_CUP } from './longest-data.ts';
 import { LONGEST_PAGES } from './longest-pages.ts';
 import { openSite, type Site } from './site.ts';
@@ -67,16 +67,17 @@ test.each([
 });
 
 /**
- * Four times what the long form (`npm run faults -- strangers`) allows on a machine of its own, in the
- * better of two tries, and of this thread's processor time alone: neighbours do not count.
+ * Of this thread's processor time alone: the work of neighbours does not count. The first try of many
+ * requests compiles code, which a server does once. The long form (`npm run faults -- strangers`)
+ * allows 10 ms, on a machine that does nothing else.
  */
-const TURN_LIMIT_MS = 40;
+const LIMIT: TurnLimit = { limitMs: 20, tries: 10 };
 
 test('no request of a stranger holds the event loop, and each is answered or refused', {
   timeout: 120_000,
 }, async () => {
-  const works = await measureAll(site, await worstRequests(playlistId), 2);
-  const held = works.filter(({ turnMs }) => turnMs > TURN_LIMIT_MS);
+  const works = await measureAll(site, await worstRequests(playlistId), LIMIT);
+  const held = works.filter(({ turnMs }) => turnMs > LIMIT.limitMs);
   expect(held).toEqual([]);
   expect(works.filter(({ answered }) => !answered)).toEqual([]);
   expect(works.length).toBeGreaterThan(150);
