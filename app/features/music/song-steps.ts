@@ -30,6 +30,8 @@ export async function* songSteps(
     const json = JSON.stringify(z.encode(songList, songs)).slice(1, -1);
     yield { json: isFirst ? json : `,${json}`, songs };
     isFirst = false;
+    // Several answers of the database may otherwise arrive in one turn.
+    await nextTurn();
   }
 }
 
