@@ -67,7 +67,7 @@ async function recount({ kysely: db }: AppDatabase, from: number) {
       }
     }
   }
-  const surest = (map: Map<string, [number, number]>, nameOf = (key: string) => key) =>
+  const topByLowerBound = (map: Map<string, [number, number]>, nameOf = (key: string) => key) =>
     [...map]
       .filter(([, [, wins]]) => wins > 0)
       .sort(
@@ -89,9 +89,9 @@ async function recount({ kysely: db }: AppDatabase, from: number) {
         .sort(([a, x], [b, y]) => (y as number) - (x as number) || (a as number) - (b as number))
         .slice(0, TOP),
     fought: {
-      trainers: surest(sums.trainers, nameOf),
-      races: surest(sums.races),
-      types: surest(sums.types),
+      trainers: topByLowerBound(sums.trainers, nameOf),
+      races: topByLowerBound(sums.races),
+      types: topByLowerBound(sums.types),
     },
   };
 }

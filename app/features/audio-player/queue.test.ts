@@ -23,7 +23,7 @@ const queueAt = (at: number, likes: Partial<Queue> = {}) =>
   startQueue(songs, at, { ...plain, ...likes }, 7);
 const ids = (queue: Queue) => queue.order.map((place) => queue.songs[place]?.id).join('');
 
-test('it plays on from any row, to the end and no further', () => {
+test('playback starts at any song and stops after the last', () => {
   const queue = queueAt(2);
   expect(currentSong(queue)?.id).toBe('c');
   const next = advance(queue, true);
@@ -31,7 +31,7 @@ test('it plays on from any row, to the end and no further', () => {
   expect(next && advance(next, true)).toBeNull();
 });
 
-test('repeating all wraps around, repeating one keeps the song until next is pressed', () => {
+test('repeating all starts over at the end, repeating one plays the song again until next is pressed', () => {
   expect(currentSong(advance(queueAt(3, { repeat: 'all' }), true) as Queue)?.id).toBe('a');
   const one = queueAt(1, { repeat: 'one' });
   expect(advance(one, true)).toBe(one);
@@ -41,13 +41,13 @@ test('repeating all wraps around, repeating one keeps the song until next is pre
   ).toEqual(['all', 'one', 'off']);
 });
 
-test('previous goes one back, and round when all repeats', () => {
+test('previous goes one song back, and from the first to the last when all are repeated', () => {
   expect(currentSong(goBack(queueAt(1)))?.id).toBe('a');
   expect(currentSong(goBack(queueAt(0)))?.id).toBe('a');
   expect(currentSong(goBack(queueAt(0, { repeat: 'all' })))?.id).toBe('d');
 });
 
-test('shuffling keeps the current song, plays each once, and can be undone', () => {
+test('shuffling keeps the current song, plays each song once, and can be undone', () => {
   const mixed = setShuffled(queueAt(2), true, 42);
   expect(currentSong(mixed)?.id).toBe('c');
   expect(mixed.at).toBe(0);
@@ -57,13 +57,13 @@ test('shuffling keeps the current song, plays each once, and can be undone', () 
   expect(currentSong(back)?.id).toBe('c');
 });
 
-test('the same seed shuffles the same way, another one otherwise', () => {
+test('the same seed shuffles the same way, another seed differently', () => {
   const items = Array.from({ length: 50 }, (_, index) => index);
   expect(shuffle(items, 5)).toEqual(shuffle(items, 5));
   expect(shuffle(items, 5)).not.toEqual(shuffle(items, 6));
 });
 
-test('an upcoming song can be removed, whatever the order', () => {
+test('an upcoming song can be removed, shuffled or not', () => {
   fc.assert(
     fc.property(
       fc.integer(),

@@ -50,8 +50,8 @@ export function upcoming({ songs, order, at }: Queue, limit: number): { song: So
 }
 
 /**
- * The queue advanced by one song, or null at its end. A song that ended by itself plays again when
- * one song is repeated; pressing "next" always advances.
+ * The queue advanced by one song, or null at its end. A song that has ended plays again if one song
+ * is repeated; pressing "next" always advances.
  */
 export function advance(queue: Queue, byItself: boolean): Queue | null {
   const { order, at, repeat } = queue;

@@ -16,7 +16,7 @@ const two = testSong('two');
 const request = (song = one) => ({ type: 'request', song }) as const;
 const state = (status: Playback['status'], song = one): Playback => ({ status, song });
 
-describe('the audio player, idle, loading, playing, stopped', () => {
+describe('the player’s states: idle, loading, playing, stopped', () => {
   test('a play request loads, and plays once the audio is ready', () => {
     const loading = transition(SILENCE, request());
     expect(loading).toEqual(state('loading'));
@@ -58,13 +58,13 @@ describe('the audio player, idle, loading, playing, stopped', () => {
   test('the volume is fixed at 0.75', () => expect(AUDIO_VOLUME).toBe(0.75));
 });
 
-test('the mini player names the song with its album, else the playlist, else asks for one', () => {
+test('the mini player shows the song with its album, else the playlist, else asks for one', () => {
   expect(miniPlayerTitle(state('playing'), 'Mine')).toBe('Song one · The LP');
   expect(miniPlayerTitle(state('stopped'), 'Mine')).toBe('Mine');
   expect(miniPlayerTitle(SILENCE, undefined)).toBe('Select a playlist');
 });
 
-test('a song without a source, or with one that may not be opened, is invalid', () => {
+test('a song without a source, or with a disallowed one, is invalid', () => {
   expect(sourceOf(one)).toBe('/songs/one.mp3');
   expect(sourceOf({ ...one, sourceUrl: 'https://cdn.example/one.mp3' })).toBe(
     'https://cdn.example/one.mp3',
@@ -83,7 +83,7 @@ test('a long title waits 3.5 s, scrolls at 25 px/s, waits 2.5 s and fades for 1.
   expect(marqueeRound(0)).toBeNull();
 });
 
-test('the next song is fetched once a song is listened to, not while songs are skipped through', () => {
+test('the next song is fetched after a few seconds of the current one, not while songs are skipped', () => {
   expect([0, 4.9, 5, 60].map((seconds) => fetchesAhead(seconds, 120))).toEqual([
     ...[false, false, true, true],
   ]);

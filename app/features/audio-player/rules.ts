@@ -2,20 +2,17 @@
 import type { Song } from '#app/features/music/contract.ts';
 import { SELECT_PLAYLIST_TITLE } from './contract.ts';
 
-/** Fixed; the listener sets the loudness on the device. */
+/** Fixed; listeners set the volume on their device. */
 export const AUDIO_VOLUME = 0.75;
-/** Further into a song than this, "previous" goes back to its start first. */
+/** After this time, "previous" restarts the current song. */
 export const RESTART_AFTER_SECONDS = 3;
 /** Seconds that an arrow key seeks. */
 export const SEEK_STEP_SECONDS = 5;
 
-/**
- * The next song is fetched after this many seconds of a song: somebody who skips through songs
- * does not get so far.
- */
+/** The next song is prefetched after this many seconds, so not while somebody skips songs. */
 const FETCH_AHEAD_AFTER_SECONDS = 5;
 
-/** Whether it is time to fetch the next song; in a short song, after half of it. */
+/** Whether to prefetch the next song now; in a short song, after half of it. */
 export function fetchesAhead(seconds: number, durationSeconds: number): boolean {
   return seconds >= Math.min(FETCH_AHEAD_AFTER_SECONDS, durationSeconds / 2);
 }
@@ -31,7 +28,7 @@ export interface Playback {
 export const SILENCE: Playback = { status: 'idle', song: null };
 
 export type PlaybackEvent =
-  /** The listener has asked for this song. */
+  /** The listener has requested this song. */
   | { type: 'request'; song: Song }
   /** The song is audible. */
   | { type: 'ready' }
@@ -73,7 +70,7 @@ export function isSounding({ status }: Playback): boolean {
   return status === 'playing' || status === 'loading';
 }
 
-/** An address the player may open: `https:` or a path of this site. */
+/** A URL that the player may open: `https:` or a path of this site. */
 const SAFE_SOURCE = /^(?:https:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/;
 
 /**

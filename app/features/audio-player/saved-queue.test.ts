@@ -11,7 +11,7 @@ test('queue, order and position come back after a reload', () => {
   expect(saved).toEqual({ queue: { ...queue, at: 2 }, seconds: 41.5 });
 });
 
-test('a position outside the queue becomes its beginning', () => {
+test('a position outside the queue becomes its start', () => {
   for (const place of [null, '{', '{"at":9,"seconds":5}', '{"at":"x"}']) {
     expect(readSaved(writeQueue(queue), place)).toEqual({ queue: { ...queue, at: 0 }, seconds: 0 });
   }

@@ -8,7 +8,7 @@ export function writeQueue({ songs, order, shuffled, repeat }: Queue): string {
   return JSON.stringify({ songs, order, shuffled, repeat });
 }
 
-/** Parses both texts; anything but a whole, playable queue counts as an empty one. */
+/** Parses both texts; an incomplete or unplayable queue becomes an empty one. */
 export function readSaved(
   queueText: string | null,
   placeText: string | null,

@@ -8,12 +8,12 @@ test('415 cards fill 24 pages of 18; an empty binder has one', () => {
   expect(binderPages(0)).toBe(1);
 });
 
-test('every card lies in the binder exactly once, in order', () => {
+test('every card is in the binder exactly once, in order', () => {
   const pages = Array.from({ length: 24 }, (_, index) => binderLeaves(cards, index + 1));
   expect(pages.flat(2).filter((card) => card !== null)).toEqual(cards);
 });
 
-test('a page that is not full keeps its empty pockets', () => {
+test('the last page has empty pockets', () => {
   const leaves = binderLeaves(cards, 24);
   expect(leaves.map((leaf) => leaf.length)).toEqual([9, 9]);
   expect(leaves.flat().filter((card) => card !== null)).toEqual([415]);

@@ -14,15 +14,14 @@ export function binderPages(cards: number): number {
 }
 
 /**
- * The page that an address asks for, 1 to `pages`: the nearest one when out of range, else the
- * first.
+ * The binder page for a path parameter: the nearest valid one, or the first if it is not a number.
  */
 export function binderPage(asked: string | undefined, pages: number): number {
   const page = /^\d{1,6}$/.test(asked ?? '') ? Number(asked) : 1;
   return Math.min(Math.max(page, 1), pages);
 }
 
-/** The page's pockets, leaf by leaf; those of the last page that hold no card are null. */
+/** The page's pockets, leaf by leaf; null for empty pockets of the last page. */
 export function binderLeaves<T>(cards: readonly T[], page: number): (T | null)[][] {
   const start = (page - 1) * CARDS_PER_PAGE;
   return [start, start + CARDS_PER_LEAF].map((from) =>
@@ -30,7 +29,7 @@ export function binderLeaves<T>(cards: readonly T[], page: number): (T | null)[]
   );
 }
 
-/** Whether an address asks for missing cards only: `?only=missing`. */
+/** Whether the address has `?only=missing`. */
 export function showsMissing(search: URLSearchParams): boolean {
   return search.get('only') === 'missing';
 }

@@ -13,7 +13,7 @@ import {
   type Period,
   STRENGTHS,
   startOfWeek,
-  surestFirst,
+  topByLowerBound,
   weekOf,
   weeksOf,
 } from './rules.ts';
@@ -26,7 +26,7 @@ interface ChampionsContext {
   processStatus: { responses: ResponseCounts };
 }
 
-/** The champions, from a cache that is invalidated by the feed and at each new week. */
+/** The champions, from a cache that is invalidated by the feed and at the start of each week. */
 export function registerChampions(
   app: FastifyInstance,
   { database, names, loadMonsters, processStatus }: ChampionsContext,
@@ -52,7 +52,7 @@ export function registerChampions(
   );
 }
 
-/** Calls back whenever a week begins; returns a function that stops it. */
+/** Calls back at the start of each week; returns a function that stops it. */
 function atEachWeek(begins: () => void): () => void {
   let timer: NodeJS.Timeout;
   const wait = () => {
@@ -92,18 +92,18 @@ async function readChampions(
     strongest: await Promise.all(STRENGTHS.map(async (by) => ({ by, records: await best(by) }))),
     knockOuts: await best('knockOuts'),
     trainers: await lists.bestTrainers(database, weeks),
-    races: surestFirst(races, ({ race }) => race).map((one) => {
+    races: topByLowerBound(races, ({ race }) => race).map((one) => {
       const entry = entries.get(one.race);
       return { ...one, entry: entry ? guideEntry(entry) : null };
     }),
-    types: surestFirst(
+    types: topByLowerBound(
       typeFights(races, (race) => entries.get(race)?.META.RACE_TYPE),
       ({ type }) => type,
     ),
   };
 }
 
-/** Fights of each type: the sum over its breeds, where the encyclopedia knows the breed. */
+/** Fights per type: the sum over its breeds. Breeds that the encyclopedia lacks are left out. */
 function typeFights(
   races: (Fought & { race: string })[],
   typeOf: (race: string) => string | undefined,

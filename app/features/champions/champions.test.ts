@@ -23,7 +23,7 @@ const ask = async (app: FastifyInstance, period: Period) =>
   (await app.inject(`/api/champions?period=${period}`)).json();
 
 eachDatabase('GET /api/champions', (open) => {
-  test('agrees with a recount of every list after mixed events, voided ones included', async () => {
+  test('equals a recount of every list after mixed events, including voided ones', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
     const database = await open();
     const app = await createTestApp(database);
@@ -41,7 +41,7 @@ eachDatabase('GET /api/champions', (open) => {
     await app.close();
   });
 
-  test('a list without a figure in this week is empty, as by a recount', async () => {
+  test('a list without a figure in this week is empty, as in a recount', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
     const database = await open();
     const app = await createTestApp(database);
@@ -55,7 +55,7 @@ eachDatabase('GET /api/champions', (open) => {
     await app.close();
   });
 
-  test('the winner of the latest fight reigns, until the fight is voided', async () => {
+  test('the winner of the latest fight is the champion, until the fight is voided', async () => {
     const app = await createTestApp(await open());
     expect(await ask(app, 'ever')).toMatchObject({ champion: null, trainers: [], streaks: [] });
     await feed(app, [monsterEvent(1), monsterEvent(2), fightEvent(1, 2)]);
@@ -67,7 +67,7 @@ eachDatabase('GET /api/champions', (open) => {
     await app.close();
   });
 
-  test('an old fight counts in its own week, season and ever', async () => {
+  test('an old fight counts in its own week and season, and for ever', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
     const app = await createTestApp(await open());
     await feed(app, [playerEvent('ana')]);

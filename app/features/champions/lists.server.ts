@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { CONFIDENCE } from '#app/features/monsters/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { ChampionRecord } from './contract.ts';
-import { byFigure, type Fought, type RecordList, surestFirst, TOP } from './rules.ts';
+import { byFigure, type Fought, type RecordList, TOP, topByLowerBound } from './rules.ts';
 
 type Db = Pick<AppDatabase, 'kysely' | 'kind'>;
 type Weeks = { first: number; last: number } | null;
@@ -52,8 +52,8 @@ export async function reigningChampion({ kysely: db }: Db): Promise<ChampionReco
 }
 
 /**
- * The best records by a figure, of all that fought in these weeks. Each week's best are stored;
- * the best of several weeks are among those.
+ * The best records by a figure among those that fought in these weeks, merged from the stored lists
+ * of the weeks.
  */
 export async function bestRecords(
   { kysely: db }: Db,
@@ -78,7 +78,7 @@ export async function bestRecords(
     .sort((a, b) => byFigure({ id: a.ID, figure: a.figure }, { id: b.ID, figure: b.figure }));
 }
 
-/** Fights of each race within these weeks, or ever. */
+/** Fights per race in these weeks, or in all. */
 export async function raceFights(
   { kysely: db }: Db,
   weeks: Weeks,
@@ -101,12 +101,15 @@ export async function raceFights(
   return rows.map(({ race, ...sums }) => ({ race, ...numbersOf(sums) }));
 }
 
-/** Sums come as text where they may be larger than a number. */
+/** Sums come as text from PostgreSQL, as they may exceed a JavaScript number. */
 const numbersOf = ({ fights, wins, knockOuts }: Fought): Fought => ({
   ...{ fights: Number(fights), wins: Number(wins), knockOuts: Number(knockOuts) },
 });
 
-/** The trainers with the surest wins within these weeks, or ever; blocked players are left out. */
+/**
+ * The trainers with the highest lower bound in these weeks, or in all; blocked players are left
+ * out.
+ */
 export async function bestTrainers(
   { kysely: db, kind }: Db,
   weeks: Weeks,
@@ -125,13 +128,13 @@ export async function bestTrainers(
     where sums.wins > 0 and sums.user_id not in (select user_id from blocked_players)
     order by ${lowerBoundOf(sql`sums.wins`, sql`sums.fights`)} desc, ${byId}
     limit ${TOP}`.execute(db);
-  return surestFirst(
+  return topByLowerBound(
     rows.map((row) => ({ ...row, ...numbersOf(row) })),
     ({ user_id }) => user_id,
   ).map(({ USER, fights, wins, knockOuts }) => ({ USER, fights, wins, knockOuts }));
 }
 
-/** `lowerBound` of the encyclopedia's rules, for the database to order by. */
+/** `lowerBound` of the encyclopedia's rules as SQL, for sorting. */
 function lowerBoundOf(wins: RawBuilder<unknown>, fights: RawBuilder<unknown>) {
   const total = sql`cast(${fights} as double precision)`;
   const share = sql`(${wins} / ${total})`;

@@ -2,13 +2,13 @@
 import { STATS } from '#app/features/monsters/contract.ts';
 import { lowerBound } from '#app/features/monsters/rules.ts';
 
-/** Entries of each list, stored and shown. */
+/** Entries per list, stored and shown. */
 export const TOP = 10;
 
 export const PERIODS = ['week', 'season', 'ever'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** The figures that records are compared by; the names are those of their fields. */
+/** The figures that records are ranked by; the names are those of their fields. */
 export const STRENGTHS = ['COMBINED_STATS', ...STATS] as const;
 export type Strength = (typeof STRENGTHS)[number];
 export const RECORD_LISTS = [...STRENGTHS, 'streak', 'knockOuts'] as const;
@@ -60,14 +60,14 @@ export interface TopEntry {
   figure: number;
 }
 
-/** Highest first; of equal ones the earlier record. */
+/** Highest first; equal figures by the earlier record. */
 export function byFigure(a: TopEntry, b: TopEntry): number {
   return b.figure - a.figure || a.id - b.id;
 }
 
 /**
- * A week's list after some of its records were added, changed or removed. Null when all records
- * have to be read again: a listed one lost its place, and one that is not listed may have it now.
+ * A week's list after some of its records were added, changed or removed. Null if that needs a full
+ * read: when a listed record dropped out, an unlisted one may have moved up.
  */
 export function topAfter(
   before: readonly TopEntry[],
@@ -90,8 +90,11 @@ export interface Fought {
   knockOuts: number;
 }
 
-/** The ten with the surest wins first; equal ones by their key. */
-export function surestFirst<T extends Fought>(all: readonly T[], keyOf: (one: T) => string): T[] {
+/** The ten with the highest lower bound of the win rate; equal ones by key. */
+export function topByLowerBound<T extends Fought>(
+  all: readonly T[],
+  keyOf: (one: T) => string,
+): T[] {
   return all
     .filter(({ wins }) => wins > 0)
     .map((one) => ({ one, bound: lowerBound(one.wins, one.fights) }))

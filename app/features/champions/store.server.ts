@@ -67,7 +67,7 @@ const COLUMNS = {
   knockOuts: 'knock_outs',
 } as const satisfies Record<RecordList, keyof Tables['monster_records']>;
 
-/** The source of the lists, for one record. */
+/** The columns that the lists are computed from. */
 type Row = Pick<Tables['monster_records'], 'id' | 'date' | (typeof COLUMNS)[keyof typeof COLUMNS]>;
 interface Place {
   week: number;
@@ -124,7 +124,7 @@ async function rowsByWeek(trx: Trx, ids: number[], known: ReadonlyMap<number, Ro
   return byWeek;
 }
 
-/** The lists of these weeks, and of those in which one of the records is listed; in no order. */
+/** The lists of these weeks, and of all weeks that list one of these records; unordered. */
 async function loadTops(
   trx: Trx,
   weeks: number[],

@@ -4,7 +4,7 @@ import type { Item } from '#app/features/shop/contract.ts';
 import type { StoreStatus } from '#app/features/shop/store.server.ts';
 import type { FightsTaken } from './fights.server.ts';
 
-/** The messages for webhooks about fights; imported fights of the past are not announced. */
+/** Webhook messages about fights; imported past fights are not announced. */
 export function announceFights({ decided, numbers }: FightsTaken): Announcement[] {
   const inOrder = [...numbers.values()];
   return decided.flatMap(({ event, left, right }, place): Announcement[] => {
@@ -20,7 +20,7 @@ export function announceFights({ decided, numbers }: FightsTaken): Announcement[
   });
 }
 
-/** The message for webhooks about a store event: a restock later than the last known one. */
+/** The webhook message about a store event, if it is a newer restock than the last known one. */
 export function announceRestock(before: StoreStatus | null, after: StoreStatus): Announcement[] {
   const happenedAt = Date.parse(after.restockTime);
   if (!isNews(happenedAt)) return [];

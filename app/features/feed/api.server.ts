@@ -32,7 +32,7 @@ import { eventTime, FEED_BATCH_MAX_EVENTS, FEED_STATE_EVENTS, problem } from './
 
 type Trx = Transaction<Tables>;
 
-/** Events that came through the feed since the start of the process. */
+/** Counts of events received since the process started. */
 export interface FeedCounts {
   accepted: number;
   duplicates: number;
@@ -58,8 +58,8 @@ interface FeedContext {
 
 /**
  * `POST /api/feed` (design, 'The feed'): applies a batch in one transaction, each event exactly
- * once. Event types are applied in the order of their references, so that a batch may contain a
- * player, its monster and their fight.
+ * once. Types are applied in the order of their references, so that a batch may contain a player,
+ * its monster and their fight.
  */
 export function registerFeed(app: FastifyInstance, context: FeedContext): FeedDoor {
   const inTurn = createTurns();
@@ -169,10 +169,7 @@ function count(
   if (answer.accepted > 0) counts.lastEventAt = Date.now();
 }
 
-/**
- * Batches of one process run one after the other; the database separates those of several
- * processes.
- */
+/** Serialises the batches of one process; transactions separate those of several processes. */
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -220,7 +217,7 @@ function parseEvents(body: unknown[], now: number): Batch {
       : [];
     if (!result.success) {
       const problems = problemsOf(candidate, result.error.issues);
-      // A value that is not an object has no fields to name.
+      // A value that is not an object has no fields to report.
       const isNamed = problems.some(({ path }) => path === '' || path === texts[0]?.path);
       wrong.push({ index, candidate, problems: isNamed ? problems : [...problems, ...texts] });
       return;

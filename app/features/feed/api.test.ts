@@ -62,7 +62,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(victories).toEqual([{ user_id: 'id-ana', race: 'HARE', told: 0 }]);
   });
 
-  test('without its key, with a wrong one or an empty one the feed answers 401', async () => {
+  test('without the key, or with a wrong or empty one, the feed responds 401', async () => {
     for (const authorization of ['', 'Bearer ', 'Bearer wrong', TEST_FEED_KEY]) {
       const response = await post('[]', { authorization });
       expect(response.statusCode).toBe(401);
@@ -79,7 +79,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(await recordsIn('fights')).toBe(1);
   });
 
-  test('the same batch from several senders at once is applied once', async () => {
+  test('the same batch sent concurrently by several senders is applied once', async () => {
     const batch = [monsterEvent(1), monsterEvent(2), fightEvent(1, 2)];
     const answers = await Promise.all(Array.from({ length: 6 }, () => feed(app, batch)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -88,12 +88,12 @@ eachDatabase('POST /api/feed', (open) => {
     expect(await readAggregates(database.kysely)).toEqual(await recountAggregates(database.kysely));
   });
 
-  test('an id twice in one batch counts as a duplicate', async () => {
+  test('a repeated id in one batch counts as a duplicate', async () => {
     const event = monsterEvent(1);
     expect(await feed(app, [event, event])).toMatchObject({ accepted: 1, duplicates: 1 });
   });
 
-  test('501 events answer 413 and change nothing; 500 are accepted', async () => {
+  test('501 events get 413 and change nothing; 500 are accepted', async () => {
     const events = Array.from({ length: 501 }, (_, index) => monsterEvent(index + 1));
     const refused = await feed(app, events);
     expect(refused).toMatchObject({ status: 413, error: { code: 'batch_too_large' } });
@@ -101,13 +101,13 @@ eachDatabase('POST /api/feed', (open) => {
     expect(await feed(app, events.slice(1))).toMatchObject({ status: 200, accepted: 500 });
   });
 
-  test('a body over the limit answers 413', async () => {
+  test('a body over the limit gets 413', async () => {
     const response = await post(JSON.stringify(['x'.repeat(5 * 1024 * 1024)]));
     expect(response.statusCode).toBe(413);
     expect(response.json().error.code).toBe('too_large');
   });
 
-  test('a wrong event is rejected by its index with a reason while the others count', async () => {
+  test('an invalid event is rejected by index with a reason, the others are applied', async () => {
     const answer = await feed(app, [
       monsterEvent(1),
       monsterEvent(2, { LIF: 1e300 }),
@@ -134,7 +134,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(answer.rejected[6].reason).toContain('99');
   });
 
-  test('every wrong field of an event is named, with its value and the expected one', async () => {
+  test('every invalid field of an event is named, with its value and the expected one', async () => {
     const { LIF, MONSTER_NAME, ...monster } = monsterEvent(1, {
       ...{ POW: 'strong', SPD: 1000, GUTS_RATE: 0, TECHNIQUES: 'Kick', DATE: 'yesterday' },
       ...{ RACE: 'NO_SUCH_RACE', USER: 'nobody', surprise: 1 },
@@ -188,7 +188,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(paths[5]).toEqual(['']);
   });
 
-  test('a single event instead of a list answers 400 with the form of a batch', async () => {
+  test('a single event instead of a list gets 400 with the form of a batch', async () => {
     const response = await post('{"id":"a","type":"fight"}');
     expect(response.statusCode).toBe(400);
     expect(response.json().error.message).toContain('JSON array of events');
@@ -210,7 +210,7 @@ eachDatabase('POST /api/feed', (open) => {
     ['no JSON', '[{'],
     ['no array', '{"id":"a"}'],
     ['no body', ''],
-  ])('%s answer a clear 400', async (_what, payload) => {
+  ])('%s get a clear 400', async (_what, payload) => {
     const response = await post(
       typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload),
     );
@@ -232,7 +232,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(JSON.parse(row.inventory_json)).toEqual({ constructor: 2, tostring: 1 });
   });
 
-  test('streaks count the wins of an appearance and stay when the monster falls', async () => {
+  test('streaks count the wins of an appearance, and are kept when the monster loses', async () => {
     await feed(app, [monsterEvent(1), monsterEvent(2), monsterEvent(3, { streak: 4 })]);
     await feed(app, [fightEvent(1, 2), fightEvent(1, 2)]);
     expect(await streakOf(1)).toBe(2);
@@ -252,7 +252,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(await readAggregates(database.kysely)).toEqual(await recountAggregates(database.kysely));
   });
 
-  test('an older figure of a player does not undo a newer one', async () => {
+  test('an older figure of a player does not overwrite a newer one', async () => {
     await feed(app, [playerEvent('ana', { balance: 900, at: '2026-05-01T00:00:00Z' })]);
     const late = playerEvent('ana', { balance: 100, at: '2026-04-01T00:00:00Z' });
     expect(await feed(app, [monsterEvent(1), late])).toMatchObject({
@@ -264,7 +264,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(await feed(app, [late])).toMatchObject({ accepted: 0, duplicates: 1, superseded: [] });
   });
 
-  test('an event older than the present store, encyclopedia or album is superseded', async () => {
+  test('an event older than the current store, encyclopedia or album is superseded', async () => {
     const shelf = (id: string, at: string, items: string[]) => ({
       ...{ id, type: 'store', at, items, raffleItem: null },
       restockTime: '2026-01-01T00:00:00Z',
@@ -282,7 +282,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(song?.name).toBe('Newer');
   });
 
-  test('events without a time are applied in the order given, whatever our clock shows', async () => {
+  test('events without a time are applied in the order given, independent of our clock', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const shelf = (id: string) => ({
@@ -303,7 +303,7 @@ eachDatabase('POST /api/feed', (open) => {
     }
   });
 
-  test('a host’s clock may differ from ours by minutes, and one far ahead blocks no later event', async () => {
+  test('a host’s clock may be wrong by minutes, and one far ahead does not block later events', async () => {
     const from = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     const told = (balance: number, at?: string) => playerEvent('ana', { balance, at });
     expect(await feed(app, [told(1, from(3))])).toMatchObject({ accepted: 1 });
@@ -314,7 +314,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(row?.balance).toBe(4);
   });
 
-  test('a late event never takes a login away from its newer holder', async () => {
+  test('a late event never reassigns a login from its newer holder', async () => {
     await feed(app, [playerEvent('ana', { userId: 'new', at: '2026-05-01T00:00:00Z' })]);
     const late = playerEvent('ana', { userId: 'old', at: '2026-04-01T00:00:00Z' });
     expect(await feed(app, [late])).toMatchObject({ accepted: 1 });
@@ -335,7 +335,7 @@ eachDatabase('POST /api/feed', (open) => {
     ]);
   });
 
-  test('a login that changed hands belongs to its new holder, the figures to the old one', async () => {
+  test('a login that changed hands belongs to its new holder, the figures stay with the old one', async () => {
     await feed(app, [playerEvent('ana', { balance: 900 })]);
     await feed(app, [playerEvent('ana', { userId: 'id-newcomer', balance: 1 })]);
     const rows = await database.kysely
@@ -367,7 +367,7 @@ eachDatabase('POST /api/feed', (open) => {
     ]);
   });
 
-  test('victories of an event are added and never taken away', async () => {
+  test('victories in an event are added, never removed', async () => {
     await feed(app, [playerEvent('ana', { victories: ['PIXIE', 'HARE', 'PIXIE'] })]);
     await feed(app, [playerEvent('ana', { victories: ['MOCCHI'] })]);
     const rows = await database.kysely
@@ -396,7 +396,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(JSON.parse(row.document_json).items[1].Cost).toBe(12_000);
   });
 
-  test('an album replaces its songs and never takes another album’s', async () => {
+  test('an album replaces its own songs, and never takes another album’s', async () => {
     const song = (id: string) => ({ id, name: `Song ${id}`, duration: 60, url: `/songs/${id}` });
     const album = (id: string, songs: object[]) => ({
       id: `event-${id}-${songs.length}`,
@@ -419,7 +419,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(rows).toEqual([{ id: 'b', index: 1 }]);
   });
 
-  test('accepted events are answered as accepted, also when the rejected ones cannot be stored', async () => {
+  test('events are accepted even if storing the rejected ones fails', async () => {
     const { schema } = database.kysely;
     await schema.alterTable('feed_rejections').renameTo('feed_rejections_away').execute();
     onTestFinished(() =>
@@ -431,7 +431,7 @@ eachDatabase('POST /api/feed', (open) => {
   });
 
   test.each(['javascript:alert(1)', 'data:audio/mp3,', 'http://a.example', '//a.example'])(
-    '%s is refused where it comes in, as a song, a cover or an icon',
+    '%s is refused on input, as a song, a cover or an icon',
     async (address) => {
       for (const place of ['url', 'imgUrl', 'icon']) {
         const song = { id: 's', name: 's', duration: 1, url: '/s.mp3' };

@@ -44,7 +44,7 @@ const HISTORY = Array.from({ length: 12 }, (_, n) =>
   }),
 );
 
-/** All stored facts about bouts but the server's own clock. */
+/** All stored data about bouts except the server's times. */
 async function boutsOf({ kysely }: AppDatabase) {
   const rows = await kysely.selectFrom('bouts').selectAll().orderBy('bout').execute();
   return rows.map(({ announced_at, ended_at, announcements, ...row }) => ({
@@ -60,7 +60,7 @@ const estimatesOf = async (database: AppDatabase) =>
   }));
 
 eachDatabase('announced fights', (open, kind) => {
-  test('are closed by their fight, and what was estimated before counts', async () => {
+  test('are closed by their fight, and only earlier estimates count', async () => {
     const database = await open();
     const app = await createTestApp(database);
     await feed(app, [...SETTING, ...HISTORY]);
@@ -94,7 +94,7 @@ eachDatabase('announced fights', (open, kind) => {
     await app.close();
   });
 
-  test('that are announced after their fight, or with other fighters, were never estimated', async () => {
+  test('that are announced after their fight, or with other fighters, have no estimate', async () => {
     const database = await open();
     const app = await createTestApp(database);
     await feed(app, [...SETTING, fight('f1', { bout: 'late' }), upcoming('u1', 'late')]);
@@ -108,7 +108,7 @@ eachDatabase('announced fights', (open, kind) => {
     await app.close();
   });
 
-  test('keep their fighters and have one fight; the problems of a wrong one are named', async () => {
+  test('keep their fighters and have one fight; all problems of an invalid one are named', async () => {
     const database = await open();
     const app = await createTestApp(database);
     await feed(app, [...SETTING, upcoming('u1', 'b1'), fight('f1', { bout: 'b1' })]);
@@ -155,7 +155,7 @@ eachDatabase('announced fights', (open, kind) => {
     await app.close();
   });
 
-  test('estimates after a void are those of a history without it, to the last digit', async () => {
+  test('have the same estimates after a void as without the voided fight, to the last digit', async () => {
     const [given, replayed] = [await open(), await open()];
     const [app, fresh] = [await createTestApp(given), await createTestApp(replayed)];
     const [wrong, ...right] = HISTORY as unknown as [Event, ...Event[]];
@@ -169,7 +169,7 @@ eachDatabase('announced fights', (open, kind) => {
     await Promise.all([app.close(), fresh.close()]);
   });
 
-  test('a batch that is only checked, or rolled back, leaves nothing learned behind', async () => {
+  test('a batch that is only checked, or rolled back, does not train the estimates', async () => {
     const database = await open();
     const app = await createTestApp(database);
     await feed(app, [...SETTING, ...HISTORY, upcoming('u1', 'b1')]);
@@ -185,7 +185,7 @@ eachDatabase('announced fights', (open, kind) => {
     await app.close();
   });
 
-  test('are the same in whatever order their events arrive, late and duplicated', {
+  test('are the same for any order of their events, late and duplicated', {
     timeout: 120_000,
   }, async () => {
     const events: Event[] = [
@@ -216,7 +216,8 @@ eachDatabase('announced fights', (open, kind) => {
         for (let start = 0; start < sent.length; start += size) {
           expect((await feed(app, sent.slice(start, start + size))).rejected).toEqual([]);
         }
-        // Only whether it was announced in time to be estimated depends on the order.
+        // Whether it was announced in time to be estimated is the only thing that depends on the
+        // order.
         const known = (rows: Awaited<ReturnType<typeof boutsOf>>) =>
           rows.map(({ estimate_json, winner_chance, ...row }) => row);
         expect(known(await boutsOf(database))).toEqual(known(await boutsOf(inOrder)));
@@ -237,7 +238,7 @@ eachDatabase('announced fights', (open, kind) => {
   });
 });
 
-test('processes that share a PostgreSQL make the same estimates, whichever of them accepted the fights', async () => {
+test('processes that share a PostgreSQL make the same estimates, whichever accepted the fights', async () => {
   const postgres = await createTestPostgres();
   const databases = await Promise.all(
     [1, 2].map(() => openDatabase({ databaseUrl: postgres.url })),
@@ -250,7 +251,7 @@ test('processes that share a PostgreSQL make the same estimates, whichever of th
   });
   const [first, second] = apps as [FastifyInstance, FastifyInstance];
   await feed(first, SETTING);
-  // Each has learned from fights of its own before it has to learn from the other's.
+  // Alternates between the processes, so that each also has to learn from the other's fights.
   for (const [place, event] of HISTORY.entries()) {
     const taker = place % 3 === 0 ? second : first;
     await feed(taker, [

@@ -31,7 +31,7 @@ const eventTime = field(
   '2026-01-02T20:20:00Z',
 );
 
-/** The envelope of every event: its unique id, its type, and when it became true. */
+/** The common fields of every event: its unique id, its type, and the time it became true. */
 function envelope<T extends string>(type: T, what: string) {
   return {
     id: field(
@@ -44,7 +44,7 @@ function envelope<T extends string>(type: T, what: string) {
   };
 }
 
-/** One event: the envelope's `id`, `type` and `at`, and beside them the fields of its type. */
+/** An event: the common fields `id`, `type` and `at`, and the fields of its type. */
 export const feedEvent = z.discriminatedUnion('type', [
   field(
     z.extend(playerUpdate, envelope('player', 'A player is new, or has new names or figures.')),
@@ -142,7 +142,7 @@ export type FeedEventOf<T extends FeedEvent['type']> = Extract<FeedEvent, { type
 /** One problem of an event. */
 const problem = z.object({
   path: field(z.string(), 'The field, such as leftCombatant.ID; empty: the event.', 'LIF'),
-  got: field(z.string(), 'What stood there, as JSON; `nothing` where it is missing.', '"strong"'),
+  got: field(z.string(), 'The value, as JSON; `nothing` where it is missing.', '"strong"'),
   expected: field(z.string(), 'The expected value.', 'a whole number from 0 to 999, such as 350'),
 });
 export type Problem = z.output<typeof problem>;
@@ -211,7 +211,7 @@ export const getFeedState = endpoint({
   method: 'GET',
   path: '/feed/state',
   summary: 'The batches that the feed accepted last',
-  description: 'Shows a sender that has lost its place where to continue.',
+  description: 'A sender that has lost its position continues after these.',
   access: 'game-host',
   headers: z.object({ authorization: z.optional(z.string()) }),
   response: z.object({

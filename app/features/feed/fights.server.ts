@@ -32,8 +32,8 @@ import { problem } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 
-/** A fight in the feed, as an event of its own or as a replacement. */
-export type ToldFight = Pick<
+/** A fight's fields in the feed, in its own event or in a correction. */
+export type FightFields = Pick<
   FeedEventOf<'fight'>,
   'leftCombatant' | 'rightCombatant' | 'outcome' | 'date' | 'bout'
 >;
@@ -43,7 +43,7 @@ type Side = (typeof SIDES)[number];
 
 /** A fight with the records of both sides. */
 export interface DecidedFight {
-  event: ToldFight;
+  event: FightFields;
   left: Fighter;
   right: Fighter;
   /** Both sides as they were when the fight began. */
@@ -110,11 +110,11 @@ export async function takeFights(
   return taken;
 }
 
-/** The state of a fighter before its next fight; after a loss its streak is 0. */
+/** A fighter's state before its next fight; after a loss its streak is 0. */
 export const keptSideOf = ({ fighter, figures, streak, fallen }: Fighter): KeptSide =>
   keptSide(fighter, { ...figures, streak: fallen ? 0 : streak });
 
-/** Bouts that have had their fight, those of the batch included. */
+/** The bouts that already have a fight, including those in the batch. */
 async function knownBouts(trx: Trx, names: string[]) {
   const fought = names.length > 0 ? await boutsFought(trx, names) : new Set<string>();
   return {
@@ -137,7 +137,7 @@ export interface KnownForFights {
 /** Loads the rows that fights refer to; the encyclopedia and the players only for new monsters. */
 export async function knownFor(
   trx: Trx,
-  fights: Pick<ToldFight, Side>[],
+  fights: Pick<FightFields, Side>[],
   reference: Reference,
 ): Promise<KnownForFights> {
   const all = fights.flatMap(({ leftCombatant, rightCombatant }) => [
@@ -157,9 +157,9 @@ export async function knownFor(
   };
 }
 
-/** Everything that is wrong with a fight; empty where it is valid. */
+/** All problems of a fight; empty if it is valid. */
 export function problemsOfFight(
-  { leftCombatant, rightCombatant }: Pick<ToldFight, Side>,
+  { leftCombatant, rightCombatant }: Pick<FightFields, Side>,
   known: KnownForFights,
 ): Problem[] {
   const problems = [
@@ -209,10 +209,10 @@ function problemsOfCombatant(
   ];
 }
 
-/** The records of both sides of each fight; new ones are added to the history. */
+/** The records of both sides of each fight; new ones are inserted. */
 export async function bringFighters(
   trx: Trx,
-  fights: ToldFight[],
+  fights: FightFields[],
   { fighters, context }: KnownForFights,
 ): Promise<[Fighter, Fighter][]> {
   const brings = fights.some((fight) => SIDES.some((side) => fight[side].ID === undefined));

@@ -33,20 +33,20 @@ import { takeBack } from './taking-back.server.ts';
 
 type Trx = Transaction<Tables>;
 
-/** With more breeds than this in one batch, one topic is published for all. */
+/** With more breeds than this in a batch, one topic for all is published instead. */
 const MAX_STATISTICS_TOPICS = 10;
 
 /** The result of a batch besides the applied events. */
 export interface IntakeResult {
   /** Rejected events, each with its reason. */
   rejected: Rejection[];
-  /** Accepted, but without effect, since something newer is in place. */
+  /** Accepted without effect, because newer data is stored. */
   superseded: Incoming<FeedEvent>[];
-  /** The rows of events that can be voided or corrected, by the event's index. */
+  /** The targets of `void` and `correct`, by the event's index. */
   subjects: Map<number, string>;
   /** Fighters of this batch, in their state after it. */
   fighters: Map<number, Fighter>;
-  /** The messages for webhooks, when any webhook is on. */
+  /** Webhook messages; only filled if a webhook is on. */
   announcements: Announcement[];
 }
 
@@ -75,8 +75,8 @@ export const isTakingBack = ({ event }: Incoming<FeedEvent>) =>
   event.type === 'void' || event.type === 'correct';
 
 /**
- * Passes new events to the stores of their features, in the order of their references, and those
- * of one type in the order given. All that are not rejected are committed with the transaction.
+ * Passes new events to the stores of their features, in the order of their references, and events
+ * of one type in the order given. The caller commits.
  */
 export async function takeEvents(
   trx: Trx,
@@ -99,7 +99,7 @@ export async function takeEvents(
   };
   for (const { index, event } of incoming.filter(isOfPlayer)) {
     const number = players.changes.get(index);
-    // Others refer to a player's identity: a player is corrected by another event and cannot be voided.
+    // A player cannot be voided, since others refer to it; a further event corrects it.
     if (number !== undefined && event.type !== 'player') {
       result.subjects.set(index, `change:${number}`);
     }
@@ -130,14 +130,14 @@ async function keepTops(
 
 type RingEvent = FeedEventOf<'fight' | 'upcoming' | 'pool' | 'cancelled'>;
 
-/** Any number that no other advisory lock of the database has. */
+/** An arbitrary number, unique among the database's advisory locks. */
 const RING_LOCK = 7_264_436;
 const RING_TYPES: readonly string[] = ['fight', 'upcoming', 'pool', 'cancelled'];
 const isOfRing = (one: Incoming<FeedEvent>): one is Incoming<RingEvent> =>
   RING_TYPES.includes(one.event.type);
 
 /**
- * Fights and their announcements in the order given, since an estimate depends on earlier fights.
+ * Applies fights and announcements in the order given, since estimates depend on earlier fights.
  * Consecutive fights are applied together.
  */
 async function takeRing(
@@ -147,8 +147,8 @@ async function takeRing(
   { result, changed }: { result: IntakeResult; changed: MarkChanged },
 ): Promise<void> {
   if (incoming.length === 0) return;
-  // Estimates learn from fights in the order of their numbers, so batches of several processes
-  // have to commit in that order.
+  // Estimates learn from fights in the order of their numbers, so the batches of several processes
+  // must commit in that order.
   if (context.kind === 'postgres')
     await sql`select pg_advisory_xact_lock(${RING_LOCK})`.execute(trx);
   let fights: Incoming<FeedEventOf<'fight'>>[] = [];
@@ -228,7 +228,7 @@ function markFights(races: string[], changed: MarkChanged): void {
   markStatistics(races, changed);
 }
 
-/** A fight changes the statistics of two breeds, a whole history those of nearly all. */
+/** A fight changes the statistics of two breeds, an imported history those of nearly all. */
 function markStatistics(races: string[], changed: MarkChanged): void {
   const touched = new Set(races);
   if (touched.size > MAX_STATISTICS_TOPICS) changed('statistics');
@@ -252,7 +252,7 @@ export async function problemsOfReferences(
     const isKnown = monsters.some(({ META }) => META.RACE_SUPERTYPE === RACE);
     if (!isKnown) problems.push(unknownRace(RACE));
   }
-  // A text that PostgreSQL rejects is reported as such; no name can match it.
+  // PostgreSQL rejects some texts; no name can match those.
   const isName = typeof USER === 'string' && !hasInvalidText(USER);
   if (type === 'monster' && isName && isFine('USER')) {
     if (!(await findPlayersByName(db, [USER])).has(USER)) problems.push(unknownTrainer(USER));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { feedEvent, type Problem } from './contract.ts';
 import { problem } from './rules.ts';
 
-/** The subset of JSON Schema that the events' schemas convert to. */
+/** The subset of JSON Schema that the events' schemas use. */
 interface Shape {
   type?: string;
   description?: string;
@@ -35,7 +35,7 @@ for (const shape of (z.toJSONSchema(feedEvent, OPTIONS) as Shape).oneOf ?? []) {
   shapes.set(String(shape.properties?.type?.enum?.[0]), shape);
 }
 
-/** All problems of a value by the event's schema; empty when it is valid. */
+/** All problems of a value by the schema of its event type; empty if it is valid. */
 export function problemsOf(candidate: unknown, issues: readonly z.core.$ZodIssue[]): Problem[] {
   const type = (candidate as { type?: unknown } | null)?.type;
   const shape = typeof type === 'string' ? shapes.get(type) : undefined;
@@ -46,7 +46,7 @@ export function problemsOf(candidate: unknown, issues: readonly z.core.$ZodIssue
   );
 }
 
-/** All problems of a value by any other schema, in the same words. */
+/** All problems of a value by another schema, in the same form. */
 export function problemsBySchema(schema: z.ZodMiniType, candidate: unknown): Problem[] {
   const result = schema.safeParse(candidate);
   if (result.success) return [];
@@ -94,7 +94,7 @@ function toProblems(candidate: unknown, issue: z.core.$ZodIssue, shape: Shape): 
     });
   }
   if (issue.code === 'invalid_union') {
-    // The variant that the value comes nearest to: the one whose problems are deepest.
+    // The closest variant: the one whose problems are deepest.
     const nearest = issue.errors.find((errors) => errors.every(({ path }) => path.length > 0));
     if (nearest && nearest.length > 0) {
       return nearest.flatMap((inner) =>

@@ -29,7 +29,7 @@ export async function keepRejections(
   });
 }
 
-/** Reasons quote the event, whose text may have characters that a database rejects. */
+/** Reasons quote the event, which may contain characters that a database rejects. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
 function typeOf(event: unknown): string | null {

@@ -1,19 +1,19 @@
 /** Limits of the feed (design, 'The feed'). */
 
 export const FEED_BATCH_MAX_EVENTS = 500;
-/** How many of the events accepted last the state of the feed lists. */
+/** Events listed in the state of the feed. */
 export const FEED_STATE_EVENTS = 100;
-/** Rejected events kept for the host, and how many of one batch are among them. */
+/** Rejected events kept for the host, in total and per batch. */
 export const KEPT_REJECTIONS = 200;
 export const KEPT_REJECTIONS_OF_BATCH = 20;
 export const FEED_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
-/** A host's clock may be this much ahead of ours; a later time is ignored. */
+/** How far ahead of ours a host's clock may be; a later time is ignored. */
 export const FEED_CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /**
- * The time in an event, in ms since the epoch, or null when it has none or one too far in the
- * future. Our clock is used for that check only: it never replaces a missing time, so that clocks
- * of several machines cannot change the order of events.
+ * The time in an event, in ms since the epoch; null without one, or if it is too far ahead. Our
+ * clock is used for that check only and never replaces a missing time, so the order of events does
+ * not depend on the clocks of our machines.
  */
 export function eventTime(at: string | undefined, now: number): number | null {
   const time = at === undefined ? null : Date.parse(at);

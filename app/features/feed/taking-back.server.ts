@@ -29,11 +29,11 @@ import {
   bringFighters,
   countDecided,
   type DecidedFight,
+  type FightFields,
   keptSideOf,
   knownFor,
   problemsOfFight,
   rowOf,
-  type ToldFight,
 } from './fights.server.ts';
 import { problem } from './rules.ts';
 
@@ -50,8 +50,8 @@ export interface TakenBack {
 }
 
 /**
- * Voids or corrects events in the order given. Afterwards all data is as if a voided event had
- * never been sent, and a corrected one had been sent correctly.
+ * Voids or corrects events in the order given. The result equals a history without the voided
+ * events and with the corrected ones.
  */
 export async function takeBack(
   trx: Trx,
@@ -147,7 +147,7 @@ const otherType = (got: string, expected: string) =>
 async function replaceFight(
   trx: Trx,
   number: number,
-  replacement: ToldFight | null,
+  replacement: FightFields | null,
   { reference, races }: { reference: Reference; races: Set<string> },
 ): Promise<Problem[]> {
   const old = await loadFight(trx, number);
@@ -196,7 +196,7 @@ async function problemsOfBout(trx: Trx, number: number, bout?: string): Promise<
     : [];
 }
 
-/** The corrected fight keeps its sides as they were then; the record may have changed since. */
+/** The side as it was before the corrected fight; the record may have changed since. */
 const sideBefore = (fighter: Fighter, { left, right, sides }: DecidedFight): KeptSide =>
   sides[[left.id, right.id].indexOf(fighter.id)] ?? keptSideOf(fighter);
 
@@ -217,7 +217,7 @@ async function loadFight(trx: Trx, number: number): Promise<DecidedFight> {
   return { event, left, right, sides: kept ?? [keptSideOf(left), keptSideOf(right)] };
 }
 
-/** Removes the winner's victory, unless another fight or an event confirms it. */
+/** Removes the winner's victory unless another fight or an event also gives it. */
 async function dropVictoryOf(trx: Trx, { event, left, right }: DecidedFight): Promise<void> {
   const [winner, loser] = event.outcome.leftSideWins ? [left, right] : [right, left];
   if (winner.userId !== null) await dropUnfought(trx, winner.userId, loser.race);
@@ -248,7 +248,7 @@ async function recountStanding(trx: Trx, id: number): Promise<void> {
   await saveStandings(trx, [{ id, ...standing, knockOuts }]);
 }
 
-/** A voided win is missing from the streak with which the fighter entered its later fights. */
+/** A voided win also has to be removed from the streaks stored with the fighter's later fights. */
 async function recountSide(
   trx: Trx,
   { number, sides_json }: { number: number; sides_json: string | null },

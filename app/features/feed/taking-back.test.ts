@@ -19,7 +19,7 @@ const beat = (id: string, left: object, right: object, leftSideWins = true): Eve
   date: '2026-01-02T03:05:00Z',
 });
 
-eachDatabase('small events, and voiding or correcting them', (open, kind) => {
+eachDatabase('small events, voids and corrections', (open, kind) => {
   test("'A beat B' is one event: names and races are enough, the rest stays unknown", async () => {
     const app = await createTestApp(await open());
     const answer = await feed(app, [
@@ -74,7 +74,7 @@ eachDatabase('small events, and voiding or correcting them', (open, kind) => {
     await app.close();
   });
 
-  test('a balance, items and victories come alone, as values or as changes', async () => {
+  test('balance, items and victories can be sent alone, as values or as changes', async () => {
     const database = await open();
     const app = await createTestApp(database);
     const of = (id: string, type: string, fields: object) => ({
@@ -113,7 +113,7 @@ eachDatabase('small events, and voiding or correcting them', (open, kind) => {
     await app.close();
   });
 
-  test('a check answers as the feed would, and stores nothing; the state lists the last accepted events', async () => {
+  test('a check responds as the feed would and stores nothing; the state lists the last accepted events', async () => {
     const database = await open();
     const app = await createTestApp(database);
     const headers = { authorization: 'Bearer test-feed-key-0123456789' };
@@ -196,7 +196,7 @@ eachDatabase('small events, and voiding or correcting them', (open, kind) => {
     await app.close();
   });
 
-  test('void and correct in random places equal a fresh replay without them', {
+  test('randomly placed voids and corrections equal a fresh replay without the mistakes', {
     timeout: 300_000,
   }, async () => {
     await fc.assert(
@@ -265,7 +265,7 @@ async function figuresOf(db: Kysely<Tables>) {
   }));
 }
 
-/** Fights in their order, with the figures of their monsters, whatever the ids of those are. */
+/** Fights in order, with the figures of their monsters instead of ids. */
 async function fightsOf(db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('fights')
@@ -279,7 +279,7 @@ async function fightsOf(db: Kysely<Tables>) {
   return rows;
 }
 
-/** The known facts about announced fights except their estimates. */
+/** The stored data about announced fights except estimates. */
 async function boutsOf(db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('bouts')
@@ -342,7 +342,7 @@ const at = fc.option(
     .map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString()),
   { nil: undefined },
 );
-/** Events, some with the `void` or `correct` event that follows them. */
+/** Events, some with a later `void` or `correct`. */
 const histories = fc.record({
   events: fc.array(fc.tuple(anEvent, at, fc.boolean()), { minLength: 4, maxLength: 14 }),
   back: fc.array(
@@ -358,7 +358,7 @@ const histories = fc.record({
 
 let run = 0;
 
-/** The events as they are sent, and the same history without mistakes. */
+/** The events as sent, and the same history without the mistakes. */
 function planOf(
   events: [Record<string, unknown>, string | undefined, boolean][],
   back: { of: number; after: number; other: Record<string, unknown> | null; batch: boolean }[],
@@ -390,7 +390,7 @@ function planOf(
     const kept = { ...stays, ...('at' in was && { at: was.at }) };
     right[index] = fits ? { ...(other as Event), id: `${was.id}-right-${place}`, ...kept } : null;
     current[index] = id;
-    // Never before the event it refers to; after an earlier void or correction of that event.
+    // After the event it refers to, and after earlier voids or corrections of it.
     const earliest = batches.findLastIndex((one) => one.some((it) => it.id === event.event));
     const when = Math.min(earliest + (after % 6), batches.length - 1);
     if (batch) batches[when]?.push(sent);
@@ -403,7 +403,7 @@ function planOf(
   return { sent: batches, right: replayed.filter((batch) => batch.length > 0) };
 }
 
-/** The events before the fight of a bout; they stay, whatever happens to the fight. */
+/** The announcement of the fight's bout, which is kept when the fight is voided. */
 function announcing({ id, bout, leftCombatant, rightCombatant }: Event): Event[] {
   if (bout === undefined) return [];
   const times = { bettingClosesAt: '2026-01-02T03:04:00Z', startsAt: '2026-01-02T03:05:00Z' };

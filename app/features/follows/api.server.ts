@@ -16,11 +16,11 @@ interface FollowsContext {
   sessions: Sessions;
   /** The encyclopedia. */
   loadMonsters(): Promise<readonly Monster[]>;
-  /** Fights of some numbers, or so many of the latest, newest first. */
+  /** Fights by number, or the latest, newest first. */
   findMatches(which: { numbers: number[] } | { latest: number }): Promise<OwnedMatch[]>;
 }
 
-/** The players and breeds that each viewer follows. */
+/** The players and breeds that viewers follow. */
 export function registerFollows(app: FastifyInstance, context: FollowsContext): void {
   const { database, sessions, findMatches } = context;
   const recentFights = keptRecentFights(app, context);
@@ -92,7 +92,7 @@ function sidesOf(fights: OwnedMatch[], follows: store.FollowKey[]): Record<strin
   return sides;
 }
 
-/** The recent fights, read once per change, since everybody who follows somebody requests them. */
+/** The recent fights, cached, since all viewers with a list request them. */
 function keptRecentFights(
   app: FastifyInstance,
   { database, findMatches }: Pick<FollowsContext, 'database' | 'findMatches'>,

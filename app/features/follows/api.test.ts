@@ -20,7 +20,7 @@ function fightOf(left: number, right: number) {
   return fightEvent(left, right, { leftCombatant: side(left), rightCombatant: side(right) });
 }
 
-eachDatabase('whom a viewer follows', (open) => {
+eachDatabase('following players and breeds', (open) => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = await createTestApp(await open(), { sessions: testSessions });

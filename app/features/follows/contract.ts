@@ -14,7 +14,7 @@ export const FOLLOW_MESSAGE = 'There is no such player or breed.';
 const params = z.object({
   username: field(
     z.string().check(z.minLength(1), z.maxLength(60)),
-    'Login or display name of the token’s person.',
+    'Login or display name of the token’s owner.',
     'ana',
   ),
 });

@@ -2,7 +2,7 @@
 import type { MatchRecord } from '#app/features/matches/contract.ts';
 
 export const MAX_FOLLOWS = 50;
-/** The latest fights of those one follows, as home shows them. */
+/** Latest fights of followed players and breeds on home. */
 export const FOLLOWED_FIGHTS = 2;
 
 /** The sides of a fight that the viewer follows. */
@@ -26,5 +26,5 @@ export function followedSide(
   return left ? 'left' : right ? 'right' : null;
 }
 
-/** Key of the latest fights of followed players and breeds; a change of its topic refreshes it. */
+/** Query key of the latest fights of the viewer's list; invalidated by the topic of fights. */
 export const followedKey = (username = '') => ['matches', 'followed', username];

@@ -17,7 +17,7 @@ export async function findFollows(db: Db, ownerId: string): Promise<FollowKey[]>
     .execute();
 }
 
-/** The same with the names of the players; players that no longer exist are left out. */
+/** The same with the players' names; deleted players are left out. */
 export async function namedFollows(db: Db, ownerId: string): Promise<Follows> {
   const follows = await findFollows(db, ownerId);
   const of = (kind: FollowKey['kind']) =>
@@ -41,7 +41,7 @@ export async function namedFollows(db: Db, ownerId: string): Promise<Follows> {
   };
 }
 
-/** Follows a player or a race. Returns whether there was room. */
+/** Follows a player or a race. Returns false if the list is full. */
 export async function addFollow(
   trx: Transaction<Tables>,
   ownerId: string,
@@ -73,8 +73,8 @@ export async function removeFollow(
 }
 
 /**
- * The numbers of the latest fights of players and breeds, newest first: the newest few of each
- * from its index, then the newest of those.
+ * The numbers of the latest fights of players and breeds, newest first: reads the latest of each by
+ * its index, then merges them.
  */
 export async function latestNumbers(db: Db, follows: readonly FollowKey[]): Promise<number[]> {
   const columns = {

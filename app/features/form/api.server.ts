@@ -17,9 +17,7 @@ interface FormContext {
   processStatus: { responses: ResponseCounts };
 }
 
-/**
- * The recent form of breeds and players; that of a breed, part of its entry, comes from a cache.
- */
+/** The recent form of breeds and players. That of a breed is part of its entry and cached. */
 export function registerForm(app: FastifyInstance, context: FormContext): void {
   const { database, names, processStatus } = context;
   const { kysely } = database;

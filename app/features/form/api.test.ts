@@ -26,7 +26,7 @@ eachDatabase('form', (open) => {
       monsterEvent(3, { USER: 'bo' }),
       monsterEvent(4, { RACE: 'MOCCHI' }),
     ]);
-    // Ana beats Bo, then loses to Bo, then to an NPC; two hares meet; Bo meets himself.
+    // Ana beats Bo, then loses to Bo, then to an NPC; two hares fight; Bo fights himself.
     await feed(app, [fightOf(1, 2), fightOf(2, 1), fightOf(4, 1), fightOf(1, 3, false)]);
     await feed(app, [fightOf(2, 3)]);
     return () => app.close();
@@ -68,7 +68,7 @@ eachDatabase('form', (open) => {
     expect((await app.inject('/api/players/nobody/fights')).statusCode).toBe(404);
   });
 
-  test('rivals are other players, met most often', async () => {
+  test('rivals are other players, most frequent first', async () => {
     expect(await get('/players/ana/form')).toEqual({
       ...{ fights: 4, wins: 1, results: [false, false, false, true] },
       rivals: [{ login: 'bo', displayName: 'BO', fights: 3, wins: 1 }],

@@ -55,7 +55,7 @@ export const getRaceForm = endpoint({
 export const getPlayerForm = endpoint({
   method: 'GET',
   path: '/players/:username/form',
-  summary: 'The latest results of a player, and the opponents met most often',
+  summary: 'The latest results of a player, and the opponents fought most often',
   failures: [[404, 'not_found', PLAYER_MESSAGE]],
   params: getPlayer.params,
   response: z.object({
@@ -69,7 +69,7 @@ export const getPlayerForm = endpoint({
           wins: field(z.int(), 'Of them, those won.', 4),
         }),
       ),
-      `Players met most often in the latest ${RIVALS_AMONG} fights, at most ${TOP_RIVALS}.`,
+      `Players fought most often in the latest ${RIVALS_AMONG} fights, at most ${TOP_RIVALS}.`,
     ),
   }),
 });

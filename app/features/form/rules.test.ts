@@ -12,7 +12,7 @@ test('a curve needs ten fights, and each point covers the last twenty', () => {
   expect(long.slice(-2)).toEqual([19 / 20, 1]);
 });
 
-test('rivals are those met most often', () => {
+test('rivals are the most frequent opponents', () => {
   const meetings = [
     { opponent: 'bo', won: true },
     { opponent: 'cy', won: false },

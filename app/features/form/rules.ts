@@ -1,10 +1,10 @@
 /** Constants and rules of form: the recent results of a breed or a player. */
 
-/** Results that a curve needs: a hundred points, and the fights before its first point. */
+/** Results for a curve of a hundred points, including the fights before its first point. */
 export const FORM_RESULTS = 119;
 /** Each point of the curve is the share of wins in this many fights. */
 export const FORM_WINDOW = 20;
-/** With fewer fights a curve would show chance only. */
+/** A curve of fewer fights would only show chance. */
 export const CURVE_MIN_FIGHTS = 10;
 const FIRST_POINT = 5;
 
@@ -34,10 +34,7 @@ export function curveOf(results: readonly boolean[]): number[] {
   return points;
 }
 
-/**
- * The players met most often, with the fights won against each; of equally frequent ones the one
- * met last.
- */
+/** The most frequent opponents, with the fights won against each; ties by the latest fight. */
 export function rivalsOf(
   meetings: readonly { opponent: string; won: boolean }[],
 ): { opponent: string; fights: number; wins: number }[] {

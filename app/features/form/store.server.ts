@@ -9,7 +9,7 @@ type Db = Kysely<Tables>;
 /** The breed or player whose fights are read. */
 export type Subject = { race: string } | { userId: string };
 
-/** The columns of `fights` that hold the subject, each indexed together with the number. */
+/** The columns of `fights` with the subject, each indexed together with the number. */
 function columnsOf(subject: Subject) {
   return 'race' in subject
     ? (['first_race', 'second_race'] as const)
@@ -23,7 +23,7 @@ interface Page {
   before?: number | undefined;
 }
 
-/** The latest fights of a breed or a player from both indexes, each once, newest first. */
+/** The latest fights of a breed or a player, merged from both indexes, newest first. */
 async function latest(db: Db, subject: Subject, { limit, before }: Page) {
   const from = (column: ReturnType<typeof columnsOf>[number]) =>
     db
@@ -62,7 +62,7 @@ async function latest(db: Db, subject: Subject, { limit, before }: Page) {
 
 type FightRow = Awaited<ReturnType<typeof latest>>[number];
 
-/** The sides of a fight that are the subject's: both when it met itself. */
+/** The subject's sides of a fight: both if it fought itself. */
 function ownSides(row: FightRow, subject: Subject): ('left' | 'right')[] {
   const isOwn = (side: 'left' | 'right') =>
     'race' in subject
@@ -74,7 +74,7 @@ function ownSides(row: FightRow, subject: Subject): ('left' | 'right')[] {
 const wonBy = (row: FightRow, side: 'left' | 'right') =>
   (row.left_side_wins === 1) === (side === 'left');
 
-/** A subject's recent form: results newest first, its fights, and the trainers that it met. */
+/** A subject's recent form: results newest first, its fights, and the opponents' trainers. */
 export async function latestFights(db: Db, subject: Subject, page: Page) {
   const rows = await latest(db, subject, page);
   const sides = rows.flatMap((row) =>
@@ -112,7 +112,7 @@ function toFight(row: FightRow, own: 'left' | 'right'): OwnFight {
   };
 }
 
-/** The aggregates of all fights of a race or a player. */
+/** Counts over all fights of a race or a player. */
 export async function sumsOf(db: Db, subject: Subject): Promise<{ fights: number; wins: number }> {
   const row = await ('race' in subject
     ? db.selectFrom('race_totals').select(['fights', 'wins']).where('race', '=', subject.race)
@@ -124,7 +124,7 @@ export async function sumsOf(db: Db, subject: Subject): Promise<{ fights: number
   return { fights: row?.fights ?? 0, wins: row?.wins ?? 0 };
 }
 
-/** The names of the players met most often, without those blocked from public lists. */
+/** The names of the most frequent opponents, without those blocked from public lists. */
 export async function namedRivals(db: Db, met: Parameters<typeof rivalsOf>[0], most: number) {
   const rivals = rivalsOf(met);
   if (rivals.length === 0) return [];

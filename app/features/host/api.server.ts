@@ -17,7 +17,7 @@ import type { DeliveryContext } from './webhooks/deliver.server.ts';
 
 type Trx = Transaction<Tables>;
 
-/** The result of one event that the desk sent to the feed. */
+/** The feed's response to one event from the desk. */
 interface FeedAnswer {
   accepted: number;
   duplicates: number;
@@ -28,7 +28,7 @@ interface HostContext {
   database: AppDatabase;
   sessions: Sessions;
   config: { HOSTS?: HostList | undefined };
-  /** The feed, for the desk's own events. */
+  /** The feed, for events from the desk. */
   feed: {
     /** Applies an event; `also` runs in the same transaction, once it is accepted. */
     takeOne(
@@ -41,7 +41,7 @@ interface HostContext {
       look: (trx: Trx) => Promise<T>,
     ): Promise<{ answer: FeedAnswer; before: T; after: T }>;
   };
-  /** The settings for a webhook's test message. */
+  /** The settings for sending a webhook's test message. */
   delivery: DeliveryContext;
   /** A pass that opens the organiser's desk for a host. */
   makeDeskPass(host: Viewer, until: number): Promise<string>;
@@ -50,8 +50,7 @@ interface HostContext {
 type RequireHost = (headers: Partial<Caller>) => Promise<Viewer>;
 
 /**
- * The host's desk: each call refuses callers that HOSTS does not name before it does anything
- * else.
+ * The endpoints of the host's desk. Each refuses callers who are not in HOSTS before anything else.
  */
 export function registerHost(app: FastifyInstance, context: HostContext): void {
   const { database, sessions, config } = context;

@@ -1,4 +1,4 @@
-/** The host's desk: calls for the people named in the setting HOSTS. */
+/** Endpoints of the host's desk, for the people in the setting HOSTS. */
 
 import { endpoint, type Failure } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
@@ -7,7 +7,7 @@ import { callerHeaders } from '#app/features/identity/contract.ts';
 import { combatant } from '#app/features/matches/contract.ts';
 import { AUDIT_PAGE_SIZE, HOST_FIGHTS, NAME_KINDS } from './rules.ts';
 
-export const NOT_HOST_MESSAGE = 'This desk is for the people who run the show.';
+export const NOT_HOST_MESSAGE = 'This desk is for the hosts of the league.';
 export const UNKNOWN_NAME_MESSAGE = 'No player, monster or tournament has that name.';
 export const UNKNOWN_EVENT_MESSAGE = 'There is no fight with that event, or it was voided.';
 export const TOO_MANY_HIDDEN_MESSAGE = 'The list is full: show some names again first.';
@@ -35,11 +35,7 @@ export const getPulse = endpoint({
       'The event accepted last; null before the first one.',
     ),
     lastMinute: field(z.int(), 'Events accepted within the last minute, counted up to 10,000.', 12),
-    lastFight: field(
-      z.nullable(z.int()),
-      'The number of the newest fight, the index of the league.',
-      981,
-    ),
+    lastFight: field(z.nullable(z.int()), 'The number of the newest fight in the league.', 981),
   }),
 });
 
@@ -53,8 +49,8 @@ export const listRejections = endpoint({
     rejections: field(
       z.array(
         z.object({
-          number: field(z.int(), 'Larger for each new one.', 7),
-          rejectedAt: instant('When it came'),
+          number: field(z.int(), 'Increases with each new one.', 7),
+          rejectedAt: instant('When it arrived'),
           id: field(z.nullable(z.string()), 'The event’s id; null where it has none.', 'monster-1'),
           type: field(
             z.nullable(z.string()),
@@ -124,14 +120,18 @@ const change = {
 const changes = field(
   z.array(
     z.object({
-      subject: field(z.string(), 'What changes: a fight, a monster, a breed, a trainer.', 'Rusty'),
+      subject: field(
+        z.string(),
+        'The subject of the change: a fight, a monster, a breed, a trainer.',
+        'Rusty',
+      ),
       figure: field(
         z.enum(['result', 'streak', 'standing', 'fights', 'wins', 'knockOuts', 'victories']),
         'The figure that changes.',
         'streak',
       ),
-      before: field(z.nullable(z.string()), 'As it is; null where there is none.', '3'),
-      after: field(z.nullable(z.string()), 'As it becomes; null where it goes.', '2'),
+      before: field(z.nullable(z.string()), 'The current value; null without one.', '3'),
+      after: field(z.nullable(z.string()), 'The new value; null if it is removed.', '2'),
     }),
   ),
   'Every figure that changes with it.',
@@ -186,7 +186,7 @@ export const listNames = endpoint({
       z.array(
         z.object({
           kind,
-          subject: field(z.string(), 'The key to show it again with.', '1001'),
+          subject: field(z.string(), 'The key for showing it again.', '1001'),
           label: field(z.string(), 'The name.', 'Ana'),
           by: field(z.string(), 'Who has hidden it.', 'Bo'),
           at: instant('Since when'),
@@ -288,7 +288,7 @@ export const listAudit = endpoint({
     entries: field(
       z.array(
         z.object({
-          number: field(z.int(), 'Larger for each new one.', 30),
+          number: field(z.int(), 'Increases with each new one.', 30),
           at: instant('When it was done'),
           userId: field(z.string(), 'The platform’s id of the host.', '1002'),
           who: field(z.string(), 'The host’s name at that time.', 'Bo'),

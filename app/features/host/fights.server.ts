@@ -27,7 +27,7 @@ export async function listFights(db: Db, number: number | undefined): Promise<Ho
 
 const numberOf = (subject: string | null) => Number((subject ?? '').split(':')[1]);
 
-/** The newest by arrival, which is indexed; a given number is looked up among all. */
+/** The newest by arrival, which is indexed; a number is looked up among all. */
 function findEvents(db: Db, number: number | undefined) {
   const standing = db
     .selectFrom('feed_events')
@@ -96,7 +96,7 @@ export function replacementOf(
 /** One figure, with a key that identifies it before and after the change. */
 type Figures = Map<string, Omit<FightChange, 'before' | 'after'> & { value: string | null }>;
 
-/** Every figure that a fight counts in, read in this transaction. */
+/** Every figure that the fight counts in, read in this transaction. */
 export async function readFigures(trx: Trx, fight: KnownFight): Promise<Figures> {
   const figures: Figures = new Map();
   const put = (subject: string, figure: FightChange['figure'], value: unknown) =>

@@ -28,7 +28,7 @@ eachDatabase('the host’s desk', (open) => {
   const get = async (app: FastifyInstance, path: string) =>
     (await app.inject({ url: `/api/host/${path}`, headers })).json();
 
-  test('a fight is voided as the preview says, once', async () => {
+  test('a fight is voided as previewed, once', async () => {
     const app = await openLeague();
     const listed = await get(app, 'fights');
     expect(listed.fights.map(({ event }: { event: string }) => event)).toEqual(['second', 'first']);
@@ -73,7 +73,7 @@ eachDatabase('the host’s desk', (open) => {
     await app.close();
   });
 
-  test('the pulse and the rejected events, with reasons, up to a limit', async () => {
+  test('the state of the feed and the rejected events, with reasons, up to a limit', async () => {
     const app = await openLeague();
     expect(await get(app, 'pulse')).toMatchObject({
       ...{ lastEvent: { id: expect.any(String), type: 'fight' }, lastMinute: 5 },

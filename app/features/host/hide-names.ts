@@ -11,7 +11,7 @@ const KIND_OF_FIELD: Record<string, NameKind> = {
 };
 
 /**
- * A response with a placeholder for each hidden name; parts without one stay the same objects.
+ * Replaces hidden names in a response by a placeholder; parts without one keep their identity.
  * Numbers and ids are unchanged, so a record can still be identified.
  */
 export function hideNames<T>(value: T, hidden: HiddenNames): T {
@@ -35,7 +35,7 @@ function isHidden(key: string, inner: unknown, value: object, hidden: HiddenName
   if (kind) return hidden.has(kind, inner);
   if (key !== 'name') return false;
   const { id, what } = value as { id?: unknown; what?: unknown };
-  // The list of a tournament's changes names added and removed monsters.
+  // A tournament's list of changes has the names of added and removed monsters.
   if (typeof what === 'string') return hidden.has('fighter', inner);
   if (typeof id !== 'string') return false;
   // A tournament's name is its id.

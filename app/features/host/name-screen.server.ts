@@ -7,9 +7,10 @@ import { loadHidden } from './store.server.ts';
 const NOTHING: HiddenNames = { has: () => false, isBlocked: () => false, isEmpty: true };
 
 /**
- * Knows what hosts have hidden. It is asked for anew after each change in any process, before the
- * caches that the same change empties are filled again: it has to listen before they do. While the
- * database is away, the last known names are used; a process that never read them sends no response.
+ * Caches the hidden names. They are read again after each change in any process. Its listener must
+ * be registered before those of the response caches, which would otherwise be refilled with the old
+ * names. While the database is unavailable the last known names are used; a process that never read
+ * them sends no response.
  */
 export function createNameScreen(
   database: Pick<AppDatabase, 'kysely' | 'changes'>,
@@ -40,7 +41,7 @@ export function createNameScreen(
     const before = changes;
     loading ??= load();
     const hidden = await loading;
-    // Names hidden during the read are missing from it.
+    // The result may lack names hidden during the read.
     return before === changes ? hidden : current();
   }
 

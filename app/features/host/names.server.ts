@@ -8,7 +8,7 @@ import type { NameToHide } from './store.server.ts';
 
 type Db = Kysely<Tables>;
 
-/** The player, fighter, playlist or tournament that a name refers to; null if there is none. */
+/** The player, fighter, playlist or tournament with a name; null without one. */
 export async function findName(
   database: Pick<AppDatabase, 'kysely' | 'kind'>,
   kind: NameKind,
@@ -27,7 +27,7 @@ export async function findName(
   }
 }
 
-/** A player has current names, and those in records of earlier times. */
+/** By a player's current names, and those in records of earlier times. */
 async function findPlayer(db: Db, name: string): Promise<NameToHide | null> {
   const player = await findPlayerByName(db, name);
   if (!player) return null;
@@ -45,7 +45,7 @@ async function findPlayer(db: Db, name: string): Promise<NameToHide | null> {
   };
 }
 
-/** By the index of names, which lower-cases ASCII letters only. */
+/** By the index of names, which only lower-cases ASCII letters. */
 async function findFighter(
   { kysely, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
   name: string,
@@ -64,7 +64,7 @@ async function findFighter(
     : { kind: 'fighter', subject: comparedName(label), label, texts: [label] };
 }
 
-/** By its id, or by an address that contains it. */
+/** By id, or by an address that contains it. */
 async function findPlaylist(db: Db, name: string): Promise<NameToHide | null> {
   const id = /\/playlist\/([^/?#]+)/.exec(name)?.[1] ?? name;
   const row = await db

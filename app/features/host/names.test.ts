@@ -86,7 +86,7 @@ eachDatabase('hidden names', (open) => {
   const bodies = (app: FastifyInstance) =>
     Promise.all(READS.map(async (url) => ({ url, body: (await app.inject(url)).body })));
 
-  test('a player’s name is in no response, and back when it is shown again', async () => {
+  test('a player’s name is in no response, and is back once it is shown again', async () => {
     const { app } = await openLeague();
     const before = await bodies(app);
     expect(before.filter(({ body }) => /bad/i.test(body)).length).toBeGreaterThan(5);
@@ -124,7 +124,7 @@ eachDatabase('hidden names', (open) => {
     await app.close();
   });
 
-  test('a fighter’s name is in no response and found by no search', async () => {
+  test('a fighter’s name is in no response, and no search finds it', async () => {
     const { app } = await openLeague();
     await app.inject('/api/matches');
     await atDesk(app, 'names/hide', { kind: 'fighter', name: 'rude NAME' });
@@ -135,7 +135,7 @@ eachDatabase('hidden names', (open) => {
     await app.close();
   });
 
-  test('a playlist and a tournament lose their names; the tournament leaves the list', async () => {
+  test('a playlist’s and a tournament’s name are hidden; the tournament leaves the list', async () => {
     const { app } = await openLeague();
     const headers = callerHeaders('bea');
     const made = await app.inject({
@@ -155,7 +155,7 @@ eachDatabase('hidden names', (open) => {
     await app.close();
   });
 
-  test('the former name of a tournament does not give away a hidden one', async () => {
+  test('the former name of a tournament does not reveal a hidden one', async () => {
     const { app } = await openLeague();
     const headers = { 'x-secret': SECRET };
     await app.inject({
@@ -172,7 +172,7 @@ eachDatabase('hidden names', (open) => {
     await app.close();
   });
 
-  test('another process and a restart hide the name, too; hiding it twice makes one entry', async () => {
+  test('other processes and a restarted one hide the name, too; hiding it twice makes one entry', async () => {
     const { app, database } = await openLeague();
     await atDesk(app, 'names/hide', { kind: 'player', name: 'bad' });
     await atDesk(app, 'names/hide', { kind: 'player', name: 'BAD' });
@@ -198,7 +198,7 @@ eachDatabase('hidden names', (open) => {
     await app.close();
   });
 
-  test('a blocked player is in no public list; page and records stay', async () => {
+  test('a blocked player is in no public list, but keeps page and records', async () => {
     const { app } = await openLeague();
     await atDesk(app, 'players/block', { name: 'bad' });
     expect((await app.inject('/api/player-search?term=b')).json().players).toEqual([

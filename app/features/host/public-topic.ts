@@ -2,8 +2,7 @@ import { TOURNAMENTS_TOPIC } from '#app/features/tournaments/rules.ts';
 import type { HiddenNames } from './rules.ts';
 
 /**
- * A topic as it is published to everybody: for a tournament with a hidden name, the topic of all
- * tournaments.
+ * The topic to publish to everybody: for a tournament with a hidden name, that of all tournaments.
  */
 export function publicTopic(topic: string, hidden: HiddenNames): string {
   const [, name] = /^(?:tournament|orders):(.+)$/.exec(topic) ?? [];

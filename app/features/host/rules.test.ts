@@ -10,7 +10,7 @@ test.each([
   ['a marked id', 'id:ana', { userId: 'ana', login: 'bo' }, true],
   ['a marked login of digits', 'login:1001', { userId: '7', login: '1001' }, true],
   ['nobody', '', { userId: '', login: '' }, false],
-])('HOSTS names %s', (_, entry, person, expected) => {
+])('HOSTS contains %s', (_, entry, person, expected) => {
   expect(isHost(person, readHosts(entry === '' ? [] : [entry]))).toBe(expected);
 });
 
@@ -32,7 +32,7 @@ test('a hidden name is replaced by its placeholder, and nothing else changes', (
   expect(hideNames(same, hiding('player', 'hare'))).toBe(same);
 });
 
-test('full-width letters and other cases are the same name', () => {
+test('full-width letters and different case are the same name', () => {
   const shown = hideNames({ USER: ' Ｂａｄ ' }, hiding('player', 'bad'));
   expect(shown.USER).toBe(HIDDEN_NAME);
 });

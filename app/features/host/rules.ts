@@ -14,10 +14,7 @@ export const REJECTIONS_TOPIC = 'rejections';
 /** Entries kept in the audit; the oldest are deleted. */
 export const AUDIT_MAX_ENTRIES = 5000;
 export const AUDIT_PAGE_SIZE = 30;
-/**
- * Limit of hidden names of each kind, and of blocked players, since a person maintains these
- * lists.
- */
+/** Per kind of hidden name, and for blocked players. People maintain these lists by hand. */
 export const MAX_HIDDEN_NAMES = 500;
 export const MAX_BLOCKED_PLAYERS = 500;
 export const HOST_FIGHTS = 20;
@@ -26,18 +23,18 @@ export const HOST_FIGHTS_AMONG_EVENTS = 2000;
 export const HOST_REFRESH_MS = 5000;
 /** How long a host's pass to the organiser's desk is valid. */
 export const DESK_PASS_MS = 12 * 3_600_000;
-/** More events than this within a minute are not counted exactly. */
+/** The number of events in a minute is counted up to this limit. */
 export const PULSE_MAX_EVENTS = 10_000;
 
-/** The people who may open the host's desk, as the setting HOSTS names them. */
+/** The people in the setting HOSTS. */
 export interface HostList {
   userIds: readonly string[];
   logins: readonly string[];
 }
 
 /**
- * Parses HOSTS. Digits alone are an id of the platform, never a login of digits, which anybody
- * could register; the prefixes `id:` and `login:` decide where it is ambiguous.
+ * Parses HOSTS. Digits alone are a platform id, never a login, since anybody could register a login
+ * of digits; the prefixes `id:` and `login:` resolve ambiguous entries.
  */
 export function readHosts(entries: readonly string[]): HostList {
   const userIds: string[] = [];
@@ -64,19 +61,19 @@ export function comparedName(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase();
 }
 
-/** The names hidden at a moment. */
+/** The names hidden at one point in time. */
 export interface HiddenNames {
-  /** Whether a name of this kind is hidden; a playlist is known by its id. */
+  /** Whether a name of this kind is hidden; playlists by id. */
   has(kind: NameKind, name: string): boolean;
   isBlocked(userId: string): boolean;
   readonly isEmpty: boolean;
 }
 
-/** Holds the hidden names, and removes them from responses. */
+/** Provides the hidden names, and removes them from responses. */
 export interface NameScreen {
   current(): Promise<HiddenNames>;
-  /** The hidden names when they were last read. */
+  /** The hidden names as last read. */
   last(): HiddenNames;
-  /** The value without hidden names; the value itself if it has none. */
+  /** The value without hidden names; the same object if it has none. */
   revise<T>(value: T): Promise<T>;
 }

@@ -34,7 +34,7 @@ export interface NameToHide {
   kind: NameKind;
   subject: string;
   label: string;
-  /** All texts by which it is hidden. */
+  /** All spellings under which it is hidden. */
   texts: string[];
 }
 
@@ -162,16 +162,13 @@ export async function unblockPlayer(
   markNames(changed);
 }
 
-/** Every response may contain names, so all caches, here and in browsers, are invalidated. */
+/** Every response may contain names, so all caches are invalidated, also those in browsers. */
 function markNames(changed: MarkChanged): void {
   changed(HIDDEN_NAMES_TOPIC);
   changed(EVERYTHING_CHANGED);
 }
 
-/**
- * Adds an entry to the audit. Entries never change; the oldest are deleted when there are too
- * many.
- */
+/** Adds an entry to the audit, and deletes the oldest above the limit. */
 export async function addAudit(
   trx: Trx,
   { userId, displayName }: Host,

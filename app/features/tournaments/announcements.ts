@@ -2,7 +2,7 @@ import type { ChampionData, ResultData } from '#app/features/host/webhooks/messa
 import type { Announcement } from '#app/features/host/webhooks/rules.ts';
 import type { Tournament } from './contract.ts';
 
-/** The messages for webhooks about a save: declared results, and the champion. */
+/** Webhook messages for a save: declared results, and the champion. */
 export function announceSave(before: Tournament | null, after: Tournament): Announcement[] {
   const happenedAt = Date.parse(after.updatedAt);
   const known = new Set(before?.outcomes.map(({ id }) => id));

@@ -40,7 +40,7 @@ interface TournamentContext extends RegisterSources {
   names: NameScreen;
   /** Whether the holder of a host's pass is still a host. */
   mayPassDesk(holder: { userId: string; login: string }): boolean;
-  /** Authorises the practice season besides the organisers. */
+  /** Lets the practice season write as well. */
   practiceSecret?: string;
   processStatus: { responses: ResponseCounts };
   /** @throws ApiError 401 without the game host's key */
@@ -147,7 +147,7 @@ function registerWrites(
   }));
 }
 
-/** Calls on a whole tournament and on a desk's edits; each checks the secret itself. */
+/** Endpoints for whole tournaments and edits; each checks the secret itself. */
 function registerSaves(
   app: FastifyInstance,
   { database, ownedWrite, announcer }: TournamentContext & { ownedWrite: OwnedWrite },
@@ -190,8 +190,8 @@ const announcementsOf = (result: store.SaveResult | EditsResult) =>
   result.kind === 'saved' ? announceSave(result.before, result.tournament) : [];
 
 /**
- * The document of a save. Computes its bracket to validate it, and keeps the standing.
- * @throws ApiError 400 for an impossible bracket, score or selection
+ * The document of a save. Computes the bracket to validate it, and caches the standing. @throws
+ * ApiError 400 for an impossible bracket, score or selection
  */
 function requireDocument(save: contract.TournamentSave, standings: Standings): string {
   const participantIds = save.participants.map(({ ID }) => ID);

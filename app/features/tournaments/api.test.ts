@@ -67,7 +67,7 @@ eachDatabase('the tournament backend', (open) => {
     });
   });
 
-  test('an imported tournament keeps its date until somebody changes it', async () => {
+  test('an imported tournament keeps its date until it is changed', async () => {
     const name = newName();
     const playedAt = '2026-01-02T20:30:00.000Z';
     const participants = field(1, 2);
@@ -151,7 +151,7 @@ eachDatabase('the tournament backend', (open) => {
       expect(saved.body.participants.length).toBe(256);
     });
 
-    test('a monster twice is a clear error', async () => {
+    test('a duplicate monster is a clear error', async () => {
       const refused = await save({ name: newName(), participants: field(1, 2, 1) });
       expect(refused).toMatchObject({
         status: 400,
@@ -159,7 +159,7 @@ eachDatabase('the tournament backend', (open) => {
       });
     });
 
-    test('an unknown one is answered Monster not found', async () => {
+    test('an unknown monster gets Monster not found', async () => {
       expect(await save({ name: newName(), participants: field(1, 99_999) })).toMatchObject({
         status: 400,
         body: { error: { message: 'Monster not found' }, ID: 99_999 },
@@ -179,7 +179,7 @@ eachDatabase('the tournament backend', (open) => {
     });
 
     test.each([[undefined], [null], ['1'], [[1]], [[{ ID: '1' }]], [[{ ID: 1.5 }]], [[{ ID: 0 }]]])(
-      'that are no list of records are refused: %j',
+      'a value that is not a list of records is refused: %j',
       async (participants) => {
         expect((await save({ name: newName(), participants })).status).toBe(400);
       },
@@ -239,7 +239,7 @@ eachDatabase('the tournament backend', (open) => {
     }
   });
 
-  test('a body that is no JSON, no object or too large is refused, never 500', async () => {
+  test('a body that is not JSON, not an object or too large is refused, never 500', async () => {
     for (const [payload, status] of [
       ['{', 400],
       ['null', 400],
@@ -258,7 +258,7 @@ eachDatabase('the tournament backend', (open) => {
     }
   });
 
-  describe('two organisers save at once', () => {
+  describe('two organisers saving concurrently', () => {
     test('one gets 409 with the current state, and nothing is lost', async () => {
       const name = newName();
       const { body: base } = await save({ name, participants: field(1, 2, 3, 4) });
@@ -290,7 +290,7 @@ eachDatabase('the tournament backend', (open) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
-    test('a save repeated after a lost response counts once', async () => {
+    test('a save repeated after a lost response is applied once', async () => {
       const body = { name: newName(), participants: field(1, 2) };
       const [first, again] = [await save(body), await save(body)];
       expect(again).toMatchObject({ status: 200, body: { version: 1 } });
@@ -318,7 +318,7 @@ eachDatabase('the tournament backend', (open) => {
     expect((await call('GET', path, undefined, '')).status).toBe(401);
   });
 
-  test('a save is published under a topic that is safe for any name', async () => {
+  test('a save is published under a topic that is safe for every name', async () => {
     const heard: string[] = [];
     const unsubscribe = database.changes.subscribe((topic) => heard.push(topic));
     const name = 'live: a/b ü';
@@ -346,7 +346,7 @@ eachDatabase('the tournament backend', (open) => {
       return rest;
     };
 
-    test('is stored whole, published, and cleared by null', async () => {
+    test('is stored completely, published, and cleared by null', async () => {
       const [leftCombatant, rightCombatant] = [await definition(1), await definition(2)];
       const whole = { ...snapshot, leftCombatant, rightCombatant };
       expect((await call('GET', '/snapshot')).body).toBeNull();
@@ -360,7 +360,7 @@ eachDatabase('the tournament backend', (open) => {
       unsubscribe();
     });
 
-    test('of a tournament that is saved here shows the saved state only', async () => {
+    test('of a saved tournament shows the saved state only', async () => {
       const name = newName();
       const whole = {
         ...{ ...snapshot, tournamentId: name, leftScore: 9, winner: 1 },
@@ -388,7 +388,7 @@ eachDatabase('the tournament backend', (open) => {
       unsubscribe();
     });
 
-    test('an incomplete one is refused', async () => {
+    test('is refused if incomplete', async () => {
       expect((await call('POST', '/snapshot', snapshot)).status).toBe(400);
       expect((await call('POST', '/snapshot', 'x')).status).toBe(400);
       expect((await call('POST', '/snapshot', null, '')).status).toBe(401);

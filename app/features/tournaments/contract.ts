@@ -26,13 +26,13 @@ import {
   TOURNAMENT_NAME_MAX_CHARACTERS,
 } from './rules.ts';
 
-/** A write without the secret, or with another. */
+/** For a write without the secret, or with a wrong one. */
 export const NOT_AUTHORIZED_MESSAGE = 'You are not authorized to make changes';
-/** The desk without a secret. */
+/** For the desk's page without a secret. */
 export const SECRET_INPUT_MESSAGE = 'Input a Secret in the query';
 export const MONSTER_NOT_FOUND_MESSAGE = 'Monster not found';
 export const RESET_QUESTION = 'Reset this tournament? Every result is cleared.';
-/** The register generator does not answer, or not well. */
+/** The register generator did not respond, or not with codes. */
 export const GENERATOR_MESSAGE = 'Network response was not ok';
 export const ATTEMPTS_MESSAGE = 'Too many wrong secrets. Wait a moment, then try again.';
 export const UNKNOWN_TOURNAMENT_MESSAGE = 'There is no tournament with that name.';
@@ -48,7 +48,7 @@ export const SELECTED_MESSAGE = `At most ${MAX_SELECTED} participants can be sel
 export const NOT_A_PARTICIPANT_MESSAGE = 'Only participants can be selected, each once.';
 export const STARTED_MESSAGE = 'Reset the results before you change who takes part.';
 export const HAS_FOUGHT_MESSAGE =
-  'This monster has fought already: take its result back, or let the other one win.';
+  'This monster has fought already: remove its result, or let the other one win.';
 export const BEST_OF_MESSAGE = `A match is the best of ${BEST_OF.join(', ')}.`;
 export const TOO_MANY_TOURNAMENTS_MESSAGE = `Ringside keeps at most ${MAX_TOURNAMENTS} tournaments.`;
 export const SCORE_MESSAGE = `A score is a whole number from 0 to ${MAX_SCORE}.`;
@@ -59,7 +59,7 @@ export const UNKNOWN_STATS_MESSAGE =
   'This monster’s stats are unknown, so the console cannot load it.';
 export const SAME_COMBATANT_MESSAGE = 'A monster cannot fight itself.';
 
-/** Why a bracket refuses something, in words for the organiser. */
+/** The messages for impossible brackets and edits, for organisers. */
 export const BRACKET_MESSAGES: Record<BracketReason, string> = {
   too_many_participants: `A tournament has at most ${MAX_PARTICIPANTS} participants.`,
   participant_twice: 'This monster is in the tournament already.',
@@ -86,26 +86,26 @@ const params = z.object({ id: field(tournamentName, 'The tournament’s name.', 
 
 export const secretHeaders = z.object({
   'x-secret': z.optional(z.string()),
-  /** A random name of 16 to 64 letters and digits that a desk has given itself. */
+  /** A random id of 16 to 64 letters and digits that the desk has chosen. */
   'x-desk': z.optional(z.string()),
 });
 const feedHeaders = z.object({ authorization: z.optional(z.string()) });
 
-/** The name an organiser goes by, for the list of changes. */
+/** The organiser's name in the list of changes. */
 export const organiserName = z
   .string()
   .check(z.trim(), z.maxLength(ORGANISER_NAME_MAX_CHARACTERS), z.refine(isUsableName));
 
 const ISO_UTC = 'ISO 8601, UTC.';
 const AN_INSTANT = '2026-01-02T20:20:00.000Z';
-/** The answer at the address of a tournament that had another name, with `renamedTo` beside it. */
+/** The message of the 404 `renamed`, whose `renamedTo` has the new name. */
 export const renamedMessage = (name: string) => `This tournament is now called “${name}”.`;
-/** How a call fails whose tournament is not there, or not any more under this name. */
+/** The errors for an unknown or renamed tournament. */
 export const NO_TOURNAMENT: readonly Failure[] = [
   [404, 'not_found', UNKNOWN_TOURNAMENT_MESSAGE],
   [404, 'renamed', renamedMessage('Summer Cup')],
 ];
-/** How a write of the practice season fails where the tournament is not one that it made. */
+/** The error for the practice season writing to a tournament that it did not create. */
 export const NOT_ITS_OWN: Failure = [403, 'not_its_own', NOT_AUTHORIZED_MESSAGE];
 const UNKNOWN_ORDER: Failure = [404, 'not_found', UNKNOWN_MESSAGE_MESSAGE];
 
@@ -118,7 +118,7 @@ export const matchId = z
   .check(z.maxLength(20, BRACKET_MESSAGES.unknown_match));
 const playerOfMatch = z.int({ error: BRACKET_MESSAGES.not_in_match });
 
-/** Fights of a match at most: odd, so that somebody wins. */
+/** Fights of a match at most; odd, so that there is always a winner. */
 export const bestOf = z
   .int({ error: BEST_OF_MESSAGE })
   .check(z.refine((one) => BEST_OF.includes(one), BEST_OF_MESSAGE));
@@ -160,7 +160,7 @@ export const tournament = z.object({
 });
 export type Tournament = z.output<typeof tournament>;
 
-/** Of each record only the ID counts; what the monster is, the history knows. */
+/** Only the ID of each record is used; the rest is read from the history. */
 const participants = z.array(
   z.object({ ID: field(recordId, 'A monster record.', 4711) }, { error: PARTICIPANTS_MESSAGE }),
   { error: PARTICIPANTS_MESSAGE },
@@ -238,7 +238,7 @@ export const saveTournament = endpoint({
 });
 export type TournamentSave = z.output<typeof saveTournament.body>;
 
-/** The body of a 409 with the code `stale`, beside its `error`: `ApiError.more`. */
+/** The body of a 409 with the code `stale`, next to `error`: `ApiError.more`. */
 export interface StaleAnswer {
   current: Tournament;
 }
@@ -372,7 +372,7 @@ export const listChanges = endpoint({
   }),
 });
 
-/** A monster as the register generator and the game host get it. */
+/** A monster in the form of the register generator and the game host. */
 export const monsterDefinition = z.object({
   ...z.pick(monsterAppearance, {
     ID: true,
@@ -395,7 +395,7 @@ export const monsterDefinition = z.object({
 });
 export type MonsterDefinition = z.output<typeof monsterDefinition>;
 
-/** A monster as the broadcast shows it: what is not known of it is null. */
+/** A monster as the broadcast shows it, with null for unknown values. */
 const shownMonster = z.object({
   ...monsterDefinition.shape,
   ...z.pick(monsterRecord, {
@@ -433,7 +433,7 @@ export const getRegisters = endpoint({
   summary: 'The memory codes that put a monster into a fighter slot of the console',
   access: 'organiser',
   failures: [
-    [400, 'registers', 'The registers have no room for this monster; the message says why.'],
+    [400, 'registers', 'The registers cannot hold this monster; the message has the reason.'],
     [502, 'generator', GENERATOR_MESSAGE],
   ],
   overHttpOnly: true,
@@ -614,7 +614,7 @@ export const acknowledgeMessage = endpoint({
   response: z.object({ acknowledged: field(z.literal(true), 'It is.') }),
 });
 
-/** The broadcast as shown, whole: an overlay opened cold needs nothing else. */
+/** The complete data of the broadcast: an overlay needs no other request. */
 export const snapshot = z.object({
   tournamentId: field(tournamentName, 'The tournament’s name.', 'Spring Cup'),
   matchId: field(matchId, 'The match.', 'R1-1'),

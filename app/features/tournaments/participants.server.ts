@@ -8,8 +8,8 @@ type Db = Kysely<Tables>;
 export type FindRecords = (db: Db, ids: number[]) => Promise<MonsterRecord[]>;
 
 /**
- * Records of participants. One that the feed has taken back from the history is here as it was when
- * it was added: a bracket does not lose a side.
+ * Records of participants. A record that the feed withdrew is returned as it was when it was added,
+ * so that the bracket keeps the participant.
  */
 export async function findParticipants(
   db: Db,
@@ -32,7 +32,7 @@ export async function findParticipants(
   return [...records, ...found, ...lost];
 }
 
-/** One that was taken back before tournaments kept their participants. */
+/** A record withdrawn before tournaments stored their participants. */
 function lostRecord(ID: number): MonsterRecord {
   const race = { RACE: 'UNKNOWN', RACE_TYPE: 'UNKNOWN', RACE_SUBTYPE: 'UNKNOWN' };
   const stats = { LIF: 0, POW: 0, INT: 0, SKI: 0, SPD: 0, DEF: 0, COMBINED_STATS: 0 };
@@ -41,7 +41,7 @@ function lostRecord(ID: number): MonsterRecord {
   return { ID, MONSTER_NAME: `Monster ${ID}`, ...race, ...figures, TECHNIQUES: [], DATE: date };
 }
 
-/** Keeps the records of participants that are new in a tournament. */
+/** Stores the records of a tournament's new participants. */
 export async function rememberParticipants(
   trx: Transaction<Tables>,
   tournamentId: string,

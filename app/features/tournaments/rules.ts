@@ -1,36 +1,36 @@
 /** Constants and small decisions of tournaments (specification, sections 2, 4, 5 and 9). */
 
-/** Below this many participants there is nothing to play yet. */
+/** Below this number of participants there is no match. */
 export const MIN_PARTICIPANTS = 2;
 /** 'At most 2 tournament participants can be selected.' */
 export const MAX_SELECTED = 2;
 
-/** Viewers without the secret ask this often (sections 4 and 9). */
+/** Polling interval of viewers without the secret (sections 4 and 9). */
 export const TOURNAMENT_VIEW_REFRESH_MS = 5000;
 
-/** Fights a match can have at most. */
+/** The choices for the most fights of a match. */
 export const BEST_OF: readonly number[] = [1, 3, 5, 7, 9];
-/** As byes are won 2-0. */
+/** Used without a 'best of'; also the score of a bye's winner. */
 const WINS_NEEDED = 2;
 
-/** Wins that decide a match. */
+/** Wins needed to win a match. */
 export function winsNeeded({ bestOf }: { bestOf?: number | undefined }): number {
   return bestOf === undefined ? WINS_NEEDED : (bestOf + 1) / 2;
 }
 
-/** The scores with which a match to so many wins ends, the clearest first: winner's, loser's. */
+/** The possible final scores of a match, the clearest first: winner's, loser's. */
 export function winningScores(target: number): [won: number, lost: number][] {
   return Array.from({ length: target }, (_, lost) => [target, lost]);
 }
 
-/** In UTF-16 units, so that an address made of it stays within the router's limit. */
+/** In UTF-16 units; keeps addresses with the name within the router's limit. */
 export const TOURNAMENT_NAME_MAX_CHARACTERS = 80;
 export const ORGANISER_NAME_MAX_CHARACTERS = 60;
-/** Organisers are few; this keeps a script gone wild from filling the disk. */
+/** Keeps a faulty script from filling the disk. */
 export const MAX_TOURNAMENTS = 1000;
 export const CHANGES_PAGE_SIZE = 50;
 
-/** More wait for the next save, so that one save of a long time offline does not hold up others. */
+/** The rest goes with the next save, so that a long time offline does not delay other requests. */
 export const MAX_EDITS_PER_SAVE = 200;
 
 /** 256 records with forty long technique names each. */
@@ -39,23 +39,23 @@ export const MESSAGE_BODY_LIMIT_BYTES = 128 * 1024;
 export const SNAPSHOT_BODY_LIMIT_BYTES = 64 * 1024;
 export const REGISTERS_BODY_LIMIT_BYTES = 32 * 1024;
 
-/** A game host that took an order and fell silent gets it again after this. */
+/** An order that is fetched but not accepted is handed out again after this time. */
 export const MESSAGE_LEASE_MS = 30_000;
-/** Orders waiting for the game host; more mean that nobody is there to take them. */
+/** Orders waiting for the game host; a longer queue means that no game host is connected. */
 export const MAX_WAITING_MESSAGES = 100;
-/** Taken orders that are remembered, so that a repeated one is known. */
+/** Accepted orders that are kept to recognise repeated ones. */
 export const KEPT_MESSAGES = 1000;
-/** Orders of one tournament that are listed. */
+/** Orders listed per tournament. */
 export const LISTED_ORDERS = 500;
 export const MAX_CODES = 500;
 
-/** An operator's own register generator has this long. */
+/** Timeout of an operator's register generator. */
 export const GENERATOR_LIMIT_MS = 5000;
 
-/** Wrong secrets a client may bring within the window before it has to wait. */
+/** Wrong secrets per client and window. */
 export const SECRET_MAX_FAILURES = 10;
 export const SECRET_WINDOW_MS = 60_000;
-/** A client that brought the right secret is not kept out by others at its address for so long. */
+/** How long a client that has had the right secret is exempt from its address's limit. */
 export const SECRET_TRUST_MS = 12 * 3_600_000;
 
 /** No secret is longer. */
@@ -70,36 +70,38 @@ export function tournamentTopic(id: string): string {
   return tournamentKey(id).join(':');
 }
 
-/** How a query key begins that `tournamentTopic` makes stale. */
+/** The prefix of the query keys that `tournamentTopic` invalidates. */
 export function tournamentKey(id: string): ['tournament', string] {
   return ['tournament', encodeURIComponent(id)];
 }
 
-/** Where an organiser runs a tournament. */
+/** The path of a tournament's desk. */
 export const deskPath = (id: string) =>
   `/tournament/create?${new URLSearchParams({ tournament: id })}`;
 
-/** Where everybody sees a tournament. */
+/** The path of a tournament's public page. */
 export function tournamentPath(id: string): string {
   return `/tournament/view/${encodeURIComponent(id)}`;
 }
 
-/** A name as it is kept: it is the tournament's id, so there is one way to write it. */
+/** The normalised form of a name, which is the tournament's id. */
 export function tournamentIdOf(name: string): string {
   return name.normalize('NFC').trim();
 }
 
-/** Whether an address can be made of a name: browsers swallow `.` and `..`, nobody sees controls. */
+/**
+ * Whether a name can be part of a path: browsers resolve `.` and `..`, and controls are invisible.
+ */
 export function isUsableName(name: string): boolean {
   return name.isWellFormed() && !/\p{Cc}/u.test(name) && name !== '.' && name !== '..';
 }
 
-/** Views that follow the id in a history address. */
+/** Path segments that may follow the id in a history address. */
 const HISTORY_VIEWS = ['overview', 'details'];
 
 /**
- * The record id in what an organiser typed: an ID, or a URL whose last path segment it is (section
- * 5). Null when there is none.
+ * The record id in an organiser's text: an ID, or a URL whose last path segment is one (section 5).
+ * Null without one.
  */
 export function participantIdOf(text: string): number | null {
   const [path = ''] = text.trim().split(/[?#]/);
@@ -117,7 +119,7 @@ export function roundName(round: number, rounds: number): string {
   return LAST_ROUND_NAMES[left] ?? `Round of ${2 ** (left + 1)}`;
 }
 
-/** The same things in a random order. */
+/** A copy in random order. */
 export function shuffled<T>(items: readonly T[], random: () => number = Math.random): T[] {
   const order = [...items];
   for (let end = order.length - 1; end > 0; end -= 1) {

@@ -3,7 +3,7 @@ import { type Bracket, createBracket } from '@ringside/bracket';
 import type { Tournament } from './contract.ts';
 import { MAX_TOURNAMENTS } from './rules.ts';
 
-/** An organiser's declarations; everything else of a tournament follows from them. */
+/** The data that organisers enter; everything else is computed from it. */
 export type TournamentDocument = Pick<
   Tournament,
   'outcomes' | 'scores' | 'selected' | 'bestOf' | 'thirdPlace'
@@ -11,17 +11,19 @@ export type TournamentDocument = Pick<
   participantIds: number[];
 };
 
-/** A tournament's state, which follows from its seeds and results. */
+/** The computed part of a tournament's state. */
 export type Standing = Pick<Bracket, 'eliminated' | 'champion'>;
 
-/** The standings of tournaments by their stored documents, each computed once. */
+/** A cache of standings by document. */
 export interface Standings {
   of(documentJson: string): Standing;
-  /** Keeps the standing of a document whose bracket was computed to check it. */
+  /** Caches the standing of a document whose bracket was computed to validate it. */
   keep(documentJson: string, standing: Standing): void;
 }
 
-/** Makes the standings: a document that is saved, read or listed again costs a hash, no bracket. */
+/**
+ * Creates the cache. Saving, reading or listing a known document costs a hash instead of a bracket.
+ */
 export function createStandings({
   bracketOf = createBracket,
   maxDocuments = 2 * MAX_TOURNAMENTS,
@@ -50,5 +52,5 @@ export function createStandings({
   };
 }
 
-/** A document of 256 participants has some 30 kB; its hash is what a thousand of them are kept by. */
+/** The keys are hashes, since a document of 256 participants has about 30 kB. */
 const keyOf = (documentJson: string) => hash('sha256', documentJson, 'base64');

@@ -63,13 +63,13 @@ eachDatabase('the bracket of a tournament', (open) => {
     await save(1, documentJson([won]));
     for (let time = 0; time < 3; time += 1) await readAll();
     expect(counted.brackets).toBe(2);
-    // Computed when the save was checked, so not again.
+    // Cached when the save was validated.
     const final = documentJson([won, testOutcome('R2-1', [1, 2], [3, 1])]);
     standings.keep(final, createBracket([1, 2, 3], JSON.parse(final).outcomes));
     await save(2, final);
     expect(await readAll()).toMatchObject([{ champion: { ID: 1 }, outcomeCount: 2 }]);
     expect(counted.brackets).toBe(2);
-    // The list computes no bracket: champion and counts are in the rows.
+    // The list computes no bracket: its rows have champion and counts.
     const after = countedStandings();
     const list = await listTournaments(database.kysely, { ...sources, ...after });
     expect(list).toMatchObject([{ champion: { ID: 1 }, participantCount: 3, outcomeCount: 2 }]);

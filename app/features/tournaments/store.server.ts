@@ -14,13 +14,13 @@ import type { Standings, TournamentDocument } from './standings.server.ts';
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** The defaults that make a stored document a whole tournament. */
+/** Functions that supply a document's participants and standing. */
 export interface TournamentSources {
   findRecords: FindRecords;
   standings: Standings;
 }
 
-/** How a save ended. Only `saved` changed anything. */
+/** The outcome of a save. Only `saved` changed anything. */
 export type SaveResult =
   | { kind: 'saved'; tournament: Tournament; before: Tournament | null }
   | { kind: 'unchanged' | 'stale'; tournament: Tournament }
@@ -38,8 +38,8 @@ export async function findTournament(
 }
 
 /**
- * Saves a tournament over the version it started from. A save that says what is there already
- * changes nothing, whatever its version: sent twice, it counts once.
+ * Saves a tournament if the given version is the current one. Idempotent: a save without a
+ * difference succeeds with any version.
  */
 export async function saveTournament(
   trx: Trx,
@@ -48,7 +48,7 @@ export async function saveTournament(
     version: number;
     organiser: string;
     documentJson: string;
-    /** When it was played, in ms since the epoch; counts for its first save alone. */
+    /** When it was played, in ms since the epoch; only used by the first save. */
     playedAtMs?: number | undefined;
   },
   { changed, ...sources }: TournamentSources & { changed: MarkChanged },
@@ -61,7 +61,7 @@ export async function saveTournament(
     return { kind: 'unchanged', tournament: before };
   if (before && before.version !== save.version) return { kind: 'stale', tournament: before };
   if (!before && (await countTournaments(trx)) >= MAX_TOURNAMENTS) return { kind: 'too_many' };
-  // A fighter of the tournament stays, whatever became of it in the history.
+  // Participants stay, even if their record was withdrawn from the history.
   const found = await sources.findRecords(trx, document.participantIds);
   const records = [...(before?.participants ?? []), ...found];
   const known = new Set(records.map(({ ID }) => ID));
@@ -75,7 +75,7 @@ export async function saveTournament(
   return { kind: 'saved', tournament: after, before };
 }
 
-/** Every tournament, the last changed first; from its row alone, without its bracket. */
+/** Every tournament, the last changed first, from the row's columns without computing brackets. */
 export async function listTournaments(
   db: Db,
   { findRecords }: Pick<TournamentSources, 'findRecords'>,
@@ -118,7 +118,7 @@ export async function listTournaments(
   });
 }
 
-/** The names that tournaments had before, by the name they have now. */
+/** The former names of tournaments, by current name. */
 async function findFormerNames(db: Db): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('tournament_former_names')
@@ -150,7 +150,7 @@ export async function listChanges(
   }));
 }
 
-/** The organiser's secret of this database, made when it is asked for the first time. */
+/** The organisers' secret in this database, generated on first use. */
 export async function keepSecret(database: AppDatabase): Promise<string> {
   const find = async (db: Db): Promise<string | null> => {
     const row = await db.selectFrom('organiser_secret').select('document_json').executeTakeFirst();
@@ -206,11 +206,11 @@ interface Save {
   before: Tournament | null;
   after: Tournament;
   organiser: string;
-  /** The desk's name for it. */
+  /** The request's idempotency key. */
   requestId?: string;
 }
 
-/** Keeps a tournament with what the save changed, and says so to those who watch. */
+/** Stores a tournament and the changes of a save, and publishes the topic. */
 export async function keepSave(
   trx: Trx,
   { next: { id, ...columns }, before, after, organiser, requestId }: Save,

@@ -2,7 +2,7 @@ import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import type { Tournament } from './contract.ts';
 import { applyEdit, newTournament } from './edits/edits.ts';
 
-/** A monster record as the history has it. */
+/** A complete monster record. */
 export function testRecord(ID: number, fields: Partial<MonsterRecord> = {}): MonsterRecord {
   return {
     ID,
@@ -27,7 +27,7 @@ export function testRecord(ID: number, fields: Partial<MonsterRecord> = {}): Mon
   };
 }
 
-/** A tournament of monsters 1 to `size`, none of which has fought. */
+/** A tournament with monsters 1 to `size` and no results. */
 export function testTournament(size: number, name = 'Cup'): Tournament {
   let tournament = newTournament(name);
   for (let ID = 1; ID <= size; ID += 1) {
@@ -36,7 +36,7 @@ export function testTournament(size: number, name = 'Cup'): Tournament {
   return tournament;
 }
 
-/** An outcome of which the higher score wins. */
+/** An outcome won by the higher score. */
 export function testOutcome(
   id: string,
   [leftId, leftScore]: [number, number],

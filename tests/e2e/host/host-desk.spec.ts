@@ -103,7 +103,7 @@ async function feedFight(page: Page, name: string): Promise<void> {
 test('a person who is no host reads so, and has no link to the desk', async ({ page }) => {
   await signInAs(page, 'nosy_guest');
   await page.goto('/host');
-  await expect(page.getByRole('main')).toContainText('for the people who run the show');
+  await expect(page.getByRole('main')).toContainText('For the hosts of the league');
   await expect(page.getByRole('link', { name: 'Host’s desk' })).toHaveCount(0);
   await expectNoAxeViolations(page);
 });

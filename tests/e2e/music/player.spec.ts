@@ -111,7 +111,7 @@ test('a song that ends is followed by the next; stopping goes back to its start'
   await isPlaying(page);
   await openSheet(page);
   const sheet = page.getByRole('dialog', { name: 'Now playing' });
-  await expect(sheet).toContainText('After this song it is quiet.');
+  await expect(sheet).toContainText('No more songs after this one.');
   await sheet.getByRole('button', { name: 'Stop' }).click();
   await expect(sheet.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   expect((await audio(page)).seconds).toBe(0);

@@ -18,7 +18,7 @@ type Sheet = 'player' | 'keys' | null;
 export function PlayerParts({ signedIn }: { signedIn: boolean }) {
   const { queue, problem } = usePlayer();
   const [sheet, setSheet] = useState<Sheet>(null);
-  // A sheet that closes late must not close the next one.
+  // A close event that arrives late must not close the sheet opened since.
   const close = (one: Sheet) => setSheet((open) => (open === one ? null : open));
   useMediaSession();
   useKeepPlayed();

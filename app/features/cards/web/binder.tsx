@@ -69,7 +69,7 @@ export function Binder({ cards: all, victories, page, missingOnly }: BinderProps
 interface PocketProps {
   card: RosterEntry | null;
   isWon: boolean;
-  /** Whether the back of a card says whose it is. */
+  /** Whether card backs show the monster's name. */
   named: boolean;
   onOpen: (card: RosterEntry) => void;
 }
@@ -80,13 +80,12 @@ function Pocket({ card, isWon, named, onOpen }: PocketProps) {
   return <FaceDownCard card={card} named={named} />;
 }
 
-/** Turns pages by the address, and remembers the button that was pressed. */
+/** Navigates between pages, and keeps the focus on the button that was pressed. */
 function useTurns(page: number, pages: number) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const pressed = useRef<HTMLButtonElement>(null);
-  // Keys may be pressed faster than pages load, so each counts from the page that the last one
-  // opens.
+  // Keys may be pressed faster than pages load, so each press counts from the latest target.
   const latest = useRef(page);
   const [direction, setDirection] = useState<-1 | 0 | 1>(0);
 
@@ -98,8 +97,7 @@ function useTurns(page: number, pages: number) {
   }
   const turn = (step: -1 | 1) => turnTo(latest.current + step);
 
-  // The shell moves the focus to a new page; while the binder is paged through, the button keeps
-  // it.
+  // Navigation moves the focus to the new page; paging returns it to the button.
   useEffect(() => {
     latest.current = page;
     const button = pressed.current;

@@ -16,7 +16,7 @@ interface CardDialogProps {
   onClose: () => void;
 }
 
-/** A card taken out of its pocket: it turns over and shows its text in full size. */
+/** An opened card: it flips over and shows its text in full size. */
 export function CardDialog({ card, onClose }: CardDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 

@@ -10,7 +10,7 @@ import { RopesIcon } from '#app/ui/icons/icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './card.module.css';
 
-/** A won card; a press takes it out of its pocket. */
+/** A won card; a press opens it. */
 export function FaceUpCard({ card, onOpen }: { card: RosterEntry; onOpen: () => void }) {
   const type = withSpaces(card.META.RACE_TYPE);
   return (
@@ -27,7 +27,7 @@ export function FaceUpCard({ card, onOpen }: { card: RosterEntry; onOpen: () => 
         {type}
         <VisuallyHidden>, face up</VisuallyHidden>
       </span>
-      {/* The open card reads them out with their names. */}
+      {/* Screen readers get the stats from the opened card, with their names. */}
       <span className={classes.grades} aria-hidden="true">
         {STATS.map((stat, index) => (
           <span key={stat} className={classes.grade}>

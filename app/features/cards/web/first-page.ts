@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 
-// Two functions, not one under two names: the browser's build removes `loader`, and an alias with
-// it.
+// Not an alias of `loader`: the browser's build removes `loader` together with its aliases.
 export const loader = () => redirect('/your-cards/1');
 export const clientLoader = () => redirect('/your-cards/1');

@@ -12,12 +12,12 @@ import { binderPage, binderPages, showsMissing } from '../rules.ts';
 import { Binder, BinderShape } from './binder.tsx';
 import classes from './your-cards-page.module.css';
 
-/** The server does not know the viewer, so it has nothing to prefetch. */
+/** Cards are private and loaded in the browser, so the server has nothing to prefetch. */
 export const loader = () => null;
 export const clientLoader = browserQueries((api) => [panel(rosterQuery(api))]);
 export const meta = pageMeta(
   'Your Cards',
-  'A binder with a card for each monster. The ones you have won lie face up.',
+  'A binder with a card for each monster. The cards you have won lie face up.',
 );
 
 export default function YourCardsPage() {

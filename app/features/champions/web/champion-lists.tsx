@@ -12,7 +12,7 @@ import type { ChampionRecord, Champions } from '../contract.ts';
 import classes from './champion-lists.module.css';
 
 const PORTRAIT_PX = 40;
-/** Of each list before it is unfolded: twelve whole lists are many screens of a phone. */
+/** Entries per list before it is expanded: all twelve lists in full are many screens on a phone. */
 const SHOWN = 3;
 
 /** A list of records, each a link to its history. */
@@ -22,7 +22,7 @@ export function RecordList({
   records,
 }: {
   title: string;
-  /** The unit that is counted; points where there is none. */
+  /** The unit of the figure; points by default. */
   unit?: string;
   records: ChampionRecord[];
 }) {
@@ -51,7 +51,7 @@ export function RecordList({
   );
 }
 
-/** The trainers with the surest wins. */
+/** The trainers with the highest lower bound of their win rate. */
 export function TrainerList({ trainers }: Pick<Champions, 'trainers'>) {
   return (
     <List title="Best trainers">
@@ -68,7 +68,7 @@ export function TrainerList({ trainers }: Pick<Champions, 'trainers'>) {
   );
 }
 
-/** The breeds with the surest wins. */
+/** The breeds with the highest lower bound of their win rate. */
 export function BreedList({ races }: Pick<Champions, 'races'>) {
   return (
     <List title="Best breeds">
@@ -87,7 +87,7 @@ export function BreedList({ races }: Pick<Champions, 'races'>) {
   );
 }
 
-/** The types with the surest wins. */
+/** The types with the highest lower bound of their win rate. */
 export function TypeList({ types }: Pick<Champions, 'types'>) {
   return (
     <List title="Best types">
@@ -112,7 +112,7 @@ interface Rate {
 const underOf = ({ wins, fights }: Rate) => `${grouped(wins)} of ${counted(fights, 'fight')} won`;
 const rateOf = ({ wins, fights }: Rate) => `${Math.round((wins / fights) * 100)}%`;
 
-/** One list; nothing while nobody is on it. */
+/** One list; renders nothing while it is empty. */
 function List({ title, children }: { title: string; children: ReactNode[] }) {
   const id = useId();
   if (children.length === 0) return null;

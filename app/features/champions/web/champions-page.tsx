@@ -39,7 +39,7 @@ export function meta(args: MetaArgs) {
   return previewMeta(args, {
     title: 'Champions',
     description:
-      'Who is best: the reigning champion, the longest streaks, the strongest monsters, the surest trainers and breeds.',
+      'The reigning champion, the longest streaks, the strongest monsters, the best trainers and breeds.',
     ...(champion && { drawnPath: previewAddress({ kind: 'champion', races: [champion.RACE] }) }),
   });
 }
@@ -50,7 +50,7 @@ const PERIOD_NAMES: Record<Period, string> = {
   ever: 'Ever',
 };
 
-/** An address without a period means the week. */
+/** The week is the default and has no parameter. */
 const searchOf = (period: Period) => (period === 'week' ? '' : `?period=${period}`);
 
 /** The best, by week, season and ever (beyond the specification's pages). */
@@ -95,7 +95,7 @@ export default function ChampionsPage() {
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** The subject of the lists, in words. */
+/** The period of the lists as a sentence. */
 function spanOf({ period, from, to }: Champions): string {
   if (!from || !to) return 'Since the first fight of the league.';
   const last = new Date(Date.parse(to) - 1);

@@ -7,7 +7,7 @@ import { InfoIcon } from '#app/ui/icons/icons.tsx';
 import { useSite } from '#app/ui/site.tsx';
 import classes from './home-page.module.css';
 
-/** The reason to log in with its button; also a note about the page that redirected here. */
+/** The log-in button with its reason, which depends on the page that redirected here. */
 export function LoginNotice() {
   const wanted = useWantedPath();
   return (

@@ -39,13 +39,13 @@ export const meta = pageMeta(null, null);
 
 /**
  * Home (specification, section 2): title and notice, the next or the latest fight, the buttons, and
- * the fights before. On a phone the fight comes before the buttons, so that it is in the first screen.
+ * earlier fights. On a phone the fight is above the buttons, to be on the first screen.
  */
 export default function HomePage() {
   const { productTitle, tagline, about } = useSite();
   const { status } = useRingsideUser();
   const recent = useQuery(recentMatchesQuery(useApi()));
-  // Fetched by the lazy part that shows it, once it is loaded.
+  // Fetched by the lazy part that shows it.
   const { data: next } = useQuery<{ bouts: unknown[] }>({
     queryKey: ['upcoming', 'pool'],
     queryFn: skipToken,

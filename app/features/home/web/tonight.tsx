@@ -9,7 +9,7 @@ import classes from './home-page.module.css';
 
 const UNDERCARD_FIGHTS = 4;
 
-/** The latest fight, large, in each of its states; all of them take the same space. */
+/** The latest fight, large; the same height in every state. */
 export function Headline({ query }: { query: RecentMatchesResult }) {
   const records = query.data?.records;
   const arrived = useArrivals(records);
@@ -40,7 +40,7 @@ export function Headline({ query }: { query: RecentMatchesResult }) {
 
 interface UndercardProps {
   records: MatchRecord[] | undefined;
-  /** How many of the latest fights are shown above this list. */
+  /** How many of the latest fights are shown above. */
   skip: number;
 }
 

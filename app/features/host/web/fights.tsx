@@ -75,7 +75,7 @@ interface ChangeFormProps {
   dialog: RefObject<HTMLDialogElement | null>;
 }
 
-/** The choice of the true outcome, a preview of the changes, and the button that applies them. */
+/** The form for the correct outcome, with a preview of the changes. */
 function ChangeForm({ fight, headers, dialog }: ChangeFormProps) {
   const api = useApi();
   const [choice, setChoice] = useState('void');
@@ -84,7 +84,7 @@ function ChangeForm({ fight, headers, dialog }: ChangeFormProps) {
   const change = { event: fight.event, ...(outcome && { outcome }) };
   const preview = useMutation({ mutationFn: () => api(previewChange, { headers, body: change }) });
   const { mutate: look } = preview;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a preview follows each choice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice has its preview
   useEffect(() => look(), [choice, look]);
   const apply = useMutation({
     mutationFn: () => api(changeFight, { headers, body: { requestId, ...change } }),

@@ -16,7 +16,7 @@ import { Names } from './names.tsx';
 import { Pulse, Rejections } from './pulse.tsx';
 import { Webhooks } from './webhooks.tsx';
 
-export const meta = pageMeta('Host’s desk', 'For the people who run the show.');
+export const meta = pageMeta('Host’s desk', 'For the hosts of the league.');
 
 /** The host's desk: the feed's state, its rejections, fights, names, webhooks and the audit. */
 export default function HostPage() {
@@ -58,8 +58,8 @@ function Desk() {
 }
 
 /**
- * Opens the organiser's desk with a pass instead of its secret; the pass is removed from the
- * address at once.
+ * Opens the organiser's desk with a pass instead of the secret; the desk removes the pass from the
+ * address.
  */
 function DeskButton({ headers }: { headers: Caller }) {
   const api = useApi();

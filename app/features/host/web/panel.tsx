@@ -7,7 +7,7 @@ const EMPTY: Record<string, string> = {
   'Rejected events':
     'Nothing was rejected. Events that the feed rejects are listed here, with the reason.',
   'Void or correct a fight': 'No fights yet. The newest can be voided or corrected here.',
-  'Done at this desk': 'Nothing so far. Whatever a host does is noted here.',
+  'Done at this desk': 'Nothing so far. All actions at this desk are listed here.',
 };
 
 interface PanelProps {
@@ -19,9 +19,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/**
- * A panel of the desk: rows, or a message that they are loading, failed to load or do not exist.
- */
+/** A panel of the desk: its rows, or that they are loading, failed to load or do not exist. */
 export function Panel({ title, query, empty, tools, children }: PanelProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { HOST_REFRESH_MS, REJECTIONS_TOPIC } from '../rules.ts';
 import { listWebhooks } from '../webhooks/contract.ts';
 import { WEBHOOKS_TOPIC } from '../webhooks/rules.ts';
 
-/** The figures that show whether the feed is alive. */
+/** The figures that show whether the feed works. */
 export function pulseQuery(api: Client, headers: Caller) {
   return queryOptions({
     queryKey: ['matches', 'pulse'],

@@ -7,7 +7,7 @@ import { addWebhook, type NewWebhook } from '../webhooks/contract.ts';
 import { URL_MAX_CHARACTERS, WEBHOOKS_TOPIC } from '../webhooks/rules.ts';
 import classes from './host-page.module.css';
 
-/** Adds a webhook, and shows its secret this once. */
+/** Adds a webhook, and shows its secret once. */
 export function WebhookForm({ headers }: { headers: Caller }) {
   const api = useApi();
   const queryClient = useQueryClient();

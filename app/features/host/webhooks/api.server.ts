@@ -17,7 +17,7 @@ interface WebhookContext extends DeliveryContext {
   guarded: { guard: (headers: Partial<Caller>) => Promise<void> };
 }
 
-/** The calls of the host's desk that manage webhooks. */
+/** Endpoints of the host's desk for webhooks. */
 export function registerWebhooks(app: FastifyInstance, context: WebhookContext): void {
   const { database, requireHost, guarded } = context;
   serve(

@@ -1,4 +1,4 @@
-/** Webhooks: the addresses that events are sent to, managed by hosts. */
+/** Webhooks: addresses that events are sent to, managed by hosts. */
 
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
@@ -10,7 +10,7 @@ export const UNKNOWN_WEBHOOK_MESSAGE = 'There is no such webhook any more.';
 export const TOO_MANY_WEBHOOKS_MESSAGE = 'There are 20 webhooks already: remove one first.';
 export const NOTHING_CHOSEN_MESSAGE = 'Choose something to send.';
 export const UNKNOWN_PLAYER_MESSAGE = 'No player with that name:';
-/** The error for a refused address; the reason is its message. */
+/** The error for a refused address, as a message. */
 export const WEBHOOK_ADDRESS_MESSAGE = 'The address has to begin with https://.';
 
 const AN_INSTANT = '2026-01-02T20:20:01.250Z';
@@ -50,10 +50,10 @@ export const listWebhooks = endpoint({
           ...wanted,
           players: field(z.array(z.string()), 'Whose fights are sent.', []),
           by: field(z.string(), 'The host who added it.', 'Bo'),
-          waiting: field(z.int(), 'What has happened since the last that was sent.', 0),
+          waiting: field(z.int(), 'Events since the last one that was sent.', 0),
           failingSince: field(
             z.nullable(z.string()),
-            'Since when nothing arrives: ISO 8601, UTC; null while it does.',
+            'Since when its messages fail: ISO 8601, UTC; null while they arrive.',
             null,
           ),
           lastAt: field(z.nullable(z.string()), 'When it was last called.', AN_INSTANT),
@@ -129,7 +129,7 @@ export const removeWebhook = endpoint({
 export const resumeWebhook = endpoint({
   method: 'POST',
   path: '/host/webhooks/resume',
-  summary: 'Switch a webhook on again, or try at once where it is failing',
+  summary: 'Switch a webhook on again, or retry a failing one now',
   description: 'Events from the time it was off are not sent.',
   ...named,
   response: z.object({ resumed: field(z.literal(true), 'It is on.') }),
@@ -142,6 +142,6 @@ export const testWebhook = endpoint({
   ...named,
   response: z.object({
     arrived: field(z.boolean(), 'Whether the receiver answered 200 to 299.', false),
-    answer: field(z.string(), 'The status, or what went wrong on the way.', 'ENOTFOUND'),
+    answer: field(z.string(), 'The status, or the error of the connection.', 'ENOTFOUND'),
   }),
 });

@@ -14,7 +14,7 @@ import { type Answer, post, type Reach } from './post.server.ts';
 import type { Announcement } from './rules.ts';
 import { findPlayerNames, type OutboxRow, playersOf, type WebhookRow } from './store.server.ts';
 
-/** The functions that build and post messages. */
+/** Functions that build and post messages. */
 export interface DeliveryContext {
   names: NameScreen;
   site: Sender;
@@ -63,7 +63,7 @@ function problemOf(error: unknown): string {
   return (name === 'UnreachableByRule' || typeof code !== 'string' ? message : code).slice(0, 200);
 }
 
-/** Whether a webhook receives a row of the outbox. */
+/** Whether a webhook is subscribed to a row of the outbox. */
 export function isFor(hook: WebhookRow, { type, players_json }: OutboxRow): boolean {
   switch (type as Announcement['type']) {
     case 'fight.decided': {
@@ -80,7 +80,7 @@ export function isFor(hook: WebhookRow, { type, players_json }: OutboxRow): bool
   }
 }
 
-/** A row of the outbox as a message; trainers of a fight appear under their current names. */
+/** A row of the outbox as a message, with the current names of a fight's trainers. */
 export async function messageOf(
   db: Kysely<Tables>,
   row: OutboxRow,

@@ -23,7 +23,7 @@ test('a signature equals the example of Standard Webhooks', () => {
   });
 });
 
-test('Discord gets one embed; a name in it neither formats text nor mentions anybody', () => {
+test('Discord gets one embed; names in it cannot format text or mention anybody', () => {
   const site = { productTitle: 'Ringside', publicUrl: 'https://ring.example' };
   expect(JSON.parse(discordBody(fight, site))).toEqual({
     embeds: [

@@ -6,13 +6,13 @@ import type { Announcement } from './rules.ts';
 
 const SECRET_BYTES = 32;
 const SECRET_PREFIX = 'whsec_';
-/** Discord limits a description to 4096 characters; the list of items is cut well before. */
+/** Discord limits a description to 4096 characters; this many items stay far below that. */
 const MOST_ITEMS = 20;
 
 /** A secret in the form of Standard Webhooks. */
 export const newSecret = () => `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 
-/** The headers of a signed message, as Standard Webhooks has them. */
+/** The headers of a message, signed as Standard Webhooks specifies. */
 export function signedHeaders(
   { id, body, now }: { id: string; body: string; now: number },
   secret: string,
@@ -63,20 +63,20 @@ export interface RestockData {
   restockTime: string;
 }
 
-/** A message independent of its form. */
+/** The content of a message, for any form. */
 export interface Message {
   type: Announcement['type'] | 'ringside.test';
   happenedAt: number;
   data: object;
 }
 
-/** The site's name and address in messages. */
+/** The site's name and address, for messages. */
 export interface Sender {
   productTitle: string;
   publicUrl: string | null;
 }
 
-/** The message without hidden names. */
+/** The message with hidden names replaced. */
 export function screened(message: Message, hidden: HiddenNames): Message {
   const data = hideNames(message.data, hidden) as Partial<TournamentData>;
   const name = data.tournament?.name;

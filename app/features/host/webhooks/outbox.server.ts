@@ -5,13 +5,11 @@ import { EVERYTHING_CHANGED } from '#database/changes.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Announcement, OUTBOX_TOPIC, WEBHOOKS_TOPIC } from './rules.ts';
 
-/** Stores events for the webhooks in the transaction that they belong to. */
+/** Stores events for the webhooks, in the transaction that caused them. */
 export interface Announcer {
-  /** Whether any webhook is on; otherwise nothing is looked up or written. */
+  /** Whether any webhook is on; otherwise nothing is read or written. */
   isWanted(): Promise<boolean>;
-  /**
-   * Has to be the last step of a transaction, since it makes other announcing transactions wait.
-   */
+  /** Has to be the last step of a transaction, since it blocks other transactions with events. */
   keep(
     trx: Transaction<Tables>,
     announcements: readonly Announcement[],
@@ -19,12 +17,14 @@ export interface Announcer {
   ): Promise<void>;
 }
 
-/** Any number that no other advisory lock of the database has. */
+/** An arbitrary number, unique among the database's advisory locks. */
 const OUTBOX_LOCK = 7_264_437;
-/** A batch of the feed may hold a thousand fights, but a statement's parameters are limited. */
+/**
+ * A batch of the feed may have a thousand fights, but the parameters of a statement are limited.
+ */
 const ROWS_OF_A_STATEMENT = 500;
 
-/** Announces while a webhook is on; that is read again after each change of the webhooks. */
+/** Stores events while a webhook is on; that is checked again after each change to the webhooks. */
 export function createAnnouncer(
   database: Pick<AppDatabase, 'kysely' | 'kind' | 'changes'>,
 ): Announcer & { end(): void } {
@@ -45,8 +45,8 @@ export function createAnnouncer(
     },
     async keep(trx, announcements, changed) {
       if (announcements.length === 0) return;
-      // Numbers have to be in the order of the commits, so that a reader of all rows up to one has
-      // missed none.
+      // Numbers must follow the order of commits, so that a reader up to a number has missed no
+      // row.
       if (database.kind === 'postgres') {
         await sql`select pg_advisory_xact_lock(${OUTBOX_LOCK})`.execute(trx);
       }

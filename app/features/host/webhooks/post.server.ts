@@ -22,12 +22,12 @@ export interface Answer {
   retryAfterSeconds: number | null;
 }
 
-/** The error for an address that must not be connected to. */
+/** The error for an address that webhooks must not connect to. */
 export class UnreachableByRule extends Error {
   override readonly name = 'UnreachableByRule';
 }
 
-/** The reason a URL is refused before its name is resolved; null when it is allowed. */
+/** Why a URL is refused before its name is resolved; null if it is allowed. */
 export function reasonAgainstUrl(
   address: string,
   { loopback }: Pick<Reach, 'loopback'>,
@@ -42,10 +42,9 @@ export function reasonAgainstUrl(
 }
 
 /**
- * Posts a body and reads only the head of the response. Connects to the very address that was
- * checked, so that a DNS change afterwards has no effect; follows no redirect; gives up after ten
- * seconds.
- * @throws UnreachableByRule, or the error of the connection
+ * Posts a body and reads only the head of the response. Connects to the checked IP address, so that
+ * a later DNS change has no effect; follows no redirects; times out after ten seconds. @throws
+ * UnreachableByRule, or the error of the connection
  */
 export async function post(
   address: string,
@@ -74,7 +73,7 @@ export async function post(
   });
 }
 
-/** Refuses a name when any of its addresses is not allowed. */
+/** Refuses a name if any of its addresses is disallowed. */
 function checkedLookup(isPlain: boolean, reach: Reach): LookupFunction {
   const find = reach.resolve ?? everyAddress;
   return (host, options, callback) => {

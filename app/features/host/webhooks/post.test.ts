@@ -31,7 +31,7 @@ test.each([
   [['::1']],
   [['192.168.0.7']],
   [['169.254.169.254']],
-  // With one forbidden address among several, that one could be connected to.
+  // With one disallowed address among several: the connection could use that one.
   [['93.184.216.34', '10.0.0.1']],
   [[]],
 ])('nothing is sent to a name that resolves to %s', async (addresses) => {
@@ -46,7 +46,7 @@ async function receiver(answer: { status: number; headers?: Record<string, strin
   const server = createServer((request, response) => {
     paths.push(`${request.headers.host} ${request.url}`);
     response.writeHead(answer.status, answer.headers);
-    // A response that never ends is not waited for.
+    // The body of an endless response must not delay the result.
     response.write('x'.repeat(100_000));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -6,11 +6,11 @@ export const FIGHT_CHOICES = ['none', 'all', 'players'] as const;
 export const MAX_WEBHOOKS = 20;
 export const MAX_CHOSEN_PLAYERS = 50;
 export const URL_MAX_CHARACTERS = 500;
-/** A webhook with a larger backlog is switched off. */
+/** The backlog above which a webhook is switched off. */
 export const MAX_WAITING = 50_000;
-/** A webhook that fails for this long is switched off. */
+/** How long a webhook may fail before it is switched off. */
 export const OFF_AFTER_MS = 24 * 3_600_000;
-/** Older events are imported history, and are not announced. */
+/** Older events are imported history, which is not announced. */
 export const NEWS_WITHIN_MS = 24 * 3_600_000;
 const FIRST_RETRY_MS = 5000;
 export const MOST_RETRY_MS = 3_600_000;
@@ -18,7 +18,7 @@ export const ANSWER_LIMIT_MS = 10_000;
 
 /** Published when the list of webhooks, or the state of one, changes. */
 export const WEBHOOKS_TOPIC = 'webhooks';
-/** Published when a row waits to be sent; browsers ignore it. */
+/** Published when a row is added to the outbox; not for browsers. */
 export const OUTBOX_TOPIC = 'webhook-outbox';
 
 /** An event that webhooks can receive. */
@@ -26,14 +26,14 @@ export interface Announcement {
   type: 'fight.decided' | 'champion.crowned' | 'tournament.result' | 'store.restocked';
   /** Ms since the epoch. */
   happenedAt: number;
-  /** Ids of the players concerned; for a fight, left and right. */
+  /** Ids of the players involved; for a fight, left and right. */
   players: (string | null)[];
   data: object;
 }
 
 /**
- * The delay after consecutive failures: doubled each time, up to an hour, less a random part of up
- * to half, so that retries are spread out.
+ * The delay after consecutive failures: doubled each time up to an hour, less a random part of up
+ * to half, which spreads retries.
  */
 export function retryAfterMs(failures: number, random = Math.random()): number {
   const whole = Math.min(MOST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));

@@ -14,9 +14,9 @@ import * as store from './store.server.ts';
 const JOB = 'webhooks';
 /** Rows read at a time. */
 const BATCH_SIZE = 50;
-/** Interval after which the outbox is read again, in case a notification was missed. */
+/** How often the outbox is read without a notification, in case one was missed. */
 const MOST_WAIT_MS = 60_000;
-/** Delay after the database was unavailable. */
+/** Delay after a database error. */
 const TROUBLE_WAIT_MS = 5000;
 
 interface SenderContext extends DeliveryContext {
@@ -28,8 +28,8 @@ interface SenderContext extends DeliveryContext {
 }
 
 /**
- * Sends the rows of the outbox to each webhook, in order and at least once. Only one of several
- * processes sends, and none while no webhook is on. A failing webhook delays no other.
+ * Sends the rows of the outbox to each webhook, in order and at least once. Only one process sends,
+ * and none while no webhook is on. A failing webhook does not delay others.
  */
 export async function sendWebhooks(context: SenderContext): Promise<void> {
   const { database, report, signal } = context;
@@ -42,7 +42,7 @@ export async function sendWebhooks(context: SenderContext): Promise<void> {
     bell.listen();
     try {
       if ((await store.findActive(database.kysely)).length === 0) {
-        // Also deletes rows of a transaction that began before the last webhook was switched off.
+        // Includes rows of a transaction that began before the last webhook was switched off.
         if ((await store.findWaiting(database.kysely, 0, 1)).length > 0) {
           await store.dropSent(database.kysely);
         }
@@ -65,7 +65,7 @@ async function sendAll(context: SenderContext, bell: Bell): Promise<void> {
   const { database, report, signal } = context;
   const running = new Map<string, Promise<void>>();
   const again = new Set<string>();
-  // The lock's signal may be that of the process, which keeps listening afterwards.
+  // The signal may outlast this run, so the listener is removed afterwards.
   const onEnd = () => bell.ring();
   signal.addEventListener('abort', onEnd);
   while (!signal.aborted) {
@@ -97,11 +97,11 @@ async function sendAll(context: SenderContext, bell: Bell): Promise<void> {
   signal.removeEventListener('abort', onEnd);
 }
 
-/** Sends the next rows of one webhook; returns whether more may follow at once. */
+/** Sends the next rows to one webhook; returns whether to continue immediately. */
 async function sendSome(id: string, context: SenderContext): Promise<boolean> {
   const { database, signal } = context;
   const db = database.kysely;
-  // The list may be older than the last run; then the active webhooks are read again.
+  // The list of active webhooks may be outdated; if so, it is read again.
   const hook = await store.findWebhook(db, id);
   if (!hook || hook.off_at !== null || hook.next_at > Date.now()) return true;
   const rows = await store.findWaiting(db, hook.sent_upto, BATCH_SIZE);
@@ -125,7 +125,7 @@ async function sendSome(id: string, context: SenderContext): Promise<boolean> {
     passed = null;
     const { answer } = delivery;
     if (!(await store.noteSent(db, hook.id, { upTo: row.number, answer }))) return true;
-    // Publishes the change, so that an open page shows that the webhook works again.
+    // Published, so that an open page shows that the webhook works again.
     if (hook.attempts > 0 || hook.last_at === null) return works(context);
   }
   if (passed !== null) await store.noteSent(db, hook.id, { upTo: passed, answer: null });
@@ -148,7 +148,7 @@ async function failed(
   const nextAt = now + Math.max(asked, context.retryAfterMs(hook.attempts + 1));
   const isOver = now - (hook.failing_since ?? now) >= OFF_AFTER_MS;
   const reason = gone
-    ? 'The receiver answered 410: it is gone.'
+    ? 'The receiver answered 410 Gone.'
     : `Nothing arrived for a day. The last answer was: ${answer}.`;
   await context.database.transact(async (trx, changed) => {
     await store.noteFailure(trx, hook, { answer, nextAt }, changed);
@@ -161,7 +161,7 @@ const off = (hook: store.WebhookRow, reason: string, { database }: SenderContext
 
 interface Bell {
   ring(): void;
-  /** Notifications count from here on. */
+  /** Starts to collect notifications. */
   listen(): void;
   /** Resolves after a notification since `listen`, or after this many ms. */
   rung(atMost: number): Promise<void>;

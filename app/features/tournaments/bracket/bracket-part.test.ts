@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bracketPart, readBracketPart, writeBracketPart } from './bracket-part.ts';
 import type { TournamentView } from './bracket-view.ts';
 
-/** Rounds of so many matches each, which have numbers alone. */
+/** Rounds with these numbers of matches; only ids are filled in. */
 function viewOf(...lengths: number[]): TournamentView {
   const rounds = lengths.map((length, at) => ({
     ...{ round: at + 1, name: `Round ${at + 1}` },
@@ -12,12 +12,12 @@ function viewOf(...lengths: number[]): TournamentView {
   return { rounds, total } as unknown as TournamentView;
 }
 
-test('a bracket that a page can carry has one part', () => {
+test('a bracket that fits on one page has one part', () => {
   const view = viewOf(32, 16, 8, 4, 2, 1);
   expect(bracketPart(view, 1)).toEqual({ rounds: view.rounds, part: 1, parts: 1 });
 });
 
-test('the parts of a large one have each of its matches once', () => {
+test('the parts of a large bracket have each match once', () => {
   const view = viewOf(128, 64, 32, 16, 8, 4, 2, 1);
   const { parts } = bracketPart(view, 1);
   const shown = Array.from({ length: parts }, (_, at) => bracketPart(view, at + 1)).flatMap(
@@ -28,7 +28,7 @@ test('the parts of a large one have each of its matches once', () => {
   expect(bracketPart(view, 99)).toMatchObject({ part: parts });
 });
 
-test('a part has one address, beside what else the address says', () => {
+test('a part has one address, which keeps the other parameters', () => {
   const search = new URLSearchParams('spoilers=off&part=3');
   expect(readBracketPart(search)).toBe(3);
   expect(String(writeBracketPart(2, search))).toBe('spoilers=off&part=2');

@@ -1,11 +1,11 @@
 /**
- * Splits a bracket that one page cannot contain into linked parts, for browsers without scripts.
+ * Splits a bracket that is too large for one page into linked parts, for browsers without scripts.
  */
 import type { TournamentView } from './bracket-view.ts';
 
 type Rounds = TournamentView['rounds'];
 
-/** A bracket with more matches than this is complete only with the page's scripts. */
+/** Larger brackets are rendered completely only in the browser. */
 const MOST_RENDERED_MATCHES = 64;
 /** How many matches of each round one part has. */
 const MATCHES_OF_PART = 8;

@@ -25,7 +25,7 @@ const decided = applyEdit(three, {
   outcome: testOutcome('R1-2', [2, 0], [3, 2]),
 });
 
-test('matchups show two rows and scores; a bye looks different from what is not yet known', () => {
+test('matchups have two rows and scores; a bye differs from an unknown participant', () => {
   const view = viewTournament(three);
   expect(view.rounds.map(({ name }) => name)).toEqual(['Semifinals', 'Final']);
   expect(findMatchup(view, 'R1-1')).toMatchObject({
@@ -121,7 +121,7 @@ test('the snapshot of a match is complete; an unknown match has none', () => {
   expect(snapshotOf(three, 'R2-1')).toBeNull();
 });
 
-test('a monster is added by ID or URL: the last path segment is used', () => {
+test('a monster is added by ID or URL, of which the last path segment is used', () => {
   for (const text of [
     '123',
     ' 123 ',
@@ -154,7 +154,7 @@ test('shuffling keeps all participants', () => {
   expect(order.toSorted((a, b) => a - b)).toEqual(ids);
 });
 
-test('names are ids with any characters, and make safe topics', () => {
+test('names with any characters are valid ids and make safe topics', () => {
   expect(tournamentIdOf('  Cafe\u0301 ')).toBe('Café');
   expect(tournamentTopic('a:b/c é')).toBe('tournament:a%3Ab%2Fc%20%C3%A9');
   expect(tournamentTopic('a:b').split(':')).toEqual(tournamentKey('a:b'));

@@ -185,7 +185,7 @@ export function previewResult(
   return { outcome, corrects, undone: correct(bracket, outcome).undone };
 }
 
-/** The later results that are removed when the result of a match is reverted. */
+/** The later results that are removed together with the result of a match. */
 export function previewTakeBack(tournament: Tournament, matchId: string): Outcome[] {
   return undoneBy(bracketOf(tournament), matchId, null);
 }

@@ -13,7 +13,7 @@ test('the selected pair is on the broadcast with the match in which they meet', 
   expect(pairSnapshot(met)).toEqual(snapshotOf(met, 'R1-1'));
 });
 
-test('a pair without a common match is an exhibition, in the order of selection', () => {
+test('a pair without a match in the bracket is an exhibition, in the order of selection', () => {
   expect(matchOfPair(select(3, 1))).toBeNull();
   expect(pairSnapshot(select(3, 1))).toMatchObject({
     tournamentId: 'Cup',

@@ -7,7 +7,7 @@ export const SPOILERS_OFF = 'off';
 
 export interface SpoilerFreeView {
   view: TournamentView;
-  /** Matches that can be revealed, since both participants are visible. */
+  /** Matches that can be revealed because both participants are visible. */
   hidden: ReadonlySet<string>;
 }
 

@@ -5,8 +5,8 @@ import type { Snapshot } from '../contract.ts';
 import { SNAPSHOT_TOPIC } from '../rules.ts';
 
 /**
- * The broadcast's match, or null. Of a tournament that is saved here only the ids of
- * tournament and match count: its score is read from the tournament.
+ * The match on the broadcast, or null. For a tournament saved here only the ids of tournament and
+ * match are read; the score comes from the tournament.
  */
 export async function findBroadcast(db: Kysely<Tables>): Promise<Snapshot | null> {
   const row = await db.selectFrom('broadcast_snapshot').select('document_json').executeTakeFirst();

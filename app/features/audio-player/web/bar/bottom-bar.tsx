@@ -13,7 +13,7 @@ import classes from './bottom-bar.module.css';
 import { PlayerTitle } from './player-title.tsx';
 
 interface BottomBarProps {
-  /** When the top bar has a mini player, this bar is for small screens alone. */
+  /** With a mini player in the top bar, this bar is only shown on small screens. */
   besideMiniPlayer: boolean;
   onOpen: () => void;
 }

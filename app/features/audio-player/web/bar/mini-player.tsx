@@ -25,7 +25,7 @@ export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
   const { selected } = useSelectedPlaylist();
   const title = miniPlayerTitle(playback, selected?.name);
   const { song, status } = playback;
-  // When stopped or failed, title and button are those of the selected playlist.
+  // When stopped or failed, the title and button are those of the selected playlist.
   const named = song !== null && status !== 'idle' && status !== 'stopped';
   return (
     <section className={classes.player} aria-label="Mini player">
@@ -81,7 +81,7 @@ interface NothingOnProps {
   onOpen: (() => void) | null;
 }
 
-/** Before the first song and after the last: the selected playlist, ready to play, or a hint to select one. */
+/** Shown before the first song and after the last: plays the selected playlist, or asks for one. */
 function NothingOn({ title, selected, onOpen }: NothingOnProps) {
   const { playSelected, prepare, busy } = usePlaySelected();
   return (

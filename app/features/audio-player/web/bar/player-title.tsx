@@ -7,7 +7,7 @@ export function PlayerTitle({ text }: { text: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const title = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another width
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the width depends on the text
   useEffect(() => {
     const box = place.current;
     const moved = title.current;

@@ -8,7 +8,7 @@ import { useSelectedPlaylist } from '#app/features/playlists/web/shared/use-sele
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { playSongs, unlockPlayer } from '../shared/player.ts';
 
-/** Plays the selected playlist from its beginning. `prepare` fetches it ahead of the press. */
+/** Plays the selected playlist from its first song. `prepare` prefetches it. */
 export function usePlaySelected() {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -50,9 +50,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Whether single-key shortcuts are on: speech input and unsteady hands trigger them by accident.
- */
+/** Whether single-key shortcuts are on. Speech input and tremor trigger them by accident. */
 export function useHotkeysOn(): boolean {
   return useSyncExternalStore(subscribe, readOn, () => true);
 }
@@ -88,7 +86,7 @@ const TEXT_FIELDS =
 const PRESSED_BY_SPACE =
   'button, summary, select, [role=button], [role=tab], [role=option], input:not([type=range])';
 
-/** Whether a key belongs to something else: a dialog other than the player's, or a text field. */
+/** Whether the target handles keys itself: a dialog other than the player's, or a text field. */
 function isTaken(target: EventTarget | null): boolean {
   const dialog = document.querySelector('dialog[open]');
   if (dialog && !dialog.matches('[data-player]')) return true;

@@ -1,4 +1,4 @@
-/** Fetches the next song of the queue ahead, so that it follows without a gap. */
+/** Prefetches the next song of the queue for gapless playback. */
 interface Fetched {
   source: string;
   abort: AbortController;
@@ -29,7 +29,7 @@ export function forgetBroken(source: string): void {
 export function fetchAhead(source: string | null): void {
   if (next?.source === source) return;
   forget();
-  // Other sites usually allow their files to be played, but not fetched.
+  // Other sites usually allow playing their files, but not fetching them.
   if (source?.startsWith('/')) void load(source);
 }
 
@@ -43,7 +43,7 @@ async function load(source: string): Promise<void> {
     const whole = await response.blob();
     if (next === fetched) fetched.address = URL.createObjectURL(whole);
   } catch {
-    // The audio element requests it again when its turn comes.
+    // Ignored: the audio element will request the source again.
   }
 }
 

@@ -12,7 +12,7 @@ export interface AudioListeners {
 }
 
 export interface AudioDeck {
-  /** Sets a source and plays it; the first call has to be inside a user gesture. */
+  /** Sets a source and plays it; the first call has to be in a user gesture. */
   play(source: string, fromSeconds: number): void;
   resume(): void;
   pause(): void;
@@ -24,8 +24,8 @@ export interface AudioDeck {
 }
 
 /**
- * One plain audio element, made on first use and kept outside the routes. No AudioContext: iOS
- * silences those with the ring switch and behind the lock screen.
+ * A single audio element, created on first use and shared by all pages. No AudioContext: iOS mutes
+ * those with the ring switch and on the lock screen.
  */
 export function createAudioDeck(ears: AudioListeners): AudioDeck {
   const audio = document.createElement('audio');
@@ -42,7 +42,7 @@ export function createAudioDeck(ears: AudioListeners): AudioDeck {
     if (audio.getAttribute('src')) ears.onError();
   });
   audio.addEventListener('pause', () => {
-    // The browser pauses a source that fails; that is not a pause by the listener.
+    // A failing source is paused by the browser, not by the listener.
     if (audio.paused && !audio.ended && !audio.error) ears.onPaused();
   });
   audio.addEventListener('loadedmetadata', () => {
@@ -54,8 +54,7 @@ export function createAudioDeck(ears: AudioListeners): AudioDeck {
 
   function begin(): void {
     audio.play().catch((reason: DOMException) => {
-      // A source that cannot be played fires an error event as well; one that was replaced fires
-      // none.
+      // A failing source also fires an error event; a replaced one needs no handling.
       if (reason.name === 'NotAllowedError') ears.onPaused();
     });
   }

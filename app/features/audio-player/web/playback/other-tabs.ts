@@ -1,7 +1,7 @@
 import { isSounding } from '../../rules.ts';
 import { readPlayer, subscribePlayer } from './player-store.ts';
 
-/** Only one tab plays at a time: one that starts pauses the others. */
+/** Pauses the other tabs when this one starts to play. */
 export function silenceOtherTabs(pause: () => void): void {
   if (typeof BroadcastChannel !== 'function') return;
   const tabs = new BroadcastChannel('ringside-player');

@@ -7,7 +7,7 @@ import { writeText } from './text-storage.ts';
 export interface PlayerState {
   playback: Playback;
   queue: Queue;
-  /** Why the last song did not play. */
+  /** Why the last song did not play; null if it did. */
   problem: string | null;
 }
 

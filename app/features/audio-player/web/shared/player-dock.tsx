@@ -26,7 +26,7 @@ function hasQueue(): boolean {
   }
 }
 
-/** The player's slot in the top bar. Playback continues across navigation. */
+/** The player in the top bar, kept across navigation. */
 export function PlayerDock() {
   const { status } = useRingsideUser();
   const wanted = useSyncExternalStore(subscribePlayerWanted, isWanted, () => false);

@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 let wanted = false;
 
-/** Pages that play music request the player's chunk; others do not load it. */
+/** Called by pages that play music, so that the player's chunk is loaded. */
 export function wantPlayer(): void {
   if (wanted) return;
   wanted = true;

@@ -18,17 +18,14 @@ import { readSaved } from '../../saved-queue.ts';
 import { PLACE_STORAGE_KEY, QUEUE_STORAGE_KEY } from '../../saved-queue-keys.ts';
 import { fetchAhead, forgetBroken, isKnownBroken, takeAhead } from '../playback/ahead.ts';
 import { type AudioDeck, createAudioDeck } from '../playback/audio.ts';
+import { failureCause, tryLater } from '../playback/failure-cause.ts';
 import { silenceOtherTabs } from '../playback/other-tabs.ts';
 import { readPlayer, readTime, savePlace, setPlayer, setTime } from '../playback/player-store.ts';
 import { readText } from '../playback/text-storage.ts';
-import { tryLater, whySilent } from '../playback/why-silent.ts';
 import { wantPlayer } from './player-wanted.ts';
 
 let deck: AudioDeck | null = null;
-/**
- * The song whose source the audio element has, and the position from which a song not yet loaded
- * resumes.
- */
+/** The song loaded in the audio element, and the position from which the next one starts. */
 let onDeck: Song | null = null;
 let resumeSeconds = 0;
 let opened = false;
@@ -64,7 +61,7 @@ function openDeck(): AudioDeck {
   return deck;
 }
 
-/** The source that plays next; sources known to be missing are skipped. */
+/** The source to play next; sources known to be missing are skipped. */
 function sourceAfter(queue: Queue): string | null {
   let next = advance(queue, true);
   for (let step = 0; next && step < queue.order.length; step += 1) {
@@ -84,7 +81,7 @@ async function recover(): Promise<void> {
   if (!song || source === null) return fail(song);
   const { seconds } = readTime();
   dispatch({ type: 'stall' });
-  const cause = await whySilent(source);
+  const cause = await failureCause(source);
   const { playback } = readPlayer();
   // Meanwhile the listener may have paused it, or chosen another song.
   if (onDeck !== song) return;
@@ -163,7 +160,7 @@ export function playShuffled(songs: Song[]): void {
   playCurrent(startQueue(songs, start, { ...readPlayer().queue, shuffled: true }, newSeed()));
 }
 
-/** Resumes where playback was paused, stopped, failed or left. */
+/** Resumes playback after a pause, a stop, an error or a reload. */
 export function resume(): void {
   const { playback, queue } = readPlayer();
   if (isSounding(playback) || !playback.song) return;
@@ -206,7 +203,7 @@ export function playNext(): void {
   moveOn(false);
 }
 
-/** The song before; once a song is in progress, its own beginning. */
+/** The previous song, or the start of the current one after a few seconds. */
 export function playPrevious(): void {
   const back = goBack(readPlayer().queue);
   if (readTime().seconds > RESTART_AFTER_SECONDS || back === readPlayer().queue) seekTo(0);
@@ -230,7 +227,7 @@ export function dismissProblem(): void {
   setPlayer({ problem: null });
 }
 
-/** Called inside a user gesture when the songs to play have yet to be fetched. */
+/** Unlocks playback; for a user gesture that first has to fetch the songs. */
 export function unlockPlayer(): void {
   openDeck().unlock();
 }

@@ -23,7 +23,7 @@ export function UpNext({ queue }: { queue: Queue }) {
 
   function move(from: number, to: number): void {
     moveInQueue(first + from, first + to);
-    setAnnouncement(`${coming[from]?.song.name} is now number ${to + 1} of the songs to come.`);
+    setAnnouncement(`${coming[from]?.song.name} is now number ${to + 1} of the next songs.`);
   }
 
   return (
@@ -34,14 +34,16 @@ export function UpNext({ queue }: { queue: Queue }) {
       </div>
       {coming.length === 0 ? (
         <p className={classes.quiet}>
-          {queue.repeat === 'off' ? 'After this song it is quiet.' : 'It begins again.'}
+          {queue.repeat === 'off'
+            ? 'No more songs after this one.'
+            : 'The queue starts again after this song.'}
         </p>
       ) : (
         <OrderableList
           items={coming}
           idOf={({ at }) => `place-${queue.order[at]}`}
           nameOf={({ song }) => song.name}
-          label="Songs to come"
+          label="Next songs"
           className={classes.list}
           onMove={move}
           row={{

@@ -13,8 +13,8 @@ interface FollowButtonProps {
 }
 
 /**
- * Follows or unfollows a player or a breed. Shown to logged-in viewers only, since the list
- * belongs to the account.
+ * Follows or unfollows a player or a breed. Only for logged-in viewers, since the list belongs to
+ * the account.
  */
 export function FollowButton({ follow, label }: FollowButtonProps) {
   const { viewer } = useRingsideUser();

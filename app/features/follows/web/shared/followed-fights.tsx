@@ -23,7 +23,7 @@ function useFollowedFights() {
 }
 
 /**
- * Fetches which of the recent fights are of followed players or breeds; their rows read the cache.
+ * Prefetches which recent fights are of followed players or breeds; the rows read the query cache.
  */
 export function FollowedSides(): null {
   useFollowedFights();
@@ -31,7 +31,7 @@ export function FollowedSides(): null {
 }
 
 /**
- * The latest fights of followed players and breeds: the first list of home, whose style sheet it
+ * The latest fights of followed players and breeds, as home's first list, whose style sheet it
  * uses. Loaded lazily.
  */
 export default function FollowedFights(): ReactNode {

@@ -8,7 +8,7 @@ import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { addFollow, type Follow, getFollows, removeFollow } from '../../contract.ts';
 import { followedKey, MAX_FOLLOWS } from '../../rules.ts';
 
-/** Changes of this browser are in the cache at once; those of another one are not urgent. */
+/** This browser's changes are in the cache immediately; those from another one can wait. */
 const FOLLOWS_STALE_MS = 5 * 60_000;
 
 function followsQuery(api: Client, headers: Caller | null) {
@@ -23,8 +23,8 @@ function followsQuery(api: Client, headers: Caller | null) {
 }
 
 /**
- * Whether the viewer follows a player or a breed, and a switch; the new state shows once it is
- * stored.
+ * Whether the viewer follows a player or a breed, and a toggle. Not optimistic: the state changes
+ * once stored.
  */
 export function useFollow({ kind, name }: Follow) {
   const api = useApi();
@@ -51,7 +51,7 @@ export function useFollow({ kind, name }: Follow) {
       const isFull = data && data.players.length + data.races.length >= MAX_FOLLOWS;
       showFailure(
         isFull
-          ? `You follow ${MAX_FOLLOWS} already. Unfollow one first.`
+          ? `You already follow ${MAX_FOLLOWS}. Unfollow one first.`
           : "Couldn't save that. Try again.",
       );
     } finally {

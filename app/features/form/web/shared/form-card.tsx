@@ -15,7 +15,7 @@ interface FormCardProps {
   retry: () => void;
 }
 
-/** The latest results as letters, and the win rate as a curve; equally high in every state. */
+/** The latest results as letters, and the win rate as a curve; the same height in every state. */
 export function FormCard({ form, isError, retry }: FormCardProps) {
   return (
     <section className={classes.card} aria-labelledby="form" aria-busy={!form && !isError}>
@@ -64,7 +64,7 @@ function FormContent({ form: { fights, wins, results } }: { form: Form }) {
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 const yOf = (share: number) => Math.round((1 - share) * HEIGHT * 100) / 100;
 
-/** The win rate over the latest fights; the dashed line is that of all fights. */
+/** The win rate over the latest fights; the dashed line is the win rate over all fights. */
 function Curve({ points, ever }: { points: readonly number[]; ever: number }) {
   const now = points.at(-1) ?? 0;
   const step = WIDTH / (points.length - 1);

@@ -12,7 +12,7 @@ import { playerFightsQuery, playerFormQuery } from '../queries.ts';
 import { FormCard } from './form-card.tsx';
 import classes from './player-form.module.css';
 
-/** How a player did lately: the curve of the win rate, and whom they met most often. */
+/** A player's form: the curve of the win rate, and the most frequent opponents. */
 export function PlayerFormCards({ username }: { username: string }) {
   const { data, isError, refetch } = useQuery(playerFormQuery(useApi(), username));
   return (

@@ -115,7 +115,7 @@ function TopPlayers() {
     <div className={classes.lists} aria-busy={!data}>
       <PlayerTable
         title="Win most"
-        note="The surest share of wins among those who fight most."
+        note="The best win rates among players with many fights."
         players={data?.best}
       />
       <PlayerTable

@@ -74,10 +74,10 @@ export const meta = pageMeta(
   'Every bracket of the league, the one with the latest fight first.',
 );
 
-/** The sections in the order of interest. */
+/** Sections by state, open tournaments first. */
 const GROUPS: { title: string; holds: (one: ListedTournament) => boolean }[] = [
-  { title: 'Being fought', holds: (one) => one.champion === null && one.outcomeCount > 0 },
-  { title: 'Yet to begin', holds: (one) => one.outcomeCount === 0 },
+  { title: 'In progress', holds: (one) => one.champion === null && one.outcomeCount > 0 },
+  { title: 'Not started', holds: (one) => one.outcomeCount === 0 },
   { title: 'Finished', holds: (one) => one.champion !== null },
 ];
 

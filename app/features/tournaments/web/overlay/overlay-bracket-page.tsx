@@ -25,17 +25,19 @@ const queries: PageQueries = (api, { params: { id = '' } }) => [
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta('Bracket overlay', 'A bracket for the broadcast.');
-/** Read by app/root.tsx: nothing of the site is around this page. */
+/** `bare`: app/root.tsx renders the page without the site's header and footer. */
 export const handle: PageHandle & { bare: boolean } = {
   bare: true,
   canonicalSearch: (search) => overlaySearch(overlayOptions(search)),
 };
 
-/** The bracket for the broadcast: whole from a cold load, fed by snapshot and live channel. */
+/**
+ * The bracket for the broadcast. It follows the snapshot and the live channel without interaction.
+ */
 export default function OverlayBracketPage() {
   const id = tournamentIdOf(useParams().id ?? '');
   const api = useApi();
-  // A browser source that is not on air counts as hidden, but is updated all the same.
+  // A browser source that is off air counts as hidden, but has to stay current.
   const always = { refetchIntervalInBackground: true };
   const { data: tournament, isError } = useQuery({ ...tournamentQuery(api, id), ...always });
   const { data: snapshot } = useQuery({ ...snapshotQuery(api), ...always });

@@ -14,11 +14,11 @@ interface OverlayBracketProps {
   onBroadcast: string | null;
 }
 
-/** As much of a bracket as is readable on a television. */
+/** The part of a bracket that is readable on television. */
 export function OverlayBracket({ tournament, onBroadcast }: OverlayBracketProps) {
   const view = viewTournament(tournament);
   const { rounds, part } = overlayPart(view, onBroadcast);
-  // It is fought at the same stage as the final.
+  // Played in the same stage as the final.
   const thirdOf = (round: number) => (round === view.rounds.length ? view.thirdPlace : null);
   const shape = { '--rows': rounds[0]?.matchups.length ?? 1, '--columns': rounds.length };
   return (
@@ -57,7 +57,7 @@ export function OverlayBracket({ tournament, onBroadcast }: OverlayBracketProps)
 }
 
 interface ThirdPlaceProps {
-  /** Null where none is fought. */
+  /** Null without one. */
   matchup: Matchup | null;
   onBroadcast: string | null;
 }

@@ -21,7 +21,7 @@ const queries: PageQueries = (api) => [panel(snapshotQuery(api))];
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta('Match overlay', 'The match of the moment, for the broadcast.');
-/** Read by app/root.tsx: nothing of the site is around this page. */
+/** `bare`: app/root.tsx renders the page without the site's header and footer. */
 export const handle: PageHandle & { bare: boolean } = {
   bare: true,
   canonicalSearch: (search) => overlaySearch(overlayOptions(search)),
@@ -29,7 +29,7 @@ export const handle: PageHandle & { bare: boolean } = {
 
 /** The match on the broadcast, or nothing. */
 export default function OverlayMatchPage() {
-  // A browser source that is not on air counts as hidden, but is updated all the same.
+  // A browser source that is off air counts as hidden, but has to stay current.
   const always = { ...snapshotQuery(useApi()), refetchIntervalInBackground: true };
   const { data: snapshot } = useQuery(always);
   const [query] = useSearchParams();

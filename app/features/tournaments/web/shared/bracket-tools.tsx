@@ -70,7 +70,7 @@ function Rounds({
   );
 }
 
-/** The initial round depends on the screen, until one is chosen. */
+/** The default depends on the screen, so neither is pressed until the viewer chooses. */
 function Chosen({ where }: { where: string | undefined }) {
   return (
     <span className={where}>

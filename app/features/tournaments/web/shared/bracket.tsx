@@ -33,7 +33,7 @@ interface BracketProps {
   followed?: number | null;
   /** Makes every match with two participants a button. */
   onOpenMatchup?: (matchId: string) => void;
-  /** Content beside a matchup; with `data-beside` it covers the scores. */
+  /** Content in the matchup's card; with `data-beside` it covers the scores. */
   renderMatchupExtra?: (matchup: Matchup) => ReactNode;
   /** Content below the name of a round. */
   renderRoundExtra?: (round: Round) => ReactNode;
@@ -73,7 +73,7 @@ export const Bracket = memo(function Bracket(props: BracketProps) {
         ref={wall}
         className={classes.wall}
         aria-label="Bracket"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls is reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area needs keyboard focus
         tabIndex={0}
         onKeyDown={zoomByKey}
       >
@@ -99,7 +99,7 @@ interface RoundsProps extends Omit<BracketProps, 'renderFinder' | 'followed'> {
   nextId: string | null;
 }
 
-/** The rounds in the page's HTML, until the page is hydrated. */
+/** The rounds in the server's HTML, until hydration. */
 function useCarriedRounds(view: TournamentView): Round[] {
   const mounted = useMounted();
   const [search] = useSearchParams();
@@ -123,7 +123,7 @@ function OtherParts({ view }: { view: TournamentView }) {
 
 function Rounds({ view, shown, first, factor, listeners, ...others }: RoundsProps) {
   const rounds = useCarriedRounds(view);
-  // It is fought at the same stage as the final.
+  // Played in the same stage as the final.
   const thirdOf = ({ round }: Round) => (round === rounds.length ? view.thirdPlace : null);
   return (
     <ol className={classes.rounds} style={zoomed(factor)} {...listeners}>
@@ -148,14 +148,14 @@ function Rounds({ view, shown, first, factor, listeners, ...others }: RoundsProp
   );
 }
 
-/** Whether a phone shows the whole tree, which fits the screen at first, and a switch for it. */
+/** Whether a phone shows the whole tree, fitted to the screen, and the toggle. */
 function useTree({ fitIn, reset }: Zoom, showAll: () => void) {
   const [tree, setTree] = useState(false);
   useEffect(() => {
     if (tree) fitIn();
     else reset();
   }, [tree, fitIn, reset]);
-  // Laying out all of it takes a phone a while; the press is acknowledged first.
+  // Layout of the tree takes a phone a while, so the pressed state is painted first.
   const toggleTree = () =>
     startTransition(() => {
       if (!tree) showAll();
@@ -164,7 +164,7 @@ function useTree({ fitIn, reset }: Zoom, showAll: () => void) {
   return { tree, toggleTree };
 }
 
-/** Lines stay visible at every zoom. */
+/** Keeps lines visible at every zoom. */
 const zoomed = (factor: number) => ({ zoom: factor, '--zoom': factor }) as CSSProperties;
 
 interface RoundColumnProps extends Omit<BracketProps, 'view' | 'renderFinder' | 'followed'> {

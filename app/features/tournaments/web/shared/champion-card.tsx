@@ -5,7 +5,6 @@ import classes from './champion-card.module.css';
 
 const PORTRAIT_PX = 120;
 
-/** The champion. */
 export function ChampionCard({ champion }: { champion: MonsterRecord }) {
   const { ID, MONSTER_NAME, RACE, USER } = champion;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import classes from './empty-bracket.module.css';
 
-/** Fills the screen while there is no bracket: the reason, and links to other fights. */
+/** Fills the screen while there is no bracket, with the reason and links to other fights. */
 export function EmptyBracket({ children }: { children: ReactNode }) {
   return (
     <section className={classes.place}>

@@ -60,7 +60,7 @@ function labelsOf({ bestOf, thirdPlace, archived }: ListedTournament): string[] 
   ];
 }
 
-/** Without the champion's name, which would be a spoiler. */
+/** Leaves out the champion's name, which would be a spoiler. */
 function standingOf(tournament: ListedTournament): string {
   const { participantCount, outcomeCount, champion } = tournament;
   if (participantCount === 0) return 'Nobody has entered yet';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Scrolls a match of the bracket to the centre, and focuses it. */
+/** Scrolls a match of the bracket to the centre and focuses it. */
 export function useShownMatch(
   wall: RefObject<HTMLElement | null>,
   prepare: { include: (round: number) => void; makeReadable: () => void },

@@ -5,9 +5,9 @@ const STEP = 1.25;
 /** The smallest fits 256 participants on a phone; at the largest portraits are still sharp. */
 const LIMITS = { least: 0.05, most: 1.5 };
 const READABLE = 0.8;
-/** Borders are at least a pixel wide, so the computed factor is measured and corrected. */
+/** Borders are never thinner than a pixel, so the result is measured and corrected. */
 const FIT_PASSES = 4;
-/** Stops the correction within this share of the size. */
+/** Stops the correction within this fraction of the size. */
 const FITS_WITHIN = 0.02;
 
 export interface Zoom {
@@ -46,7 +46,7 @@ export function useZoom(wall: RefObject<HTMLElement | null>, pinched: boolean) {
       const y = around ? around.clientY - box.top : place.clientHeight / 2;
       const [left, top] = [(place.scrollLeft + x) * grown - x, (place.scrollTop + y) * grown - y];
       last.current = next;
-      // Dependent layout is measured at once, not after the next render.
+      // Applied directly, since the caller measures the layout before the next render.
       for (const name of ['zoom', '--zoom']) content.style.setProperty(name, String(next));
       place.scrollTo({ left, top, behavior: 'instant' });
       setFactor(next);
@@ -61,7 +61,7 @@ export function useZoom(wall: RefObject<HTMLElement | null>, pinched: boolean) {
       fitIn() {
         for (let pass = 0; pass < FIT_PASSES; pass += 1) {
           const wanted = Math.min(1, fittingFactor(wall.current, last.current));
-          // A phone takes a while to lay out a large bracket again.
+          // Layout of a large bracket takes a phone a while.
           if (Math.abs(wanted / last.current - 1) < FITS_WITHIN && wanted >= last.current) return;
           zoomTo(wanted);
         }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Values for browsers without storage, kept until the page is left. */
+/** Values for browsers without storage, until the page is closed. */
 const unkept = new Map<string, string | null>();
 const listeners = new Set<() => void>();
 
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A stored text by its key, synchronised between all tabs. Null on the server. */
+/** A stored text, synchronised between tabs. Null on the server. */
 export function useKeptInBrowser(key: string) {
   const get = useCallback(() => read(key), [key]);
   const text = useSyncExternalStore(subscribe, get, () => null);

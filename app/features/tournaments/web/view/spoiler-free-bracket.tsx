@@ -16,7 +16,7 @@ interface SpoilerFreeBracketProps {
   renderFinder: RenderFinder;
 }
 
-/** A bracket whose results stay hidden until a viewer asks for a match or a round. */
+/** A bracket with hidden results, and buttons to reveal a match or a round. */
 export function SpoilerFreeBracket({
   id,
   view: whole,

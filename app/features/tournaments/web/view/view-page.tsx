@@ -74,7 +74,7 @@ export default function TournamentViewPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const query = useQuery({ ...tournamentQuery(useApi(), id), select });
-  // The loaders have fetched it before the page opens.
+  // The loaders have filled the cache.
   if (!query.data) return null;
   const { tournament, view } = query.data;
   const quiet = hidesSpoilers(search);

@@ -2,7 +2,10 @@ import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import { useKeptInBrowser } from '../kept-in-browser.ts';
 
-/** The participants that the viewer follows in a tournament, kept in this browser, and those that are theirs. */
+/**
+ * The participants that the viewer follows in a tournament, stored in this browser, plus their own
+ * monsters.
+ */
 export function useFollowed(id: string, participants: readonly MonsterRecord[]) {
   const { text, keep } = useKeptInBrowser(`ringside-followed:${id}`);
   const { viewer } = useRingsideUser();

@@ -1,15 +1,13 @@
-/**
- * The reason a source did not play: it is broken, the server is busy, or there is no connection.
- */
+/** Why a source did not play: it is broken, the server is busy, or there is no connection. */
 export type Cause = 'broken' | 'busy' | 'offline';
 
 const BUSY = [429, 503];
 const PROBE_LIMIT_MS = 4000;
-/** Another site's file cannot be fetched; whether this site responds shows if the network is up. */
+/** Other sites' files cannot be fetched, so this site's health shows whether the network is up. */
 const OWN_SITE = '/healthz';
 
-/** Fetches a source that did not play, or this site's health when the source is on another site. */
-export async function whySilent(source: string): Promise<Cause> {
+/** Fetches the failed source, or this site's health if the source is on another site. */
+export async function failureCause(source: string): Promise<Cause> {
   const own = source.startsWith('/');
   try {
     const { status } = await fetch(own ? source : OWN_SITE, {
