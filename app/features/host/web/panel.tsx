@@ -7,7 +7,7 @@ const EMPTY: Record<string, string> = {
   'Rejected events':
     'Nothing was rejected. Events that the feed rejects are listed here, with the reason.',
   'Void or correct a fight': 'No fights yet. The newest can be voided or corrected here.',
-  'Done at this desk': 'Nothing so far. All actions at this desk are listed here.',
+  'Done at this desk': 'Nothing so far. Everything done at this desk is listed here.',
 };
 
 interface PanelProps {

@@ -129,7 +129,7 @@ export const removeWebhook = endpoint({
 export const resumeWebhook = endpoint({
   method: 'POST',
   path: '/host/webhooks/resume',
-  summary: 'Switch a webhook on again, or retry a failing one now',
+  summary: 'Switch a webhook on again, or try a failing one now',
   description: 'Events from the time it was off are not sent.',
   ...named,
   response: z.object({ resumed: field(z.literal(true), 'It is on.') }),
