@@ -49,7 +49,7 @@ export const listRejections = endpoint({
     rejections: field(
       z.array(
         z.object({
-          number: field(z.int(), 'Increases with each new one.', 7),
+          number: field(z.int(), 'Larger for each newer one.', 7),
           rejectedAt: instant('When it arrived'),
           id: field(z.nullable(z.string()), 'The event’s id; null where it has none.', 'monster-1'),
           type: field(
@@ -288,7 +288,7 @@ export const listAudit = endpoint({
     entries: field(
       z.array(
         z.object({
-          number: field(z.int(), 'Increases with each new one.', 30),
+          number: field(z.int(), 'Larger for each newer one.', 30),
           at: instant('When it was done'),
           userId: field(z.string(), 'The platform’s id of the host.', '1002'),
           who: field(z.string(), 'The host’s name at that time.', 'Bo'),

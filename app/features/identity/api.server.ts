@@ -19,8 +19,8 @@ interface IdentityContext {
 }
 
 /**
- * The players' records (design, 'Privacy': victories are public, all else is private to the
- * owner).
+ * The players' records (design, 'Privacy': victories are public, everything else is private to the
+ * player).
  */
 export function registerIdentity(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export function registerIdentity(
   serve(app, contract.getUser, async ({ params, headers }) => {
     const viewer = await sessions.findViewer(headers);
     if (viewer !== null && isNameOf(params.username, viewer)) {
-      // A viewer unknown to the league owns nothing.
+      // A viewer without a player in the league owns nothing.
       const holdings = await store.findHoldings(kysely, viewer.userId);
       return {
         ...(await publicPart(viewer)),

@@ -1,11 +1,11 @@
-/** Players and who they are (specification, sections 3 and 7). */
+/** Players and their identity (specification, sections 3 and 7). */
 
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { raceName } from '#app/features/monsters/contract.ts';
 
-/** The platform's own id of a person; names change hands, ids do not. */
+/** The platform's id of a person; names can change hands, ids cannot. */
 export const userId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 export const playerId = field(
   userId,
@@ -13,7 +13,7 @@ export const playerId = field(
   '1001',
 );
 
-/** Limit of balance and counts, so that every sum is exact. */
+/** Limit of balances and counts, so that every sum is exact. */
 const amount = z.int().check(z.gte(0), z.lte(1_000_000_000_000));
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/));
 
@@ -44,14 +44,14 @@ export type PlayerUpdate = z.output<typeof playerUpdate>;
 
 const signedAmount = z.int().check(z.gte(-1_000_000_000_000), z.lte(1_000_000_000_000));
 
-/** Feed event: a player's balance alone. */
+/** Feed event: only a player's balance. */
 export const balanceChange = z.strictObject({
   userId: playerId,
   value: field(z.optional(amount), 'What the player has now, in Z; this or `change`.', 1450),
   change: field(z.optional(signedAmount), 'The change in Z, above or below zero; this or `value`.'),
 });
 
-/** Feed event: a player's items alone. */
+/** Feed event: only a player's items. */
 export const itemsChange = z.strictObject({
   userId: playerId,
   values: field(
@@ -67,7 +67,7 @@ export const itemsChange = z.strictObject({
 
 const races = z.array(raceName).check(z.maxLength(2000));
 
-/** Feed event: a player's victories outside the recorded fights alone. */
+/** Feed event: only a player's victories outside the recorded fights. */
 export const victoriesChange = z.strictObject({
   userId: playerId,
   values: field(
@@ -79,7 +79,7 @@ export const victoriesChange = z.strictObject({
   removed: field(z.optional(races), 'Breeds that were sent before and are not beaten after all.'),
 });
 
-/** A player's figures in a feed event. */
+/** A player's figures, or changes to them, in a feed event. */
 export type PlayerChange =
   | ({ type: 'player' } & Pick<PlayerUpdate, 'balance' | 'inventory' | 'victories'>)
   | ({ type: 'balance' } & Omit<z.output<typeof balanceChange>, 'userId'>)
@@ -87,10 +87,10 @@ export type PlayerChange =
   | ({ type: 'victories' } & Omit<z.output<typeof victoriesChange>, 'userId'>);
 
 export const TOKEN_MESSAGE = "You've been logged out. Log in again.";
-/** The notice when a login has ended, with a button to log in. */
+/** The notice after a login has ended, with a button to log in. */
 export const SESSION_ENDED_MESSAGE =
   "You've been logged out. Log in again and you are back on this page.";
-/** The notice on home when a page for viewers was opened while logged out. */
+/** The notice on home after a viewers' page was opened while logged out. */
 export const PROTECTED_MESSAGE =
   'The page you opened is for viewers who are logged in. Log in and it opens.';
 export const NAME_MESSAGE = 'This login belongs to somebody else.';
@@ -99,12 +99,15 @@ export const IDENTITY_DOWN_MESSAGE =
 export const PLAYER_MESSAGE = 'No player with that name.';
 export const PROVIDER_MESSAGE = 'useRingsideUser must be used within a RingsideUserProvider';
 
-/** The caller: the streaming platform's token and the name it belongs to (specification, section 7). */
+/**
+ * The caller's headers: the streaming platform's token and its holder's name (specification,
+ * section 7).
+ */
 export const callerHeaders = z.object({
-  username: field(z.string(), 'Login or display name of the token’s person.', 'ana'),
+  username: field(z.string(), 'Login or display name of the token’s owner.', 'ana'),
   token: field(z.string(), 'Access token of the streaming platform.', 'token-of-ana'),
 });
-/** The same for calls open to anyone that return more to their owner. */
+/** The same for public endpoints that return more to the player. */
 export const optionalCallerHeaders = z.partial(callerHeaders);
 export type Caller = z.output<typeof callerHeaders>;
 
@@ -122,7 +125,7 @@ export const userRecord = z.object({
   ),
   host: field(
     z.optional(z.literal(true)),
-    'There where the player is one of the hosts; only for the player’s own token.',
+    'Only set if the player is one of the hosts; only for the player’s own token.',
     true,
   ),
 });
@@ -146,7 +149,7 @@ export const getUser = endpoint({
   response: userRecord,
 });
 
-/** Where a browser logs in (specification, section 7): paths of this site, or https addresses. */
+/** Where a browser logs in (specification, section 7): paths of this site, or https URLs. */
 export interface IdentityAddresses {
   authorizeUrl: string;
   deviceUrl: string;
@@ -156,7 +159,10 @@ export interface IdentityAddresses {
   profileUrl: string;
   /** The client id of the implicit login. */
   clientId: string;
-  /** The client id of the device-code login, renewable without a secret; may be the same. */
+  /**
+   * The client id of the device-code login, whose tokens can be renewed without a secret; may be
+   * the same.
+   */
   deviceClientId: string;
 }
 

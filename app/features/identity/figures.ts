@@ -15,9 +15,9 @@ export interface Figures {
 export const NO_FIGURES: Figures = { balance: 0, inventory: {}, told: new Set(), updatedAt: 0 };
 
 /**
- * The figures after one more change. Values change nothing where newer ones are stored
- * (`superseded`), except that victories reported with a player still count. Relative changes
- * always count, in any order.
+ * The figures after one more change. Absolute values older than the stored ones are ignored
+ * (`superseded`), except victories reported with a player, which are added. Relative changes always
+ * apply, in any order.
  */
 export function figuresAfter(
   before: Figures,

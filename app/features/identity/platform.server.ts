@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Address and client ids of the streaming platform's identity service. */
+/** URL and client ids of the streaming platform's identity service. */
 export interface PlatformAddress {
   /** Base of `/oauth2/…`. */
   identityUrl: string;
@@ -12,30 +12,30 @@ export interface PlatformAddress {
   deviceClientId: string;
 }
 
-/** The platform's verdict on a valid token. */
+/** The platform's response to a valid token. */
 export interface TokenHolder {
   userId: string;
   login: string;
   displayName: string;
   expiresInSeconds: number;
-  /** Whether the profile was read for this verdict. */
+  /** Whether the profile was fetched for this response. */
   isProfileNew: boolean;
 }
 
-/** The platform is unavailable: nothing is known of the token. */
+/** The platform is unavailable, so the token's validity is unknown. */
 export class PlatformUnavailableError extends Error {}
 
-/** The call that identifies the holder of a token. */
+/** Identifies the holder of a token. */
 export interface TokenAuthority {
   /**
-   * The holder of a token; null when it is refused, or was issued to another client. The profile
-   * of a holder known `lately` is not read again.
-   * @throws PlatformUnavailableError when the platform is unavailable
+   * The holder of a token; null if it is refused, or was issued to another client. `lately` is the
+   * last known holder, whose profile is not fetched again. @throws PlatformUnavailableError if the
+   * platform is unavailable
    */
   findHolder(token: string, lately: TokenHolder | null): Promise<TokenHolder | null>;
 }
 
-/** Timeout of one call to the platform. */
+/** Timeout of a request to the platform. */
 const ANSWER_LIMIT_MS = 5000;
 
 const validation = z.object({
@@ -64,9 +64,9 @@ interface Asked {
 
 /**
  * Identifies the holder of a token: `GET /oauth2/validate`, then the users profile (specification,
- * section 7), unless it belongs to the holder known lately, under the same login. Returns null for
- * a refused token and for one that was issued to another client.
- * @throws PlatformUnavailableError without a valid response
+ * section 7) unless the last known holder still has the same login. Returns null for a refused
+ * token, and for one issued to another client. @throws PlatformUnavailableError without a valid
+ * response
  */
 async function findTokenHolder(
   token: string,
@@ -93,7 +93,7 @@ async function findTokenHolder(
     { authorization: `OAuth ${token}` },
     validation,
   );
-  // A token of another client is refused without reading its profile.
+  // A token of another client is refused before its profile is fetched.
   if (!held || ![clientId, deviceClientId].includes(held.client_id)) return null;
   if (lately?.userId === held.user_id && lately.login === held.login) {
     return { ...lately, expiresInSeconds: held.expires_in, isProfileNew: false };

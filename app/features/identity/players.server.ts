@@ -11,10 +11,9 @@ export interface NamedPlayer {
 }
 
 /**
- * The players with these names, each of which may be a login, in any case, or a display name.
- * Logins take precedence. Of several players with one display name the one seen last is returned:
- * the one with the latest event time or, if equal, the greater user id. Unknown names are left
- * out.
+ * The players with these names, each a login in any case or a display name. Logins take precedence.
+ * If several players have the display name, the one seen last is returned: the one with the latest
+ * event time, then the greater user id. Unknown names are left out.
  */
 export async function findPlayersByName(
   db: Kysely<Tables>,
@@ -40,7 +39,7 @@ export async function findPlayersByName(
   return found;
 }
 
-/** The player behind one name, or null. */
+/** The player with a name, or null. */
 export async function findPlayerByName(
   db: Kysely<Tables>,
   name: string,

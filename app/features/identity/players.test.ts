@@ -13,7 +13,7 @@ import { findPlayersByName } from './players.server.ts';
 
 const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`;
 
-eachDatabase('the player behind a name', (open) => {
+eachDatabase('the player with a name', (open) => {
   let database: AppDatabase;
   let app: Awaited<ReturnType<typeof createTestApp>>;
   const idsOf = async (...names: string[]) => {
@@ -27,7 +27,7 @@ eachDatabase('the player behind a name', (open) => {
     return () => app.close();
   });
 
-  test('is found by login in any case, by display name in its own, and by nothing else', async () => {
+  test('is found by login in any case, by display name in its exact case, and by nothing else', async () => {
     await feed(app, [playerEvent('ana', { displayName: 'Ana B' }), playerEvent('bo')]);
     expect(await idsOf('ANA', 'Ana B', 'ana b', 'bo', 'nobody')).toEqual({
       ANA: 'id-ana',
@@ -37,7 +37,7 @@ eachDatabase('the player behind a name', (open) => {
     expect(await idsOf()).toEqual({});
   });
 
-  test('is the one whose login it is, before one whose display name it is', async () => {
+  test('is the holder of the login rather than of the display name', async () => {
     await feed(app, [
       playerEvent('ana', { at: at(1) }),
       playerEvent('zoe', { displayName: 'ana', at: at(2) }),
@@ -45,7 +45,7 @@ eachDatabase('the player behind a name', (open) => {
     expect(await idsOf('ana')).toEqual({ ana: 'id-ana' });
   });
 
-  test('is, of several with one display name, the one seen last, whoever came first', async () => {
+  test('is the last one seen of several with one display name, in any order of arrival', async () => {
     const twins = (first: number, second: number) =>
       feed(app, [
         playerEvent('one', { displayName: 'Twin', at: at(first) }),
@@ -59,7 +59,7 @@ eachDatabase('the player behind a name', (open) => {
     expect(await idsOf('Twin')).toEqual({ Twin: 'id-two' });
   });
 
-  test('is the same player for every call that takes a name', async () => {
+  test('is the same for every endpoint that takes a name', async () => {
     await feed(app, [
       playerEvent('one', { displayName: 'Twin', at: at(2), victories: ['HARE'] }),
       playerEvent('two', { displayName: 'Twin', at: at(1) }),

@@ -7,14 +7,14 @@ import {
   safeRedirectPath,
 } from './rules.ts';
 
-describe('the redirect parameter takes only paths of this site', () => {
+describe('the redirect parameter accepts only paths of this site', () => {
   test.each([
     '/',
     '/playlists',
     '/monsters/hare/hare',
     '/music-search?searchType=song',
     '/shop#raffle',
-  ])('%s is followed', (path) => expect(safeRedirectPath(path)).toBe(path));
+  ])('%s is accepted', (path) => expect(safeRedirectPath(path)).toBe(path));
 
   test.each([
     null,
@@ -39,10 +39,10 @@ describe('the redirect parameter takes only paths of this site', () => {
     '/%',
     ' /shop',
     'data:text/html,x',
-  ])('%j ends at home', (path) => expect(safeRedirectPath(path)).toBe('/'));
+  ])('%j leads to home', (path) => expect(safeRedirectPath(path)).toBe('/'));
 });
 
-test('phones and tablets are told by Mobi or Android in the user agent', () => {
+test('phones and tablets are recognised by Mobi or Android in the user agent', () => {
   expect(isMobileUserAgent('Mozilla/5.0 (iPhone) Version/18.0 Mobile/15E148 Safari/604.1')).toBe(
     true,
   );
@@ -56,7 +56,7 @@ test('a username is the login or the display name, in any case', () => {
   for (const name of ['', 'ana', 'ana_bb']) expect(isNameOf(name, person)).toBe(false);
 });
 
-test('the login by code returns to the page that opened it', () => {
+test('the device-code login returns to the page that opened it', () => {
   expect(mobileLoginPath('/')).toBe('/mobile-login');
   expect(mobileLoginPath('/shop?a=b')).toBe('/mobile-login?redirect=%2Fshop%3Fa%3Db');
   const other = { asSomebodyElse: true };

@@ -5,19 +5,19 @@ export const USER_REFRESH_MS = 60_000;
 /** How often a logged-in browser validates its token. */
 export const TOKEN_CHECK_MS = 3_600_000;
 
-/** How long a verdict on a token is trusted before the platform is asked again. */
+/** How long a validated token is trusted before it is validated again. */
 export const SESSION_FRESH_MS = 60_000;
 export const REFUSAL_CACHE_MS = 30_000;
-/** How long it is trusted while the platform is unavailable, and how long a profile is. */
+/** How long it is trusted while the platform is unavailable, and how long a profile is cached. */
 export const SESSION_CACHE_MS = 3_600_000;
 
-/** Limit of players in one search. */
+/** Maximum results of a player search. */
 export const PLAYER_SEARCH_LIMIT = 10;
 
-/** Where login returns to by default, or when the requested address is not of this site. */
+/** Where login returns to by default, and for redirects to other sites. */
 export const DEFAULT_REDIRECT_PATH = '/';
 
-/** The page that logs in by a code entered on another device. */
+/** The page for the device-code login. */
 export const MOBILE_LOGIN_PATH = '/mobile-login';
 
 /** The query parameter that shows the device-code login to a logged-in viewer. */
@@ -36,12 +36,12 @@ export function mobileLoginPath(
 }
 
 export interface SignInOptions {
-  /** Forces the platform to ask for an account, even when it has a session. */
+  /** Makes the platform ask for an account even if it has a session. */
   asSomebodyElse?: boolean;
 }
 
 /**
- * The path that a login on this page returns to: the page, or the target of a login page. An
+ * The path that a login on this page returns to: the page, or a login page's own target. An
  * organiser's secret is removed, since the platform would see it.
  */
 export function returnPath({ pathname, search }: { pathname: string; search: string }): string {
@@ -54,9 +54,9 @@ export function returnPath({ pathname, search }: { pathname: string; search: str
 }
 
 /**
- * The path of this site in a `redirect` parameter, or the home page. Anything that a browser could
- * read as another site or as a script (`//host`, `/\host`, `https:host`, `javascript:`, control
- * characters, also percent-encoded) becomes the home page.
+ * The path of this site in a `redirect` parameter, or the home page. Values that a browser could
+ * resolve to another site or a script (`//host`, `/\host`, `https:host`, `javascript:`, control
+ * characters, also percent-encoded) become the home page.
  */
 export function safeRedirectPath(asked: string | null | undefined): string {
   if (!asked || !isPlainPath(asked)) return DEFAULT_REDIRECT_PATH;
@@ -75,12 +75,12 @@ function isPlainPath(text: string): boolean {
   return path.startsWith('/') && !/[\\\p{Cc}]|\/\//u.test(path);
 }
 
-/** Whether a user agent is a phone's or tablet's, which logs in by a code on another device. */
+/** Whether a user agent is a phone's or tablet's, which gets the device-code login. */
 export function isMobileUserAgent(userAgent: string): boolean {
   return /Mobi|Android/.test(userAgent);
 }
 
-/** Whether the `username` of a call is the name of who the token belongs to. */
+/** Whether the `username` of a request is a name of the token's holder. */
 export function isNameOf(
   username: string,
   person: { login: string; displayName: string },
@@ -91,29 +91,27 @@ export function isNameOf(
 
 /** The scope of a login (specification, section 7: scope to read email). */
 export const SIGN_IN_SCOPE = 'user:read:email';
-/** A token is renewed this long before its end, or in the last tenth of a shorter lifetime. */
+/** A token is renewed this long before it expires, or in the last tenth of a shorter lifetime. */
 const RENEWAL_MARGIN_MS = 300_000;
 const RENEWAL_MARGIN_SHARE = 0.1;
 
-/** How long before its end a token with this lifetime is renewed. */
+/** How long before it expires a token with this lifetime is renewed. */
 export function renewalMarginMs(lifetimeMs: number): number {
   return Math.min(RENEWAL_MARGIN_MS, lifetimeMs * RENEWAL_MARGIN_SHARE);
 }
 
 /**
- * A token refused this soon after it was issued is not replaced: the next one would fare no
- * better.
+ * A token refused this soon after it was issued is not renewed, since the next one would be refused
+ * as well.
  */
 export const RENEWAL_REST_MS = 5000;
 /** How long a tab waits for another tab's renewal. */
 export const RENEWAL_TURN_LIMIT_MS = 15_000;
-/** How long after its end a token that cannot be renewed is checked again. */
+/** How long after its expiry a token that cannot be renewed is checked again. */
 export const TOKEN_END_GRACE_MS = 1000;
 /** Increase of the polling interval after each `slow_down` (RFC 8628). */
 export const SLOW_DOWN_STEP_MS = 5000;
-/** Delay before a stored login is checked again with a platform that is unavailable. */
+/** Delay before a stored login is checked again while the platform is unavailable. */
 export const PLATFORM_RETRY_MS = 60_000;
-/**
- * The same for a viewer who is logging in and waits; after the last delay the login is given up.
- */
+/** The same during a login, while the viewer waits; after the last delay the login is aborted. */
 export const FIRST_PROFILE_RETRIES_MS = [1000, 3000];

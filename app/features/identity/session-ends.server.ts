@@ -3,10 +3,12 @@ import type { SessionEnds } from './session.server.ts';
 
 const TOPIC_BEGINNING = 'session-end:';
 
-/** Whether a topic of the database is for other processes only and of no use to a browser. */
+/** Whether a topic is only for other processes, and is not sent to browsers. */
 export const isSessionEnd = (topic: string) => topic.startsWith(TOPIC_BEGINNING);
 
-/** Sends ended sessions to the other processes of a database; SQLite has none. */
+/**
+ * Publishes ended sessions to the other processes of a PostgreSQL database; SQLite has only one.
+ */
 export function sessionEnds({ kind, changes, transact }: SessionDatabase): SessionEnds {
   return {
     async publish(tokenHash) {

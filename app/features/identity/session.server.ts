@@ -19,21 +19,20 @@ export interface Viewer {
 /** Authenticates a call by its headers. */
 export interface Sessions {
   /**
-   * The viewer who makes a call.
-   * @throws ApiError 401 without a valid token, 403 when `username` is not its holder's name, 503
-   * with Retry-After while the platform is unavailable
+   * The authenticated caller. @throws ApiError 401 without a valid token, 403 if `username` is not
+   * its holder's name, 503 with Retry-After while the platform is unavailable
    */
   requireViewer(headers: Partial<Caller>): Promise<Viewer>;
-  /** The same for calls open to anyone: null without a token. */
+  /** The same for public endpoints: null without a token. */
   findViewer(headers: Partial<Caller>): Promise<Viewer | null>;
   /**
-   * Forgets a token and refuses it from now on, whatever the platform answers.
-   * @throws ApiError 401 for an invalid token, 503 while that is unknown
+   * Ends a token: it is refused from now on, even if the platform still accepts it. @throws
+   * ApiError 401 for an invalid token, 503 while its validity is unknown
    */
   end(token: string): Promise<void>;
 }
 
-/** Restricts calls about a viewer's belongings to that viewer. */
+/** Restricts endpoints about a viewer's belongings to that viewer. */
 export function ownersOnly(sessions: Pick<Sessions, 'requireViewer'>) {
   return {
     /** Refuses other callers by their headers, before a body is read. */
@@ -43,8 +42,8 @@ export function ownersOnly(sessions: Pick<Sessions, 'requireViewer'>) {
       },
     },
     /**
-     * The caller's id, for calls about their own belongings.
-     * @throws ApiError as `requireViewer`, and 403 for another person's name
+     * The caller's id, for endpoints about the caller's belongings. @throws ApiError as
+     * `requireViewer`, and 403 for another person's name
      */
     async ownerOf(headers: Caller, { username }: { username: string }): Promise<string> {
       const viewer = await sessions.requireViewer(headers);
@@ -71,9 +70,9 @@ interface SessionOptions {
 }
 
 /**
- * Caches the platform's verdicts on tokens, by their hash: holders for a minute, refusals for half
+ * Caches the platform's responses by the hash of the token: holders for a minute, refusals for half
  * a minute. While the platform is unavailable, a holder is trusted for up to an hour. Concurrent
- * calls with one token cause one request to the platform (design, 'Identity').
+ * requests with one token are validated once (design, 'Identity').
  */
 export function createSessions(
   authority: TokenAuthority,
@@ -83,7 +82,7 @@ export function createSessions(
   const ask = createAsking(authority, verdicts, now);
   ends?.subscribe(refuseFromNowOn);
 
-  /** The holder of a token; a verdict older than `maxAgeMs` is refreshed. */
+  /** The holder of a token; a cached response older than `maxAgeMs` is refreshed. */
   async function viewerOf(token: string, maxAgeMs = SESSION_FRESH_MS): Promise<Viewer | null> {
     const key = hashOf(token);
     const known = verdicts.find(key);
@@ -106,7 +105,8 @@ export function createSessions(
     findViewer: async (headers) => (headers.token === undefined ? null : requireViewer(headers)),
     async end(given) {
       const key = hashOf(given);
-      // The platform may know of the end before this process, and refuse a token accepted lately.
+      // The platform may already refuse a token that this process accepted lately; that one is
+      // ended as well.
       if (!verdicts.find(key)?.holder) await requireToken(given);
       refuseFromNowOn(key);
       await ends?.publish(key);
@@ -115,8 +115,8 @@ export function createSessions(
 }
 
 /**
- * Asks the platform about a token and stores the verdict; concurrent calls with one token share
- * one request. Without a response the last verdict is kept if it named a holder.
+ * Validates a token with the platform and caches the response; concurrent calls with one token
+ * share a request. Without a response, the cached one is kept if it has a holder.
  */
 function createAsking(
   { findHolder }: TokenAuthority,
@@ -157,7 +157,7 @@ function createAsking(
   };
 }
 
-/** The credentials of a call, or the error when they are missing. */
+/** The credentials of a request, or the error for missing ones. */
 function createRequirements(
   viewerOf: (token: string, maxAgeMs?: number) => Promise<Viewer | null>,
 ): Pick<Sessions, 'requireViewer'> & {
@@ -175,7 +175,7 @@ function createRequirements(
   async function requireViewer({ username, token }: Partial<Caller>): Promise<Viewer> {
     let viewer = await requireToken(token);
     if (username && !isNameOf(username, viewer)) {
-      // The name may have changed since; checked at most every half minute.
+      // The name may have changed since; refreshed at most every half minute.
       viewer = await requireToken(token, REFUSAL_CACHE_MS);
     }
     if (!username || !isNameOf(username, viewer)) {

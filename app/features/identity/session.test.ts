@@ -10,7 +10,7 @@ const platform = {
 };
 const ana = { token: 'token-of-ana', username: 'ana' };
 
-/** A platform that knows one token and counts requests. */
+/** A platform with one valid token that counts requests. */
 function createPlatform() {
   const state = {
     validations: 0,
@@ -47,14 +47,14 @@ function createPlatform() {
   return { state, sessions };
 }
 
-describe('the session of a call', () => {
+describe('the session of a request', () => {
   let state: ReturnType<typeof createPlatform>['state'];
   let sessions: ReturnType<typeof createPlatform>['sessions'];
   beforeEach(() => {
     ({ state, sessions } = createPlatform());
   });
 
-  test('is the token’s holder, known by the platform’s id', async () => {
+  test('has the token’s holder, by the platform’s id', async () => {
     expect(await sessions.requireViewer(ana)).toEqual({
       userId: '77',
       login: 'ana',
@@ -66,12 +66,12 @@ describe('the session of a call', () => {
     });
   });
 
-  test('200 concurrent calls with one new token ask the platform once', async () => {
+  test('is validated once for 200 concurrent requests with a new token', async () => {
     await Promise.all(Array.from({ length: 200 }, () => sessions.requireViewer(ana)));
     expect(state.validations).toBe(1);
   });
 
-  test('is believed for a minute, and never longer than the token lives', async () => {
+  test('is trusted for a minute, and never beyond the token’s expiry', async () => {
     await sessions.requireViewer(ana);
     state.time += 59_000;
     await sessions.requireViewer(ana);
@@ -85,14 +85,14 @@ describe('the session of a call', () => {
     await expect(sessions.requireViewer(ana)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('a token revoked at the platform is refused within a minute', async () => {
+  test('ends within a minute once the token is revoked at the platform', async () => {
     await sessions.requireViewer(ana);
     state.revoked = true;
     state.time += 60_000;
     await expect(sessions.requireViewer(ana)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('the profile is read again once an hour, and when the login is another one', async () => {
+  test('refetches the profile once an hour, and when the login has changed', async () => {
     const profiles = () => state.requests.filter(({ url }) => url === platform.profileUrl).length;
     for (let minute = 0; minute < 61; minute += 1) {
       await sessions.requireViewer(ana);
@@ -106,7 +106,7 @@ describe('the session of a call', () => {
     expect(profiles()).toBe(3);
   });
 
-  test('that has ended is refused at once, even if the platform still accepts it', async () => {
+  test('is refused immediately once it was ended, even if the platform still accepts the token', async () => {
     await sessions.requireViewer(ana);
     await sessions.end(ana.token);
     await expect(sessions.requireViewer(ana)).rejects.toMatchObject({ status: 401 });
@@ -115,7 +115,7 @@ describe('the session of a call', () => {
     expect(state.validations).toBe(1);
   });
 
-  test('also ends when the platform has heard of it first', async () => {
+  test('can be ended even if the platform ended it first', async () => {
     await sessions.requireViewer(ana);
     state.time += 61_000;
     state.revoked = true;
@@ -124,7 +124,7 @@ describe('the session of a call', () => {
     await expect(sessions.requireViewer(ana)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('an end overrides the platform’s answer to an earlier question', async () => {
+  test('stays ended when the response to an earlier validation arrives', async () => {
     await sessions.requireViewer(ana);
     state.time += 61_000;
     const asked = sessions.requireViewer(ana);
@@ -138,7 +138,7 @@ describe('the session of a call', () => {
     await expect(sessions.end(token)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('only so many new tokens are validated with the platform at a time', async () => {
+  test('limits concurrent validations of new tokens', async () => {
     const asked = Array.from({ length: 250 }, (_, n) =>
       sessions.requireViewer({ username: 'ana', token: `flood-${n}` }).catch((error) => error),
     );
@@ -147,7 +147,7 @@ describe('the session of a call', () => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(50);
   });
 
-  test('a refused token is refused for half a minute without asking again', async () => {
+  test('caches a refusal for half a minute', async () => {
     const wrong = { ...ana, token: 'nonsense' };
     await expect(sessions.requireViewer(wrong)).rejects.toMatchObject({ status: 401 });
     await expect(sessions.requireViewer(wrong)).rejects.toMatchObject({ status: 401 });
@@ -157,18 +157,18 @@ describe('the session of a call', () => {
     expect(state.validations).toBe(2);
   });
 
-  test('a token of a device code is valid as well, and checked with its own client id', async () => {
+  test('can have a device-code token, which is checked with its own client id', async () => {
     state.clientId = 'ours-by-code';
     expect(await sessions.requireViewer(ana)).toMatchObject({ userId: '77' });
     expect(state.requests[1]?.headers['client-id']).toBe('ours-by-code');
   });
 
-  test('a token of another client id answers 401', async () => {
+  test('responds 401 to a token of another client id', async () => {
     state.clientId = 'theirs';
     await expect(sessions.requireViewer(ana)).rejects.toMatchObject({ status: 401, code: 'token' });
   });
 
-  test('somebody else’s name, or none, answers 403', async () => {
+  test('responds 403 to somebody else’s name, or none', async () => {
     for (const username of ['bo', '', undefined]) {
       await expect(sessions.requireViewer({ ...ana, username })).rejects.toMatchObject({
         status: 403,
@@ -177,7 +177,7 @@ describe('the session of a call', () => {
     }
   });
 
-  test('a name changed on the platform is believed within half a minute', async () => {
+  test('accepts a name changed on the platform within half a minute', async () => {
     await sessions.requireViewer(ana);
     state.login = 'anna';
     const renamed = { ...ana, username: 'anna' };
@@ -188,7 +188,7 @@ describe('the session of a call', () => {
   });
 
   test.each([undefined, '', 'has space', 'line\nbreak', 'x'.repeat(501), 'ünïcode'])(
-    'a token that cannot be one (%j) answers 401 without asking the platform',
+    'responds 401 to an impossible token (%j) without a request to the platform',
     async (token) => {
       await expect(sessions.requireViewer({ ...ana, token })).rejects.toMatchObject({
         status: 401,
@@ -198,7 +198,7 @@ describe('the session of a call', () => {
   );
 
   test.each([true, 'garbage'] as const)(
-    'while the platform is down (%s) it answers 503 with Retry-After, and is fast again after',
+    'responds 503 with Retry-After while the platform is down (%s), and is fast again afterwards',
     async (down) => {
       state.down = down;
       await expect(sessions.requireViewer(ana)).rejects.toMatchObject({
@@ -210,7 +210,7 @@ describe('the session of a call', () => {
     },
   );
 
-  test('a viewer who is known stays known through an outage, for an hour', async () => {
+  test('stays valid through an outage for an hour, if it was known', async () => {
     await sessions.requireViewer(ana);
     state.down = true;
     const requests = () => state.requests.length;
@@ -225,7 +225,7 @@ describe('the session of a call', () => {
     await expect(sessions.requireViewer(ana)).rejects.toMatchObject({ status: 503 });
   });
 
-  test('no error carries the token', async () => {
+  test('appears in no error message', async () => {
     state.down = true;
     const error = await sessions.requireViewer(ana).catch((caught) => caught);
     expect(JSON.stringify([error, error.stack, error.cause, error.cause?.stack])).not.toContain(
@@ -233,7 +233,7 @@ describe('the session of a call', () => {
     );
   });
 
-  test('calls that anyone may make need no token, but not a wrong one', async () => {
+  test('is optional for public endpoints, but must be valid if given', async () => {
     expect(await sessions.findViewer({})).toBeNull();
     await expect(sessions.findViewer({ ...ana, token: 'nonsense' })).rejects.toMatchObject({
       status: 401,

@@ -10,12 +10,12 @@ import { saveNameGrams } from './search/player-grams.server.ts';
 type Trx = Transaction<Tables>;
 type PlayerRow = Tables['players'];
 
-/** An event about a player: who it is and all figures, or one figure alone. */
+/** An event about a player: names and all figures, or a single figure. */
 export type PlayerEvent =
   | (PlayerUpdate & { type: 'player' })
   | (Exclude<PlayerChange, { type: 'player' }> & { userId: string });
 
-/** The result of a batch's events about players. */
+/** The result of a batch's player events. */
 export interface PlayersTaken<E> {
   rejected: Rejection[];
   /** Values without effect, since newer ones are stored. */
@@ -25,8 +25,8 @@ export interface PlayersTaken<E> {
 }
 
 /**
- * Applies player events in the order given; events about a player who appears later in the batch
- * are applied after that player.
+ * Applies player events in the order given, except that events about a player who appears later in
+ * the batch are applied after that player.
  */
 export async function takePlayers<E extends PlayerEvent>(
   trx: Trx,
@@ -75,7 +75,7 @@ export async function takePlayers<E extends PlayerEvent>(
   return taken;
 }
 
-/** Events of players that appear later in the batch come after them. */
+/** Moves events about players that appear later in the batch behind those players. */
 function inPlayersOrder<E extends PlayerEvent>(
   incoming: Incoming<E>[],
   players: ReadonlyMap<string, unknown>,
@@ -98,7 +98,7 @@ function inPlayersOrder<E extends PlayerEvent>(
   });
 }
 
-/** The problems of a change of one figure; empty when it is valid. */
+/** The problems of a change of one figure; empty if it is valid. */
 export function problemsOfChange(
   event: Exclude<PlayerEvent, { type: 'player' }>,
   isKnown: boolean,
@@ -175,7 +175,7 @@ const columnsOf = ({ balance, inventory, updatedAt }: Figures) => ({
   updated_at: updatedAt,
 });
 
-/** Updates the victories of players to match the reports. */
+/** Updates the victories of players to match what was reported. */
 async function saveTold(
   trx: Trx,
   before: ReadonlyMap<string, ReadonlySet<string>>,
@@ -190,7 +190,7 @@ async function saveTold(
   await addVictories(trx, added);
 }
 
-/** Removes a reported victory, unless a fight confirms it. */
+/** Removes a reported victory, unless a fight also gives it. */
 async function forgetVictory(trx: Trx, userId: string, race: string): Promise<void> {
   await trx
     .updateTable('victories')
@@ -201,7 +201,7 @@ async function forgetVictory(trx: Trx, userId: string, race: string): Promise<vo
   await dropUnfought(trx, userId, race);
 }
 
-/** Removes a victory that neither a report nor a fight confirms. */
+/** Removes a victory that neither an event nor a fight gives. */
 export async function dropUnfought(trx: Trx, userId: string, race: string): Promise<void> {
   const won = (own: 'left' | 'right', other: 'left' | 'right') => sql<boolean>`exists (
     select 1 from monster_records as own
@@ -218,7 +218,7 @@ export async function dropUnfought(trx: Trx, userId: string, race: string): Prom
     .execute();
 }
 
-/** Stores each report, so that the figures can be recomputed without one of them. */
+/** Stores each event, so that the figures can be recomputed without one of them. */
 async function logChanges(
   trx: Trx,
   applied: Incoming<PlayerEvent>[],
@@ -232,7 +232,7 @@ async function logChanges(
   for (const [place, { index }] of applied.entries()) numbers.set(index, stored[place] as number);
 }
 
-/** Figures in an event, without its envelope and the names. */
+/** The figures in an event, without its envelope and the names. */
 export function changeOf(event: PlayerEvent): PlayerChange {
   switch (event.type) {
     case 'player': {
@@ -250,7 +250,7 @@ export function changeOf(event: PlayerEvent): PlayerChange {
   }
 }
 
-/** Recomputes the figures of a player from all reports that are not voided. */
+/** Recomputes a player's figures from all events that are not voided. */
 export async function recountFigures(trx: Trx, userId: string): Promise<void> {
   const rows = await trx
     .selectFrom('player_changes')
@@ -268,8 +268,8 @@ export async function recountFigures(trx: Trx, userId: string): Promise<void> {
 }
 
 /**
- * The rows that an event changes: the player's and, when a login changes hands, its last holder's.
- * A late event takes no login from a holder who was seen with it since.
+ * The rows that an event changes: the player's and, if a login changes hands, its former holder's.
+ * A late event does not take a login from a holder who was seen with it since.
  */
 function rowsAfter(
   event: PlayerUpdate,
@@ -291,7 +291,7 @@ function rowsAfter(
   return holder && !isHeld ? [row, { ...holder, login: null }] : [row];
 }
 
-/** The stored players that events are about, and those who hold the logins named in them. */
+/** The stored players of these events, and the holders of the logins in them. */
 async function loadPlayersOf(
   trx: Trx,
   incoming: Incoming<PlayerEvent>[],
@@ -315,7 +315,7 @@ async function loadPlayersOf(
 async function savePlayers(trx: Trx, rows: PlayerRow[]): Promise<void> {
   if (rows.length === 0) return;
   const userIds = rows.map((row) => row.user_id);
-  // Logins may be swapped inside a batch, and are unique: all are cleared first.
+  // Logins are unique and may be swapped within a batch, so all are cleared first.
   await trx.updateTable('players').set({ login: null }).where('user_id', 'in', userIds).execute();
   await insertRows(trx, 'players', rows, {
     key: ['user_id'],
@@ -324,12 +324,12 @@ async function savePlayers(trx: Trx, rows: PlayerRow[]): Promise<void> {
 }
 
 /**
- * Adds breeds to the victory records of players, all of them reported or all of them won in
+ * Adds breeds to the victory records of players; either all were reported, or all were won in
  * fights.
  */
 export async function addVictories(trx: Trx, victories: Tables['victories'][]): Promise<void> {
   const told = victories[0]?.told === 1;
-  // One statement on PostgreSQL changes a row only once.
+  // One PostgreSQL statement may update a row only once.
   const rows = new Map(victories.map((row) => [`${row.user_id} ${row.race}`, row]));
   await insertRows(trx, 'victories', [...rows.values()], {
     key: ['user_id', 'race'],

@@ -1,25 +1,25 @@
 import type { TokenHolder } from './platform.server.ts';
 
-/** Limit of remembered tokens; the least recently used are dropped. */
+/** Maximum number of cached tokens; the least recently used are dropped. */
 const MAX_REMEMBERED_TOKENS = 100_000;
 
-/** The known facts about a token. */
+/** The cached state of a token. */
 export interface Verdict {
-  /** Null while the token is refused. */
+  /** Null if the token was refused. */
   holder: TokenHolder | null;
   /** When the token was validated. */
   askedAt: number;
-  /** When the profile was read. */
+  /** When the profile was fetched. */
   profiledAt: number;
-  /** Trusted until then, if the platform is unavailable. */
+  /** Until when it is trusted while the platform is unavailable. */
   until: number;
-  /** Logged out: refused until the token's end. */
+  /** Logged out: refused until the token expires. */
   ended: boolean;
-  /** The platform did not respond: it is not asked again before then. */
+  /** After a failed request, the platform is not asked again before this time. */
   notBefore: number;
 }
 
-/** The platform's verdicts on tokens, by their hash. */
+/** A cache of the platform's responses to tokens, by hash. */
 export function createVerdicts(now: () => number) {
   const verdicts = new Map<string, Verdict>();
   const find = (key: string): Verdict | undefined => {
@@ -28,7 +28,9 @@ export function createVerdicts(now: () => number) {
   };
   return {
     find,
-    /** Stores a verdict, unless the token was logged out meanwhile; returns the valid one. */
+    /**
+     * Caches a response, unless the token was logged out meanwhile; returns the one that applies.
+     */
     keep(key: string, verdict: Verdict): Verdict {
       const known = find(key);
       if (known?.ended && !verdict.ended) return known;

@@ -11,7 +11,7 @@ import * as store from './store.server.ts';
 interface KeptSongsContext {
   database: AppDatabase;
   sessions: Sessions;
-  /** Songs of the catalogue by their ids, in the order asked for; unknown ids are left out. */
+  /** The songs with these ids, in their order; unknown ids are left out. */
   findSongs(songIds: string[]): Promise<Song[]>;
 }
 

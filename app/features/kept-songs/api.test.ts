@@ -14,7 +14,7 @@ import { PLAYED_MAX_SONGS, putFirst } from './rules.ts';
 
 const SONGS = 510;
 
-eachDatabase('songs that a viewer keeps', (open) => {
+eachDatabase('a viewer’s kept songs', (open) => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = await createTestApp(await open(), { sessions: testSessions });
@@ -46,7 +46,7 @@ eachDatabase('songs that a viewer keeps', (open) => {
     return { favourites: idsOf(favourites), played: idsOf(played) };
   };
 
-  test('a song is made a favourite and unmade one, the newest first, unknown songs skipped', async () => {
+  test('songs can be added to the favourites and removed, newest first; unknown songs are skipped', async () => {
     await call('POST', 'favourites', ['one-1']);
     const added = await call('POST', 'favourites', ['one-2', 'nothing', 'one-3', 'one-1', 'one-2']);
     expect(added.json()).toEqual({ added: 2 });
@@ -56,7 +56,7 @@ eachDatabase('songs that a viewer keeps', (open) => {
     expect((await kept()).favourites).toEqual(['one-2', 'one-1']);
   });
 
-  test('a song played again comes first, and the oldest is dropped', async () => {
+  test('a song played again moves to the front, and the oldest is dropped', async () => {
     for (const id of ['one-1', 'one-2', 'one-1']) await call('POST', 'played', [id]);
     expect((await kept()).played).toEqual(['one-1', 'one-2']);
     const many = Array.from({ length: PLAYED_MAX_SONGS }, (_, n) => `one-${n + 2}`);
@@ -73,7 +73,7 @@ eachDatabase('songs that a viewer keeps', (open) => {
     expect((await kept('bo')).favourites).toHaveLength(500);
   });
 
-  test('they are private, and no cache stores them', async () => {
+  test('the lists are private, and no cache stores them', async () => {
     const own = await call('GET', 'kept-songs');
     expect(own.headers['cache-control']).toBe('private, no-store');
     const url = '/api/owners/ana/kept-songs';

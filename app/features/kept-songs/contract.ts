@@ -12,7 +12,7 @@ export const FAVOURITES_FULL_MESSAGE = `One person keeps at most ${FAVOURITES_MA
 const params = z.object({
   username: field(
     z.string().check(z.minLength(1), z.maxLength(60)),
-    'Login or display name of the token’s person.',
+    'Login or display name of the token’s owner.',
     'ana',
   ),
 });
@@ -48,7 +48,7 @@ export const getKeptSongs = endpoint({
 export const addFavourites = endpoint({
   method: 'POST',
   path: '/owners/:username/favourites',
-  summary: 'Give songs a heart; one that has it already stays where it is',
+  summary: 'Add songs to the favourites; a song that is there already keeps its place',
   access: 'viewer',
   failures: [[409, 'favourites_full', FAVOURITES_FULL_MESSAGE]],
   params,

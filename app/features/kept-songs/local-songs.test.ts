@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testSong } from '#app/features/audio-player/testing.ts';
 import { NO_SONGS, parseKeptSongs } from './local-songs.ts';
 
-test('what the browser kept is read back, and what is no song is left out', () => {
+test('stored songs are read back, without invalid ones', () => {
   const kept = { favourites: [testSong('a')], played: [testSong('b'), testSong('a')] };
   expect(parseKeptSongs(JSON.stringify(kept))).toEqual(kept);
   const broken = { favourites: [null, { id: 'a' }, testSong('a')], played: 'b' };

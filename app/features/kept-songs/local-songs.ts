@@ -3,11 +3,11 @@ import { isWholeSong } from '#app/features/audio-player/saved-queue.ts';
 import type { KeptSongs } from './contract.ts';
 import { PLAYED_MAX_SONGS } from './rules.ts';
 
-/** Fewer than an account has: a browser keeps the songs whole. */
+/** Fewer than an account has, since the browser stores whole songs. */
 export const LOCAL_FAVOURITES_MAX_SONGS = 200;
 export const NO_SONGS: KeptSongs = { favourites: [], played: [] };
 
-/** Parses the stored text; any other value counts as empty. */
+/** Parses the stored text; invalid text becomes empty lists. */
 export function parseKeptSongs(text: string | null): KeptSongs {
   let value: Partial<Record<keyof KeptSongs, unknown>> | null;
   try {

@@ -7,8 +7,8 @@ type Trx = Transaction<Tables>;
 type Kind = Tables['kept_songs']['kind'];
 
 /**
- * Ids of a viewer's favourite or recently played songs, newest first, including songs no longer in
- * the catalogue.
+ * Ids of a viewer's favourite or recently played songs, newest first, including songs that left the
+ * catalogue.
  */
 export async function keptIds(db: Db, ownerId: string, kind: Kind): Promise<string[]> {
   const rows = await db
@@ -23,8 +23,8 @@ export async function keptIds(db: Db, ownerId: string, kind: Kind): Promise<stri
 }
 
 /**
- * Makes songs favourites, the first one last. Returns how many were not yet, or null when that
- * would exceed the limit.
+ * Adds favourites so that the first song is the newest. Returns how many were added, or null if
+ * that would exceed the limit.
  */
 export async function addFavourites(
   trx: Trx,
@@ -54,8 +54,8 @@ export async function removeFavourites(
 }
 
 /**
- * Puts songs first among the recently played, and drops the oldest. Returns how many are in the
- * catalogue.
+ * Moves or adds songs to the front of the recently played, and drops the oldest. Returns how many
+ * are in the catalogue.
  */
 export async function addPlayed(trx: Trx, ownerId: string, songIds: string[]): Promise<number> {
   const played = await known(trx, songIds);
@@ -72,7 +72,7 @@ export async function addPlayed(trx: Trx, ownerId: string, songIds: string[]): P
   return played.length;
 }
 
-/** Those in the catalogue, each once, in order. */
+/** The songs that are in the catalogue, each once, in order. */
 async function known(trx: Trx, songIds: string[]): Promise<string[]> {
   const rows = await trx.selectFrom('songs').select('id').where('id', 'in', songIds).execute();
   const ids = new Set(rows.map((row) => row.id));
@@ -80,7 +80,8 @@ async function known(trx: Trx, songIds: string[]): Promise<string[]> {
 }
 
 /**
- * Stores songs as the newest, including those stored before; the first of them is the very newest.
+ * Stores songs as the newest, also those stored already; the first of them becomes the newest of
+ * all.
  */
 async function keep(trx: Trx, ownerId: string, kind: Kind, songIds: string[]): Promise<void> {
   if (songIds.length === 0) return;
@@ -90,7 +91,7 @@ async function keep(trx: Trx, ownerId: string, kind: Kind, songIds: string[]): P
     .where('owner_id', '=', ownerId)
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
-  // Keeps the order when several have one timestamp, or when the clock was set back.
+  // Keeps the order if several have one timestamp, or the clock was set back.
   const from = Math.max(Date.now(), Number(newest ?? 0) + songIds.length);
   await trx
     .insertInto('kept_songs')

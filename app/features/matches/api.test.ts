@@ -20,11 +20,11 @@ eachDatabase('GET /api/matches', (open) => {
     );
   };
 
-  test('answers an empty list before the first fight', async () => {
+  test('responds with an empty list before the first fight', async () => {
     expect((await get()).json()).toEqual({ records: [] });
   });
 
-  test('answers the last 50, newest first', async () => {
+  test('responds with the last 50, newest first', async () => {
     await fights(60);
     const { records } = (await get()).json();
     expect(records).toHaveLength(50);
@@ -37,21 +37,21 @@ eachDatabase('GET /api/matches', (open) => {
     });
   });
 
-  test('a fight that is sent late is placed by its date', async () => {
+  test('a late fight is sorted by its date', async () => {
     await fights(3);
     await feed(app, [fightEvent(2, 1, { date: '2025-12-31T00:00:00Z' })]);
     const { records } = (await get('?pageSize=4')).json();
     expect(records[3].date).toBe('2025-12-31T00:00:00.000Z');
   });
 
-  test('a new fight shows at once', async () => {
+  test('a new fight is in the next response', async () => {
     await fights(1);
     expect((await get()).json().records).toHaveLength(1);
     await feed(app, [fightEvent(1, 2)]);
     expect((await get()).json().records).toHaveLength(2);
   });
 
-  test('a client with the current response gets 304, until it changes', async () => {
+  test('a client with the current response gets 304', async () => {
     await fights(1);
     const etag = String((await get()).headers.etag);
     const again = await get('', { 'if-none-match': etag });
@@ -71,7 +71,7 @@ eachDatabase('GET /api/matches', (open) => {
     ).toBeUndefined();
   });
 
-  test.each(['0', '51', '-1', 'ten', '1.5', '1e9'])('pageSize=%s answers 400', async (pageSize) => {
+  test.each(['0', '51', '-1', 'ten', '1.5', '1e9'])('pageSize=%s gets 400', async (pageSize) => {
     const response = await get(`?pageSize=${pageSize}`);
     expect(response.statusCode).toBe(400);
     expect(response.json().error.message).toContain('pageSize');

@@ -3,7 +3,7 @@ import { insertNumbered } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import type { MatchRecord } from './contract.ts';
 
-/** Inserts decided fights in the order of arrival; returns their numbers in that order. */
+/** Inserts decided fights in order of arrival; returns their numbers in that order. */
 export async function addFights(
   trx: Transaction<Tables>,
   fights: Insertable<Tables['fights']>[],
@@ -11,7 +11,7 @@ export async function addFights(
   return insertNumbered(trx, 'fights', fights, 'number');
 }
 
-/** Fights with both sides as match records show them, and their trainers. */
+/** Fights with both sides, in the form of match records, and their trainers. */
 function selectMatches(db: Kysely<Tables>) {
   return db
     .selectFrom('fights')
@@ -37,7 +37,7 @@ function selectMatches(db: Kysely<Tables>) {
 
 type MatchRow = Awaited<ReturnType<ReturnType<typeof selectMatches>['execute']>>[number];
 
-/** A stored fight as it goes over the wire. */
+/** A stored fight on the wire. */
 function toMatch(row: MatchRow): MatchRecord {
   return {
     id: row.number,
@@ -48,7 +48,7 @@ function toMatch(row: MatchRow): MatchRecord {
   };
 }
 
-/** The latest fights, newest first; of two with one date the one that came later. */
+/** The latest fights, newest first; of two with the same date the later arrival first. */
 export async function recentMatches(
   db: Kysely<Tables>,
   { pageSize }: { pageSize: number },
@@ -56,14 +56,14 @@ export async function recentMatches(
   return (await selectMatches(db).limit(pageSize).execute()).map(toMatch);
 }
 
-/** A fight and the trainers of its left and its right side; null for an NPC. */
+/** A fight and the trainers of both sides; null for an NPC. */
 interface OwnedMatch {
   match: MatchRecord;
   leftUserId: string | null;
   rightUserId: string | null;
 }
 
-/** The fights of some numbers, or so many of the latest, with their trainers, newest first. */
+/** Fights by number, or the latest, with their trainers, newest first. */
 export async function ownedMatches(
   db: Kysely<Tables>,
   which: { numbers: number[] } | { latest: number },

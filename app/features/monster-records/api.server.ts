@@ -62,7 +62,7 @@ export function registerMonsterRecords(
 
 type Asked = z.output<typeof contract.searchMonsters.query>;
 
-/** A page of the search with its totals, read in one snapshot. */
+/** A page of the search with its totals, from one snapshot. */
 async function search(
   { database, names }: { database: AppDatabase; names: NameScreen },
   query: Asked,
@@ -89,16 +89,14 @@ async function search(
   });
 }
 
-/** The sort order of a search, by the columns that are indexed for it. */
+/** The sort order of a search, as indexed columns. */
 function orderOf({ SORT, DIRECTION }: Asked): RecordOrder {
   const isByEntry = SORT === undefined || SORT === 'DATE';
   const by = isByEntry ? 'id' : (SORT.toLowerCase() as Lowercase<typeof SORT>);
   return { by, descending: DIRECTION === 'desc' };
 }
 
-/**
- * @throws ApiError 422 for a search that would have to read too many names
- */
+/** @throws ApiError 422 for a search that would read too many names */
 function refuseTooMany(error: unknown): never {
   if (!(error instanceof TooManyNamed)) throw error;
   throw new ApiError(422, 'too_many_named', contract.TOO_MANY_NAMED_MESSAGE);

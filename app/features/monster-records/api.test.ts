@@ -24,7 +24,7 @@ eachDatabase('monster history and search', (open) => {
     return () => app.close();
   });
 
-  test('a record comes with the ids before and after it', async () => {
+  test('a record comes with the previous and the next id', async () => {
     const { body } = await get('/monster-history/20');
     expect(body).toMatchObject({ previousId: 10, nextId: 40 });
     expect(body.monster).toMatchObject({ ID: 20, LIF: 999, COMBINED_STATS: 2999, streak: 1 });
@@ -40,7 +40,7 @@ eachDatabase('monster history and search', (open) => {
   });
 
   test.each(['/monster-history/30', '/monster-history/30/fights', '/monster-records?id=30'])(
-    '%s answers 404',
+    '%s gets 404',
     async (path) => {
       const { status, body } = await get(path);
       expect(status).toBe(404);
@@ -48,7 +48,7 @@ eachDatabase('monster history and search', (open) => {
     },
   );
 
-  test('the fights of a record come newest first, from its side, in pages', async () => {
+  test('the fights of a record come newest first, from its point of view, in pages', async () => {
     const first = await get('/monster-history/10/fights?limit=3');
     expect(first.body.fights.map((fight: { won: boolean }) => fight.won)).toEqual([
       false,
@@ -71,7 +71,7 @@ eachDatabase('monster history and search', (open) => {
     expect(all.body.data.map(({ ID }: { ID: number }) => ID)).toEqual([40, 20]);
   });
 
-  test('a search by name and breed finds how a name begins, in any case', async () => {
+  test('a search by name and breed matches the start of a name, in any case', async () => {
     const name = await get('/monster-query?MONSTER_NAME=MONSTER%202');
     expect(name.body).toMatchObject({ totalRecords: 1, data: [{ ID: 20 }] });
     expect((await get('/monster-query?MONSTER_NAME=monster')).body.totalRecords).toBe(3);
@@ -81,7 +81,7 @@ eachDatabase('monster history and search', (open) => {
     expect((await get('/monster-query?RACE_SUPERTYPE=ape')).body.totalRecords).toBe(0);
   });
 
-  test('SORT orders the whole result, not a page of it', async () => {
+  test('SORT orders the whole result, not a single page', async () => {
     const ids = async (query: string) =>
       (await get(`/monster-query?${query}`)).body.data.map(({ ID }: { ID: number }) => ID);
     expect(await ids('SORT=LIF')).toEqual([20, 40, 10]);
@@ -100,7 +100,7 @@ eachDatabase('monster history and search', (open) => {
   );
 
   test.each(['PAGE=2', 'PAGE=1000000000', 'PAGE=1e9', `PAGE=${Number.MAX_SAFE_INTEGER}`])(
-    '%s is past the end: empty, with the right totals',
+    '%s is past the end: an empty page with the right totals',
     async (query) => {
       const { status, body } = await get(`/monster-query?${query}`);
       expect([status, body.totalRecords, body.totalPages, body.data]).toEqual([200, 3, 1, []]);
@@ -125,13 +125,13 @@ eachDatabase('monster history and search', (open) => {
     'MIN_COMBINED_STATS=3000&MAX_COMBINED_STATS=2000',
     'USER=%00',
     `USER=${'x'.repeat(61)}`,
-  ])('%s answers a clear 400', async (query) => {
+  ])('%s gets a clear 400', async (query) => {
     const { status, body } = await get(`/monster-query?${query}`);
     expect(status).toBe(400);
     expect(body.error.message).toMatch(/\.$/);
   });
 
-  test('no monster exceeds the highest possible figures, whatever is asked for', async () => {
+  test('no monster is above the highest possible figures, for any filter', async () => {
     for (const min of [6000, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
       const { status, body } = await get(`/monster-query?MIN_COMBINED_STATS=${min}`);
       expect({ status, body }).toMatchObject({ status: 200, body: { totalRecords: 0, data: [] } });
@@ -139,7 +139,7 @@ eachDatabase('monster history and search', (open) => {
   });
 
   test.each(['/monster-history/abc', '/monster-history/-1', '/monster-records?id=1e400'])(
-    '%s answers a clear 400',
+    '%s gets a clear 400',
     async (path) => expect((await get(path)).status).toBe(400),
   );
 
@@ -151,7 +151,7 @@ eachDatabase('monster history and search', (open) => {
     expect((await get('/players/nobody')).status).toBe(404);
   });
 
-  test('head to head returns wins, knock-outs and meetings in the order of the address', async () => {
+  test('head to head returns wins, knock-outs and meetings in the order of the parameters', async () => {
     await feed(app, [
       monsterEvent(50, { RACE: 'APE' }),
       ...[false, true].map((knockOut) => ({

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { raceName } from '#app/features/monsters/contract.ts';
 import { RECORD_FIGHTS_LIMIT, RUN_FIGHTS, SEARCH_LIMIT, SEARCH_MAX_LIMIT } from './rules.ts';
 
-/** The id of a record, given by the game. */
+/** The id of a record, assigned by the host of the game. */
 export const recordId = z.int().check(z.gte(1));
 
 const stat = z.int().check(z.gte(0), z.lte(999));
@@ -75,7 +75,7 @@ export const monsterAppearance = z.strictObject({
 });
 export type MonsterAppearance = z.output<typeof monsterAppearance>;
 
-/** A fighter in a fight event: a record by its ID, or a new monster. */
+/** A fighter in a fight event: a known record by its ID, or a new monster. */
 export const fighter = z.strictObject({
   ID: field(
     z.optional(recordId),
@@ -115,13 +115,13 @@ export const monsterRecord = z.object({
   RACE: field(z.string(), 'RACE_SUPERTYPE.', 'HARE'),
   RACE_TYPE: field(z.string(), 'The type.', 'HARE'),
   RACE_SUBTYPE: field(z.string(), 'The subtype.', 'HARE'),
-  LIF: field(z.nullable(z.int()), 'Life, 0 to 999; null where it was not told.', 350),
-  POW: field(z.nullable(z.int()), 'Power, 0 to 999; null where it was not told.', 420),
-  INT: field(z.nullable(z.int()), 'Intelligence, 0 to 999; null where it was not told.', 150),
-  SKI: field(z.nullable(z.int()), 'Skill, 0 to 999; null where it was not told.', 480),
-  SPD: field(z.nullable(z.int()), 'Speed, 0 to 999; null where it was not told.', 460),
-  DEF: field(z.nullable(z.int()), 'Defence, 0 to 999; null where it was not told.', 240),
-  LOYALTY: field(z.nullable(z.int()), 'Loyalty, in per cent; null where it was not told.', 80),
+  LIF: field(z.nullable(z.int()), 'Life, 0 to 999; null if unknown.', 350),
+  POW: field(z.nullable(z.int()), 'Power, 0 to 999; null if unknown.', 420),
+  INT: field(z.nullable(z.int()), 'Intelligence, 0 to 999; null if unknown.', 150),
+  SKI: field(z.nullable(z.int()), 'Skill, 0 to 999; null if unknown.', 480),
+  SPD: field(z.nullable(z.int()), 'Speed, 0 to 999; null if unknown.', 460),
+  DEF: field(z.nullable(z.int()), 'Defence, 0 to 999; null if unknown.', 240),
+  LOYALTY: field(z.nullable(z.int()), 'Loyalty, in per cent; null if unknown.', 80),
   GUTS_RATE: field(
     z.nullable(z.int()),
     'Frames for one point of guts, 1 to 20; fewer is faster; null if unknown.',
@@ -129,14 +129,13 @@ export const monsterRecord = z.object({
   ),
   STARTING_GUTS: field(
     z.nullable(z.int()),
-    'Guts at the start of a fight, 0 to 100; null where it was not told.',
+    'Guts at the start of a fight, 0 to 100; null if unknown.',
     50,
   ),
-  TECHNIQUES: field(
-    z.nullable(z.array(z.string())),
-    'Names of its techniques; null where they were not told.',
-    ['Straight', 'Smash'],
-  ),
+  TECHNIQUES: field(z.nullable(z.array(z.string())), 'Names of its techniques; null if unknown.', [
+    'Straight',
+    'Smash',
+  ]),
   USER: field(
     z.optional(z.string()),
     'The trainer’s name as it was then; absent for an NPC.',
@@ -144,7 +143,7 @@ export const monsterRecord = z.object({
   ),
   COMBINED_STATS: field(
     z.nullable(z.int()),
-    'The sum of the six stats: its level; null where it was not told.',
+    'All six stats together: its level; null if unknown.',
     2100,
   ),
   DATE: field(
@@ -180,7 +179,7 @@ export const getMonsterHistory = endpoint({
   }),
 });
 
-/** One fight from the side of a record. */
+/** One fight from the point of view of a record. */
 export const recordFight = z.object({
   number: field(z.int(), 'The fight’s own number, newest highest.', 981),
   won: field(z.boolean(), 'Whether this record’s monster won.'),
@@ -191,7 +190,7 @@ export const recordFight = z.object({
       MONSTER_NAME: field(z.string(), 'Its name.', 'Bolt'),
       RACE: field(z.string(), 'Its RACE_SUPERTYPE.', 'PIXIE'),
       USER: field(z.optional(z.string()), 'Its trainer; absent for an NPC.', 'bo'),
-      COMBINED_STATS: field(z.nullable(z.int()), 'Its level; null where it was not told.', 2310),
+      COMBINED_STATS: field(z.nullable(z.int()), 'Its level; null if unknown.', 2310),
     }),
     'The opponent.',
   ),
@@ -227,7 +226,7 @@ export const getRecordFights = endpoint({
 });
 
 const recordRun = z.object({
-  brought: field(z.int(), 'Wins it brought into this appearance.', 0),
+  brought: field(z.int(), 'Wins from before this appearance.', 0),
   fights: field(z.int(), 'Fights that are counted here.', 6),
   complete: field(
     z.boolean(),
@@ -237,7 +236,7 @@ const recordRun = z.object({
   knockOuts: field(z.int(), 'Of the wins, those by knock-out.', 2),
   first: field(
     z.nullable(recordFight),
-    'Its first fight; null before that, and where not complete.',
+    'Its first fight; null without fights, or where not complete.',
   ),
   strongest: field(
     z.nullable(recordFight),
@@ -286,7 +285,7 @@ export const searchNames = endpoint({
   response: z.object({ monsters: field(z.array(monsterRecord), 'By name, the newest first.') }),
 });
 
-/** Text that a search compares with the beginnings of names. */
+/** A search text that is compared with the beginnings of names. */
 const askedText = z
   .string()
   .check(z.trim(), z.maxLength(60), z.regex(/^\P{Cc}*$/u, 'must be plain text'));

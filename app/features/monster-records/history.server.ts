@@ -6,7 +6,7 @@ import { runOf } from './run-rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** A stored record as it goes over the wire. */
+/** A stored record on the wire. */
 export function toMonsterRecord(row: Tables['monster_records']): MonsterRecord {
   return {
     ID: row.id,
@@ -31,7 +31,7 @@ export function toMonsterRecord(row: Tables['monster_records']): MonsterRecord {
   };
 }
 
-/** The record of an id, or null. */
+/** The record with an id, or null. */
 export async function findRecord(db: Db, id: number): Promise<MonsterRecord | null> {
   const row = await db
     .selectFrom('monster_records')
@@ -41,7 +41,7 @@ export async function findRecord(db: Db, id: number): Promise<MonsterRecord | nu
   return row ? toMonsterRecord(row) : null;
 }
 
-/** The records of some ids, in no order; unknown ids are left out. */
+/** The records with these ids, unordered; unknown ids are left out. */
 export async function findRecords(db: Db, ids: number[]): Promise<MonsterRecord[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('monster_records').selectAll().where('id', 'in', ids).execute();
@@ -68,8 +68,8 @@ export async function findNeighbours(db: Db, id: number) {
 }
 
 /**
- * The fights of a record, newest first, at most `limit`, older than the one numbered `before`:
- * that many from each side's index, then the newest of both.
+ * The fights of a record, newest first, at most `limit`, before the one numbered `before`. Reads
+ * that many from each side's index and merges them.
  */
 export async function findFights(
   db: Db,

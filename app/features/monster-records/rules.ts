@@ -10,15 +10,15 @@ export interface Standing {
 }
 
 /**
- * The standing after one more fight. A win extends the streak; a loss keeps the streak, so that
- * the history shows it. A win after a loss starts a new streak.
+ * The figures after one more fight. A win extends the streak; a loss leaves it as it is for the
+ * history; a win after a loss starts a new one.
  */
 export function standingAfter(standing: Standing, won: boolean): Standing {
   if (!won) return { streak: standing.streak, fallen: true };
   return { streak: standing.fallen ? 1 : standing.streak + 1, fallen: false };
 }
 
-/** The sum of the six stats; unknown when one of them is. */
+/** The sum of the six stats; unknown if one of them is. */
 export function combinedStats(record: { [S in Stat]?: number | undefined }): number {
   return STATS.reduce(
     (sum, stat) =>
@@ -27,13 +27,10 @@ export function combinedStats(record: { [S in Stat]?: number | undefined }): num
   );
 }
 
-/**
- * First id of records that a fight creates, far above the ids that a host assigns to its own
- * monsters.
- */
+/** The highest id that a host may assign; records that a fight creates have ids above it. */
 export const LAST_HOST_RECORD_ID = 1_000_000_000;
 
-/** Bounds of the search's slider; a filter at its bound is omitted (sections 5 and 9). */
+/** Bounds of the search's slider; a filter at its bound is not sent (sections 5 and 9). */
 export const MIN_COMBINED_STATS = 0;
 export const MAX_COMBINED_STATS = 6000;
 export const SEARCH_LIMIT = 30;
@@ -44,21 +41,21 @@ export const RECORD_FIGHTS_LIMIT = 20;
 /** Fights that the summary of a run is computed from. */
 export const RUN_FIGHTS = 100;
 
-/** Maximum values of the bars of the overview (section 9). */
+/** Maximum values of the overview's bars (section 9). */
 export const MAX_STAT = 999;
 export const MAX_LEVEL = 5994;
 export const MAX_PERCENT = 100;
 export const MAX_GUTS_RATE = 20;
 
-/** The number of ids in each block of kept counts; migrations repeat these figures. */
+/** The number of ids per block of stored counts; migrations repeat these constants. */
 export const BLOCK_IDS = 65_536;
-/** Points of combined stats that are counted together, in blocks and for trainers. */
+/** Bucket size of stored counts by combined stats, for blocks and trainers. */
 export const BLOCK_BUCKET = 20;
 export const TRAINER_BUCKET = 50;
-/** Values of one stat that are counted together. */
+/** Bucket size of stored counts by a single stat. */
 export const FIGURE_BLOCK = 10;
 
-/** The block of ids a record is counted in. */
+/** The block of a record's id. */
 export function blockOf(id: number): number {
   return Math.floor(id / BLOCK_IDS);
 }
@@ -68,14 +65,14 @@ export function idsOfBlock(block: number): { first: number; last: number } {
   return { first: block * BLOCK_IDS, last: (block + 1) * BLOCK_IDS - 1 };
 }
 
-/** The bucket of combined stats a record is counted in, where a bucket holds so many points. */
+/** The bucket of combined stats, for a given bucket size. */
 export function bucketOf(combined: number, points: number): number {
   return Math.floor(combined / points);
 }
 
 /**
- * A range of combined stats in terms of buckets: the buckets wholly inside (`from` above `to` when
- * there is none), and the partial ranges at both ends.
+ * Splits a range of combined stats into whole buckets (`from` above `to` if there are none) and the
+ * partial ranges at both ends.
  */
 export function splitRange(
   { min, max }: StatsRange,
@@ -91,27 +88,27 @@ export function splitRange(
   return { from, to, edges: edges.filter((edge) => edge.min <= edge.max) };
 }
 
-/** Combined stats, both ends included. */
+/** Combined stats; both ends are included. */
 export interface StatsRange {
   min: number;
   max: number;
 }
 
 /**
- * Bounds that include every monster: none is above 5994, unknown stats are below 0, and buckets
- * begin and end there.
+ * Bounds that include every monster: the maximum is 5994, unknown stats are stored as a negative
+ * number, and both bounds are bucket bounds.
  */
 export const EVERY_COMBINED_STATS: StatsRange = { min: -100, max: MAX_COMBINED_STATS - 1 };
 
-/** The stored value of an unknown figure: below every range that a search can ask for. */
+/** The stored value of an unknown figure, below every possible search range. */
 export const UNKNOWN_FIGURE = -1;
 
 /** A stored figure, or null where it is not known. */
 export const knownFigure = (figure: number) => (figure === UNKNOWN_FIGURE ? null : figure);
 
 /**
- * The range that filters ask for, or null for all monsters. Zero means no bound, and so does an
- * upper bound at the maximum.
+ * The range of the filters, or null without one. Zero means no bound, and so does an upper bound at
+ * the maximum.
  */
 export function askedRange(min: number | undefined, max: number | undefined): StatsRange | null {
   const from = Math.min(min || MIN_COMBINED_STATS, MAX_COMBINED_STATS);
@@ -120,18 +117,18 @@ export function askedRange(min: number | undefined, max: number | undefined): St
   return { min: from, max: open ? EVERY_COMBINED_STATS.max : max };
 }
 
-/** The level of a monster for display: the sum of its stats, null when one is unknown. */
+/** A monster's level: the sum of its stats, null if one is unknown. */
 export function levelOf(record: Record<Stat, number | null>): number | null {
   const stats = STATS.map((stat) => record[stat]);
   return stats.reduce((sum, stat) => (sum === null || stat === null ? null : sum + stat), 0);
 }
 
-/** A figure for display; a dash when it is unknown. */
+/** A figure for display; a dash if unknown. */
 export function shownFigure(figure: number | null): string {
   return figure === null ? '–' : String(figure);
 }
 
-/** The race of a record for display. */
+/** A record's race for display. */
 export function raceLabelOf({ RACE, RACE_TYPE, RACE_SUBTYPE }: RecordRace): string {
   return raceDisplayName({ RACE_SUPERTYPE: RACE, RACE_TYPE, RACE_SUBTYPE });
 }
@@ -147,7 +144,7 @@ export function recordTitle(record: RecordRace & { MONSTER_NAME: string }): stri
   return `${record.MONSTER_NAME} the ${raceLabelOf(record)}`;
 }
 
-/** The state that follows from a record's streak (section 2). */
+/** A record's rank by its streak (section 2). */
 export function standingLabel(streak: number): string {
   return streak > 0 ? `${streak}-Time Champion` : 'Challenger';
 }
@@ -160,7 +157,7 @@ export const unknownRace = (race: unknown) =>
 export const unknownTrainer = (user: unknown) =>
   problem('USER', user, 'the login or display name of a known player; send the player event first');
 
-/** The number of the fight before which the list of an address begins; null for the latest. */
+/** The number of the fight before which the page's list starts; null for the latest. */
 export function readBefore(search: URLSearchParams): string | null {
   const before = search.get('before') ?? '';
   return /^[1-9]\d{0,14}$/.test(before) ? before : null;

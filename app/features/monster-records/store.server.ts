@@ -22,7 +22,7 @@ type Trx = Transaction<Tables>;
 type RecordRow = Insertable<Tables['monster_records']>;
 type FiguresOfRecord = Tables['record_figures'];
 
-/** Reference data for storing appearances. */
+/** Reference data for storing records. */
 export interface AppearanceContext {
   /** The encyclopedia by RACE_SUPERTYPE. */
   races: Map<string, Monster>;
@@ -30,13 +30,15 @@ export interface AppearanceContext {
   players: Map<string, { userId: string }>;
 }
 
-/** Counts of new records for the encyclopedia's aggregates. */
+/** A new record, as counted in the encyclopedia's aggregates. */
 export interface CountedAppearance {
   race: string;
   trainer: { userId: string; userName: string } | null;
 }
 
-/** Stores new records and corrections of known ones; returns the new ones and the rejections. */
+/**
+ * Stores new records and corrections of known ones; returns the new ones and the rejected events.
+ */
 export async function takeAppearances(
   trx: Trx,
   incoming: Incoming<MonsterAppearance>[],
@@ -87,7 +89,7 @@ export async function takeAppearances(
   return { added, rejected };
 }
 
-/** A record's trainer and race, and the figures that are counted of it. */
+/** A record's trainer and race, and its counted figures. */
 interface KnownRecord extends FiguresOfRecord {
   race: string;
   user_id: string | null;
@@ -105,7 +107,7 @@ async function loadIdentities(trx: Trx, ids: number[]): Promise<Map<number, Know
 }
 
 /**
- * The problems of an appearance; empty when it is valid. A correction cannot change the trainer or
+ * The problems of an appearance; empty if it is valid. A correction cannot change the trainer or
  * the race, since aggregates depend on them.
  */
 function problemsOfAppearance(
@@ -120,25 +122,33 @@ function problemsOfAppearance(
     problems.push(unknownRace(event.RACE));
   } else if (before && before.race !== event.RACE) {
     problems.push(
-      problem('RACE', event.RACE, `${before.race}: what record ${event.ID} is, it stays`),
+      problem(
+        'RACE',
+        event.RACE,
+        `${before.race}, the RACE of record ${event.ID}, which cannot change`,
+      ),
     );
   }
   if (userId === undefined) {
     problems.push(unknownTrainer(event.USER));
   } else if (before && before.user_id !== userId) {
-    problems.push(problem('USER', event.USER, `the trainer that record ${event.ID} was sent with`));
+    problems.push(
+      problem('USER', event.USER, `the trainer of record ${event.ID}, who cannot change`),
+    );
   }
   const following = { ...race, COMBINED_STATS: combinedStats(event) };
   for (const field of ['RACE_TYPE', 'RACE_SUBTYPE', 'COMBINED_STATS'] as const) {
     const [given, right] = [event[field], following[field]];
     if (given !== undefined && right !== undefined && given !== right) {
-      problems.push(problem(field, given, `${right}, which follows from the rest, or nothing`));
+      problems.push(
+        problem(field, given, `${right}, which follows from the other fields, or nothing`),
+      );
     }
   }
   return problems;
 }
 
-/** A record created by a fight: fields that the event lacks stay unknown. */
+/** A record created by a fight; fields missing in the event stay unknown. */
 export function toRowOfFighter(
   { ID: _, ...event }: FighterOfEvent,
   { id, date }: { id: number; date: string },
@@ -148,7 +158,7 @@ export function toRowOfFighter(
   return { ...row, came_with_fight: 1 };
 }
 
-/** The problems of a fighter without a record; empty when it is valid. */
+/** The problems of a fighter without a record; empty if it is valid. */
 export function problemsOfFighter(
   side: string,
   { RACE, USER }: FighterOfEvent,
@@ -192,7 +202,7 @@ const counted = (row: RecordRow) => ({
   combinedStats: row.combined_stats,
 });
 
-/** The next id for a record created by a fight: above all others, in a range of its own. */
+/** The next id for a record created by a fight: above all others, in a reserved range. */
 export async function nextRecordId(trx: Trx): Promise<number> {
   const { last } = await trx
     .selectFrom('monster_records')
@@ -201,7 +211,7 @@ export async function nextRecordId(trx: Trx): Promise<number> {
   return Math.max(last ?? 0, LAST_HOST_RECORD_ID) + 1;
 }
 
-/** A monster in an event; in the event of a fight some fields may be missing. */
+/** A monster in an event; in a fight event some fields may be missing. */
 type ToldOfMonster = Pick<MonsterAppearance, 'ID' | 'MONSTER_NAME' | 'RACE' | 'DATE'> &
   Omit<FighterOfEvent, 'ID'>;
 
@@ -266,7 +276,7 @@ const CORRECTED = [
   'came_with_fight',
 ] as const;
 
-/** A record as a fight sees it. */
+/** A record with the fields that a fight needs. */
 export interface Fighter extends Standing {
   id: number;
   name: string;
@@ -274,16 +284,16 @@ export interface Fighter extends Standing {
   /** RACE_TYPE. */
   type: string;
   userId: string | null;
-  /** Fights it won by knock-out. */
+  /** Fights won by knock-out. */
   knockOuts: number;
-  /** The identity of a side for the estimates, without its streak. */
+  /** The fighter's identity for the estimates, without its streak. */
   fighter: string;
   figures: FighterFigures;
   /** The stored record before its fights. */
   stored: Tables['monster_records'];
 }
 
-/** The records that fights name, by id; unknown ids are left out. */
+/** The records of the fighters, by id; unknown ids are left out. */
 export async function loadFighters(
   trx: Kysely<Tables>,
   ids: number[],
@@ -296,7 +306,7 @@ export async function loadFighters(
   return new Map(rows.map((row) => [row.id, fighterOfRow(row)]));
 }
 
-/** A record as a fight sees it. */
+/** A row with the fields that a fight needs. */
 export function fighterOfRow(row: Tables['monster_records']): Fighter {
   return {
     ...{ id: row.id, name: row.monster_name, userId: row.user_id },

@@ -22,7 +22,7 @@ import * as store from './store.server.ts';
 interface MonstersContext {
   database: AppDatabase;
   names: NameScreen;
-  /** The encyclopedia until the feed replaces it. */
+  /** The built-in encyclopedia, until the feed replaces it. */
   reference: Reference;
   processStatus: { responses: ResponseCounts };
 }
@@ -103,7 +103,7 @@ function createCaches(
 
 type KeptEncyclopedia = ReturnType<typeof keepEncyclopedia>;
 
-/** The encyclopedia in memory, read again after the feed has replaced it. */
+/** The encyclopedia in memory; loaded again after the feed has replaced it. */
 function keepEncyclopedia({ database, reference }: MonstersContext) {
   let known: Promise<Encyclopedia> | undefined;
   const load = async () =>
@@ -124,7 +124,7 @@ function keepEncyclopedia({ database, reference }: MonstersContext) {
   };
 }
 
-/** @throws ApiError 404 when the encyclopedia has no such monster */
+/** @throws ApiError 404 if the encyclopedia has no such monster */
 function findMonster(index: ReadonlyMap<string, contract.Monster>, key: string): contract.Monster {
   const monster = index.get(key);
   if (!monster) throw new ApiError(404, 'not_found', contract.MONSTER_MESSAGE);
@@ -146,9 +146,7 @@ function toEntryAnswer(encyclopedia: Encyclopedia, monster: contract.Monster) {
   };
 }
 
-/**
- * @throws ApiError 404 for a race that neither appeared nor is in the encyclopedia
- */
+/** @throws ApiError 404 for a race that neither appeared nor is in the encyclopedia */
 function toStatistics(
   race: string,
   sums: store.RaceSums,

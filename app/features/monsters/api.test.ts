@@ -25,12 +25,12 @@ eachDatabase('the calibration calls', (open) => {
   const ape = reference.monsters.find(({ slug }) => slug === 'ape') as Monster;
   const hare = reference.monsters.find(({ slug }) => slug === 'hare') as Monster;
 
-  test('balance and skills are the reference data until a calibration event', async () => {
+  test('balance and skills are the built-in data until a calibration event', async () => {
     expect(await get('/calibration/balance')).toEqual(reference.monsters);
     expect(await get('/calibration/skills')).toEqual(reference.skills);
   });
 
-  test('a calibration event replaces the encyclopedia at once', async () => {
+  test('a calibration event replaces the encyclopedia immediately', async () => {
     await get('/calibration/balance');
     await get('/monster/ape');
     const heavier = { ...ape, description: 'Now heavier.' };
@@ -41,7 +41,7 @@ eachDatabase('the calibration calls', (open) => {
     expect((await app.inject({ url: '/api/monster/hare' })).statusCode).toBe(404);
   });
 
-  test('a calibration event that has a monster twice is refused', async () => {
+  test('a calibration event with a duplicate monster is refused', async () => {
     const twice = await feed(app, [calibrationEvent('twice', [ape, { ...hare, META: ape.META }])]);
     expect(twice).toMatchObject({ status: 400, rejected: [{ reason: 'two monsters share APE' }] });
     const META = { ...ape.META, RACE_SUPERTYPE: 'OTHER_APE' };
@@ -71,7 +71,7 @@ eachDatabase('the calibration calls', (open) => {
     },
   );
 
-  test('an entry comes with its type, its family and its neighbours by number', async () => {
+  test('an entry includes its type, the monsters of its type and its neighbours by number', async () => {
     const answer = await get('/monster-entry/hare/rare_1');
     const family = reference.monsters.filter(({ META }) => META.RACE_TYPE === 'HARE');
     expect(answer.family.map(({ name }: GuideEntry) => name)).toEqual(
@@ -83,7 +83,7 @@ eachDatabase('the calibration calls', (open) => {
     expect(answer.next.name).toBe(reference.monsters[place + 1]?.name);
   });
 
-  test('the first has none before it and the last none after it', async () => {
+  test('the first entry has no previous one, the last entry has no next one', async () => {
     const [first, last] = [reference.monsters[0], reference.monsters.at(-1)] as Monster[];
     const entryOf = ({ META }: Monster) =>
       get(`/monster-entry/${META.RACE_TYPE}/${META.RACE_SUBTYPE}`);
@@ -92,7 +92,7 @@ eachDatabase('the calibration calls', (open) => {
   });
 
   test.each(['/monster/nobody', '/monster-entry/ape/pixie', '/statistics/NOBODY'])(
-    '%s answers 404 for a monster that is not there',
+    '%s gets 404 for an unknown monster',
     async (path) => {
       const response = await app.inject({ url: `/api${path}` });
       expect(response.statusCode).toBe(404);
@@ -100,7 +100,7 @@ eachDatabase('the calibration calls', (open) => {
     },
   );
 
-  test('a monster that never appeared has counts of zero and no shares', async () => {
+  test('a monster without appearances has counts of zero and no shares', async () => {
     expect(await get('/statistics/PIXIE')).toEqual({
       monsterStats: { monsterCount: 0, topUsers: [] },
       fightStats: {
@@ -112,7 +112,7 @@ eachDatabase('the calibration calls', (open) => {
     });
   });
 
-  test('statistics change at once with a fight', async () => {
+  test('statistics include a new fight immediately', async () => {
     await feed(app, [
       playerEvent('mia'),
       monsterEvent(1, { USER: 'mia' }),

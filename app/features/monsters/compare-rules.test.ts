@@ -12,9 +12,9 @@ test.each([
   ['?with=Kung Fu Hare,KUNG_FU_HARE', ['kung-fu-hare']],
   ['?with=a,b,c,d', ['a', 'b', 'c']],
   ['?with=,,hare,', ['hare']],
-])('the address %j names %j', (search, slugs) => expect(named(search)).toEqual(slugs));
+])('the address %j selects %j', (search, slugs) => expect(named(search)).toEqual(slugs));
 
-test('an address with names is read like one with slugs', () => {
+test('names in an address are converted to slugs', () => {
   const slugs = ['hare', 'kung-fu-hare', 'a&b'];
   const path = comparePath(slugs);
   expect(path).toBe('/monsters/compare?with=hare,kung-fu-hare,a%26b');
@@ -26,7 +26,7 @@ test('a name over the length limit is cut', () => {
   expect(named(`?with=${'x'.repeat(500)}`)[0]).toHaveLength(60);
 });
 
-test('the best value is marked, also when shared, and none when all are equal', () => {
+test('the best value is marked, also if shared, and none if all are equal', () => {
   expect(bestOf([1, 3, 2])).toEqual([false, true, false]);
   expect(bestOf([3, 3, 2])).toEqual([true, true, false]);
   expect(bestOf([3, 3])).toEqual([false, false]);

@@ -1,15 +1,15 @@
-/** Rules of the comparison: the chosen monsters and the best values. */
+/** Rules of the comparison: the selected monsters and the best values. */
 
 export const COMPARE_MAX = 3;
 const NAME_MAX_CHARACTERS = 60;
 
-/** The monsters an address names: `?with=hare,kung-fu-hare`, each once, three at most. */
+/** The monsters in an address: `?with=hare,kung-fu-hare`, each once, three at most. */
 export function comparedSlugs(search: URLSearchParams): string[] {
   const slugs = (search.get('with') ?? '').split(',').map(toSlug);
   return [...new Set(slugs)].filter(Boolean).slice(0, COMPARE_MAX);
 }
 
-/** A typed name in the form of addresses. */
+/** A typed name as a slug. */
 export function toSlug(name: string): string {
   return name
     .trim()
@@ -18,13 +18,13 @@ export function toSlug(name: string): string {
     .slice(0, NAME_MAX_CHARACTERS);
 }
 
-/** The address that shows these monsters side by side. */
+/** The address that compares these monsters. */
 export function comparePath(slugs: readonly string[]): string {
   const names = slugs.map(encodeURIComponent).join(',');
   return `/monsters/compare${names ? `?with=${names}` : ''}`;
 }
 
-/** Which of the values are best; none while all are equal. */
+/** Which values are the best; none if all are equal. */
 export function bestOf(values: readonly number[], { lower = false } = {}): boolean[] {
   const best = lower ? Math.min(...values) : Math.max(...values);
   const ahead = values.some((value) => value !== best);

@@ -12,7 +12,7 @@ export const raceName = z
   .string()
   .check(z.regex(/^[A-Z0-9_]{1,40}$/, 'must be A to Z, 0 to 9 and _'));
 
-/** A monster's identity: the supertype is its key, type and subtype are its address. */
+/** A monster's identity: the supertype is its key, type and subtype are in its address. */
 export const raceMeta = z.strictObject({
   RACE_TYPE: field(raceName, 'The type.', 'HARE'),
   RACE_SUBTYPE: field(raceName, 'The subtype; the same as the type for a pure breed.', 'HARE'),
@@ -46,7 +46,7 @@ export const monster = z.strictObject({
     'A few sentences, or null where there are none.',
     'A boxer with long ears and a short temper.',
   ),
-  META: field(raceMeta, 'What the monster is, and the address of its page.'),
+  META: field(raceMeta, 'Its identity, and the address of its page.'),
   STATS: field(
     z.strictObject({
       LIF: field(statValue, 'Life.'),
@@ -151,7 +151,7 @@ export const calibrationBalance = endpoint({
   path: '/calibration/balance',
   summary: 'Every monster of the encyclopedia',
   description:
-    'Its stats, what it is and the address of its page. Changes only with a calibration.',
+    'Stats, identity and the address of each monster’s page. Changes only with a calibration.',
   response: z.array(monster),
 });
 
@@ -186,14 +186,14 @@ export const getMonster = endpoint({
 export const guideEntry = z.object({
   number: field(z.string(), 'Its label in the encyclopedia.', '019'),
   name: field(z.string(), 'The name that is shown.', 'Hare'),
-  META: field(raceMeta, 'What it is, and the address of its page.'),
+  META: field(raceMeta, 'Its identity, and the address of its page.'),
 });
 export type GuideEntry = z.output<typeof guideEntry>;
 
 export const getEntry = endpoint({
   method: 'GET',
   path: '/monster-entry/:type/:subtype',
-  summary: 'What an entry page shows: a monster by type and subtype, with its neighbours',
+  summary: 'The data of an entry page: a monster by type and subtype, with its neighbours',
   description: 'Type and subtype are read in any case.',
   failures: [[404, 'not_found', MONSTER_MESSAGE]],
   params: z.object({
@@ -210,7 +210,7 @@ export const getEntry = endpoint({
   }),
 });
 
-/** Shares are 0 to 1, or null while there is nothing to share out. */
+/** From 0 to 1; null without any fights or appearances. */
 const share = z.nullable(z.number().check(z.gte(0), z.lte(1)));
 
 const topOpponent = z.object({

@@ -7,10 +7,10 @@ const pure = (type: string): Address => ({ RACE_TYPE: type, RACE_SUBTYPE: type }
 
 /** The entry that /monsters redirects to (specification, section 2: Redirects). */
 export const GUIDE_ENTRY = pure('APE');
-/** The entry that home's 'Monster Guide' opens (the same). */
+/** The entry that home's 'Monster Guide' opens (likewise). */
 export const HOME_ENTRY = pure('HARE');
 
-/** Whether the specification names this entry, which a league may not have. */
+/** Whether the specification names this entry, which another league may lack. */
 export function isDefaultEntry({ RACE_TYPE, RACE_SUBTYPE }: Address): boolean {
   return [GUIDE_ENTRY, HOME_ENTRY].some(
     (entry) => entry.RACE_TYPE === RACE_TYPE && entry.RACE_SUBTYPE === RACE_SUBTYPE,
@@ -18,7 +18,7 @@ export function isDefaultEntry({ RACE_TYPE, RACE_SUBTYPE }: Address): boolean {
 }
 
 /**
- * An entry that the specification names or, when the league has no such monster, one of its first
+ * An entry that the specification names or, if the league has no such monster, one of its first
  * type: the pure breed, else the first by number.
  */
 export function firstEntry(

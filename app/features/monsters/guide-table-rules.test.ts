@@ -32,11 +32,11 @@ test.each([
 });
 
 test.each(['kind=odd', 'stat=luck', 'least=-3', 'grade=f', 'guts=fast', 'beaten=maybe', 'sort=x'])(
-  '%s narrows nothing',
+  '%s does not filter',
   (search) => expect(found(search)).toHaveLength(monsters.length),
 );
 
-test('by type, kind, guts and starting guts', () => {
+test('filters by type, kind, guts and starting guts', () => {
   const narrowed = found('type=hare&kind=mixed&guts=12&start=30');
   const expected = monsters.filter(
     ({ META, STATS: { GUTS_RATE, STARTING_GUTS } }) =>
@@ -50,7 +50,7 @@ test('by type, kind, guts and starting guts', () => {
   expect(expected.length).toBeGreaterThan(0);
 });
 
-test('one stat has both the value and the grade of the filter', () => {
+test('a single stat has to match both the value and the grade of the filter', () => {
   const strong = monsters.filter(
     ({ STATS: stats }) => stats.POW.BASE >= 120 && stats.POW.GAIN >= 4,
   );
@@ -62,7 +62,7 @@ test('one stat has both the value and the grade of the filter', () => {
   expect(found('least=120&grade=b')).toHaveLength(any.length);
 });
 
-test('by a technique that it can learn, or that it starts with', () => {
+test('filters by a technique that a monster can learn, or that it starts with', () => {
   const [type, techniques] = Object.entries(skills)[0] ?? ['', []];
   const name = techniques[0]?.name ?? '';
   const learn = found(`tech=${encodeURIComponent(name)}`);
@@ -83,13 +83,13 @@ test('the filter by beaten monsters needs a known viewer', () => {
   expect(found('beaten=no')).toHaveLength(monsters.length);
 });
 
-test('words find a name, a number and a breed', () => {
+test('the text filter matches names, numbers and breeds', () => {
   expect(found('q=kung fu hare').map(({ META }) => META.RACE_SUPERTYPE)).toContain('KUNG_FU_HARE');
   expect(found('q=412').map(({ number }) => number)).toEqual(['412']);
 });
 
 test.each(['lif', 'def', 'pow-grade', 'total', 'guts', 'start', 'techniques'] as const)(
-  'sorted by %s the whole table is in order, both ways',
+  'sorting by %s orders the whole table, in both directions',
   (sort) => {
     const rising = found(`sort=${sort}`);
     const falling = found(`sort=-${sort}`);
@@ -109,7 +109,7 @@ test.each(['lif', 'def', 'pow-grade', 'total', 'guts', 'start', 'techniques'] as
   },
 );
 
-test('a column head sorts highest first, then reversed, then by number', () => {
+test('a column head sorts descending, ascending, then by number', () => {
   const first = nextGuideSort(filterOf('page=3'), 'pow');
   expect(first).toMatchObject({ sort: 'pow', descending: true, page: 1 });
   const second = nextGuideSort(first, 'pow');

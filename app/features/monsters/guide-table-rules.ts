@@ -2,23 +2,23 @@
 import { type GuideEntry, type Monster, type Skills, STATS, type Stat } from './contract.ts';
 import { compareText, GRADES, type Grade, plainName, RARE_GROUP, raceNameOf } from './rules.ts';
 
-/** Rows per page, few enough for a phone. */
+/** Rows per page, limited for phones. */
 export const GUIDE_ROWS_PER_PAGE = 50;
 
 /** A monster as a row of the table. */
 export interface GuideRow extends GuideEntry {
-  /** Base values of the six stats, in their order. */
+  /** Base values of the six stats, in the order of `STATS`. */
   base: number[];
-  /** Their gains, 1 to 5. */
+  /** Gains of the six stats, 1 to 5. */
   gains: number[];
-  /** Frames per gut; fewer is faster. */
+  /** Frames per point of guts; fewer is faster. */
   guts: number;
   startingGuts: number;
   /** Techniques it starts with. */
   starts: string[];
 }
 
-/** The guide, and the techniques that each type can learn. */
+/** All monsters, and the techniques that each type can learn. */
 export interface GuideTable {
   rows: GuideRow[];
   techniques: Record<string, string[]>;
@@ -27,7 +27,7 @@ export interface GuideTable {
 export const KINDS = ['pure', 'mixed', 'special'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The order of rows: a figure of each stat, or of the whole monster. */
+/** Sort keys: a stat, or another property of the monster. */
 export const GUIDE_SORTS = [
   'number',
   'name',
@@ -41,7 +41,7 @@ export const GUIDE_SORTS = [
 ] as const;
 export type GuideSort = (typeof GUIDE_SORTS)[number];
 
-/** Orders that start with the lowest: names, and frames per gut. */
+/** Keys that sort ascending first. */
 const RISING_FIRST: readonly GuideSort[] = ['number', 'name', 'type', 'guts'];
 
 /** The filters and the order of the table; empty and null mean no filter. */
@@ -50,18 +50,18 @@ export interface GuideFilter {
   /** `RACE_TYPE`. */
   type: string | null;
   kind: Kind | null;
-  /** The stat that `least` and `grade` are about; any of the six where it is null. */
+  /** The stat that `least` and `grade` apply to; null for any of the six. */
   stat: Stat | null;
   /** At least this base value. */
   least: number | null;
   /** At least this gain. */
   grade: Grade | null;
-  /** At most so many frames for one gut. */
+  /** Maximum frames per point of guts. */
   guts: number | null;
-  /** At least so many guts at the start. */
+  /** Minimum guts at the start. */
   start: number | null;
   technique: string;
-  /** Whether the technique must be one it starts with. */
+  /** Whether the technique has to be one it starts with. */
   starts: boolean;
   beaten: boolean | null;
   sort: GuideSort;
@@ -160,7 +160,7 @@ export function guidePath(filter: GuideFilter): string {
   return search.size === 0 ? '/monsters/all' : `/monsters/all?${search}`;
 }
 
-/** The next order at a press on a column's head: the best first, then the other way, then by number. */
+/** The order after a press on a column's head: the best first, reversed, then by number. */
 export function nextGuideSort(filter: GuideFilter, sort: GuideSort): GuideFilter {
   const first = !RISING_FIRST.includes(sort);
   const isSorted = filter.sort === sort;
@@ -170,7 +170,7 @@ export function nextGuideSort(filter: GuideFilter, sort: GuideSort): GuideFilter
 }
 
 /**
- * The rows that pass the filter, sorted; `beaten` is null while the viewer's victories are
+ * The rows that match the filter, sorted; `beaten` is null while the viewer's victories are
  * unknown.
  */
 export function filterGuide(
@@ -210,7 +210,7 @@ function kindOf({ META: { RACE_TYPE, RACE_SUBTYPE } }: GuideRow): Kind {
   return RACE_TYPE === RACE_SUBTYPE ? 'pure' : 'mixed';
 }
 
-/** Whether one stat, a given one or any, has both the base value and the grade. */
+/** Whether a single stat, the given one or any, matches both the base value and the grade. */
 function hasStat({ base, gains }: GuideRow, { stat, least, grade }: GuideFilter): boolean {
   if (least === null && grade === null) return true;
   const gain = grade === null ? 0 : GRADES.indexOf(grade) + 1;
@@ -226,7 +226,7 @@ function sortGuide(
   rows: GuideRow[],
   { sort, descending }: Pick<GuideFilter, 'sort' | 'descending'>,
 ): GuideRow[] {
-  // The rows come by number.
+  // The rows are already sorted by number.
   if (sort === 'number') return descending ? rows.toReversed() : rows;
   const sign = descending ? -1 : 1;
   return rows.toSorted((a, b) => {

@@ -1,4 +1,4 @@
-/** Suggested names for addresses without a monster. */
+/** Suggestions for an address without a monster. */
 import type { GuideEntry } from './contract.ts';
 import { plainName } from './rules.ts';
 
@@ -25,10 +25,10 @@ export function editDistance(a: string, b: string): number {
 }
 
 const NEAREST_NAMES = 5;
-/** Longer words are no misspelt names, and comparing them would be slow. */
+/** Longer words are not misspelt names, and would be slow to compare. */
 const WORD_MAX_CHARACTERS = 30;
 
-/** The monsters whose type and subtype, or whose name, are nearest to an address. */
+/** The monsters whose type and subtype, or whose name, are closest to an address. */
 export function nearestMonsters(
   monsters: readonly GuideEntry[],
   { type, subtype }: { type: string; subtype: string },
@@ -36,7 +36,7 @@ export function nearestMonsters(
   const [wantedType, wantedSubtype] = [type, subtype].map((word) =>
     plainName(word).slice(0, WORD_MAX_CHARACTERS),
   ) as [string, string];
-  // 38 types and as many subtypes: each pair of words is compared once.
+  // There are 38 types and as many subtypes; each pair of words is compared once.
   const known = new Map<string, number>();
   const distance = (wanted: string, name: string) => {
     const key = `${wanted} ${name}`;

@@ -2,15 +2,15 @@
 import type { GuideEntry } from './contract.ts';
 import { plainName, RARE_GROUP, subtypeGroup } from './rules.ts';
 
-/** Search results at most. */
+/** Maximum number of search results. */
 export const PICKER_RESULTS_MAX = 40;
-/** Where the browser keeps whether the picker is locked open: `true` or `false`. */
+/** Local storage key for whether the picker is locked open: `true` or `false`. */
 export const PICKER_LOCK_STORAGE_KEY = 'ringside-picker-locked';
 
 /**
- * The monsters that match a search, without regard to case, underscores and spaces, by type,
- * subtype, supertype or name. An empty search returns the monsters whose type is their subtype.
- * Names that begin with the text come first; otherwise the order stays.
+ * The monsters that match a search by type, subtype, supertype or name, ignoring case, underscores
+ * and spaces; without a search, those whose type is their subtype. Names that begin with the text
+ * come first, otherwise the order is kept.
  */
 export function searchPicker<T extends GuideEntry>(monsters: readonly T[], words: string): T[] {
   const plain = plainName(words);
@@ -32,10 +32,10 @@ export function searchPicker<T extends GuideEntry>(monsters: readonly T[], words
   return [...begin, ...hold].slice(0, PICKER_RESULTS_MAX);
 }
 
-/** One line of the Subtype column: a subtype, or all special monsters together. */
+/** An entry of the Subtype column: a subtype, or all special monsters together. */
 export interface SubtypeGroup<T extends GuideEntry> {
   group: string;
-  /** In the order of their numbers; choosing the group goes to the first. */
+  /** By number; choosing the group opens the first. */
   monsters: T[];
 }
 
@@ -53,7 +53,7 @@ export function subtypeGroups<T extends GuideEntry>(family: readonly T[]): Subty
     .sort((a, b) => place(a.group) - place(b.group));
 }
 
-/** The types whose every monster has been beaten. */
+/** The types of which every monster has been beaten. */
 export function beatenTypes(
   monsters: readonly GuideEntry[],
   victories: Readonly<Record<string, unknown>>,

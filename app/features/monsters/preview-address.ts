@@ -1,9 +1,9 @@
 import { type Preview, previewName } from '@ringside/monster-art/preview-names';
 
-/** The address of a drawn link preview. */
+/** The path of a drawn link preview. */
 export function previewAddress(preview: Preview): string {
   return `/previews/${previewName(preview)}.jpg`;
 }
 
-/** Of one monster: a fighter, or a player's favourite breed. */
+/** The preview of a monster: a fighter, or a player's favourite breed. */
 export const monsterPreview = (race: string) => previewAddress({ kind: 'monster', races: [race] });

@@ -10,7 +10,7 @@ const meta = (RACE_TYPE: string, RACE_SUBTYPE: string, RACE_SUPERTYPE: string) =
   ...{ RACE_TYPE, RACE_SUBTYPE, RACE_SUPERTYPE },
 });
 
-test('a race is its supertype when subtype and type are one, else SUPERTYPE (TYPE/SUBTYPE)', () => {
+test('a race is its supertype if subtype and type are equal, else SUPERTYPE (TYPE/SUBTYPE)', () => {
   expect(raceDisplayName(meta('ARROW_HEAD', 'ARROW_HEAD', 'ARROW_HEAD'))).toBe('ARROW HEAD');
   expect(raceDisplayName(meta('APE', 'GOLEM', 'ROCK_APE'))).toBe('ROCK APE (APE/GOLEM)');
   expect(raceDisplayName(meta('HARE', 'RARE_1', 'KUNG_FU_HARE'))).toBe(
@@ -22,7 +22,7 @@ test('gain 1 to 5 is graded E, D, C, B, A', () => {
   expect([1, 2, 3, 4, 5].map(gradeOf)).toEqual(['E', 'D', 'C', 'B', 'A']);
 });
 
-test('every monster has an address of its own, in lower case', () => {
+test('every monster has its own address, in lower case', () => {
   const paths = monsters.map(({ META }) => monsterPath(META));
   expect(new Set(paths).size).toBe(415);
   expect(paths.every((path) => path === path.toLowerCase())).toBe(true);
@@ -36,7 +36,7 @@ describe('the picker’s search', () => {
     }
   });
 
-  test('finds by type, by subtype and by supertype', () => {
+  test('matches type, subtype and supertype', () => {
     const found = searchPicker(monsters, 'golem').map(({ META }) => META);
     expect(found.some((one) => one.RACE_TYPE === 'GOLEM')).toBe(true);
     expect(found.some((one) => one.RACE_SUBTYPE === 'GOLEM' && one.RACE_TYPE !== 'GOLEM')).toBe(
@@ -45,17 +45,17 @@ describe('the picker’s search', () => {
     expect(names(searchPicker(monsters, 'gold_dust'))).toEqual(['Gold Dust']);
   });
 
-  test('offers those whose type is their subtype while it is empty', () => {
+  test('suggests pure breeds while it is empty', () => {
     const offered = searchPicker(monsters, ' _ ');
     expect(offered).toHaveLength(38);
     expect(offered.every(({ META }) => META.RACE_TYPE === META.RACE_SUBTYPE)).toBe(true);
   });
 
-  test('offers 40 at most', () => {
+  test('returns 40 at most', () => {
     expect(searchPicker(monsters, 'a')).toHaveLength(40);
   });
 
-  test('finds both of two with the same number', () => {
+  test('finds both monsters with the same number', () => {
     const [ape, hare] = ['ape', 'hare'].map((slug) => monsters.find((one) => one.slug === slug));
     const twins = [ape, hare].map((one) => ({
       ...(one as never as (typeof monsters)[0]),
@@ -77,7 +77,7 @@ test('the special monsters of a type are one group, RARE, at the end', () => {
   expect(groups.flatMap((one) => one.monsters)).toHaveLength(family.length);
 });
 
-test('a type is beaten when every monster of it is', () => {
+test('a type is beaten once every monster of it is', () => {
   const apes = monsters.filter(({ META }) => META.RACE_TYPE === 'APE');
   const victories = Object.fromEntries(apes.map(({ META }) => [META.RACE_SUPERTYPE, true]));
   expect(beatenTypes(monsters, victories)).toEqual(new Set(['APE']));
@@ -90,11 +90,11 @@ test.each([
   [{ type: 'rockape', subtype: 'rockape' }, 'Rock Ape'],
   [{ type: 'hare', subtype: 'kung-fu-hair' }, 'Kung Fu Hare'],
   [{ type: 'diana', subtype: 'diana' }, 'Daina'],
-])('the name nearest to %o is %s', (address, name) => {
+])('the closest name to %o is %s', (address, name) => {
   expect(names(nearestMonsters(monsters, address)).slice(0, 2)).toContain(name);
 });
 
-test('the surest matchups come first: many of many before one of one', () => {
+test('matchups are ranked by their lower bound: many of many before one of one', () => {
   const matchup = (race: string, count: number, fights: number) => ({ race, count, fights });
   expect(
     topMatchups([
@@ -108,7 +108,7 @@ test('the surest matchups come first: many of many before one of one', () => {
   expect(topMatchups([matchup('NAGA', 0, 3)])).toEqual([]);
 });
 
-test('the lower bound of a share is nothing without fights, and nears the share with many', () => {
+test('the lower bound of a share is 0 without fights, and approaches the share with many', () => {
   expect(lowerBound(0, 0)).toBe(0);
   expect(lowerBound(0, 20)).toBe(0);
   expect(lowerBound(1, 1)).toBeCloseTo(0.27, 2);

@@ -12,9 +12,9 @@ export const RANGE_NAMES = { 1: 'Near', 2: 'Middle', 3: 'Far', 4: 'Very far' } a
 
 /** Best and worst matchups shown (section 9). */
 export const TOP_MATCHUPS = 2;
-/** With fewer fights against one race, the matchup is not ranked. */
+/** Matchups with fewer fights are not ranked. */
 export const ENOUGH_FIGHTS = 3;
-/** Trainers in the response of the statistics call; the card shows only the first. */
+/** Trainers in the response of the statistics endpoint; the card shows only the first. */
 export const TOP_TRAINERS = 5;
 
 /** Prefix of every special monster's subtype, and the name of their group. */
@@ -31,7 +31,7 @@ export function raceDisplayName({ RACE_TYPE, RACE_SUBTYPE, RACE_SUPERTYPE }: Rac
   return `${withSpaces(RACE_SUPERTYPE)} (${withSpaces(RACE_TYPE)}/${withSpaces(RACE_SUBTYPE)})`;
 }
 
-/** Race and number of a monster, as lists of hits and offers have them below its name. */
+/** A monster's race and number, for the second line of a search result. */
 export function guideLine({ number, META }: GuideEntry): string {
   return `${raceDisplayName(META)} · No. ${number}`;
 }
@@ -46,14 +46,14 @@ export function monsterPath({ RACE_TYPE, RACE_SUBTYPE }: AddressMeta): string {
   return `/monsters/${RACE_TYPE.toLowerCase()}/${RACE_SUBTYPE.toLowerCase()}`;
 }
 
-/** Redirects to the entry of a race whose type and subtype are not known here. */
+/** The path of a race whose type and subtype are unknown here; it redirects to the entry. */
 export function racePath(supertype: string): string {
   return monsterPath({ RACE_TYPE: supertype, RACE_SUBTYPE: supertype });
 }
 
 type AddressMeta = Pick<RaceMeta, 'RACE_TYPE' | 'RACE_SUBTYPE'>;
 
-/** A part of an address in the encyclopedia's spelling: also for `arrow head` and `Arrow-Head`. */
+/** A path segment in the encyclopedia's spelling, also from `arrow head` or `Arrow-Head`. */
 export function raceNameOf(part: string): string {
   return part
     .trim()
@@ -61,17 +61,17 @@ export function raceNameOf(part: string): string {
     .replaceAll(/[\s-]+/g, '_');
 }
 
-/** The subtype group of a monster: its subtype, or `RARE` for every special one. */
+/** A monster's group in the Subtype column: its subtype, or `RARE` for special monsters. */
 export function subtypeGroup(subtype: string): string {
   return subtype.startsWith(RARE_GROUP) ? RARE_GROUP : subtype;
 }
 
-/** Normalises a name for comparison: no case, underscores, spaces or punctuation. */
+/** A name normalised for comparison: without case, underscores, spaces and punctuation. */
 export function plainName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** A list of monsters in the order of their numbers; those with one number by supertype. */
+/** Monsters by number; those with the same number by supertype. */
 export function inNumberOrder<T extends GuideEntry>(monsters: readonly T[]): T[] {
   return [...monsters].sort(
     (a, b) =>
@@ -80,7 +80,7 @@ export function inNumberOrder<T extends GuideEntry>(monsters: readonly T[]): T[]
   );
 }
 
-/** By code point, so that the order is the same on every machine. */
+/** Compares by code point, so that the order is the same on every machine. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -92,7 +92,7 @@ export interface Encyclopedia extends CalibrationChange {
   byPath: ReadonlyMap<string, Monster>;
 }
 
-/** Sorts the monsters by number and indexes them; of two with one name the lower number wins. */
+/** Sorts and indexes the monsters; of two with one name, the lower number is found. */
 export function indexEncyclopedia({ monsters, skills }: CalibrationChange): Encyclopedia {
   const ordered = inNumberOrder(monsters);
   const first = (key: (one: Monster) => string) =>
@@ -121,12 +121,12 @@ export function reasonAgainstCalibration({ monsters }: CalibrationChange): strin
   return null;
 }
 
-/** Number, name and address of a monster, as lists and links need them. */
+/** A monster's number, name and address, for lists and links. */
 export function guideEntry({ number, name, META }: GuideEntry): GuideEntry {
   return { number, name, META };
 }
 
-/** The entries before and after one by number; null at either end. */
+/** The previous and the next entry by number; null at the ends. */
 export function neighbours(
   ordered: readonly Monster[],
   monster: Monster,
@@ -139,19 +139,22 @@ export function neighbours(
   return { previous: at(place - 1), next: at(place + 1) };
 }
 
-/** The techniques of one column of the grid, in their places. */
+/** The techniques of one column of the grid, by their position. */
 export function techniquesAt(techniques: readonly Technique[], range: number): Technique[] {
   return techniques.filter((one) => one.range === range).sort((a, b) => a.index - b.index);
 }
 
-/** One race against another: fights won (or lost) of all their fights. */
+/** One race against another: fights won (or lost), and all their fights. */
 export interface Matchup {
   race: string;
   count: number;
   fights: number;
 }
 
-/** The surest matchups first (section 9); empty for a race that never won (or never lost). */
+/**
+ * The matchups with the highest lower bound first (section 9); empty for a race without wins (or
+ * losses).
+ */
 export function topMatchups(matchups: readonly Matchup[]): Matchup[] {
   return matchups
     .filter(({ count }) => count > 0)
@@ -161,11 +164,11 @@ export function topMatchups(matchups: readonly Matchup[]): Matchup[] {
     .map(({ matchup }) => matchup);
 }
 
-/** Standard deviations that leave one in twenty below. */
+/** The standard score of a one-sided 95 % confidence interval. */
 export const CONFIDENCE = 1.645;
 
 /**
- * The lower bound, 0 to 1, of a share's one-sided 95 % confidence interval, for `count` of `total`
+ * The lower bound, 0 to 1, of the share `count` of `total` with 95 % confidence, one-sided
  * (Wilson's score interval).
  */
 export function lowerBound(count: number, total: number): number {

@@ -8,7 +8,7 @@ import { type Matchup, TOP_TRAINERS, topMatchups } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 
-/** The encyclopedia from the feed, or null while the reference data is used. */
+/** The encyclopedia from the feed, or null if there is none. */
 export async function loadCalibration(db: Kysely<Tables>): Promise<CalibrationChange | null> {
   const row = await db.selectFrom('calibration').select('document_json').executeTakeFirst();
   return row ? JSON.parse(row.document_json) : null;
@@ -45,13 +45,13 @@ export interface RaceSums {
   lost: Matchup[];
 }
 
-/** The counts of a race: of equal counts the first by id, or by race, comes first. */
+/** The aggregates of a race; equal counts are sorted by trainer id, or by race. */
 export async function raceSums(
   { kysely: db, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
   race: string,
 ): Promise<RaceSums> {
   const totals = db.selectFrom('race_totals').selectAll().where('race', '=', race);
-  // In byte order on both databases, so that both return the same trainer.
+  // In byte order, so that both databases return the same trainer.
   const byId = kind === 'postgres' ? sql`user_id collate "C"` : sql`user_id`;
   const trainers = db
     .selectFrom('race_trainers')
@@ -86,7 +86,7 @@ export async function raceSums(
   };
 }
 
-/** Adds new records to the aggregates of their races and trainers; a weight of -1 removes them. */
+/** Adds new records to the aggregates of races and trainers; a weight of -1 removes them. */
 export async function countAppearances(
   trx: Trx,
   added: { race: string; trainer: { userId: string; userName: string } | null }[],
@@ -117,7 +117,7 @@ export async function countAppearances(
   );
 }
 
-/** Adds decided fights to the aggregates of their races; a weight of -1 removes them. */
+/** Adds decided fights to the aggregates of races; a weight of -1 removes them. */
 export async function countFights(
   trx: Trx,
   fights: { winner: string; loser: string; knockOut: boolean }[],

@@ -17,12 +17,12 @@ const all = listTechniques(skills);
 const found = (search: string) =>
   filterTechniques(all, techniqueFilter(new URLSearchParams(search)));
 
-test('the list holds every technique once, and no two share an address', () => {
+test('the list has every technique once, and no two share an address', () => {
   expect(all).toHaveLength(Object.values(skills).flat().length);
   expect(new Set(all.map(({ type, slug }) => techniquePath(type, slug))).size).toBe(all.length);
 });
 
-test('an address narrows by type, range, scaling and guts cost', () => {
+test('an address filters by type, range, scaling and guts cost', () => {
   const narrowed = found('?type=hare&range=1&scaling=pow&guts=20');
   expect(narrowed.length).toBeGreaterThan(0);
   for (const one of narrowed) {
@@ -35,17 +35,17 @@ test('an address narrows by type, range, scaling and guts cost', () => {
   expect(narrowed.map(({ name }) => name).sort()).toEqual(expected?.map(({ name }) => name).sort());
 });
 
-test('a type of two words is found in any spelling', () => {
+test('a type of two words is recognised in any spelling', () => {
   expect(found('?type=arrow-head')).toEqual(found('?type=ARROW_HEAD'));
   expect(found('?type=arrow-head').length).toBeGreaterThan(0);
 });
 
 test.each(['?range=9', '?range=near', '?guts=-1', '?guts=free', '?scaling=luck', '?page=2', ''])(
-  '%j narrows nothing',
+  '%j does not filter',
   (search) => expect(found(search)).toHaveLength(all.length),
 );
 
-test('an unknown type finds nothing', () => expect(found('?type=dog')).toEqual([]));
+test('an unknown type has no results', () => expect(found('?type=dog')).toEqual([]));
 
 test.each([
   '/techniques',
@@ -56,7 +56,7 @@ test.each([
   expect(techniquesPath(techniqueFilter(new URLSearchParams(path.split('?')[1])))).toBe(path);
 });
 
-test('a text finds names and categories', () => {
+test('a text matches names and categories', () => {
   const punches = found('?q=1-2 PUNCH');
   expect(punches.length).toBeGreaterThan(0);
   for (const { name } of punches) expect(name.toLowerCase()).toContain('1-2 punch');
@@ -64,7 +64,7 @@ test('a text finds names and categories', () => {
 });
 
 test.each(Object.keys(RANKED_FIGURES) as RankedFigure[])(
-  'sorted by %s the whole list is in order, and ranks say the place of each figure',
+  'sorting by %s orders the whole list, and ranks are the positions of the figures',
   (figure) => {
     const falling = found(`?sort=-${figure}`).map((one) => one[figure]);
     expect(falling).toEqual(all.map((one) => one[figure]).sort((a, b) => b - a));
@@ -79,7 +79,7 @@ test.each(Object.keys(RANKED_FIGURES) as RankedFigure[])(
   },
 );
 
-test('a column head sorts best first, then worst first, then not at all', () => {
+test('a column head sorts best first, worst first, then not at all', () => {
   const first = nextTechniqueSort(techniqueFilter(new URLSearchParams('page=3')), 'guts_cost');
   expect(first).toMatchObject({ sort: 'guts_cost', descending: false, page: 1 });
   expect(nextTechniqueSort(first, 'force')).toMatchObject({ sort: 'force', descending: true });

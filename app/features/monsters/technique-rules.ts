@@ -2,10 +2,10 @@
 import type { Skills, Technique } from './contract.ts';
 import { compareText, plainName, raceNameOf } from './rules.ts';
 
-/** As many as monster search has: few enough for a phone, all of them on 22 pages of the league. */
+/** As in the monster search: few enough for a phone, 22 pages for all of the league. */
 export const TECHNIQUES_PER_PAGE = 30;
 
-/** Steps of the filter by guts cost: at most so many. */
+/** Choices of the filter by maximum guts cost. */
 export const GUTS_COST_STEPS = [10, 15, 20, 25, 30, 40] as const;
 
 /** A technique as the list shows it. */
@@ -28,7 +28,7 @@ export interface ListedTechnique
   type: string;
 }
 
-/** Figures of the list that have a rank among all techniques, and whether more of one is better. */
+/** The ranked figures of the list, and whether higher is better. */
 export const RANKED_FIGURES = {
   guts_cost: false,
   force: true,
@@ -38,21 +38,21 @@ export const RANKED_FIGURES = {
 } as const;
 export type RankedFigure = keyof typeof RANKED_FIGURES;
 
-/** The orders of the list; the default is by type, near to far. */
+/** Sort keys of the list; by default it is sorted by type, then near to far. */
 export const TECHNIQUE_SORTS = [
   'name',
   ...(Object.keys(RANKED_FIGURES) as RankedFigure[]),
 ] as const;
 export type TechniqueSort = (typeof TECHNIQUE_SORTS)[number];
 
-/** The filters and the order of a list; null and empty where there are none. */
+/** The filters and the order of a list; null or empty for none. */
 export interface TechniqueFilter {
-  /** In a technique's name or its category's. */
+  /** Matched in a technique's name or category. */
   words: string;
   type: string | null;
   range: number | null;
   scaling: string | null;
-  /** At most this guts cost. */
+  /** Maximum guts cost. */
   guts: number | null;
   sort: TechniqueSort | null;
   descending: boolean;
@@ -60,18 +60,18 @@ export interface TechniqueFilter {
   page: number;
 }
 
-/** A filter that lets everything through. */
+/** No filter. */
 export const EVERY_TECHNIQUE: TechniqueFilter = {
   ...{ words: '', type: null, range: null, scaling: null, guts: null },
   ...{ sort: null, descending: false, page: 1 },
 };
 
-/** The one address of a technique. */
+/** The canonical path of a technique. */
 export function techniquePath(type: string, slug: string): string {
   return `/techniques/${type.toLowerCase()}/${slug}`;
 }
 
-/** Every technique by type, then near to far, then place. */
+/** All techniques by type, range and position. */
 export function listTechniques(skills: Skills): ListedTechnique[] {
   return Object.entries(skills)
     .sort(([one], [other]) => compareText(one, other))
@@ -136,7 +136,7 @@ export function filterTechniques(
   });
 }
 
-/** The next order at a press on a column's head: the best first, then the other way, then the default. */
+/** The order after a press on a column's head: the best first, reversed, then the default. */
 export function nextTechniqueSort(filter: TechniqueFilter, sort: TechniqueSort): TechniqueFilter {
   const first = sort !== 'name' && RANKED_FIGURES[sort];
   if (filter.sort !== sort) return { ...filter, sort, descending: first, page: 1 };

@@ -11,7 +11,7 @@ test.each([
   expect(nameGrams(name)).toEqual(grams);
 });
 
-test('a login and a display name that are equal have their trigrams once', () => {
+test('equal logins and display names have their trigrams once', () => {
   expect(nameGrams('ana', 'Ana')).toEqual(['^an', 'ana']);
   expect(nameGrams(null, 'Ana')).toEqual(['^an', 'ana']);
 });

@@ -1,12 +1,12 @@
-/** Trigrams of names: they find a player by the middle of a name and despite typing mistakes. */
+/** Trigrams of names, for finding players by the middle of a name and despite typing mistakes. */
 
-/** Marks the beginning of a name, so that it has a trigram of its own. */
+/** Marks the start of a name, so that it has its own trigram. */
 const START = '^';
 const GRAM_CHARACTERS = 3;
-/** Further characters of a longer name are not indexed. */
+/** The rest of a longer name is not indexed. */
 const NAME_MAX_CHARACTERS = 40;
 
-/** Every three letters or digits in a row, in lower case and without accents, each once. */
+/** All sequences of three letters or digits, in lower case and without accents, each once. */
 export function nameGrams(...names: (string | null)[]): string[] {
   return [...new Set(names.flatMap((name) => gramsOf(name ?? '')))];
 }
@@ -18,7 +18,7 @@ function gramsOf(name: string): string[] {
     .map((_, at) => padded.slice(at, at + GRAM_CHARACTERS).join(''));
 }
 
-/** A name's letters and digits alone, in lower case and without accents. */
+/** A name's letters and digits, in lower case and without accents. */
 export function plainLetters(name: string): string {
   return name
     .normalize('NFKD')

@@ -30,7 +30,7 @@ export async function saveNameGrams(
   }
 }
 
-/** Sorted by trigram, the order of the table's key. */
+/** Selects by trigram first, the prefix of the table's key. */
 async function dropGrams(trx: Transaction<Tables>, { user_id, login, display_name }: Named) {
   const grams = nameGrams(login, display_name);
   if (grams.length === 0) return;

@@ -23,8 +23,8 @@ const NAMES_IN_ALL = 6000;
 const COMPARED_NAMES = 200;
 
 /**
- * Players by login or display name, in any case: first logins, then display names that begin with
- * `term`, then names that contain it, exactly or nearly. The work is bounded for any number of
+ * Players by login or display name, in any case: logins that begin with `term`, then display names
+ * that do, then names that contain it exactly or nearly. The work is bounded for any number of
  * players.
  */
 export async function searchPlayers(
@@ -35,7 +35,7 @@ export async function searchPlayers(
   const shown = toPlayers(beginning, hidden);
   if (shown.length >= limit) return shown.slice(0, limit);
   const near = toPlayers(await findByGrams(database, term), hidden);
-  // Punctuation matters when a name begins with it.
+  // With names that begin with the term punctuation counts; otherwise only letters and digits do.
   const compared = shown.length > 0 ? (name: string) => name.toLowerCase() : plainLetters;
   const inside = near.filter(({ login, displayName }) =>
     [login, displayName].some((name) => compared(name).includes(compared(term))),
@@ -44,7 +44,7 @@ export async function searchPlayers(
   return exact.size > 0 ? [...exact.values()].slice(0, limit) : nearlyCalled(near, term, limit);
 }
 
-/** Typing mistakes are tolerated when no name contains the term. */
+/** Typing mistakes are tolerated if no name contains the term. */
 function nearlyCalled(players: ReturnType<typeof toPlayers>, term: string, limit: number) {
   const things = players.map((item) => ({ item, name: item.displayName, aliases: [item.login] }));
   return createTypoSearch(things)
@@ -60,7 +60,7 @@ function toPlayers(rows: readonly NamedRow[], hidden: HiddenNames) {
     );
 }
 
-/** Read from the indexes, at most twice `limit` rows. */
+/** Reads at most twice `limit` rows, by index. */
 async function findByBeginning({ kysely, kind }: Database, term: string, limit: number) {
   const start = term.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const byBytes = kind === 'postgres' ? sql`collate "C"` : sql`collate binary`;
@@ -83,7 +83,7 @@ async function findByBeginning({ kysely, kind }: Database, term: string, limit: 
   return [...new Map(found.flat().map((row) => [row.user_id, row])).values()];
 }
 
-/** The players whose names share the most trigrams with the term, by its rarest ones. */
+/** The players whose names share the most trigrams with the term, starting with its rarest. */
 async function findByGrams({ kysely }: Database, term: string): Promise<NamedRow[]> {
   const grams = nameGrams(term).slice(0, TERM_MAX_GRAMS);
   const rare = await rarestGrams({ kysely }, grams);
@@ -104,7 +104,7 @@ async function findByGrams({ kysely }: Database, term: string): Promise<NamedRow
   return rows;
 }
 
-/** The rarest trigrams, as many as are worth looking up. */
+/** The rarest trigrams, as many as are looked up. */
 async function rarestGrams({ kysely }: Pick<Database, 'kysely'>, grams: string[]) {
   if (grams.length === 0) return [];
   const counts = grams.map(

@@ -46,23 +46,26 @@ eachDatabase('GET /api/player-search', (open) => {
     expect((await logins(term)).sort()).toEqual(expected);
   });
 
-  test('each player once, with both names and no other field', async () => {
+  test('returns each player once, with both names and no other field', async () => {
     expect((await search('mira_k')).json()).toEqual({
       players: [{ login: 'mira_k', displayName: 'Mira_K' }],
     });
   });
 
-  test('a new name is found by its middle, the former one is not', async () => {
+  test('finds a new name by its middle, and no longer the former one', async () => {
     await feed(app, [playerEvent('renamed', { userId: 'id-first_name', displayName: 'Renamed' })]);
     expect(await logins('rstna')).toEqual([]);
     expect(await logins('ename')).toEqual(['renamed']);
   });
 
-  test('no more than ten', async () => {
+  test('returns at most ten', async () => {
     expect(await logins('crowd')).toHaveLength(PLAYER_SEARCH_LIMIT);
   });
 
-  test.each(['', '   ', 'x'.repeat(61), 'a\u0000b'])('the term %j answers 400', async (term) => {
-    expect((await search(term)).statusCode).toBe(400);
-  });
+  test.each(['', '   ', 'x'.repeat(61), 'a\u0000b'])(
+    'responds 400 to the term %j',
+    async (term) => {
+      expect((await search(term)).statusCode).toBe(400);
+    },
+  );
 });

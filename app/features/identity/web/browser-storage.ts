@@ -1,8 +1,7 @@
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * A browser's storage that never throws: where it is blocked or full, what is written lasts until
- * the page is left.
+ * Storage that never throws: where it is blocked or full, values are kept until the page is closed.
  */
 export function forgivingStorage(open: () => Storage): KeyValueStorage {
   const memory = new Map<string, string>();
@@ -38,7 +37,7 @@ export function forgivingStorage(open: () => Storage): KeyValueStorage {
   };
 }
 
-/** Shared by all tabs, and kept. */
+/** Shared by all tabs, and persistent. */
 export const localValues = forgivingStorage(() => localStorage);
-/** Of this tab, and gone with it. */
+/** For this tab only, until it is closed. */
 export const tabValues = forgivingStorage(() => sessionStorage);

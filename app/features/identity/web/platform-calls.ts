@@ -1,14 +1,14 @@
-/** The platform could not be asked, or answered nonsense: nothing is known. */
+/** The platform did not respond, or not usably; the token's validity is unknown. */
 export class PlatformUnavailableError extends Error {}
 
 const ANSWER_LIMIT_MS = 8000;
 
-/** The platform refuses the token; 403, 429 and the like may come from a proxy on the way. */
+/** Whether the platform refused the token; 403, 429 and the like may come from a proxy. */
 export function isRefusal({ status }: Response): boolean {
   return status === 401;
 }
 
-/** The token endpoint understood and said no. */
+/** Whether the token endpoint refused the request itself. */
 export function isTokenRefusal({ status }: Response): boolean {
   return status === 400 || status === 401;
 }
@@ -21,7 +21,7 @@ export type Fetch = typeof globalThis.fetch;
 
 export const browserFetch: Fetch = (...request) => globalThis.fetch(...request);
 
-/** Sends a form, as OAuth has it. */
+/** Posts a form, as OAuth requires. */
 export function postForm(
   fetch: Fetch,
   url: string,
@@ -31,7 +31,7 @@ export function postForm(
   return send(fetch, url, { method: 'POST', body: new URLSearchParams(fields), ...more });
 }
 
-/** @throws PlatformUnavailableError when no answer comes, by the signal's limit or in 8 seconds */
+/** @throws PlatformUnavailableError without a response within the signal's limit, or 8 seconds */
 export async function send(fetch: Fetch, url: string, init: RequestInit) {
   if (url === '') throw unavailable("Couldn't load the login settings. Try again.");
   try {
@@ -42,18 +42,18 @@ export async function send(fetch: Fetch, url: string, init: RequestInit) {
   }
 }
 
-/** The parser of an answer's value, or throws: a schema, or something lighter. */
+/** Validates a response: a schema, or a smaller function. */
 interface Parser<T> {
   parse(answer: unknown): T;
 }
 
-/** @throws PlatformUnavailableError when the answer is not a good one */
+/** @throws PlatformUnavailableError if the status is not 2xx or the body is invalid */
 export async function read<T>(response: Response, parser: Parser<T>): Promise<T> {
   if (!response.ok) throw unavailable(response.status);
   return parse(response, parser);
 }
 
-/** @throws PlatformUnavailableError when the answer has another shape */
+/** @throws PlatformUnavailableError if the body is invalid */
 export async function parse<T>(response: Response, parser: Parser<T>): Promise<T> {
   try {
     return parser.parse(await response.json());

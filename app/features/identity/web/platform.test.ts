@@ -8,7 +8,7 @@ function platformAnswering(status: number, body: unknown) {
   return { platform: createPlatform(TEST_IDENTITY, fetch), lastCall };
 }
 
-test('the profile is asked for with bearer and client id and read from data[0]', async () => {
+test('the profile is requested with bearer and client id, and read from data[0]', async () => {
   const person = { id: '7', login: 'ada', display_name: 'Ada', profile_image_url: '/ada.svg' };
   const { platform, lastCall } = platformAnswering(200, { data: [person] });
   expect(await platform.findViewer('t0')).toEqual({
@@ -23,7 +23,7 @@ test('the profile is asked for with bearer and client id and read from data[0]',
   });
 });
 
-test('a refused token has no viewer; an outage or nonsense is not a refusal', async () => {
+test('a refused token has no viewer; an outage or an invalid response is not a refusal', async () => {
   const refused = platformAnswering(401, { status: 401, message: 'Invalid OAuth token' });
   expect(await refused.platform.findViewer('t0')).toBeNull();
   expect(await refused.platform.validate('t0')).toBeNull();
@@ -39,7 +39,7 @@ test('a refused token has no viewer; an outage or nonsense is not a refusal', as
   }
 });
 
-test("a token is validated as OAuth, and another client's token is not ours", async () => {
+test("a token is validated with the OAuth scheme, and another client's token is refused", async () => {
   const ours = platformAnswering(200, { client_id: 'ours', expires_in: 60 });
   expect(await ours.platform.validate('t0')).toEqual({ expiresInMs: 60_000 });
   expect(ours.lastCall().headers.authorization).toBe('OAuth t0');
@@ -47,7 +47,7 @@ test("a token is validated as OAuth, and another client's token is not ours", as
   expect(await theirs.platform.validate('t0')).toBeNull();
 });
 
-test('a token of a device code is asked about, and ended, as what it was made for', async () => {
+test('a device-code token is validated and revoked with its own client id', async () => {
   const person = { id: '7', login: 'ada', display_name: 'Ada' };
   const { platform, lastCall } = platformAnswering(200, {
     ...{ client_id: 'ours-by-code', expires_in: 60, data: [person] },
@@ -64,7 +64,7 @@ test('a token of a device code is asked about, and ended, as what it was made fo
   expect(lastCall().headers['client-id']).toBe('ours');
 });
 
-test('a refresh token is exchanged for the next pair, without a secret', async () => {
+test('a refresh token is exchanged for the next pair of tokens, without a secret', async () => {
   const { platform, lastCall } = platformAnswering(200, {
     ...{ access_token: 't1', refresh_token: 'r1', scope: [], token_type: 'bearer' },
   });
@@ -83,7 +83,7 @@ test.each([
   [400, { status: 400, message: 'Invalid refresh token' }],
   [401, { status: 401, message: 'Unauthorized' }],
   [400, { error: 'invalid_grant' }],
-])('a renewal answered with %i %j is refused', async (status, body) => {
+])('the response %i %j to a renewal is a refusal', async (status, body) => {
   expect(await platformAnswering(status, body).platform.refresh('r0')).toBeNull();
 });
 
@@ -93,7 +93,7 @@ test.each([
   [429, { message: 'Too many requests' }],
   [503, {}],
   [200, { message: 'a captive portal' }],
-])('a renewal answered with %i %j is no refusal: nothing is known', async (status, body) => {
+])('the response %i %j to a renewal is not a refusal', async (status, body) => {
   const { platform } = platformAnswering(status, body);
   await expect(platform.refresh('r0')).rejects.toThrow(PlatformUnavailableError);
 });

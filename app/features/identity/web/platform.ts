@@ -9,7 +9,7 @@ import {
   send,
 } from './platform-calls.ts';
 
-/** The logged-in viewer, as the streaming platform's profile names them. */
+/** The logged-in viewer, from the streaming platform's profile. */
 export interface SignedInViewer {
   userId: string;
   login: string;
@@ -17,38 +17,38 @@ export interface SignedInViewer {
   imageUrl?: string;
 }
 
-/** The result of a login. */
+/** The tokens from a login. */
 export interface Grant {
   accessToken: string;
-  /** Good for one renewal; null where the token cannot be renewed, as after an implicit login. */
+  /** Can be used once; null if the token cannot be renewed, as after an implicit login. */
   refreshToken: string | null;
 }
 
-/** The result of a renewal: the next pair. */
+/** The tokens from a renewal. */
 export interface RenewableGrant extends Grant {
   refreshToken: string;
 }
 
 /**
- * The streaming platform as a logged-in browser calls it (specification, section 7). Tokens travel
- * in headers and bodies, never in an address. Every call rejects with PlatformUnavailableError when
- * nothing sensible came back.
+ * The streaming platform's endpoints that a logged-in browser uses (specification, section 7).
+ * Tokens are sent in headers and bodies, never in a URL. All methods reject with
+ * PlatformUnavailableError without a valid response.
  */
 export interface Platform {
-  /** The user of a token; null when the platform refuses the token. */
+  /** The user of a token; null if the platform refuses the token. */
   findViewer(token: string): Promise<SignedInViewer | null>;
-  /** How long a token still holds; null when the platform refuses it, or it is not ours. */
+  /** The remaining lifetime of a token; null if it is refused, or belongs to another client. */
   validate(token: string): Promise<{ expiresInMs: number } | null>;
-  /** Uses up a refresh token for the next pair; null when the platform refuses it. */
+  /** Exchanges a refresh token for the next pair; null if the platform refuses it. */
   refresh(refreshToken: string): Promise<RenewableGrant | null>;
-  /** Ends a token; whether that worked makes no difference to a logout. */
+  /** Revokes a token; errors are ignored, since a logout does not depend on it. */
   revoke(token: string): Promise<void>;
 }
 
-/** How long a renewal may take. */
+/** Timeout of a renewal. */
 const RENEWAL_LIMIT_MS = 30_000;
 
-// Parsed by hand, since this is part of every page's first load and a schema library is not small.
+// Parsed by hand, since this is in every page's first load and a schema library would add to it.
 const profile = {
   parse(answer: unknown): SignedInViewer | null {
     const [person] = (answer as { data: Record<string, unknown>[] }).data;
@@ -88,7 +88,7 @@ function text(value: unknown): string {
 
 export function createPlatform(identity: IdentityAddresses, fetch = browserFetch): Platform {
   const { clientId, deviceClientId } = identity;
-  /** The application that the token looked at last was made for; the profile wants to know it. */
+  /** The client id of the last validated token, which the profile request needs. */
   let held = { token: '', clientId };
   const clientOf = (token: string) => (held.token === token ? held.clientId : clientId);
   return {
@@ -109,7 +109,8 @@ export function createPlatform(identity: IdentityAddresses, fetch = browserFetch
     async refresh(refreshToken) {
       const form = { client_id: deviceClientId, grant_type: 'refresh_token' };
       const fields = { ...form, refresh_token: refreshToken };
-      // An answer given up would have used the token up all the same.
+      // A longer limit than usual: the platform uses up the refresh token even if the response is
+      // not awaited.
       const signal = AbortSignal.timeout(RENEWAL_LIMIT_MS);
       const response = await postForm(fetch, identity.tokenUrl, fields, { signal });
       if (isTokenRefusal(response)) {
@@ -117,11 +118,11 @@ export function createPlatform(identity: IdentityAddresses, fetch = browserFetch
         return null;
       }
       const grant = await read(response, pair);
-      // Services that do not rotate them send none.
+      // Services that do not rotate refresh tokens send none.
       return { ...grant, refreshToken: grant.refreshToken ?? refreshToken };
     },
     async revoke(token) {
-      // The page may be left right after.
+      // `keepalive`, since the page may be closed right afterwards.
       const form = { client_id: clientOf(token), token };
       await postForm(fetch, identity.revokeUrl, form, { keepalive: true });
     },

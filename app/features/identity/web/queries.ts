@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Caller, getUser, searchPlayers } from '../contract.ts';
 import { USER_REFRESH_MS } from '../rules.ts';
 
-/** The caller's own record, fetched again every 60 s (specification, section 4: Polling). */
+/** The caller's own record, refetched every 60 s (specification, section 4: Polling). */
 export function ownRecordQuery(api: Client, headers: Caller) {
   return queryOptions({
     queryKey: ['user', headers.username],
@@ -13,7 +13,7 @@ export function ownRecordQuery(api: Client, headers: Caller) {
   });
 }
 
-/** Players by the beginning of their name, as people type it. */
+/** Players by the start of their name, in any case. */
 export function playerSearchQuery(api: Client, term: string) {
   return queryOptions({
     queryKey: ['player-search', term.toLowerCase()],

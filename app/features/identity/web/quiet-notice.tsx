@@ -5,12 +5,12 @@ import classes from './quiet-notice.module.css';
 
 interface QuietNoticeProps {
   text: string | null;
-  /** The advice about it. */
+  /** A button for the suggested action. */
   action?: { label: string; run: () => void };
   onClose: () => void;
 }
 
-/** A sentence at the foot of the window that takes nothing away and waits to be closed. */
+/** A dismissible notice at the bottom of the window that blocks nothing. */
 export function QuietNotice({ text, action, onClose }: QuietNoticeProps) {
   return (
     <div className={classes.place} role="status">

@@ -10,7 +10,7 @@ function begin(redirectPath = '/shop') {
   return { storage, address, state: address.searchParams.get('state') ?? '' };
 }
 
-test('the authorize page is asked for a token, with one redirect address and a state', () => {
+test('the authorize page is asked for a token, with a redirect URI and a state', () => {
   const { address, state } = begin();
   expect(address.origin + address.pathname).toBe(`${origin}/id/oauth2/authorize`);
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -24,13 +24,13 @@ test('the authorize page is asked for a token, with one redirect address and a s
   expect(begin().state).not.toBe(state);
 });
 
-test('a wish for another account makes the platform ask, also where it knows one', () => {
+test('switching accounts makes the platform ask, even if it has a session', () => {
   const where = { origin, redirectPath: '/shop', storage: createMemoryStorage() };
   const address = new URL(beginSignIn(TEST_IDENTITY, { ...where, asSomebodyElse: true }));
   expect(address.searchParams.get('force_verify')).toBe('true');
 });
 
-test('an answer with the right state gives the token and the way back, once', () => {
+test('a response with the right state gives the token and the way back, once', () => {
   const { storage, state } = begin();
   const answer = `access_token=abc&scope=user%3Aread%3Aemail&state=${state}&token_type=bearer`;
   const token = { kind: 'token', token: 'abc', redirectPath: '/shop' };
@@ -39,20 +39,20 @@ test('an answer with the right state gives the token and the way back, once', ()
 });
 
 test.each(['access_token=abc', 'access_token=abc&state=', 'access_token=abc&state=forged'])(
-  'a token without the right state is thrown away: %s',
+  'a token without the right state is dropped: %s',
   (answer) => {
     expect(finishSignIn(answer, begin().storage)).toEqual({ kind: 'failed' });
     expect(finishSignIn(answer, createMemoryStorage())).toEqual({ kind: 'failed' });
   },
 );
 
-test('a login that was denied leads back without a token', () => {
+test('a denied login leads back without a token', () => {
   const { storage, state } = begin();
   const answer = `error=access_denied&error_description=The+user+denied+you+access&state=${state}`;
   expect(finishSignIn(answer, storage)).toEqual({ kind: 'denied', redirectPath: '/shop' });
 });
 
-test('a way back that is not of this site ends at home', () => {
+test('a way back to another site is replaced by home', () => {
   const { storage, state } = begin('//evil.example');
   expect(finishSignIn(`access_token=abc&state=${state}`, storage)).toMatchObject({
     redirectPath: '/',

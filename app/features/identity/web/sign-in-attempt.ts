@@ -2,24 +2,24 @@ import type { IdentityAddresses } from '../contract.ts';
 import { SIGN_IN_SCOPE, type SignInOptions, safeRedirectPath } from '../rules.ts';
 import type { KeyValueStorage } from './browser-storage.ts';
 
-/** One try at the implicit flow, kept in this tab until the platform sends the viewer back. */
+/** One run of the implicit flow, stored in this tab until the platform redirects back. */
 export interface SignInAttempt {
-  /** Proves that an answer belongs to this try. */
+  /** Proves that a response belongs to this run. */
   state: string;
-  /** Where the viewer was, or wanted to go. */
+  /** Where the login returns to. */
   redirectPath: string;
 }
 
 export type SignInAnswer =
   | { kind: 'token'; token: string; redirectPath: string }
   | { kind: 'denied'; redirectPath: string }
-  /** An answer to nothing this tab asked, or not a usable one; nothing of it is used. */
+  /** The response belongs to no login of this tab, or is invalid; nothing of it is used. */
   | { kind: 'failed' };
 
 const ATTEMPT_KEY = 'ringside-sign-in';
 const STATE_BYTES = 16;
 
-/** Remembers a new try and answers the address of the platform's page for it (section 7). */
+/** Stores a new run and returns the URL of the platform's authorize page (section 7). */
 export function beginSignIn(
   identity: IdentityAddresses,
   {
@@ -35,7 +35,7 @@ export function beginSignIn(
   const url = new URL(identity.authorizeUrl, origin);
   url.search = new URLSearchParams({
     client_id: identity.clientId,
-    // One registered address; where to go from there stays in this tab.
+    // The only registered redirect URI; the path to return to is stored in this tab.
     redirect_uri: `${origin}/`,
     response_type: 'token',
     scope: SIGN_IN_SCOPE,
@@ -45,7 +45,7 @@ export function beginSignIn(
   return url.href;
 }
 
-/** Holds the platform's answer against the try it must belong to. A try is good for one answer. */
+/** Checks the platform's response against the stored run, which it uses up. */
 export function finishSignIn(answer: string, storage: KeyValueStorage): SignInAnswer {
   const attempt = readAttempt(storage.getItem(ATTEMPT_KEY));
   storage.removeItem(ATTEMPT_KEY);

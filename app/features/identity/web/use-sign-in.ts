@@ -13,7 +13,7 @@ const ANSWER_NOTICES = {
   failed: "Couldn't log you in. Try again.",
 };
 
-/** Most pages are opened without an answer of the platform, and load nothing to read one. */
+/** Most pages are opened without a response of the platform, and do not load its parser. */
 async function readAnswer(): Promise<SignInAnswer | null> {
   const text = takeSignInAnswer();
   if (text === undefined) return null;
@@ -25,8 +25,8 @@ async function readAnswer(): Promise<SignInAnswer | null> {
 }
 
 /**
- * Starts the session with what is stored, or with the platform's answer that this page was opened
- * with, and goes on to where the viewer wanted to be. Answers a sentence to show, and its setter.
+ * Starts the session from the storage, or from the platform's response in the address, and
+ * navigates to the path that the login returns to. Returns a notice and its setter.
  */
 export function useStartedSession(session: Session) {
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function useStartedSession(session: Session) {
   return [notice, setNotice] as const;
 }
 
-/** The way in: the platform's own page, or on phones a code for another screen. */
+/** Starts a login: on the platform's page, or on phones by a device code. */
 export function useStartSignIn(
   identity: IdentityAddresses,
 ): (redirectPath?: string, options?: SignInOptions) => void {
@@ -65,7 +65,7 @@ export function useStartSignIn(
       const attempt = { origin, redirectPath, storage: tabValues, ...options };
       const address = await import('./sign-in-attempt.ts').then(
         ({ beginSignIn }) => beginSignIn(identity, attempt),
-        // A page that is older than the server: the next one it opens is not.
+        // If the script is gone after a deployment, the device-code page loads the new version.
         () => mobileLoginPath(redirectPath, options),
       );
       window.location.assign(address);

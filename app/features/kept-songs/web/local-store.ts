@@ -7,7 +7,8 @@ let kept: { text: string | null; songs: KeptSongs } = { text: null, songs: NO_SO
 const listeners = new Set<() => void>();
 
 /**
- * Returns the same object while the stored text is the same; without storage, that of this page.
+ * The songs in local storage. Returns the same object while the stored text is unchanged; without
+ * storage, the songs of this page.
  */
 export function readLocal(): KeptSongs {
   let text: string | null;
@@ -20,7 +21,7 @@ export function readLocal(): KeptSongs {
   return kept.songs;
 }
 
-/** Keeps songs in this browser; without any it forgets them. */
+/** Stores songs in this browser; null removes them. */
 export function writeLocal(songs: KeptSongs): void {
   const isEmpty = songs.favourites.length === 0 && songs.played.length === 0;
   const text = isEmpty ? null : JSON.stringify(songs);
@@ -29,7 +30,7 @@ export function writeLocal(songs: KeptSongs): void {
     if (text === null) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, text);
   } catch {
-    // The storage is blocked or full: the songs are kept until the page is left.
+    // The storage is blocked or full: the songs are kept until the page is closed.
   }
   for (const listener of listeners) listener();
 }

@@ -43,7 +43,7 @@ const onServer = () => false;
 export default function RecentPage() {
   const { status } = useRingsideUser();
   const recent = useQuery(recentMatchesQuery(useApi()));
-  // The page itself is fifty fights and small; the next fight is loaded after it.
+  // Loaded after the page, which is only a list of fifty fights.
   const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer);
   return (
     <div className={classes.page}>

@@ -29,7 +29,7 @@ function Fights({ records }: { records: MatchRecord[] }) {
   const arrived = useArrivals(records);
   const list = useSlideIn(records);
   const { viewer } = useRingsideUser();
-  // Fetched by a part of the page that loads separately.
+  // Another part of the page, loaded lazily, fetches this.
   const { data: followed } = useQuery<{ sides: Record<string, 'left' | 'right' | 'both'> }>({
     queryKey: followedKey(viewer?.login),
     queryFn: skipToken,

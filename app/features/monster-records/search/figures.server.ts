@@ -11,7 +11,7 @@ type Figures = Tables['record_figures'];
 /** The columns of the six stats. */
 export const STAT_COLUMNS = STATS.map((stat) => stat.toLowerCase() as Lowercase<typeof stat>);
 
-/** A record that is new (`before` null), corrected or deleted (`after` null). */
+/** A record that was added (`before` null), corrected or deleted (`after` null). */
 export interface FiguresChange {
   before: Omit<Figures, 'race_type'> | null;
   after: Figures | null;
@@ -43,7 +43,7 @@ export async function keepFigures(trx: Trx, changes: FiguresChange[]): Promise<v
     key: ['id'],
     replace: ['combined_stats', ...STAT_COLUMNS],
   });
-  // In one order, so that two writers on PostgreSQL cannot deadlock.
+  // In a fixed order, so that two writers on PostgreSQL cannot deadlock.
   const counts = [...totals.values()]
     .filter((row) => STAT_COLUMNS.some((stat) => row[stat] !== 0))
     .sort((a, b) => a.block - b.block);

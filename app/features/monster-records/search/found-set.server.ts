@@ -4,21 +4,18 @@ import { EVERY_COMBINED_STATS } from '../rules.ts';
 import { countMatching, type RecordFilters } from './search-counts.server.ts';
 import { indexHint, type Search } from './search-plans.server.ts';
 
-/** Limit of records whose name begins with a searched text, since they are counted one by one. */
+/** Limit of records per name search, since their counts are not stored. */
 export const MOST_NAMED = 50_000;
-/** Sorts after any continuation of a name. */
+/** Sorts after every continuation of a name. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/**
- * Narrow searches without kept counts: the records of a breed, or those whose name begins with a
- * text.
- */
+/** Searches without stored counts: by breed, or by the start of the name. */
 export type FoundSet = Pick<Search, 'db' | 'kind'> & {
   source: Source;
   conditions: RawBuilder<unknown>;
 };
 
-/** The index that a found set is read from, and the limit of entries. */
+/** The index that a found set is read from, and the maximum number of entries. */
 interface Source {
   index: string;
   entries: number;
@@ -27,12 +24,12 @@ interface Source {
 /** The sort key of a found set; null means the id. */
 export type FoundOrder = RawBuilder<unknown> | null;
 
-/** The error for a name that too many fighters share. */
+/** The error for a name prefix with too many records. */
 export class TooManyNamed extends Error {}
 
 /**
- * The smallest indexed set that contains all matches.
- * @throws TooManyNamed when a name is searched for and every set is too large
+ * The smallest indexed set that contains all matches. @throws TooManyNamed if every set for a
+ * searched name is too large
  */
 export async function openFoundSet(
   { db, kind }: Pick<Search, 'db' | 'kind'>,
@@ -105,7 +102,7 @@ function beginsWith(kind: AppDatabase['kind'], starts: string[]): RawBuilder<unk
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** The number of records, and their names when some of those may be hidden. */
+/** The number of records, and their names if some may be hidden. */
 export async function countFound({ db, kind, source, conditions }: FoundSet): Promise<number> {
   const { rows } = await sql<{ records: number }>`
     select count(*) as records from monster_records ${indexHint(kind, source.index)}
@@ -113,7 +110,7 @@ export async function countFound({ db, kind, source, conditions }: FoundSet): Pr
   return Number(rows[0]?.records);
 }
 
-/** The same without records of hidden names. */
+/** The same without records whose names are hidden. */
 export async function withoutNames(
   found: FoundSet,
   isHidden: (name: string) => boolean,
@@ -135,7 +132,7 @@ export async function pageOfFound(
 ): Promise<number[]> {
   const direction = sql.raw(order);
   const ordered = by === null ? sql`` : sql`${by} ${direction}, `;
-  // Sorted in an outer query, so that PostgreSQL does not choose another index for the order.
+  // Sorted in an outer query, so that PostgreSQL does not use another index for the order.
   const fence = kind === 'postgres' ? sql`offset 0` : sql``;
   const { rows } = await sql<{ id: number }>`
     select id from (

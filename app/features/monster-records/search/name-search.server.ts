@@ -4,19 +4,16 @@ import type { AppDatabase } from '#database/app-database.ts';
 import type { MonsterRecord } from '../contract.ts';
 import { toMonsterRecord } from '../history.server.ts';
 
-/** Limit of suggestions below a field. */
+/** Suggestions below a field. */
 const LIMIT = 10;
-/**
- * Several trainers may have monsters of one name; this many of the newest records are suggested
- * for each name.
- */
+/** Records per name, since several trainers may have monsters of the same name. */
 const NEWEST_OF_NAME = 8;
-/** Sorts after whatever a name continues with. */
+/** Sorts after every continuation of a name. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /**
- * The newest records of monsters whose name begins with the term, by name. It seeks in the index
- * from name to name, so the number of records per name does not matter.
+ * The newest records of monsters whose name begins with the term, by name. Seeks in the index from
+ * name to name, so that the number of records per name does not matter.
  */
 export async function searchNames(
   database: Pick<AppDatabase, 'kysely' | 'kind'>,
@@ -32,7 +29,7 @@ export async function searchNames(
 
 /**
  * The spellings to look up. The index lower-cases ASCII letters only, on both databases, so 'é' is
- * looked up as 'É' too: at the beginning of words, and everywhere.
+ * also looked up as 'É': at the start of words, and everywhere.
  */
 export function startsOf(term: string): Set<string> {
   const lower = term.toLowerCase();

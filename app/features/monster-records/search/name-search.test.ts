@@ -29,7 +29,7 @@ eachDatabase('GET /api/monster-names', (open) => {
     return response.json().monsters.map(({ ID }: { ID: number }) => ID);
   };
 
-  test('finds by how a name begins, whatever its case, the newest record of each monster', async () => {
+  test('finds names by their start, in any case, with the newest record of each monster', async () => {
     expect(await search('pip')).toEqual([4, 3, 2]);
     expect(await search(' PIPP ')).toEqual([2]);
     expect(await search('often')).toEqual([129]);

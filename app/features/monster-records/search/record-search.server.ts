@@ -24,17 +24,17 @@ type Db = Kysely<Tables>;
 type RecordRow = Tables['monster_records'];
 
 /**
- * Costs of the plans for a page, in steps of an index scan; measured by
+ * Costs of the query plans for a page, in steps of an index scan; measured by
  * bench/search/monster-query.
  */
 export interface SearchCosts {
-  /** Gathering and sorting one found id. */
+  /** Collecting and sorting one id. */
   gatherOne: number;
-  /** Those of a search that a figure orders. */
+  /** Costs for a search ordered by a figure. */
   sorted: SortCosts;
-  /** Longest scan when kept counts of blocks exist; beyond it those are used. */
+  /** The longest scan of ids; with more steps, the stored counts of blocks are used. */
   longestWalk: number;
-  /** Reading the counts of blocks. */
+  /** Reading the stored counts of blocks. */
   blocks: number;
 }
 
@@ -45,13 +45,13 @@ const COSTS: SearchCosts = {
   sorted: SORT_COSTS,
 };
 
-/** One page of a search, and how many records there are in all. */
+/** One page of a search, and the total number of records. */
 export interface RecordPage {
   total: number;
   rows: RecordRow[];
 }
 
-/** Reads one snapshot of the database, whatever is written meanwhile. */
+/** Runs queries on one snapshot of the database. */
 export function inSnapshot<T>(
   { kysely, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
   work: (db: Db) => Promise<T>,
@@ -69,20 +69,19 @@ export interface RecordOrder {
 
 const NEWEST_FIRST: RecordOrder = { by: 'id', descending: true };
 
-/** Which page of a search. */
+/** A page of a search. */
 export interface AskedPage {
   page: number;
   limit: number;
   order?: RecordOrder;
-  /** Whether records with hidden names are left out when names are searched. */
+  /** Leaves out records with hidden names if the search is by name. */
   isHidden?: (name: string) => boolean;
 }
 
 /**
- * Finds the records that pass the filters, the highest id first or in another order. The total is
- * a sum of kept counts; the ids come from the index with the shortest scan, from the nearer end;
- * whole rows are read for the page alone. Call it in a snapshot, so that total and page are
- * consistent.
+ * Finds the records that match the filters, by descending id or another order. The total is the sum
+ * of stored counts; ids come from the index with the shortest scan, from the nearer end; whole rows
+ * are only read for the page. Must run in a snapshot, so that total and page are consistent.
  */
 export async function searchRecords(
   db: Db,
@@ -102,7 +101,7 @@ export async function searchRecords(
   return { total: count.matching, rows: await readRows(db, ids, asked) };
 }
 
-/** The end from which a page is nearer, or null when it is past the last. */
+/** The direction from which the page is nearer, or null if it is past the end. */
 function wayTo({ page, limit, order = NEWEST_FIRST }: AskedPage, total: number): SearchPlan | null {
   const skip = (page - 1) * limit;
   if (skip >= total) return null;
@@ -121,13 +120,13 @@ async function searchFoundSet(
   const total = await countFound(found);
   const way = wayTo(asked, total);
   if (way === null) return { total, rows: [] };
-  // All of a breed are of one type.
+  // All records of a breed have the same type.
   const isByEntry = by === 'id' || (by === 'race_type' && filters.race !== null);
   const ids = await pageOfFound(found, isByEntry ? null : orderBy(by, at.kind), way);
   return { total, rows: await readRows(at.db, ids, asked) };
 }
 
-/** Types in byte order, on both databases. */
+/** Types sort in byte order on both databases. */
 const orderBy = (by: Exclude<RecordOrder['by'], 'id'>, kind: DatabaseKind) =>
   by === 'race_type' && kind === 'postgres' ? sql`race_type collate "C"` : sql.ref(by);
 

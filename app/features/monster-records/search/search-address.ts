@@ -1,4 +1,4 @@
-/** The search screen's state in its address (specification, sections 2 and 5). */
+/** The state of the search screen in its address (specification, sections 2 and 5). */
 import { raceNameOf } from '#app/features/monsters/rules.ts';
 import type { MonsterRecord, MonsterSearch, SortField } from '../contract.ts';
 import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../rules.ts';
@@ -6,7 +6,7 @@ import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../rules.ts';
 /** The filters of the screen; at their defaults they are omitted. */
 export interface ScreenFilters {
   user: string;
-  /** The beginning of a fighter's own name. */
+  /** The start of a monster's own name. */
   name: string;
   type: string;
   /** RACE_SUPERTYPE. */
@@ -24,7 +24,7 @@ export const NO_FILTERS: ScreenFilters = {
   max: MAX_COMBINED_STATS,
 };
 
-/** Columns of the table, and the field of a record that orders the result where one does. */
+/** Columns of the table, with the record's field to sort by if there is one. */
 export const COLUMNS = {
   USER: null,
   TYPE: 'RACE_TYPE',
@@ -42,28 +42,31 @@ export type SortColumn = Exclude<Column, 'USER'>;
 export const ALL_COLUMNS = Object.keys(COLUMNS) as Column[];
 export const SORT_COLUMNS = ALL_COLUMNS.filter((one): one is SortColumn => COLUMNS[one] !== null);
 
-/** The order of the whole result; null is newest first. */
+/** The order of the whole result; null for newest first. */
 export interface SortOrder {
   column: SortColumn;
   descending: boolean;
 }
 
-/** The next order when a column's head is pressed: highest first, then reversed, then none. */
+/**
+ * The order after a press on a column's head: descending, ascending, none. TYPE starts ascending;
+ * DATE can only ascend.
+ */
 export function nextSort(sort: SortOrder | null, column: SortColumn): SortOrder | null {
-  // Newest first is the default.
+  // DATE starts ascending, since newest first is the default, and TYPE alphabetically.
   const first = column !== 'TYPE' && column !== 'DATE';
   if (sort?.column !== column) return { column, descending: first };
   if (sort.descending !== first || column === 'DATE') return null;
   return { column, descending: !first };
 }
 
-/** The search in an address; null when there is none. */
+/** The search in an address, if there is one. */
 export interface ScreenSearch extends ScreenFilters {
   page: number;
   sort: SortOrder | null;
 }
 
-/** Parses an address. Invalid parameters are ignored. */
+/** Parses an address; invalid parameters are ignored. */
 export function readSearch(params: URLSearchParams): ScreenSearch | null {
   const said = ['user', 'name', 'type', 'race', 'min', 'max', 'page', 'sort'].some((name) =>
     params.has(name),
@@ -83,7 +86,7 @@ export function readSearch(params: URLSearchParams): ScreenSearch | null {
   };
 }
 
-/** The page an address asks for, from 1. */
+/** The page in an address, from 1. */
 export function readPage(params: URLSearchParams): number {
   const page = Number(params.get('page') || 1);
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
@@ -106,7 +109,7 @@ function readPoints(text: string | null): number | null {
   return Math.min(Number(text), MAX_COMBINED_STATS);
 }
 
-/** Reads an order: a column's name in lower case, after a minus where it falls. */
+/** Parses an order: a column's name in lower case, with a minus for descending. */
 export function readSort(text: string | null): SortOrder | null {
   const descending = text?.startsWith('-') ?? false;
   const name = (descending ? text?.slice(1) : text)?.toUpperCase();
@@ -134,7 +137,7 @@ export function writeSort(sort: SortOrder | null): string {
   return sort ? `${sort.descending ? '-' : ''}${sort.column.toLowerCase()}` : '';
 }
 
-/** The call of a search: empty, zero and default filters are omitted (section 5). */
+/** The request of a search: empty, zero and default filters are omitted (section 5). */
 export function toQuery(search: ScreenSearch): MonsterSearch {
   const { user, name, type, race, min, max, page, sort } = search;
   return {

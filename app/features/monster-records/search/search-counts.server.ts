@@ -14,7 +14,7 @@ import {
 type Trx = Transaction<Tables>;
 type Db = Kysely<Tables>;
 
-/** The kept counts of a record. */
+/** The stored counts of a record. */
 export interface CountedRecord {
   id: number;
   raceType: string;
@@ -22,7 +22,7 @@ export interface CountedRecord {
   combinedStats: number;
 }
 
-/** A record that is new (`before` null) or corrected. */
+/** A record that was added (`before` null) or corrected. */
 export interface RecordChange {
   record: CountedRecord;
   before: number | null;
@@ -30,7 +30,7 @@ export interface RecordChange {
   isGone?: boolean;
 }
 
-/** Filters whose counts are kept. */
+/** Filters with stored counts. */
 export interface KeptFilters {
   userId: string | null;
   raceType: string | null;
@@ -41,11 +41,11 @@ export interface KeptFilters {
 export interface RecordFilters extends KeptFilters {
   /** RACE_SUPERTYPE. */
   race: string | null;
-  /** The beginning of a fighter's name, in the spellings that the index may have. */
+  /** The start of a monster's name, in all spellings that the index may have. */
   name: string[] | null;
 }
 
-/** Updates the kept counts for new and corrected records. */
+/** Updates the stored counts for added and corrected records. */
 export async function countRecords(trx: Trx, changes: RecordChange[]): Promise<void> {
   const totals = new Tally<Tables['record_totals']>(
     ({ race_type, combined_stats }) => `${race_type} ${combined_stats}`,
@@ -83,7 +83,7 @@ export async function countRecords(trx: Trx, changes: RecordChange[]): Promise<v
   });
 }
 
-/** Merges rows with one key, adding up their counts. */
+/** Merges rows with the same key and adds up their counts. */
 class Tally<Row extends { records: number }> {
   readonly #rows = new Map<string, Row>();
   readonly #keyOf: (row: Row) => string;
@@ -99,24 +99,24 @@ class Tally<Row extends { records: number }> {
     else this.#rows.set(key, row);
   }
 
-  /** In key order, so that two writers on PostgreSQL cannot deadlock. */
+  /** In the order of keys, so that two writers on PostgreSQL cannot deadlock. */
   changed(): Row[] {
     const sorted = [...this.#rows].sort(([a], [b]) => (a < b ? -1 : 1));
     return sorted.map(([, row]) => row).filter(({ records }) => records !== 0);
   }
 }
 
-/** How many records there are. */
+/** The counts of a search. */
 export interface RecordCount {
-  /** All matches. */
+  /** All matching records. */
   matching: number;
-  /** The records of the trainer, or of the type, or all: the length of a scan through them. */
+  /** All records of the trainer, or of the type, or of the league: the length of a scan. */
   scope: number;
   /** The types among the trainer's matching records. */
   types: string[];
 }
 
-/** The exact counts for a search, from kept ones; the cost does not grow with the archive. */
+/** The exact counts of a search from stored ones; the cost does not grow with the archive. */
 export async function countMatching(db: Db, filters: KeptFilters): Promise<RecordCount> {
   if (filters.userId !== null) return countOfTrainer(db, filters.userId, filters);
   const { min, max } = filters.range ?? EVERY_COMBINED_STATS;
@@ -165,7 +165,7 @@ async function countOfTrainer(
   };
 }
 
-/** The counts of each type that has records in a range. */
+/** The counts of each type with records in the range. */
 export async function countByType(
   db: Db,
   range: StatsRange | null,
@@ -187,7 +187,7 @@ export async function countByType(
   return rows.map((row) => ({ ...row, matching: row.matching ?? 0 }));
 }
 
-/** Records within part of a bucket, counted in the index: at most those of one bucket. */
+/** Records within part of a bucket, counted by index: at most the records of one bucket. */
 async function countEdge(
   db: Db,
   userId: string,

@@ -4,14 +4,14 @@ import type { Tables } from '#database/tables.ts';
 import { BLOCK_BUCKET, BLOCK_IDS, EVERY_COMBINED_STATS, idsOfBlock, splitRange } from '../rules.ts';
 import type { KeptFilters, RecordCount } from './search-counts.server.ts';
 
-/** The direction, the number of matching records to skip, and the number to read. */
+/** The direction of a scan, the number of matching records to skip, and the number to read. */
 export interface SearchPlan {
   order: 'asc' | 'desc';
   skip: number;
   take: number;
 }
 
-/** The search's filters, its kept counts, and the offset of its page. */
+/** A search's filters and counts, and the offset of its page. */
 export interface Search {
   db: Kysely<Tables>;
   kind: DatabaseKind;
@@ -20,22 +20,22 @@ export interface Search {
   way: SearchPlan;
 }
 
-/** The same page counted from the other end, when that is nearer. */
+/** The same page from the other end, if that is nearer. */
 export function fromNearerEnd({ order, skip, take }: SearchPlan, total: number): SearchPlan {
   const behind = total - skip - take;
   if (behind < 0 || behind >= skip) return { order, skip, take };
   return { order: order === 'desc' ? 'asc' : 'desc', skip: behind, take };
 }
 
-/** Limit of a scan: a number of steps, or one block of ids. */
+/** The limit of a scan: a number of steps, or one block of ids. */
 interface WalkLimit {
   most?: number;
   block?: number;
 }
 
 /**
- * Scans an index in id order and skips what does not match. The filter is outside the ordered
- * subquery, so that PostgreSQL does not choose to collect and sort instead.
+ * Scans an index by id and skips records that do not match. The filter is outside the ordered
+ * subquery, so that PostgreSQL does not collect and sort instead.
  */
 export async function walk(
   { db, kind, filters: { userId, raceType, range } }: Search,
@@ -58,7 +58,7 @@ export async function walk(
     ...(range ? [sql`combined_stats between ${range.min} and ${range.max}`] : []),
   ];
   const from = sql`from monster_records ${indexHint(kind, index)}`;
-  // SQLite gets an index hint, and is faster when it may merge both parts.
+  // SQLite has an index hint instead, and is faster when it may merge both queries.
   const fence = kind === 'postgres' ? sql`offset 0` : sql``;
   const found =
     passing.length === 0
@@ -74,7 +74,7 @@ export async function walk(
   return rows.map(({ id }) => id);
 }
 
-/** The index that contains the stats of all matches, and the condition on its first columns. */
+/** The index with the stats of all matches, and the condition on its first columns. */
 export function statsIndex({ filters: { userId, raceType }, count }: Search) {
   if (userId !== null) {
     const start = sql`user_id = ${userId} and race_type in (${sql.join(count.types)})`;
@@ -103,7 +103,7 @@ export async function gather(search: Search): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Skips whole blocks of ids from the nearer end, and scans those that contain the page. */
+/** Skips whole blocks of ids from the nearer end, and scans the blocks with the page. */
 export async function walkBlocks(search: Search): Promise<number[]> {
   const { order, take } = search.way;
   let skip = search.way.skip;
@@ -123,7 +123,7 @@ export async function walkBlocks(search: Search): Promise<number[]> {
   return found;
 }
 
-/** Number of matching records of each block, lowest ids first. */
+/** The number of matching records per block, lowest ids first. */
 async function countBlocks({ db, kind, filters: { raceType, range } }: Search) {
   const parts = splitRange(range ?? EVERY_COMBINED_STATS, BLOCK_BUCKET);
   const inner = sql`select block, records from record_blocks
@@ -145,9 +145,7 @@ async function countBlocks({ db, kind, filters: { raceType, range } }: Search) {
   return rows;
 }
 
-/**
- * SQLite has no statistics without ANALYZE; PostgreSQL chooses by its statistics and has no hints.
- */
+/** Without ANALYZE SQLite has no statistics; PostgreSQL has them, and no hints. */
 export function indexHint(kind: DatabaseKind, index: string): RawBuilder<unknown> {
   return kind === 'sqlite' ? sql`indexed by ${sql.ref(index)}` : sql``;
 }

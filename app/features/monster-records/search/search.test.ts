@@ -19,11 +19,11 @@ import type { RecordFilters } from './search-counts.server.ts';
 
 const RECORDS = 3000;
 const COMBINATIONS = 1000;
-/** Large batches, so that most of the time goes into checking. */
+/** In large batches, so that the test spends its time on checking. */
 const CHECKED_PER_ARRIVAL = 100;
 const TRAINERS = ['ana', 'ben', 'cleo', 'dan', 'eve'];
 
-/** Every plan for a page, whichever the counts would choose. */
+/** Costs that force each plan for a page, and the default. */
 const WAYS: (SearchCosts | undefined)[] = [
   undefined,
   { ...gathers(0), longestWalk: 0, blocks: Number.POSITIVE_INFINITY },
@@ -33,12 +33,12 @@ const WAYS: (SearchCosts | undefined)[] = [
     gatherOne: Number.POSITIVE_INFINITY,
     longestWalk: 300,
     blocks: 0,
-    // A scan that mostly reaches its limit.
+    // Forces a scan that mostly exceeds its limit.
     sorted: { gatherOne: Number.POSITIVE_INFINITY, sortOne: 0, shortWalk: 0, patience: 0.5 },
   },
 ];
 
-/** Sorted searches seek the value that a page begins with, however near it is. */
+/** Forces sorted searches to seek the first value of a page, however near it is. */
 function gathers(gatherOne: number) {
   return { gatherOne, sorted: { gatherOne, sortOne: 0, shortWalk: 0, patience: 3 } };
 }
@@ -50,10 +50,10 @@ const races = loadReference().monsters.slice(0, 60);
 const types = [...new Set(races.map(({ META }) => META.RACE_TYPE))];
 const random = createRandom('monster search');
 
-/** Ids with gaps, so that a few thousand records fill many blocks of ids. */
+/** Ids with gaps, so that a few thousand records fill many blocks. */
 const idOf = (index: number) => index * 401 + 7;
 
-/** A new record, or with a race and trainer it has already, a correction of one. */
+/** A new record or, with the race and trainer of an existing one, a correction. */
 function randomAppearance(index: number, { RACE, USER } = randomIdentity()) {
   const strength = random.next() ** 2;
   const stats = STATS.map((stat) => [stat, Math.floor(random.next() * strength * 1000)]);
@@ -117,7 +117,7 @@ const ANY: RecordFilters = { userId: null, raceType: null, range: null, race: nu
 eachDatabase('monster search', (open) => {
   let app: FastifyInstance;
   let database: AppDatabase;
-  /** Race and trainer of each event, by index. */
+  /** The race and trainer of each event, by index. */
   const sent: ReturnType<typeof randomIdentity>[] = [];
 
   async function feedRecords(count: number) {
@@ -175,7 +175,7 @@ eachDatabase('monster search', (open) => {
   });
   afterAll(() => app.close());
 
-  test('totals and pages equal plain ones for 1,000 filters while records arrive and change', async () => {
+  test('totals and pages equal those of plain queries for 1,000 filters while records are added and corrected', async () => {
     const before = sent.length;
     const arrive = async () => {
       await feedRecords(20);
@@ -192,7 +192,7 @@ eachDatabase('monster search', (open) => {
     expect(sent.length).toBeGreaterThan(before);
   }, 120_000);
 
-  test('the kept counts equal a recount after corrections', async () => {
+  test('the stored counts equal a recount after corrections', async () => {
     expect(await readAggregates(database.kysely)).toEqual(await recountAggregates(database.kysely));
   });
 
@@ -200,7 +200,7 @@ eachDatabase('monster search', (open) => {
     ANY,
     { ...ANY, userId: 'id-ana', range: { min: 333, max: 2222 } },
     { ...ANY, raceType: types[0] ?? null, range: { min: 1, max: 5000 } },
-  ])('the pages of $userId $raceType $range hold every result once', async (filters) => {
+  ])('the pages of $userId $raceType $range have each result once', async (filters) => {
     for (const costs of WAYS) {
       const ids = await inSnapshot(database, async (db) => {
         const all: number[] = [];
@@ -216,7 +216,7 @@ eachDatabase('monster search', (open) => {
     }
   });
 
-  test('records that only the oldest ids have are found where a scan gives up', async () => {
+  test('records with the oldest ids are found after a scan is aborted', async () => {
     const oldest = [1, 2, 3, 4, 5, 6];
     const best = Object.fromEntries(STATS.map((stat) => [stat, 999]));
     const RACE = races[0]?.META.RACE_SUPERTYPE;
@@ -225,7 +225,7 @@ eachDatabase('monster search', (open) => {
       oldest.map((id) => monsterEvent(id, { RACE, ...best })),
     );
     const filters = { ...ANY, range: askedRange(5994, 5994) };
-    // If they were spread evenly, the first would be within a sixth of all.
+    // Evenly spread, the first one would be in the first sixth.
     const costs = {
       ...gathers(Number.POSITIVE_INFINITY),
       longestWalk: sent.length / 5,

@@ -9,21 +9,21 @@ import {
   statsIndex,
 } from './search-plans.server.ts';
 
-/** The column that a search is ordered by, in `record_figures` or in the rows themselves. */
+/** A column to sort by, in `record_figures` or `monster_records`. */
 export type FigureColumn = 'lif' | 'pow' | 'int' | 'ski' | 'spd' | 'def' | 'combined_stats';
 
-/** Costs of the plans for a page of a sorted search, in steps of an index scan. */
+/** Costs of the query plans for a page of a sorted search, in steps of an index scan. */
 export interface SortCosts {
-  /** Reading one found record in an index that has its stats. */
+  /** Reading one matching record from an index with its stats. */
   gatherOne: number;
   /**
    * Sorting one record: all of them for a page in the middle, twice those before the page near an
    * end.
    */
   sortOne: number;
-  /** Skipping this many records is cheaper than reading counts of values. */
+  /** Skipping up to this many records is cheaper than reading the counts of values. */
   shortWalk: number;
-  /** A scan is given up after this many times the steps that an even spread would take. */
+  /** A scan is aborted after this many times the steps that evenly spread records would take. */
   patience: number;
 }
 
@@ -34,17 +34,17 @@ export const SORT_COSTS: SortCosts = {
   patience: 3,
 };
 
-/** The start of a scan: a value, and an offset among its records. */
+/** Where a scan starts: at a value, with an offset among its records. */
 interface Start {
   from: number | null;
   skip: number;
 }
 
 /**
- * The ids of a page sorted by a figure, equal ones by id in the same direction. Exact at any
- * depth: kept counts of values locate the page, among all records and among those of a type. With
- * a range of combined stats and another figure, either the figure's index is scanned from the
- * nearer end, or the matches are collected and sorted, whichever is cheaper.
+ * The ids of a page sorted by a figure, equal ones by id in the same direction. Exact at any depth:
+ * stored counts of values locate the page, among all records or those of a type. With a range of
+ * combined stats and another figure to sort by, it scans the figure's index from the nearer end or
+ * collects and sorts the matches, whichever is cheaper.
  */
 export async function findSorted(
   search: Search,
@@ -72,13 +72,13 @@ export async function findSorted(
   return gatherSorted(search, sql.ref(column));
 }
 
-/** How many records a scan of all of them skips. */
+/** The number of records to skip in a scan of all. */
 async function countAll({ db, filters: { raceType }, count }: Search): Promise<number> {
   if (raceType === null) return count.scope;
   return (await countMatching(db, { userId: null, raceType: null, range: null })).scope;
 }
 
-/** Collects all matches from the index of their stats and sorts them by one of them. */
+/** Collects all matches from the index of their stats and sorts them by a figure. */
 export async function gatherSorted(search: Search, figure: RawBuilder<unknown>): Promise<number[]> {
   const { db, kind, count, way } = search;
   const { range } = search.filters;
@@ -96,7 +96,7 @@ export async function gatherSorted(search: Search, figure: RawBuilder<unknown>):
   return rows.map(({ id }) => id);
 }
 
-/** Scans the index of combined stats, which covers every filter but the trainer. */
+/** Scans the index of combined stats, which covers every filter except the trainer. */
 async function walkCombined(
   { db, kind, filters: { raceType, range }, way }: Search,
   { from, skip }: Start,
@@ -115,7 +115,7 @@ async function walkCombined(
   return rows.map(({ id }) => id);
 }
 
-/** Scans the index of a stat; filters skip records outside of the ordered subquery. */
+/** Scans the index of a stat; the filters are outside the ordered subquery. */
 async function walkFigure(
   { db, kind, filters: { raceType, range }, way }: Search,
   column: FigureColumn,
@@ -151,7 +151,7 @@ const clipped = (
   from: number | null,
 ) => (from === null ? { min, max } : order === 'desc' ? { min, max: from } : { min: from, max });
 
-/** The start of a page by combined stats, from the counts of records per value. */
+/** The start of a page by combined stats, from the record counts per value. */
 async function startOfCombined(
   { db, filters: { raceType, range }, way }: Search,
   { shortWalk }: SortCosts,
@@ -169,7 +169,7 @@ async function startOfCombined(
   return startAmong(values, way);
 }
 
-/** The start of a page by a stat among all records, from the counts of its values. */
+/** The start of a page by a stat among all records, from the record counts per value. */
 async function startOfFigure(
   { db, way }: Search,
   column: FigureColumn,
@@ -189,7 +189,7 @@ async function startOfFigure(
   );
 }
 
-/** The value at which a page begins, and the offset among the records of that value. */
+/** The first value of a page, and the offset among the records with that value. */
 export function startAmong(
   values: { value: number; records: number }[],
   { skip }: Pick<SearchPlan, 'skip'>,
@@ -202,7 +202,7 @@ export function startAmong(
   return { from: null, skip };
 }
 
-/** The same page by the types' names, and by id within a type, as one scan per type. */
+/** A page ordered by type and then id, as one scan per type. */
 export function waysByType(
   types: { raceType: string; matching: number; scope: number }[],
   way: SearchPlan,

@@ -57,7 +57,7 @@ export function recordRunQuery(api: Client, id: string) {
   });
 }
 
-/** A page of the search. The previous result stays visible while the next one is loading. */
+/** A page of the search. The previous result stays visible while the next one loads. */
 export function monsterSearchQuery(api: Client, search: MonsterSearch) {
   return queryOptions({
     queryKey: ['monster-search', search],
@@ -66,7 +66,7 @@ export function monsterSearchQuery(api: Client, search: MonsterSearch) {
   });
 }
 
-/** Fighters by the beginning of their own names, the newest of each. */
+/** The newest records of monsters whose names begin with the term. */
 export function nameSearchQuery(api: Client, term: string) {
   return queryOptions({
     queryKey: ['monster-names', term.toLowerCase()],
@@ -74,9 +74,7 @@ export function nameSearchQuery(api: Client, term: string) {
   });
 }
 
-/**
- * @throws ApiError 404 for an address that cannot be a record's
- */
+/** @throws ApiError 404 for a path that has no valid record id */
 function recordIdOf(id: string): number {
   const number = Number(id);
   if (Number.isSafeInteger(number) && number > 0) return number;

@@ -2,7 +2,7 @@ import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { calibrationBalance, getEntry, getMonster, getStatistics } from '../contract.ts';
 
-/** The encyclopedia changes about once a season, and the live channel reports it. */
+/** The encyclopedia changes about once a season, and the live channel reports changes. */
 const CALIBRATION_STALE_MS = 60 * 60_000;
 
 /** Every monster (specification, section 7: called once). About 60 kB on the wire. */
@@ -23,7 +23,7 @@ export function monsterQuery(api: Client, name: string) {
   });
 }
 
-/** The entry page's data for a type and subtype, both in the upper case of the encyclopedia. */
+/** The entry page's data for a type and subtype, both in upper case. */
 export function entryQuery(api: Client, type: string, subtype: string) {
   return queryOptions({
     queryKey: ['calibration', 'entry', type, subtype],
@@ -32,7 +32,7 @@ export function entryQuery(api: Client, type: string, subtype: string) {
   });
 }
 
-/** How a supertype did over all its fights. */
+/** A supertype's statistics over all its fights. */
 export function statisticsQuery(api: Client, supertype: string) {
   return queryOptions({
     queryKey: ['statistics', supertype],

@@ -8,7 +8,7 @@ function callsAnswering(status: number, body: unknown) {
   return { calls: createDeviceCalls(TEST_IDENTITY, fetch), lastCall };
 }
 
-test('a device code needs an activation address that is a web address', async () => {
+test('the activation address of a device code must be a web address', async () => {
   const answer = { device_code: 'd', user_code: 'U', interval: 5, expires_in: 120 };
   const good = callsAnswering(200, { ...answer, verification_uri: 'https://id.example/go' });
   expect(await good.calls.requestDeviceCode()).toEqual({
@@ -29,7 +29,7 @@ test.each([
   [{ error: 'expired_token' }, 'expired'],
   [{ status: 400, message: 'invalid device code' }, 'pending'],
   [{ status: 400, message: 'something new' }, 'pending'],
-])('asked for the token, %j means %s', async (body, kind) => {
+])('a token request answered with %j means %s', async (body, kind) => {
   const { calls, lastCall } = callsAnswering(400, body);
   expect(await calls.requestToken('d')).toEqual({ kind });
   expect(Object.fromEntries(new URLSearchParams(lastCall().body))).toMatchObject({
@@ -42,7 +42,7 @@ test.each([
 test.each([
   ['r0', 'r0'],
   [undefined, null],
-])('a token comes with what renews it: %j', async (refresh_token, refreshToken) => {
+])('a token comes with its refresh token: %j', async (refresh_token, refreshToken) => {
   const { calls } = callsAnswering(200, { access_token: 't0', refresh_token });
   expect(await calls.requestToken('d')).toEqual({
     kind: 'token',

@@ -11,7 +11,9 @@ import {
   unavailable,
 } from '../platform-calls.ts';
 
-/** A pair of codes: one to ask with, one for the viewer to type in at `verificationUri`. */
+/**
+ * The codes of the device flow: one for polling, one for the viewer to enter at `verificationUri`.
+ */
 export interface DeviceCode {
   deviceCode: string;
   userCode: string;
@@ -25,7 +27,7 @@ export type TokenAnswer =
   | { kind: 'token'; grant: Grant }
   | { kind: 'pending' | 'slow-down' | 'denied' | 'expired' };
 
-/** The platform's calls of the device flow; both reject with PlatformUnavailableError. */
+/** The platform's endpoints for the device flow; both reject with PlatformUnavailableError. */
 export interface DeviceCalls {
   requestDeviceCode(): Promise<DeviceCode>;
   requestToken(deviceCode: string): Promise<TokenAnswer>;
@@ -52,7 +54,7 @@ export function createDeviceCalls(identity: IdentityAddresses, fetch = browserFe
   const { deviceClientId: clientId } = identity;
   return {
     async requestDeviceCode() {
-      // `scope` is the specification's and the RFC's field, `scopes` is Twitch's.
+      // The specification and the RFC name the field `scope`, Twitch names it `scopes`.
       const form = { client_id: clientId, scope: SIGN_IN_SCOPE, scopes: SIGN_IN_SCOPE };
       const answer = await read(await postForm(fetch, identity.deviceUrl, form), deviceCode);
       return {
@@ -81,8 +83,8 @@ export function createDeviceCalls(identity: IdentityAddresses, fetch = browserFe
 }
 
 /**
- * Twitch says in `message` what other services say in `error`. Only a denial and the end of the
- * code's life are final; 'invalid device code' for one just given out is Twitch being late.
+ * Twitch uses `message` where other services use `error`. Only a denial and an expired code are
+ * final: Twitch also says 'invalid device code' for a code it has just issued.
  */
 function readRefusal({ message, error }: z.output<typeof refusal>) {
   const said = [message, error];

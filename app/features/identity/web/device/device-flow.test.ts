@@ -35,7 +35,7 @@ function setUp({ storage = createMemoryStorage(), lifetimeMs = 120_000 } = {}) {
   return { flow, requestDeviceCode, requestToken, onGrant, storage, setSeen, userCode };
 }
 
-test('asks at the interval of the server until there is a token, then no more', async () => {
+test('polls at the server’s interval until there is a token', async () => {
   const { flow, requestToken, onGrant, userCode } = setUp();
   flow.start();
   await seconds(0);
@@ -53,7 +53,7 @@ test('asks at the interval of the server until there is a token, then no more', 
   expect(requestToken).toHaveBeenCalledTimes(3);
 });
 
-test('told to slow down, it asks 5 s later from then on', async () => {
+test('polls 5 s less often after each slow_down', async () => {
   const { flow, requestToken } = setUp();
   flow.start();
   requestToken.mockResolvedValueOnce({ kind: 'slow-down' });
@@ -66,7 +66,7 @@ test('told to slow down, it asks 5 s later from then on', async () => {
   expect(requestToken).toHaveBeenCalledTimes(3);
 });
 
-test('an error means another try after the interval, and is said meanwhile', async () => {
+test('retries after the interval on an error, and shows the error meanwhile', async () => {
   const { flow, requestToken } = setUp();
   flow.start();
   requestToken.mockRejectedValueOnce(new Error('no network'));
@@ -76,7 +76,7 @@ test('an error means another try after the interval, and is said meanwhile', asy
   expect(flow.getState()).toMatchObject({ step: 'waiting', silent: false });
 });
 
-test('an expired code is replaced once by itself; after that only on request', async () => {
+test('replaces an expired code once automatically, then only on request', async () => {
   const { flow, requestDeviceCode, userCode } = setUp();
   flow.start();
   await seconds(119);
@@ -92,7 +92,7 @@ test('an expired code is replaced once by itself; after that only on request', a
   expect(userCode()).toBe('USER3');
 });
 
-test('a code that expires unseen is replaced when the page is seen again', async () => {
+test('replaces a code that expired in the background when the page is visible again', async () => {
   const { flow, setSeen, requestDeviceCode, userCode } = setUp();
   flow.start();
   await seconds(0);
@@ -105,7 +105,7 @@ test('a code that expires unseen is replaced when the page is seen again', async
   expect(userCode()).toBe('USER2');
 });
 
-test('seen again after its timers slept, it asks at once', async () => {
+test('polls as soon as a page whose timers were suspended is visible again', async () => {
   const { flow, requestToken } = setUp();
   flow.start();
   await seconds(6);
@@ -119,7 +119,7 @@ test('seen again after its timers slept, it asks at once', async () => {
   expect(requestToken).toHaveBeenCalledTimes(2);
 });
 
-test('a reload continues with the same code, but not with one that has run out', async () => {
+test('continues with the same code after a reload, unless it has expired', async () => {
   const first = setUp();
   const { storage } = first;
   const stop = first.flow.start();
@@ -138,7 +138,7 @@ test('a reload continues with the same code, but not with one that has run out',
   expect(third.requestDeviceCode).toHaveBeenCalledTimes(1);
 });
 
-test('denied is said; a new code takes a wish', async () => {
+test('shows a denial; a new code has to be requested', async () => {
   const { flow, requestToken, userCode } = setUp();
   flow.start();
   requestToken.mockResolvedValueOnce({ kind: 'denied' });
@@ -149,7 +149,7 @@ test('denied is said; a new code takes a wish', async () => {
   expect(userCode()).toBe('USER2');
 });
 
-test('when no code is to be had it says so and asks again', async () => {
+test('shows that no code is available, and retries', async () => {
   const { flow, requestDeviceCode, userCode } = setUp();
   requestDeviceCode.mockRejectedValueOnce(new Error('no network'));
   flow.start();
@@ -159,7 +159,7 @@ test('when no code is to be had it says so and asks again', async () => {
   expect(userCode()).toBe('USER1');
 });
 
-test('a code that the service does not know yet is asked about to the end of its life', async () => {
+test('polls until a code expires, even if the service does not recognise it yet', async () => {
   const { flow, requestToken, onGrant, userCode } = setUp();
   flow.start();
   await seconds(110);
@@ -171,7 +171,7 @@ test('a code that the service does not know yet is asked about to the end of its
   expect(onGrant.mock.calls).toEqual([[grant]]);
 });
 
-test('a service that names no end of the code says so by its answer', async () => {
+test('recognises an expired code by the response if the service gave no lifetime', async () => {
   const { flow, requestToken, userCode } = setUp();
   flow.start();
   requestToken.mockResolvedValueOnce({ kind: 'expired' });

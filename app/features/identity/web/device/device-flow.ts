@@ -3,7 +3,7 @@ import type { KeyValueStorage } from '../browser-storage.ts';
 import type { Grant } from '../platform.ts';
 import type { DeviceCalls } from './device-calls.ts';
 
-/** A code somebody is about to type in. */
+/** A code to be entered by the viewer. */
 export interface PendingCode {
   deviceCode: string;
   userCode: string;
@@ -15,39 +15,43 @@ export interface PendingCode {
 
 export type DeviceFlowState =
   | { step: 'asking' }
-  /** `silent` while the service does not answer; it is asked on. */
+  /** `silent` while the service does not respond; polling continues. */
   | { step: 'waiting'; code: PendingCode; silent: boolean }
   | { step: 'expired' | 'denied' | 'unreachable' | 'done' };
 
 export interface DeviceFlow {
   subscribe(listener: () => void): () => void;
   getState(): DeviceFlowState;
-  /** Takes up the code this tab was waiting for, or asks for one; answers the way to stop. */
+  /**
+   * Continues with the code of this tab, or requests one; returns a function that stops polling.
+   */
   start(): () => void;
-  /** Asks for a new code now. */
+  /** Requests a new code now. */
   renew(): void;
-  /** The page is seen again: timers may have slept, so ask at once where that is allowed. */
+  /**
+   * The page is visible again: timers may have been suspended, so poll now if the interval allows.
+   */
   wake(): void;
 }
 
 interface DeviceFlowContext {
   platform: DeviceCalls;
-  /** Of this tab: a reload continues with the same code. */
+  /** Of this tab, so that a reload continues with the same code. */
   storage: KeyValueStorage;
   onGrant: (grant: Grant) => void;
-  /** Whether somebody looks at the page. */
+  /** Whether the page is visible. */
   isSeen?: () => boolean;
   now?: () => number;
 }
 
 const CODE_KEY = 'ringside-device-code';
-/** Expired codes that are replaced without being asked; then the viewer has gone elsewhere. */
+/** How many expired codes are replaced automatically; after that, nobody seems to be there. */
 const RENEWALS_UNASKED = 1;
 const ASK_AGAIN_MS = 5000;
 
 /**
- * The device flow (specification, section 4): a code, then questions at the server's interval until
- * there is a token, the code has run out, or the viewer said no.
+ * The device flow (specification, section 4): requests a code, then polls at the server's interval
+ * until there is a token, the code has expired, or the viewer has declined.
  */
 export function createDeviceFlow(context: DeviceFlowContext): DeviceFlow {
   const { storage, isSeen = () => true, now = Date.now } = context;
@@ -56,7 +60,7 @@ export function createDeviceFlow(context: DeviceFlowContext): DeviceFlow {
   let renewsWhenSeen = false;
   const polling = createPolling({ ...context, now, state, onExpired: expire });
 
-  /** One new code comes by itself, and only for somebody who looks. */
+  /** Replaces the code once automatically, if the page is visible. */
   function expire(): void {
     const mayRenew = renewals < RENEWALS_UNASKED;
     state.show({ step: 'expired' });
@@ -98,7 +102,7 @@ export function createDeviceFlow(context: DeviceFlowContext): DeviceFlow {
   };
 }
 
-/** The state that is shown; the code of a waiting flow is kept for a reload. */
+/** The state of the flow; the current code is stored for a reload. */
 function createDeviceState(storage: KeyValueStorage) {
   const listeners = new Set<() => void>();
   let state: DeviceFlowState = { step: 'asking' };
@@ -123,11 +127,11 @@ interface PollingContext extends Pick<DeviceFlowContext, 'platform' | 'onGrant'>
   onExpired: () => void;
 }
 
-/** Asks for a code, and at its interval for its token. */
+/** Requests a code, and polls for its token. */
 function createPolling({ platform, onGrant, now, state, onExpired }: PollingContext) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let polledAt = 0;
-  /** Counts up with each code and each stop, so that late answers are dropped. */
+  /** Increased by each code and each stop, so that late responses are dropped. */
   let turn = 0;
 
   function begin(): number {

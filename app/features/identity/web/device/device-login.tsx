@@ -9,12 +9,12 @@ import { useDeviceFlow } from './use-device-flow.ts';
 import { UserCode } from './user-code.tsx';
 
 interface DeviceLoginProps {
-  /** A code is wanted although somebody is logged in. */
+  /** Shows a code even if somebody is logged in. */
   asSomebodyElse: boolean;
   onDone: () => void;
 }
 
-/** The code and where to type it in, or what became of it. */
+/** The code and where to enter it, or the result. */
 export function DeviceLogin({ asSomebodyElse, onDone }: DeviceLoginProps) {
   const { status } = useRingsideUser();
   const isWanted = status === 'anonymous' || (asSomebodyElse && status === 'signed-in');
@@ -70,13 +70,13 @@ function Waiting({ code, silent }: { code: PendingCode; silent: boolean }) {
   );
 }
 
-/** An address as one would type it: the code in its query is typed in there. */
+/** A URL as people type it: without protocol and query, since the code is typed on the page. */
 function readable(uri: string): string {
   const { host, pathname } = new URL(uri);
   return `${host}${pathname}`;
 }
 
-/** As large as what comes. */
+/** The same size as the final content. */
 function Fetching({ text }: { text: string }) {
   return (
     <div className={classes.card} aria-busy="true">

@@ -14,7 +14,7 @@ import { useRingsideUser } from '../shared/ringside-user.tsx';
 import { DeviceLogin } from './device-login.tsx';
 import classes from './mobile-login-page.module.css';
 
-/** Long enough to read that it worked. */
+/** Long enough to read the confirmation. */
 const ONWARD_AFTER_MS = 2000;
 
 export const meta = pageMeta(
@@ -33,13 +33,13 @@ export const handle: PageHandle = {
   },
 };
 
-/** Login by a code on another screen (specification, sections 2 and 4). */
+/** The device-code login (specification, sections 2 and 4). */
 export default function MobileLoginPage() {
   const { viewer } = useRingsideUser();
   const [parameters, setParameters] = useSearchParams();
   const asSomebodyElse = wantsOtherAccount(parameters);
 
-  /** The wish is fulfilled; a reload shows the account that came of it. */
+  /** Removes the parameter after the login, so that a reload shows the account. */
   function settle() {
     parameters.delete(ACCOUNT_PARAMETER);
     setParameters(parameters, { replace: true });
@@ -63,7 +63,7 @@ export default function MobileLoginPage() {
   );
 }
 
-/** A viewer on the way to another page continues without a press. */
+/** Continues automatically if the viewer came from another page. */
 function LoggedIn() {
   const [parameters] = useSearchParams();
   const redirectPath = safeRedirectPath(parameters.get('redirect'));

@@ -7,7 +7,7 @@ export function UserCode({ code }: { code: string }) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
 
   async function copy() {
-    // Browsers offer the clipboard to secure pages only.
+    // Browsers have no clipboard API on plain HTTP.
     const done = navigator.clipboard?.writeText(code) ?? Promise.reject();
     setCopied(
       await done.then(

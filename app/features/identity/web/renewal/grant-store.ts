@@ -1,9 +1,9 @@
 import type { RenewableGrant } from '../platform.ts';
 
-/** The newest pair of this browser, or that its login has ended; null when there is neither. */
+/** The newest tokens of this browser, or that its login has ended; null for neither. */
 export type Kept = RenewableGrant | 'ended' | null;
 
-/** Where all tabs of a browser keep the pair; a tab that reads sees what another has written. */
+/** Stores the tokens for all tabs; each tab reads what another has written. */
 export interface GrantStore {
   read(): Promise<Kept>;
   write(kept: Kept): Promise<void>;
@@ -12,13 +12,13 @@ export interface GrantStore {
 const DATABASE = 'ringside';
 const STORE = 'sign-in';
 const KEY = 'grant';
-/** A phone that wakes may have lost its storage for a moment. */
+/** After waking up, a phone's storage may be unavailable for a moment. */
 const READ_AGAIN_AFTER_MS = [200, 1000];
 
 /**
- * Keeps the pair in IndexedDB, whose transactions hold for all tabs: local storage may still show
- * one tab what another has already replaced, and a refresh token used twice ends the login.
- * Reading answers null where there is no such storage; writing rejects.
+ * Stores the tokens in IndexedDB, whose transactions cover all tabs. Local storage may briefly
+ * return a pair that another tab has replaced, and using a refresh token twice ends the login.
+ * Reading returns null without IndexedDB; writing rejects.
  */
 export const indexedGrants: GrantStore = {
   async read() {

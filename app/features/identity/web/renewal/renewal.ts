@@ -5,28 +5,28 @@ import type { GrantStore, Kept } from './grant-store.ts';
 
 export interface Renewed {
   token: string;
-  /** Made just now; otherwise another tab had made it before. */
+  /** Renewed by this tab just now; otherwise by another tab before. */
   isNew: boolean;
 }
 
-/** The renewals of one browser's login, which all its tabs share. */
+/** Renewals of a browser's login, shared by all its tabs. */
 export interface Renewal {
   /**
-   * The token in place of one that has ended or is about to; null when it cannot be renewed or the
-   * platform refuses to.
-   * @throws PlatformUnavailableError when the platform, or another tab's turn, gives no answer
+   * The token that replaces an expired or expiring one; null if it cannot be renewed or the
+   * platform refuses. @throws PlatformUnavailableError if the platform does not respond, or another
+   * tab holds the lock too long
    */
   renew(token: string): Promise<Renewed | null>;
-  /** Keeps the tokens of a login, the fact that one ended by itself, or nothing. */
+  /** Stores the tokens of a login, or that it has ended; null removes both. */
   keep(kept: Kept): Promise<void>;
-  /** Whether the last login ended by itself, and not because somebody logged out. */
+  /** Whether the last login ended without a logout. */
   hasEnded(): Promise<boolean>;
 }
 
-/** Runs work of all tabs one after the other; rejects when the turn does not come in time. */
+/** Runs work exclusively among all tabs; rejects if the lock is not free in time. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** One tab at a time, by the browser's own lock, in the order in which they asked. */
+/** Serialises tabs by the Web Locks API, in the order of their requests. */
 export const inTurnOfTabs: InTurn = (work) => {
   const signal = AbortSignal.timeout(RENEWAL_TURN_LIMIT_MS);
   return navigator.locks.request('ringside-sign-in', { signal }, work);
@@ -35,13 +35,13 @@ export const inTurnOfTabs: InTurn = (work) => {
 interface RenewalContext {
   platform: Pick<Platform, 'refresh'>;
   store: GrantStore;
-  /** Null where tabs cannot take turns; then nothing is kept, so nothing is used twice. */
+  /** Null without the Web Locks API; then no refresh token is stored, so none can be used twice. */
   inTurn: InTurn | null;
 }
 
 /**
- * Renews a login once, however many tabs want to: within its turn a tab uses the refresh token
- * only if the pair is still the one it knows, and keeps the next pair before anybody else looks.
+ * Renews a login once for all tabs: within the lock, a tab uses the refresh token only if no other
+ * tab has replaced it, and stores the next pair before it releases the lock.
  */
 export function createRenewal({ platform, store, inTurn }: RenewalContext): Renewal {
   async function renewInTurn(token: string): Promise<Renewed | null> {
@@ -49,7 +49,7 @@ export function createRenewal({ platform, store, inTurn }: RenewalContext): Rene
     if (kept === null || kept === 'ended') return null;
     if (kept.accessToken !== token) return { token: kept.accessToken, isNew: false };
     const grant = await platform.refresh(kept.refreshToken);
-    // A token that cannot be kept is still good for as long as it lasts.
+    // A token that cannot be stored is still valid until it expires.
     await store.write(grant).catch(() => undefined);
     return grant && { token: grant.accessToken, isNew: true };
   }
@@ -62,7 +62,7 @@ export function createRenewal({ platform, store, inTurn }: RenewalContext): Rene
       });
     },
     async keep(kept) {
-      // Without a place to keep it the login lasts as long as its token.
+      // If it cannot be stored, the login lasts until its token expires.
       await inTurn?.(() => store.write(kept)).catch(() => undefined);
     },
     async hasEnded() {

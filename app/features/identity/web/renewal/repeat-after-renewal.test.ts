@@ -17,7 +17,7 @@ const addThing = endpoint({
 const refusal = new ApiError(401, 'token', "You've been logged out. Log in again.");
 const input = { headers: { username: 'ada', token: 't0' }, body: { name: 'gong' } };
 
-/** A server that takes some tokens and refuses the others. */
+/** A server that accepts some tokens and refuses others. */
 function setUp(tokens: string[], error = refusal) {
   const sent: unknown[] = [];
   const call = (async (_endpoint: unknown, one: typeof input) => {
@@ -29,21 +29,21 @@ function setUp(tokens: string[], error = refusal) {
   return { call: repeatAfterRenewal(call, renew), renew, sent };
 }
 
-test('a call refused for its token is made once more with the next one', async () => {
+test('a request refused for its token is repeated with the next one', async () => {
   const { call, renew, sent } = setUp(['t1']);
   expect(await call(addThing, input)).toEqual({ id: '7' });
   expect(renew.mock.calls).toEqual([['t0']]);
   expect(sent).toEqual([input, { ...input, headers: { username: 'ada', token: 't1' } }]);
 });
 
-test('it is made no third time', async () => {
+test('it is repeated only once', async () => {
   const { call, renew, sent } = setUp([]);
   await expect(call(addThing, input)).rejects.toBe(refusal);
   expect(renew).toHaveBeenCalledTimes(1);
   expect(sent).toHaveLength(2);
 });
 
-test('without another token the refusal is told as it is', async () => {
+test('without another token the refusal is returned unchanged', async () => {
   const { call, renew, sent } = setUp(['t1']);
   renew.mockResolvedValue(null);
   await expect(call(addThing, input)).rejects.toBe(refusal);
@@ -56,9 +56,12 @@ test.each([
   new ApiError(503, 'identity_unavailable', 'Later.'),
   new ApiError(0, 'unreachable', 'No answer.'),
   new TypeError('a mistake'),
-])('what may have done its work, or has another reason, is not repeated: %s', async (error) => {
-  const { call, renew, sent } = setUp([], error as ApiError);
-  await expect(call(addThing, input)).rejects.toBe(error);
-  expect(renew).not.toHaveBeenCalled();
-  expect(sent).toHaveLength(1);
-});
+])(
+  'requests that may have had an effect, or failed otherwise, are not repeated: %s',
+  async (error) => {
+    const { call, renew, sent } = setUp([], error as ApiError);
+    await expect(call(addThing, input)).rejects.toBe(error);
+    expect(renew).not.toHaveBeenCalled();
+    expect(sent).toHaveLength(1);
+  },
+);

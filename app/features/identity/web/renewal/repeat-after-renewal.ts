@@ -2,8 +2,8 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { HttpClient } from '@ringside/contract/client';
 
 /**
- * A client whose calls survive the end of their token: one that our server refused for its token,
- * which it does before any work, is made once more with the token that `renew` puts in its place.
+ * A client whose requests survive an expired token: one that our server refused for its token,
+ * which it does before any work, is repeated once with the token from `renew`.
  */
 export function repeatAfterRenewal(
   call: HttpClient,

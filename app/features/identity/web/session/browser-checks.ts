@@ -6,16 +6,16 @@ import { indexedGrants } from '../renewal/grant-store.ts';
 import { createRenewal, inTurnOfTabs } from '../renewal/renewal.ts';
 import { type ChecksContext, createTokenChecks, type TokenChecks } from './token-checks.ts';
 
-/** The page may be left right after. */
+/** `keepalive`, since the page may be closed right afterwards. */
 const api = createClient((path, init) => fetch(`/api${path}`, { ...init, keepalive: true }));
 
-/** The checks of a real browser: its platform, its storage, and its locks where it has them. */
+/** The token checks with the browser's real platform, storage and locks. */
 export function createBrowserChecks(
   identity: IdentityAddresses,
   context: ChecksContext,
 ): TokenChecks {
   const platform = createPlatform(identity);
-  /** Our own server forgets the token at once, whether the platform can be reached or not. */
+  /** Our server refuses the token from now on, even if the platform cannot be reached. */
   const revoke = async (token: string) => {
     await Promise.allSettled([api(logOut, { headers: { token } }), platform.revoke(token)]);
   };

@@ -1,6 +1,6 @@
 /**
- * When the token of a session is checked next. A turn ends with each `stop` and each check, so that
- * answers of an earlier turn are known to be late.
+ * Schedules the next check of a session's token. Each `stop` and each check increases a number, by
+ * which late responses are recognised.
  */
 export function createCheckSchedule(now: () => number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,7 +14,7 @@ export function createCheckSchedule(now: () => number) {
   }
 
   return {
-    /** Ends the turn; returns the number of the next. */
+    /** Cancels the check; returns the next number. */
     stop,
     isCurrent: (ownTurn: number) => ownTurn === turn,
     noteChecked() {
@@ -24,7 +24,7 @@ export function createCheckSchedule(now: () => number) {
       nextCheckMs = delayMs;
       timer = setTimeout(() => void check(), delayMs);
     },
-    /** A tab that slept missed its timer, and a clock may have been put back. */
+    /** Timers do not run while a tab is suspended, and the clock may have been set back. */
     isDue(): boolean {
       const waitedMs = now() - checkedAt;
       return waitedMs < 0 || waitedMs >= nextCheckMs;

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const LIFETIME_MS = 240 * MINUTE_MS;
 const ADA = { userId: '7', login: 'ada', displayName: 'Ada' };
 
-/** A platform that rotates refresh tokens, and ends a login whose refresh token comes twice. */
+/** A platform that rotates refresh tokens, and ends a login whose refresh token is used twice. */
 function createPlatform(lifetimeMs: number) {
   const state = { isAway: false, isDisconnected: false, refuses: false, endsAt: 0, pairs: 0 };
   const refreshes: string[] = [];
@@ -49,7 +49,7 @@ function createPlatform(lifetimeMs: number) {
   return { platform, state, refreshes, issue };
 }
 
-/** A browser that somebody has just logged in to, with as many tabs as a test opens. */
+/** A freshly logged-in browser with any number of tabs. */
 async function signInBrowser(lifetimeMs = LIFETIME_MS) {
   const { platform, state, refreshes, issue } = createPlatform(lifetimeMs);
   const storage = createMemoryStorage();
@@ -65,7 +65,7 @@ async function signInBrowser(lifetimeMs = LIFETIME_MS) {
     tabs.push(session);
     return session;
   };
-  /** Does what a `storage` event does in every tab but the one that wrote. */
+  /** Simulates the `storage` event, which fires in every tab except the writing one. */
   const tellOthers = (writer: Session) => {
     for (const tab of tabs) if (tab !== writer) tab.reread();
   };
@@ -75,7 +75,7 @@ async function signInBrowser(lifetimeMs = LIFETIME_MS) {
   return { tab, openTab, tellOthers, platform, state, refreshes, storage, grants };
 }
 
-test('a token is renewed five minutes before its end, as the same viewer', async () => {
+test('a token is renewed five minutes before it expires, for the same viewer', async () => {
   const { tab, refreshes, grants } = await signInBrowser();
   await minutes(234);
   expect(refreshes).toEqual([]);
@@ -85,7 +85,7 @@ test('a token is renewed five minutes before its end, as the same viewer', async
   expect(grants.kept).toEqual({ accessToken: 't2', refreshToken: 'r2' });
 });
 
-test('a viewer who stays for a week stays logged in', async () => {
+test('a viewer stays logged in for a week', async () => {
   const { tab, refreshes } = await signInBrowser();
   await minutes(7 * 24 * 60);
   expect(refreshes.length).toBeGreaterThan(40);
@@ -93,7 +93,7 @@ test('a viewer who stays for a week stays logged in', async () => {
   expect(tab.getState().status).toBe('signed-in');
 });
 
-test('nobody is shown as away while a token is renewed', async () => {
+test('the viewer is shown as logged in during a renewal', async () => {
   const { tab } = await signInBrowser();
   const seen = new Set<string>();
   tab.subscribe(() => seen.add(tab.getState().status));
@@ -101,7 +101,7 @@ test('nobody is shown as away while a token is renewed', async () => {
   expect([...seen]).toEqual(['signed-in']);
 });
 
-test('a tab that slept beyond the end renews when it wakes', async () => {
+test('a tab that was suspended past the expiry renews when it resumes', async () => {
   const { tab, refreshes } = await signInBrowser();
   vi.setSystemTime(Date.now() + 9 * 3_600_000);
   tab.recheckIfDue();
@@ -110,11 +110,11 @@ test('a tab that slept beyond the end renews when it wakes', async () => {
   expect(tab.getState()).toMatchObject({ status: 'signed-in', token: 't2' });
 });
 
-test('a clock that is put back or forward ends no login', async () => {
+test('setting the clock back or forward ends no login', async () => {
   const { tab, state } = await signInBrowser();
   const jump = (ms: number) => {
     vi.setSystemTime(Date.now() + ms);
-    // The platform's clock continues as it was.
+    // The platform's clock is not changed.
     state.endsAt += ms;
   };
   for (const days of [-3, 10, -400]) {
@@ -125,7 +125,7 @@ test('a clock that is put back or forward ends no login', async () => {
   }
 });
 
-test('two tabs that want to renew at once use one refresh token once', async () => {
+test('two tabs that renew concurrently use a refresh token once', async () => {
   const { tab, openTab, refreshes } = await signInBrowser();
   const other = openTab();
   await minutes(0);
@@ -137,7 +137,7 @@ test('two tabs that want to renew at once use one refresh token once', async () 
   }
 });
 
-test('tabs whose timers come at the same time renew once each time', async () => {
+test('tabs with simultaneous timers renew once each time', async () => {
   const { openTab, refreshes } = await signInBrowser();
   const others = [openTab(), openTab(), openTab()];
   await minutes(24 * 60);
@@ -145,7 +145,7 @@ test('tabs whose timers come at the same time renew once each time', async () =>
   for (const other of others) expect(other.getState().status).toBe('signed-in');
 });
 
-test('a tab that slept through several renewals takes the newest token', async () => {
+test('a tab that missed several renewals uses the newest token', async () => {
   const { tab, openTab, refreshes, state } = await signInBrowser();
   const sleeper = openTab();
   await minutes(0);
@@ -161,7 +161,7 @@ test('a tab that slept through several renewals takes the newest token', async (
   expect(state.isDisconnected).toBe(false);
 });
 
-test('a refused renewal ends the login in every tab, and each says so', async () => {
+test('a refused renewal ends the login in every tab, with a notice', async () => {
   const { tab, openTab, tellOthers, state, storage } = await signInBrowser();
   const other = openTab();
   await minutes(0);
@@ -177,7 +177,7 @@ test('a refused renewal ends the login in every tab, and each says so', async ()
   expect(other.getState()).toMatchObject({ status: 'anonymous', ended: true });
 });
 
-test('logging out is no end that has to be said, in no tab', async () => {
+test('logging out shows no notice in any tab', async () => {
   const { tab, openTab, tellOthers, grants } = await signInBrowser();
   const other = openTab();
   await minutes(0);
@@ -190,7 +190,7 @@ test('logging out is no end that has to be said, in no tab', async () => {
   expect(grants.kept).toBeNull();
 });
 
-test('logging out while a renewal is in progress stays logging out', async () => {
+test('logging out during a renewal stays a logout', async () => {
   const { tab, platform, grants, storage } = await signInBrowser();
   const renewing = tab.renew('t1');
   tab.end();
@@ -202,7 +202,7 @@ test('logging out while a renewal is in progress stays logging out', async () =>
   expect(platform.revoke).toHaveBeenCalledWith('t2');
 });
 
-test('a renewal refused early lets the token live to its end', async () => {
+test('a token whose early renewal is refused is used until it expires', async () => {
   const { tab, state, grants } = await signInBrowser();
   grants.kept = null;
   await minutes(238);
@@ -212,7 +212,7 @@ test('a renewal refused early lets the token live to its end', async () => {
   expect(tab.getState()).toMatchObject({ status: 'anonymous', ended: true });
 });
 
-test('a platform that is away at the end of the token is asked again, and nobody leaves', async () => {
+test('if the platform is unavailable at the expiry, it is asked again and the viewer stays logged in', async () => {
   const { tab, state, refreshes } = await signInBrowser();
   await minutes(234);
   state.isAway = true;
@@ -224,7 +224,7 @@ test('a platform that is away at the end of the token is asked again, and nobody
   expect(tab.getState()).toMatchObject({ status: 'signed-in', token: 't2' });
 });
 
-test('a call refused for its token gets the next one; while the platform is away, none', async () => {
+test('a request refused for its token gets the next one, or none while the platform is unavailable', async () => {
   const { tab, state, refreshes } = await signInBrowser();
   state.isAway = true;
   expect(await tab.renew('t1')).toBeNull();
@@ -235,7 +235,7 @@ test('a call refused for its token gets the next one; while the platform is away
   expect(refreshes).toEqual(['r1']);
 });
 
-test('a service that refuses every token is not asked for one after the other', async () => {
+test('a service that refuses every token is not asked for more of them', async () => {
   const { tab, state, refreshes } = await signInBrowser();
   state.refuses = true;
   tab.recheck();
@@ -245,7 +245,7 @@ test('a service that refuses every token is not asked for one after the other', 
   expect(tab.getState().status).toBe('signed-in');
 });
 
-test('short lives are renewed too, in their last tenth', async () => {
+test('short-lived tokens are renewed in their last tenth', async () => {
   const { tab, refreshes } = await signInBrowser(20_000);
   await vi.advanceTimersByTimeAsync(17_500);
   expect(refreshes).toEqual([]);
@@ -255,7 +255,7 @@ test('short lives are renewed too, in their last tenth', async () => {
   expect(tab.getState().status).toBe('signed-in');
 });
 
-test('logging in as somebody else ends the token before, and what renews it is gone', async () => {
+test('logging in with another account revokes the former token and drops its refresh token', async () => {
   const { tab, platform, grants } = await signInBrowser();
   tab.take({ accessToken: 'implicit', refreshToken: null });
   await minutes(0);

@@ -26,7 +26,7 @@ function setUp(entries: Record<string, string> = {}, kept: Kept = null) {
     revoke: vi.fn<Platform['revoke']>(async () => undefined),
   };
   const inTurn = createTurns();
-  /** A tab: all of them share the storage, the kept pair and the turns. */
+  /** A tab; all share the storage, the tokens and the lock. */
   const openTab = () => {
     const renewal = createRenewal({ platform, store: grants, inTurn });
     const loadChecks = async (context: ChecksContext) =>
@@ -37,7 +37,7 @@ function setUp(entries: Record<string, string> = {}, kept: Kept = null) {
   return { session: openTab(), openTab, storage, grants, platform, stored };
 }
 
-test('nothing is known before the start, and without a token nobody is there', () => {
+test('the state is unknown before the start, and anonymous without a token', () => {
   const { session, platform } = setUp();
   expect(session.getState().status).toBe('initialising');
   session.start();
@@ -45,7 +45,7 @@ test('nothing is known before the start, and without a token nobody is there', (
   expect(platform.validate).not.toHaveBeenCalled();
 });
 
-test('a new token makes a viewer once the profile is there, and both are stored', async () => {
+test('a new token makes a viewer once the profile is loaded, and both are stored', async () => {
   const { session, stored } = setUp();
   session.start('t1');
   expect(session.getState()).toMatchObject({ status: 'initialising', token: 't1' });
@@ -56,7 +56,7 @@ test('a new token makes a viewer once the profile is there, and both are stored'
   expect(stored()).toEqual(['t1', JSON.stringify(ADA)]);
 });
 
-test('a stored login shows at once and is validated on start and every hour', async () => {
+test('a stored login shows immediately, and is validated at the start and every hour', async () => {
   const { session, platform } = setUp(STORED);
   session.start();
   expect(session.getState()).toMatchObject({ status: 'signed-in', viewer: ADA });
@@ -66,7 +66,7 @@ test('a stored login shows at once and is validated on start and every hour', as
   expect(platform.validate).toHaveBeenCalledTimes(2);
 });
 
-test('a token whose profile is refused is cleared silently with its user', async () => {
+test('a token whose profile is refused is cleared silently, together with its user', async () => {
   const { session, platform, stored } = setUp(STORED);
   platform.findViewer.mockResolvedValue(null);
   session.start();
@@ -75,7 +75,7 @@ test('a token whose profile is refused is cleared silently with its user', async
   expect(stored()).toEqual([null, null]);
 });
 
-test('a token that is refused and cannot be renewed is cleared, and that is said', async () => {
+test('a token that is refused and cannot be renewed is cleared, with a notice', async () => {
   const { session, platform, stored } = setUp(STORED);
   platform.validate.mockResolvedValue(null);
   session.start();
@@ -86,7 +86,7 @@ test('a token that is refused and cannot be renewed is cleared, and that is said
   expect(session.getState()).toMatchObject({ status: 'anonymous', ended: false });
 });
 
-test('a stored token that never had a name goes silently', async () => {
+test('a stored token without a user is cleared silently', async () => {
   const { session, platform } = setUp({ 'ringside-token': 't0' });
   platform.validate.mockResolvedValue(null);
   session.start();
@@ -94,7 +94,7 @@ test('a stored token that never had a name goes silently', async () => {
   expect(session.getState()).toMatchObject({ status: 'anonymous', ended: false });
 });
 
-test('a silent platform logs nobody out and is asked again a minute later', async () => {
+test('an unresponsive platform ends no login, and is asked again a minute later', async () => {
   const { session, platform, stored } = setUp(STORED);
   platform.validate.mockImplementation(down);
   session.start();
@@ -104,7 +104,7 @@ test('a silent platform logs nobody out and is asked again a minute later', asyn
   expect(stored()).toEqual(['t0', JSON.stringify(ADA)]);
 });
 
-test('a login that gets no profile is tried a little longer, then given up silently', async () => {
+test('a login without a profile is retried briefly, then aborted silently', async () => {
   const { session, platform, stored } = setUp();
   platform.findViewer.mockImplementation(down);
   session.start('t1');
@@ -115,7 +115,7 @@ test('a login that gets no profile is tried a little longer, then given up silen
   expect(stored()).toEqual([null, null]);
 });
 
-test('logging out clears the storage at once and revokes, whatever comes of that', async () => {
+test('logging out clears the storage immediately and revokes the token, successfully or not', async () => {
   const { session, platform, stored } = setUp(STORED);
   platform.revoke.mockImplementation(down);
   session.start();
@@ -127,7 +127,7 @@ test('logging out clears the storage at once and revokes, whatever comes of that
   expect(stored()).toEqual([null, null]);
 });
 
-test('what another tab does to the storage holds here too', async () => {
+test('a change of the storage by another tab is applied', async () => {
   const { session, storage } = setUp();
   session.start();
   storage.setItem('ringside-token', 't2');
@@ -140,7 +140,7 @@ test('what another tab does to the storage holds here too', async () => {
   expect(session.getState()).toMatchObject({ status: 'anonymous', ended: false });
 });
 
-test('a name that changed on the platform changes here', async () => {
+test('a name changed on the platform is updated', async () => {
   const { session, platform } = setUp(STORED);
   session.start();
   await minutes(0);
@@ -150,7 +150,7 @@ test('a name that changed on the platform changes here', async () => {
   expect(session.getState().viewer?.login).toBe('lady_ada');
 });
 
-test('a tab that slept looks again as soon as it is due', async () => {
+test('a suspended tab checks as soon as it resumes, if a check is due', async () => {
   const { session, platform } = setUp(STORED);
   session.start();
   await minutes(0);
@@ -161,7 +161,7 @@ test('a tab that slept looks again as soon as it is due', async () => {
   expect(platform.validate).toHaveBeenCalledTimes(2);
 });
 
-test('a stored user that makes no sense is fetched again', async () => {
+test('an invalid stored user is fetched again', async () => {
   const { session } = setUp({ 'ringside-token': 't0', 'ringside-user': '{"login":7' });
   session.start();
   expect(session.getState().status).toBe('initialising');
@@ -169,7 +169,7 @@ test('a stored user that makes no sense is fetched again', async () => {
   expect(session.getState().viewer).toEqual(ADA);
 });
 
-test('checks that cannot be loaded log nobody out, and are loaded a minute later', async () => {
+test('checks that fail to load end no login, and are loaded again a minute later', async () => {
   const { platform, grants, storage } = setUp(STORED);
   const renewal = createRenewal({ platform, store: grants, inTurn: createTurns() });
   const loadChecks = vi.fn(async (context: ChecksContext) =>
@@ -185,7 +185,7 @@ test('checks that cannot be loaded log nobody out, and are loaded a minute later
   expect(platform.validate).toHaveBeenCalled();
 });
 
-test('a browser that nobody is logged in to loads no checks', async () => {
+test('an anonymous browser loads no checks', async () => {
   const loadChecks = vi.fn(() => Promise.reject(new Error('not to be loaded')));
   const session = createSession({ storage: createMemoryStorage(), loadChecks });
   session.start();

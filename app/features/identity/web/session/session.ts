@@ -4,40 +4,39 @@ import type { Grant } from '../platform.ts';
 import { createStoredSession, type SessionState } from './stored-session.ts';
 import type { ChecksContext, TokenChecks } from './token-checks.ts';
 
-/** The login of one browser; all its tabs share it through the storage. */
+/** The login of one browser, which all its tabs share through the storage. */
 export interface Session {
   subscribe(listener: () => void): () => void;
   getState(): SessionState;
-  /** Begins with what is stored, or with a token that just came in; answers the way to end. */
+  /** Starts with the stored login, or with a new token; returns a function that stops it. */
   start(newToken?: string): () => void;
-  /** The viewer's new token; a token that it replaces is revoked. */
+  /** Sets the viewer's new token; the token it replaces is revoked. */
   take(grant: Grant): void;
-  /** The token in place of one that our own server refused; null when there is none. */
+  /** The token that replaces one our server refused; null without one. */
   renew(token: string): Promise<string | null>;
-  /** Asks the platform now, because somebody doubted the token or the name. */
+  /** Validates with the platform now, because our server refused the token or the name. */
   recheck(): void;
-  /** Another tab wrote or cleared the storage. */
+  /** Rereads the storage after another tab has changed it. */
   reread(): void;
-  /** Asks the platform if that is overdue: a tab that slept missed its timer. */
+  /** Validates if that is overdue because the tab was suspended. */
   recheckIfDue(): void;
-  /** Forgets token and viewer at once and revokes the token at the platform. */
+  /** Logs out: clears token and viewer immediately and revokes the token. */
   end(): void;
-  /** The viewer has read that the login has ended. */
+  /** The viewer has dismissed the notice of the ended login. */
   closeEnd(): void;
 }
 
 interface SessionContext {
   storage: KeyValueStorage;
-  /** The keeper of a token; a browser that nobody is logged in to does not load it. */
+  /** Loads the token checks, which anonymous browsers do not need. */
   loadChecks: (context: ChecksContext) => Promise<TokenChecks>;
 }
 
 /**
- * Keeps token and viewer (specification, sections 4 and 9). A token that is about to end, or that
- * the platform refuses, is renewed; only when that is refused too is the login over. A profile
- * that the platform refuses clears token and viewer silently. A platform that does not answer proves
- * nothing: the viewer stays logged in and it is asked again a minute later; only a login that
- * never got a name is given up.
+ * Manages token and viewer (specification, sections 4 and 9). A token that is about to expire or is
+ * refused is renewed; if that is refused too, the login ends. A refused profile clears token and
+ * viewer silently. If the platform does not respond, the viewer stays logged in and the check is
+ * repeated a minute later; only a login without any profile yet is aborted.
  */
 export function createSession({ storage, loadChecks }: SessionContext): Session {
   const stored = createStoredSession(storage);
@@ -64,7 +63,7 @@ export function createSession({ storage, loadChecks }: SessionContext): Session 
     const before = stored.storedToken();
     const { accessToken } = grant;
     void checks.use((loaded) => loaded.keep(grant));
-    // The name first: with it gone, no tab shows the old viewer with the new token.
+    // The viewer first, so that no tab shows the former viewer with the new token.
     stored.forgetViewer();
     stored.storeToken(accessToken);
     reread();
@@ -100,13 +99,13 @@ export function createSession({ storage, loadChecks }: SessionContext): Session 
   };
 }
 
-/** Loads something when it is first used; a use whose loading fails answers undefined. */
+/** Loads a module on first use; if that fails, the use resolves to undefined. */
 function createLoader<T>(load: () => Promise<T>) {
   let loading: Promise<T> | undefined;
   let loaded: T | undefined;
   return {
     loaded: () => loaded,
-    /** At once where it is there already: the page may be left right after. */
+    /** Synchronous if loaded already, since the page may be closed right afterwards. */
     async use<R>(work: (loaded: T) => R | Promise<R>): Promise<R | undefined> {
       if (loaded !== undefined) return work(loaded);
       loading ??= load();

@@ -2,12 +2,12 @@ import type { KeyValueStorage } from '../browser-storage.ts';
 import type { SignedInViewer } from '../platform.ts';
 import { TOKEN_KEY, USER_KEY } from '../shared/early-sign-in.ts';
 
-/** Those present, as this browser knows it. */
+/** The login as this browser knows it. */
 export interface SessionState {
   status: 'initialising' | 'anonymous' | 'signed-in';
   token: string | null;
   viewer: SignedInViewer | null;
-  /** Nobody is there because the login ended by itself, and nobody has closed that message. */
+  /** Anonymous because the login ended, and the notice was not dismissed yet. */
   ended: boolean;
 }
 
@@ -19,7 +19,7 @@ export const INITIALISING: SessionState = {
 };
 const ANONYMOUS: SessionState = { ...INITIALISING, status: 'anonymous' };
 
-/** Token and viewer in the storage that all tabs share, and what this tab makes of them. */
+/** Token and viewer in the storage shared by all tabs, and this tab's state. */
 export function createStoredSession(storage: KeyValueStorage) {
   const listeners = new Set<() => void>();
   let state = INITIALISING;
@@ -30,7 +30,7 @@ export function createStoredSession(storage: KeyValueStorage) {
   }
 
   return {
-    /** Knows nothing any more, and says so to nobody. */
+    /** Resets the state without notifying listeners. */
     reset() {
       state = INITIALISING;
     },
@@ -39,11 +39,11 @@ export function createStoredSession(storage: KeyValueStorage) {
       return () => listeners.delete(listener);
     },
     getState: () => state,
-    /** Nothing is known of the token any more. */
+    /** The token's validity is unknown. */
     showUnknown: () => show({ ...INITIALISING, token: state.token }),
     showNobody: (ended: boolean) => show({ ...ANONYMOUS, ended }),
     storedToken: () => storage.getItem(TOKEN_KEY),
-    /** Shows what is stored with a token. */
+    /** Shows the stored viewer of a token. */
     showStored(token: string) {
       const viewer = readViewer(storage.getItem(USER_KEY));
       show({ ...INITIALISING, status: viewer ? 'signed-in' : 'initialising', token, viewer });

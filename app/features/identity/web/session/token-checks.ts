@@ -8,10 +8,10 @@ import type { StoredSession } from './stored-session.ts';
 import { createTokenLife } from './token-life.ts';
 import { type ReplacementContext, replaceToken, revokeToken } from './token-replacement.ts';
 
-/** The parts that the checks of a session work on. */
+/** The dependencies of the token checks. */
 export interface ChecksContext {
   stored: StoredSession;
-  /** A token has taken the place of the one before it in the storage. */
+  /** Called after the stored token was replaced. */
   onReplaced: () => void;
 }
 
@@ -21,7 +21,7 @@ interface TokenChecksContext extends ChecksContext {
   now?: () => number;
 }
 
-/** Looks after the token of a session: when the platform checks it, and what its answer leads to. */
+/** Schedules the checks of a session's token and acts on their results. */
 export function createTokenChecks(context: TokenChecksContext) {
   const { platform, renewal, stored, onReplaced, now = Date.now } = context;
   const life = createTokenLife(now);
@@ -33,10 +33,10 @@ export function createTokenChecks(context: TokenChecksContext) {
     check: () => check(),
     stop: schedule.stop,
     revoke: (token: string) => revokeToken(token, platform),
-    /** Keeps what renews a login; one without a refresh token replaces one with. */
+    /** Stores the tokens of a login. Without a refresh token, an earlier one is removed. */
     keep: ({ accessToken, refreshToken }: Grant) =>
       renewal.keep(refreshToken === null ? null : { accessToken, refreshToken }),
-    /** Somebody has logged out. */
+    /** Logs out. */
     end(token: string | null) {
       void renewal.keep(null);
       if (token) revokeToken(token, platform);
@@ -44,7 +44,7 @@ export function createTokenChecks(context: TokenChecksContext) {
     checkIfDue() {
       if (schedule.isDue()) void check();
     },
-    /** The token went in another tab: somebody logged out there, or it ended. */
+    /** The token was removed in another tab: finds out whether by a logout or an ended login. */
     async learnWhyItWent(): Promise<void> {
       const ownTurn = schedule.stop();
       stored.showUnknown();
@@ -67,7 +67,7 @@ interface CheckContext {
   replacement: ReplacementContext;
 }
 
-/** Makes the check of the stored token, which schedules the next one by itself. */
+/** Returns the check of the stored token, which schedules the next one. */
 function createCheck({ renewal, schedule, replacement }: CheckContext) {
   const { platform, stored, life } = replacement;
 
@@ -91,7 +91,7 @@ function createCheck({ renewal, schedule, replacement }: CheckContext) {
     else tryLater(failures);
   }
 
-  /** A login that never got a name leaves silently (specification, section 8). */
+  /** A login that never had a profile ends silently (specification, section 8). */
   async function leave(ownTurn: number): Promise<void> {
     if (!stored.getState().viewer) return clear(false);
     // Before the storage is cleared, so that other tabs find the reason.

@@ -7,13 +7,13 @@ export interface ReplacementContext {
   platform: Platform;
   stored: StoredSession;
   life: TokenLife;
-  /** A token has taken the place of the one before it in the storage. */
+  /** Called after the stored token was replaced. */
   onReplaced: () => void;
 }
 
 /**
- * Goes on with another token, or with the one that another tab has stored meanwhile; not after
- * somebody has logged out. Returns the token that is in place now.
+ * Replaces the token, or takes one that another tab has stored meanwhile; not after a logout.
+ * Returns the current token.
  */
 export function replaceToken(
   token: string,
@@ -31,7 +31,7 @@ export function replaceToken(
   return stored.storedToken();
 }
 
-/** Whether it worked makes no difference after a logout. */
+/** Errors are ignored: the login is over either way. */
 export function revokeToken(token: string, platform: Platform): void {
   platform.revoke(token).catch(() => undefined);
 }

@@ -5,12 +5,14 @@ import { TOKEN_KEY, USER_KEY } from '../shared/early-sign-in.ts';
 import type { Session } from './session.ts';
 import { INITIALISING, type SessionState } from './stored-session.ts';
 
-/** The session's state; on the server, and for the browser's first picture, nothing is known. */
+/** The session's state; unknown on the server and in the browser's first render. */
 export function useSessionState(session: Session): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState, () => INITIALISING);
 }
 
-/** Keeps a session in step with the other tabs, with sleep, and with what our own server says. */
+/**
+ * Connects a session to the other tabs, to suspension of this one, and to our server's refusals.
+ */
 export function useWatchedSession(session: Session): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -32,7 +34,7 @@ export function useWatchedSession(session: Session): void {
   }, [session, queryClient]);
 }
 
-/** A call that our server refused for its token or its name: the platform has to be asked again. */
+/** Validates again after our server refused a request for its token or name. */
 function watchRefusals(queryClient: QueryClient, onRefusal: () => void): () => void {
   const look = (error: unknown) => {
     if (error instanceof ApiError && (error.code === 'token' || error.code === 'wrong_name')) {
@@ -52,8 +54,8 @@ function watchRefusals(queryClient: QueryClient, onRefusal: () => void): () => v
 }
 
 /**
- * Data fetched for one viewer is not kept for the next: when the viewer changes, what no page
- * shows is dropped and what is shown is fetched again.
+ * Data fetched for one viewer is not shown to the next: when the viewer changes, cached data is
+ * dropped and visible data fetched again.
  */
 export function useFreshDataPerViewer(viewerId: string | null): void {
   const queryClient = useQueryClient();

@@ -1,11 +1,11 @@
-/** Where the browser keeps the access token and the viewer (specification, section 9). */
+/** Storage keys of the access token and the viewer (specification, section 9). */
 export const TOKEN_KEY = 'ringside-token';
 export const USER_KEY = 'ringside-user';
 
 /**
- * Runs in the document's head, before anything is drawn or fetched. Takes the platform's answer out
- * of the address, so that no token stays there, and marks the document when somebody seems to be
- * logged in, so that the first picture already has the right shape.
+ * Runs in the document's head, before anything is rendered or fetched. Removes the platform's
+ * response from the address, so that no token stays there, and marks the document if a login is
+ * stored, so that the first paint has the right layout.
  */
 export const EARLY_SIGN_IN_SCRIPT = `(function () {
   try {
@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** The platform's answer that this page was opened with, once. */
+/** The platform's response in the address of this page load, once. */
 export function takeSignInAnswer(): string | undefined {
   const answer = window.ringsideSignInAnswer;
   delete window.ringsideSignInAnswer;

@@ -5,8 +5,8 @@ import { useRingsideUser } from './ringside-user.tsx';
 import { useReturnPath } from './wanted-path.ts';
 
 /**
- * The login button. As a link it leads to the login by code; where the browser can do better, a
- * plain click starts the platform's own page instead.
+ * The login button. A link to the device-code login; a plain click starts the implicit login where
+ * that is possible.
  */
 export function LoginLink({ className }: { className?: string }) {
   const { signIn } = useRingsideUser();

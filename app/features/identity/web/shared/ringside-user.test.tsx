@@ -12,13 +12,13 @@ function ShowStatus() {
   return useRingsideUser().status;
 }
 
-test('outside its provider the hook says what the developer has to do', () => {
+test('outside its provider the hook throws a message for developers', () => {
   expect(() => renderToStaticMarkup(<ShowStatus />)).toThrow(
     'useRingsideUser must be used within a RingsideUserProvider',
   );
 });
 
-test('the server knows nobody: a protected page is its loader, and says what it needs', () => {
+test('on the server the viewer is unknown: a protected page renders its loader and its hints', () => {
   const page = (
     <RingsideUserProvider identity={TEST_IDENTITY}>
       <ShowStatus />

@@ -27,20 +27,20 @@ import { useStartedSession, useStartSignIn } from '../use-sign-in.ts';
 import classes from './ringside-user.module.css';
 
 export interface RingsideUser {
-  /** `initialising` on the server, and in the browser until it is known who is there. */
+  /** `initialising` on the server, and in the browser until the stored login is read. */
   status: 'initialising' | 'anonymous' | 'signed-in';
   viewer: SignedInViewer | null;
-  /** Nobody is there because the login ended by itself. */
+  /** Anonymous because the login ended without a logout. */
   ended: boolean;
-  /** The league's record of the viewer, refreshed every 60 s; undefined until it is there. */
+  /** The league's record of the viewer, refreshed every 60 s; undefined while loading. */
   record: UserRecord | undefined;
-  /** The proof of identity for our own server. */
+  /** Credentials for our server; null while anonymous. */
   headers: Caller | null;
-  /** Starts logging in; afterwards the viewer is at `redirectPath`, or back where they were. */
+  /** Starts a login; afterwards the viewer is at `redirectPath`, or back on this page. */
   signIn(redirectPath?: string): void;
-  /** Logs in again, as whom the viewer then chooses; until that is done nothing changes. */
+  /** Logs in with another account; until that is done the current login stays. */
   switchAccount(): void;
-  /** Asks first; resolves when the viewer has decided and, if so, is logged out. */
+  /** Asks for a confirmation; resolves after the viewer has decided. */
   signOut(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ interface RingsideUserProviderProps {
   children: ReactNode;
 }
 
-/** Knows who is logged in, for everything below it (specification, sections 3 and 4). */
+/** Provides the logged-in viewer (specification, sections 3 and 4). */
 export function RingsideUserProvider({ identity, children }: RingsideUserProviderProps) {
   const [signIn] = useState(() => {
     const loadChecks = async (context: ChecksContext) => {
@@ -116,8 +116,8 @@ function useOwnRecord(api: HttpClient, headers: Caller | null): UserRecord | und
 }
 
 /**
- * The viewer, their record, and the ways in and out.
- * @throws outside a RingsideUserProvider (specification, section 8)
+ * The viewer, their record, and functions to log in and out. @throws outside a RingsideUserProvider
+ * (specification, section 8)
  */
 export function useRingsideUser(): RingsideUser {
   const user = use(RingsideUserContext);
@@ -130,8 +130,8 @@ interface ForViewerProps {
 }
 
 /**
- * A part for those who are logged in. Until that is known it is already in the page, and the
- * stylesheet shows it where the browser has a login stored, so that nothing jumps.
+ * Content for logged-in viewers. Until the state is known it is in the page, and the style sheet
+ * shows it if a login is stored, so that nothing moves.
  */
 export function ForSignedIn({ children }: ForViewerProps) {
   const { status } = useRingsideUser();
@@ -140,7 +140,7 @@ export function ForSignedIn({ children }: ForViewerProps) {
   return <div className={shown}>{children}</div>;
 }
 
-/** The same for those who are not. */
+/** Content for anonymous viewers, in the same way. */
 export function ForAnonymous({ children }: ForViewerProps) {
   const { status } = useRingsideUser();
   if (status === 'signed-in') return null;

@@ -3,12 +3,12 @@ import { SESSION_ENDED_MESSAGE } from '../../contract.ts';
 import classes from './session-ended-here.module.css';
 
 interface SessionEndedHereProps {
-  /** The page's heading, where it went with what the page showed. */
+  /** The page's heading, if the replaced content had it. */
   title?: string;
   onLogIn: () => void;
 }
 
-/** Takes the place of what a page showed its viewer when the login ends; the address stays. */
+/** Replaces a page's private content after the login has ended; the address stays. */
 export function SessionEndedHere({ title, onLogIn }: SessionEndedHereProps) {
   return (
     <div className={classes.page} data-session-ended>

@@ -7,14 +7,15 @@ import classes from './signed-in-only.module.css';
 import type { RedirectedHome } from './wanted-path.ts';
 
 interface SignedInOnlyProps {
-  /** The page's heading, where the children bring it. */
+  /** The page's heading, if the children have it. */
   title?: string;
   children: ReactNode;
 }
 
 /**
- * A protected page: a loader until it is known who is there, then home for the anonymous
- * (specification, section 2), with the way back. Where a login ended the page stays, and says so.
+ * A protected page: shows a loader until the state is known, then redirects anonymous viewers to
+ * home (specification, section 2) with a way back. If a login ends on the page, it stays and says
+ * so.
  */
 export function SignedInOnly({ title, children }: SignedInOnlyProps) {
   const { status, ended, signIn } = useRingsideUser();
@@ -24,7 +25,7 @@ export function SignedInOnly({ title, children }: SignedInOnlyProps) {
   if (status === 'signed-in') return children;
   if (status === 'anonymous') {
     if (ended && wasSignedIn) return <SessionEndedHere title={title} onLogIn={() => signIn()} />;
-    // After a log-out there is nothing to come back to.
+    // After a logout there is no way back.
     const led: RedirectedHome | undefined = wasSignedIn
       ? undefined
       : { wanted: returnPath(location) };

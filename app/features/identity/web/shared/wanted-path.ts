@@ -2,24 +2,26 @@ import { useLocation } from 'react-router';
 import { useMounted } from '#app/ui/use-mounted.ts';
 import { returnPath, safeRedirectPath } from '../../rules.ts';
 
-/** The notice on the home page for a visit that a page for viewers sent there. */
+/** Router state of a redirect from a protected page to home. */
 export interface RedirectedHome {
   wanted: string;
 }
 
-/** The page for viewers that was opened while logged out, when it led here. */
+/** The protected page from which this visit was redirected. */
 export function useWantedPath(): string | null {
   const { state } = useLocation();
-  // The browser alone keeps it, also over a reload; the server has rendered the page without.
+  // The state is in the browser's history, also after a reload; the server has rendered the page
+  // without it.
   const isMounted = useMounted();
   const { wanted } = (state ?? {}) as Partial<RedirectedHome>;
   return isMounted && typeof wanted === 'string' ? safeRedirectPath(wanted) : null;
 }
 
-/** Where logging in from the page shown leads back to. */
+/** Where a login on the current page returns to. */
 export function useReturnPath(): string {
   const { pathname, search } = useLocation();
-  // The server renders a page under its one address, without what only the browser reads of it.
+  // The server renders a page for its canonical address, without parameters that only the browser
+  // reads.
   const isMounted = useMounted();
   return useWantedPath() ?? returnPath({ pathname, search: isMounted ? search : '' });
 }

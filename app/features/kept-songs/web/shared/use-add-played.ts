@@ -8,7 +8,7 @@ import { PLAYED_MAX_SONGS, putFirst } from '../../rules.ts';
 import { readLocal, writeLocal } from '../local-store.ts';
 import { keptSongsQuery } from './use-kept-songs.ts';
 
-/** Puts a song first among the recently played, in the account or in this browser. */
+/** Adds a song to the front of the recently played, in the account or in this browser. */
 export function useAddPlayed(): (song: Song) => void {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function useAddPlayed(): (song: Song) => void {
           before && { ...before, played: putFirst(before.played, [song], PLAYED_MAX_SONGS) },
       );
       const params = { username: headers.username };
-      // Playback continues without it; the next song reports it again.
+      // Errors are ignored: playback continues, and the next song is reported in any case.
       api(addPlayed, { params, headers, body: { songIds: [song.id] } }).catch(() => {});
     },
     [api, queryClient, status, headers],

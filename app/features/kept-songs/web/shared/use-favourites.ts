@@ -12,12 +12,12 @@ import { keptSongsQuery, useKeptSongs } from './use-kept-songs.ts';
 
 export interface Favourites {
   has: (songId: string) => boolean;
-  /** Whether the favourites are loaded. */
+  /** Whether the favourites have been loaded. */
   known: boolean;
   toggle: (song: Song) => void;
 }
 
-/** The favourites, and a function that toggles one song; a change shows at once. */
+/** The favourites, and an optimistic toggle for one song. */
 export function useFavourites(): Favourites {
   const api = useApi();
   const queryClient = useQueryClient();

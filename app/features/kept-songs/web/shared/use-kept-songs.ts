@@ -8,10 +8,10 @@ import { getKeptSongs } from '../../contract.ts';
 import { NO_SONGS } from '../../local-songs.ts';
 import { readLocal, subscribeLocal } from '../local-store.ts';
 
-/** Changes made in this browser are in the cache at once; those of another one may come later. */
+/** This browser's changes are in the cache immediately; those from another one can wait. */
 const KEPT_STALE_MS = 5 * 60_000;
 
-/** The data kept with a viewer's account. */
+/** The songs in the viewer's account. */
 export function keptSongsQuery(api: Client, headers: Caller | null) {
   const username = headers?.username ?? '';
   return queryOptions({
@@ -23,16 +23,13 @@ export function keptSongsQuery(api: Client, headers: Caller | null) {
   });
 }
 
-/**
- * Favourites and recently played songs: the account's, or this browser's while nobody is logged
- * in.
- */
+/** Favourites and recently played songs: the account's, or this browser's while anonymous. */
 export function useKeptSongs() {
   const { status, headers } = useRingsideUser();
   const local = useSyncExternalStore(subscribeLocal, readLocal, () => NO_SONGS);
   const { data, isError, refetch } = useQuery(keptSongsQuery(useApi(), headers));
   return {
-    /** Undefined while they are loading. */
+    /** Undefined while loading. */
     kept: status === 'anonymous' ? local : status === 'signed-in' ? data : undefined,
     isError: status === 'signed-in' && isError,
     retry: () => void refetch(),

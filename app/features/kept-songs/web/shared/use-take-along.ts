@@ -9,7 +9,7 @@ import { NO_SONGS } from '../../local-songs.ts';
 import { readLocal, writeLocal } from '../local-store.ts';
 import { keptSongsQuery } from './use-kept-songs.ts';
 
-/** After a login, songs that the browser stored before go to the account, once. */
+/** After a login, moves the songs stored in this browser to the account. */
 export function useTakeAlong(): void {
   const api = useApi();
   const queryClient = useQueryClient();

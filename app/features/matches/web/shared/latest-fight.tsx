@@ -8,7 +8,7 @@ import { raceLabel } from '../../rules.ts';
 import classes from './latest-fight.module.css';
 
 const PORTRAIT_PX = 200;
-/** On a phone two names and the 'vs' share the width. */
+/** On a phone both portraits share the width with the 'vs'. */
 const PORTRAIT_SIZES = `(max-width: 560px) 34vw, ${PORTRAIT_PX}px`;
 
 function Corner({ combatant, won }: { combatant: Combatant; won: boolean }) {
@@ -55,7 +55,7 @@ export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: b
   );
 }
 
-/** A card of the same size with other content, such as the message that there is no fight yet. */
+/** A card of the same size with other content, such as a notice. */
 export function LatestFightShape({
   loading,
   children,

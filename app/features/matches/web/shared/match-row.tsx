@@ -7,7 +7,7 @@ import type { Combatant, MatchRecord } from '../../contract.ts';
 import { raceLabel, shortMonsterName } from '../../rules.ts';
 import classes from './match-row.module.css';
 
-/** Names up to this long fit beside the portrait in every script. */
+/** Names of at most this many characters fit next to the portrait in every script. */
 const SURELY_FITS = 7;
 
 interface CombatantSideProps {
@@ -42,7 +42,7 @@ function CombatantSide({ combatant, won, knockOut }: CombatantSideProps) {
   );
 }
 
-/** The result in a word, and in whole words for screen readers. */
+/** The result as an abbreviation, and spelled out for screen readers. */
 function ResultLabel({ won, knockOut }: { won: boolean; knockOut: boolean }) {
   if (won) return 'Win';
   if (!knockOut) return 'Loss';

@@ -13,7 +13,7 @@ import { TechniquesTable } from './techniques-table.tsx';
 
 interface HistoryDetailsProps {
   monster: MonsterRecord;
-  /** Of the monster's type; undefined until they are there. */
+  /** Those of the monster's type; undefined while loading. */
   techniques: Technique[] | undefined;
 }
 

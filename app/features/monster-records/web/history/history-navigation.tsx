@@ -9,7 +9,10 @@ interface HistoryTurnProps {
   pathOf: (id: number) => string;
 }
 
-/** Previous is disabled when there is none; Next shows only when there is one (section 2). */
+/**
+ * 'Previous' is disabled without a previous record; 'Next' is only shown with a next one (section
+ * 2).
+ */
 export function HistoryNeighbours({ previousId, nextId, pathOf }: HistoryTurnProps) {
   return (
     <nav className={classes.turn} aria-label="Neighbours in the history">
@@ -42,7 +45,7 @@ export function HistoryNeighbours({ previousId, nextId, pathOf }: HistoryTurnPro
   );
 }
 
-/** The two views of a record, each with an address of its own. */
+/** Links to the two views of a record. */
 export function HistoryTabs({ id, shown }: { id: string; shown: 'overview' | 'details' }) {
   const view = (name: 'overview' | 'details', label: string, to: string) => (
     <Link

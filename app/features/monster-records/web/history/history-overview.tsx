@@ -7,12 +7,12 @@ import { MAX_GUTS_RATE, MAX_LEVEL, MAX_PERCENT, MAX_STAT, shownFigure } from '..
 import classes from './history-overview.module.css';
 import { learnedTechniques } from './learned-techniques.ts';
 
-/** The source's own size. */
+/** The size of the source image. */
 const PORTRAIT_PX = 512;
 
 interface HistoryViewProps {
   monster: MonsterRecord;
-  /** Of the monster's type; undefined until they are there. */
+  /** Those of the monster's type; undefined while loading. */
   techniques: Technique[] | undefined;
 }
 
@@ -79,9 +79,9 @@ function LearnedGrid({ monster, techniques }: { monster: MonsterRecord; techniqu
 interface BarProps {
   label: string;
   long?: string;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   value: number | null;
-  /** The element that fills the bar, or with `inverted` empties it. */
+  /** The value of a full bar; with `inverted`, of an empty one. */
   most: number;
   inverted?: boolean;
   variant?: 'level' | 'quiet';

@@ -45,12 +45,12 @@ export const handle: PageHandle = {
   },
 };
 
-/** Title and picture of link previews; the page sets the browser's own title afterwards. */
+/** Title and picture of link previews; the page later sets the browser's title. */
 export function meta(args: MetaArgs) {
   const known = loadedData<{ monster: MonsterRecord }>(args.loaderData, historyKey(args.params.id));
   const monster = known?.monster;
   if (!monster) {
-    return pageMeta('Monster History', 'One monster as it stood at one appearance.')(args);
+    return pageMeta('Monster History', 'One monster at one appearance.')(args);
   }
   return previewMeta(args, {
     title: recordTitle(monster),
@@ -75,7 +75,7 @@ export default function MonsterHistoryPage() {
     if (target) void navigate(pathOf(target));
   });
 
-  // The loaders have fetched it before the page opens.
+  // The loaders have filled the cache.
   if (!history) return null;
   const { monster, previousId, nextId } = history;
   const title = recordTitle(monster);

@@ -2,7 +2,7 @@ import type { Technique } from '#app/features/monsters/contract.ts';
 import { plainName } from '#app/features/monsters/rules.ts';
 import type { MonsterRecord } from '../../contract.ts';
 
-/** The techniques of a monster that the encyclopedia has, and the names of the others. */
+/** The monster's techniques that are in the encyclopedia, and the names of those that are not. */
 export function learnedTechniques(
   { TECHNIQUES }: MonsterRecord,
   techniques: readonly Technique[],

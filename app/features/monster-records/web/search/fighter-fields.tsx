@@ -14,7 +14,7 @@ interface FieldProps {
   onChange: (value: string) => void;
 }
 
-/** The beginning of a fighter's own name, with suggestions. */
+/** The start of a monster's own name, with suggestions. */
 export function NameField(props: FieldProps) {
   return (
     <OfferField
@@ -28,7 +28,7 @@ export function NameField(props: FieldProps) {
   );
 }
 
-/** One breed of the guide, by its name or by its type. */
+/** A breed of the guide, by its name or type. */
 export function BreedField(props: FieldProps) {
   return (
     <OfferField

@@ -137,7 +137,7 @@ function Results({ asked }: { asked: ScreenSearch }) {
   );
 }
 
-/** The same on a phone, where the heads of the columns are not shown. */
+/** The sort order on a phone, where the column heads are hidden. */
 function SortSelect({ asked }: { asked: ScreenSearch }) {
   const setParams = useSearchParams()[1];
   const choose = (text: string) => {
@@ -166,7 +166,8 @@ function SortSelect({ asked }: { asked: ScreenSearch }) {
 }
 
 /**
- * A column's head as a link that sorts the whole result by it, then in reverse, then not at all.
+ * A column's head as a link that sorts the whole result: in one direction, the other, then not at
+ * all.
  */
 function sortHead(column: Column, asked: ScreenSearch) {
   if (column === 'USER') return { content: column };

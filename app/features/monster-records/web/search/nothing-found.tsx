@@ -6,7 +6,9 @@ import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../../rules.ts';
 import { type ScreenSearch, writeSearch } from '../../search/search-address.ts';
 import classes from './nothing-found.module.css';
 
-/** Suggestions for an empty result: correct the name if no player has it, or drop one filter. */
+/**
+ * Suggestions for an empty result: correct the player's name if it is unknown, or drop a filter.
+ */
 export function NothingFound({ asked }: { asked: ScreenSearch }) {
   const { user } = asked;
   const { data } = useQuery({ ...playerSearchQuery(useApi(), user), enabled: user !== '' });

@@ -8,7 +8,7 @@ import classes from './offer-field.module.css';
 export interface Offer {
   key: string;
   text: string;
-  /** Further facts about the value. */
+  /** More about the value. */
   detail?: string | undefined;
 }
 
@@ -16,13 +16,13 @@ interface OfferFieldProps {
   label: string;
   name: string;
   placeholder: string;
-  /** The accessible name of the suggestions. */
+  /** The accessible name of the list of suggestions. */
   listLabel: string;
   value: string;
   onChange: (value: string) => void;
-  /** A hook that returns suggestions for a text, or none while `wanted` is false. */
+  /** A hook that returns suggestions for a text; none while `wanted` is false. */
   useOffers: (text: string, wanted: boolean) => Offer[];
-  /** Content beside the field. */
+  /** Content next to the field. */
   children?: ReactNode;
 }
 

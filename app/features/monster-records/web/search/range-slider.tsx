@@ -1,7 +1,7 @@
 import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../../rules.ts';
 import classes from './range-slider.module.css';
 
-/** Small enough steps to aim, large enough for a thumb on a phone. */
+/** Fine enough to be precise, coarse enough for a phone. */
 const STEP = 50;
 
 interface RangeSliderProps {
@@ -11,7 +11,7 @@ interface RangeSliderProps {
   onChange: (range: { min: number; max: number }) => void;
 }
 
-/** Two thumbs on one track: two native sliders, so that keyboard and screen readers work. */
+/** Two native sliders on one track, so that keyboard and screen readers work. */
 export function RangeSlider({ label, min, max, onChange }: RangeSliderProps) {
   const percent = (value: number) => (value / MAX_COMBINED_STATS) * 100;
   const shared = {
@@ -39,7 +39,7 @@ export function RangeSlider({ label, min, max, onChange }: RangeSliderProps) {
           aria-label="At least"
           value={min}
           onChange={(event) => onChange({ min: Math.min(Number(event.target.value), max), max })}
-          // When both thumbs are at the right end, only the lower one can move, so it is on top.
+          // If both thumbs are at the right end, only the lower one can move, so it is on top.
           style={{ zIndex: min > MAX_COMBINED_STATS / 2 ? 2 : 1 }}
         />
         <input

@@ -16,10 +16,13 @@ interface SearchFormProps {
   onSearch: (filters: ScreenFilters) => void;
 }
 
-/** The filters; the search runs when Search is pressed. Needs a key, so that Back refills it. */
+/**
+ * The filters; the search starts when Search is pressed. The caller sets a key, so that Back resets
+ * the fields.
+ */
 export function SearchForm({ asked, onSearch }: SearchFormProps) {
   const [filters, setFilters] = useState(asked);
-  // The typed text; null while it equals the search in the address.
+  // The typed text; null while it equals the one in the address.
   const [breed, setBreed] = useState<string | null>(null);
   const change = (part: Partial<ScreenFilters>) => setFilters({ ...filters, ...part });
   const { data: roster } = useQuery(rosterQuery(useApi()));

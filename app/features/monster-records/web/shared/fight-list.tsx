@@ -16,7 +16,7 @@ export interface ListedFight extends RecordFight {
 
 interface FightListProps {
   fights: readonly ListedFight[];
-  /** Names the page's own fighter in each row, when rows have different ones. */
+  /** Shows the page's own fighter in each row, if it differs between rows. */
   named?: boolean;
 }
 

@@ -8,7 +8,7 @@ interface PagesProps {
   totalPages: number;
   /** The address of a page. */
   toPage: (page: number) => string;
-  /** Whether the result is sorted other than newest first. */
+  /** Whether the order is other than newest first. */
   isSorted?: boolean;
 }
 

@@ -13,7 +13,7 @@ import classes from './record-table.module.css';
 interface RecordTableProps {
   records: MonsterRecord[];
   caption: string;
-  /** The name of the monster first, where all are one player's. */
+  /** Puts the monster's name first, for lists of a single player. */
   named?: boolean;
   /** The content of a column's head; its name by default. */
   head?: (column: Column) => { content: ReactNode; sort?: 'ascending' | 'descending' };
@@ -21,7 +21,10 @@ interface RecordTableProps {
 
 const STAT_COLUMNS = ['LIF', 'POW', 'INT', 'SKI', 'SPD', 'DEF'] as const;
 
-/** Monster records in rows (specification, section 2: Monster search); labelled rows on a phone. */
+/**
+ * Monster records as a table (specification, section 2: Monster search); as labelled rows on a
+ * phone.
+ */
 export function RecordTable({ records, caption, named = false, head }: RecordTableProps) {
   return (
     <table className={classes.table}>

@@ -62,7 +62,7 @@ interface UnknownCornerProps extends CornerProps {
   onPick: (slug: string) => void;
 }
 
-/** An unknown name, with the nearest monster as a suggestion. */
+/** A name without a monster, with the closest name as a suggestion. */
 export function UnknownCorner({ slug, onPick, onRemove, onSwap }: UnknownCornerProps) {
   const { data: roster } = useQuery(rosterQuery(useApi()));
   const nearest = useMemo(

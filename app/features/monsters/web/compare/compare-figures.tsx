@@ -9,7 +9,7 @@ import classes from './compare-figures.module.css';
 import { LineSample } from './compare-line.tsx';
 import type { Compared } from './compare-queries.ts';
 
-/** The radar of all monsters, and base stats with the best of each row marked. */
+/** The radar of all monsters, and their base stats with the best of each row marked. */
 export function CompareFigures({ compared }: { compared: Compared[] }) {
   const monsters = compared.map(({ monster }) => monster);
   return (
@@ -74,9 +74,9 @@ interface FigureRowProps {
   label: string;
   title?: string;
   values: number[];
-  /** Gains, for rows with grades; the best grade is then marked separately. */
+  /** Gains for rows with grades, of which the best is marked separately. */
   gains?: number[];
-  /** Whether the lowest value is the best. */
+  /** Whether lower is better. */
   lower?: boolean;
 }
 
@@ -88,7 +88,7 @@ function FigureRow({ label, title, values, gains, lower }: FigureRowProps) {
         {label}
       </th>
       {values.map((value, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one cell for each monster, in their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: one cell per monster, in their order
         <td key={index}>
           <span className={classes.cell}>
             <span className={classNames(classes.value, best[index] && classes.best)}>

@@ -1,6 +1,6 @@
 import classes from './compare-line.module.css';
 
-/** How a monster is drawn in the radar: by colour and by dashes. */
+/** A monster's line style in the radar: colour and dashes. */
 export function LineSample({ line }: { line: number }) {
   return (
     <svg className={classes[`line${line + 1}`]} width="56" height="8" aria-hidden="true">

@@ -31,10 +31,12 @@ import { ComparePicker } from './compare-picker.tsx';
 import { type Compared, comparedKey, comparedQuery } from './compare-queries.ts';
 import { CompareTechniques } from './compare-techniques.tsx';
 
-/** Places that are shown empty until somebody steps in; a third is an extra. */
+/** Empty places shown at first; a third monster is optional. */
 const PLACES = 2;
 
-/** With fewer than two monsters the page also offers the main breeds, and with none suggested pairs. */
+/**
+ * With fewer than two monsters the page also has the main breeds, without any also suggested pairs.
+ */
 const queries: PageQueries = (api, { searchParams }) => {
   const slugs = comparedSlugs(searchParams);
   return [
@@ -46,7 +48,10 @@ const queries: PageQueries = (api, { searchParams }) => {
 const loadOnServer = serverQueries(queries);
 const loadInBrowser = browserQueries(queries);
 
-/** The picker works as a plain form too: `?with=hare&add=Pixie` leads to `?with=hare,pixie`. */
+/**
+ * The picker also works as a form without scripts: `?with=hare&add=Pixie` redirects to
+ * `?with=hare,pixie`.
+ */
 function redirectToAdded(request: Request): void {
   const { searchParams } = new URL(request.url);
   const added = searchParams.get('add');
@@ -87,7 +92,7 @@ export function meta(args: MetaArgs) {
   }
   return previewMeta(args, {
     title: names.join(' vs '),
-    description: `${names.join(' and ')} side by side: how they grow, what they hit with, who is ahead in what.`,
+    description: `${names.join(' and ')} side by side: growth, base stats, guts and techniques.`,
     drawnPath: previewAddress({ kind: 'pair', races: [first, second] }),
   });
 }
@@ -171,7 +176,7 @@ function Corner({ slug, compared, found, onPick, ...actions }: CornerProps) {
 function Invitation() {
   return (
     <p className={classes.invitation}>
-      Two or three side by side, and who is ahead in what. The address of this page holds your pick,
+      Two or three side by side, with the best of each figure marked. The address of this page holds your pick,
       so it can be shared as it is.
     </p>
   );
@@ -179,14 +184,14 @@ function Invitation() {
 
 function EmptyPlaces({ taken }: { taken: number }) {
   return Array.from({ length: Math.max(0, PLACES - taken) }, (_, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: places alike, in their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: all places are alike
     <li key={place} className={classes.place} aria-hidden="true">
       ?
     </li>
   ));
 }
 
-/** Faces to choose by while a place is empty, and pairs worth a look while all are. */
+/** Portraits to choose from while a place is empty, and suggested pairs while all are. */
 function WaysIn({ slugs }: { slugs: string[] }) {
   return (
     <>

@@ -4,12 +4,12 @@ import { MonsterPicker } from '../shared/monster-picker.tsx';
 import classes from './compare-picker.module.css';
 
 interface ComparePickerProps {
-  /** Monsters already compared, which are not suggested again. */
+  /** Monsters in the comparison, which are not suggested again. */
   slugs: string[];
-  /** The name of the one that makes room for the next pick; the field then takes the focus. */
+  /** The name of the monster that the next choice replaces; the field then has the focus. */
   swapped: string | null;
   onPick: (slug: string) => void;
-  /** Keeps the one that was to make room. */
+  /** Keeps the monster that was to be replaced. */
   onCancel: () => void;
 }
 
@@ -18,7 +18,7 @@ function pickerLabel(count: number): string {
   return count === 1 ? 'Against whom?' : 'Add a third';
 }
 
-/** Chooses a monster by typing. Until scripts run it is a form that adds the typed name. */
+/** Chooses a monster by typing. Without scripts it is a form that adds the typed name. */
 export function ComparePicker({ slugs, swapped, onPick, onCancel }: ComparePickerProps) {
   return (
     <Form action="/monsters/compare" className={classes.form}>

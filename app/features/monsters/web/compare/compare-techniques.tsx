@@ -6,7 +6,7 @@ import { techniquePath } from '../../technique-rules.ts';
 import type { Compared } from './compare-queries.ts';
 import classes from './compare-techniques.module.css';
 
-/** The techniques of each monster, range by range; a star marks those it starts with. */
+/** The techniques of each monster by range; a star marks those it starts with. */
 export function CompareTechniques({ compared }: { compared: Compared[] }) {
   return (
     <section className={classes.techniques} aria-labelledby="techniques">

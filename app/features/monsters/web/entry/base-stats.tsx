@@ -3,7 +3,10 @@ import { GradeLetter } from '../shared/grade-letter.tsx';
 import { STAT_NAMES } from '../shared/stat-names.ts';
 import classes from './base-stats.module.css';
 
-/** Section 9: guts rate at most 20, its bar inverted (fewer frames fill faster); starting guts 100. */
+/**
+ * Section 9: a full bar is 20 for the guts rate (inverted, since fewer frames are faster) and 100
+ * for the starting guts.
+ */
 const GUTS_RATE_MAX = 20;
 const STARTING_GUTS_MAX = 100;
 

@@ -17,18 +17,18 @@ import { nearestMonsters } from '../../nearest.ts';
 import { guideEntry, monsterPath, raceNameOf } from '../../rules.ts';
 import { entryQuery, statisticsQuery } from '../queries.ts';
 
-/** The data of the page for an unknown monster. */
+/** Response data for an unknown monster. */
 export interface UnknownMonster {
   message: string;
   nearest: GuideEntry[];
 }
 
-/** Type and subtype of an address in the encyclopedia's spelling. */
+/** Type and subtype of a path, in the encyclopedia's spelling. */
 export function addressOf({ type = '', subtype = '' }: Params): { type: string; subtype: string } {
   return { type: raceNameOf(type), subtype: raceNameOf(subtype) };
 }
 
-/** On the server: the entry, and the statistics of the monster found. */
+/** On the server: the entry and its statistics. */
 export async function loader(args: LoaderFunctionArgs) {
   redirectToCanonical(args);
   const api = args.context.get(apiContext);
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...page, head: headOf(entry) };
 }
 
-/** In the browser: data missing from the cache; statistics fill their card when they arrive. */
+/** In the browser: data missing from the cache; statistics are loaded after the page is shown. */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   redirectToCanonical(args);
   const api = args.context.get(apiContext);
@@ -55,10 +55,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return { head: headOf(entry) };
 }
 
-/**
- * Redirects other spellings of an address (case, spaces, hyphens) to the canonical one,
- * permanently.
- */
+/** Redirects other spellings of a path (case, spaces, hyphens) permanently to the canonical one. */
 function redirectToCanonical({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>) {
   const { type, subtype } = addressOf(params);
   if (!/^[A-Z0-9_]+$/.test(type + subtype)) return;
@@ -68,8 +65,8 @@ function redirectToCanonical({ params, request }: Pick<LoaderFunctionArgs, 'para
 }
 
 /**
- * A supertype redirects to its entry; an unknown monster gets the not-found page with the nearest
- * names; an entry that the specification names and this league lacks redirects to the first type.
+ * Redirects a supertype to its entry, and an entry that the specification names but this league
+ * lacks to its first type. An unknown monster gets the not-found page with the closest names.
  */
 async function orNearest<T>(api: Client, params: Params, entry: Promise<T>): Promise<T> {
   try {

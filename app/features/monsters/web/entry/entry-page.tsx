@@ -45,13 +45,14 @@ export function meta(args: MetaArgs) {
 export default function MonsterEntryPage() {
   const { type, subtype } = addressOf(useParams());
   const { data: entry } = useQuery(entryQuery(useApi(), type, subtype));
-  // The loaders have fetched it before the page opens.
+  // The loaders have filled the cache.
   if (!entry) return null;
   const { monster, techniques, types, family, previous, next } = entry;
   return (
     <div className={classes.guide}>
       <Picker meta={monster.META} types={types} family={family} />
-      {/* A new article for each monster: nothing of the last one moves to where the next one has it. */}
+      {/* Remounted for each monster, so that transitions do not run from one monster to the
+          next. */}
       <article key={monster.META.RACE_SUPERTYPE} className={classes.page}>
         <EntryNeighbours previous={previous} next={next} />
         <EntryHero monster={monster} />
@@ -98,7 +99,7 @@ function GrowthCard({ monster }: { monster: Monster }) {
   );
 }
 
-/** An unknown monster has a page of its own; other errors go to the general error page. */
+/** An unknown monster has its own page; other errors go to the general error page. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const params = useParams();

@@ -2,13 +2,12 @@ import { type Params, redirect } from 'react-router';
 import { GUIDE_ENTRY } from '../../default-entries.ts';
 import { raceNameOf } from '../../rules.ts';
 
-/** Specification, section 2: /monsters goes to ape/ape, /monsters/{type} to {type}/{type}. */
+/** Specification, section 2: /monsters redirects to ape/ape, /monsters/{type} to {type}/{type}. */
 function redirectToEntry({ type = GUIDE_ENTRY.RACE_TYPE }: Params) {
   const name = encodeURIComponent(raceNameOf(type).toLowerCase());
   return redirect(`/monsters/${name}/${name}`);
 }
 
-// Two functions, not one under two names: the browser's build removes `loader`, and an alias with
-// it.
+// Not an alias of `loader`: the browser's build removes `loader` together with its aliases.
 export const loader = ({ params }: { params: Params }) => redirectToEntry(params);
 export const clientLoader = ({ params }: { params: Params }) => redirectToEntry(params);

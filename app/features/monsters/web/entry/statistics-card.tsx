@@ -12,7 +12,7 @@ import { EntryLink } from '../shared/entry-link.tsx';
 import { Portrait } from '../shared/portrait.tsx';
 import classes from './statistics-card.module.css';
 
-/** The results of a supertype in the league (specification, section 2: Statistics card). */
+/** A supertype's results in the league (specification, section 2: Statistics card). */
 export function StatisticsCard({ race }: { race: string }) {
   const { data, isError, refetch } = useQuery(statisticsQuery(useApi(), race));
   return (
@@ -44,12 +44,12 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A share of fights as a percentage with one decimal at most. */
+/** A share as a percentage with at most one decimal. */
 function percent(share: number | null | undefined): string {
   return share === null || share === undefined ? '–' : `${Math.round(share * 1000) / 10}%`;
 }
 
-/** Reserves the space of the figures until they arrive, so that nothing moves. */
+/** Reserves the height of the figures while loading. */
 function Figures({ statistics }: { statistics: Statistics | undefined }) {
   const { monsterStats, fightStats } = statistics ?? {};
   const [trainer] = monsterStats?.topUsers ?? [];

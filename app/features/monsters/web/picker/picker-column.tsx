@@ -14,24 +14,24 @@ export interface PickerOption {
   race?: string;
   /** A second line. */
   detail?: string;
-  /** The address it leads to. */
+  /** The monster whose page it opens. */
   meta: RaceMeta;
   selected: boolean;
   beaten: boolean;
-  /** One of the special monsters below their group. */
+  /** A special monster below its group. */
   inner?: boolean;
 }
 
 interface PickerColumnProps {
   label: string;
   options: PickerOption[];
-  /** `byKey`: it was chosen with the keyboard. */
+  /** `byKey`: chosen with the keyboard. */
   onChoose: (byKey: boolean) => void;
 }
 
 const PORTRAIT_PX = 32;
 
-/** One column of the picker: a listbox of links with one tab stop. */
+/** A column of the picker: a listbox of links with one tab stop. */
 export function PickerColumn({ label, options, onChoose }: PickerColumnProps) {
   const [focused, setFocused] = useState<string | null>(null);
   const stop = options.find(({ key }) => key === focused) ?? options.find((one) => one.selected);
@@ -76,7 +76,7 @@ export function PickerColumn({ label, options, onChoose }: PickerColumnProps) {
   );
 }
 
-/** Portrait, name and the check mark of a defeated one. */
+/** Portrait, name and a check mark if beaten. */
 function OptionContent({ label, race, detail, beaten }: PickerOption) {
   return (
     <>
@@ -97,10 +97,10 @@ function OptionContent({ label, race, detail, beaten }: PickerOption) {
   );
 }
 
-/** The ref of a list that scrolls to its selected row when another one is selected. */
+/** A ref for a list that scrolls to the selected row when the selection changes. */
 function useSelectedInSight(selectedKey: string | undefined) {
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the selection
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the selection changes
   useLayoutEffect(() => {
     const showSelected = () => {
       const row = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
@@ -108,7 +108,7 @@ function useSelectedInSight(selectedKey: string | undefined) {
       list.current.scrollTop = row.offsetTop - (list.current.clientHeight - row.clientHeight) / 2;
     };
     showSelected();
-    // A closed sheet has no height to scroll in, so it scrolls when the sheet opens.
+    // A closed sheet has no height, so it scrolls when the sheet opens.
     const sheet = list.current?.closest('[popover]');
     sheet?.addEventListener('toggle', showSelected);
     return () => sheet?.removeEventListener('toggle', showSelected);
@@ -116,7 +116,7 @@ function useSelectedInSight(selectedKey: string | undefined) {
   return list;
 }
 
-/** Arrows, Home, End, a first letter and Space, as in any listbox. */
+/** Arrows, Home, End, a first letter and Space, as in other listboxes. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="option"]')];
   const at = rows.indexOf(document.activeElement as HTMLElement);

@@ -3,11 +3,11 @@ import { PICKER_LOCK_STORAGE_KEY } from '../../picker-rules.ts';
 
 const KEY = JSON.stringify(PICKER_LOCK_STORAGE_KEY);
 
-/** Runs before the page is painted, so that a picker left locked open does not jump open later. */
+/** Runs before the first paint, so that a picker locked open is open from the start. */
 export const PICKER_LOCK_SCRIPT = `try{if(localStorage.getItem(${KEY})==="true")document.documentElement.dataset.picker="locked"}catch{}`;
 
 const listeners = new Set<() => void>();
-/** In-memory fallback when storage is blocked. */
+/** In-memory fallback if storage is blocked. */
 let remembered = false;
 
 function readLocked(): boolean {
@@ -23,7 +23,7 @@ function setLocked(locked: boolean): void {
   try {
     localStorage.setItem(PICKER_LOCK_STORAGE_KEY, String(locked));
   } catch {
-    // The choice is kept until the page is left.
+    // The choice is kept until the page is closed.
   }
   for (const listener of listeners) listener();
 }
@@ -37,11 +37,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the picker is locked open, kept in local storage and shown as a mark on <html>. */
+/**
+ * Whether the picker is locked open: stored in local storage, and set as an attribute of <html>.
+ */
 export function usePickerLock(): [boolean, (locked: boolean) => void] {
   const locked = useSyncExternalStore(subscribe, readLocked, () => false);
   useLayoutEffect(() => {
-    // The stored state applies in the moment after hydration too, when `locked` is not yet read.
+    // Right after hydration `locked` has not been read yet, so the stored state is used.
     if (readLocked()) document.documentElement.dataset.picker = 'locked';
     else delete document.documentElement.dataset.picker;
   });

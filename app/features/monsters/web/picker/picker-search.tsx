@@ -15,7 +15,7 @@ const SEARCH_LABEL = 'Search Monster Types';
 const PORTRAIT_PX = 36;
 
 interface PickerSearchProps {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   monsters: readonly GuideEntry[] | undefined;
   failed: boolean;
   onChoose: () => void;
@@ -63,7 +63,7 @@ export function PickerSearch({ monsters, failed, onChoose }: PickerSearchProps) 
   );
 }
 
-/** The typed text, its hits, and the keys that move through them. */
+/** The typed text, its results, and the keys that move through them. */
 function usePickerSearch(monsters: readonly GuideEntry[] | undefined, onChoose: () => void) {
   const [words, setWords] = useState('');
   const [open, setOpen] = useState(false);
@@ -172,7 +172,7 @@ interface SummaryProps {
   words: string;
 }
 
-/** Announces the content of the list to screen readers; visible only when there is no list. */
+/** Announces the number of results to screen readers; visible only without a list. */
 function Summary({ monsters, failed, found, words }: SummaryProps) {
   if (monsters && found > 0) {
     return (

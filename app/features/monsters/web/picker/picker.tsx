@@ -19,7 +19,7 @@ import { PickerSearch } from './picker-search.tsx';
 const PICKER_ID = 'monster-picker';
 
 interface PickerProps {
-  /** The monster shown. */
+  /** The monster on the page. */
   meta: RaceMeta;
   /** Every `RACE_TYPE`. */
   types: readonly string[];
@@ -28,8 +28,8 @@ interface PickerProps {
 }
 
 /**
- * The side picker (specification, section 2): a strip that opens under the pointer or the focus and
- * can be locked open; on a phone a sheet that `PickerButton` opens.
+ * The side picker (specification, section 2): a strip that expands under the pointer or the focus
+ * and can be locked open; on a phone, a sheet opened by `PickerButton`.
  */
 export function Picker({ meta, types, family }: PickerProps) {
   const [wanted, setWanted] = useState(false);
@@ -47,7 +47,7 @@ export function Picker({ meta, types, family }: PickerProps) {
   return (
     <div className={classes.rail}>
       <script
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, known to the CSP
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by the CSP
         dangerouslySetInnerHTML={{ __html: PICKER_LOCK_SCRIPT }}
       />
       <nav
@@ -86,7 +86,7 @@ export function Picker({ meta, types, family }: PickerProps) {
   );
 }
 
-/** The visible part of the closed picker, with the button that locks it open. */
+/** The strip of the collapsed picker, with the button that locks it open. */
 function Strip() {
   const [locked, setLocked] = usePickerLock();
   return (
@@ -137,12 +137,12 @@ export function PickerButton() {
 }
 
 /**
- * A navigation moves the focus to the page. After a choice by keyboard this moves it back to the
- * column, to the selected row.
+ * Navigation moves the focus to the page; after a choice by keyboard, this moves it back to the
+ * selected row.
  */
 function useKeptFocus(panel: React.RefObject<HTMLElement | null>, { RACE_SUPERTYPE }: RaceMeta) {
   const column = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each monster that is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per monster
   useEffect(() => {
     const label = column.current;
     column.current = null;
@@ -156,7 +156,7 @@ function useKeptFocus(panel: React.RefObject<HTMLElement | null>, { RACE_SUPERTY
   };
 }
 
-/** Choosing a type goes to /monsters/{type}/{type}. */
+/** Choosing a type opens /monsters/{type}/{type}. */
 function typeOptions(
   meta: RaceMeta,
   types: readonly string[],
@@ -171,7 +171,7 @@ function typeOptions(
   }));
 }
 
-/** Choosing a group goes to its first subtype; the open group of special monsters lists them. */
+/** Choosing a group opens its first subtype; the selected group of special monsters lists them. */
 function subtypeOptions(
   meta: RaceMeta,
   family: readonly GuideEntry[],

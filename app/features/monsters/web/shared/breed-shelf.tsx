@@ -12,12 +12,12 @@ const SHAPES = Array.from({ length: 24 }, (_, index) => index);
 
 interface BreedShelfProps {
   title: string;
-  /** Where choosing one leads. */
+  /** The page that a choice opens. */
   pathOf: (breed: GuideEntry) => string;
   onPick?: () => void;
 }
 
-/** The main breeds as faces to choose one by; links, so that it works without the script. */
+/** The main breeds as portraits to choose from; links, so that they work without scripts. */
 export function BreedShelf({ title, pathOf, onPick }: BreedShelfProps) {
   const id = useId();
   const { data, isError, refetch } = useQuery(mainBreedsQuery(useApi()));

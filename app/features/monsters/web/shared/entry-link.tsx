@@ -7,13 +7,12 @@ import { portraitAddress } from '../../portrait-address.ts';
 import { monsterPath } from '../../rules.ts';
 import { entryQuery, statisticsQuery } from '../queries.ts';
 
-/** Prefetches the data and the portrait of an entry, so that it opens without delay. */
+/** Prefetches an entry's data and portrait. */
 export function usePrefetchEntry(): (meta: RaceMeta) => void {
   const api = useApi();
   const queryClient = useQueryClient();
   return ({ RACE_TYPE, RACE_SUBTYPE, RACE_SUPERTYPE }) => {
-    // Failed prefetches are not repeated before the entry is opened, which then shows the error at
-    // once.
+    // Not retried: opening the entry requests the data again and shows the error.
     const once = { retry: false };
     void queryClient.prefetchQuery({ ...entryQuery(api, RACE_TYPE, RACE_SUBTYPE), ...once });
     void queryClient.prefetchQuery({ ...statisticsQuery(api, RACE_SUPERTYPE), ...once });

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { portraitAddress } from '../../portrait-address.ts';
 import classes from './missing-page.module.css';
 
-/** No race: its picture is the silhouette of one that nobody knows. */
+/** Not a race, so the portrait is the silhouette for unknown ones. */
 const NOBODY = 'NOBODY';
 
 interface MissingPageProps {
   title: string;
   /** The probable reason. */
   text: ReactNode;
-  /** Names that were probably meant, and the ways on. */
+  /** Suggestions and links. */
   children: ReactNode;
 }
 
-/** The page of an address where nothing is: in the middle of its screen, with ways on. */
+/** A not-found page, centred on the screen, with suggestions and links. */
 export function MissingPage({ title, text, children }: MissingPageProps) {
   return (
     <section className={classes.missing}>

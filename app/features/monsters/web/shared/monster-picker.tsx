@@ -12,14 +12,14 @@ const MAX_OFFERS = 8;
 
 interface MonsterPickerProps {
   label: string;
-  /** The field's name in the surrounding form, which works before scripts run. */
+  /** The field's name in the form, for submitting it without scripts. */
   name: string;
   /** Slugs that are not suggested. */
   except?: readonly string[];
   placeholder?: string;
-  /** Takes the focus when it appears. */
+  /** Takes the focus when it is rendered. */
   eager?: boolean;
-  /** Whether the form around it waits for it. */
+  /** Whether the form requires it. */
   required?: boolean;
   onPick: (monster: RosterEntry) => void;
   onCancel?: (() => void) | undefined;
@@ -54,7 +54,7 @@ export function MonsterPicker({
           className={classes.input}
           placeholder={placeholder}
           value={text}
-          // biome-ignore lint/a11y/noAutofocus: it appears on a press, to be typed in
+          // biome-ignore lint/a11y/noAutofocus: it is rendered by a button press, for typing
           autoFocus={eager}
           required={required}
         />
@@ -77,11 +77,11 @@ interface PickerOptions extends Pick<MonsterPickerProps, 'onPick' | 'onCancel'> 
   eager: boolean;
 }
 
-/** The text, its offers, and when they are shown. */
+/** The text, the suggestions, and when they are shown. */
 function usePicker({ except, eager, onPick, onCancel }: PickerOptions) {
   const [text, setText] = useState('');
   const [focused, setFocused] = useState(false);
-  // With nothing typed the pure breeds are offered, but only when asked for: the list covers the page.
+  // An empty field suggests the pure breeds only on request, since the list covers the page.
   const [asked, setAsked] = useState(eager);
   const offers = useOffers(text, except, focused);
   const open = focused && (asked || text.trim() !== '') && offers.length > 0;
@@ -137,7 +137,7 @@ function OfferContent({ offer }: { offer: RosterEntry }) {
   );
 }
 
-/** Fetched when the field gets the focus; an empty field suggests the pure breeds. */
+/** Loaded when the field gets the focus; an empty field suggests the pure breeds. */
 function useOffers(text: string, except: readonly string[], wanted: boolean) {
   const { data: roster } = useQuery({ ...rosterQuery(useApi()), enabled: wanted });
   const search = useMemo(() => roster && createMonsterSearch(roster), [roster]);

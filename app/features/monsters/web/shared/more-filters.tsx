@@ -8,7 +8,10 @@ interface MoreFiltersProps {
   children: ReactNode;
 }
 
-/** Filters that are folded until one is used. Clearing the last one does not fold the field in use. */
+/**
+ * Filters that are collapsed until one is used. Clearing the last one does not collapse the field
+ * in use.
+ */
 export function MoreFilters({ summary, wanted, children }: MoreFiltersProps) {
   const [isOpen, setOpen] = useState(wanted);
   const [wasWanted, setWasWanted] = useState(wanted);

@@ -4,21 +4,23 @@ import { portraitAddress } from '../../portrait-address.ts';
 interface PortraitProps {
   /** `RACE_SUPERTYPE`, in upper case. */
   race: string;
-  /** Empty where the name is shown beside it. */
+  /** Empty if the name is next to it. */
   alt: string;
-  /** Side in CSS pixels, which a style sheet may scale; omitted when the style sheet sets it. */
+  /** Side in CSS pixels; omitted if the style sheet sets it. */
   size?: number;
   /** The `sizes` attribute; by default the side. */
   sizes?: string;
   className?: string;
-  /** For the main picture of a page. */
+  /** For the main image of a page. */
   eager?: boolean;
 }
 
 /** Up to this side the smallest file is sharp on every screen, so no `srcset` is needed. */
 const ROW_PX = 48;
 
-/** A monster's portrait (specification, section 7: Images), in the size the page and screen need. */
+/**
+ * A monster's portrait (specification, section 7: Images), in the size that page and screen need.
+ */
 export function Portrait({ race, alt, size, sizes, className, eager = false }: PortraitProps) {
   const inRow = size === undefined || size <= ROW_PX;
   return (

@@ -15,7 +15,7 @@ const CENTRE = 150;
 const RADIUS = 108;
 const LABEL_RADIUS = 132;
 
-/** The point at a share of an axis's length; the first axis points up. */
+/** The point at a fraction of an axis's length; the first axis points up. */
 function pointOf(axis: number, radius: number): [number, number] {
   const angle = (axis / STATS.length) * 2 * Math.PI - Math.PI / 2;
   const round = (value: number) => Math.round(value * 10) / 10;
@@ -27,14 +27,14 @@ function outline(radiusOf: (stat: Stat) => number): string {
 }
 
 interface RadarProps {
-  /** One shape for each monster, at most three; they differ in colour and dashes. */
+  /** One shape per monster, at most three, with different colours and dashes. */
   series: { name: string; gains: Gains }[];
   className?: string;
 }
 
 /**
- * Six axes from 0 to 5 for the gain of each stat (specification, section 2), with a text
- * alternative.
+ * A radar chart with an axis from 0 to 5 for the gain of each stat (specification, section 2), with
+ * a text alternative.
  */
 export function Radar({ series, className }: RadarProps) {
   const words = series.map(({ name, gains }) => {

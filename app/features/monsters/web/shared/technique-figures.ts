@@ -5,7 +5,7 @@ import type { RankedFigure } from '../../technique-rules.ts';
 export const TECHNIQUE_FIGURES: {
   label: string;
   value: (one: Technique) => string;
-  /** Where it has a rank among all techniques. */
+  /** The field, if it is ranked among all techniques. */
   field?: RankedFigure;
 }[] = [
   { label: 'Scaling', value: (one) => one.scaling },
@@ -25,7 +25,7 @@ export const TECHNIQUE_FIGURES: {
   { label: 'Force Miss Self', value: (one) => String(one.force_miss_self) },
 ];
 
-/** A hit figure may be negative: with a sign, and a real minus. */
+/** A hit figure with its sign, since it may be negative; with a real minus. */
 function signed(value: number): string {
   if (value === 0) return '0';
   return value > 0 ? `+${value}` : `−${-value}`;

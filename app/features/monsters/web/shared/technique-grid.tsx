@@ -11,7 +11,7 @@ const EMPTY_COLUMN = 'Nothing';
 
 interface TechniqueGridProps {
   techniques: readonly Technique[];
-  /** Names of techniques with a mark, such as those known from the start. */
+  /** Names of techniques to mark, such as those known from the start. */
   marked: ReadonlySet<string>;
   /** The meaning of the mark. */
   mark: string;

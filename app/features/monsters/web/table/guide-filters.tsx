@@ -57,7 +57,7 @@ export function GuideFilters({ filter, types, canAskBeaten }: GuideFiltersProps)
 
 const beatenValue = ({ beaten }: GuideFilter) => (beaten === null ? '' : beaten ? 'yes' : 'no');
 
-/** Whether the address sets a filter of the collapsed part. */
+/** Whether the address has one of the collapsed filters. */
 function hasMore({ kind, stat, least, grade, guts, start, technique, starts }: GuideFilter) {
   return Boolean(kind || stat || least || grade || guts || start || technique || starts);
 }

@@ -18,7 +18,7 @@ import classes from './guide-rows.module.css';
 interface GuideRowsProps {
   rows: GuideRow[];
   filter: GuideFilter;
-  /** The viewer's victories, by RACE_SUPERTYPE; null where nobody is logged in. */
+  /** The viewer's victories, by RACE_SUPERTYPE; null for anonymous viewers. */
   victories: Readonly<Record<string, unknown>> | null;
 }
 
@@ -36,7 +36,9 @@ const HEADS: { sort: GuideSort; label: string; title?: string }[] = [
   { sort: 'techniques', label: 'Techs', title: 'Techniques it starts with' },
 ];
 
-/** Monsters in rows: base values with the grades of their growth; on a phone each row is a card. */
+/**
+ * Monsters as a table: base values with the grades of their growth; on a phone each row is a card.
+ */
 export function GuideRows({ rows, filter, victories }: GuideRowsProps) {
   return (
     <table className={classes.table}>

@@ -80,7 +80,7 @@ export default function TechniqueListPage() {
   );
 }
 
-/** A plain form, so that it works without scripts; with them, each choice applies at once. */
+/** A plain form that works without scripts; with them, each choice applies immediately. */
 function Filters({ filter, types }: { filter: TechniqueFilter; types: string[] }) {
   return (
     <ListFilters

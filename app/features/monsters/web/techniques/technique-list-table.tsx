@@ -34,12 +34,14 @@ const FIGURES = Object.keys(RANKED_FIGURES) as RankedFigure[];
 
 interface TechniqueTableProps {
   techniques: ListedTechnique[];
-  /** Those that ranks are among. */
+  /** All techniques, for the ranks. */
   all: readonly ListedTechnique[];
   filter: TechniqueFilter;
 }
 
-/** Techniques in rows, each figure with its rank among all; on a phone each row carries its column names. */
+/**
+ * Techniques as a table, each figure with its rank; on a phone with the column names in each row.
+ */
 export function TechniqueTable({ techniques, all, filter }: TechniqueTableProps) {
   const ranks = useMemo(
     () => new Map(FIGURES.map((figure) => [figure, ranksOf(all, figure)])),

@@ -19,7 +19,7 @@ const TECHNIQUES_STALE_MS = 60 * 60_000;
 
 export const TECHNIQUE_LIST_KEY = ['calibration', 'technique-list'];
 
-/** Every technique with what the list shows and filters by. */
+/** All techniques with the fields that the list shows and filters by. */
 export function techniqueListQuery(api: Client) {
   return queryOptions({
     queryKey: TECHNIQUE_LIST_KEY,
@@ -35,11 +35,11 @@ export interface TechniqueStory {
   technique: Technique;
   /** Monsters of the type that know it from the start, by number. */
   starters: GuideEntry[];
-  /** All monsters of the type can learn it. */
+  /** How many monsters of the type there are; all can learn it. */
   familySize: number;
-  /** The type's techniques at the same range, this one included. */
+  /** The type's techniques at the same range, including this one. */
   siblings: { name: string; slug: string }[];
-  /** The places of its figures among all techniques. */
+  /** The ranks of its figures among all techniques. */
   ranks: Partial<Record<RankedFigure, number>>;
   /** How many techniques there are. */
   total: number;
@@ -49,7 +49,7 @@ export function techniqueKey(type: string, slug: string) {
   return ['calibration', 'technique', raceNameOf(type), slug];
 }
 
-/** One technique and who starts with it; null when its type has none of that name. */
+/** A technique and the monsters that start with it; null if the type has none of that name. */
 export function techniqueQuery(api: Client, type: string, slug: string) {
   return queryOptions({
     queryKey: techniqueKey(type, slug),

@@ -40,7 +40,7 @@ export function meta(args: MetaArgs) {
   if (!story) {
     return previewMeta(args, {
       title: 'Technique',
-      description: 'A technique of the league: its figures and who starts with it.',
+      description: 'A technique of the league: its figures and the monsters that start with it.',
     });
   }
   const { technique, type, starters } = story;
@@ -124,7 +124,7 @@ function Story({ type, technique, starters, familySize, siblings, ranks, total }
   );
 }
 
-/** The figures that are compared, each with its place among all techniques. */
+/** The ranked figures, each with its rank among all techniques. */
 function RankedFigures({
   technique,
   ranks,
@@ -162,14 +162,14 @@ function rangeName(range: number): string {
 }
 
 function startersText(starters: number, family: number): string {
-  if (starters === 0) return 'Nobody is born knowing it. It has to be taught.';
+  if (starters === 0) return 'No monster starts with it. It has to be taught.';
   if (starters === family) return `All ${family} of its type.`;
   return `${starters} of the ${family} of its type; the others have to be taught.`;
 }
 
 interface SiblingsProps extends Pick<TechniqueStory, 'type' | 'siblings'> {
   range: number;
-  /** Slug of the technique at hand. */
+  /** Slug of the page's technique. */
   current: string;
 }
 
