@@ -176,8 +176,8 @@ function Corner({ slug, compared, found, onPick, ...actions }: CornerProps) {
 function Invitation() {
   return (
     <p className={classes.invitation}>
-      Two or three side by side, with the best of each figure marked. The address of this page holds your pick,
-      so it can be shared as it is.
+      Two or three side by side, with the best of each figure marked. The address of this page holds
+      your pick, so it can be shared as it is.
     </p>
   );
 }
