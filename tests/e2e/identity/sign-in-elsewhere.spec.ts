@@ -57,6 +57,8 @@ test('somebody logs in by a code of another platform, and the login lasts', asyn
   browser,
 }) => {
   await page.goto('/mobile-login?redirect=/inventory');
+  // Two seconds later the page goes on by itself.
+  const loggedIn = page.getByText('You are now logged in.').waitFor();
   await enterCode(page, browser, async (device) => {
     await device.getByRole('button', { name: 'Continue' }).click();
     await device.getByPlaceholder('Enter any login').fill('ada');
@@ -65,7 +67,7 @@ test('somebody logs in by a code of another platform, and the login lasts', asyn
     await device.getByRole('button', { name: 'Continue' }).click();
     await expect(device.getByRole('heading', { name: 'Sign-in Success' })).toBeVisible();
   });
-  await expect(page.getByText('You are now logged in.')).toBeVisible();
+  await loggedIn;
   await expect(page).toHaveURL('/inventory');
   await expect(you(page)).toContainText('ada');
   const token = await storedToken(page);

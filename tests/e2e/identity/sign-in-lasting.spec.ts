@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { idle } from '../support/settled.ts';
 import {
   keptGrant,
   keptRefreshToken,
@@ -35,15 +36,24 @@ async function revokeAccessToken(page: Page): Promise<string> {
 
 /**
  * Tabs wake after some time, as when a phone is unlocked: none of their timers has run. Resolves
- * when each has asked the platform about its token.
+ * when each has an answer of the platform about its token.
  */
 async function wakeAfter(minutes: number, ...tabs: [Page, ...Page[]]): Promise<void> {
-  const asked = tabs.map((tab) => tab.waitForRequest('**/oauth2/validate'));
+  const answered = tabs.map((tab) => tab.waitForResponse('**/oauth2/validate'));
+  const asked = new Set<Page>();
+  for (const tab of tabs) {
+    void tab.waitForRequest('**/oauth2/validate').then(() => asked.add(tab));
+  }
   const now = await tabs[0].evaluate(() => Date.now());
   await tabs[0].clock.setSystemTime(now + minutes * 60_000);
-  const wake = () => document.dispatchEvent(new Event('visibilitychange'));
-  await Promise.all(tabs.map((tab) => tab.evaluate(wake)));
-  await Promise.all(asked);
+  // A tab that is still busy with the answer of before sleeps on.
+  await expect(async () => {
+    const asleep = tabs.filter((tab) => !asked.has(tab));
+    const wake = () => document.dispatchEvent(new Event('visibilitychange'));
+    await Promise.all(asleep.map((tab) => tab.evaluate(wake)));
+    await expect.poll(() => asked.size, { timeout: 1000 }).toBe(tabs.length);
+  }).toPass();
+  await Promise.all(answered);
 }
 
 /** Changes what the platform says of how long tokens still hold. */
@@ -99,6 +109,8 @@ base.describe('with the lives that Twitch gives its tokens', () => {
     await wakeAfter(60, page);
     await wakeAfter(120, page);
     await expect(you(page)).toBeVisible();
+    // The page has read the last answer when it is idle.
+    await idle(page);
     expect(renewals).toEqual([]);
     await letTokensHoldFor(page, 240);
     await wakeAfter(120, page);
@@ -128,7 +140,7 @@ base.describe('with the lives that Twitch gives its tokens', () => {
       await page.getByRole('button', { name: 'Authorize' }).click();
       await expect(you(page)).toBeVisible();
       await expect(page).toHaveURL('/inventory');
-      expect(await keptGrant(page)).toBeNull();
+      await expect.poll(() => keptGrant(page)).toBeNull();
     },
   );
 
@@ -230,7 +242,13 @@ test.describe('with tokens that end within seconds', () => {
   test('a browser that was closed when its token ended is logged in when it comes back', async ({
     page,
     context,
+    allowErrors,
   }) => {
+    allowErrors(/ERR_FAILED/);
+    // A renewal that the first page begins as it closes would use the refresh token up.
+    await page.route(TOKEN_CALL, (route) =>
+      isRefresh(route.request()) ? route.abort() : route.fallback(),
+    );
     await signInByCode(page, newName(), '/recent');
     const token = await storedToken(page);
     await page.goto('about:blank');

@@ -122,7 +122,7 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
     await expect(page.getByText('You chose not to log in. Nothing has changed.')).toBeVisible();
     await expect(barLogin(page)).toBeVisible();
     await page.getByRole('button', { name: 'Close this message' }).click();
-    await expect(page.getByText('You chose not to sign in.')).toBeHidden();
+    await expect(page.getByText('You chose not to log in. Nothing has changed.')).toBeHidden();
   });
 
   test("a token with somebody else's state, or none, is thrown away", async ({ page }) => {

@@ -2,11 +2,15 @@ import { expectNoAxeViolations } from '../support/axe.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
+/** Follows of an account last, also from a try before. */
+const newName = (name: string) =>
+  `${name}_${process.pid}_${test.info().repeatEachIndex}_${test.info().retry}`;
+
 test('a player who is followed is marked in recent fights and shown on home', async ({ page }) => {
   await page.goto('/players');
   const player = page.getByRole('main').locator('a[href^="/players/"]').first();
   const href = (await player.getAttribute('href')) ?? '';
-  await signInAs(page, 'Follower');
+  await signInAs(page, newName('follow'));
   await page.goto(href);
   await expect(page.getByRole('heading', { name: 'Form' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Rivals' })).toBeVisible();
@@ -30,7 +34,7 @@ test('a player who is followed is marked in recent fights and shown on home', as
 test('an entry shows the recent results of its breed, and a follow marks its fights', async ({
   page,
 }) => {
-  await signInAs(page, 'Breeder');
+  await signInAs(page, newName('breed'));
   await page.goto('/recent');
   const loser = page.getByRole('main').locator('li a[href^="/monster-history/"]').first();
   await loser.click();

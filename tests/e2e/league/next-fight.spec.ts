@@ -6,6 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 // A server of its own: the practice season announces fights by itself.
 let app: RunningApp;
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   app = await startApp({ DEMO: 'off' });
 });

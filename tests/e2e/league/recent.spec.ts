@@ -201,7 +201,7 @@ test('the fights are fetched again every 30 seconds, live channel or not', {
   for (const round of [1, 2]) {
     const answered = page.waitForResponse('**/api/matches*');
     await page.clock.runFor(30_000);
-    await answered;
+    await (await answered).finished();
     expect(asked).toBe(round);
   }
 });
@@ -242,6 +242,7 @@ test('nothing moves under reduced motion', { tag: '@one-screen' }, async ({ page
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
   const loser = await decideFight(request);
   await expect(rows(page).filter({ hasText: loser })).toBeVisible();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
@@ -255,10 +256,11 @@ test('whoever has scrolled down keeps their place when a fight arrives', async (
   const href = await read.getAttribute('href');
   const reading = page.getByRole('main').locator(`a[href="${href}"]`).first();
   await reading.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const before = (await reading.boundingBox())?.y ?? 0;
+  const place = async () => (await reading.boundingBox())?.y ?? Number.NaN;
+  const before = await place();
   const loser = await decideFight(request);
   await expect(rows(page).filter({ hasText: loser })).toHaveCount(1);
-  expect(Math.abs(((await reading.boundingBox())?.y ?? 0) - before)).toBeLessThan(2);
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(2);
 });
 
 test('two tabs of a browser share one live connection', { tag: '@one-screen' }, async ({

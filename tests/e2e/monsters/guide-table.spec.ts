@@ -18,6 +18,7 @@ test('the guide as a table is narrowed and sorted, and its address says so', asy
   await expect(page).toHaveURL('/monsters/all');
   await expect(page.getByLabel('Name, number or type')).toHaveValue('');
 
+  await expect(count(page)).toHaveText('Found 415 of 415 monsters.');
   const lowest = (await first(page).textContent()) ?? '';
   await page.getByLabel('Sort by').selectOption('-pow');
   await expect(page).toHaveURL('/monsters/all?sort=-pow');

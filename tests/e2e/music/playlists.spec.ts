@@ -102,8 +102,12 @@ test('a playlist: made, filled, a song taken off again, and every step shows', a
   await expect(remove).toBeVisible();
   await page.getByRole('button', { name: 'Add all' }).click();
   const warning = page.getByRole('dialog', { name: '1 of 4 are already on this playlist' });
+  const addedAll = page.waitForResponse(
+    (one) => one.url().endsWith('/songs') && one.request().method() === 'POST',
+  );
   await warning.getByRole('button', { name: 'Add 3' }).click();
   await expect(page.getByRole('button', { name: `Remove Delta Round from ${name}` })).toBeVisible();
+  expect((await addedAll).ok()).toBe(true);
   const removed = page.waitForResponse(
     (one) => one.url().endsWith('/songs') && one.request().method() === 'DELETE',
   );
@@ -159,7 +163,13 @@ test('songs are put in order by buttons, by dragging and by keyboard, picked out
   await handle.press('Space');
   await expect.poll(() => names(page)).toEqual(['Bravo', 'Delta', 'Alpha', 'Charlie']);
   await expect(handle).toBeFocused();
+  // The order shows before the answer; a reload would cut the request off.
+  const ordered = page.waitForResponse((one) => {
+    const isOrder = new URL(one.url()).pathname.endsWith('/order');
+    return isOrder && one.request().postDataJSON().songIds[0].endsWith('-4');
+  });
   await page.getByRole('button', { name: 'Move Delta Round up' }).click();
+  expect((await ordered).ok()).toBe(true);
 
   await page.reload();
   await expect.poll(() => names(page)).toEqual(['Delta', 'Bravo', 'Alpha', 'Charlie']);
@@ -343,7 +353,9 @@ test('renamed, made public, shared with a stranger who plays it, made private ag
   await expect(page.getByText('No playlists yet')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'No such playlist' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('ringside-selected-playlist'))).toBeNull();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('ringside-selected-playlist')))
+    .toBeNull();
 });
 
 test('a choice of privacy shows at once; one that fails goes back, and says so', async ({
@@ -546,5 +558,7 @@ test('a selection stored with albumIds is discarded; then no song can be added',
   await signInAs(page, newPerson());
   await page.goto(albumPath());
   await expect(page.getByRole('button', { name: 'Add Alpha Round to a playlist' })).toBeDisabled();
-  expect(await page.evaluate(() => localStorage.getItem('ringside-selected-playlist'))).toBeNull();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('ringside-selected-playlist')))
+    .toBeNull();
 });

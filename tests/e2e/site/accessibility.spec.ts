@@ -46,9 +46,8 @@ test('with forced colours the tab that is chosen can be told', { tag: '@one-scre
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/monster-history/1');
-  const outline = (element: Element) => getComputedStyle(element).outlineStyle;
   const chosen = page.getByRole('main').locator('[aria-current="page"]').first();
-  expect(await chosen.evaluate(outline)).toBe('solid');
+  await expect(chosen).toHaveCSS('outline-style', 'solid');
 });
 
 test('with more contrast quiet text is stronger', { tag: '@one-screen' }, async ({ page }) => {
@@ -57,7 +56,7 @@ test('with more contrast quiet text is stronger', { tag: '@one-screen' }, async 
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--dim'));
   const before = await dim();
   await page.emulateMedia({ contrast: 'more' });
-  expect(await dim()).not.toBe(before);
+  await expect.poll(dim).not.toBe(before);
 });
 
 for (const address of [
@@ -77,7 +76,7 @@ for (const address of [
     allowErrors(/status of 404/);
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(address);
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(excess).toBeLessThanOrEqual(0);
+    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(excess).toBeLessThanOrEqual(0);
   });
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shown } from '../support/settled.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -54,6 +55,7 @@ for (const name of ['', 'abena_says_no']) {
   }) => {
     if (name) await signInAs(page, name);
     await page.goto('/');
+    await shown(page);
     for (const part of [
       page.getByRole('article'),
       page.getByRole('main').getByRole('link', { name: /^Play Now/ }),
@@ -102,6 +104,7 @@ test('a late, a failed and a good answer about the latest fight move nothing', a
   const buttons = main.getByRole('navigation', { name: 'Main pages' });
   await expect(main.getByText('Loading the latest fight')).toBeAttached();
   await expect(main.getByText('The ring is quiet')).toHaveCount(0);
+  await shown(page);
   const place = await buttons.boundingBox();
   const alert = main.getByRole('alert');
   await expect(async () => {

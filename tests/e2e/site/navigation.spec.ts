@@ -3,6 +3,7 @@ import { expectNoAxeViolationsAsShown } from '../support/axe.ts';
 import { expectWithin, stopClock } from '../support/clock.ts';
 import { decideFight } from '../support/fights.ts';
 import { feedAlbum, playTones } from '../support/music.ts';
+import { shown } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
@@ -25,6 +26,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await route.fallback();
     });
     await page.goto('/recent');
+    await shown(page);
     const before = await heading(page).boundingBox();
     await page.locator('main a[href^="/monster-history/"]').first().click();
     const mark = page.getByRole('status').filter({ hasText: 'Loading the page' });

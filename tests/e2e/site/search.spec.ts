@@ -39,6 +39,7 @@ test(`the button opens it, players are found, Escape gives the focus back`, asyn
   await page.goto('/techniques');
   const button = page.getByRole('button', { name: /^Search/ });
   await button.click();
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused();
   await page.keyboard.type(login.slice(0, 6));
   await expect(page.getByRole('option', { name: displayName })).toBeVisible();
   await expectNoAxeViolations(page);

@@ -98,9 +98,8 @@ test('the theme chosen in the drawer is kept over a reload and shows from the fi
   expect(await shownTheme(page)).toBe('light');
   await openDrawer(page);
   await drawer(page).getByRole('radio', { name: 'Dark' }).check();
-  expect(await shownTheme(page)).toBe('dark');
-  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(ground).toBe('rgb(11, 14, 20)');
+  await expect.poll(() => shownTheme(page)).toBe('dark');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(11, 14, 20)');
 
   await page.reload();
   await openDrawer(page);

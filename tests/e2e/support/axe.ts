@@ -40,13 +40,18 @@ async function expectNoFindings(
   axe: AxeBuilder,
   choose: (axe: AxeBuilder) => AxeBuilder,
 ): Promise<void> {
-  await settled(page);
+  const look = async () => {
+    await settled(page);
+    const { violations } = await choose(axe).analyze();
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}\n${node.failureSummary ?? ''}`),
+    );
+  };
   // Looks at the page from within it; the other way opens an empty page for each look, for the sake
   // of frames of other origins, which pages of the app do not have.
   axe.options({ resultTypes: ['violations'] }).setLegacyMode();
-  const { violations } = await choose(axe).analyze();
-  const findings = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}\n${node.failureSummary ?? ''}`),
-  );
+  let findings = await look();
+  // A fight that arrived meanwhile slid in and glowed; where something is wrong, it is so at rest.
+  if (findings.length > 0) findings = await look();
   expect(findings, `accessibility of ${page.url()}`).toEqual([]);
 }

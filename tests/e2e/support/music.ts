@@ -1,7 +1,8 @@
 import type { APIRequestContext, BrowserContext, Route } from '@playwright/test';
 import { FEED_KEY } from './app.ts';
 
-const SECONDS = 20;
+/** Longer than a test takes on a busy machine, so that no song ends unasked. */
+const SECONDS = 120;
 const RATE = 8000;
 
 /** A quiet tone as a WAV file. */
@@ -26,7 +27,7 @@ function tone(seconds: number): Buffer {
   return Buffer.concat([head, samples]);
 }
 
-/** Lets every song of a browser be that tone, 20 s long unless said, with Range as the server has it. */
+/** Lets every song of a browser be that tone, 2 min long unless said, with Range as the server has it. */
 export async function playTones(context: BrowserContext, seconds = SECONDS): Promise<void> {
   const file = tone(seconds);
   await context.route('**/e2e-songs/**', (route) => answerTone(route, file));

@@ -21,8 +21,13 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
+/** Waits until the page has nothing to do: keys of a part that has just come are listened to. */
+export async function idle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
 /** Waits until the fonts and pictures that do not wait to be scrolled to are there and painted. */
-async function shown(page: Page): Promise<void> {
+export async function shown(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const awaited = [...document.images].filter((image) => image.loading !== 'lazy');

@@ -17,6 +17,8 @@ export async function signInByCode(page: Page, name: string, path: string): Prom
   const code = (await page.getByLabel('Your code').textContent()) ?? '';
   await enterCode(page, code, name);
   await expect(page.getByText('You are now logged in.')).toBeVisible();
+  // The name shows before the pair is kept, and a page that is left keeps nothing more.
+  await expect.poll(() => keptGrant(page)).toMatchObject({ refreshToken: expect.any(String) });
   await openSignedIn(page, path);
 }
 
@@ -41,23 +43,25 @@ export const storedToken = (page: Page) =>
 
 /** The pair that the browser keeps for the next renewal. */
 export function keptGrant(page: Page) {
-  return page.evaluate(
-    () =>
-      new Promise<{ accessToken: string; refreshToken: string } | 'ended' | null>(
-        (resolve, reject) => {
-          const opening = indexedDB.open('ringside');
-          opening.onerror = () => reject(opening.error);
-          opening.onsuccess = () => {
-            const database = opening.result;
-            const reading = database.transaction('sign-in').objectStore('sign-in').get('grant');
-            reading.onsuccess = () => {
-              database.close();
-              resolve(reading.result ?? null);
-            };
+  return page.evaluate(async () => {
+    // Opening one that is not there would make it, without a place for the pair.
+    const all = await indexedDB.databases();
+    if (!all.some(({ name }) => name === 'ringside')) return null;
+    return new Promise<{ accessToken: string; refreshToken: string } | 'ended' | null>(
+      (resolve, reject) => {
+        const opening = indexedDB.open('ringside');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const reading = database.transaction('sign-in').objectStore('sign-in').get('grant');
+          reading.onsuccess = () => {
+            database.close();
+            resolve(reading.result ?? null);
           };
-        },
-      ),
-  );
+        };
+      },
+    );
+  });
 }
 
 /** The refresh token of {@link keptGrant}. */

@@ -47,7 +47,7 @@ test('a no-show is replaced after the tournament has begun, and its match stays'
   await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await isSaved(page);
-  expect(await savedResults(request, name)).toEqual(['R1-1 2-0']);
+  await expect.poll(() => savedResults(request, name)).toEqual(['R1-1 2-0']);
   await expect(page.locator(`[data-monster="${ids[4]}"]`)).toBeVisible();
 });
 
@@ -66,7 +66,7 @@ test('who forfeits or is disqualified loses without a fight; both brackets and t
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   await isSaved(page);
-  expect(await savedResults(request, name)).toEqual(['R1-1 0-2', 'R1-2 0-2']);
+  await expect.poll(() => savedResults(request, name)).toEqual(['R1-1 0-2', 'R1-2 0-2']);
   const bracket = page.getByRole('region', { name: 'Bracket' });
   await expect(bracket.getByText('Forfeit', { exact: true })).toBeVisible();
   await expect(bracket.getByText('Disqualified', { exact: true })).toBeVisible();
@@ -145,7 +145,7 @@ test('a tournament that is renamed elsewhere leads the open desk to its new name
   await notice.getByRole('button', { name: 'Continue under the new name' }).click();
   await expect(page.getByRole('heading', { name: newer, level: 1 })).toBeVisible();
   await isSaved(page);
-  expect(await savedResults(request, newer)).toEqual(['R1-1 2-0']);
+  await expect.poll(() => savedResults(request, newer)).toEqual(['R1-1 2-0']);
 });
 
 test('a desk at a former address says the name of today, and opens that desk or another tournament', async ({
@@ -172,7 +172,7 @@ test('a desk at a former address says the name of today, and opens that desk or 
   await notice.getByRole('button', { name: 'Start another under this name' }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await addAll(page, await recordIds(request, 2));
-  expect(await savedResults(request, newer)).toEqual([]);
+  await expect.poll(() => savedResults(request, newer)).toEqual([]);
   const { participants } = await (
     await request.get(`/api/tournament/${encodeURIComponent(name)}`)
   ).json();

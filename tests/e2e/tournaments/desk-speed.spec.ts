@@ -70,7 +70,7 @@ test('a bracket of 8 to its champion with the keyboard alone: 5 keys a match, 35
   }
   expect(keyboard.count() - begun).toBe(35);
   await isSaved(page);
-  expect((await savedResults(request, name)).length).toBe(7);
+  await expect.poll(() => savedResults(request, name)).toHaveLength(7);
   await part(page, 'Matches').press('Enter');
   await expect(page.getByRole('heading', { name: 'It is decided' })).toBeVisible();
 });
@@ -94,7 +94,7 @@ test('a 2-0 takes two clicks from the bracket; the hand goes on to the next matc
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(bracket.locator('[data-match="R1-2"]')).toBeFocused();
   await isSaved(page);
-  expect(await savedResults(request, name)).toEqual(['R1-1 2-0']);
+  await expect.poll(() => savedResults(request, name)).toEqual(['R1-1 2-0']);
   await page.keyboard.press('Enter');
   await expect(matchDialog(page).getByRole('textbox').first()).toBeFocused();
   await page.keyboard.press('Escape');
@@ -122,9 +122,11 @@ test('monsters are added by name, completed as one types; one that is not there 
   request,
 }) => {
   await openDesk(page, newName('By name'));
-  const answer = await request.get('/api/monster-query?LIMIT=1');
-  const { data } = (await answer.json()) as { data: { MONSTER_NAME: string }[] };
-  const monster = data[0]?.MONSTER_NAME ?? '';
+  const answer = await request.get('/api/monster-query?LIMIT=100');
+  const { data } = (await answer.json()) as { data: { MONSTER_NAME: string; USER?: string }[] };
+  // Other tests feed monsters whose names differ by a digit.
+  const known = data.find((one) => one.USER && /^[A-Z][a-z]{3,}$/.test(one.MONSTER_NAME));
+  const monster = known?.MONSTER_NAME ?? '';
   const field = page.getByLabel('Monster ID or URL');
   await field.pressSequentially(monster.slice(0, Math.max(3, monster.length - 1)).toLowerCase());
   const offers = page.getByRole('listbox', { name: 'Monsters' });
@@ -177,23 +179,4 @@ test('a tournament is renamed, archived and deleted, each once it was said twice
   await expect(page.getByLabel('Name of the tournament')).toBeVisible();
   expect((await request.get(`/api/tournament/${encodeURIComponent(after)}`)).status()).toBe(404);
   await expect(toBeFought(page)).toHaveCount(0);
-});
-
-test('orders stand in a list of their own, and are withdrawn there', async ({ page, request }) => {
-  const name = newName('Orders');
-  await openDesk(page, name);
-  await addAll(page, await recordIds(request, 4));
-  await part(page, 'Matches').click();
-  await toBeFought(page).getByRole('button', { name: 'R1-1' }).click();
-  await matchDialog(page).getByRole('button', { name: 'Unlock' }).click();
-  await matchDialog(page).getByRole('button', { name: 'Start the match' }).click();
-  await expect(matchDialog(page).getByText('Waiting for the game host')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await part(page, 'Orders').click();
-  const orders = page.getByRole('list', { name: 'Orders, newest first' }).getByRole('listitem');
-  await expect(orders).toHaveCount(1);
-  await expect(orders).toContainText('Ordered. Waiting for the game host.');
-  await expectNoAxeViolations(page);
-  await orders.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(orders).toContainText('The order was withdrawn.');
 });

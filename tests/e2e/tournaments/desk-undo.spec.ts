@@ -13,6 +13,7 @@ import {
   savedResults,
   toBeFought,
 } from '../support/desk.ts';
+import { idle } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 test('Ctrl+Z undoes the last step with the running score it removed, also after a reload', async ({
@@ -39,13 +40,14 @@ test('Ctrl+Z undoes the last step with the running score it removed, also after 
     .last()
     .click();
   await isSaved(page);
-  expect(await savedResults(request, name)).toEqual(['R1-1 2-0', 'R1-2 0-2']);
+  await expect.poll(() => savedResults(request, name)).toEqual(['R1-1 2-0', 'R1-2 0-2']);
 
   await page.keyboard.press('Control+z');
   await expect.poll(() => savedResults(request, name)).toEqual(['R1-1 2-0']);
   await isSaved(page);
   await page.reload();
   await expect(toBeFought(page)).toBeVisible();
+  await idle(page);
   await page.keyboard.press('Control+z');
   await expect.poll(() => savedResults(request, name)).toEqual([]);
   // The score from before the result.
@@ -58,7 +60,7 @@ test('Ctrl+Z undoes the last step with the running score it removed, also after 
   await part(page, 'Changes').click();
   await page.getByLabel('Your name').fill('Ana');
   await page.getByLabel('Your name').press('Control+z');
-  expect(await savedResults(request, name)).toEqual(['R1-1 2-0']);
+  await expect.poll(() => savedResults(request, name)).toEqual(['R1-1 2-0']);
 });
 
 test('a step that somebody built on stays: it says who, and offers the correction with its preview', async ({
@@ -92,7 +94,9 @@ test('a step that somebody built on stays: it says who, and offers the correctio
   await expect(dialog.getByText('These later results become invalid:')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveText(/^R2-1: /);
   await page.keyboard.press('Escape');
-  expect(await savedResults(request, name)).toEqual(['R1-1 2-0', 'R1-2 2-0', 'R2-1 2-0']);
+  await expect
+    .poll(() => savedResults(request, name))
+    .toEqual(['R1-1 2-0', 'R1-2 2-0', 'R2-1 2-0']);
 });
 
 test('a step that another organiser has changed since is not undone, and says so', async ({
@@ -120,7 +124,7 @@ test('a step that another organiser has changed since is not undone, and says so
   const blocked = page.getByRole('dialog', { name: 'Your last step stays as it is.' });
   await expect(blocked.getByText('Another organiser has changed it since')).toBeVisible();
   await blocked.getByRole('button', { name: 'OK' }).click();
-  expect(await savedResults(request, name)).toEqual(['R1-1 0-2']);
+  await expect.poll(() => savedResults(request, name)).toEqual(['R1-1 0-2']);
   // The step before it is the organiser's own, but later results depend on it.
   await page.keyboard.press('Control+z');
   await expect(blocked.getByText('Reset the results before you change who')).toBeVisible();

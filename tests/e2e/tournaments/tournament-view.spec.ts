@@ -3,6 +3,7 @@ import { TOURNAMENT_SECRET } from '../support/app.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { findMonsters, leftWins, match, newName, save, viewPath } from '../support/bracket.ts';
 import { expectWithin, stopClock } from '../support/clock.ts';
+import { settled, shown } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 const LIVE_LIMIT_MS = 1_000;
@@ -44,6 +45,7 @@ test('anyone sees a running bracket, and the next result within a second; a fini
   // The path lights up on hover and on focus.
   const inFinal = match(page, 'R2-1').getByRole('link').nth(1);
   const colour = () => inFinal.evaluate((row) => getComputedStyle(row).borderLeftColor);
+  await settled(page);
   const unlit = await colour();
   await winner?.hover();
   await expect.poll(colour).not.toBe(unlit);
@@ -83,7 +85,7 @@ test('by polling alone a result shows after 5 seconds; the page says so and send
   await page.route('**/api/live', (route) => route.abort());
   const asked: string[] = [];
   page.on('request', async (sent) => {
-    const headers = JSON.stringify(await sent.allHeaders());
+    const headers = JSON.stringify(await sent.allHeaders().catch(() => ({})));
     if (sent.url().includes('/api/tournament/')) asked.push(sent.url() + headers);
   });
   await stopClock(page);
@@ -151,7 +153,8 @@ test('on a phone 64 participants are shown round by round, the one being played 
   await page.getByRole('button', { name: 'Quarterfinals' }).click();
   await expect(rounds).toHaveText(['Quarterfinals']);
   await expect(shownMatches).toHaveText(['Match R4-1', 'Match R4-2', 'Match R4-3', 'Match R4-4']);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width).toBe(PHONE.width);
 });
 
 test('spoiler-free: nothing is told, not even by the page as it comes; what was revealed is remembered', async ({
@@ -245,15 +248,18 @@ test.describe('overlays', () => {
     await expect(page.getByText('On the broadcast')).toHaveCount(1);
     const texts = page.getByRole('list').last().locator('xpath=ancestor::main').locator('li li');
     await expect(texts).toHaveCount(15);
-    for (const card of await texts.all()) {
-      const box = await card.boundingBox();
-      expect(box?.y).toBeGreaterThan(0);
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(BROADCAST.height);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(BROADCAST.width);
-    }
+    const outside = ({ width, height }: typeof BROADCAST) =>
+      texts.evaluateAll(
+        (cards, [right, foot]) =>
+          cards
+            .map((card) => card.getBoundingClientRect())
+            .filter((box) => box.y <= 0 || box.bottom >= foot || box.right >= right).length,
+        [width, height] as const,
+      );
+    await expect.poll(() => outside(BROADCAST)).toBe(0);
     const label = texts.first().locator('bdi').first();
-    const size = await label.evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
-    expect(size).toBeGreaterThanOrEqual(24);
+    const size = () => label.evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+    await expect.poll(size).toBeGreaterThanOrEqual(24);
   });
 
   test('the match: nothing without a snapshot, then both monsters and scores, then nothing again', async ({
@@ -304,13 +310,16 @@ test.describe('overlays', () => {
     await expectBarePage(page);
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'normal');
     await expect(text).toHaveCSS('color', 'rgb(232, 236, 244)');
+    await shown(page);
     const full = await text.boundingBox();
     await page.goto('/overlay/match?theme=light&scale=0.5&side=right');
     await setSnapshot(snapshot);
     await expect(text).toHaveCSS('color', 'rgb(23, 28, 40)');
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
-    const half = await text.boundingBox();
-    expect(half?.height).toBeCloseTo((full?.height ?? 0) / 2, 0);
+    await expect(async () => {
+      const half = await text.boundingBox();
+      expect(half?.height).toBeCloseTo((full?.height ?? 0) / 2, 0);
+    }).toPass();
     await expectNoAxeViolations(page);
   });
 });

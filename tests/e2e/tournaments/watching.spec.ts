@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { FEED_KEY, type RunningApp, startApp } from '../support/app.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { findMonsters, leftWins, match, newName, save, viewPath } from '../support/bracket.ts';
-import { layoutShifts } from '../support/settled.ts';
+import { layoutShifts, shown } from '../support/settled.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -244,6 +244,7 @@ for (const viewport of [PHONE, WIDE]) {
       await page.goto(path);
       await page.route('**/api/tournament*/**', (route) => route.abort());
       await page.route('**/api/tournaments', (route) => route.abort());
+      await shown(page);
       const since = await page.evaluate(() => performance.now());
       await page.clock.runFor(30_000);
       await expect(page.getByText(/Live updates paused/)).toBeVisible();
@@ -295,6 +296,7 @@ test.describe('names read from the right, and far too long ones', () => {
       await page.goto(viewPath(name));
       const rows = match(page, 'R1-1').getByRole('link');
       await expect(rows).toHaveText([/אריה הגדול.*won, 3$/s, /שועל 7.*lost, 1$/s]);
+      await shown(page);
       for (const row of await rows.all()) {
         const [text, score] = [row.locator('bdi').first(), row.getByText(/^[13]$/)];
         const [textBox, scoreBox] = [await text.boundingBox(), await score.boundingBox()];
@@ -319,6 +321,7 @@ test.describe('names read from the right, and far too long ones', () => {
     await page.clock.runFor(5_000);
     const scores = page.getByText('2:1');
     await expect(scores).toBeVisible();
+    await shown(page);
     const xOf = async (score: string) =>
       (await scores.getByText(score, { exact: true }).boundingBox())?.x ?? Number.NaN;
     expect(await xOf('2')).toBeLessThan(await xOf('1'));
@@ -346,8 +349,8 @@ test('short pages fit their window', async ({ page, request, allowErrors }) => {
   for (const name of [empty, lonely, pair]) {
     await page.goto(viewPath(name));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    const excess = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-    expect(excess, name).toBe(0);
+    const excess = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    await expect.poll(excess, name).toBe(0);
   }
 });
 
