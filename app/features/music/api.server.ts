@@ -15,7 +15,7 @@ import * as store from './store.server.ts';
 
 interface MusicContext {
   database: AppDatabase;
-  /** The client behind a request, whose work is limited in favour of others. */
+  /** Runs CPU-bound work with a share per client. */
   turns: { render<T>(client: string | null, work: () => Promise<T>): Promise<T> };
 }
 
@@ -74,7 +74,7 @@ export function registerMusic(app: FastifyInstance, context: MusicContext): void
   });
 }
 
-/** An album with all its songs, streamed as they are read. */
+/** An album with all its songs, streamed from the database. */
 function serveWholeAlbum(app: FastifyInstance, { database, turns }: MusicContext): void {
   const { kysely } = database;
   serve(app, contract.getAlbum, {

@@ -11,7 +11,7 @@ test('the feed accepts the albums of the practice season', () => {
   for (const album of listAlbums()) expect(albumChange.parse({ album })).toEqual({ album });
 });
 
-/** Names of many alphabets, the same on every run. */
+/** Names in many alphabets, the same in every run. */
 function sampleNames(): string[] {
   const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 });
   const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
@@ -48,13 +48,13 @@ eachDatabase('the album search service and the albums API', (open) => {
     return body;
   };
 
-  test('songs come by their ids, in the order asked for', async () => {
+  test('songs are returned by their ids, in the order of the ids', async () => {
     const { body } = await get('/songs-by-id?ids=fire-2,nothing,ice-1,fire-2');
     expect(names(body.songs)).toEqual(['Final Boss', 'Frozen Gate']);
     expect((await get('/songs-by-id?ids=')).body.songs).toEqual([]);
   });
 
-  test('songs are found by every word of the term, in any case and order, half typed too', async () => {
+  test('songs are found by all words of the term, in any case and order, and by prefixes', async () => {
     expect(names((await search('song', 'GATE')).items)).toEqual(['Frozen Gate', 'Fire Gate']);
     expect(names((await search('song', 'gate fro')).items)).toEqual(['Frozen Gate']);
     expect(names((await search('song', 'boss')).items)).toEqual([
@@ -78,7 +78,7 @@ eachDatabase('the album search service and the albums API', (open) => {
     expect((await search('albums', 'gate')).items).toEqual([]);
   });
 
-  test('50 a page, the next one from startAfter, each song once', async () => {
+  test('a page has 50 results, the next one starts at startAfter, and no song appears twice', async () => {
     const seen: string[] = [];
     let more = '';
     for (let page = 0; page < 3; page += 1) {
@@ -92,7 +92,7 @@ eachDatabase('the album search service and the albums API', (open) => {
   });
 
   test.each(['nothing like it', '', 'the of', '"* OR NEAR(a b)', "'; drop table songs; --"])(
-    'nothing found for %j is said in the specification’s words',
+    'an empty result for %j has the specification’s message',
     async (terms) => {
       expect(await search('song', terms)).toEqual({
         items: [],
@@ -102,7 +102,7 @@ eachDatabase('the album search service and the albums API', (open) => {
     },
   );
 
-  test('operators of the full-text search are plain words', async () => {
+  test('operators of the full-text search are treated as words', async () => {
     expect(names((await search('song', 'frozen AND gate')).items)).toEqual(['Frozen Gate']);
     expect(names((await search('song', '-gate* "fire"')).items)).toEqual(['Fire Gate']);
   });
@@ -114,7 +114,7 @@ eachDatabase('the album search service and the albums API', (open) => {
     'searchType=song&searchTerms=gate&startAfter=-1',
     'searchType=song&searchTerms=gate&startAfter=x',
     'searchType=song&searchTerms=a&searchTerms=b',
-  ])('%s answers a clear 400', async (query) => {
+  ])('%s gets a clear 400', async (query) => {
     const { status, body } = await get(`/album-search?${query}`);
     expect(status).toBe(400);
     expect(body.error.message).toMatch(/\S/);
@@ -130,7 +130,7 @@ eachDatabase('the album search service and the albums API', (open) => {
     expect((await get('/albums-by-song-search/the')).body).toEqual([]);
   });
 
-  test('an album has its songs in order, each with the album it is on', async () => {
+  test('an album has its songs in order, each with its album', async () => {
     const { body } = await get('/album/ice');
     expect(body).toMatchObject({
       id: 'ice',
@@ -157,7 +157,7 @@ eachDatabase('the album search service and the albums API', (open) => {
     expect((await get('/album/none')).status).toBe(404);
   });
 
-  test('every name finds itself, whole, half typed or normalised by the album search', async () => {
+  test('every name is found by itself: complete, as a prefix, or normalised by the album search', async () => {
     const odd = ['F-Zero', 'Pac-Man', 'R-Type', 'Cook-Off', 'The The', 'A New Day', '한국 노래'];
     const names = [...odd, 'ชื่อเพลง', 'ΟΔΟΣ', '𞤀𞤣𞤤𞤢𞤥', ...sampleNames()];
     await feed(app, [albumEvent('names', names, { name: 'ⵣⵣⵣ' })]);
@@ -187,7 +187,7 @@ eachDatabase('the album search service and the albums API', (open) => {
     expect((await search('song', 'qqqqqqq')).items).toEqual([]);
   });
 
-  test('the shelf has every album in each order, before anything is searched', async () => {
+  test('the shelf has every album in each order, without a search', async () => {
     const shelf = async (order: string) => (await get(`/album-shelf?order=${order}`)).body;
     const [recent, byYear] = [await shelf('recent'), await shelf('year')];
     expect(recent.next).toBeNull();
@@ -204,7 +204,7 @@ eachDatabase('the album search service and the albums API', (open) => {
     expect((await get('/album-shelf?startAfter=500')).body).toEqual({ albums: [], next: null });
   });
 
-  test('a corrected album is found by its new words and no longer by its old ones', async () => {
+  test('a corrected album is found by its new words and no longer by its former ones', async () => {
     await feed(app, [albumEvent('odd', ['Alpha', 'Beta'], { name: 'Oddity' })]);
     await feed(app, [albumEvent('odd', ['Gamma'], { name: 'Curiosity' })]);
     expect((await search('song', 'alpha')).items).toEqual([]);

@@ -12,13 +12,15 @@ export const TERM_MESSAGE = 'Enter a search term.';
 export const NO_ALBUMS_MESSAGE = 'No albums found.';
 export const ALBUM_MESSAGE = 'The catalogue has no such album.';
 
-/** Responses are objects keyed by album id, so an id must not clash with a prototype's keys. */
+/**
+ * Responses are objects keyed by album id, so an id must not be the name of a prototype's property.
+ */
 const id = z.string().check(
   z.regex(/^[A-Za-z0-9_-]{1,80}$/),
   z.refine((text) => text !== '__proto__', 'is taken'),
 );
 
-/** An address the player may open: `https:` or a path of this site, nothing else. */
+/** A URL that the player may open: `https:` or a path of this site. */
 const safeAddress = z
   .string()
   .check(
@@ -29,7 +31,7 @@ const safeAddress = z
     ),
   );
 
-/** A song's facts about its album. */
+/** The fields of a song's album. */
 export const albumSummary = z.object({
   id: field(z.string(), 'The album’s key.', 'turf-tunes'),
   name: field(z.string(), 'Its whole name.', 'Turf Tunes'),
@@ -72,7 +74,7 @@ const searchTerms = field(
   'first bell',
 );
 
-/** Lists of albums do not need their songs. */
+/** Lists of albums do not need the songs. */
 const songIdsWanted = field(
   z._default(z.enum(['all', 'none']), 'all'),
   'Whether albums come with the keys of their songs, or with their number alone.',
@@ -83,8 +85,7 @@ export const searchMusic = endpoint({
   method: 'GET',
   path: '/album-search',
   summary: 'Songs or albums by words of their names, a page at a time',
-  description:
-    'Nothing found is an answer too: `items` is empty and `error` says so in a sentence.',
+  description: 'An empty result is not an error: `items` is empty and `error` has the message.',
   query: z.object({
     searchType: field(z.enum(['song', 'albums']), 'Songs or albums.'),
     searchTerms: field(
@@ -136,12 +137,9 @@ export const albumShelf = endpoint({
   path: '/album-shelf',
   summary: 'Albums to look through: the newest, by console, by year, or at random',
   description:
-    'A random order has one page, another one each time. Albums come without the keys of their songs.',
+    'A random order has one page, and is another one each time. Albums come without the keys of their songs.',
   query: z.object({
-    order: field(
-      z._default(z.enum(SHELF_ORDERS), 'recent'),
-      'What the albums are put in order by.',
-    ),
+    order: field(z._default(z.enum(SHELF_ORDERS), 'recent'), 'The order of the albums.'),
     startAfter: field(
       z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
       'The `next` of the page before.',
@@ -182,15 +180,15 @@ export const getAlbum = endpoint({
   response: album,
 });
 
-/** One page of a list of songs, with facts about the whole list. */
+/** One page of a list of songs, with totals of the whole list. */
 export const songPart = z.object({
   items: field(z.array(song), 'The songs of this page.'),
   ordinals: field(z.array(z.int()), 'Their numbers in the whole list, from 1.', [1]),
   page: field(z.int(), 'The page of this response, from 1.', 1),
   pages: field(z.int(), 'How many there are.', 167),
-  first: field(z.int(), 'The place of its first song among those that match, from 0.', 0),
-  matching: field(z.int(), 'How many songs the filter leaves.', 5000),
-  seconds: field(z.number(), 'How long those play.', 300_000),
+  first: field(z.int(), 'The index of its first song among those that match, from 0.', 0),
+  matching: field(z.int(), 'How many songs match the filter.', 5000),
+  seconds: field(z.number(), 'Their total length.', 300_000),
   all: field(z.int(), 'How many songs there are in all.', 5000),
 });
 
@@ -238,7 +236,7 @@ const songInAlbum = z.strictObject({
   ),
 });
 
-/** Feed event: an album with all its songs, new or corrected. */
+/** Feed event: an album with all its songs, added or corrected. */
 export const albumChange = z.strictObject({
   album: field(
     z.strictObject({

@@ -3,12 +3,12 @@ import { ApiError } from '@ringside/contract/api-error';
 const BUSY_MESSAGE = 'Your address has too many requests in progress. Try again in a moment.';
 const BUSY_RETRY_SECONDS = 5;
 
-/** Runs work for many clients with a limit for each. */
+/** Runs work with a limit per client. */
 export interface FairShare {
   /**
-   * Runs work for a client; it counts until `until` settles, if given. Repeated requests for the
-   * same key count once, so that listeners at one address share a song.
-   * @throws ApiError 429 while the client has its maximum of other work in progress
+   * Runs work for a client; it counts until `until` settles, if given. Concurrent requests for the
+   * same key count once, so that listeners behind one address can share a song. @throws ApiError
+   * 429 while the client's limit of other work is reached
    */
   take<T>(
     client: string,
@@ -18,7 +18,7 @@ export interface FairShare {
   ): Promise<T>;
 }
 
-/** Limits each client to a number of different keys in progress. */
+/** Limits how many different keys each client has in progress. */
 export function createFairShare(most: number): FairShare {
   const underWay = new Map<string, Map<string, number>>();
 

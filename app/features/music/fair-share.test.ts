@@ -4,7 +4,7 @@ import { createFairShare } from './fair-share.server.ts';
 const busy = { status: 429, retryAfterSeconds: 5 };
 const never = () => new Promise<never>(() => {});
 
-test('a client is limited to a number of different keys in progress, others are not affected', async () => {
+test('a client is limited to a number of different keys in progress; others are not affected', async () => {
   const share = createFairShare(2);
   void share.take('a', 'one', never);
   void share.take('a', 'two', never);
@@ -19,7 +19,7 @@ test('the same key counts once', async () => {
   await expect(share.take('a', 'two', async () => 2)).rejects.toMatchObject(busy);
 });
 
-test('it counts until it is complete or has failed', async () => {
+test('it counts until it has completed or failed', async () => {
   const share = createFairShare(1);
   const whole = Promise.withResolvers<void>();
   await share.take(

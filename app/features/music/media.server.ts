@@ -7,25 +7,22 @@ import { FOLDER_MOUNT, findInFolder } from './import/music-folder.server.ts';
 import { readPicture } from './import/read-tags.server.ts';
 
 export interface MediaSources {
-  /** The practice season's song of an id, rendered on demand; null if there is none. */
+  /** A song of the practice season, rendered on demand; null if there is none. */
   openSong(id: string, client: string): Promise<Media | null>;
-  /** The SVG of a file name below /album-covers; null if there is none. */
+  /** The SVG of a file below /album-covers; null if there is none. */
   drawCover(file: string): string | null;
-  /** The same cover as a JPEG, by its name without extension; null if there is none. */
+  /** The same cover as a JPEG; null if there is none. */
   openCover(name: string, client: string): Promise<Media | null>;
-  /** An operator's own folder of audio files. */
+  /** The operator's folder of audio files. */
   musicDir: string | undefined;
 }
 
 const DAY_SECONDS = 86_400;
-/**
- * Limit per client: a browser requests six covers at a time, and each is read from its file's
- * header.
- */
+/** Per client: browsers request six covers at a time, each read from a file's header. */
 const COVERS_AT_A_TIME = 6;
 const NO_SUCH_FILE = 'There is no such file.';
 
-/** Audio and covers, outside the API: `/songs`, `/album-covers` and the operator's folder. */
+/** Audio and covers: `/songs`, `/album-covers` and the operator's folder. */
 export function registerMedia(app: FastifyInstance, sources: MediaSources): void {
   const coverReaders = createFairShare(COVERS_AT_A_TIME);
   app.get<{ Params: { file: string } }>('/songs/:file', async (request, reply) => {

@@ -51,7 +51,7 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   app.inject({ method, url, headers });
 
 describe('a song', () => {
-  test('comes whole, with the headers for ranges and caching', async () => {
+  test('comes whole, with headers for ranges and caching', async () => {
     const response = await get('/songs/tune.mp3');
     expect(response.statusCode).toBe(200);
     expect(response.body).toBe('0123456789');
@@ -78,7 +78,7 @@ describe('a song', () => {
     }
   });
 
-  test('answers 416 beyond its end, and ignores anything but a single range', async () => {
+  test('responds 416 beyond its end, and ignores anything but a single range', async () => {
     const beyond = await get('/songs/tune.mp3', { range: 'bytes=10-' });
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10']);
     for (const range of ['bytes=0-1,4-5', 'lines=1-2', 'bytes=5-2', 'bytes=-']) {
@@ -86,21 +86,21 @@ describe('a song', () => {
     }
   });
 
-  test('a range of an older file is not mixed with the new one (If-Range)', async () => {
+  test('is sent whole if the requested range is of an older version (If-Range)', async () => {
     const range = 'bytes=2-4';
     const same = await get('/songs/tune.mp3', { range, 'if-range': '"tune-1"' });
     const older = await get('/songs/tune.mp3', { range, 'if-range': '"tune-0"' });
     expect([same.statusCode, older.statusCode, older.body]).toEqual([206, 200, '0123456789']);
   });
 
-  test('is not sent again to a client that has it, and HEAD sends no body', async () => {
+  test('is not sent again to a client that has it; HEAD has no body', async () => {
     const known = await get('/songs/tune.mp3', { 'if-none-match': 'W/"x", "tune-1"' });
     expect([known.statusCode, known.body]).toEqual([304, '']);
     const head = await get('/songs/tune.mp3', {}, 'HEAD');
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '10']);
   });
 
-  test('that does not exist is 404, as is a cover', async () => {
+  test('is 404 if it does not exist, as are covers', async () => {
     for (const url of [
       '/songs/none.mp3',
       '/songs/tune.ogg',
@@ -120,7 +120,7 @@ describe('a song', () => {
 describe("an operator's folder", () => {
   const address = `/music-files/Console/${encodeURIComponent('Älbum & co')}/${encodeURIComponent('01 #1 50%.mp3')}`;
 
-  test('serves its audio files in parts, whatever their names', async () => {
+  test('serves its audio files in ranges, with any name', async () => {
     const response = await get(address, { range: 'bytes=4-' });
     expect([response.statusCode, response.body]).toEqual([206, '456789']);
     expect(response.headers['content-type']).toBe('audio/mpeg');
@@ -133,7 +133,7 @@ describe("an operator's folder", () => {
     expect((await get(`${address}?cover`)).statusCode).toBe(404);
   });
 
-  test('serves nothing else: no path and no link escapes it', async () => {
+  test('serves nothing outside: no path and no link leaves it', async () => {
     for (const inside of [
       '../secret/diary.mp3',
       '..%2Fsecret%2Fdiary.mp3',

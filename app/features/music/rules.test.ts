@@ -15,7 +15,7 @@ test('album names are cut at 60 characters', () => {
   expect(shortAlbumName('a'.repeat(61))).toBe(`${'a'.repeat(60)}…`);
 });
 
-test('durations show as m:ss', () => {
+test('durations are formatted as m:ss', () => {
   expect([0, 9.9, 60, 125, 3725].map(formatDuration)).toEqual([
     '0:00',
     '0:09',
@@ -25,13 +25,13 @@ test('durations show as m:ss', () => {
   ]);
 });
 
-describe('marking what a search found', () => {
+describe('highlighting the matches of a search', () => {
   const marked = (name: string, ...tags: string[]) =>
     markedParts(name, tags)
       .map(({ text, marked }) => (marked ? `[${text}]` : text))
       .join('');
 
-  test('the beginnings of words that match are marked, and nothing is lost', () => {
+  test('the matching starts of words are marked, and no character is lost', () => {
     expect(marked('Mega Man 2', 'mega')).toBe('[Mega] Man 2');
     expect(marked('Megaman, the omega', 'mega')).toBe('[Mega]man, the omega');
     expect(marked('Plain', 'x')).toBe('Plain');
@@ -39,14 +39,14 @@ describe('marking what a search found', () => {
     expect(marked('<b>bold</b>', 'bold')).toBe('<b>[bold]</b>');
   });
 
-  test('accents, apostrophes and 4-byte letters stay whole', () => {
+  test('accents, apostrophes and surrogate pairs are not split', () => {
     expect(marked('Pokémon’s Über', 'pokemo', 'uber')).toBe('[Pokémo]n’s [Über]');
     expect(marked('Poke\u0301mon', 'poke')).toBe('[Poke\u0301]mon');
     expect(marked('𝔐ega 🎵', 'me')).toBe('[𝔐e]ga 🎵');
   });
 });
 
-test('a filter holds whatever the case and accents, of a song or of its album', () => {
+test('a filter matches names of songs and albums, ignoring case and accents', () => {
   const songs = [
     { name: 'Élan', album: { name: 'One' } },
     { name: 'Rush', album: { name: 'Two' } },
@@ -59,7 +59,7 @@ test('a filter holds whatever the case and accents, of a song or of its album', 
   expect(filterSongs(songs, '')).toEqual(songs);
 });
 
-test('18 songs a page; a page beyond the end is the last', () => {
+test('a page has 18 songs; beyond the end, the last page is returned', () => {
   const items = Array.from({ length: 40 }, (_, index) => index);
   expect(ALBUM_SONGS_PER_PAGE).toBe(18);
   expect(pageOf(items, 3, 18)).toMatchObject({
@@ -72,14 +72,14 @@ test('18 songs a page; a page beyond the end is the last', () => {
   expect(pageOf([], Number.NaN, 18)).toEqual({ page: 1, pages: 1, first: 0, items: [] });
 });
 
-test('the length of several songs shows in hours and minutes', () => {
+test('the total length of songs is in hours and minutes', () => {
   const songs = (count: number) => Array.from({ length: count }, () => ({ duration: 90 }));
   expect([0, 1, 2, 40, 41].map((count) => formatLength(songs(count)))).toEqual([
     ...['0 min', '2 min', '3 min', '1 h 0 min', '1 h 2 min'],
   ]);
 });
 
-test('a drawn cover has a raster picture for lock screens; other pictures are theirs already', () => {
+test('a drawn cover has a JPEG for lock screens; other images are unchanged', () => {
   expect(rasterCover('/album-covers/last-bell-icon.svg')).toBe('/album-covers/last-bell-icon.jpg');
   for (const address of ['/music-files/a.mp3?cover', 'https://x.example/a.svg', '']) {
     expect(rasterCover(address)).toBe(address);

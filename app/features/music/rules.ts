@@ -22,7 +22,7 @@ export const SHELF_LIMIT = 48;
 export const ALBUM_SONGS_PER_PAGE = 18;
 export const ALBUM_NAME_MAX_CHARACTERS = 60;
 
-/** Part of a name, and whether the search matched it. */
+/** Part of a name, and whether it matched the search. */
 export interface NamePart {
   text: string;
   marked: boolean;
@@ -30,7 +30,7 @@ export interface NamePart {
 
 const NAME_WORD = /[\p{L}\p{N}\p{M}'’]+/gu;
 
-/** Splits a name into parts in which the beginnings of words matched by the tags are marked. */
+/** Splits a name into parts, with the starts of words that match a tag marked. */
 export function markedParts(name: string, tags: readonly string[]): NamePart[] {
   const parts: NamePart[] = [];
   let from = 0;
@@ -45,7 +45,7 @@ export function markedParts(name: string, tags: readonly string[]): NamePart[] {
   return parts;
 }
 
-/** How much of a word, in UTF-16 units, the longest tag that begins it covers. */
+/** The length, in UTF-16 units, of the longest tag that the word begins with. */
 function markedLength(word: string, tags: readonly string[]): number {
   const plain = plainText(word);
   const found = tags.filter((tag) => plain.startsWith(tag));
@@ -60,7 +60,7 @@ function markedLength(word: string, tags: readonly string[]): number {
   return length;
 }
 
-/** An album's name as a row shows it, 60 characters at most. */
+/** An album's name in a row, at most 60 characters. */
 export function shortAlbumName(name: string): string {
   const characters = [...name];
   if (characters.length <= ALBUM_NAME_MAX_CHARACTERS) return name;
@@ -68,8 +68,8 @@ export function shortAlbumName(name: string): string {
 }
 
 /**
- * Songs whose name or album contains the text, or has words that begin with each of its words,
- * without regard to case and accents.
+ * Songs whose name or album contains the text, or has words that begin with each word of it,
+ * ignoring case and accents.
  */
 export function filterSongs<S extends { name: string; album: { name: string } }>(
   songs: S[],
@@ -85,7 +85,7 @@ export function filterSongs<S extends { name: string; album: { name: string } }>
   });
 }
 
-/** Cached for each song, since a list of thousands is filtered on every keystroke. */
+/** Cached per song, since a list of thousands is filtered with every keystroke. */
 const wordsOfSongs = new WeakMap<object, { plain: string; words: string[] }>();
 
 function wordsOf(song: { name: string; album: { name: string } }) {
@@ -97,7 +97,7 @@ function wordsOf(song: { name: string; album: { name: string } }) {
   return words;
 }
 
-/** One page of a list, pages counted from 1; a page beyond the end is the last. */
+/** One page of a list, from 1; a page beyond the end becomes the last. */
 export function pageOf<T>(items: T[], page: number, perPage: number) {
   const pages = Math.max(1, Math.ceil(items.length / perPage));
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
@@ -120,10 +120,7 @@ export function formatLength(songs: readonly { duration: number }[]): string {
   return `${Math.floor(minutes / MINUTES_PER_HOUR)} h ${minutes % MINUTES_PER_HOUR} min`;
 }
 
-/**
- * The raster version of a drawn cover, for lock screens and link previews; other pictures
- * unchanged.
- */
+/** The JPEG of a drawn cover, for lock screens and link previews; other images unchanged. */
 export function rasterCover(address: string): string {
   return address.replace(/^(\/album-covers\/[\w-]+)\.svg$/, '$1.jpg');
 }

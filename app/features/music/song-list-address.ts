@@ -1,6 +1,6 @@
-/** The part of a long list of songs that an address shows. */
+/** The visible part of a long list of songs, from its address. */
 export interface SongListAddress {
-  /** Filters names of songs; the text as typed. */
+  /** A filter of the songs' names, as typed. */
   filter: string;
   /** From 1. */
   page: number;
@@ -9,10 +9,10 @@ export interface SongListAddress {
 export const FILTER_PARAMETER = 'filter';
 export const FILTER_MAX_CHARACTERS = 80;
 const PAGE_PARAMETER = 'page';
-/** Upper limit: no list has more pages. */
+/** Above the number of pages that any list has. */
 const MAX_PAGES = 1000;
 
-/** Reads `filter` and `page`; invalid values are ignored. */
+/** Parses `filter` and `page`; invalid values are ignored. */
 export function readSongList(search: URLSearchParams): SongListAddress {
   const page = Number(search.get(PAGE_PARAMETER) ?? '');
   return {

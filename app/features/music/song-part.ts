@@ -3,7 +3,7 @@ import { bytesOf, fittingItems } from '@ringside/page-queries/fitting-items';
 import type { Song } from './contract.ts';
 import { filterSongs, pageOf } from './rules.ts';
 
-/** One page of a list of songs, with facts about the whole list. */
+/** One page of a list of songs, with totals of the whole list. */
 export interface SongPart<S = Song> {
   items: S[];
   /** Their numbers in the whole list, from 1. */
@@ -18,19 +18,19 @@ export interface SongPart<S = Song> {
   all: number;
 }
 
-/** The unit of a list. */
+/** The fields needed for paging and filtering. */
 type ListedSong = Pick<Song, 'name' | 'duration'>;
 
 /** Bytes of a song's row without its names. */
 export const SONG_ROW_BYTES = 1500;
 /** Bytes of an album's row or tile without its names. */
 export const ALBUM_ROW_BYTES = 800;
-/** Lists up to this size are sent whole, so that the browser need not fetch them. */
+/** Lists up to this size are sent whole, which saves the browser a request. */
 const WHOLE_MAX_BYTES = 40_000;
-/** Above this length a list's bytes are not even counted. */
+/** Longer lists are never sent whole, so their bytes need not be counted. */
 export const WHOLE_MAX_SONGS = 200;
 
-/** Whether the page can contain the whole list besides the visible rows. */
+/** Whether the page's HTML has room for the whole list in addition to the visible rows. */
 export function fitsPage(songs: Song[]): boolean {
   return songs.length <= WHOLE_MAX_SONGS && bytesOf(songs) <= WHOLE_MAX_BYTES;
 }
@@ -53,13 +53,13 @@ export function songPart<S extends ListedSong>(
   };
 }
 
-/** The same for the server's HTML: fewer songs when their names or addresses are very long. */
+/** A page for the server's HTML: fewer songs if their names or URLs are very long. */
 export function boundedPart(part: SongPart): SongPart {
   const items = fittingItems(part.items, { rowBytes: SONG_ROW_BYTES }) ?? part.items;
   return { ...part, items, ordinals: part.ordinals.slice(0, items.length) };
 }
 
-/** By the songs' own names alone: their album's is in none of them and all of them. */
+/** Only by the songs' own names, since they share the album's. */
 export function filterByName<S extends ListedSong>(songs: S[], filter: string): S[] {
   const nameless = songs.map((whole) => ({ name: whole.name, whole, album: { name: '' } }));
   return filterSongs(nameless, filter).map(({ whole }) => whole);

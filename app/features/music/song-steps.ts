@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { type Song, song } from './contract.ts';
 
-/** Songs read and sent in one turn of the event loop. */
+/** Songs read and sent per turn of the event loop. */
 const SONGS_PER_STEP = 100;
-/** Songs whose names are filtered in one turn. */
+/** Songs filtered per turn of the event loop. */
 const NAMES_PER_STEP = 500;
 
 const songList = z.array(song);
@@ -16,8 +16,8 @@ interface SongStep {
 }
 
 /**
- * A list of songs in pieces, each sent before the next is read, so that a long list does not block
- * the event loop. Songs no longer in the catalogue are left out.
+ * A list of songs as JSON pieces, each sent before the next is read, so that a long list does not
+ * block the event loop. Songs that left the catalogue are left out.
  */
 export async function* songSteps(
   songIds: string[],
@@ -30,12 +30,12 @@ export async function* songSteps(
     const json = JSON.stringify(z.encode(songList, songs)).slice(1, -1);
     yield { json: isFirst ? json : `,${json}`, songs };
     isFirst = false;
-    // Several answers of the database may otherwise arrive in one turn.
+    // Otherwise several results of the database might be processed in one turn.
     await nextTurn();
   }
 }
 
-/** The songs of a long list that match a filter; the event loop runs in between. */
+/** The songs of a long list that match a filter, without blocking the event loop. */
 export async function filterInSteps<S>(
   songs: S[],
   filter: string,

@@ -16,7 +16,7 @@ type Trx = Transaction<Tables>;
 
 const indexes: Record<DatabaseKind, SearchIndex> = { sqlite: sqliteIndex, postgres: postgresIndex };
 
-/** Why an album is invalid; empty when it is valid. */
+/** The problems of an album; empty if it is valid. */
 export async function problemsOfAlbum(trx: Trx, { album }: AlbumChange): Promise<Problem[]> {
   const songIds = album.songs.map((song) => song.id);
   const elsewhere = new Set(await findSongsElsewhere(trx, album.id, songIds));
@@ -28,8 +28,8 @@ export async function problemsOfAlbum(trx: Trx, { album }: AlbumChange): Promise
 }
 
 /**
- * Stores an album with its songs, new or corrected; songs no longer on it are deleted. Returns
- * false when a newer version is stored.
+ * Adds or replaces an album; songs that are no longer on it are deleted. Returns false if a newer
+ * version is stored.
  */
 export async function takeAlbum(
   trx: Trx,
@@ -76,7 +76,7 @@ async function numbersOf(trx: Trx, albumId: string) {
   return { albums: album ? [album.number] : [], songs };
 }
 
-/** A song is indexed by its own name and its album's, an album by its own. */
+/** Indexes songs by their own and their album's name, and the album by its own. */
 async function indexAlbum(
   trx: Trx,
   album: AlbumChange['album'],
@@ -161,13 +161,13 @@ async function saveSongs(trx: Trx, album: AlbumChange['album']): Promise<void> {
     .execute();
 }
 
-/** Song ids of albums, or none. */
+/** Whether albums include the ids of their songs. */
 export type SongIds = 'all' | 'none';
 
-/** A search for rows that have every tag, starting after a number of the catalogue. */
+/** A search for rows that have every tag, after a number in the catalogue. */
 export interface TagQuery {
   tags: string[];
-  /** Used when the tags find nothing. */
+  /** Used if the tags have no results. */
   looser?: string[] | null;
   /** Whether albums include the ids of their songs. */
   songIds?: SongIds;
@@ -175,7 +175,7 @@ export interface TagQuery {
   limit: number;
 }
 
-/** A page of a search: what it found, and the number to continue after, or null at the end. */
+/** A page of results, and the number after which the next one starts; null at the end. */
 export interface Found<T> {
   items: T[];
   next: number | null;
@@ -208,7 +208,7 @@ async function search<T>(
     indexes[kind].find(db, table, { ...query, tags, limit: query.limit + 1 });
   let numbers = await find(query.tags);
   if (numbers.length === 0 && query.looser) numbers = await find(query.looser);
-  // Typing mistakes are corrected only when the typed words find nothing.
+  // Typing mistakes are only corrected if the typed words have no results.
   const corrected = numbers.length > 0 ? null : await correctTags(db, query.tags);
   if (corrected) numbers = await find(corrected);
   const page = numbers.slice(0, query.limit);
@@ -269,7 +269,7 @@ export async function findAlbum(db: Db, id: string): Promise<Album | null> {
   return { ...album, songs: await songsBy(db, 'songs.id', album.songIds) };
 }
 
-/** The facts about an album without its songs, or null. */
+/** An album without its songs, or null. */
 export async function findAlbumFacts(db: Db, id: string) {
   const [album] = await albumsBy(db, 'id', [id], 'none');
   if (!album) return null;
@@ -277,7 +277,7 @@ export async function findAlbumFacts(db: Db, id: string) {
   return facts;
 }
 
-/** The keys for paging and filtering an album's songs, in order. */
+/** The fields for paging and filtering an album's songs, in order. */
 export function songNamesOfAlbum(db: Db, albumId: string) {
   return db
     .selectFrom('songs')
@@ -287,7 +287,7 @@ export function songNamesOfAlbum(db: Db, albumId: string) {
     .execute();
 }
 
-/** Songs of the catalogue by their ids, in the order asked for; unknown ids are left out. */
+/** Songs by id, in the order of the ids; unknown ids are left out. */
 export async function findSongs(db: Db, songIds: string[]): Promise<Song[]> {
   const songs: Song[] = [];
   for (let start = 0; start < songIds.length; start += 1000) {

@@ -16,14 +16,14 @@ interface NextFightContext extends Backgrounds {
   processStatus: { responses: ResponseCounts };
 }
 
-/** The next fight, and how good the estimates are. */
+/** The announced fights, the server's time, and the accuracy of the estimates. */
 export function registerNextFight(app: FastifyInstance, context: NextFightContext): void {
   const { database, names, live, processStatus } = context;
   const next = createResponseCache((_: 'next') => nextFights(database.kysely, context), {
     counts: processStatus.responses,
     revise: names.revise,
   });
-  // Readers see at most one pool a second, so the response is rebuilt and published no more often.
+  // Pools are published at most once a second, so the response is only rebuilt that often.
   const pools = coalesce(POOL_CHANGES_EVERY_MS, () => {
     next.invalidate();
     live.publish([POOL_TOPIC]);
@@ -48,7 +48,7 @@ export function registerNextFight(app: FastifyInstance, context: NextFightContex
   registerOdds(app, context);
 }
 
-/** Runs a function at the first call, then at most once per interval while there are calls. */
+/** Runs a function immediately, then at most once per interval while there are calls. */
 export function coalesce(everyMs: number, work: () => void): { call(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again = false;

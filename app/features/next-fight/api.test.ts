@@ -20,7 +20,7 @@ const SETTING = [
 ];
 
 eachDatabase('GET /api/next', (open) => {
-  test('is empty while nothing is announced', async () => {
+  test('is empty while no fight is announced', async () => {
     const app = await createTestApp(await open());
     expect((await app.inject('/api/next')).json()).toEqual({ bouts: [], last: null });
     await app.close();
@@ -53,7 +53,7 @@ eachDatabase('GET /api/next', (open) => {
     await app.close();
   });
 
-  test('a postponed fight has its new times, a decided one its result, a cancelled one says so', async () => {
+  test('a postponed fight has its new times, a decided one its result, and a cancelled one is marked', async () => {
     const app = await createTestApp(await open());
     await feed(app, [...SETTING, upcoming('u1', 'b1'), upcoming('u2', 'b2')]);
     const startsAt = soon(600);
@@ -70,7 +70,7 @@ eachDatabase('GET /api/next', (open) => {
     await app.close();
   });
 
-  test('a forgotten fight is not the next one once others were decided', async () => {
+  test('an overdue fight is left out once a later one is decided', async () => {
     const app = await createTestApp(await open());
     const times = (minute: number) => ({
       ...{ bettingClosesAt: soon(60 * minute), startsAt: soon(60 * minute) },
@@ -85,7 +85,7 @@ eachDatabase('GET /api/next', (open) => {
     await app.close();
   });
 
-  test('the scores of all estimates follow from what happened', async () => {
+  test('the scores of the estimates equal those computed from the results', async () => {
     const app = await createTestApp(await open());
     const odds = async () => (await app.inject('/api/odds')).json();
     expect(await odds()).toMatchObject({ estimate: null, crowd: null, weeks: [], upsets: [] });
@@ -112,7 +112,7 @@ eachDatabase('GET /api/next', (open) => {
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
-test('fifty pools a second cause one change a second, with the last pool in it', () => {
+test('fifty pools a second are published once, with the last pool', () => {
   let done = 0;
   let seen = 0;
   let sent = 0;

@@ -12,7 +12,7 @@ import { CARD_TECHNIQUES, FORM_FIGHTS, OVERDUE_MS, OVERTAKEN_MS, SHOWN_BOUTS } f
 type Db = Kysely<Tables>;
 type Bout = Tables['bouts'];
 
-/** Data about fighters from other features. */
+/** Data about fighters that other features provide. */
 export interface Backgrounds {
   findRecords(db: Db, ids: number[]): Promise<MonsterRecord[]>;
   findFights(db: Db, id: number, options: { limit: number }): Promise<RecordFight[]>;
@@ -51,7 +51,7 @@ export async function nextFights(db: Db, known: Backgrounds): Promise<NextFights
   };
 }
 
-/** An undecided fight due before this was forgotten: others have been decided since. */
+/** Undecided fights due before this time were overtaken by a decided one. */
 const overtakenUntil = (last: Bout | undefined) =>
   last?.fight_number == null ? 0 : Math.min(last.starts_at ?? 0, last.ended_at ?? 0) - OVERTAKEN_MS;
 
@@ -69,7 +69,7 @@ async function cardOf(
     await fighterOf(db, row.left_id, row.left_json, known, league),
     await fighterOf(db, row.right_id, row.right_json, known, league),
   ];
-  // A record deleted with the fight that created it.
+  // The record was deleted together with the fight that created it.
   if (!left || !right) return null;
   const { pool_left, pool_right, estimate_json } = row;
   const [leftWins, rightWins] = await Promise.all([
@@ -89,7 +89,7 @@ async function cardOf(
   };
 }
 
-/** Without the baselines, which only the scores need. */
+/** Without the baselines, which are only for the scores. */
 function shownEstimate({
   leftChance,
   low,
@@ -149,7 +149,7 @@ async function fighterOf(
   };
 }
 
-/** A fighter that its fight will create, without a record yet. */
+/** A fighter without a record yet; the fight will create one. */
 function guestOf(guest: FighterOfEvent, { monsters, skills }: League): CardFighter {
   const { MONSTER_NAME, RACE, USER, streak = 0, TECHNIQUES = null } = guest;
   const meta = monsters.find(({ META }) => META.RACE_SUPERTYPE === RACE)?.META;
@@ -173,7 +173,7 @@ function strongest(names: string[] | null, techniques: Skills[string] = []) {
     .map(({ name, slug, guts_cost, force, range }) => ({ name, slug, guts_cost, force, range }));
 }
 
-/** How often a record won and lost. */
+/** The wins and losses of a record. */
 async function sumsOf(db: Db, id: number): Promise<{ wins: number; losses: number }> {
   const count = (side: 'left' | 'right') =>
     db

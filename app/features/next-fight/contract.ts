@@ -53,7 +53,7 @@ export const cancellation = z.strictObject({ bout });
 
 const chance = z.number().check(z.gte(0), z.lte(1));
 
-/** The estimate of a fight before the bell. */
+/** The estimate made before the fight. */
 const estimate = z.object({
   leftChance: field(chance, 'The chance that the left side wins, 0 to 1.', 0.62),
   low: field(chance, 'The lower end of the 90% interval; `high` is the upper end.', 0.51),
@@ -115,7 +115,7 @@ const cardFighter = z.object({
   form: field(z.array(earlierFight), 'Its last five fights, newest first.'),
   techniques: field(
     z.nullable(z.array(cardTechnique)),
-    'The three with the most force; null where its techniques were not told.',
+    'The three with the most force; null if its techniques are unknown.',
   ),
 });
 export type CardFighter = z.output<typeof cardFighter>;
@@ -172,7 +172,7 @@ export const getNextFights = endpoint({
   path: '/next',
   summary: 'The fights that are announced, and how the last one ended',
   description:
-    'Changes at most once a second, however fast bets come in. Times are the server’s: see `/clock`.',
+    'Changes at most once a second, for any number of bets. Times are the server’s: see `/clock`.',
   response: z.object({
     bouts: field(z.array(boutCard), 'Announced and not decided, the next one first.'),
     last: field(z.nullable(boutCard), 'The one that ended last, fought or cancelled.'),

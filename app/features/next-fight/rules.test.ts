@@ -10,7 +10,7 @@ const result = { number: 1, leftSideWins: true, knockOut: false, asAnnounced: tr
 test.each([
   ['a result', ended({ result }), 10],
   ['a fight that was called off', ended({ cancelled: true }), 2],
-])('%s is shown for its minutes, and only until another fight is announced', (_, last, minutes) => {
+])('%s is shown for its minutes, but only until another fight is announced', (_, last, minutes) => {
   const shown = (afterMs: number) => mainBout({ bouts: [], last }, ENDED_MS + afterMs);
   expect(shown(minutes * 60_000 - 1)).toBe(last);
   expect(shown(minutes * 60_000)).toBeNull();

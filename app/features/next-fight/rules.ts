@@ -1,18 +1,18 @@
-/** Rules of the next fight: the fight to show, and its texts. */
+/** Rules of the next fight: which fight is shown, and its texts. */
 import { withSpaces } from '#app/features/monsters/rules.ts';
 import type { BoutCard, CardFighter, Estimate } from './contract.ts';
 
 /** Polling interval while the live channel is down. */
 export const NEXT_REFRESH_MS = 5_000;
-/** Changes of pools are published at most this often. */
+/** Minimum interval between two published changes of pools. */
 export const POOL_CHANGES_EVERY_MS = 1_000;
-/** The topic of changes of pools; `upcoming` is everything else of announced fights. */
+/** The topic of changes of pools; `upcoming` has all other changes. */
 export const POOL_TOPIC = 'upcoming:pool';
-/** Announced fights shown at most. */
+/** Maximum number of announced fights shown. */
 export const SHOWN_BOUTS = 4;
-/** A fight without a result is no longer shown this long after its bell. */
+/** How long a fight without a result is shown after its start. */
 export const OVERDUE_MS = 30 * 60_000;
-/** Nor is one due this long before a fight that was decided. */
+/** A fight due this long before a decided one is overtaken and no longer shown. */
 export const OVERTAKEN_MS = 2 * 60_000;
 /** How long a decided fight is shown. */
 export const RESULT_SHOWN_MS = 10 * 60_000;
@@ -40,13 +40,14 @@ export function countdownText(leftMs: number): string {
   return `${minutes}:${two(seconds % 60)}`;
 }
 
-/** A chance in whole per cent; never 0 or 100. */
+/** A chance in whole per cent, never 0 or 100. */
 export function percentOf(chance: number): number {
   return Math.min(99, Math.max(1, Math.round(100 * chance)));
 }
 
 /**
- * The payout of a stake of 1 on each side, the stake included: the whole pool by the side's share.
+ * The payout for a stake of 1 on each side, including the stake: the whole pool by the side's
+ * share.
  */
 export function payouts({ left, right }: { left: number; right: number }) {
   const of = (side: number) => (side === 0 ? null : (left + right) / side);
@@ -98,7 +99,7 @@ export function reasonText(
 
 export const CLOCK_REFRESH_MS = 5 * 60_000;
 
-/** The name of a stage, and the time that it counts down to. */
+/** A stage's name. */
 export const STAGE_WORDS: Record<Stage, string> = {
   betting: 'Bets are open',
   closed: 'Bets are closed',
@@ -107,7 +108,7 @@ export const STAGE_WORDS: Record<Stage, string> = {
   cancelled: 'Called off',
 };
 
-/** The end of the countdown; null when there is none. */
+/** The end of the countdown and its label; null without one. */
 export function awaited(bout: BoutCard, stage: Stage): { label: string; atMs: number } | null {
   if (stage === 'betting')
     return { label: 'Bets close in', atMs: Date.parse(bout.bettingClosesAt) };
@@ -115,7 +116,7 @@ export function awaited(bout: BoutCard, stage: Stage): { label: string; atMs: nu
   return null;
 }
 
-/** The fight to show: the next one, or for a while the last one. */
+/** The fight to show: the next one, or for some time the last one. */
 export function mainBout(
   next: { bouts: BoutCard[]; last: BoutCard | null },
   nowMs: number,

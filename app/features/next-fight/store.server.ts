@@ -8,7 +8,7 @@ import { changePast, countEstimates } from './odds/store.server.ts';
 type Trx = Transaction<Tables>;
 type Bout = Tables['bouts'];
 
-/** Bouts among some that have had a fight, apart from one fight. */
+/** Those of some bouts that have had a fight, other than a given one. */
 export async function boutsFought(
   trx: Trx,
   bouts: string[],
@@ -24,7 +24,7 @@ export async function boutsFought(
   return new Set(rows.map(({ bout }) => bout));
 }
 
-/** Closes the bouts of fights, one each; a bout need not have been announced yet. */
+/** Closes the bouts of fights; a bout need not be announced yet. */
 export async function endBouts(
   trx: Trx,
   ended: { bout: string; fightNumber: number }[],
@@ -42,7 +42,7 @@ export async function endBouts(
   );
 }
 
-/** Before a fight is voided or corrected: reopens its bout and discards what was learned since. */
+/** Before a fight is voided or corrected: reopens its bout and marks later learning as outdated. */
 export async function takeFightBack(trx: Trx, fightNumber: number): Promise<void> {
   await changePast(trx, fightNumber);
   const row = await trx
@@ -138,7 +138,7 @@ export async function takePool(
   return true;
 }
 
-/** Cancels a bout, whatever else was reported of it, unless its fight took place. */
+/** Cancels a bout, whatever events follow, unless its fight took place. */
 export async function takeCancellation(trx: Trx, bout: string, row: Bout | undefined) {
   await change(trx, [{ bout, cancelled: 1, ended_at: row?.ended_at ?? Date.now() }]);
 }
@@ -150,7 +150,7 @@ const NOTHING_KNOWN = {
   ...{ ended_at: null, winner_chance: null, announcements: 0, cancelled: 0 },
 };
 
-/** Updates the same columns of all these bouts, each once. */
+/** Updates the same columns of all these bouts; each bout is listed once. */
 async function change(trx: Trx, bouts: (Partial<Bout> & { bout: string })[]): Promise<void> {
   const { bout: _, ...changed } = bouts[0] as Partial<Bout>;
   const columns = Object.keys(changed) as (keyof typeof changed)[];
@@ -167,7 +167,7 @@ async function change(trx: Trx, bouts: (Partial<Bout> & { bout: string })[]): Pr
     .execute();
 }
 
-/** Scores the estimates of bouts that have one and whose announced fighters fought. */
+/** Adds the scores of bouts with an estimate whose announced fighters fought. */
 async function countBouts(trx: Trx, bouts: string[], weight: 1 | -1): Promise<void> {
   const rows = await selectScored(trx).where('bouts.bout', 'in', bouts).execute();
   const scored = rows.flatMap((row) => {
@@ -189,7 +189,7 @@ async function countBouts(trx: Trx, bouts: string[], weight: 1 | -1): Promise<vo
   );
 }
 
-/** Every bout whose estimate counts, for a recount. */
+/** All bouts with a scored estimate, for a recount. */
 export async function allScored(trx: Pick<Trx, 'selectFrom'>): Promise<ScoredFight[]> {
   const rows = await selectScored(trx).execute();
   return rows.flatMap((row) => scoredOf(row) ?? []);

@@ -24,15 +24,15 @@ interface PlaylistContext {
   database: AppDatabase;
   sessions: Sessions;
   names: NameScreen;
-  /** Songs of the catalogue by their ids, in the order asked for; unknown ids are left out. */
+  /** The songs with these ids, in their order; unknown ids are left out. */
   findSongs(songIds: string[]): Promise<Song[]>;
-  /** The client behind a request, whose work is limited in favour of others. */
+  /** Runs CPU-bound work with a share per client. */
   turns: { render<T>(client: string | null, work: () => Promise<T>): Promise<T> };
 }
 
 /**
- * The playlist service (specification, section 7): every statement that changes one names its
- * owner.
+ * The playlist service (specification, section 7). Every statement that changes a playlist also
+ * checks its owner.
  */
 export function registerPlaylists(app: FastifyInstance, context: PlaylistContext): void {
   registerPlaylistChanges(app, context);
@@ -68,7 +68,7 @@ export function registerPlaylists(app: FastifyInstance, context: PlaylistContext
   });
 }
 
-/** A playlist with all its songs; a long one is streamed as it is read. */
+/** A playlist with all its songs; a long one is streamed from the database. */
 function serveWholePlaylist(app: FastifyInstance, context: PlaylistContext): void {
   type Input = HandlerInput<typeof contract.getPlaylist>;
   async function find({ params: { id }, query, headers }: Input) {
@@ -116,7 +116,7 @@ async function* playlistSteps(
 
 type PlaylistHead = Omit<PlaylistFacts, 'covers' | 'count'>;
 
-/** For callers that only need the song ids. */
+/** The response for clients that only need the song ids. */
 const barePlaylist = (head: PlaylistHead, songIds: string[]): Playlist => ({
   ...{ ...head, songIds },
   ...{ albumIds: [], songs: [], albums: {} },
@@ -129,7 +129,7 @@ function wholePlaylist(head: PlaylistHead, songs: Song[]): Playlist {
   return { ...head, songIds, albumIds: Object.keys(albums), songs, albums };
 }
 
-/** Refuses unauthenticated callers by their headers, before a body is read. */
+/** Refuses anonymous callers by their headers, before a body is read. */
 const forViewers = ({ sessions }: PlaylistContext) => ({
   guard: async (headers: Partial<Caller>) => {
     await sessions.requireViewer(headers);
@@ -234,7 +234,7 @@ function registerSongChanges(app: FastifyInstance, context: PlaylistContext): vo
 
 type Trx = Parameters<typeof store.addSongs>[0];
 
-/** Runs a change of songs; a playlist deleted meanwhile answers 404. */
+/** Changes a playlist's songs; responds 404 if it was deleted meanwhile. */
 async function changeSongs<T>(
   { database }: PlaylistContext,
   work: (trx: Trx) => Promise<T | null>,
@@ -263,7 +263,7 @@ async function update(
   return listing;
 }
 
-/** The caller's own playlist. Another person's private playlist answers 404, a public one 403. */
+/** The caller's own playlist. Another person's private playlist gets 404, a public one 403. */
 async function requireOwn(
   { database, sessions }: PlaylistContext,
   id: string,
@@ -276,7 +276,7 @@ async function requireOwn(
   return { id, ownerId: userId };
 }
 
-/** The facts about a playlist that the caller may see. */
+/** A playlist without its songs, if the caller may see it. */
 async function requireShown(
   { database, sessions, names }: PlaylistContext,
   playlistId: string,

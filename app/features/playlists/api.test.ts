@@ -91,7 +91,7 @@ eachDatabase('the playlist service', (open) => {
     await call('bo', 'DELETE', `/playlists/${id}`);
   });
 
-  test('adding twice keeps one and its place; removing returns what was removed', async () => {
+  test('a song added twice is stored once, in its first place; removing returns what was removed', async () => {
     const id = await create();
     await call('ana', 'POST', `/playlists/${id}/songs`, songs('one-3', 'one-1'));
     const again = await call(
@@ -106,7 +106,7 @@ eachDatabase('the playlist service', (open) => {
     expect(removed.body).toEqual({ removed: 1, songIds: ['one-3', 'one-2'] });
   });
 
-  test('two tabs adding at once lose nothing', async () => {
+  test('songs added by two tabs concurrently are all kept', async () => {
     const id = await create();
     await Promise.all(
       [1, 2, 3, 4, 5, 6].map((n) =>
@@ -116,7 +116,7 @@ eachDatabase('the playlist service', (open) => {
     expect([...(await songIdsOf(id))].sort()).toEqual([1, 2, 3, 4, 5, 6].map((n) => `one-${n}`));
   });
 
-  test('a new order must name exactly the songs of the playlist', async () => {
+  test('a new order must contain exactly the songs of the playlist', async () => {
     const id = await create();
     await call('ana', 'POST', `/playlists/${id}/songs`, songs('one-1', 'one-2', 'one-3'));
     const path = `/playlists/${id}/order`;
@@ -150,7 +150,7 @@ eachDatabase('the playlist service', (open) => {
       ['DELETE', '/playlists/ID/songs', { songIds: 'one-1' }, contract.SONG_IDS_MESSAGE],
       ['DELETE', '/playlists/%20', undefined, contract.ID_REQUIRED_MESSAGE],
       ['GET', '/playlists/%20', undefined, contract.ID_REQUIRED_MESSAGE],
-    ] as const)('%s %s %j says "%s"', async (method, path, body, message) => {
+    ] as const)('%s %s %j responds "%s"', async (method, path, body, message) => {
       const id = await create();
       const answer = await call('ana', method, path.replace('ID', id), body);
       expect(answer.status).toBe(400);
@@ -184,7 +184,7 @@ eachDatabase('the playlist service', (open) => {
     ] as const;
 
     test.each(changes)(
-      '%s %s on another’s private playlist answers as if it were not there',
+      '%s %s on another’s private playlist responds as if it did not exist',
       async (method, part, body) => {
         const there = await call('bo', method, `/playlists/${secret}/${part}`, body);
         const nowhere = await call('bo', method, `/playlists/AAAAAAAAAAAAAAAA/${part}`, body);
@@ -196,26 +196,26 @@ eachDatabase('the playlist service', (open) => {
     );
 
     test.each(changes)(
-      '%s %s on another’s public playlist answers 403',
+      '%s %s on another’s public playlist gets 403',
       async (method, part, body) => {
         expect((await call('bo', method, `/playlists/${open}/${part}`, body)).status).toBe(403);
         expect(await songIdsOf(open)).toEqual(['one-1', 'one-2']);
       },
     );
 
-    test.each(changes)('%s %s without a token answers 400 or 401', async (method, part, body) => {
+    test.each(changes)('%s %s without a token gets 400 or 401', async (method, part, body) => {
       const { status } = await call(null, method, `/playlists/${open}/${part}`, body);
       expect([400, 401]).toContain(status);
     });
 
-    test('a private playlist is read by its owner alone', async () => {
+    test('a private playlist is visible to its owner only', async () => {
       expect((await call('bo', 'GET', `/playlists/${secret}`)).status).toBe(404);
       expect((await call(null, 'GET', `/playlists/${secret}`)).status).toBe(404);
       expect((await call('ana', 'GET', `/playlists/${secret}`)).status).toBe(200);
       expect((await call(null, 'GET', `/playlists/${open}`)).status).toBe(200);
     });
 
-    test('a list of playlists shows private ones to their owner alone', async () => {
+    test('a list of playlists includes private ones for their owner only', async () => {
       const idsFor = async (login: string | null) => {
         const { body } = await call(login, 'GET', '/owners/ana/playlists');
         return body.map((one: { id: string }) => one.id);
@@ -230,7 +230,7 @@ eachDatabase('the playlist service', (open) => {
     });
   });
 
-  test('a part of a short playlist is all of it, as it is sent in steps', async () => {
+  test('a request for a part of a short playlist returns all of it, as streaming does', async () => {
     const id = await create('ana', true);
     await call('ana', 'POST', `/playlists/${id}/songs`, songs('one-1', 'one-2'));
     const { body: whole } = await call(null, 'GET', `/playlists/${id}`);
@@ -241,7 +241,7 @@ eachDatabase('the playlist service', (open) => {
     expect((await call('bo', 'GET', `/playlists/${id}/part`)).status).toBe(404);
   });
 
-  test('a long playlist is sent whole in steps; a page of it has its songs alone', async () => {
+  test('a long playlist is streamed whole; a page of it has its songs only', async () => {
     const names = Array.from({ length: 450 }, (_, at) => `Long ${at}`);
     await feed(app, [albumEvent('long', names)]);
     const id = await create('ana', true);

@@ -60,7 +60,7 @@ const params = z.object({
     'a-playlist',
   ),
 });
-/** Parameters of calls on one playlist, and of calls that change one. */
+/** Parameters and errors of endpoints for one playlist. */
 const UNKNOWN: Failure = [404, 'not_found', UNKNOWN_PLAYLIST_MESSAGE];
 const ON_OWN: Failure[] = [UNKNOWN, [403, 'not_owner', NOT_OWNER_MESSAGE]];
 const songId = z.string({ error: SONG_IDS_MESSAGE }).check(z.maxLength(80));
@@ -86,12 +86,12 @@ const facts = {
 };
 const listedSongIds = field(
   z.array(z.string()),
-  'Its songs in the owner’s order; empty where they were not wanted.',
+  'Its songs in the owner’s order; empty if not requested.',
   ['turf-tunes-1'],
 );
 const listedAlbumIds = field(
   z.array(z.string()),
-  'The albums they are on; empty where songs were not wanted.',
+  'The albums they are on; empty if songs were not requested.',
   ['turf-tunes'],
 );
 const cover = z.object({
@@ -101,7 +101,7 @@ const cover = z.object({
 });
 export type Cover = z.output<typeof cover>;
 
-/** A playlist without its songs, as lists of playlists show it. */
+/** A playlist without its songs, for lists of playlists. */
 export const playlistListing = z.object({
   ...facts,
   songCount: field(z.int(), 'How many songs are on it.', 1),
@@ -118,7 +118,7 @@ export const playlist = z.object({
   ...facts,
   songIds: field(z.array(z.string()), 'Its songs in the owner’s order.', ['turf-tunes-1']),
   albumIds: listedAlbumIds,
-  songs: field(z.array(song), 'Its songs in the owner’s order; empty where they were not wanted.'),
+  songs: field(z.array(song), 'Its songs in the owner’s order; empty if not requested.'),
   albums: field(z.record(z.string(), albumSummary), 'The albums they are on, by key.'),
 });
 export type Playlist = z.output<typeof playlist>;
@@ -163,9 +163,8 @@ export const setVisibility = endpoint({
 export const addSongs = endpoint({
   method: 'POST',
   path: '/playlists/:id/songs',
-  summary: 'Add songs of the catalogue; one that is there already stays where it is',
-  description:
-    'Of each song only the id counts; what it is called and where it lies, the catalogue knows.',
+  summary: 'Add songs of the catalogue; a song that is on it already keeps its place',
+  description: 'Of each song only the id is used; the rest is read from the catalogue.',
   access: 'viewer',
   failures: [
     ...ON_OWN,
@@ -206,7 +205,7 @@ export const reorderSongs = endpoint({
   method: 'PATCH',
   path: '/playlists/:id/order',
   summary: 'Reorder the songs of a playlist',
-  description: 'All its songs have to be named, each once.',
+  description: 'The list must have all its songs, each once.',
   access: 'viewer',
   failures: [...ON_OWN, [409, 'order_conflict', ORDER_MESSAGE]],
   params,
@@ -244,7 +243,7 @@ export const getPlaylist = endpoint({
   response: playlist,
 });
 
-/** One page of the albums that a playlist's songs are on. */
+/** One page of the albums of a playlist's songs. */
 const collectionsPart = z.object({
   items: field(z.array(albumSummary), 'The albums of this page.'),
   counts: field(z.array(z.int()), 'How many songs of each are on the playlist.', [12]),
@@ -253,7 +252,7 @@ const collectionsPart = z.object({
 });
 export type CollectionsPart = z.output<typeof collectionsPart>;
 
-/** The facts about a playlist without its songs, however long it is. */
+/** A playlist without its songs. */
 const playlistFacts = z.object({
   ...facts,
   covers: field(z.array(cover), 'The albums of its first songs.'),
@@ -261,11 +260,11 @@ const playlistFacts = z.object({
 });
 export type PlaylistFacts = z.output<typeof playlistFacts>;
 
-/** A long playlist reduced to one page of it; the view that is not shown is null. */
+/** One page of a long playlist, of its songs or albums; the other is null. */
 const playlistPart = z.object({
   facts: field(playlistFacts, 'The playlist without its songs.'),
-  songs: field(z.nullable(songPart), 'A page of its songs, where they are shown.'),
-  collections: field(z.nullable(collectionsPart), 'A page of its albums, where they are.'),
+  songs: field(z.nullable(songPart), 'A page of its songs; null in a page of albums.'),
+  collections: field(z.nullable(collectionsPart), 'A page of its albums; null in a page of songs.'),
 });
 export type PlaylistPart = z.output<typeof playlistPart>;
 
@@ -284,7 +283,7 @@ export const getPlaylistPart = endpoint({
   }),
   response: z.object({
     whole: field(z.nullable(playlist), 'A short playlist with all its songs.'),
-    part: field(z.nullable(playlistPart), 'A long one with what the page shows.'),
+    part: field(z.nullable(playlistPart), 'A long one with the songs or albums of the page.'),
   }),
 });
 
@@ -292,7 +291,7 @@ export const listPlaylists = endpoint({
   method: 'GET',
   path: '/owners/:username/playlists',
   summary: 'The playlists of a person: all of them to their owner, public ones to everyone',
-  description: `Keys come of the newest playlists that have ${LISTED_SONG_IDS_MAX} songs together; of the others they are empty.`,
+  description: `The newest playlists come with keys, up to ${LISTED_SONG_IDS_MAX} in all; for the others they are empty.`,
   access: 'anyone-or-viewer',
   params: z.object({
     username: field(

@@ -28,7 +28,7 @@ const partOf = async (view: PlaylistView, { filter = '', page = 1 }) => {
   return playlistPart(HEAD, { songs: long, matching }, { view, page }, load);
 };
 
-test('a page of a long playlist has its songs with their numbers, and count and length of the whole', async () => {
+test('a page of a long playlist has its songs with their numbers, and the count and length of all', async () => {
   const part = await partOf('songs', { page: 3 });
   expect(part).toMatchObject({
     facts: { name: 'Long', count: 5000 },
@@ -42,12 +42,12 @@ test('a page of a long playlist has its songs with their numbers, and count and 
   expect(part.songs?.ordinals[0]).toBe(61);
 });
 
-test('a filter leaves the numbers that songs have in the whole list', async () => {
+test('songs keep their numbers from the whole list when filtered', async () => {
   const { songs } = await partOf('songs', { filter: 'Song 4999' });
   expect(songs).toMatchObject({ matching: 1, seconds: 60, ordinals: [4999] });
 });
 
-test('its collections are paged, each with the number of its songs', async () => {
+test('its collections are paged, each with its number of songs', async () => {
   const { collections } = await partOf('albums', { page: 3 });
   expect(collections).toMatchObject({ page: 3, pages: 3, counts: [50, 50, 50, 50] });
 });

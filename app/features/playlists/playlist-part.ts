@@ -1,4 +1,4 @@
-/** Parts of playlists that may be too long for one page. */
+/** Single pages of playlists that are too long for one page. */
 
 import { fittingItems } from '@ringside/page-queries/fitting-items';
 import type { Song } from '#app/features/music/contract.ts';
@@ -14,14 +14,14 @@ import {
   type PlaylistView,
 } from './rules.ts';
 
-/** A song of a list that is only filtered. */
+/** The fields of a song that a filter needs. */
 type ListedSong = Pick<Song, 'id' | 'name' | 'duration'> & { album: { id: string; name: string } };
 
 type Head = Omit<PlaylistFacts, 'covers' | 'count'>;
 
 /**
- * One page of a long playlist, of the songs that match a filter (`matching`). `load` returns the
- * rows of the few songs shown, or of those whose albums are shown.
+ * One page of a long playlist, from the songs that match a filter (`matching`). `load` returns the
+ * full rows of the songs shown, or of the first songs of the albums shown.
  */
 export async function playlistPart(
   head: Head,
@@ -51,13 +51,13 @@ export function factsOf({ id, name, owner, public: isPublic, songs }: Playlist):
   return { id, name, owner, public: isPublic, count: songs.length, covers };
 }
 
-/** A page of the albums that songs are on. */
+/** A page of the albums of some songs. */
 export function collectionsPart(songs: Song[], page: number): CollectionsPart {
   const part = collectionsOf(songs, page);
   return { ...part, items: part.items.map(({ album }) => album) };
 }
 
-/** The same, each album by the first of its songs. */
+/** The same with the first song in place of each album. */
 function collectionsOf<S extends ListedSong>(songs: S[], page: number) {
   const counts = new Map<string, number>();
   for (const { album } of songs) counts.set(album.id, (counts.get(album.id) ?? 0) + 1);

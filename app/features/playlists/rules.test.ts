@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LISTED_SONG_IDS_MAX, withSongIds } from './rules.ts';
 
-test('the keys of songs are included for as many playlists as fit, the newest first', () => {
+test('song keys are included for the newest playlists, as far as they fit', () => {
   const playlists = [
     { id: 'newest', songCount: LISTED_SONG_IDS_MAX - 10 },
     { id: 'too-long', songCount: 11 },

@@ -5,13 +5,13 @@ export const SELECTED_STORAGE_KEY = 'ringside-selected-playlist';
 export interface SelectedPlaylist {
   id: string;
   name: string;
-  /** The owner's id: on a shared computer the next viewer must not inherit the selection. */
+  /** The owner's id: on a shared computer the selection is not for the next viewer. */
   userId: string;
-  /** When it was selected, in ms since 1970; an older list of playlists may not contain it yet. */
+  /** When it was selected, in ms since 1970; a list of playlists loaded earlier may lack it. */
   selectedAt: number;
 }
 
-/** Reads what was stored; a value containing albumIds, or of any other shape, is discarded. */
+/** Parses a stored selection; one with albumIds or another wrong shape is discarded. */
 export function parseSelected(text: string | null): SelectedPlaylist | null {
   try {
     const value = JSON.parse(text ?? 'null');

@@ -9,17 +9,17 @@ const [a, b, c] = ['a', 'b', 'c'].map((id) => testSong(id)) as [
 ];
 const ids = (songs: { id: string }[]) => songs.map(({ id }) => id).join('');
 
-test('a song that is there already stays where it is', () => {
+test('a song that is already there keeps its place', () => {
   expect(ids(added([a, b], [c, a]))).toBe('abc');
 });
 
-test('songs go, and come back where they were', () => {
+test('removed songs return to their places', () => {
   const rest = without([a, b, c], ['b']);
   expect(ids(rest)).toBe('ac');
   expect(ids(inOrder(added(rest, [b]), ['a', 'b', 'c']))).toBe('abc');
 });
 
-test('an order that does not know a song leaves it at the end', () => {
+test('songs missing from an order go to the end', () => {
   expect(ids(inOrder([a, b, c], ['c', 'x', 'a']))).toBe('cab');
 });
 
@@ -28,7 +28,7 @@ test('one song moves up or down', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
 });
 
-test('ids and albums follow the songs', () => {
+test('ids and albums are updated with the songs', () => {
   const playlist = { id: 'p', name: 'P', owner: 'O', public: false };
   const empty = { ...playlist, songs: [], songIds: [], albums: {}, albumIds: [] };
   expect(withSongs(empty, [a, b])).toMatchObject({ songIds: ['a', 'b'], albumIds: ['lp'] });
@@ -39,6 +39,6 @@ test.each([
   ['behind what they followed, in an order made meanwhile', 'dab', 'c', 'abcd', 'dabc'],
   ['at the start, and with songs added meanwhile', 'cxb', 'a', 'abc', 'acxb'],
   ['from the end, where adding them has put them', 'bdac', 'ac', 'abcd', 'abcd'],
-])('songs come back %s', (_, now, ids, before, after) => {
+])('removed songs return %s', (_, now, ids, before, after) => {
   expect(restored([...now], [...ids], [...before]).join('')).toBe(after);
 });

@@ -14,7 +14,7 @@ import {
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** A playlist and the caller. Every statement names both. */
+/** A playlist and the caller, who are both in every statement. */
 export interface OwnedPlaylist {
   id: string;
   ownerId: string;
@@ -23,7 +23,7 @@ export interface OwnedPlaylist {
 /** Rows per statement, well under the databases' limits on parameters. */
 const ROWS_PER_STATEMENT = 1000;
 
-/** Creates a playlist and returns its id, or null when its owner has reached the limit. */
+/** Creates a playlist and returns its id, or null if the owner has reached the limit. */
 export async function createPlaylist(
   trx: Trx,
   playlist: { ownerId: string; ownerName: string; name: string; isPublic: boolean },
@@ -83,7 +83,7 @@ export async function deletePlaylist(trx: Trx, { id, ownerId }: OwnedPlaylist): 
   return numDeletedRows > 0n;
 }
 
-/** The existence, owner and visibility of a playlist. */
+/** A playlist's owner and visibility, if it exists. */
 export async function findPlaylist(db: Db, id: string) {
   const row = await db.selectFrom('playlists').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
@@ -108,7 +108,7 @@ export async function songIdsOf(db: Db, id: string): Promise<string[]> {
   return rows.map((row) => row.song_id);
 }
 
-/** The keys for paging and filtering a playlist's songs, in the owner's order. */
+/** The fields for paging and filtering a playlist's songs, in the owner's order. */
 export async function songNamesOf(db: Db, id: string): Promise<SongName[]> {
   const rows = await db
     .selectFrom('playlist_songs')
@@ -154,8 +154,8 @@ export async function unknownSongs(db: Db, songIds: string[]): Promise<string[]>
 }
 
 /**
- * Appends songs to a playlist; those already on it keep their place. Returns how many are new,
- * null when it is not the owner's, and 'full' when the limit would be exceeded.
+ * Appends songs to a playlist; those already on it keep their place. Returns how many are new, null
+ * if it is not the owner's, and 'full' if the limit would be exceeded.
  */
 export async function addSongs(
   trx: Trx,
@@ -177,7 +177,7 @@ export async function addSongs(
   return fresh.length;
 }
 
-/** Removes songs. Returns how many were on it, or null when it is not the owner's. */
+/** Removes songs. Returns how many were on it, or null if it is not the owner's. */
 export async function removeSongs(
   trx: Trx,
   playlist: OwnedPlaylist,
@@ -197,8 +197,8 @@ export async function removeSongs(
 }
 
 /**
- * Reorders the songs. Returns null when it is not the owner's, and false unless the order names
- * exactly the songs on it.
+ * Reorders the songs. Returns null if it is not the owner's, and false unless the order has exactly
+ * the songs on it.
  */
 export async function reorderSongs(
   trx: Trx,
@@ -235,7 +235,7 @@ interface ListedPlaylists {
   id?: string;
 }
 
-/** The playlists of an owner, newest first; only public ones by default. */
+/** An owner's playlists, newest first; only public ones by default. */
 export async function listPlaylists(db: Db, wanted: ListedPlaylists): Promise<PlaylistListing[]> {
   const rows = await listed(db, wanted)
     .selectAll('playlists')
@@ -268,7 +268,7 @@ const listed = (db: Db, { ownerId, alsoPrivate, id }: ListedPlaylists) =>
     .$if(!alsoPrivate, (query) => query.where('playlists.is_public', '=', 1))
     .$if(id !== undefined, (query) => query.where('playlists.id', '=', id as string));
 
-/** How many songs of a playlist the catalogue has. */
+/** The number of a playlist's songs that are in the catalogue. */
 const songCount = ({ selectFrom, fn }: ExpressionBuilder<Tables, 'playlists'>) =>
   selectFrom('playlist_songs')
     .innerJoin('songs', 'songs.id', 'playlist_songs.song_id')
@@ -288,7 +288,7 @@ async function songsOf(db: Db, playlistIds: string[]) {
   return Map.groupBy(rows, (row) => row.playlist_id);
 }
 
-/** The albums of the first songs of each playlist, by its id. */
+/** The albums of the first songs, by playlist id. */
 async function coversOf(db: Db, wanted: ListedPlaylists): Promise<Map<string, Cover[]>> {
   const rows = await listed(db, wanted)
     .innerJoin('playlist_songs', 'playlist_songs.playlist_id', 'playlists.id')
@@ -304,7 +304,7 @@ async function coversOf(db: Db, wanted: ListedPlaylists): Promise<Map<string, Co
   return new Map([...byPlaylist].map(([id, own]) => [id, coversOfSongs(own)]));
 }
 
-/** Greater than every position. */
+/** Greater than all positions. */
 const LAST = 2_147_483_647;
 
 const positionAfterCovers = ({ selectFrom }: ExpressionBuilder<Tables, 'playlists'>) =>

@@ -22,20 +22,20 @@ test('an M3U export is imported unchanged, each name on one line', () => {
   expect(text.startsWith('#EXTM3U\n')).toBe(true);
 });
 
-test('a list of another player is read by names and albums', () => {
+test('another player’s list is read by names and albums', () => {
   const text =
     '\uFEFF#EXTM3U\r\n#EXTINF:123,Song a\r\n#EXTALB:The LP\r\nC:\\Music\\a.mp3\r\nb.mp3\r\n';
   expect(readImport(text)?.entries).toEqual([{ name: 'Song a', album: 'The LP' }, { name: 'b' }]);
 });
 
-test('any other file is not a playlist', () => {
+test('any other file is rejected', () => {
   for (const text of ['', 'hello', '{"songs":1}', '{', '[]', '<html>']) {
     expect(readImport(text)).toBeNull();
   }
   expect(readImport('{"songs":[null, 1, {}]}')?.entries).toEqual([]);
 });
 
-test('addresses of this site bring the ids of its songs, others the names of their files', () => {
+test('URLs of this site are read as song ids, others as file names', () => {
   const text =
     'https://ringside.example/songs/turf-tunes-1.mp3\n/songs/b.mp3?from=here#t=9\nhttps://other.example/songs/c.mp3?x=1\nfile:///m/03%20-%20End.mp3\n/m/Best #1/02 Out.mp3';
   expect(readImport(text)?.entries).toEqual([
@@ -47,7 +47,7 @@ test('addresses of this site bring the ids of its songs, others the names of the
   ]);
 });
 
-test('VLC’s lists and the CSV of streaming services bring titles and artists', () => {
+test('VLC’s lists and the CSV of streaming services are read as titles and artists', () => {
   const vlc = '#EXTM3U\n#EXTINF:92,The LP - Song a\nfile:///home/me/a.mp3\n';
   expect(readImport(vlc)?.entries).toEqual([{ name: 'The LP - Song a' }]);
   const csv =
@@ -58,7 +58,7 @@ test('VLC’s lists and the CSV of streaming services bring titles and artists',
   ]);
 });
 
-test('an entry is matched by its id first, then by title with album or artist', () => {
+test('an entry is matched by id, then by title with album or artist', () => {
   const found = (entry: ImportEntry, among = songs) => {
     const match = matchEntry(entry, among);
     return match && [match.song.id, match.isSure];
@@ -71,7 +71,7 @@ test('an entry is matched by its id first, then by title with album or artist', 
   expect(found({ name: '?' })).toBeUndefined();
 });
 
-test('a title alone is a guess, and none when several songs have it', () => {
+test('a match by title alone is a guess, and none if several songs have the title', () => {
   expect(matchEntry({ name: 'Song a', album: 'Other' }, songs)).toEqual({
     song: songs[0],
     isSure: false,
@@ -80,7 +80,7 @@ test('a title alone is a guess, and none when several songs have it', () => {
   expect(matchEntry({ name: 'Song a' }, twice)).toBeUndefined();
 });
 
-test('a file’s name is harmless', () => {
+test('a file name has no special characters', () => {
   expect(fileName('../a/b: <c>', 'm3u')).toBe('ab c.m3u');
   expect(fileName('🎵', 'json')).toBe('playlist.json');
 });

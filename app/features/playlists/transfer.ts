@@ -1,16 +1,16 @@
-/** Playlists as files: our own JSON, M3U of any player, and the CSV that streaming services export. */
+/** Playlists as files: our JSON, M3U of any player, and the CSV that streaming services export. */
 import type { Song } from '#app/features/music/contract.ts';
 import { plainText } from '#app/features/music/search/name-words.ts';
 import type { Playlist } from './contract.ts';
 import { PLAYLIST_MAX_SONGS } from './rules.ts';
 
 const FORMAT = 'ringside-playlist';
-/** Exports from this site are never longer. */
+/** Above the size of the longest export from this site. */
 export const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
 const ID_TAG = '#RINGSIDE-SONG:';
 const ALBUM_ID_TAG = '#RINGSIDE-ALBUM:';
 
-/** A song as a file names it. */
+/** A song in a file. */
 export interface ImportEntry {
   id?: string;
   albumId?: string;
@@ -31,7 +31,7 @@ export function toJson({ name, songs }: Pick<Playlist, 'name' | 'songs'>): strin
   return `${JSON.stringify({ format: FORMAT, version: 1, name, songs: entries }, null, 2)}\n`;
 }
 
-/** Extended M3U with absolute addresses, so that other players find the songs. */
+/** Extended M3U with absolute URLs, so that other players find the songs. */
 export function toM3u({ name, songs }: Pick<Playlist, 'name' | 'songs'>, siteUrl: string): string {
   const entries = songs.flatMap((song) => [
     `#EXTINF:${Math.round(song.duration)},${line(song.name)}`,
@@ -84,10 +84,10 @@ function entryOf(song: Record<string, unknown> | null): ImportEntry[] {
 }
 
 const SONG_ADDRESS = /\/songs\/([A-Za-z0-9_-]{1,80})\.\w{2,4}(?:[?#].*)?$/;
-/** A line that is an address or the path of a file. */
+/** A line with a URL or a file path. */
 const ADDRESS = /^(?:[a-z]+:\/\/|\/|[A-Za-z]:\\)\S/;
 
-/** Extended M3U of ours and of others, and plain lists of addresses. */
+/** Extended M3U from this site and others, and plain lists of URLs. */
 function readM3u(text: string): ReturnType<typeof readImport> {
   const lines = text.split(/\r?\n/).map((one) => one.trim());
   const addresses = lines.filter((one) => one !== '' && !one.startsWith('#'));
@@ -112,7 +112,7 @@ function readM3u(text: string): ReturnType<typeof readImport> {
   return { name, entries };
 }
 
-/** The key from an address: a song's id on this site, else the file name. */
+/** Adds the key in a URL to an entry: a song's id on this site, else the file name. */
 function addressed(entry: ImportEntry, written: string): ImportEntry {
   const address = written.replace(/^([a-z]+:\/\/[^?#]*).*/i, '$1');
   const id = entry.id ?? SONG_ADDRESS.exec(address)?.[1];
@@ -160,7 +160,7 @@ const CSV_CELLS = {
   ';': /(?:^|[;\n])(?:"((?:[^"]|"")*)"|([^";\n][^;\n]*)?)/y,
 };
 
-/** Rows of cells; a cell in quotes may hold separators, line breaks and doubled quotes. */
+/** Parses rows of cells; a quoted cell may contain separators, line breaks and doubled quotes. */
 function csvRows(text: string): string[][] {
   const source = text.replaceAll('\r\n', '\n');
   const rows: string[][] = [[]];
@@ -179,15 +179,16 @@ function csvRows(text: string): string[][] {
 /** A name normalised for comparison: without case, accents and punctuation. */
 const folded = (text: string) => plainText(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** A candidate song of an entry, and whether more than its title matches. */
+/** A song that may match an entry, and whether more than its title does. */
 export interface Match {
   song: Song;
   isSure: boolean;
 }
 
 /**
- * The song of an entry: by its id, else by its title with album or artist, which other players
- * also write as 'Artist - Title'. A title that only one candidate has is a guess.
+ * The song of an entry: by its id, else by its title with album or artist, which other players also
+ * write as 'Artist - Title'. If only a title matches, and only one song has it, the result is a
+ * guess.
  */
 export function matchEntry(entry: ImportEntry, candidates: readonly Song[]): Match | undefined {
   const byId = candidates.find(({ id }) => id === entry.id);
@@ -204,7 +205,7 @@ export function matchEntry(entry: ImportEntry, candidates: readonly Song[]): Mat
   return undefined;
 }
 
-/** The possible readings of an entry: a title, and perhaps an album. */
+/** The possible readings of an entry: a title, with an album if there is one. */
 function readingsOf({ name, album, artist }: ImportEntry): { name: string; of: string[] }[] {
   const of = [album, artist].flatMap((one) => (one ? [folded(one)] : []));
   const whole = { name: folded(name), of };
@@ -215,7 +216,7 @@ function readingsOf({ name, album, artist }: ImportEntry): { name: string; of: s
   return [whole, { name: rest, of: [...of, first] }].filter((one) => one.name !== '');
 }
 
-/** Names to search the catalogue for, the likelier one first. */
+/** Names to search the catalogue for, the more likely one first. */
 export function namesOf({ name }: ImportEntry): string[] {
   const cut = name.indexOf(' - ');
   return cut < 0 ? [name] : [name.slice(cut + 3), name];

@@ -9,7 +9,7 @@ import { getPlayer, listPlayers } from './contract.ts';
 import { bestPlayers, LISTED_PLAYERS } from './rules.ts';
 import { findMostActive, findProfile } from './store.server.ts';
 
-/** The players' pages: what is public about a player (design, 'Privacy'). */
+/** The players' pages: the public data of a player (design, 'Privacy'). */
 export function registerProfiles(
   app: FastifyInstance,
   { database, names }: { database: AppDatabase; names: NameScreen },

@@ -1,4 +1,4 @@
-/** A player as others see them: monsters, fights, streaks and favourite breeds. */
+/** The public page of a player: monsters, fights, streaks and favourite breeds. */
 
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';

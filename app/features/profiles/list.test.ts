@@ -10,7 +10,7 @@ function fightOf(left: number, right: number) {
 }
 
 eachDatabase('GET /api/players and GET /api/versus', (open) => {
-  test('have who fought most, and the pairings fought most often, each pair once', async () => {
+  test('have the players with the most fights, and the pairs with the most meetings, each once', async () => {
     const app = await createTestApp(await open());
     await feed(app, [
       ...['ana', 'bo', 'idle'].map((login) => playerEvent(login)),

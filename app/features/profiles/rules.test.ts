@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bestPlayers, MARK_COLOURS, markColour, markLetter } from './rules.ts';
 
-test('the best are those who win most surely, not those with one lucky fight', () => {
+test('the best players are ranked by lower bound, so that one lucky fight is not enough', () => {
   const names = bestPlayers([
     { name: 'never', fights: 90, wins: 0 },
     { name: 'often', fights: 100, wins: 70 },
@@ -19,11 +19,11 @@ test.each([
   ['ßeta', 'S'],
   ['𝔸lef', '𝔸'],
   ['---', '?'],
-])('the mark of %s says %s', (name, letter) => {
+])('the letter of %s is %s', (name, letter) => {
   expect(markLetter(name)).toBe(letter);
 });
 
-test('a name has one colour however it is written, and names have all of them', () => {
+test('a name has the same colour in any case, and all colours are used', () => {
   expect(markColour('Ana')).toBe(markColour('ANA'));
   const names = Array.from({ length: 60 }, (_, index) => `player_${index}`);
   expect(new Set(names.map(markColour)).size).toBe(MARK_COLOURS);

@@ -7,13 +7,13 @@ export const FAVOURITE_RACES = 5;
 
 /** Players in each list of the players' page. */
 export const LISTED_PLAYERS = 12;
-/** The best are looked for among so many with the most fights. */
+/** The best players are searched among those with the most fights. */
 export const BEST_AMONG = 200;
 
-/** Colours that a player's mark may have, as its style sheet numbers them. */
+/** Number of colours in the style sheet of the marks. */
 export const MARK_COLOURS = 6;
 
-/** Which of the colours a name has: always the same, and another for most other names. */
+/** The colour of a name: always the same, and different for most other names. */
 export function markColour(name: string): number {
   let sum = 0;
   for (const letter of name.toLowerCase()) {
@@ -28,7 +28,7 @@ export function markLetter(name: string): string {
   return [...first.toUpperCase()][0] ?? first;
 }
 
-/** Those who win most surely first; equally sure ones stay as they came. */
+/** Those with the highest lower bound of the win rate first; ties keep their order. */
 export function bestPlayers<T extends { fights: number; wins: number }>(
   players: readonly T[],
 ): T[] {

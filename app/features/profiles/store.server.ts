@@ -6,7 +6,7 @@ import { BEST_AMONG, FAVOURITE_RACES, TOP_STREAKS } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 
-/** Adds decided fights to the sums of the trainers, or takes them out; an NPC has none. */
+/** Adds decided fights to the trainers' sums; a weight of -1 removes them. NPCs have no trainer. */
 export async function countTrainerFights(
   trx: Trx,
   fights: { winner: string | null; loser: string | null; knockOut: boolean }[],
@@ -32,7 +32,7 @@ export async function countTrainerFights(
   });
 }
 
-/** A player's aggregates and the tops of two indexes. */
+/** A player's aggregates, longest streaks and favourite breeds. */
 export async function findProfile(
   { kysely: db, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
   userId: string,
@@ -46,7 +46,7 @@ export async function findProfile(
     .selectFrom('monster_records')
     .select(['id as ID', 'monster_name as MONSTER_NAME', 'race as RACE', 'streak'])
     .where('user_id', '=', userId)
-    // Written out, so that SQLite sees that the index of streaks has them all.
+    // As a literal, so that SQLite can use the partial index of streaks.
     .where('streak', '>', sql.lit(0))
     .orderBy('streak', 'desc')
     .orderBy('id', 'desc')
@@ -72,7 +72,7 @@ export async function findProfile(
   };
 }
 
-/** The players with the most fights, those left out of public lists not among them. */
+/** The players with the most fights, without those blocked from public lists. */
 export async function findMostActive({ kysely: db }: Pick<AppDatabase, 'kysely'>) {
   const rows = await db
     .selectFrom('trainer_totals')

@@ -54,7 +54,7 @@ test("'Show Rares' shows and counts the subtypes containing RARE", () => {
   });
 });
 
-test('missing only leaves out what is defeated and keeps the counts', () => {
+test('missing only hides defeated monsters and keeps the counts', () => {
   expect(names({ missingOnly: true })).toEqual([
     ['APE', ['APE']],
     ['HARE', ['ROCKY_FUR']],
@@ -65,13 +65,13 @@ test('missing only leaves out what is defeated and keeps the counts', () => {
   });
 });
 
-test('a type with nothing missing is left out of the missing ones', () => {
+test('a type without missing monsters is left out of missing only', () => {
   const all = { HARE: 1, ROCKY_FUR: 1 };
   const { types } = progressOf(ROSTER, all, { ...atFirst, missingOnly: true });
   expect(types.map(({ type }) => type)).toEqual(['APE']);
 });
 
-test('one type shows alone and keeps the counts; an unknown one shows nothing', () => {
+test('a type filter keeps the counts; an unknown type has no monsters', () => {
   expect(names({ type: 'HARE' })).toEqual([['HARE', ['HARE defeated', 'ROCKY_FUR']]]);
   expect(progressOf(ROSTER, BEATEN, { ...atFirst, type: 'HARE' })).toMatchObject({ total: 3 });
   expect(names({ type: 'BOAT' })).toEqual([]);
@@ -85,7 +85,7 @@ test.each([
   expect(names({ sort }).map(([type]) => type)).toEqual(types);
 });
 
-test('a falsy win marker, or an inherited property, is no victory', () => {
+test('a falsy victory marker, or an inherited property, is not a victory', () => {
   const odd = [monster('X', 'X', 'CONSTRUCTOR'), monster('X', 'Y', 'toString')];
   expect(countDefeated(odd, BEATEN)).toEqual({ defeated: 0, total: 2 });
 });
@@ -93,7 +93,7 @@ test('a falsy win marker, or an inherited property, is no victory', () => {
 test.each([
   ...['', '?rares=show', '?only=missing', '?rares=show&only=missing'],
   ...['?type=hare', '?type=hare&sort=most', '?rares=show&only=missing&sort=least'],
-])('the address %j holds the view', (search) =>
+])('the address %j has the view', (search) =>
   expect(progressSearch(progressView(new URLSearchParams(search)))).toBe(search),
 );
 

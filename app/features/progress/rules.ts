@@ -6,7 +6,7 @@ import { compareText, RARE_GROUP } from '#app/features/monsters/rules.ts';
 export type VictoryRecord = Readonly<Record<string, unknown>>;
 
 export interface ProgressView {
-  /** Rares are hidden at first. */
+  /** Whether rares are shown; by default they are hidden. */
   showRares: boolean;
   /** Shows missing monsters only. */
   missingOnly: boolean;
@@ -15,7 +15,7 @@ export interface ProgressView {
   sort: ProgressSort;
 }
 
-/** The order of the types: by name, or by the share that is beaten. */
+/** The order of the types: by name, or by the share of beaten monsters. */
 export const PROGRESS_SORTS = ['name', 'most', 'least'] as const;
 export type ProgressSort = (typeof PROGRESS_SORTS)[number];
 
@@ -44,7 +44,7 @@ export function isDefeated({ META }: GuideEntry, victories: VictoryRecord): bool
   return Object.hasOwn(victories, META.RACE_SUPERTYPE) && Boolean(victories[META.RACE_SUPERTYPE]);
 }
 
-/** The share in whole percent, rounded; 100 only for all. */
+/** The share in whole per cent, rounded; 100 only if all are defeated. */
 export function percentOf({ defeated, total }: Count): number {
   if (total === 0) return 0;
   return defeated === total ? 100 : Math.min(99, Math.round((100 * defeated) / total));
@@ -57,8 +57,8 @@ export function countDefeated(monsters: readonly GuideEntry[], victories: Victor
 }
 
 /**
- * The grid by type. Counts include everything that the rares toggle leaves, even while a filter
- * shows only missing monsters or one type.
+ * The grid by type. Counts include all monsters that the rares toggle shows, also while a filter
+ * hides some.
  */
 export function progressOf<T extends GuideEntry>(
   monsters: readonly T[],
@@ -88,7 +88,7 @@ const SHARE_ORDER = { name: 0, most: -1, least: 1 };
 
 const shareOf = ({ defeated, total }: Count) => defeated / total;
 
-/** The view an address asks for: `?rares=show&only=missing&type=hare&sort=most`. */
+/** The view in an address: `?rares=show&only=missing&type=hare&sort=most`. */
 export function progressView(search: URLSearchParams): ProgressView {
   const type = search.get('type') ?? '';
   return {
@@ -99,7 +99,7 @@ export function progressView(search: URLSearchParams): ProgressView {
   };
 }
 
-/** The query string of a view; empty for the one shown at first. */
+/** The query string of a view; empty for the default. */
 export function progressSearch({ showRares, missingOnly, type, sort }: ProgressView): string {
   const search = new URLSearchParams();
   if (showRares) search.set('rares', 'show');

@@ -67,8 +67,7 @@ async function readStatus({ database, loadMonsters }: ShopContext) {
 }
 
 /**
- * The catalogue with the items that the feed added; the feed's version of an item takes
- * precedence.
+ * The catalogue with the items that the feed added; the feed's version of an item takes precedence.
  */
 async function readItems({ database, reference, loadMonsters }: ShopContext) {
   const status = await store.findStoreStatus(database.kysely);

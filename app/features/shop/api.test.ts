@@ -7,7 +7,7 @@ import { createTestApp, feed, playerEvent } from '#server/testing/app.ts';
 
 const ANA = { username: 'ANA', token: 'ana-token' };
 
-/** A platform that knows one token: Ana's. */
+/** A platform with one valid token: Ana's. */
 const sessions: Sessions = {
   async requireViewer({ token }) {
     if (token !== 'ana-token') throw new ApiError(401, 'token', 'Log in again.');
@@ -57,7 +57,7 @@ eachDatabase('the shop', (open) => {
     expect(await status()).toEqual({ items: [], raffleItem: null, restockTime: null });
   });
 
-  test('a restock shows at once, its items whole and the time as reported', async () => {
+  test('a restock is in the next response, with whole items and the reported time', async () => {
     await status();
     await feed(app, [store()]);
     expect(await status()).toMatchObject({
@@ -75,7 +75,7 @@ eachDatabase('the shop', (open) => {
     });
   });
 
-  test('an empty store is not one that never reported', async () => {
+  test('an empty store differs from one that never reported', async () => {
     await feed(app, [store({ items: [], raffleItem: null })]);
     expect(await status()).toEqual({
       items: [],
@@ -98,7 +98,7 @@ eachDatabase('the shop', (open) => {
     expect((await get('/api/store-status', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  test('invalid items are rejected with their index and a reason, and the store stays', async () => {
+  test('invalid items are rejected with their index and a reason, and the store is unchanged', async () => {
     await feed(app, [store()]);
     const wrong = [
       { Cost: -1 },
@@ -118,7 +118,7 @@ eachDatabase('the shop', (open) => {
     expect((await status()).items).toHaveLength(2);
   });
 
-  test('the catalogue holds every item, also one that the feed gave whole and the store no longer has', async () => {
+  test('the catalogue has every item, also one from the feed that has left the store', async () => {
     expect((await get('/api/items')).json().items).toHaveLength(118);
     await feed(app, [store({ items: [ownItem] })]);
     await feed(app, [store()]);
@@ -128,7 +128,7 @@ eachDatabase('the shop', (open) => {
     expect((await get('/api/items')).json().items).toHaveLength(119);
   });
 
-  test('the inventory answers its own player', async () => {
+  test('the inventory is returned to its own player', async () => {
     await feed(app, [
       playerEvent('ana', { inventory: { 'pow-1': 2, 'no-such-thing': 1, old: 0 } }),
     ]);
@@ -140,11 +140,11 @@ eachDatabase('the shop', (open) => {
     expect(response.headers['cache-control']).toContain('no-store');
   });
 
-  test('a viewer unknown to the league owns nothing', async () => {
+  test('a viewer without a player in the league owns nothing', async () => {
     expect((await get('/api/inventory?userId=ANA', ANA)).json().inventory).toEqual({});
   });
 
-  test('the inventory is its own player’s alone: 403 for another’s, 401 without a token that holds', async () => {
+  test('the inventory is for its own player only: 403 for another’s, 401 without a valid token', async () => {
     await feed(app, [playerEvent('bo', { inventory: { 'pow-1': 2 } })]);
     expect((await get('/api/inventory?userId=BO', ANA)).statusCode).toBe(403);
     const wrong = { username: 'BO', token: 'guess' };
@@ -153,7 +153,7 @@ eachDatabase('the shop', (open) => {
     expect((await get('/api/inventory', ANA)).statusCode).toBe(400);
   });
 
-  test('negative, absurd, broken and worded counts are rejected by name and change nothing', async () => {
+  test('negative, huge, fractional and non-numeric counts are rejected by name and change nothing', async () => {
     await feed(app, [playerEvent('ana', { inventory: { 'pow-1': 2 } })]);
     const counts = [-1, 1e15, 1.5, 'many'];
     const events = counts.map((count) => playerEvent('ana', { inventory: { 'pow-1': count } }));

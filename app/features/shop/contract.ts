@@ -64,7 +64,7 @@ export const storeChange = z.strictObject({
 });
 export type StoreChange = z.output<typeof storeChange>;
 
-/** An item in responses: a disc chip includes the address of its monster. */
+/** An item in responses; a disc chip has the address of its monster. */
 export const shownItem = z.extend(item, {
   Entry: field(
     z.optional(
@@ -108,7 +108,7 @@ export const getInventory = endpoint({
   path: '/inventory',
   summary: 'What a player owns; only for the player’s own token',
   access: 'viewer',
-  /** Both are needed; without them the answer is 401. */
+  /** Both are required; without them the response is 401. */
   headers: optionalCallerHeaders,
   query: z.object({
     userId: field(

@@ -23,7 +23,7 @@ test('only counts above zero are owned', () => {
   expect([...Object.values(groups).flat(), ...strays]).toEqual([]);
 });
 
-test('slugs the catalogue does not know keep a readable name, also those named like prototypes', () => {
+test('unknown slugs get a readable name, also if they are property names of prototypes', () => {
   const { groups, strays } = groupOwned({ 'lost-disc-2': 2, constructor: 1 }, items);
   expect(Object.values(groups).flat()).toEqual([]);
   expect(strays).toEqual([
@@ -33,7 +33,7 @@ test('slugs the catalogue does not know keep a readable name, also those named l
   expect(nameFromSlug('--')).toBe('--');
 });
 
-test('what is not in the inventory is owned zero times', () => {
+test('the count of an item that is not in the inventory is zero', () => {
   expect(ownedCount({ 'pow-1': 2 }, 'pow-1')).toBe(2);
   expect(ownedCount({}, 'constructor')).toBe(0);
   expect(ownedCount({ 'pow-1': -1 }, 'pow-1')).toBe(0);

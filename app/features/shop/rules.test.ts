@@ -33,7 +33,7 @@ describe('money', () => {
     [501, 1],
     [12_500, 12_000],
     [1_000_000_000_000, 999_999_999_500],
-  ])('of %i Z the spendable amount is %s: balance minus 500, only above 500', (balance, amount) => {
+  ])('of %i Z, %s are spendable: the balance minus 500 if it is above 500', (balance, amount) => {
     expect(spendable(balance)).toBe(amount);
   });
 
@@ -42,11 +42,11 @@ describe('money', () => {
     [500, 1000, 0],
     [12_000, 0, 12_000],
     [0, 0, 0],
-  ])('for a cost of %i with %i Z one is %i short', (cost, balance, lacking) => {
+  ])('a cost of %i with %i Z leaves one %i short', (cost, balance, lacking) => {
     expect(shortOf(cost, balance)).toBe(lacking);
   });
 
-  test('a viewer who can afford an item keeps at least 500 Z after buying, or paid nothing', () => {
+  test('an affordable item leaves at least 500 Z after buying, or is free', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_000), fc.nat(1_000_000_000), (cost, balance) => {
         const left = balance - cost;
@@ -72,7 +72,7 @@ describe('restock', () => {
     [90_061_000, '25:01:01'],
     [0, null],
     [-5_000, null],
-  ])('%i ms before it the countdown says %s', (ms, text) => {
+  ])('%i ms before it the countdown is %s', (ms, text) => {
     expect(countdown(1_000_000 + ms, 1_000_000)).toBe(text);
   });
 });
@@ -88,7 +88,7 @@ describe('item pictures', () => {
     expect(itemImageName({ Slug: 'off-brand-memory-card', Image: '300' })).toBe('300');
   });
 
-  test('no two items of the catalogue share one', () => {
+  test('no two items of the catalogue share a picture', () => {
     expect(new Set(items.map(itemImageName)).size).toBe(items.length);
   });
 });
@@ -97,15 +97,15 @@ test('rarity has four steps', () => {
   expect((['COMMON', 'UNCOMMON', 'RARE', 'EPIC'] as const).map(rarityLevel)).toEqual([1, 2, 3, 4]);
 });
 
-describe('a report of the store', () => {
+describe('a store event', () => {
   const change = { items: [], raffleItem: null, restockTime: '2026-01-01T00:00:00Z' };
 
-  test('contains an item that it names twice only once', () => {
+  test('has a duplicate item only once', () => {
     const complete = completeStoreChange({ ...change, items: ['pow-1', item, 'pow-1'] }, catalogue);
     expect(complete).toMatchObject({ items: [{ Slug: 'pow-1' }, { Slug: item.Slug }] });
   });
 
-  test('lists the items that the catalogue lacks, the raffle prize included', () => {
+  test('lists the items missing from the catalogue, including the raffle prize', () => {
     const own = { ...item, Slug: 'own', Name: 'Own' };
     const prize = { ...item, Slug: 'prize', Name: 'Prize' };
     const complete = completeStoreChange(

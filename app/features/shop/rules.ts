@@ -3,9 +3,9 @@ import type { Item, ItemCategory, ItemRarity, StoreChange } from './contract.ts'
 
 /** Polling interval of the shop's status (section 4: Polling). */
 export const STORE_REFRESH_MS = 5 * 60_000;
-/** The restock is displayed this long after the reported time. */
+/** Delay between the reported time and the displayed restock. */
 export const RESTOCK_DELAY_MS = 3_600_000;
-/** Z that cannot be spent. */
+/** The part of a balance that cannot be spent, in Z. */
 export const UNSPENDABLE_Z = 500;
 
 export const CATEGORY_LABELS: Record<ItemCategory, string> = {
@@ -39,7 +39,7 @@ export function spendable(balance: number): number | null {
   return balance > UNSPENDABLE_Z ? balance - UNSPENDABLE_Z : null;
 }
 
-/** How much Z a balance lacks for a cost; 0 when it can be afforded. */
+/** How much Z a balance lacks for a cost; 0 if it is affordable. */
 export function shortOf(cost: number, balance: number): number {
   return Math.max(0, cost - (spendable(balance) ?? 0));
 }
@@ -72,8 +72,8 @@ export function itemImageName({ Slug, Image }: Pick<Item, 'Slug' | 'Image'>): st
 }
 
 /**
- * A store event with its items resolved: slugs become the catalogue's items, whole items stay, and
- * duplicates are removed. `newItems` are those missing from the catalogue. For unknown slugs it
+ * A store event with its items resolved: slugs are replaced by the catalogue's items, and
+ * duplicates removed. `newItems` are those missing from the catalogue. If slugs are unknown,
  * returns those instead.
  */
 export function completeStoreChange(

@@ -8,14 +8,14 @@ const { items } = loadReference();
 const shelf = (query: string) => readShelf(new URLSearchParams(query));
 const names = (query: string) => selectItems(items, shelf(query)).map(({ Name }) => Name);
 
-test('an address that says nothing, or nothing known, shows the store by number', () => {
+test('an address without valid parameters shows the store by number', () => {
   const usual = { view: 'store', category: null, rarity: null, sort: 'number', term: '' };
   expect(shelf('')).toEqual(usual);
   expect(shelf('view=cellar&category=FOOD&rarity=9&sort=__proto__')).toEqual(usual);
   expect(writeShelf(shelf('')).toString()).toBe('');
 });
 
-test('what the address says survives a way through it', () => {
+test('a written address is parsed to the same view', () => {
   const anyShelf = fc.record({
     view: fc.constantFrom('store', 'catalogue', 'wishlist'),
     category: fc.constantFrom(null, ...itemCategory.options),
@@ -52,7 +52,7 @@ test('items are sorted by number, by cost and dearest first', () => {
   expect(selectItems(items, shelf('sort=dearest'))[0]?.Name).toBe('Moo Chip');
 });
 
-test('view and order alone do not narrow', () => {
+test('view and order are not filters', () => {
   expect(isNarrowed(shelf('view=catalogue&sort=cost&q=%20'))).toBe(false);
   expect(isNarrowed(shelf('rarity=RARE'))).toBe(true);
 });

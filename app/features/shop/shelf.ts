@@ -56,7 +56,7 @@ export function writeShelf({ view, category, rarity, sort, term }: Shelf): URLSe
 }
 
 const FROM_PARAMETER = 'from';
-/** Upper limit of a list of items. */
+/** Above the length of any list of items. */
 const MAX_FROM = 5000;
 
 /** Offset of a page's first item, for browsers without scripts. */
@@ -65,14 +65,14 @@ export function readFrom(query: URLSearchParams): number {
   return Number.isInteger(from) && from > 0 ? Math.min(from, MAX_FROM) : 0;
 }
 
-/** The query of a shelf from an offset on. */
+/** The query of a shelf from an offset. */
 export function writeShelfFrom(shelf: Shelf, from: number): URLSearchParams {
   const query = writeShelf(shelf);
   if (from > 0) query.set(FROM_PARAMETER, String(from));
   return query;
 }
 
-/** Whether a filter or a search narrows the shelf. */
+/** Whether the shelf has a filter or a search. */
 export function isNarrowed({ category, rarity, term }: Shelf): boolean {
   return category !== null || rarity !== null || searchable(term) !== '';
 }
@@ -100,7 +100,7 @@ const ORDERS: Record<ShelfSort, (a: Item, b: Item) => number> = {
   dearest: (a, b) => b.Cost - a.Cost || byNumber(a, b),
 };
 
-/** Normalised without case, spaces and signs: `pow 1` finds `POW+1`. */
+/** Normalised, without case, spaces and signs: `pow 1` finds `POW+1`. */
 function searchable(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

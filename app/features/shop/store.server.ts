@@ -12,10 +12,10 @@ export interface StoreStatus {
   newItems: Item[];
 }
 
-/** Limit of remembered items missing from the catalogue; the latest are kept. */
+/** Maximum of such items; the latest are kept. */
 const MAX_REMEMBERED_ITEMS = 1000;
 
-/** The items in store, or null while it never reported. */
+/** The items in store, or null if it never reported. */
 export async function findStoreStatus(db: Kysely<Tables>): Promise<StoreStatus | null> {
   const row = await db.selectFrom('store_status').select('document_json').executeTakeFirst();
   if (!row) return null;

@@ -4,7 +4,7 @@ import type { ServiceChecks } from './checks.server.ts';
 import * as contract from './contract.ts';
 import { FEED_QUIET_MS, overallOf } from './rules.ts';
 
-/** The state of this process, known without a request. */
+/** The state of this process. */
 interface Vitals {
   startedAt: number;
   season: 'off' | 'running' | 'ended';
@@ -17,7 +17,7 @@ interface StatusSources {
   checkServices: ServiceChecks;
 }
 
-/** `GET /api/status`: responds within a few seconds, whatever is unavailable. */
+/** `GET /api/status`: responds within a few seconds, whichever services are unavailable. */
 export function registerStatus(app: FastifyInstance, sources: StatusSources): void {
   const answer = async () => {
     const parts = [...(await sources.checkServices()), ...toldParts(sources)];
@@ -33,7 +33,7 @@ export function registerStatus(app: FastifyInstance, sources: StatusSources): vo
   serve(app, contract.getStatus, answer, { responseHeaders: { 'cache-control': 'no-store' } });
 }
 
-/** The part of the status that needs no other service. */
+/** The parts of the status that need no request. */
 function toldParts({ vitals }: StatusSources): contract.StatusPart[] {
   const { feed, season, startedAt } = vitals;
   const lastAt = feed.lastEventAt;

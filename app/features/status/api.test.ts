@@ -64,7 +64,7 @@ test('names the services that fail or time out, and responds while the database 
   expect(again.parts.find(({ name }) => name === 'database')?.at).not.toBeNull();
 });
 
-test('a platform that refuses a call without a token is available', async () => {
+test('a platform that refuses a request without a token counts as available', async () => {
   const refusing = createServer((_request, response) => response.writeHead(401).end());
   await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
   const { port } = refusing.address() as { port: number };

@@ -13,13 +13,13 @@ interface Services {
 /** Whether each service is available; cached for some seconds. */
 export type ServiceChecks = () => Promise<StatusPart[]>;
 
-/** Each service is checked at most this often, for any number of readers. */
+/** The minimum interval between two checks of a service, for any number of readers. */
 const KEPT_MS = 5000;
 const ANSWER_LIMIT_MS = 2000;
 
 /**
  * Checks the services. Any response except a server error means that a service is available: the
- * calls have no token, so a refusal is the expected response.
+ * requests have no token, so a refusal is expected.
  */
 export function createChecks(
   { database, platform, registerGeneratorUrl }: Services,
@@ -44,7 +44,7 @@ export function createChecks(
     const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
     const response = await fetch(url, { signal, redirect: 'manual' });
     await response.body?.cancel();
-    // A server that only takes POST may well answer 501 to a question.
+    // A server that only accepts POST may respond 501 to this request.
     if (response.status >= 500 && response.status !== 501) throw new Error('It failed.');
   };
   const checkAll = () =>

@@ -9,7 +9,7 @@ const part = z.object({
     z.enum(['database', 'sign_in', 'profiles', 'registers', 'feed', 'season']),
     'The service.',
   ),
-  state: field(z.enum(['up', 'down', 'quiet']), 'Quiet: nothing came from it for a while.'),
+  state: field(z.enum(['up', 'down', 'quiet']), 'Quiet: no data for a while.'),
   builtIn: field(z.boolean(), 'Ringside has this part built in and calls no other service.'),
   at: field(
     z.nullable(z.string()),
@@ -34,7 +34,7 @@ const status = z.object({
   ),
   checkedAt: field(
     z.string(),
-    'When the services were last looked at: ISO 8601, UTC.',
+    'When the services were last checked: ISO 8601, UTC.',
     '2026-01-02T20:20:30.000Z',
   ),
 });
@@ -44,7 +44,7 @@ export type ReadOnly = Status['readOnly'];
 export const getStatus = endpoint({
   method: 'GET',
   path: '/status',
-  // Contains no names, and has to respond while the database, which knows the hidden ones, is
+  // Contains no names, and has to work while the database, which has the hidden names, is
   // unavailable.
   keepsNames: true,
   summary:

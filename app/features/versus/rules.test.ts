@@ -6,10 +6,10 @@ test.each([
   [{ a: 'HARE' }, '/versus?a=hare'],
   [{ b: 'TECNO_DRAGON' }, '/versus?b=tecno_dragon'],
   [{ a: 'HARE', b: 'APE' }, '/versus/hare/ape'],
-])('the choice of %o leads to %s', (chosen, address) => {
+])('choosing %o leads to %s', (chosen, address) => {
   expect(chosenPath(chosen)).toBe(address);
 });
 
-test('an empty corner is not in the address', () => {
+test('an empty corner is left out of the address', () => {
   expect(choicePath({ a: '', b: 'APE' })).toBe('/versus?b=ape');
 });

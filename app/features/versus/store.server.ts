@@ -5,7 +5,7 @@ import { inRaceOrder, LAST_MEETINGS, LISTED_PAIRINGS } from './rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** The aggregates of a race against another. A race against itself wins each of its fights once. */
+/** The aggregates of a race against another. Against itself, it wins each fight once. */
 export async function sumsAgainst(db: Db, race: string, opponent: string) {
   const row = await db
     .selectFrom('race_matchups')
@@ -16,7 +16,7 @@ export async function sumsAgainst(db: Db, race: string, opponent: string) {
   return { race, wins: row?.wins ?? 0, knockOuts: row?.knockOuts ?? 0 };
 }
 
-/** The pairs of different races that met most often; read from their index. */
+/** The pairs of different races with the most meetings, by index. */
 export async function findPairings(db: Db): Promise<Pairing[]> {
   const rows = await db
     .selectFrom('race_matchups')
@@ -31,7 +31,7 @@ export async function findPairings(db: Db): Promise<Pairing[]> {
   }));
 }
 
-/** The last meetings of two races, newest first, with the sides in the order asked for. */
+/** The last meetings of two races, newest first, with the sides in the given order. */
 export async function lastMeetings(db: Db, a: string, b: string): Promise<Meeting[]> {
   const [first, second] = inRaceOrder(a, b);
   const rows = await db

@@ -9,9 +9,9 @@ type Album = AlbumChange['album'];
 const MAX_SONGS = 1000;
 
 /**
- * Groups scanned songs into albums: by album tag and album artist, in any number of folders; by
- * folder without an album tag. Ids are derived from tags and paths alone, so that a later import
- * produces the same ones. An album with too many songs is split.
+ * Groups scanned songs into albums: by album tag and album artist, across folders; by folder
+ * without an album tag. Ids are derived from tags and paths only, so that another import produces
+ * the same ones. An album with too many songs is split.
  */
 export function toAlbums(songs: readonly ScannedSong[]): {
   albums: Album[];
@@ -42,8 +42,8 @@ export function toAlbums(songs: readonly ScannedSong[]): {
 }
 
 /**
- * The key shared by the songs of an album. Albums of two artists with one title are two; songs
- * without an album artist join the only one of that title, or form their own.
+ * The key that the songs of an album share. Albums of two artists with the same title are separate;
+ * songs without an album artist join the only album of that title, or form their own.
  */
 function keysOf(songs: readonly ScannedSong[]): (song: ScannedSong) => string {
   const artists = new Map<string, Set<string>>();
@@ -72,7 +72,7 @@ const artistOf = ({ tags }: ScannedSong) => tags.albumArtist?.trim().toLowerCase
 
 const idOf = (text: string) => `m-${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
 
-/** Text of a tag on one line, cut to the feed's limit. */
+/** A tag's text on one line, cut to the feed's limit. */
 function clean(text: string, max: number): string {
   const line = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
   return line.length > max ? `${line.slice(0, max - 1).trimEnd()}…` : line;
@@ -107,7 +107,7 @@ function toAlbum(key: string, songs: readonly ScannedSong[], part: number): Albu
   };
 }
 
-/** The common folder of all songs: discs of an album may have folders of their own. */
+/** The common folder of all songs, since each disc of an album may have its own. */
 function commonFolders(songs: readonly ScannedSong[]): string[] {
   const all = songs.map((song) => song.path.split('/').slice(0, -1));
   const [first = []] = all;
@@ -115,7 +115,7 @@ function commonFolders(songs: readonly ScannedSong[]): string[] {
   return end < 0 ? first : first.slice(0, end);
 }
 
-/** Falls back to the file's name without its track number. */
+/** The file's name without its track number, for songs without a title. */
 function nameOf(file: string): string {
   const name = path.posix.basename(file, path.posix.extname(file));
   return clean(name.replace(/^\d{1,3}[\s._-]+(?=\S)/, '').replaceAll('_', ' '), 200) || 'Untitled';

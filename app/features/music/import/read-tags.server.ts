@@ -17,7 +17,7 @@ export interface Tags {
 const PICTURE_TYPES = new Set(Object.values(IMAGE_TYPES));
 const PICTURE_MAX_BYTES = 4 * 1024 * 1024;
 
-/** Reads the tags of an audio file. Throws if it is not one, or has no length. */
+/** Reads the tags of an audio file. @throws if it is not one, or has no length */
 export async function readTags(file: string): Promise<Tags> {
   const { common, format } = await parseFile(file, { duration: true });
   const duration = format.duration ?? 0;

@@ -4,27 +4,27 @@ import { AUDIO_TYPES, findInFolder, IMAGE_TYPES } from './music-folder.server.ts
 import { readTags, type Tags } from './read-tags.server.ts';
 import { presentShare } from './whole-file.server.ts';
 
-/** Raised when scanning changes, so that all files are read again once. */
+/** Increased when scanning changes, so that all files are read again. */
 const NOTE_VERSION = 2;
 
-/** An audio file, by its path inside the folder with `/` between its parts. */
+/** An audio file, by its path in the folder with `/` as the separator. */
 export interface ScannedSong {
   path: string;
   tags: Tags;
-  /** A picture beside it that applies to the whole folder. */
+  /** An image file in the same folder. */
   coverPath: string | null;
 }
 
 export interface ScanReport {
   songs: ScannedSong[];
-  /** Files that were left out, and why. */
+  /** Files that were skipped, with the reason. */
   skipped: { path: string; reason: string }[];
 }
 
 interface ScanOptions {
   /** Every path is relative to this folder. */
   root: string;
-  /** The cache of files read, so that an interrupted scan continues. */
+  /** The cache of scanned files, by which an interrupted scan continues. */
   journal: string;
   onProgress?: (done: number, total: number) => void;
   /** Stops after the current file. */
@@ -106,7 +106,7 @@ async function noteOf(
   if (isKnown && known.size === size && known.mtimeMs === mtimeMs) return known;
   const read = await tryTags(found.path);
   const note: Note = { version: NOTE_VERSION, path: file, size, mtimeMs, ...read };
-  // The line break is written first: a run killed in the middle of a line spoils that line only.
+  // The line break comes first: a run killed while writing a line damages only that line.
   await appendFile(journal, `\n${JSON.stringify(note)}`);
   return note;
 }

@@ -1,18 +1,17 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Encoders' headers may count a few frames too many or too few. */
+/** Headers by encoders may be wrong by a few frames. */
 const MP3_TOLERANCE_BYTES = 4096;
 /**
- * The tail of a FLAC file in which a frame is searched for, which is enough for all but unusually
- * long frames.
+ * How much of a FLAC file's end is searched for a frame; enough unless frames are unusually long.
  */
 const FLAC_TAIL_BYTES = 256 * 1024;
 const FLAC_STREAMINFO_BYTES = 42;
 const UNKNOWN_LENGTH = 0xffffffff;
 
 /**
- * The share of an audio file that is present, according to the length in its headers: 1 when it is
- * whole or unknown. Ogg and AAC have no such header.
+ * The fraction of an audio file that is present, by the length in its headers: 1 if complete or
+ * unknown. Ogg and AAC have no such header.
  */
 export async function presentShare(file: string): Promise<number> {
   const handle = await open(file);
@@ -41,7 +40,7 @@ async function wavEnd(handle: FileHandle, size: number): Promise<number> {
   let end = 12;
   while (end + 8 <= size) {
     const length = (await read(handle, end, 8)).readUInt32LE(4);
-    // A recorder that never updated its header.
+    // The recorder never updated its header.
     if (length === UNKNOWN_LENGTH || length === 0) return 0;
     end += 8 + length;
     if (end < size) end += length % 2;
@@ -56,7 +55,7 @@ async function mp4End(handle: FileHandle, size: number): Promise<number> {
     const box = await read(handle, end, 16);
     const short = box.readUInt32BE(0);
     const length = short === 1 ? Number(box.readBigUInt64BE(8)) : short;
-    // The last box may have size 0, "to the end of the file"; a smaller size than its header is
+    // A last box of size 0 extends to the end of the file; a size below that of its header is
     // invalid.
     if (length < 8) return 0;
     end += length;
@@ -64,7 +63,7 @@ async function mp4End(handle: FileHandle, size: number): Promise<number> {
   return end;
 }
 
-/** The end of the frames, if the first one (`Xing`, `Info`) has their size in bytes. */
+/** The end of the frames, if the first one (`Xing`, `Info`) has their total size. */
 async function mp3End(handle: FileHandle, head: Buffer): Promise<number> {
   let start = 0;
   if (head.toString('latin1', 0, 3) === 'ID3') {
@@ -82,7 +81,7 @@ async function mp3End(handle: FileHandle, head: Buffer): Promise<number> {
   return start + frame.readUInt32BE(counts + 8 + (flags & 1 ? 4 : 0));
 }
 
-/** The last frame contains its number, the header the number of samples. */
+/** Compares the number in the last frame with the samples in the header. */
 async function flacShare(handle: FileHandle, size: number): Promise<number> {
   const info = await read(handle, 0, FLAC_STREAMINFO_BYTES);
   if (info.length < FLAC_STREAMINFO_BYTES) return 1;
@@ -94,15 +93,15 @@ async function flacShare(handle: FileHandle, size: number): Promise<number> {
   for (let at = tail.length - 6; at >= 0; at -= 1) {
     const number = flacFrameNumber(tail.subarray(at, at + 16));
     if (number === null) continue;
-    // Streams with fixed blocks number frames, others samples.
+    // Streams with fixed block size number their frames, others their samples.
     const before = (tail.readUInt8(at + 1) & 1) === 0 ? number * blockSize : number;
-    // The frame itself may be the incomplete one: its content does not count as missing.
+    // The last frame may be incomplete, but is counted as present.
     return before + blockSize >= samples ? 1 : before / samples;
   }
   return 1;
 }
 
-/** The number in the header of a frame; null without a header with a valid checksum. */
+/** The number in a frame's header; null without a valid checksum. */
 function flacFrameNumber(bytes: Buffer): number | null {
   if (bytes.length < 6 || (bytes.readUInt16BE(0) & 0xfffe) !== 0xfff8) return null;
   const first = bytes.readUInt8(4);
@@ -120,7 +119,7 @@ function flacFrameNumber(bytes: Buffer): number | null {
   return length < bytes.length && crc8(bytes.subarray(0, length)) === bytes[length] ? number : null;
 }
 
-/** FLAC's checksum of a frame's header: x⁸ + x² + x + 1. */
+/** The checksum of a FLAC frame's header: x⁸ + x² + x + 1. */
 function crc8(bytes: Buffer): number {
   let crc = 0;
   for (const byte of bytes) {

@@ -41,7 +41,7 @@ function mp4(): Buffer {
   ]);
 }
 
-/** With tags before it, and a first frame that counts frames and bytes. */
+/** With tags in front, and a first frame with counts of frames and bytes. */
 function mp3(): Buffer {
   const first = Buffer.concat([
     Buffer.from([0xff, 0xfb, 0x90, 0x00]),
@@ -55,7 +55,7 @@ function mp3(): Buffer {
   return Buffer.concat([tags, first, Buffer.alloc(417 - first.length), SOUND]);
 }
 
-/** 200 frames of 4096 samples, each with the true checksum of its header. */
+/** 200 frames of 4096 samples, each with a valid checksum. */
 function flac(): Buffer {
   const info = Buffer.alloc(34);
   info.writeUInt16BE(4096, 0);
@@ -91,7 +91,7 @@ test.each([
   ['m4a', mp4()],
   ['mp3', mp3()],
   ['flac', flac()],
-])('of a %s that is cut off, what is there is known by its own header', async (_, whole) => {
+])('of a truncated %s, the fraction that is present follows from its header', async (_, whole) => {
   expect(await shareOf(whole)).toBe(1);
   const cut = await shareOf(whole.subarray(0, Math.round(whole.length * 0.6)));
   expect(cut).toBeGreaterThan(0.55);
@@ -105,6 +105,6 @@ test.each([
     'a wav of a recorder that never came to its end',
     Buffer.concat([wav().subarray(0, 40), u32(0xffffffff)]),
   ],
-])('what says nothing of its length is not called cut off: %s', async (_, content) => {
+])('a file without a length is not reported as truncated: %s', async (_, content) => {
   expect(await shareOf(content)).toBe(1);
 });

@@ -15,11 +15,11 @@ test('a search has at most four tags', () => {
   expect(searchTags('one two three four five')).toEqual(['one', 'two', 'three', 'four']);
 });
 
-test('the album search sends lower case, letters, digits and spaces alone', () => {
+test('the album search sends lower case, letters, digits and spaces only', () => {
   expect(cleanTerm('  Mega-Man  X4! ')).toBe('megaman x4');
 });
 
-/** Whether a search for a term finds a thing of that name, as the indexes compare them. */
+/** Whether a search for a term finds a name, as the indexes compare them. */
 const finds = (term: string, name: string) => {
   const tags = tagsOf(name);
   const found = (wanted: string[] | null) =>
@@ -32,13 +32,13 @@ const finds = (term: string, name: string) => {
 test.each([
   ...['F-Zero', 'Pac-Man', 'R-Type', 'Cook-Off', 'Rock ’n’ Roll', 'The The', 'A New Day', 'X Y'],
   ...['ΟΔΟΣ', 'Straße', 'ẞ the', 'İzmir', 'ﬁn½', '한국 노래', 'ชื่อเพลง', 'नमस्ते', '𞤀𞤣𞤤𞤢𞤥', 'K.O.'],
-])('%s finds itself, as it is and as the album search sends it', (name) => {
+])('%s is found by itself, typed as it is or as the album search sends it', (name) => {
   for (const term of [name, cleanTerm(name), name.toLowerCase(), name.toUpperCase()]) {
     expect(finds(term, name), term).toBe(true);
   }
 });
 
-test('text that was normalised stays as it is', () => {
+test('normalisation is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(plainText(plainText(text))).toBe(plainText(text));
@@ -49,7 +49,7 @@ test('text that was normalised stays as it is', () => {
 
 const letters = (text: string) => cleanTerm(text).replaceAll(' ', '');
 
-test('every name of any alphabet finds itself, whole or half typed', () => {
+test('every name in any alphabet is found by itself and by its prefixes', () => {
   const word = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 12 }),
     fc.string({ unit: 'binary', maxLength: 12 }),

@@ -1,6 +1,6 @@
 /**
- * The normalisation of names and of search terms (specification, section 5). The index, both
- * searches, the filter and the marks in results all use it, so that a name always finds itself.
+ * The normalisation of names and search terms (specification, section 5). The index, both searches,
+ * the filter and the highlighting share it, so that every name is found by itself.
  */
 
 const TAG_MIN_CHARACTERS = 2;
@@ -15,9 +15,9 @@ const STOP_WORDS = new Set(
 const NO_LETTERS = /[^\p{L}\p{N}]+/gu;
 
 /**
- * Lower case without accents and apostrophes; idempotent. Through upper case, which alone unites
- * letters with several lower-case forms, and first through lower case, since the capital ẞ has to
- * become 'ss'.
+ * Lower case without accents and apostrophes; idempotent. Converts to upper case in between, which
+ * unifies letters with several lower-case forms, and to lower case before that, so that the capital
+ * ẞ becomes 'ss'.
  */
 export function plainText(text: string): string {
   return text
@@ -32,16 +32,16 @@ export function plainText(text: string): string {
 
 const characters = (word: string) => [...word];
 
-/** Longer words are cut to 32 characters, in names and in terms alike. */
+/** Words in names and terms are cut to the same length. */
 const cut = (word: string) => characters(word).slice(0, TAG_MAX_CHARACTERS).join('');
 
 const isLongEnough = (word: string) => characters(word).length >= TAG_MIN_CHARACTERS;
 const isTag = (word: string) => isLongEnough(word) && !STOP_WORDS.has(word);
 
 /**
- * The tags of a name: its words, split and stripped, without stop words, 2 to 32 characters each.
- * A word with punctuation is indexed both joined and split: 'F-Zero' is `fzero` and `zero`. A name
- * whose first word is no tag is indexed as one joined word too, so that 'The N' finds it.
+ * The tags of a name: its words, split and stripped, without stop words, 2 to 32 characters each. A
+ * word with punctuation is indexed joined and split: 'F-Zero' as `fzero` and `zero`. A name whose
+ * first word is not a tag is also indexed as one joined word, so that 'The N' finds it.
  */
 export function tagsOf(name: string): string[] {
   const words = plainText(name).trim().split(/\s+/);
@@ -58,8 +58,8 @@ export function tagsOfAll(names: readonly string[]): string[] {
 }
 
 /**
- * The tags of a search: the words of its term, at most four; the whole term joined if none of them
- * is a tag.
+ * The tags of a search: the words of its term, at most four; or the joined term if none of its
+ * words is a tag.
  */
 export function searchTags(term: string): string[] {
   const words = wordsOf(term);
@@ -68,8 +68,8 @@ export function searchTags(term: string): string[] {
 }
 
 /**
- * The fallback when those tags find nothing and the last word may be the beginning of one that is
- * no tag, as in 'Lights of th'; null otherwise.
+ * Fallback tags for a search without results whose last word may be the start of an ignored word,
+ * as in 'Lights of th'; null otherwise.
  */
 export function looserTags(term: string): string[] | null {
   const words = wordsOf(term);
@@ -89,7 +89,7 @@ function isHalfStopWord(word: string): boolean {
   return [...STOP_WORDS].some((stop) => stop !== word && stop.startsWith(word));
 }
 
-/** A term as the album search sends it: lower case, letters, digits and single spaces only. */
+/** A term as the album search sends it: lower case, with letters, digits and single spaces only. */
 export function cleanTerm(term: string): string {
   return plainText(term).split(/\s+/).map(onlyLetters).filter(Boolean).join(' ');
 }

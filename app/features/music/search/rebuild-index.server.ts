@@ -8,7 +8,7 @@ import { rememberWords } from './typos.server.ts';
 
 const BATCH_ROWS = 500;
 
-/** Fills empty indexes of the music search from the catalogue, such as after a restore. */
+/** Fills the empty indexes of the music search from the catalogue, for example after a restore. */
 export async function rebuildSearchIndex(
   trx: Transaction<Tables>,
   kind: DatabaseKind,
@@ -52,8 +52,8 @@ export async function rebuildSearchIndex(
 }
 
 /**
- * Rebuilds the indexes when the table of words is empty: after an upgrade from a version with
- * another normalisation. Only one of several processes does it.
+ * Rebuilds the indexes if the table of words is empty, which it is after an upgrade from a version
+ * with another normalisation. Only one process does it.
  */
 export async function upgradeSearchIndex({ kysely, transact, kind }: AppDatabase): Promise<void> {
   if (!(await isOutdated(kysely))) return;

@@ -3,8 +3,8 @@ import { eachDatabase } from '#database/testing/each-database.ts';
 import { albumEvent, createTestApp, feed } from '#server/testing/app.ts';
 import { upgradeSearchIndex } from './rebuild-index.server.ts';
 
-eachDatabase('an index from before names were found by their joined words', (open) => {
-  test('is made again at the first start, and not again', async () => {
+eachDatabase('an index from before joined words', (open) => {
+  test('is rebuilt at the first start, and only then', async () => {
     const database = await open();
     const app = await createTestApp(database);
     await feed(app, [albumEvent('old', ['F-Zero', 'Pac-Man'], { name: 'Classics' })]);

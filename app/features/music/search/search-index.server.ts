@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
-/** The index of songs or that of albums. */
+/** The index of songs or of albums. */
 export type TagTable = 'song_tags' | 'album_tags';
 
 /** A row of the catalogue with its tags. */
@@ -15,8 +15,8 @@ export interface SearchIndex {
   put(db: Kysely<Tables>, table: TagTable, rows: Tagged[]): Promise<void>;
   remove(db: Kysely<Tables>, table: TagTable, numbers: number[]): Promise<void>;
   /**
-   * Numbers of rows that have every given tag, or a tag that begins with it, in catalogue order,
-   * after `startAfter`.
+   * Numbers of rows in which every given tag is one of the tags or a prefix of one, in catalogue
+   * order, after `startAfter`.
    */
   find(
     db: Kysely<Tables>,

@@ -3,20 +3,16 @@ import type { Tables } from '#database/tables.ts';
 import type { SearchIndex, TagTable } from './search-index.server.ts';
 
 /**
- * Rows scanned before the index is used: for common tags they contain a page of results. The
- * planner cannot decide that, since its statistics cover the thousand commonest keys only and
- * overestimate all others.
+ * Rows scanned before the index is used, which is faster for common tags. The planner cannot decide
+ * that, since its statistics only have the thousand commonest keys and overestimate all others.
  */
 const NEAR_ROWS = 2000;
-/** With this many results nearby, scanning on is faster than the index. */
+/** With at least this many results among the scanned rows, scanning on is faster than the index. */
 const COMMON_RESULTS = 8;
-/** Limit of the scan, in case the nearby results were all of one album. */
+/** Maximum rows scanned, in case those results were all from one album. */
 const FAR_ROWS = 14_000;
 
-/**
- * Each tag with all its prefixes of at least two letters, so that a half-typed word is a key as
- * well.
- */
+/** Each tag with all its prefixes of at least two letters, so that prefixes are keys as well. */
 const withBeginnings = (tags: string[]) => [
   ...new Set(
     tags.flatMap((tag) => {
@@ -26,7 +22,7 @@ const withBeginnings = (tags: string[]) => [
   ),
 ];
 
-/** PostgreSQL's text search. Tags are letters and digits only, but quoted all the same. */
+/** PostgreSQL's text search. Tags are only letters and digits, but quoted nonetheless. */
 export const postgresIndex: SearchIndex = {
   async put(db, table, rows) {
     if (rows.length === 0) return;
@@ -76,7 +72,7 @@ async function findAmong(
   return result.rows.map((row) => row.number);
 }
 
-/** Results from the index; `materialized` keeps the planner from scanning the whole catalogue. */
+/** Results by index; `materialized` keeps the planner from scanning the whole catalogue. */
 async function findByIndex(
   db: Kysely<Tables>,
   { table, match, startAfter, limit }: PostgresQuery,

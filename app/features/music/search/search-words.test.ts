@@ -16,6 +16,6 @@ test('an invalid address is the empty search for songs', () => {
   expect(writeSearch(read(''))).toBe('?searchType=song');
 });
 
-test('a term needs a letter or a digit', () => {
+test('a term needs at least one letter or digit', () => {
   expect([' ', '!?', 'é', '7'].map(hasTerm)).toEqual([false, false, true, true]);
 });

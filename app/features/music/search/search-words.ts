@@ -8,7 +8,7 @@ export interface MusicSearch {
   type: SearchType;
   /** The text as typed. */
   terms: string;
-  /** The end of the previous page; undefined on the first. */
+  /** Where the page starts; undefined for the first. */
   startAfter: number | undefined;
 }
 
@@ -22,7 +22,7 @@ export function readSearch(query: URLSearchParams): MusicSearch {
   };
 }
 
-/** The address's query; a search always names its type. */
+/** The query of a search, always with its type. */
 export function writeSearch({ type, terms, startAfter }: MusicSearch): string {
   const query = new URLSearchParams({ searchType: type });
   if (terms !== '') query.set('searchTerms', terms);
@@ -30,12 +30,12 @@ export function writeSearch({ type, terms, startAfter }: MusicSearch): string {
   return `?${query}`;
 }
 
-/** Whether the term can be searched for. */
+/** Whether the term has something to search for. */
 export function hasTerm(terms: string): boolean {
   return cleanTerm(terms) !== '';
 }
 
-/** The shelf's view and offset in the address. */
+/** The shelf's view and offset in an address. */
 export function readShelf(query: URLSearchParams): { view: ShelfView; startAfter: number } {
   const after = Number(query.get('shelfAfter') ?? '');
   return {
@@ -44,7 +44,7 @@ export function readShelf(query: URLSearchParams): { view: ShelfView; startAfter
   };
 }
 
-/** The address's query with another view or offset of the shelf. */
+/** The query with another view or offset of the shelf. */
 export function writeShelf(query: URLSearchParams, view: ShelfView, startAfter: number): string {
   const next = new URLSearchParams(query);
   next.set('shelf', view);
@@ -53,7 +53,7 @@ export function writeShelf(query: URLSearchParams, view: ShelfView, startAfter: 
   return `?${next}`;
 }
 
-/** The canonical query of a music search; a search has no shelf. */
+/** The canonical query of a music page; a search has no shelf. */
 export function canonicalMusicSearch(query: URLSearchParams): URLSearchParams {
   const search = readSearch(query);
   const { view, startAfter } = readShelf(query);

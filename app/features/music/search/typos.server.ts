@@ -5,14 +5,14 @@ import type { Tables } from '#database/tables.ts';
 type Db = Kysely<Tables>;
 
 const BATCH_WORDS = 400;
-/** Limit of candidate words with one prefix. */
+/** Maximum candidate words per prefix. */
 const MAX_CANDIDATES = 5000;
 /** Sorts after every letter. */
 const LAST = '\u{10ffff}';
 
 /**
- * Stores the words of names, for the correction of typing mistakes. Words of deleted names stay,
- * which does no harm.
+ * Stores the words of names for the correction of typing mistakes. Words of deleted names are kept,
+ * which only costs space.
  */
 export async function rememberWords(db: Db, tags: readonly string[]): Promise<void> {
   const words = [...new Set(tags)];
@@ -26,7 +26,7 @@ export async function rememberWords(db: Db, tags: readonly string[]): Promise<vo
   }
 }
 
-/** The tags with typing mistakes corrected, or null when no known word is near enough. */
+/** The tags with typing mistakes corrected, or null if no known word is close enough. */
 export async function correctTags(db: Db, tags: readonly string[]): Promise<string[] | null> {
   const corrected: string[] = [];
   for (const tag of tags) {
@@ -38,12 +38,12 @@ export async function correctTags(db: Db, tags: readonly string[]): Promise<stri
   return corrected.some((word, place) => word !== tags[place]) ? corrected : null;
 }
 
-/** The word whose beginning is nearest; of equally near ones the shorter. */
+/** The word with the closest prefix; of equally close ones the shortest. */
 async function nearest(db: Db, tag: string): Promise<string | null> {
   const allowed = typosAllowed(tag);
   const letters = [...tag];
   if (allowed === 0) return null;
-  // After a mistake in the first letter the second is intact, or the two were swapped.
+  // If the first letter is wrong, the second is either right or was swapped with it.
   const starts = new Set(letters.slice(0, 2));
   let best: { word: string; slips: number } | null = null;
   for (const start of starts) {

@@ -68,7 +68,7 @@ export function meta(args: MetaArgs) {
   });
 }
 
-/** An album: 18 songs a page, a filter, and the number of songs. */
+/** An album: its songs in pages of 18, with a filter. */
 export default function AlbumPage() {
   const { albumId = '' } = useParams();
   const [searchParams] = useSearchParams();
@@ -93,7 +93,7 @@ export default function AlbumPage() {
       </p>
     );
   }
-  // It is loading if somebody turned pages before the whole was there.
+  // Still loading if somebody went to another page before the whole album arrived.
   if (!album) return <RowSkeletons label="Loading the songs" />;
   const { part } = album;
   const to = (page: number) => `?${writeSongList({ filter: asked.filter, page })}`;

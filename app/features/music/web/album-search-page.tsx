@@ -108,7 +108,7 @@ interface FoundProps {
   next: number | null;
   error: string | null;
   search: MusicSearch;
-  /** The previous result, while the next one is loading. */
+  /** The previous result, while the next one loads. */
   stale: boolean;
 }
 

@@ -77,7 +77,7 @@ function Results({ search: { type, terms } }: { search: MusicSearch }) {
       </>
     );
   }
-  // The specification defines a flag but no text for this failure.
+  // The specification defines a flag for this error, but no text.
   if (found.errorUpdateCount > 0 && (found.isError || !found.data)) {
     return (
       <div data-failed="true">

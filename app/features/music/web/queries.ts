@@ -13,7 +13,7 @@ import { cleanTerm } from '../search/name-words.ts';
 import type { MusicSearch, SearchType } from '../search/search-words.ts';
 import type { SongListAddress } from '../song-list-address.ts';
 
-/** A page of the album search. The previous result stays visible while the next one is loading. */
+/** A page of the album search. The previous result stays visible while the next one loads. */
 export function musicSearchQuery(api: Client, { type, terms, startAfter }: MusicSearch) {
   const searchTerms = cleanTerm(terms);
   return queryOptions({
@@ -59,7 +59,7 @@ export function albumQuery(api: Client, id: string) {
   });
 }
 
-/** The initial data of an album page: all of a short album, one page of a long one. */
+/** The initial data of an album page: the whole of a short album, one page of a long one. */
 export function loadedAlbumQuery(api: Client, id: string, query: SongListAddress) {
   return queryOptions({
     queryKey: albumQuery(api, id).queryKey as QueryKey,
@@ -70,7 +70,7 @@ export function loadedAlbumQuery(api: Client, id: string, query: SongListAddress
   });
 }
 
-/** One page of an album, while the whole is loading. */
+/** The query key of one page of an album, shown while the whole album loads. */
 export const albumPartKey = (id: string, { filter, page }: SongListAddress) => [
   ...['albums', 'part', id, filter],
   page,

@@ -11,7 +11,7 @@ interface SearchFormProps {
   keyword: string;
   typedSearch: ReturnType<typeof useTypedSearch>;
   submit: string;
-  /** Buttons after 'Search'. */
+  /** Buttons after 'Search', given a function that focuses the box. */
   children?: (focus: () => void) => ReactNode;
 }
 
@@ -81,7 +81,7 @@ interface TypeToggleProps {
   onChoose: (type: SearchType) => void;
 }
 
-/** The searched kind: songs or albums. */
+/** The kind of results: songs or albums. */
 function TypeToggle({ types, type, onChoose }: TypeToggleProps) {
   return (
     <fieldset className={classes.types}>

@@ -21,7 +21,7 @@ import { AlbumCover } from './shared/album-cover.tsx';
 import { usePlayAlbum } from './shared/use-play-album.ts';
 import classes from './shelf.module.css';
 
-/** Loaded when the viewer's songs are first shown. */
+/** Loaded with the first view of the viewer's songs. */
 const KeptShelf = lazy(() => import('#app/features/kept-songs/web/shared/kept-shelf.tsx'));
 
 const NAMES: Record<ShelfView, string> = {
@@ -33,7 +33,7 @@ const NAMES: Record<ShelfView, string> = {
   played: 'Recently played',
 };
 
-/** The shelf, shown before a search: albums, each playable with one tap, or the viewer's songs. */
+/** The shelf, shown without a search: albums that play with one tap, or the viewer's songs. */
 export function Shelf() {
   const [searchParams] = useSearchParams();
   const { view, startAfter } = readShelf(searchParams);
@@ -100,7 +100,7 @@ function Albums({ order, startAfter }: { order: ShelfOrder; startAfter: number }
   );
 }
 
-/** One group, or one for each console or year. */
+/** One group, or one per console or year. */
 function Groups({ albums, order }: { albums: AlbumListing[]; order: ShelfOrder }) {
   if (albums.length === 0) {
     return <p className={classes.failed}>The first album shows up here with the first songs.</p>;

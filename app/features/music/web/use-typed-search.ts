@@ -10,25 +10,25 @@ import {
 const TYPING_PAUSE_MS = 200;
 
 /**
- * A search with its state in the address. Typed text shows at once; the address and the result are
- * updated when typing pauses.
+ * A search with its state in the address. The text changes immediately; the address and the result
+ * after a pause.
  */
 export function useTypedSearch() {
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
   const search = readSearch(searchParams);
   const [typed, setTyped] = useState(search.terms);
-  /** Choices that are not in the address yet. */
+  /** A choice that is not in the address yet. */
   const [chosen, setChosen] = useState<SearchType | null>(null);
   const type = chosen ?? search.type;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Addresses that this hook navigated to and that have not arrived yet. */
+  /** Queries that this hook has navigated to and that are not yet current. */
   const written = useRef(new Set<string>());
 
   useEffect(() => {
     if (!written.current.delete(search.terms)) setTyped(search.terms);
   }, [search.terms]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has caught up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address has changed
   useEffect(() => setChosen(null), [search.type]);
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -13,7 +13,7 @@ interface OddsContext {
   processStatus: { responses: ResponseCounts };
 }
 
-/** `GET /api/odds`: how good the estimates were. */
+/** `GET /api/odds`: the accuracy of the estimates. */
 export function registerOdds(
   app: FastifyInstance,
   { database, names, processStatus }: OddsContext,

@@ -1,4 +1,4 @@
-/** The quality of the estimates: all those made before the bell, compared with the results. */
+/** The accuracy of the estimates: all those made before a fight, compared with the results. */
 
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';

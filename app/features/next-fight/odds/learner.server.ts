@@ -22,33 +22,35 @@ import { fightsAfter, historyVersion, type LearnedFight } from './store.server.t
 
 type Db = Kysely<Tables>;
 
-/** The learned state, and the fights that it covers. */
+/** The state of the model, and the fights it has learned. */
 interface Learned {
   odds: FightOdds;
   stats: FightOdds;
   elo: ReturnType<typeof createElo>;
   /** The number of the last fight learned from. */
   fightNumber: number;
-  /** The version of the history that it was learned from. */
+  /** The version of the history at that time. */
   version: number;
 }
 
 /**
- * The learned estimates, in this process's memory. They are a function of the fights in the
- * database, in the order of their numbers: learning continues after the last fight, and restarts,
- * from a checkpoint if there is one, when earlier fights change.
+ * The estimates' model, in memory. Its state is a function of the fights in the database, in the
+ * order of their numbers: learning continues after the last fight, and starts over, from a
+ * checkpoint if possible, when earlier fights change.
  */
 export interface OddsLearner {
   /**
-   * Learns from all committed fights, yielding to the event loop. Not during an estimate.
-   * @throws ApiError 503 when there are too many; the caller has to retry
+   * Learns all committed fights, yielding to the event loop. Must not run during an estimate.
+   * @throws ApiError 503 if there are too many; the client has to retry
    */
   catchUp(): Promise<void>;
-  /** Has to be called first in a transaction: discards what a rolled-back one has learned. */
+  /**
+   * Has to be called first in a transaction: discards fights learned in one that was rolled back.
+   */
   begin(): void;
-  /** The estimate of a fight after all those visible in the transaction. */
+  /** The estimate of a fight after all fights visible in the transaction. */
   estimate(trx: Db, left: AnnouncedSide, right: AnnouncedSide): Promise<StoredEstimate>;
-  /** The transaction is committed, with all the fights learned from in it. */
+  /** Confirms the fights learned in the transaction, which was committed. */
   committed(): void;
 }
 
@@ -56,7 +58,7 @@ const REASONS = 3;
 const DIGITS = 1e6;
 const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS;
 
-/** `saveAfter`: a checkpoint is stored after learning from this many fights at once. */
+/** `saveAfter`: the number of fights learned in one go after which a checkpoint is stored. */
 export function createOddsLearner(
   { kysely, transact }: AppDatabase,
   { saveAfter = CHECKPOINT_AFTER_FIGHTS } = {},
@@ -144,7 +146,7 @@ function estimateOf(
   };
 }
 
-/** The learned state in parts, short enough to be read and written without blocking. */
+/** The state is split into parts, short enough to be read and written without blocking. */
 const TERMS_PER_PART = 500;
 
 async function saveLearned(transact: AppDatabase['transact'], state: Learned): Promise<void> {
@@ -153,8 +155,7 @@ async function saveLearned(transact: AppDatabase['transact'], state: Learned): P
     if ((await historyVersion(trx)) !== version) return;
     await trx.deleteFrom('odds_checkpoint').execute();
     let part = 0;
-    // Each part is serialised when the previous one is stored: all at once would take tens of
-    // megabytes.
+    // Parts are serialised one by one: all at once would take tens of megabytes.
     for (const document_json of partsOf(state)) {
       const row = { part, fight_number: fightNumber, document_json };
       await trx.insertInto('odds_checkpoint').values(row).execute();
@@ -173,10 +174,7 @@ function* partsOf({ odds, stats, elo }: Learned): Generator<string> {
   }
 }
 
-/**
- * The content of one part: the first has everything but the lists, each other one a piece of one
- * list.
- */
+/** One part: the first has everything except the lists, each other one a piece of a list. */
 interface Part {
   odds?: Omit<SavedOdds, 'terms'>;
   stats?: SavedOdds;
@@ -190,7 +188,7 @@ async function loadLearned(db: Db, version: number): Promise<Learned> {
   const terms: SavedOdds['terms'] = [];
   const elo: SavedElo = [];
   let first: Part = {};
-  // Each text is released once parsed: all texts and their values would take a hundred megabytes.
+  // Texts are released once parsed: all of them with their values would take a hundred megabytes.
   for (let row = rows.shift(); row; row = rows.shift()) {
     const part: Part = JSON.parse(row.document_json);
     if (row.part === 0) first = part;
@@ -208,7 +206,7 @@ async function loadLearned(db: Db, version: number): Promise<Learned> {
       version,
     };
   } catch (error) {
-    // Stored by another version of the model: learning starts at the first fight.
+    // From another version of the model: learning starts over.
     if (!(error instanceof RangeError)) throw error;
     return newLearned(version);
   }

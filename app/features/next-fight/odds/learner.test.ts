@@ -3,8 +3,8 @@ import { eachDatabase } from '#database/testing/each-database.ts';
 import { createTestApp, feed, fightEvent, monsterEvent } from '#server/testing/app.ts';
 import { createOddsLearner } from './learner.server.ts';
 
-eachDatabase('the learned state at a start', (open) => {
-  test('is stored when there was much to learn, so that the next start continues from it', async () => {
+eachDatabase('the model at a start', (open) => {
+  test('is stored after learning many fights, so that the next start continues from it', async () => {
     const database = await open();
     const app = await createTestApp(database);
     await feed(app, [monsterEvent(1), monsterEvent(2), fightEvent(1, 2), fightEvent(2, 1)]);

@@ -5,8 +5,8 @@ import { UNKNOWN_FIGURE } from '#app/features/monster-records/rules.ts';
 import { STATS } from '#app/features/monsters/contract.ts';
 
 /**
- * The figures of a fighter that estimates use, each scaled so that usual differences are about 1.
- * Stored figures of past fights have this order, so a new one goes to the end.
+ * The figures of a fighter that the estimates use, scaled so that typical differences are about 1.
+ * Figures of past fights are stored in this order, so new ones are appended.
  */
 const FIGURE_SCALES = [
   ...STATS.map((stat) => [stat, 200] as const),
@@ -30,10 +30,10 @@ export const ODDS_SHAPE: OddsShape = {
 /** The figures of the baseline that uses stats only. */
 export const STATS_SHAPE: OddsShape = { figures: [...STATS], traits: [] };
 
-/** A fighter as it was when a fight began; unknown figures are missing. */
+/** A fighter's figures at the start of a fight, without unknown ones. */
 export type FighterFigures = { [name: string]: number | null | undefined };
 
-/** The stored facts of one side of a fight: its identity, and its figures in order. */
+/** One side of a fight as stored: its identity, and its figures in order. */
 export type KeptSide = [fighter: string, figures: (number | null)[]];
 
 export function keptSide(fighter: string, figures: FighterFigures): KeptSide {
@@ -42,18 +42,18 @@ export function keptSide(fighter: string, figures: FighterFigures): KeptSide {
 
 const STREAK = FIGURE_SCALES.findIndex(([name]) => name === 'streak');
 
-/** Replaces the streak; returns whether it differs. */
+/** Replaces the streak; returns whether it changed. */
 export function setStreak([, figures]: KeptSide, streak: number): boolean {
   if (figures[STREAK] === streak) return false;
   figures[STREAK] = streak;
   return true;
 }
 
-/** A fighter without a record is identified by its name, race and trainer. */
+/** The identity of a fighter without a record: name, race and trainer. */
 export const fighterWithoutRecord = (name: string, race: string, trainer: string | null) =>
   JSON.stringify([name, race, trainer]);
 
-/** A record as it is stored. */
+/** The columns of a record that estimates use. */
 interface StoredRecord {
   id: number;
   monster_name: string;
@@ -72,7 +72,7 @@ interface StoredRecord {
   techniques_json: string;
 }
 
-/** The identity of a record's fighter, the same from fight to fight. */
+/** The identity of a record's fighter, the same in all its fights. */
 export function fighterOf(
   row: Pick<StoredRecord, 'id' | 'monster_name' | 'race' | 'user_name' | 'came_with_fight'>,
 ): string {
@@ -82,7 +82,7 @@ export function fighterOf(
 
 const told = (figure: number) => (figure === UNKNOWN_FIGURE ? null : figure);
 
-/** The figures of a record without its streak, which changes with each fight. */
+/** The figures of a record except its streak, which changes with each fight. */
 export function figuresOf(row: StoredRecord): FighterFigures {
   return {
     ...{ LIF: told(row.lif), POW: told(row.pow), INT: told(row.int) },
@@ -110,7 +110,7 @@ export function sideOf([fighter, figures]: KeptSide, { race, type, trainer }: Fi
   };
 }
 
-/** The same side for the baseline that uses stats only. */
+/** The same for the baseline that uses stats only. */
 export const statsOf = ({ figures }: Side): Side => ({
   figures: figures.slice(0, STATS.length),
   traits: [],
@@ -122,7 +122,7 @@ export interface AnnouncedSide {
   traits: FighterTraits;
 }
 
-/** The estimates of a fight before the bell. Chances are those of the left side, 0 to 1. */
+/** The estimates of a fight, made before it. Chances are of the left side, 0 to 1. */
 export interface StoredEstimate {
   leftChance: number;
   low: number;
@@ -131,20 +131,20 @@ export interface StoredEstimate {
   reasons: Reason[];
   elo: number;
   stats: number;
-  /** Number of decided fights that it was learned from. */
+  /** How many fights it was learned from. */
   fights: number;
 }
 
 export const MILLION = 1_000_000;
-/** A chance of 0 that comes true would have infinite loss; it is scored as this chance. */
+/** The lowest chance in scores: if a chance of 0 comes true, its loss is infinite. */
 const LEAST_CHANCE = 1e-6;
 export const BINS = 10;
 
-/** The sources of estimates. `beside-crowd` are our estimates of fights with bets. */
+/** The sources of estimates. `beside-crowd` is our own, for the fights with bets. */
 export const SOURCES = ['estimate', 'crowd', 'beside-crowd', 'elo', 'stats'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** A fight with estimates made before the bell. */
+/** A fight with estimates made before it. */
 export interface ScoredFight {
   /** The chance of the left side, 0 to 1, by source. */
   chances: { estimate: number; elo: number; stats: number };
@@ -156,7 +156,7 @@ export interface ScoredFight {
   rightRace: string;
 }
 
-/** One fight's contribution to a row of the sums; all but the counts in millionths. */
+/** One fight's contribution to a row of sums; everything but the counts in millionths. */
 export interface Score {
   scope: string;
   source: Source;
@@ -168,7 +168,7 @@ export interface Score {
   brier: number;
 }
 
-/** All that a fight adds to the sums. Integers, so that voided fights are subtracted exactly. */
+/** A fight's contributions to all sums. Integers, so that voided fights are subtracted exactly. */
 export function scoresOf({ chances, pool, leftSideWins, date, ...races }: ScoredFight): Score[] {
   const crowd = pool && crowdChance(pool);
   const said: [Source, number][] = [
@@ -186,7 +186,7 @@ export function scoresOf({ chances, pool, leftSideWins, date, ...races }: Scored
   return said.flatMap(([source, chance]) => [
     scoreOf('all', source, chance, leftSideWins),
     scoreOf(`week:${weekOf(date)}`, source, chance, leftSideWins),
-    // A race is scored from its own side; a fight between two of one race is left out.
+    // Scored from each race's side; a fight within one race is left out.
     ...(leftRace === rightRace
       ? []
       : [
@@ -211,23 +211,23 @@ const DAY_MS = 86_400_000;
 /** The Monday (UTC) of the week of a time, as `2026-01-05`. */
 export function weekOf(timeMs: number): string {
   const day = Math.floor(timeMs / DAY_MS);
-  // The first day of the epoch was a Thursday.
+  // The epoch began on a Thursday.
   const monday = day - ((day + 3) % 7);
   return new Date(monday * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Fights learned from in one turn of the event loop. */
+/** Fights learned per turn of the event loop. */
 export const LEARNED_PER_TURN = 200;
-/** Fights after which a checkpoint is stored. */
+/** Number of fights between two checkpoints. */
 export const CHECKPOINT_EVERY_FIGHTS = 50_000;
-/** A process that learned from this many at once, such as at a start, stores a checkpoint. */
-export const CHECKPOINT_AFTER_FIGHTS = 1000;
 /**
- * How long a batch waits until all earlier fights are learned from; then it has to be sent again.
+ * A checkpoint is also stored after learning this many fights in one go, for example at a start.
  */
+export const CHECKPOINT_AFTER_FIGHTS = 1000;
+/** How long a batch waits for the learning of earlier fights, before the sender has to retry. */
 export const LEARNING_PATIENCE_MS = 3_000;
 
-/** Rows of the page about the estimates, at most. */
+/** Maximum rows on the page about the estimates. */
 export const WEEKS_SHOWN = 26;
 export const RACES_SHOWN = 50;
 export const UPSETS_SHOWN = 10;

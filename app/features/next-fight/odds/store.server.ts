@@ -14,7 +14,7 @@ import {
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** A decided fight as input for learning. */
+/** A decided fight with the data to learn from. */
 export interface LearnedFight {
   number: number;
   left: AnnouncedSide;
@@ -22,7 +22,7 @@ export interface LearnedFight {
   leftSideWins: boolean;
 }
 
-/** The fights after one, in the order of their numbers, at most `limit`. */
+/** The next fights in the order of their numbers, at most `limit`. */
 export async function fightsAfter(db: Db, number: number, limit: number): Promise<LearnedFight[]> {
   const fights = await db
     .selectFrom('fights')
@@ -55,13 +55,13 @@ export async function fightsAfter(db: Db, number: number, limit: number): Promis
   });
 }
 
-/** The version of the history: it changes when an earlier fight changes. */
+/** The version of the history, which changes when an earlier fight changes. */
 export async function historyVersion(db: Db): Promise<number> {
   const history = await db.selectFrom('odds_history').select('version').executeTakeFirst();
   return history?.version ?? 0;
 }
 
-/** Earlier fights change, this one the first: the learned state is out of date from it on. */
+/** Marks models that have learned this fight or later ones as outdated. */
 export async function changePast(trx: Trx, fightNumber: number): Promise<void> {
   await trx
     .insertInto('odds_history')
@@ -73,11 +73,11 @@ export async function changePast(trx: Trx, fightNumber: number): Promise<void> {
   await trx.deleteFrom('odds_checkpoint').where('fight_number', '>=', fightNumber).execute();
 }
 
-/** A batch may close hundreds of fights; a statement has a limit of parameters. */
+/** A batch may have hundreds of fights, but the parameters of a statement are limited. */
 const ROWS_OF_A_STATEMENT = 1000;
 const SUMS = ['estimates', 'happened', 'chances', 'log_loss', 'brier'] as const;
 
-/** Adds the scores of estimates to all sums; a weight of -1 removes them. */
+/** Adds the scores of estimates to all sums; a weight of -1 subtracts them. */
 export async function countEstimates(
   trx: Trx,
   fights: ScoredFight[],
@@ -91,7 +91,7 @@ export async function countEstimates(
     sums.set(key, row);
     for (const column of SUMS) row[column] += weight * score[column];
   }
-  // In one order in all processes, so that none deadlocks with another.
+  // In the same order in all processes, which avoids deadlocks.
   const rows = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   for (let from = 0; from < rows.length; from += ROWS_OF_A_STATEMENT) {
     await trx

@@ -13,7 +13,7 @@ import { Countdown } from './shared/countdown.tsx';
 
 interface NextCardProps {
   bout: BoutCard;
-  /** Whether another fight is due before it. */
+  /** Whether another fight is before it. */
   later: boolean;
 }
 
@@ -99,7 +99,7 @@ function Form({ form }: Pick<CardFighter, 'form'>) {
   return (
     <ol className={classes.form} aria-label="Last fights, newest first">
       {form.map(({ won, knockOut }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fight is its place here
+        // biome-ignore lint/suspicious/noArrayIndexKey: results have no other identity
         <li key={index} className={won ? classes.won : classes.lost}>
           <span aria-hidden="true">{won ? 'W' : 'L'}</span>
           <VisuallyHidden>
@@ -117,7 +117,7 @@ interface Sides {
   right: CardFighter;
 }
 
-/** The stats side by side, the better of two marked. */
+/** The stats of both sides, with the better one marked. */
 function Stats({ left, right }: Sides) {
   if (STATS.every((stat) => left[stat] === null && right[stat] === null)) return null;
   return (

@@ -5,10 +5,7 @@ import type { BoutCard } from '../contract.ts';
 import { payouts, percentOf, reasonText } from '../rules.ts';
 import classes from './next-card.module.css';
 
-/**
- * The crowd's odds, the estimate and its reasons. After the bell they are shown as the
- * expectation.
- */
+/** The crowd's odds, the estimate and its reasons; labelled as expectations after the start. */
 export function Chances({ bout }: { bout: BoutCard }) {
   const { left, right, estimate, pool, result, cancelled } = bout;
   const crowd = pool && crowdChance(pool);

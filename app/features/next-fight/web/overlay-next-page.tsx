@@ -31,7 +31,7 @@ const queries: PageQueries = (api) => [panel(nextQuery(api))];
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta('Next fight overlay', 'The next fight, for the broadcast.');
-/** Read by app/root.tsx: this page is shown without the shell. */
+/** `bare`: app/root.tsx renders the page without the site's header and footer. */
 export const handle: PageHandle & { bare: boolean } = {
   bare: true,
   canonicalSearch: (search) => overlaySearch(overlayOptions(search)),
@@ -39,7 +39,7 @@ export const handle: PageHandle & { bare: boolean } = {
 
 /** The next fight across the lower third of the picture, or nothing. */
 export default function OverlayNextPage() {
-  // A browser source that is not on air counts as hidden, but is updated all the same.
+  // A browser source that is off air counts as hidden, but has to stay current.
   const query = nextQuery(useApi());
   const { data, dataUpdatedAt } = useQuery({ ...query, refetchIntervalInBackground: true });
   const now = useServerNow() ?? dataUpdatedAt;

@@ -4,7 +4,7 @@ import { getClock, getNextFights } from '../contract.ts';
 import { getOdds } from '../odds/contract.ts';
 import { CLOCK_REFRESH_MS, NEXT_REFRESH_MS } from '../rules.ts';
 
-/** The announced fights; the live channel's topic is `upcoming:pool` when only bets changed. */
+/** The announced fights; `upcoming:pool` invalidates them when only bets changed. */
 export function nextQuery(api: Client) {
   return queryOptions({
     queryKey: ['upcoming', 'pool'],
@@ -13,7 +13,7 @@ export function nextQuery(api: Client) {
   });
 }
 
-/** The offset of the server's clock from the time since this page was opened, in ms. */
+/** The server's clock as an offset from the browser's monotonic clock, in ms. */
 export function clockQuery(api: Client) {
   return queryOptions({
     queryKey: ['clock'],
@@ -27,7 +27,7 @@ export function clockQuery(api: Client) {
   });
 }
 
-/** How good the estimates were. */
+/** The accuracy of the estimates. */
 export function oddsQuery(api: Client) {
   return queryOptions({
     queryKey: ['upcoming', 'odds'],

@@ -10,7 +10,7 @@ const playlist = (songIds: string) =>
   );
 const NOTHING = { songs: [], songIds: [], albums: {}, albumIds: [] };
 
-test('unchanged songs are the same objects, wherever they are now', () => {
+test('unchanged songs keep their identity at any index', () => {
   const before = playlist('abcd');
   const { songs, songIds } = keepSongs(before, playlist('dbca'));
   expect(songIds).toEqual(['d', 'b', 'c', 'a']);
@@ -19,7 +19,7 @@ test('unchanged songs are the same objects, wherever they are now', () => {
   expect(fewer.map((song) => before.songs.indexOf(song))).toEqual([1, 3]);
 });
 
-test('a song that changed is the new one', () => {
+test('a changed song is replaced', () => {
   const before = playlist('ab');
   const after = playlist('ab');
   after.songs[1] = { ...testSong('b'), name: 'Another name' };
@@ -28,7 +28,7 @@ test('a song that changed is the new one', () => {
   expect(songs[1]?.name).toBe('Another name');
 });
 
-test('an unchanged list is the same object', () => {
+test('an unchanged list keeps its identity', () => {
   const before = playlist('ab');
   expect(keepSongs(before, playlist('ab'))).toBe(before);
   expect(keepSongs(before, { ...playlist('ab'), name: 'Q' })).toMatchObject({ name: 'Q' });

@@ -2,9 +2,9 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Playlist } from '../contract.ts';
 
 /**
- * The later of two states of a playlist, in which unchanged songs are the same objects as before,
- * at any position, so that their rows are not rendered again. TanStack Query's structural sharing
- * compares by position: a song removed from a long list would change all after it.
+ * The newer state of a playlist, in which unchanged songs keep their identity at any index, so that
+ * their rows are not rendered again. TanStack Query's structural sharing compares by index:
+ * removing a song from a long list would change all songs after it.
  */
 export function keepSongs(before: Playlist | undefined, after: Playlist): Playlist {
   if (!before?.songs || !after.songs) return after;

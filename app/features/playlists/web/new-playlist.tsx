@@ -11,7 +11,7 @@ export function NewPlaylist({
   name,
   onCreated,
 }: {
-  /** The button's text when the new playlist has a purpose. */
+  /** The button's text, if it differs from 'New Playlist'. */
   label?: string;
   /** The initial name. */
   name?: string;
@@ -60,7 +60,7 @@ export function NewPlaylist({
   );
 }
 
-/** Creates the playlist of a form; `problem` is the error message. */
+/** Creates a playlist from the form; `problem` is the error message. */
 function useCreate(onCreated: (id: string) => void) {
   const createPlaylist = useCreatePlaylist();
   const [problem, setProblem] = useState<string | null>(null);

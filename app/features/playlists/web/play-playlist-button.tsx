@@ -9,7 +9,7 @@ import type { PlaylistListing } from '../contract.ts';
 import classes from './play-playlist-button.module.css';
 import { playlistQuery } from './queries.ts';
 
-/** Plays a playlist, on its picture. */
+/** The play button on a playlist's picture. */
 export function PlayPlaylistButton({ playlist: { id, name } }: { playlist: PlaylistListing }) {
   const api = useApi();
   const queryClient = useQueryClient();

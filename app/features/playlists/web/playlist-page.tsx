@@ -20,9 +20,9 @@ import { loadedPlaylistQuery, PLAYLISTS_KEY, playlistPartKey } from './queries.t
 const viewOf = (name: string | undefined) => PLAYLIST_VIEWS.find((one) => one === name);
 const songsPath = (id: string) => `/playlist/${encodeURIComponent(id)}/songs`;
 
-/** The server knows no viewer: a private playlist is fetched by its owner's browser. */
+/** The server does not know the viewer: a private playlist is loaded in its owner's browser. */
 const queries: PageQueries = (api, { params: { id = '', view }, searchParams }) => {
-  // Without a view the address is the shared page's.
+  // Without a view, the path is that of the shared page.
   if (view !== undefined && !viewOf(view)) throw redirect(songsPath(id));
   const shown = viewOf(view) ?? 'songs';
   const asked = readSongList(searchParams);
@@ -35,7 +35,7 @@ const queries: PageQueries = (api, { params: { id = '', view }, searchParams }) 
 };
 
 export const loader = serverQueries(queries);
-/** The response depends on the viewer, whom the page knows itself. */
+/** Loaded by the page, since the response depends on the viewer. */
 export const clientLoader = browserQueries(() => []);
 export const handle: PageHandle = {
   canonicalSearch: (search) => writeSongList(readSongList(search)),

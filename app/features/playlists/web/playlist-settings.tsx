@@ -66,7 +66,7 @@ function Rename({ playlist: { id, name } }: { playlist: Playlist }) {
 
 function Privacy({ playlist: { id, public: isPublic } }: { playlist: Playlist }) {
   const setVisibility = useSetVisibility();
-  // The cache changes a moment after the click; until then the radio would seem to jump back.
+  // Optimistic, since the cache changes a moment after the click.
   const [chosen, choose] = useOptimistic(isPublic);
   const choices = [
     { value: false, label: 'Private', text: 'Only you can see it.' },

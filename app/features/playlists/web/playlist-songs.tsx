@@ -28,9 +28,9 @@ import { playlistQuery } from './queries.ts';
 
 interface PlaylistSongsProps {
   facts: PlaylistFacts;
-  /** Null while a long playlist is loading. */
+  /** Null while a long playlist loads. */
   whole: Playlist | null;
-  /** Shown while it is loading. */
+  /** Shown while it loads. */
   part?: SongPart | null;
   /** Whether the viewer may change it. */
   own: boolean;
@@ -39,7 +39,7 @@ interface PlaylistSongsProps {
 const partOfWhole = ({ songs }: Playlist, { filter, page }: SongListAddress, editing: boolean) =>
   songPart(songs, filterSongs(songs, filter), page, songsPerPage(editing));
 
-/** A playlist's songs: 30 a page, with a filter; the owner can also edit them. */
+/** A playlist's songs, 30 per page, with a filter; the owner can also edit them. */
 export function PlaylistSongs({ facts, whole, part = null, own }: PlaylistSongsProps) {
   const [searchParams, setSearchParams] = useSearchParams();
   const [wantsEditor, setEditing] = useState(false);
@@ -54,15 +54,15 @@ export function PlaylistSongs({ facts, whole, part = null, own }: PlaylistSongsP
   );
   if (facts.count === 0) return <NoSongs own={own} />;
 
-  // Another page was opened before the whole list was loaded.
+  // Another page was opened before the whole list has loaded.
   if (!shown) return <RowSkeletons label="Loading the songs" />;
 
-  /** Opens or closes the editor, on the page with the first song shown now. */
+  /** Opens or closes the editor, on the page with the first song shown. */
   function toggleEditor(first: number): void {
-    // A filter, which the editor lacks, leaves no position to keep.
+    // The editor has no filter, so a filtered list has no index to continue from.
     const place = asked.filter ? 0 : first;
     const page = Math.floor(place / songsPerPage(!editing)) + 1;
-    // Two hundred rows take a phone a while, so they are a transition.
+    // A transition, since a phone takes a while to render two hundred rows.
     startTransition(() => {
       setEditing(!editing);
       setSearchParams(writeSongList({ ...asked, page }), IN_PLACE);
@@ -105,7 +105,7 @@ const IN_PLACE = { replace: true, preventScrollReset: true };
 const songsPerPage = (editing: boolean) =>
   editing ? PLAYLIST_EDITOR_SONGS_PER_PAGE : PLAYLIST_SONGS_PER_PAGE;
 
-/** Plays the songs that match a filter, even when the page has only a part of them. */
+/** Plays the songs that match a filter, even if the page has only some of them. */
 function usePlayPlaylist({ id, name }: PlaylistFacts, filter: string) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -30,11 +30,11 @@ import { ownPlaylistsQuery, playlistPartKey, playlistQuery } from './queries.ts'
 
 interface PlaylistViewProps {
   id: string;
-  /** `shared` shows the songs only, for shared links. */
+  /** `shared` is the page of shared links, which shows songs only. */
   view: View | 'shared';
 }
 
-/** A playlist in every state; a private one is visible to its owner only. */
+/** A playlist in all states; a private one is visible to its owner only. */
 export function PlaylistView({ id, view }: PlaylistViewProps) {
   const api = useApi();
   const { status, headers } = useRingsideUser();
@@ -42,7 +42,7 @@ export function PlaylistView({ id, view }: PlaylistViewProps) {
   const asViewer = useQuery({
     ...playlistQuery(api, id, headers),
     enabled: headers !== null,
-    // The public response is shown until the viewer's own has arrived.
+    // The public response is shown until the viewer's own arrives.
     placeholderData: headers ? asAnyone.data : undefined,
   });
   const own = useIsOwn(id);
@@ -55,7 +55,7 @@ export function PlaylistView({ id, view }: PlaylistViewProps) {
       ? { ...part, whole: null }
       : null;
   if (shown) return <Found shown={shown} own={own} view={view} />;
-  // Before the login is known a missing playlist may still be the viewer's private one.
+  // Until the login is known, a missing playlist may still be the viewer's private one.
   if (status === 'initialising' && asAnyone.isError) {
     return (
       <>
@@ -82,7 +82,7 @@ export function PlaylistView({ id, view }: PlaylistViewProps) {
   return <Looking />;
 }
 
-/** The data that the page has of a playlist: all of it, or the part in the server's HTML. */
+/** The page's data of a playlist: all of it, or the part in the server's HTML. */
 interface Shown extends PlaylistPart {
   whole: Playlist | null;
 }
@@ -139,7 +139,7 @@ function SettingsFor({ playlist, own }: { playlist: Playlist; own: boolean | und
   const [wasOwn, setWasOwn] = useState(false);
   if (own && !wasOwn) setWasOwn(true);
   if (own === undefined) return <RowSkeletons label="Loading the settings" />;
-  // Just deleted: its owner is being redirected to the playlists already.
+  // Just deleted: its owner is being redirected to the playlists.
   if (!own && wasOwn) return null;
   if (!own) return <Navigate to={`/playlist/${playlist.id}/songs`} replace />;
   return <PlaylistSettings playlist={playlist} />;
@@ -165,7 +165,7 @@ interface CollectionsProps {
   part: CollectionsPart | null;
 }
 
-/** The albums of its songs: 48 a page. */
+/** The albums of its songs, 48 per page. */
 function Collections({ whole, part }: CollectionsProps) {
   const [searchParams] = useSearchParams();
   const { page } = readSongList(searchParams);

@@ -19,7 +19,7 @@ export function playlistQuery(api: Client, id: string, headers: Caller | null) {
   });
 }
 
-/** The initial data of a playlist's page: all of a short one, one page of a long one. */
+/** The initial data of a playlist's page: all of a short playlist, one page of a long one. */
 export function loadedPlaylistQuery(
   api: Client,
   id: string,
@@ -34,7 +34,7 @@ export function loadedPlaylistQuery(
   });
 }
 
-/** One page of a long playlist, while the whole is loading. */
+/** The query key of one page of a long playlist, shown while the whole loads. */
 export const playlistPartKey = (id: string, view: string, { filter, page }: SongListAddress) => [
   ...[PLAYLISTS_KEY, 'part', id, view, filter],
   page,

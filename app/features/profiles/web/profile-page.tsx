@@ -96,7 +96,7 @@ export default function ProfilePage() {
   const { username = '' } = useParams();
   const { data: player } = useQuery(playerQuery(useApi(), username));
   if (player === null) return <UnknownPlayer username={username} />;
-  // The loaders have fetched it before the page opens.
+  // The loaders have filled the cache.
   if (!player) return null;
   const { fights, wins, knockOuts } = player;
   return (
@@ -219,7 +219,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A share in whole per cent; a dash when it is undefined. */
+/** A share in whole per cent; a dash without any fights. */
 function share(count: number, of: number): string {
   return of === 0 ? '–' : `${Math.round((count / of) * 100)}%`;
 }

@@ -22,7 +22,7 @@ export function playerQuery(api: Client, username: string) {
 
 const PLAYERS_STALE_MS = 60_000;
 
-/** The breeds that fight most and win most surely. */
+/** The players with the most fights and the best win rates. */
 export function playersQuery(api: Client) {
   return queryOptions({
     queryKey: ['players-listed'],

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { NearestPlayers } from './shared/nearest-players.tsx';
 import { PlayerLookup } from './shared/player-lookup.tsx';
 
-/** The page of an unknown player, with the nearest names. */
+/** The page of an unknown player, with the closest names. */
 export function UnknownPlayer({ username }: { username: string }) {
   return (
     <MissingPage

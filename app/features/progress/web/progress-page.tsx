@@ -33,7 +33,9 @@ const queries: PageQueries = (api, { params: { username } }) => [
 const loadOnServer = serverQueries(queries);
 const loadInBrowser = browserQueries(queries);
 
-/** The look-up form works without JavaScript: `/progress/?player=kai` leads to `/progress/kai`. */
+/**
+ * The search form works without JavaScript: `/progress/?player=kai` redirects to `/progress/kai`.
+ */
 function redirectToPlayer(request: Request): void {
   const player = lookedUp(new URL(request.url).searchParams);
   if (player) throw redirect(`/progress/${encodeURIComponent(player)}`);

@@ -17,13 +17,12 @@ const STRIP_PX = 96;
 
 interface OwnProgressInvitationProps {
   onSignIn: () => void;
-  /** The guide; a few of them are shown. */
+  /** All monsters; a few of them are shown. */
   monsters: readonly GuideEntry[];
 }
 
 /**
- * Shown to viewers who are not logged in: how to see one's own progress, and other players'
- * progress.
+ * Shown to anonymous viewers: how to see one's own progress, and links to other players' progress.
  */
 export function OwnProgressInvitation({ onSignIn, monsters }: OwnProgressInvitationProps) {
   return (
@@ -56,7 +55,7 @@ export function OwnProgressInvitation({ onSignIn, monsters }: OwnProgressInvitat
   );
 }
 
-/** Players whose pages have something on them: those who fight most. */
+/** The players with the most fights, whose pages are not empty. */
 function Regulars() {
   const { data } = useQuery(playersQuery(useApi()));
   if (!data?.mostActive.length) return null;

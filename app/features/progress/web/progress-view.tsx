@@ -26,7 +26,7 @@ interface ProgressViewProps {
   title: string;
   /** Whether this is the viewer's own record. */
   own: boolean;
-  /** The name in the address of the public page. */
+  /** The player's name in the address of the public page. */
   shareAs?: string;
   monsters: readonly GuideEntry[];
   victories: VictoryRecord;
@@ -76,7 +76,10 @@ function ViewLink({ search, children }: { search: string; children: string }) {
 
 const SORT_LABELS = { name: 'By name', most: 'Most beaten first', least: 'Least beaten first' };
 
-/** One type and the order of the types, by the address; a form, so that it works without a script. */
+/**
+ * The filter by type and the order of the types, in the address; a form, so that it works without
+ * scripts.
+ */
 function Narrowing({ view, monsters }: { view: Shown; monsters: readonly GuideEntry[] }) {
   const submit = useSubmit();
   const form = useFieldsFromAddress(new URLSearchParams(progressSearch(view)));
@@ -179,7 +182,7 @@ function TypeRow({ type, defeated, total, monsters }: TypeProgress<GuideEntry>) 
   );
 }
 
-/** Kept short: a page has hundreds of them, and at most 200 kB. */
+/** Kept short: a page of at most 200 kB has hundreds of them. */
 function TilePortrait({ race }: { race: string }) {
   return (
     <img

@@ -10,7 +10,7 @@ export function playerKey(username: string) {
   return ['players', username.toLowerCase()];
 }
 
-/** The public facts of a player; null for a name that no player has. */
+/** A player's public data; null for an unknown name. */
 export function playerQuery(api: Client, username: string) {
   return queryOptions({
     queryKey: playerKey(username),
@@ -29,7 +29,7 @@ export function playerQuery(api: Client, username: string) {
 export const GUIDE_KEY = ['calibration', 'guide'];
 const GUIDE_STALE_MS = 60 * 60_000;
 
-/** Every monster in the order of the numbers, with its name and place alone. */
+/** Every monster by number, with its name and address. */
 export function guideQuery(api: Client) {
   return queryOptions({
     queryKey: GUIDE_KEY,

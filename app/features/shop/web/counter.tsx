@@ -8,7 +8,7 @@ import classes from './counter.module.css';
 import { restockLabel } from './restock-label.ts';
 import type { Holdings } from './shared/use-holdings.ts';
 
-/** Longer amounts than `99,999,999 Z` use a smaller font, so that they fit on one line. */
+/** Longer amounts than `99,999,999 Z` get a smaller font, to fit on one line. */
 const LONG_AMOUNT_CHARACTERS = 12;
 
 /** The viewer's balance and its spendable part, in Z. */

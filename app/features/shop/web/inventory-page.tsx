@@ -20,7 +20,7 @@ import { useHoldings } from './shared/use-holdings.ts';
 
 const queries: PageQueries = (api) => [panel(itemsQuery(api))];
 
-/** The server knows no viewer, so it loads no catalogue. */
+/** The server does not know the viewer, so it loads no catalogue. */
 export const loader = serverQueries(() => []);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta(
@@ -102,7 +102,7 @@ function Section({ category, owned }: { category: ItemCategory; owned: OwnedItem
   );
 }
 
-/** Tickets have no section in the specification; their count is shown here. */
+/** An empty inventory; tickets have no section in the specification, so their count is here. */
 function Empty({ tickets }: { tickets: boolean }) {
   return (
     <div className={classes.notice}>

@@ -14,12 +14,12 @@ import type { Holdings } from './shared/use-holdings.ts';
 
 const PICTURE_PX = 80;
 
-/** The props of a card besides its item. */
+/** Data that all cards share. */
 export interface Stall {
   holdings: Holdings;
   wishes: readonly string[];
   toggleWish: (slug: string) => void;
-  /** Slugs that arrived while the page was open. */
+  /** Slugs that were restocked while the page was open. */
   fresh: ReadonlySet<string>;
   /** Slugs in store, for lists that also show other items. */
   inStore?: ReadonlySet<string>;
@@ -33,8 +33,8 @@ interface ItemCardProps {
 }
 
 /**
- * One item: number, name, cost, description, rarity, and for a viewer whether it is owned or
- * affordable.
+ * One item: number, name, cost, description, rarity, and for viewers whether they own or can afford
+ * it.
  */
 export function ItemCard({ item, stall, prize = false }: ItemCardProps) {
   const balance = prize ? undefined : stall.holdings.balance;

@@ -7,7 +7,7 @@ interface ItemPictureProps {
   className?: string;
 }
 
-/** An item's picture (specification, section 7: Images). Its name is always shown beside it. */
+/** An item's picture (specification, section 7: Images), always next to its name. */
 export function ItemPicture({ item, size, className }: ItemPictureProps) {
   return (
     <img

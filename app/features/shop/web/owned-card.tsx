@@ -10,10 +10,10 @@ import { Rarity } from './rarity.tsx';
 
 const PICTURE_PX = 72;
 
-/** The shop's catalogue, down to one item. */
+/** The query of the shop's catalogue, filtered to one item. */
 const shopQuery = ({ Name }: Item) => new URLSearchParams({ view: 'catalogue', q: Name });
 
-/** An owned item: its picture, `name x count`, cost, rarity and description, and a link to the shop. */
+/** An owned item: picture, `name x count`, cost, rarity, description, and a link to the shop. */
 export function OwnedCard({ item, count }: { item: Item; count: number }) {
   return (
     <li className={classes.card}>
@@ -31,7 +31,7 @@ export function OwnedCard({ item, count }: { item: Item; count: number }) {
   );
 }
 
-/** An owned item that is not in the catalogue: only its name is known. */
+/** An owned item that is not in the catalogue, so that only its name is known. */
 export function StrayCard({ stray }: { stray: StrayItem }) {
   return (
     <li className={classes.card}>

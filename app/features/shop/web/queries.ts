@@ -4,7 +4,7 @@ import type { Caller } from '#app/features/identity/contract.ts';
 import { getInventory, listItems, storeStatus } from '../contract.ts';
 import { STORE_REFRESH_MS } from '../rules.ts';
 
-/** The items in store, fetched again every 5 minutes and whenever it is restocked. */
+/** The items in store, refetched every 5 minutes and after each restock. */
 export function storeStatusQuery(api: Client) {
   return queryOptions({
     queryKey: ['store', 'status'],
@@ -22,7 +22,7 @@ export function itemsQuery(api: Client) {
   });
 }
 
-/** A viewer's belongings, fetched once on login (specification, section 4: Polling). */
+/** A viewer's belongings, fetched once per login (specification, section 4: Polling). */
 export function inventoryQuery(api: Client, userId: string, headers: Caller) {
   return queryOptions({
     queryKey: ['inventory', userId],

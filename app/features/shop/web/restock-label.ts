@@ -1,6 +1,6 @@
 /**
- * A clock time with its zone, such as `16:00 CET`, after the weekday when it is not of today.
- * Without a zone it is the viewer's own.
+ * A time with its zone, such as `16:00 CET`, with the weekday unless it is today. Without a zone,
+ * in the viewer's.
  */
 export function restockLabel(atMs: number, nowMs: number, timeZone?: string): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone });

@@ -6,7 +6,7 @@ import classes from './shelf-filter.module.css';
 
 interface ShelfFilterProps {
   shelf: Shelf;
-  /** A field of the form, by its name in the address, and its value. */
+  /** Called with a field's name in the address, and its new value. */
   onChange: (name: string, value: string) => void;
 }
 
@@ -44,7 +44,7 @@ function options(labels: Record<string, string>) {
   ));
 }
 
-/** Typed text shows at once; the address and the shelf are updated after it. */
+/** The text changes immediately; the address and the shelf after a pause. */
 function SearchBox({ term, onChange }: { term: string; onChange: (term: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

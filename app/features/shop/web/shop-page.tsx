@@ -26,11 +26,11 @@ import { useFreshItems } from './use-fresh-items.ts';
 import { useShelf } from './use-shelf.ts';
 
 const CARD_BYTES = 700;
-/** With more items the HTML would take longer than it saves. */
+/** The limit for items in the server's HTML; beyond it, loading them in the browser is faster. */
 const SHELF_BYTES = 100_000;
 const STORE_DATA_BYTES = 20_000;
 
-/** The items of the shelf that are in the HTML; null for all. */
+/** The items of the shelf in the HTML; null for all. */
 function shelfPart<T extends { items: ShownItem[] }>(list: T, shelf: Shelf, from: number) {
   const bounds = { rowBytes: CARD_BYTES, listBytes: SHELF_BYTES };
   if (from === 0 && fittingItems(list.items, bounds) === null) return null;
@@ -42,7 +42,7 @@ function shelfPart<T extends { items: ShownItem[] }>(list: T, shelf: Shelf, from
   return { ...list, items, part: { next, matching: matching.length, all: list.items.length } };
 }
 
-/** The HTML of a very long list has as many items as fit; the browser fetches all. */
+/** The HTML has as many items as fit; the browser fetches all. */
 const queries: PageQueries = (api, { searchParams }) => {
   const shelf = readShelf(searchParams);
   const from = readFrom(searchParams);

@@ -13,9 +13,9 @@ const SHAPES = Array.from({ length: 6 }, (_, index) => index);
 
 type Result<T> = Pick<UseQueryResult<T>, 'data' | 'errorUpdateCount' | 'refetch'>;
 
-/** The note on a page that does not contain all items. */
+/** The note on a page that has only some of the items. */
 interface ShelfPart {
-  /** The link to the rest; null when there is none. */
+  /** The link to the rest; null without one. */
   next: number | null;
   matching: number;
   all: number;
@@ -70,7 +70,7 @@ export function ShopShelf({ shelf, store, catalogue, stall, onShowAll }: ShopShe
   );
 }
 
-/** Until the browser has loaded all items; a wishlist exists in the browser only. */
+/** Only until the browser has loaded all items; a wishlist only exists in the browser. */
 function partOf({ view }: Shelf, status: object | undefined, catalogue: object | undefined) {
   const list: { part?: ShelfPart } | undefined = view === 'store' ? status : catalogue;
   return view === 'wishlist' ? undefined : list?.part;

@@ -4,7 +4,7 @@ import classes from './shop-page.module.css';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** The age of the data, shown while live updates are missing. */
+/** The age of the data, shown while there are no live updates. */
 export function StaleMark({ query }: { query: UseQueryResult }) {
   const broken = useLiveState() === 'broken';
   const stale = query.isRefetchError || (broken && query.isSuccess);

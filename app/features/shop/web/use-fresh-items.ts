@@ -3,7 +3,7 @@ import type { ShopStatus } from '../contract.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Slugs added by the last restock while the page was open. */
+/** The items that the last restock added while the page was open. */
 export function useFreshItems(status: ShopStatus | undefined): ReadonlySet<string> {
   const [seen, setSeen] = useState({ status, fresh: NONE });
   if (status !== undefined && status !== seen.status) {

@@ -34,7 +34,7 @@ const WHEN_DOWN: Record<PartName, string> = {
   season: 'Over.',
 };
 
-/** One service: its name, its state, and the consequence for viewers. */
+/** A service: its name, its state, and the consequence for viewers. */
 export function PartRow({ part, startedAt }: { part: StatusPart; startedAt: string }) {
   return (
     <li className={classes.part} data-state={part.state}>

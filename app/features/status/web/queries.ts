@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getStatus, type ReadOnly } from '../contract.ts';
 import { READ_ONLY_REFRESH_MS, STATUS_REFRESH_MS } from '../rules.ts';
 
-/** The state of the services; checked again every 15 s. */
+/** The state of the services, refetched every 15 s. */
 export function statusQuery(api: Client) {
   return queryOptions({
     queryKey: ['status', 'all'],
@@ -13,8 +13,8 @@ export function statusQuery(api: Client) {
 }
 
 /**
- * Whether the site is read-only. A page has it from the server and is notified of changes, so it
- * polls only while the site is read-only.
+ * Whether the site is read-only. The page has the state from the server and is notified of changes,
+ * so it polls only while the site is read-only.
  */
 export function readOnlyQuery(api: Client, atFirst: ReadOnly) {
   return queryOptions({

@@ -25,7 +25,10 @@ import { PairingList } from './shared/pairing-list.tsx';
 
 const NAME_MAX_CHARACTERS = 60;
 
-/** The name in a corner, if any: a form names the one that was there before the one typed. */
+/**
+ * The name in a corner, if any. A form may send the former name and the typed one; the typed one
+ * counts.
+ */
 function nameIn(search: URLSearchParams, corner: 'a' | 'b'): string {
   const names = search.getAll(corner).map((name) => raceNameOf(name).slice(0, NAME_MAX_CHARACTERS));
   return names.findLast(Boolean) ?? '';
@@ -45,7 +48,7 @@ const queries: PageQueries = (api, { searchParams }) => [
 const loadOnServer = serverQueries(queries);
 const loadInBrowser = browserQueries(queries);
 
-/** The two fields as a plain form: `?a=Hare&b=Pixie` leads to `/versus/hare/pixie`. */
+/** The form without scripts: `?a=Hare&b=Pixie` redirects to `/versus/hare/pixie`. */
 function redirectToPair(request: Request): void {
   const { a, b } = namesIn(new URL(request.url).searchParams);
   if (a && b) throw redirect(versusPath(a, b));
@@ -70,7 +73,7 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
 
 export const meta = pageMeta('Versus', 'Choose two breeds and see who wins when they meet.');
 
-/** Head to head before both are chosen: two corners, faces to choose by, and well-known pairs. */
+/** Choosing the breeds: two corners, portraits to choose from, and frequent pairs. */
 export default function ChoosePage() {
   const api = useApi();
   const [search] = useSearchParams();
@@ -86,7 +89,7 @@ export default function ChoosePage() {
         {breed
           ? `${breed.name} is in the ${corner === 'a' ? 'left' : 'right'} corner. Against whom?`
           : breed === null
-            ? `The league knows no ${name.replaceAll('_', ' ')}. Who is it to be?`
+            ? `No breed is called ${name.replaceAll('_', ' ')}. Try another name.`
             : 'Two breeds, every fight between them, and who came out ahead.'}
       </p>
       <ChoiceCorners breed={breed ?? null} corner={corner} />

@@ -17,7 +17,7 @@ export function versusQuery(api: Client, a: string, b: string) {
 
 const CORNER_STALE_MS = 60 * 60_000;
 
-/** The breed of a corner, by supertype, slug or name; null when none is called so. */
+/** The breed in a corner, by supertype, slug or name; null if there is none. */
 export function cornerQuery(api: Client, name: string) {
   return queryOptions({
     queryKey: ['calibration', 'corner', name],
@@ -33,10 +33,10 @@ export function cornerQuery(api: Client, name: string) {
   });
 }
 
-/** Well-known pairings change slowly. */
+/** Frequent pairs change slowly. */
 const PAIRINGS_STALE_MS = 5 * 60_000;
 
-/** The pairs of races that met most often. */
+/** The pairs of races with the most meetings. */
 export function pairingsQuery(api: Client) {
   return queryOptions({
     queryKey: ['versus-pairings'],

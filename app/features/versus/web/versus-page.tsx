@@ -20,7 +20,7 @@ import { versusKey, versusQuery } from './queries.ts';
 import classes from './versus-page.module.css';
 import { VersusPickers } from './versus-pickers.tsx';
 
-/** The source's own size. */
+/** The size of the image file. */
 const PORTRAIT_PX = 512;
 
 function racesOf({ a = '', b = '' }: Params): [string, string] {
@@ -46,14 +46,14 @@ export function meta(args: MetaArgs) {
   });
 }
 
-/** Head to head of two races: fights, share won, knock-outs and the last meetings. */
+/** Head to head of two races: fights, win rates, knock-outs and the last meetings. */
 export default function VersusPage() {
   const [a, b] = racesOf(useParams());
   const api = useApi();
   const { data: one } = useQuery(monsterQuery(api, a));
   const { data: other } = useQuery(monsterQuery(api, b));
   const { data: versus } = useQuery(versusQuery(api, a, b));
-  // The loaders have fetched them before the page opens.
+  // The loaders have filled the cache.
   if (!one || !other || !versus) return null;
   const [left, right] = versus.sides;
   const share = versus.fights === 0 ? null : left.wins / versus.fights;

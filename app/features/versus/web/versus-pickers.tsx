@@ -11,7 +11,7 @@ interface VersusPickersProps {
   b: string;
 }
 
-/** Two fields that put somebody else into a corner. Before the script is there they are a form. */
+/** Two fields that replace the breed in a corner. Without scripts they are a form. */
 export function VersusPickers({ a, b }: VersusPickersProps) {
   const navigate = useNavigate();
   const show = (left: string, right: string) =>

@@ -7,7 +7,7 @@ interface AlbumCoverProps {
   size: number;
 }
 
-/** An album's picture over a drawn record, which shows when the picture does not load. */
+/** An album's image over a drawn record, which is visible if the image does not load. */
 export function AlbumCover({ src, size }: AlbumCoverProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
@@ -21,7 +21,7 @@ export function AlbumCover({ src, size }: AlbumCoverProps) {
           loading="lazy"
           decoding="async"
           onError={() => setFailed(src)}
-          // It may have failed before hydration.
+          // The image may have failed before hydration.
           ref={(img) => {
             if (img?.complete && img.naturalWidth === 0) setFailed(src);
           }}

@@ -8,7 +8,7 @@ interface FilterBoxProps {
   label: string;
 }
 
-/** Typed text shows at once; the address and the list are updated after it. */
+/** The text changes immediately; the address and the list after a pause. */
 export function FilterBox({ label }: FilterBoxProps) {
   const [searchParams, setSearchParams] = useSearchParams();
   const [typed, setTyped] = useState<string | null>(null);

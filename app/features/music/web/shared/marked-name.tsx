@@ -5,7 +5,7 @@ export function MarkedName({ name, tags = [] }: { name: string; tags?: readonly 
   return (
     <bdi>
       {markedParts(name, tags).map(({ text, marked }, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity
         marked ? <mark key={index}>{text}</mark> : text,
       )}
     </bdi>

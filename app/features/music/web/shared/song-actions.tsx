@@ -9,7 +9,7 @@ import type { Song } from '../../contract.ts';
 import { AlbumCover } from './album-cover.tsx';
 import classes from './song-actions.module.css';
 
-/** More actions on a song of a list; fetched on demand. */
+/** More actions for a song in a list; loaded on demand. */
 export default function SongActions({ song, onClose }: { song: Song; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -69,7 +69,7 @@ export default function SongActions({ song, onClose }: { song: Song; onClose: ()
   );
 }
 
-/** Copies a song's ID and says so. */
+/** Copies a song's ID and shows a confirmation. */
 async function copySongId(id: string): Promise<void> {
   if (await copyText(id)) showToast(SONG_ID_COPIED_MESSAGE);
   else showFailure(`This browser does not let us copy. The song ID is ${id}`);

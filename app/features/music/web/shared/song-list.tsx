@@ -24,25 +24,28 @@ import { AlbumCover } from './album-cover.tsx';
 import { MarkedName } from './marked-name.tsx';
 import classes from './song-list.module.css';
 
-/** Loaded when more actions of a song are opened. */
+/** Loaded when a song's menu is first opened. */
 const SongActions = lazy(() => import('./song-actions.tsx'));
 const ChoosePlaylist = lazy(() => import('#app/features/playlists/web/shared/choose-playlist.tsx'));
 
 interface SongListProps {
-  /** The list's name for screen readers. */
+  /** The list's accessible name. */
   label: string;
   songs: Song[];
   /** Plays a song and those after it; by default those of the list. */
   onPlay?: (song: Song) => void;
-  /** The number before a song; by default that on its album. */
+  /** The number before a song; by default its number on the album. */
   ordinal?: (song: Song, index: number) => number;
-  /** The search term, to be marked. */
+  /** The search tags to highlight. */
   tags?: readonly string[];
-  /** Leaves out the album, where the whole list is of one. */
+  /** Leaves out the album, for lists of a single album. */
   ofOneAlbum?: boolean;
 }
 
-/** Song rows (specification, section 2: Playlist detail), plain elements for their number. */
+/**
+ * Rows of songs (specification, section 2: Playlist detail); plain elements, since a page may have
+ * many.
+ */
 export function SongList({
   label,
   songs,
@@ -63,7 +66,7 @@ export function SongList({
           <SongRow
             key={song.id}
             song={song}
-            // Outside of its album, a song's number on it means nothing.
+            // A song's album number is only shown in the list of its album.
             number={ordinal ? ordinal(song, index) : ofOneAlbum ? song.index : null}
             status={current?.id === song.id ? status : null}
             tags={tags}
@@ -91,9 +94,9 @@ export function SongList({
 
 interface SongRowProps {
   song: Song;
-  /** Null for a song without a number to show. */
+  /** Null for no number. */
   number: number | null;
-  /** Its state in the player; null when another song is current. */
+  /** Its state in the player; null if it is not the current song. */
   status: PlaybackStatus | null;
   tags?: readonly string[];
   ofOneAlbum?: boolean;
@@ -180,7 +183,7 @@ function RowButtons({ song: { id, name }, onMore }: { song: Song; onMore: () => 
   );
 }
 
-/** Whether a double click was on the row itself, not on one of its buttons or links. */
+/** Whether a double click was on the row, not on a button or link in it. */
 const isOnRow = (target: EventTarget) =>
   target instanceof Element && target.closest('button, a') === null;
 

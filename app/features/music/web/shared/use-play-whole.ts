@@ -3,8 +3,8 @@ import { showFailure } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../contract.ts';
 
 /**
- * Plays a list that the page may have only in part: `load` returns all of it, synchronously when
- * it is loaded. Without a given song it plays from the beginning.
+ * Plays a list of which the page may have only a part: `load` returns all of it, synchronously if
+ * it is already loaded. Plays from the given song, or from the beginning.
  */
 export function usePlayWhole(name: string, load: () => Promise<Song[]>) {
   return async (

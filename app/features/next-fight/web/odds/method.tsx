@@ -1,6 +1,6 @@
 import classes from './odds-page.module.css';
 
-/** How estimates are made, in plain words. */
+/** An explanation of the estimates for viewers. */
 export function Method() {
   return (
     <section className={classes.section}>

@@ -28,12 +28,12 @@ export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta(
   'How Good Are the Estimates?',
-  'Every estimate given before the bell against what happened: calibration, log loss and Brier score, by week and breed.',
+  'Every estimate made before a fight against its result: calibration, log loss and Brier score, by week and breed.',
 );
 
 const COIN: Pick<OddsScore, 'logLoss' | 'brier'> = { logLoss: Math.LN2, brier: 0.25 };
 
-/** The scores of all estimates made before the bell. */
+/** The scores of all estimates made before a fight. */
 export default function OddsPage() {
   return (
     <div className={classes.page}>

@@ -2,10 +2,10 @@ import type { BoutCard } from '../../contract.ts';
 import { awaited, countdownText, STAGE_WORDS, stageOf } from '../../rules.ts';
 import { useServerNow } from './use-server-now.ts';
 
-/** The stage of a fight, and the time until the bets close or the bell rings. */
+/** A fight's stage, and the time until the bets close or the bell rings. */
 export function Countdown({ bout, className }: { bout: BoutCard; className?: string | undefined }) {
   const now = useServerNow();
-  // Until the server's time is known, only the stage.
+  // Without the server's time yet, only the stage is shown.
   const stage = stageOf(bout, now ?? 0);
   const to = awaited(bout, stage);
   if (!to) return <p className={className}>{STAGE_WORDS[stage]}</p>;

@@ -5,7 +5,7 @@ import { nextQuery } from '../queries.ts';
 import { NextHeadline } from './next-headline.tsx';
 
 /**
- * The next fight if one is announced, else the children. Loaded lazily, to keep home's scripts
+ * The next fight if one is announced, else the children. Loaded lazily to keep home's scripts
  * small.
  */
 export default function NextOrLatest({ latest }: { latest: ReactNode }) {

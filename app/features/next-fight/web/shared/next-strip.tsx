@@ -11,7 +11,7 @@ import { Countdown } from './countdown.tsx';
 import classes from './next-strip.module.css';
 import { useServerNow } from './use-server-now.ts';
 
-/** The next fight in one line of constant height, with a link to its page. */
+/** The next fight in a strip of constant height, with a link to its page. */
 export default function NextStrip() {
   const { data, dataUpdatedAt, errorUpdateCount } = useQuery(nextQuery(useApi()));
   const now = useServerNow() ?? dataUpdatedAt;

@@ -10,10 +10,10 @@ function subscribe(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whole ticks, so that the snapshot is stable in between. */
+/** Whole ticks, since `useSyncExternalStore` needs a stable value in between. */
 const readTicks = () => Math.floor(performance.now() / TICK_MS);
 
-/** The server's time in ms, whatever the viewer's clock says; null until it is known. */
+/** The server's time in ms, independent of the viewer's clock; null until it is known. */
 export function useServerNow(): number | null {
   const { data: ahead } = useQuery(clockQuery(useApi()));
   const ticks = useSyncExternalStore(subscribe, readTicks, () => null);

@@ -37,7 +37,7 @@ function useFieldChange() {
   };
 }
 
-/** Renames a playlist, now called `before`. Resolves to whether it succeeded. */
+/** Renames a playlist whose name is `before`. Resolves to whether it succeeded. */
 export function useRenamePlaylist() {
   const change = useFieldChange();
   return (id: string, name: string, before: string): Promise<boolean> =>
@@ -61,7 +61,7 @@ export function useSetVisibility() {
     });
 }
 
-/** Deletes a playlist; `leave` then goes to a page without it. Resolves to whether it was deleted. */
+/** Deletes a playlist; `leave` then navigates away. Resolves to whether it succeeded. */
 export function useDeletePlaylist() {
   const queryClient = useQueryClient();
   const change = useOptimisticChange();
@@ -71,7 +71,7 @@ export function useDeletePlaylist() {
       async after() {
         if (readSelected()?.id === id) selectPlaylist(null);
         await leave();
-        // Also removed from the history, so that Back does not open it.
+        // Removed from the cache as well, so that Back does not show it.
         for (const kind of ['one', 'part', 'ids'])
           queryClient.removeQueries({ queryKey: [PLAYLISTS_KEY, kind, id] });
       },
@@ -95,7 +95,7 @@ export function useCreatePlaylist() {
         const body = { name, isPublic };
         return (await api(createPlaylist, { headers, body })).playlistId;
       });
-      // A list requested before does not contain it, and would undo the selection.
+      // A list requested earlier would lack the playlist and clear the selection.
       await queryClient.cancelQueries({ queryKey: [PLAYLISTS_KEY] });
       selectPlaylist({ id, name, userId: viewer.userId });
       await refreshPlaylists(queryClient);

@@ -31,7 +31,7 @@ export function useAddSongs() {
   };
 }
 
-/** Removes songs from a playlist that has `before`. Resolves to whether it succeeded. */
+/** Removes songs from a playlist whose songs are `before`. Resolves to whether it succeeded. */
 export function useRemoveSongs() {
   const queryClient = useQueryClient();
   const change = useOptimisticChange();
@@ -60,9 +60,7 @@ export function useRemoveSongs() {
   };
 }
 
-/**
- * Reorders the songs of a playlist, now in the order `before`. Resolves to whether it succeeded.
- */
+/** Reorders the songs of a playlist whose order is `before`. Resolves to whether it succeeded. */
 export function useReorderSongs() {
   const queryClient = useQueryClient();
   const change = useOptimisticChange();
@@ -78,7 +76,9 @@ export function useReorderSongs() {
   };
 }
 
-/** Adding and removing select the playlist again (specification, section 4: Selected playlist). */
+/**
+ * Adding and removing songs also select the playlist (specification, section 4: Selected playlist).
+ */
 function reselect(id: string): void {
   const selected = readSelected();
   if (selected?.id === id) selectPlaylist(selected);

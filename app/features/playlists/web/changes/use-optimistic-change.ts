@@ -10,22 +10,25 @@ import { refreshPlaylists } from '../shared/playlist-cache.ts';
 
 interface OptimisticChange {
   call: (api: Client, headers: Caller) => Promise<unknown>;
-  /** Shows the change before the server has confirmed it. */
+  /** Applies the change to the cache before the server has confirmed it. */
   apply?: () => void;
-  /** Undoes `apply` when the call fails. */
+  /** Undoes `apply` if the request fails. */
   revert?: () => void;
-  /** Runs once the call has succeeded, before the playlists are fetched again. */
+  /** Runs after the request has succeeded, before the playlists are refetched. */
   after?: () => Promise<void> | void;
-  /** The message of a failure. */
+  /** The error message. */
   failed: string;
 }
 
-/** Of several concurrent changes only the last refetches, so that no earlier state flickers. */
+/**
+ * Of several concurrent changes only the last refetches, which would otherwise show an earlier
+ * state.
+ */
 let running = 0;
 
 /**
- * Runs a change of an own playlist: it shows at once, and when the call fails it is reverted with
- * a message. Resolves to whether it succeeded; never rejects.
+ * Runs an optimistic change of an own playlist; if the request fails, the change is reverted with a
+ * message. Resolves to whether it succeeded; never rejects.
  */
 export function useOptimisticChange(): (change: OptimisticChange) => Promise<boolean> {
   const api = useApi();

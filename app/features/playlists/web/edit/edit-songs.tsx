@@ -17,16 +17,17 @@ interface EditSongsProps {
   shown: Song[];
   /** Index of its first song in the whole list, from 0. */
   first: number;
-  /** The page's row of controls, to which the editor adds its own. */
+  /** The slot for the editor's controls, next to the page's own. */
   controls: HTMLElement | null;
 }
 
-/**
- * The songs selected for removal. A change renders the checkboxes only, not the rows around them.
- */
+/** The songs selected for removal, in a context, so that a change renders only the checkboxes. */
 const Checked = createContext<ReturnType<typeof useEditSongs>['checked'] | null>(null);
 
-/** The editor of a playlist's songs: dragged or moved by buttons, removed by checkboxes. */
+/**
+ * The editor of a playlist's songs: dragging or buttons move them, checkboxes select them for
+ * removal.
+ */
 export function EditSongs({ playlist, shown, first, controls }: EditSongsProps) {
   const { announcement, checked, move, removeChecked } = useEditSongs(playlist);
   const { ids, check } = checked;
@@ -113,7 +114,7 @@ function EditRow({ song, place, total, move }: EditRowProps) {
 /** A song, numbered in the whole list from 1, with a checkbox for removal. */
 function SongCheckbox({ song, number }: { song: Song; number: number }) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: its control is the box in it
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the box in it
     <label className={classes.song}>
       <CheckBox id={song.id} />
       <span className={classes.number}>{number}</span>

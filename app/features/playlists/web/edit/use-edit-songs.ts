@@ -10,7 +10,7 @@ import { moved, restored } from '../../song-changes.ts';
 import { useAddSongs, useRemoveSongs, useReorderSongs } from '../changes/song-changes.ts';
 import { playlistQuery } from '../queries.ts';
 
-/** The actions of the editor of a playlist's songs. Indexes count from 0 in the whole list. */
+/** State and actions of the editor. Indexes count from 0 in the whole list. */
 export function useEditSongs({ id, songIds, songs }: Playlist) {
   const addSongs = useAddSongs();
   const removeSongs = useRemoveSongs();
@@ -42,7 +42,7 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
   async function putBack(removed: Song[]): Promise<void> {
     if (!(await addSongs(id, removed))) return;
     const removedIds = removed.map((song) => song.id);
-    // Another tab may have reordered the others meanwhile; its order is kept.
+    // Another tab may have reordered the songs meanwhile: the move is applied to its order.
     const query = { ...playlistQuery(api, id, headers), staleTime: 0 };
     const { songIds: now } = await queryClient.query(query);
     await reorderSongs(id, restored(now, removedIds, songIds), now);
@@ -57,7 +57,7 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
   };
 }
 
-/** The songs selected for removal, without those that another tab has removed. */
+/** The songs selected for removal, without those that another tab has removed meanwhile. */
 function useChecked(songIds: string[]) {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const checked = useMemo(() => {
@@ -73,7 +73,9 @@ function useChecked(songIds: string[]) {
   return { checked, uncheckAll: () => setChosenIds(new Set()) };
 }
 
-/** Stable while the editor is open, so that rows need not render again. */
+/**
+ * A function with a stable identity that calls the latest one, so that rows do not render again.
+ */
 function useSameFunction(move: (from: number, to: number) => Promise<void>) {
   const latest = useRef(move);
   useEffect(() => {

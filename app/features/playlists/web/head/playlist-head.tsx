@@ -18,13 +18,13 @@ const LONG_NAME_CHARACTERS = 36;
 
 interface PlaylistHeadProps {
   facts: PlaylistFacts;
-  /** Null while a long playlist is loading. */
+  /** Null while a long playlist loads. */
   whole: Playlist | null;
   /** Undefined while unknown. */
   own: boolean | undefined;
 }
 
-/** The playlist's facts and its actions: a row of buttons, on a phone a sheet. */
+/** A playlist's name and details, with its actions: a row of buttons, on a phone a sheet. */
 export function PlaylistHead({ facts, whole, own }: PlaylistHeadProps) {
   const { id, name, owner, covers } = facts;
   const sheetId = useId();

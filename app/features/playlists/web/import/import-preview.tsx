@@ -23,8 +23,8 @@ interface ImportPreviewProps {
 }
 
 /**
- * The songs of a file, found and missing; adds those that are selected. Guesses are not selected
- * at first.
+ * The songs of a file, found and missing; adds the selected ones. Guesses are not selected by
+ * default.
  */
 export default function ImportPreview({ playlist, found, onClose }: ImportPreviewProps) {
   const addSongs = useAddSongs();
@@ -129,7 +129,7 @@ function Missing({ entries }: { entries: ImportEntry[] }) {
       <h3>Not in the catalogue</h3>
       <ul className={classes.missing}>
         {entries.slice(0, SHOWN_MISSING).map(({ name, album, artist, id }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a file may name the same song twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a file may have a song twice
           <li key={index}>
             <bdi>{[name || id, artist, album].filter(Boolean).join(', ')}</bdi>
           </li>

@@ -60,7 +60,7 @@ export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
   );
 }
 
-/** Parses a chosen file and looks up its songs; shows a preview before anything is added. */
+/** Parses a file and looks up its songs; nothing is added before the preview is confirmed. */
 function useFileImport() {
   const findAll = useImport();
   const [progress, setProgress] = useState<string | null>(null);

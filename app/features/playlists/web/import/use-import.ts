@@ -49,7 +49,7 @@ export function useImport() {
   };
 }
 
-/** The songs of all ids among the entries, in few requests. */
+/** The songs of all ids among the entries, in batches. */
 async function songsWithIds(api: Client, entries: ImportEntry[]): Promise<Song[]> {
   const ids = [...new Set(entries.flatMap(({ id }) => (id && !id.includes(',') ? [id] : [])))];
   const songs: Song[] = [];

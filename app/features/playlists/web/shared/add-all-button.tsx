@@ -12,7 +12,7 @@ import { useSelectedPlaylist } from './use-selected-playlist.ts';
 const ChoosePlaylist = lazy(() => import('./choose-playlist.tsx'));
 
 /**
- * Adds several songs to the selected playlist. Asks first if some are on it already, and for a
+ * Adds several songs to the selected playlist. Asks first if some are on it already, or to choose a
  * playlist if none is selected.
  */
 export function AddAllButton({ songs, label }: { songs: Song[]; label: string }) {
@@ -52,7 +52,7 @@ export function AddAllButton({ songs, label }: { songs: Song[]; label: string })
   return (
     <>
       <Button
-        // Songs already on it are neither added nor removed by 'Undo'.
+        // 'Undo' only removes songs that were not on it before.
         disabled={songs.length === 0 || !known}
         title={selected ? `To ${selected.name}` : 'No playlist is selected'}
         onClick={() => void addAll()}

@@ -20,7 +20,7 @@ interface ChoosePlaylistProps {
   onClose: () => void;
 }
 
-/** Shown when songs are added without a selected playlist: choose one, create one, or log in. */
+/** Shown if songs are added without a selected playlist: choose one, create one, or log in. */
 export default function ChoosePlaylist({ songs, onClose }: ChoosePlaylistProps) {
   const { viewer } = useRingsideUser();
   const dialog = useRef<HTMLDialogElement>(null);

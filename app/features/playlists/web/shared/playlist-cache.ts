@@ -51,7 +51,7 @@ export async function refreshPlaylists(queryClient: QueryClient): Promise<void> 
   await queryClient.invalidateQueries({ queryKey: [PLAYLISTS_KEY] });
 }
 
-/** Applies changes from other tabs. */
+/** Applies changes made in other tabs. */
 export function usePlaylistsOfOtherTabs(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { useAddSongs } from '../changes/song-changes.ts';
 import { NewPlaylist } from '../new-playlist.tsx';
 
-/** Creates a playlist of several songs, each once; for viewers who are logged in. */
+/** Creates a playlist from several songs, each once; for logged-in viewers. */
 export function SaveSongsButton({
   songs,
   label = 'Save as playlist',

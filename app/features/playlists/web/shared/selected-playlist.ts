@@ -7,7 +7,8 @@ let kept: { text: string | null; selected: SelectedPlaylist | null } = {
 const listeners = new Set<() => void>();
 
 /**
- * Returns the same object while the stored text is the same; without storage, that of this page.
+ * The stored selection. Returns the same object while the stored text is unchanged; without
+ * storage, the selection of this page.
  */
 export function readSelected(): SelectedPlaylist | null {
   let text: string | null;
@@ -22,7 +23,7 @@ export function readSelected(): SelectedPlaylist | null {
   return kept.selected;
 }
 
-/** Selects a playlist, or none. */
+/** Selects a playlist; null clears the selection. */
 export function selectPlaylist(playlist: Omit<SelectedPlaylist, 'selectedAt'> | null): void {
   const selected = playlist && { ...playlist, selectedAt: Date.now() };
   const text = selected && JSON.stringify(selected);
@@ -31,7 +32,7 @@ export function selectPlaylist(playlist: Omit<SelectedPlaylist, 'selectedAt'> | 
     if (text === null) localStorage.removeItem(SELECTED_STORAGE_KEY);
     else localStorage.setItem(SELECTED_STORAGE_KEY, text);
   } catch {
-    // Kept until the page is left.
+    // Without storage it is kept until the page is closed.
   }
   for (const listener of listeners) listener();
 }

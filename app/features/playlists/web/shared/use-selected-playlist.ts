@@ -5,7 +5,7 @@ import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user
 import { ownPlaylistsQuery, songIdsQuery } from '../queries.ts';
 import { readSelected, selectPlaylist, subscribeSelected } from './selected-playlist.ts';
 
-/** The viewer's selected playlist and the songs on it; null while nobody is logged in. */
+/** The viewer's selected playlist and its songs; null for anonymous viewers. */
 export function useSelectedPlaylist() {
   const { viewer, headers } = useRingsideUser();
   const stored = useSyncExternalStore(subscribeSelected, readSelected, () => null);
@@ -17,7 +17,7 @@ export function useSelectedPlaylist() {
   const listed = own ? data?.find(({ id }) => id === own.id) : undefined;
   const isGone = own !== null && data && !listed && dataUpdatedAt > own.selectedAt;
 
-  // It was deleted meanwhile, in this tab or elsewhere.
+  // It may have been deleted meanwhile, in this tab or elsewhere.
   useEffect(() => {
     if (isGone) selectPlaylist(null);
   }, [isGone]);
@@ -25,7 +25,7 @@ export function useSelectedPlaylist() {
   const ids = useQuery(songIdsQuery(useApi(), own && !isGone ? own.id : '', headers)).data;
   const songIds = useMemo(() => new Set(ids), [ids]);
   const selected = own && !isGone ? { id: own.id, name: listed?.name ?? own.name } : null;
-  /** Whether its songs are loaded; without a playlist there are none. */
+  /** Whether its songs are loaded; true without a playlist. */
   const known = selected === null || ids !== undefined;
   return { selected, songIds, known };
 }

@@ -4,19 +4,21 @@ import { useAddSongs, useRemoveSongs } from '../changes/song-changes.ts';
 import { useSelectedPlaylist } from './use-selected-playlist.ts';
 
 export interface SongAdding {
-  /** The playlist that songs are added to; null when none is selected. */
+  /** The playlist that songs are added to; null if none is selected. */
   selected: { id: string; name: string } | null;
   has: (songId: string) => boolean;
-  /** Whether the server has not confirmed the change yet. */
+  /** Whether the server has yet to confirm a change of this song. */
   isBusy: (songId: string) => boolean;
-  /** Adds a song, or removes it if it is already on the playlist; asks for a playlist when none is selected. */
+  /**
+   * Adds a song, or removes it if it is on the playlist; asks for a playlist if none is selected.
+   */
   toggle: (song: Song) => void;
   /** The song to add once a playlist is chosen or created, or the viewer has logged in. */
   offered: Song | null;
   closeOffer: () => void;
 }
 
-/** Adds songs of a list to the selected playlist and removes them. */
+/** Adds a list's songs to the selected playlist, and removes them. */
 export function useSongAdding(): SongAdding {
   const { selected, songIds } = useSelectedPlaylist();
   const addSongs = useAddSongs();

@@ -45,7 +45,7 @@ export const meta = pageMeta(
   'The players of the league: find one, and see who fights most and who wins most.',
 );
 
-/** Players: a search, and who fights most and wins most surely. */
+/** Players: a search, those with the most fights, and those with the best win rates. */
 export default function PlayersPage() {
   const term = termOf(useSearchParams()[0]);
   return (
@@ -74,7 +74,7 @@ function Found({ term }: { term: string }) {
         {!data
           ? !isError && 'Looking…'
           : players.length === 0
-            ? `Nobody in the league is called “${term}”, or nearly so.`
+            ? `Nobody in the league is called “${term}”, or similar.`
             : counted(players.length, 'player')}
       </p>
       <ul className={classes.names}>

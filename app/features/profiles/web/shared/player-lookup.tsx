@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import classes from './player-lookup.module.css';
 
-/** Looks a player up by a part of the name; works as a plain form too. */
+/** Finds a player by part of the name; also works as a plain form. */
 export function PlayerLookup({ term = '' }: { term?: string }) {
   return (
     <Form action="/players" className={classes.lookup} role="search">

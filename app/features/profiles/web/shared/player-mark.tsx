@@ -2,7 +2,10 @@ import { classNames } from '#app/ui/class-names.ts';
 import { markColour, markLetter } from '../../rules.ts';
 import classes from './player-mark.module.css';
 
-/** The face of a player, beside the name: its first letter in a colour that the name always has. The letter is no text of the page: it is not copied along. */
+/**
+ * A player's avatar next to the name: its first letter, in a colour derived from the name. The
+ * letter is drawn by CSS, so that it is not copied as text.
+ */
 export function PlayerMark({ name, large = false }: { name: string; large?: boolean }) {
   return (
     <span

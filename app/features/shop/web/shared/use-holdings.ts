@@ -5,17 +5,17 @@ import { inventoryQuery } from '../queries.ts';
 
 export interface Holdings {
   status: 'initialising' | 'anonymous' | 'signed-in';
-  /** In Z; undefined while nobody is logged in or it is loading. */
+  /** In Z; undefined while anonymous or loading. */
   balance: number | undefined;
-  /** Slug to count; undefined while nobody is logged in or it is loading. */
+  /** Slug to count; undefined while anonymous or loading. */
   inventory: Record<string, number> | undefined;
 }
 
 const NOBODY = { username: '', token: '' };
 
 /**
- * The viewer's balance and items. The inventory service is called once, at login; afterwards the
- * user's record, refreshed every minute, is newer.
+ * The viewer's balance and items. The inventory is fetched once per login; the user's record,
+ * refreshed every minute, is newer from then on.
  */
 export function useHoldings(): Holdings {
   const { status, viewer, record, headers } = useRingsideUser();

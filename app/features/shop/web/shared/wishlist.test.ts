@@ -8,7 +8,7 @@ test.each([
   ['broken text', '["pow-1"', []],
   ['something else', '{"pow-1":true}', []],
   ['wishes among other values', '[null,1,"pow-1",{}]', ['pow-1']],
-])('the stored value %s is read without an error', (_what, text, slugs) => {
+])('the invalid stored value %s is ignored', (_what, text, slugs) => {
   expect(parseWishes(text)).toEqual(slugs);
 });
 

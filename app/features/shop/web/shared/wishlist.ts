@@ -7,7 +7,10 @@ const NONE: readonly string[] = [];
 let kept: { text: string | null; slugs: readonly string[] } = { text: null, slugs: NONE };
 const listeners = new Set<() => void>();
 
-/** Returns the same list while the stored text is the same; without storage, that of this page. */
+/**
+ * The stored wishlist. Returns the same list while the stored text is unchanged; without storage,
+ * the list of this page.
+ */
 function readWishes(): readonly string[] {
   let text: string | null;
   try {
@@ -19,7 +22,7 @@ function readWishes(): readonly string[] {
   return kept.slugs;
 }
 
-/** Parses stored slugs; any other value counts as empty. */
+/** Parses stored slugs; invalid text becomes an empty list. */
 export function parseWishes(text: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
@@ -54,7 +57,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The slugs wished for in this browser, and a function that toggles one. Empty on the server. */
+/** The slugs on this browser's wishlist, and a toggle for one. Empty on the server. */
 export function useWishlist(): [wishes: readonly string[], toggle: (slug: string) => void] {
   return [useSyncExternalStore(subscribe, readWishes, () => NONE), toggleWish];
 }

@@ -18,7 +18,7 @@ const render = (atFirst: ReadOnly) =>
     </PageDataProvider>,
   );
 
-test('a page that comes while nothing can be saved says so from its first moment, with a way to the status', () => {
+test('a page opened while nothing can be saved shows that from the start, with a link to the status', () => {
   expect(render('full')).toMatch(/Read-only for now: nothing can be saved\..*href="\/status"/s);
   expect(render('asked')).toContain('nothing can be saved for a while');
 });

@@ -19,7 +19,7 @@ interface PairingListProps {
   pathOf: (pairing: Pairing) => string;
 }
 
-/** Links to the pairs of breeds that met most often. */
+/** Links to the pairs of breeds with the most meetings. */
 export function PairingList({ title, pathOf }: PairingListProps) {
   const { data, isError, refetch } = useQuery(pairingsQuery(useApi()));
   return (
