@@ -15,7 +15,7 @@ const FIRST_LOAD = [
   },
   {
     name: 'shell',
-    test: /app[\\/](shell[\\/]((shell|live-updates|errors[\\/]error-page)\.tsx|theme[\\/]\w+\.css)|ui[\\/](time[\\/]relative-time\.tsx|page-meta\.ts)|features[\\/]monsters[\\/](portrait-address\.ts|web[\\/]shared[\\/]portrait\.tsx))$|page-queries[\\/]|packages[\\/]contract[\\/]client\.ts$/,
+    test: /app[\\/](shell[\\/]((shell|live-updates|errors[\\/]error-page)\.tsx|theme[\\/]\w+\.css)|ui[\\/](time[\\/]relative-time\.tsx|page-meta\.ts)|features[\\/]monsters[\\/](portrait-address\.ts|web[\\/]shared[\\/]portrait\.tsx)|features[\\/]follows[\\/]rules\.ts)$|page-queries[\\/]|packages[\\/]contract[\\/]client\.ts$/,
     priority: 1,
   },
 ];

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useFollowedSides } from '#app/features/follows/web/shared/use-followed-sides.ts';
 import type { MatchRecord } from '#app/features/matches/contract.ts';
 import { LatestFight, LatestFightShape } from '#app/features/matches/web/shared/latest-fight.tsx';
 import { MatchRow } from '#app/features/matches/web/shared/match-row.tsx';
@@ -46,6 +47,7 @@ interface UndercardProps {
 
 /** The earlier fights, in rows. */
 export function Undercard({ records, skip }: UndercardProps) {
+  const followed = useFollowedSides();
   const earlier = records?.slice(skip, skip + UNDERCARD_FIGHTS);
   if (!earlier?.length) return null;
   return (
@@ -53,7 +55,7 @@ export function Undercard({ records, skip }: UndercardProps) {
       <h2>Just before</h2>
       <ol className={classes.rows}>
         {earlier.map((match) => (
-          <MatchRow key={match.id} match={match} />
+          <MatchRow key={match.id} match={match} followed={followed?.[match.id]} />
         ))}
       </ol>
       <Link to="/recent" className={classes.more}>

@@ -1,6 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { followedKey } from '#app/features/follows/rules.ts';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useFollowedSides } from '#app/features/follows/web/shared/use-followed-sides.ts';
 import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { MatchRecord } from '../contract.ts';
@@ -28,12 +26,7 @@ function panelContent(query: RecentMatchesResult) {
 function Fights({ records }: { records: MatchRecord[] }) {
   const arrived = useArrivals(records);
   const list = useSlideIn(records);
-  const { viewer } = useRingsideUser();
-  // Another part of the page, loaded lazily, fetches this.
-  const { data: followed } = useQuery<{ sides: Record<string, 'left' | 'right' | 'both'> }>({
-    queryKey: followedKey(viewer?.login),
-    queryFn: skipToken,
-  });
+  const followed = useFollowedSides();
   return (
     <ol ref={list} className={classes.list} aria-label="The latest fights, newest first">
       {records.map((match) => (
@@ -41,7 +34,7 @@ function Fights({ records }: { records: MatchRecord[] }) {
           key={match.id}
           match={match}
           arrived={arrived(match)}
-          followed={followed?.sides[match.id]}
+          followed={followed?.[match.id]}
         />
       ))}
     </ol>

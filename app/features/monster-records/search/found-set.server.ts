@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
 import { EVERY_COMBINED_STATS } from '../rules.ts';
+import { locatePart, SAMPLE_FROM_END, type SortedPart } from './counted-start.ts';
 import { countMatching, type RecordFilters } from './search-counts.server.ts';
 import { indexHint, type Search } from './search-plans.server.ts';
+import { beforeValue, type FigureColumn, withinPart } from './sorted-plans.server.ts';
 
 /** Limit of records per name search, since their counts are not stored. */
 export const MOST_NAMED = 50_000;
@@ -122,6 +124,37 @@ export async function withoutNames(
   const hidden = rows.map(({ monster_name }) => monster_name).filter(isHidden);
   if (hidden.length === 0) return found;
   return { ...found, conditions: sql`${conditions} and monster_name not in (${sql.join(hidden)})` };
+}
+
+/** The ids of a page of a large set, from the part of it that the page is in. */
+export async function pageOfLargeSet(
+  found: FoundSet,
+  column: FigureColumn,
+  { matching, way }: { matching: number; way: Search['way'] },
+): Promise<number[]> {
+  const { db, kind, source, conditions } = found;
+  const figure = sql.ref(column);
+  const from = sql`from monster_records ${indexHint(kind, source.index)} where ${conditions}`;
+  const end = (order: 'asc' | 'desc') =>
+    sql`select figure from (select id, ${figure} as figure ${from}
+      order by id ${sql.raw(order)} limit ${SAMPLE_FROM_END}) as ${sql.ref(order)}`;
+  const sample = await sql<{ figure: number }>`${end('asc')} union all ${end('desc')}`.execute(db);
+  const part = await locatePart({
+    ...{ matching, way },
+    sample: sample.rows.map((row) => row.figure),
+    async countBefore(value) {
+      const { rows } = await sql<{ records: number }>`
+        select count(*) as records ${from} and ${beforeValue(figure, value, way)}`.execute(db);
+      return Number(rows[0]?.records);
+    },
+  });
+  const read = (within: SortedPart) => {
+    const conditionsOfPart = sql`${conditions} and ${withinPart(figure, within, way)}`;
+    const offset = { ...way, skip: within.skip };
+    return pageOfFound({ ...found, conditions: conditionsOfPart }, figure, offset);
+  };
+  const ids = await read(part);
+  return ids.length === way.take ? ids : read({ ...part, to: null });
 }
 
 /** The ids of a page of the set. */

@@ -1,7 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { AppDatabase, DatabaseKind } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
-import { countFound, openFoundSet, pageOfFound, withoutNames } from './found-set.server.ts';
+import {
+  countFound,
+  openFoundSet,
+  pageOfFound,
+  pageOfLargeSet,
+  withoutNames,
+} from './found-set.server.ts';
 import { countByType, countMatching, type RecordFilters } from './search-counts.server.ts';
 import {
   fromNearerEnd,
@@ -91,7 +97,7 @@ export async function searchRecords(
   costs: SearchCosts = COSTS,
 ): Promise<RecordPage> {
   if (filters.race !== null || filters.name !== null) {
-    return searchFoundSet({ db, kind }, filters, asked);
+    return searchFoundSet({ db, kind }, filters, asked, costs);
   }
   const count = await countMatching(db, filters);
   const way = wayTo(asked, count.matching);
@@ -113,6 +119,7 @@ async function searchFoundSet(
   at: Pick<Search, 'db' | 'kind'>,
   filters: RecordFilters,
   asked: AskedPage,
+  costs: SearchCosts,
 ): Promise<RecordPage> {
   const { isHidden, order: { by } = NEWEST_FIRST } = asked;
   const all = await openFoundSet(at, filters);
@@ -122,7 +129,10 @@ async function searchFoundSet(
   if (way === null) return { total, rows: [] };
   // All records of a breed have the same type.
   const isByEntry = by === 'id' || (by === 'race_type' && filters.race !== null);
-  const ids = await pageOfFound(found, isByEntry ? null : orderBy(by, at.kind), way);
+  const ids =
+    by !== 'id' && by !== 'race_type' && total > costs.sorted.sortAll
+      ? await pageOfLargeSet(found, by, { matching: total, way })
+      : await pageOfFound(found, isByEntry ? null : orderBy(by, at.kind), way);
   return { total, rows: await readRows(at.db, ids, asked) };
 }
 

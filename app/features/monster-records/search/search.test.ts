@@ -23,6 +23,12 @@ const COMBINATIONS = 1000;
 const CHECKED_PER_ARRIVAL = 100;
 const TRAINERS = ['ana', 'ben', 'cleo', 'dan', 'eve'];
 
+/** Sorted pages are located without counting. */
+const NEVER_COUNTED = {
+  ...{ countOne: Number.POSITIVE_INFINITY, nearGuess: 0, sample: 0 },
+  sortAll: Number.POSITIVE_INFINITY,
+};
+
 /** Costs that force each plan for a page, and the default. */
 const WAYS: (SearchCosts | undefined)[] = [
   undefined,
@@ -34,13 +40,26 @@ const WAYS: (SearchCosts | undefined)[] = [
     longestWalk: 300,
     blocks: 0,
     // Forces a scan that mostly exceeds its limit.
-    sorted: { gatherOne: Number.POSITIVE_INFINITY, sortOne: 0, shortWalk: 0, patience: 0.5 },
+    sorted: {
+      ...{ gatherOne: Number.POSITIVE_INFINITY, sortOne: 0, shortWalk: 0, patience: 0.5 },
+      ...NEVER_COUNTED,
+    },
+  },
+  // Each sorted page starts at a value before which the records were counted.
+  {
+    ...gathers(Number.POSITIVE_INFINITY),
+    ...{ longestWalk: 1e9, blocks: 0 },
+    sorted: {
+      ...{ gatherOne: 100, sortOne: 100, shortWalk: 0, patience: 3 },
+      ...{ countOne: 0, nearGuess: 0, sample: 0, sortAll: 0 },
+    },
   },
 ];
 
 /** Forces sorted searches to seek the first value of a page, however near it is. */
 function gathers(gatherOne: number) {
-  return { gatherOne, sorted: { gatherOne, sortOne: 0, shortWalk: 0, patience: 3 } };
+  const sorted = { gatherOne, sortOne: 0, shortWalk: 0, patience: 3, ...NEVER_COUNTED };
+  return { gatherOne, sorted };
 }
 
 const COLUMNS = ['lif', 'pow', 'int', 'ski', 'spd', 'def', 'combined_stats', 'race_type'] as const;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EVERY_COMBINED_STATS, FIGURE_BLOCK } from '../rules.ts';
+import { locatePart, SAMPLE_FROM_END, type SortedPart } from './counted-start.ts';
 import { countMatching } from './search-counts.server.ts';
 import {
   fromNearerEnd,
@@ -7,6 +8,7 @@ import {
   type Search,
   type SearchPlan,
   statsIndex,
+  walk,
 } from './search-plans.server.ts';
 
 /** A column to sort by, in `record_figures` or `monster_records`. */
@@ -25,6 +27,14 @@ export interface SortCosts {
   shortWalk: number;
   /** A scan is aborted after this many times the steps that evenly spread records would take. */
   patience: number;
+  /** Counting one record before a guessed value. */
+  countOne: number;
+  /** The scan from the guessed value to the page, as a share of all records. */
+  nearGuess: number;
+  /** Reading a sample to guess by. */
+  sample: number;
+  /** As many found records are sorted whole. */
+  sortAll: number;
 }
 
 export const SORT_COSTS: SortCosts = {
@@ -32,19 +42,24 @@ export const SORT_COSTS: SortCosts = {
   sortOne: 15,
   shortWalk: 2000,
   patience: 3,
+  countOne: 0.4,
+  nearGuess: 0.04,
+  sample: 40_000,
+  sortAll: 10_000,
 };
 
-/** Where a scan starts: at a value, with an offset among its records. */
-interface Start {
-  from: number | null;
-  skip: number;
-}
+/** The start of a scan: a value, and an offset among its records. */
+type Start = Pick<SortedPart, 'from' | 'skip'>;
+
+/** Steps of an index scan for each record of a sample, at most. */
+const SAMPLE_STEPS = 20;
 
 /**
- * The ids of a page sorted by a figure, equal ones by id in the same direction. Exact at any depth:
- * stored counts of values locate the page, among all records or those of a type. With a range of
- * combined stats and another figure to sort by, it scans the figure's index from the nearer end or
- * collects and sorts the matches, whichever is cheaper.
+ * The ids of a page sorted by a figure, equal ones by id in the same direction. Exact at any
+ * depth: kept counts of values locate the page, among all records and among those of a type. With
+ * a range of combined stats or a type and another figure, the figure's index is scanned from the
+ * nearer end or from a value before which the matches were counted, or the matches are collected
+ * and sorted, whichever is cheapest.
  */
 export async function findSorted(
   search: Search,
@@ -52,7 +67,7 @@ export async function findSorted(
   costs: SortCosts,
 ): Promise<number[]> {
   const { count, way, filters } = search;
-  if (filters.userId !== null) return gatherSorted(search, sql.ref(column));
+  if (filters.userId !== null) return gatherFigure(search, column, costs);
   if (column === 'combined_stats') {
     const start = await startOfCombined(search, costs);
     return walkCombined(search, start);
@@ -65,11 +80,75 @@ export async function findSorted(
   const most = Math.ceil(steps * costs.patience) + costs.shortWalk;
   const sorted = Math.min(count.matching, 2 * (way.skip + way.take));
   const gathering = count.matching * costs.gatherOne + sorted * costs.sortOne;
-  if (steps < gathering) {
+  const counted = Math.min(steps, count.matching) * costs.countOne;
+  const counting = counted + everything * costs.nearGuess + costs.sample;
+  if (steps < Math.min(gathering, counting)) {
     const found = await walkFigure(search, column, { most });
     if (found.length === way.take || most >= everything) return found;
   }
-  return gatherSorted(search, sql.ref(column));
+  if (gathering < counting) return gatherSorted(search, sql.ref(column));
+  const part = await locate(search, column, steps < count.matching);
+  return walkFigure(search, column, { start: part });
+}
+
+/** The part of a search's result that a page begins in. */
+async function locate(
+  search: Search,
+  column: FigureColumn,
+  byFigure: boolean,
+): Promise<SortedPart> {
+  const { db, kind, filters, count, way } = search;
+  const figure = sql.ref(column);
+  const { min, max } = filters.range ?? EVERY_COMBINED_STATS;
+  const [index, ofScope] = statsIndex(search);
+  const counted = byFigure
+    ? sql`record_figures ${indexHint(kind, `record_figures_by_${column}`)}
+        where ${filters.raceType === null ? sql`1 = 1` : sql`race_type = ${filters.raceType}`}`
+    : sql`monster_records ${indexHint(kind, index)} where ${ofScope}`;
+  return locatePart({
+    ...{ matching: count.matching, way },
+    sample: await readSample(search, column),
+    async countBefore(value) {
+      const { rows } = await sql<{ records: number }>`
+        select count(*) as records from ${counted}
+        and combined_stats between ${min} and ${max} and ${beforeValue(figure, value, way)}
+      `.execute(db);
+      return Number(rows[0]?.records);
+    },
+  });
+}
+
+/** Figures of the newest and the oldest matches. */
+async function readSample(search: Search, column: FigureColumn): Promise<number[]> {
+  const ends = (['asc', 'desc'] as const).map((order) =>
+    walk(
+      search,
+      { order, skip: 0, take: SAMPLE_FROM_END },
+      { most: SAMPLE_FROM_END * SAMPLE_STEPS },
+    ),
+  );
+  const ids = (await Promise.all(ends)).flat();
+  if (ids.length === 0) return [];
+  const rows = await search.db
+    .selectFrom('record_figures')
+    .select(sql.ref<number>(column).as('figure'))
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ figure }) => figure);
+}
+
+/** A page of a trainer's records, from the part of them that it is in. */
+async function gatherFigure(
+  search: Search,
+  column: FigureColumn,
+  { sortAll }: SortCosts,
+): Promise<number[]> {
+  const figure = sql.ref(column);
+  if (search.count.matching <= sortAll) return gatherSorted(search, figure);
+  const part = await locate(search, column, false);
+  const found = await gatherSorted(search, figure, part);
+  if (found.length === search.way.take) return found;
+  return gatherSorted(search, figure, { ...part, to: null });
 }
 
 /** The number of records to skip in a scan of all. */
@@ -78,8 +157,12 @@ async function countAll({ db, filters: { raceType }, count }: Search): Promise<n
   return (await countMatching(db, { userId: null, raceType: null, range: null })).scope;
 }
 
-/** Collects all matches from the index of their stats and sorts them by a figure. */
-export async function gatherSorted(search: Search, figure: RawBuilder<unknown>): Promise<number[]> {
+/** Collects matches from the index of their stats and sorts them by one of them. */
+export async function gatherSorted(
+  search: Search,
+  figure: RawBuilder<unknown>,
+  part: SortedPart = { from: null, to: null, skip: search.way.skip },
+): Promise<number[]> {
   const { db, kind, count, way } = search;
   const { range } = search.filters;
   const [index, start] = statsIndex(search);
@@ -88,15 +171,40 @@ export async function gatherSorted(search: Search, figure: RawBuilder<unknown>):
     select id from (
       select id, ${figure} as figure from monster_records ${indexHint(kind, index)}
       where ${start} and combined_stats between ${min} and ${max}
+      and ${withinPart(figure, part, way)}
       limit ${count.matching}
     ) as found
     order by figure ${sql.raw(way.order)}, id ${sql.raw(way.order)}
-    limit ${way.take} offset ${way.skip}
+    limit ${way.take} offset ${part.skip}
   `.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Scans the index of combined stats, which covers every filter except the trainer. */
+type Order = Pick<SearchPlan, 'order'>;
+
+/** Whether a record is before all those of a value, in the order of a page. */
+export function beforeValue(figure: RawBuilder<unknown>, value: number, { order }: Order) {
+  return order === 'desc' ? sql`${figure} > ${value}` : sql`${figure} < ${value}`;
+}
+
+/** Whether a record is in a part of a sorted result. */
+export function withinPart(
+  figure: RawBuilder<unknown>,
+  { from, to }: Omit<SortedPart, 'skip'>,
+  { order }: Order,
+): RawBuilder<unknown> {
+  const [most, least] = order === 'desc' ? [from, to] : [to, from];
+  return sql.join(
+    [
+      ...(least === null ? [] : [sql`${figure} >= ${least}`]),
+      ...(most === null ? [] : [sql`${figure} <= ${most}`]),
+      sql`1 = 1`,
+    ],
+    sql` and `,
+  );
+}
+
+/** Scans the index of combined stats, which covers every filter but the trainer. */
 async function walkCombined(
   { db, kind, filters: { raceType, range }, way }: Search,
   { from, skip }: Start,
@@ -127,12 +235,7 @@ async function walkFigure(
     ...(raceType !== null ? [sql`race_type = ${raceType}`] : []),
     ...(range ? [sql`combined_stats between ${range.min} and ${range.max}`] : []),
   ];
-  const begins =
-    start?.from == null
-      ? sql`1 = 1`
-      : way.order === 'desc'
-        ? sql`${figure} <= ${start.from}`
-        : sql`${figure} >= ${start.from}`;
+  const begins = withinPart(figure, { from: start?.from ?? null, to: null }, way);
   const inOrder = sql`
     select id, race_type, combined_stats, ${figure} as figure
     from record_figures ${indexHint(kind, `record_figures_by_${column}`)} where ${begins}
