@@ -23,11 +23,12 @@ test('a player who is followed is marked in recent fights and shown on home', as
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
   await expectNoAxeViolations(page);
   await page.goto('/');
-  const followed = page.getByRole('heading', { name: 'Whom you follow' });
-  await expect(followed).toBeVisible();
-  await expect(page.locator('[data-followed]')).toHaveCount(2);
+  const heading = page.getByRole('heading', { name: 'Whom you follow' });
+  const followed = page.locator('section').filter({ has: heading }).locator('[data-followed]');
+  await expect(heading).toBeVisible();
+  await expect(followed).toHaveCount(2);
   await page.reload();
-  await expect(page.locator('[data-followed]')).toHaveCount(2);
+  await expect(followed).toHaveCount(2);
   await expectNoAxeViolations(page);
 });
 
@@ -36,7 +37,8 @@ test('an entry shows the recent results of its breed, and a follow marks its fig
 }) => {
   await signInAs(page, newName('breed'));
   await page.goto('/recent');
-  const loser = page.getByRole('main').locator('li a[href^="/monster-history/"]').first();
+  // Not the latest fight, which home shows large.
+  const loser = page.getByRole('main').locator('li a[href^="/monster-history/"]').nth(1);
   await loser.click();
   await expect(page.getByText('entered the ring on')).toBeVisible();
   await page.getByRole('link', { name: 'Details' }).click();
@@ -52,4 +54,8 @@ test('an entry shows the recent results of its breed, and a follow marks its fig
   await page.goto('/recent');
   await expect(page.locator('[data-followed]').first()).toBeVisible();
   await expectNoAxeViolations(page);
+  await page.goto('/');
+  const justBefore = page.getByRole('heading', { name: 'Just before' });
+  const earlier = page.locator('section').filter({ has: justBefore });
+  await expect(earlier.locator('[data-followed]').first()).toBeVisible();
 });
