@@ -48,18 +48,18 @@ export const SORT_COSTS: SortCosts = {
   sortAll: 10_000,
 };
 
-/** The start of a scan: a value, and an offset among its records. */
+/** Where a scan starts: at a value, with an offset among its records. */
 type Start = Pick<SortedPart, 'from' | 'skip'>;
 
 /** Steps of an index scan for each record of a sample, at most. */
 const SAMPLE_STEPS = 20;
 
 /**
- * The ids of a page sorted by a figure, equal ones by id in the same direction. Exact at any
- * depth: kept counts of values locate the page, among all records and among those of a type. With
- * a range of combined stats or a type and another figure, the figure's index is scanned from the
- * nearer end or from a value before which the matches were counted, or the matches are collected
- * and sorted, whichever is cheapest.
+ * The ids of a page sorted by a figure, equal ones by id in the same direction. Exact at any depth:
+ * stored counts of values locate the page, among all records or those of a type. With a range or a
+ * type and another figure to sort by, it scans the figure's index, from the nearer end or from a
+ * value before which the matches were counted, or collects and sorts the matches, whichever is
+ * cheapest.
  */
 export async function findSorted(
   search: Search,
@@ -157,7 +157,7 @@ async function countAll({ db, filters: { raceType }, count }: Search): Promise<n
   return (await countMatching(db, { userId: null, raceType: null, range: null })).scope;
 }
 
-/** Collects matches from the index of their stats and sorts them by one of them. */
+/** Collects matches from the index of their stats and sorts them by a figure. */
 export async function gatherSorted(
   search: Search,
   figure: RawBuilder<unknown>,
@@ -204,7 +204,7 @@ export function withinPart(
   );
 }
 
-/** Scans the index of combined stats, which covers every filter but the trainer. */
+/** Scans the index of combined stats, which covers every filter except the trainer. */
 async function walkCombined(
   { db, kind, filters: { raceType, range }, way }: Search,
   { from, skip }: Start,
