@@ -1,6 +1,6 @@
 import { createRandom } from '@ringside/seeded-random';
 import { expect, test } from 'vitest';
-import { locatePart } from './counted-start.ts';
+import { locatePart } from './counted-start.server.ts';
 
 const random = createRandom('counted start');
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
 import { EVERY_COMBINED_STATS } from '../rules.ts';
-import { locatePart, SAMPLE_FROM_END, type SortedPart } from './counted-start.ts';
+import { locatePart, SAMPLE_FROM_END, type SortedPart } from './counted-start.server.ts';
 import { countMatching, type RecordFilters } from './search-counts.server.ts';
 import { indexHint, type Search } from './search-plans.server.ts';
 import { beforeValue, type FigureColumn, withinPart } from './sorted-plans.server.ts';

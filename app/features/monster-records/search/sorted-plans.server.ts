@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EVERY_COMBINED_STATS, FIGURE_BLOCK } from '../rules.ts';
-import { locatePart, SAMPLE_FROM_END, type SortedPart } from './counted-start.ts';
+import { locatePart, SAMPLE_FROM_END, type SortedPart } from './counted-start.server.ts';
 import { countMatching } from './search-counts.server.ts';
 import {
   fromNearerEnd,
