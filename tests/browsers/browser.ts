@@ -5,7 +5,7 @@ export interface Size {
   height: number;
 }
 
-/** A page in a browser session of its own, with what went wrong in its console where that is known. */
+/** A page in a separate browser session, with its console errors where the browser reports them. */
 export interface OpenPage {
   version: string;
   driver: Driver;
@@ -13,7 +13,7 @@ export interface OpenPage {
   close: () => Promise<void>;
 }
 
-/** A browser of this machine. */
+/** A browser installed on this machine. */
 export interface InstalledBrowser {
   name: 'chromium' | 'firefox' | 'webkit';
   start: (origin: string) => Promise<StartedBrowser>;

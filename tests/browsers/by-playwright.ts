@@ -14,22 +14,25 @@ import type { Driver } from './viewer.ts';
 
 const FIREFOX_PLACES = ['/snap/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 
-/** Chromium or Chrome, Firefox of the system or Playwright's, and Playwright's WebKit. */
+/** Chromium or Chrome, the system's Firefox or else Playwright's, and Playwright's WebKit. */
 export function browsersOfPlaywright(): InstalledBrowser[] {
   const executablePath = ensureBrowser();
   const shell = () => chromium.launch({ executablePath, args: BROWSER_ARGS });
   return [
     { name: 'chromium', start: started(shell) },
-    ...(systemFirefox() ?? playwrightsOwn(firefox, 'firefox')),
-    ...playwrightsOwn(webkit, 'webkit'),
+    ...(systemFirefox() ?? bundledWithPlaywright(firefox, 'firefox')),
+    ...bundledWithPlaywright(webkit, 'webkit'),
   ];
 }
 
-function playwrightsOwn(type: BrowserType, name: InstalledBrowser['name']): InstalledBrowser[] {
+function bundledWithPlaywright(
+  type: BrowserType,
+  name: InstalledBrowser['name'],
+): InstalledBrowser[] {
   return existsSync(type.executablePath()) ? [{ name, start: started(() => type.launch()) }] : [];
 }
 
-/** By WebDriver BiDi, with audio that needs no sound card. */
+/** Driven by WebDriver BiDi, with a mock audio device, so no sound card is needed. */
 function systemFirefox(): InstalledBrowser[] | undefined {
   const executablePath = findProgram(['firefox', 'firefox-esr'], 'FIREFOX_PATH', FIREFOX_PLACES);
   if (!executablePath) return undefined;
@@ -44,8 +47,9 @@ interface Session {
 }
 
 /**
- * Firefox does not emulate media features yet. Playwright asks it to for every context, even for none,
- * and opens none when it is refused; without that request pages have the colours of the system.
+ * Firefox does not emulate media features over BiDi yet. Playwright sends the command for every context,
+ * even with nothing to override, and fails when it is rejected. Skipping it leaves pages in the system's
+ * colour scheme.
  */
 function keepMediaFeatures(browser: Browser): Browser {
   const { _connection: connection } = browser as unknown as {

@@ -1,6 +1,6 @@
 import type { Viewer } from './viewer.ts';
 
-/** Where one thing leads to the next: what a viewer does on most evenings. `walk` is its own name. */
+/** A typical series of steps of a viewer. `walk` is unique to the run, for the names it creates. */
 type Flow = (viewer: Viewer, walk: string) => Promise<void>;
 
 async function logIn({ open, click, type, see }: Viewer, name: string): Promise<void> {
@@ -42,7 +42,7 @@ async function siteSearch({ open, click, type, see, press, until }: Viewer): Pro
   await until(() => location.pathname !== '/champions');
 }
 
-/** A song of the practice season, as the server sends it while it is made. */
+/** A song of the practice season, which the server streams while it renders it. */
 async function song({ open, click, see, read, until }: Viewer): Promise<void> {
   const heardS = () => document.querySelector('audio')?.currentTime ?? 0;
   await open('/jukebox/albums/lanternmarket');

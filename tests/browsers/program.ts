@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The first of the files that is there: the one `variable` names, else one on the PATH, else a place. */
+/** Returns the path in the environment variable, else the first match on the PATH, then in `places`. */
 export function findProgram(names: string[], variable?: string, places: string[] = []) {
   const named = variable && process.env[variable];
   if (named) return named;

@@ -1,8 +1,8 @@
 /**
- * `npm run browsers`: walks the main flows, a song included, in every browser that is there: Chromium or
- * Chrome, the system's Firefox or Playwright's, WebKit of GTK by `WebKitWebDriver` or Playwright's. An
- * error in the console fails a walk, in those that report them. Ends with 1 when a walk fails; names
- * choose browsers.
+ * `npm run browsers [name …]`: runs the main flows, a song included, in every installed browser, or in
+ * the named ones: Chromium or Chrome, the system's Firefox or Playwright's, WebKitGTK by
+ * `WebKitWebDriver` or Playwright's WebKit. A console error fails the flow, where the browser reports
+ * them. Exits with 1 when a flow fails.
  */
 import { startApp } from '../e2e/support/app.ts';
 import type { InstalledBrowser, Size } from './browser.ts';
@@ -17,7 +17,7 @@ const SIZES: Record<string, Size> = {
 };
 const REASON_CHARACTERS = 300;
 
-/** Walks all flows on all screens. @returns the sentences of the flows that failed */
+/** Runs all flows at all screen sizes. @returns one line per failed flow */
 async function walk({ name, start }: InstalledBrowser, origin: string): Promise<string[]> {
   const browser = await start(origin);
   const failures: string[] = [];

@@ -2,10 +2,10 @@ import { waitUntil } from '#scripts/test/wait-until.ts';
 
 const PATIENCE_MS = 30_000;
 
-/** Runs in the page, so it is sent there as text and uses nothing from around it. */
+/** Runs in the page: it is sent there as source text, so it must not use outer variables. */
 type InPage<Args extends unknown[], Result> = (...args: Args) => Result;
 
-/** A way of driving one page of a browser. */
+/** The browser-specific commands for one page. */
 export interface Driver {
   load: (path: string) => Promise<void>;
   evaluate: <Args extends unknown[], Result>(
@@ -25,24 +25,24 @@ export interface DrivenElement {
   type: (text: string) => Promise<void>;
 }
 
-/** A page as somebody sees it in any browser; elements by CSS and a part of their text or label. */
+/** Steps of a user, the same in every browser; elements are found by CSS and part of their text or label. */
 export interface Viewer {
-  /** Loads a page and waits until it answers clicks. */
+  /** Loads a page and waits until it is hydrated. */
   open: (path: string) => Promise<void>;
   click: (selector: string, text?: string) => Promise<void>;
   type: (selector: string, text: string) => Promise<void>;
   press: Driver['press'];
-  /** Waits until so many are visible. */
+  /** Waits until at least this many are visible. */
   see: (selector: string, text?: string, atLeast?: number) => Promise<void>;
-  /** Waits until a script in the page finds something true. */
+  /** Waits until a script in the page returns true. */
   until: <Args extends unknown[]>(script: InPage<Args, boolean>, ...args: Args) => Promise<void>;
   read: Driver['evaluate'];
 }
 
-/** @throws with the step that could not be done */
+/** @throws an error that names the failed step */
 export function viewerOf(driver: Driver): Viewer {
   const waitFor = (step: string, look: () => Promise<unknown>) =>
-    waitUntil(() => look().catch(ifPassing), { limitMs: PATIENCE_MS, everyMs: 100 }).catch(
+    waitUntil(() => look().catch(ignoreTransient), { limitMs: PATIENCE_MS, everyMs: 100 }).catch(
       (error: Error) => {
         throw new Error(`${step}: ${error.message}`, { cause: error });
       },
@@ -77,8 +77,8 @@ export function viewerOf(driver: Driver): Viewer {
 
 type Act = (element: DrivenElement) => Promise<void>;
 
-/** A page that is just being left, and an element that moved or was replaced before its use, are looked at again. */
-function ifPassing(error: Error): false {
+/** Retries when the page was just navigating, or when the element moved or was replaced before its use. */
+function ignoreTransient(error: Error): false {
   if (/destroyed|intercepted|stale|not attached|not interactable/.test(error.message)) return false;
   throw error;
 }

@@ -6,7 +6,7 @@ import { findProgram } from './program.ts';
 import type { Driver } from './viewer.ts';
 
 const START_MS = 20_000;
-/** The name of an element's reference in WebDriver. */
+/** The key of an element reference in WebDriver. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const KEYS = { Enter: '\uE007' };
 
@@ -18,9 +18,9 @@ interface Session {
 type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 /**
- * WebKit of GTK by W3C WebDriver: Debian has it as `webkit2gtk-driver`. Without a display it runs on
- * one of `xvfb-run`. Its windows are as wide as its own bars need, some 450 px, and it reports no errors
- * of a page's console.
+ * WebKitGTK by W3C WebDriver, in Debian's package `webkit2gtk-driver`. Without a display it runs under
+ * `xvfb-run`. Its windows are never narrower than its toolbar, some 450 px, and it does not report
+ * console errors.
  */
 export function webkitGtk(): InstalledBrowser[] {
   const driver = findProgram(['WebKitWebDriver']);
@@ -33,7 +33,7 @@ export function webkitGtk(): InstalledBrowser[] {
 async function start([program = '', ...args]: string[], origin: string): Promise<StartedBrowser> {
   const port = await freePort();
   const child = spawnChild(program, [...args, `--port=${port}`], { output: 'pipe' });
-  // Its warnings of a system without sessions are for nobody, and would fill the pipe.
+  // Unread warnings, as about a missing D-Bus session, would fill the pipe and block it.
   for (const stream of [child.process.stdout, child.process.stderr]) stream?.resume();
   const call: Call = async (method, path, body) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {

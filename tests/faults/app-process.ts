@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { waitUntil } from '#scripts/test/wait-until.ts';
 
-/** Where an app keeps its data: a folder with SQLite, or PostgreSQL. */
+/** An app's database: SQLite in a folder, or PostgreSQL. */
 export type AppStorage = { dataDir: string } | { databaseUrl: string };
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
-/** As `npm start` does. */
+/** The flags of `npm start`. */
 const RUN = ['--max-semi-space-size=4', '--heap-growing-percent=20', MAIN];
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
@@ -16,26 +16,25 @@ const ALLOCATOR = {
   MALLOC_MMAP_THRESHOLD_: '32768',
 };
 const START_LIMIT_MS = 180_000;
-/** A kill comes this long after work has begun, at most. */
+/** A kill follows the first new acknowledgement within this time. */
 const LONGEST_LIFE_MS = 400;
 
-/** A whole Ringside process that can be killed and started again on the same port and data. */
+/** A Ringside process that can be killed and restarted on the same port and data. */
 export interface AppProcess {
   readonly origin: string;
   start(): Promise<void>;
-  /** Ends it at once, with no chance to tidy up. */
+  /** Ends it with SIGKILL. */
   kill(): Promise<void>;
-  /** The number of its process, once it was started. */
+  /** Its process id; 0 before the first start. */
   pid(): number;
-  /** Whether it runs. */
   isAlive(): boolean;
-  /** Asks it to stop and waits; answers its exit code. */
+  /** Sends SIGTERM and waits. @returns its exit code */
   stop(): Promise<number | null>;
 }
 
 /**
- * Prepares a quiet process without the practice season; nothing runs until `start`. With `openFiles`
- * the operating system lets it have so many files and sockets open.
+ * Prepares a process without logs and practice season; nothing runs until `start`. `openFiles` limits
+ * its open files and sockets (`ulimit -n`).
  */
 export async function createAppProcess(
   storage: AppStorage,
@@ -98,10 +97,10 @@ export async function createAppProcess(
   };
 }
 
-/** Called after each kill, while nothing runs. */
+/** Called after each kill, before the restart. */
 export type OnKill = (kill: number) => void | Promise<void>;
 
-/** Kills a running app a number of times and starts it again, each time while `count` grows. */
+/** Kills and restarts a running app `kills` times, each time once `count` has grown. */
 export async function killOften(
   app: AppProcess,
   { kills, count, onKill }: { kills: number; count: () => number; onKill: OnKill },
@@ -127,7 +126,7 @@ function findFreePort(): Promise<number> {
   });
 }
 
-/** However this run ends, its app ends with it. */
+/** Starts the app, which is killed when this process exits. */
 function spawnApp([command, args]: [string, string[]], settings: NodeJS.ProcessEnv) {
   const started = spawn(command, args, {
     env: { ...process.env, ...ALLOCATOR, ...settings },
@@ -139,7 +138,7 @@ function spawnApp([command, args]: [string, string[]], settings: NodeJS.ProcessE
   return started;
 }
 
-/** How the process is started; a shell lowers what it may open. */
+/** The command that starts the process, in a shell where `ulimit` is needed. */
 function commandWithin(openFiles: number | undefined): [string, string[]] {
   return openFiles
     ? ['sh', ['-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, process.execPath, ...RUN]]

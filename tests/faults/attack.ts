@@ -13,7 +13,7 @@ const REST_AFTER_REFUSAL_MS = 20;
 /** 380,000 elements in 8 kB. */
 const COMPRESSED = gzipSync(`[${'1,'.repeat(380_000)}1]`);
 
-interface Asked {
+interface AttackRequest {
   from: string;
   path: string;
   method?: string;
@@ -22,8 +22,8 @@ interface Asked {
   agent?: http.Agent;
 }
 
-/** Sends one request and answers its status, once the last byte is there. */
-function send(origin: string, { from, path, body, ...more }: Asked): Promise<number> {
+/** Sends one request. @returns its status, after the last byte of the response */
+function send(origin: string, { from, path, body, ...more }: AttackRequest): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = http.request(
       `${origin}${path}`,
@@ -39,20 +39,19 @@ function send(origin: string, { from, path, body, ...more }: Asked): Promise<num
 }
 
 /**
- * One address does its worst until the signal: connections that never say what they want, bodies
- * that are small only while they are compressed, pages that nobody has asked for, guesses of tokens
- * and of the organiser's secret.
+ * Attacks from one address until the signal: unfinished requests, bodies that inflate to many values,
+ * uncached pages, and guesses of tokens and of the organiser's secret.
  */
 export async function attackForever(origin: string, signal: AbortSignal): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
-  const forever = async (next: () => Omit<Asked, 'from'>) => {
+  const forever = async (next: () => Omit<AttackRequest, 'from'>) => {
     while (!signal.aborted) {
       const status = await send(origin, { from: ATTACKER, agent, ...next() }).catch(() => 0);
-      // The connections of the flood leave this one none, or it was refused: it tries again soon.
+      // No free connection for this address, or over a rate limit.
       if (status === 0 || status === 429) await sleep(REST_AFTER_REFUSAL_MS);
     }
   };
-  const worst: (() => Omit<Asked, 'from'>)[] = [
+  const worst: (() => Omit<AttackRequest, 'from'>)[] = [
     () => ({
       ...{ method: 'POST', path: '/api/playlists/x/songs', body: COMPRESSED },
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },

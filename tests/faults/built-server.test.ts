@@ -4,7 +4,7 @@ import { createAppProcess } from './app-process.ts';
 
 const LIMIT_MS = 180_000;
 
-test('the built server finds its files: scripts, styles and pictures of its pages', {
+test('the built server serves the scripts, styles and pictures of its pages', {
   timeout: LIMIT_MS,
 }, async () => {
   const folder = createTestFolder();

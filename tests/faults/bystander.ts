@@ -7,26 +7,26 @@ const HOT_READ_EVERY_MS = 25;
 const PAGE_EVERY_MS = 250;
 const NS_PER_MS = 1e6;
 
-/** The waits of a bystander at an address of their own, in milliseconds. */
+/** The response times of a well-behaved client with another address than the attacker's. */
 export interface BystanderReport {
   hotReads: number;
-  /** As it was, whatever else this machine did meanwhile. */
+  /** As measured, with the effect of other programs on this machine. */
   hotReadP95Ms: number;
-  /** Without the time in which the app's thread was ready and had no processor. */
+  /** Without the time in which the app's thread waited for a processor. */
   hotReadOwnP95Ms: number;
   pages: number;
   pageP95Ms: number;
   pageOwnP95Ms: number;
   longestMs: number;
-  /** Of the time in which the app's thread wanted a processor, how much it had one. */
+  /** The share of the app thread's runnable time in which it had a processor, 0 to 1. */
   share: number;
-  /** Answers other than 200, and connections that broke. */
+  /** Responses other than 200, and broken connections. */
   failed: string[];
 }
 
 export interface Watch {
   origin: string;
-  /** The process of the app. */
+  /** The app's process id. */
   pid: number;
   from: string;
   forMs: number;
@@ -37,7 +37,7 @@ interface Look {
   waitedMs: number;
 }
 
-/** Looks at the latest fights and at their page for so long, from a thread with nothing else to do. */
+/** Requests the latest fights and their page at intervals for `forMs`, from a worker thread. */
 export function watchAsBystander(watch: Watch): Promise<BystanderReport> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: { watch } });
@@ -81,15 +81,15 @@ async function lookOn({ origin, pid, from, forMs }: Watch): Promise<BystanderRep
 }
 
 /**
- * How long the app's thread and this one have stood ready without a processor, while others on this
- * machine had it. Where the system does not say (only Linux does), it counts as the app's own time.
+ * The time that the app's thread and this one have waited for a processor. Only Linux reports it;
+ * elsewhere it is 0, so the time counts as the app's.
  */
 function waitedNs(pid: number): number {
   const [, own = 0] = timesOf('/proc/thread-self/schedstat');
   return scheduledNs(pid).waited + own;
 }
 
-/** How long the app's thread has run, and how long it has waited to. */
+/** The times that the app's thread has run, and waited to run. */
 function scheduledNs(pid: number) {
   const [ran = 0, waited = 0] = timesOf(`/proc/${pid}/task/${pid}/schedstat`);
   return { ran, waited };
@@ -112,7 +112,7 @@ function readOr(file: string): string {
   }
 }
 
-/** The status of an answer, once its last byte is there. */
+/** Returns the status of a response after its last byte. */
 function get(url: string, options: http.RequestOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = http.get(url, options, (response) => {

@@ -13,16 +13,16 @@ import {
   SECRET,
 } from './kill-during-saves.ts';
 import { measureSpread } from './measure-spread.ts';
-import { askAnew, startWorkers, type WorkerProcesses } from './worker-processes.ts';
+import { fetchFromAnyWorker, startWorkers, type WorkerProcesses } from './worker-processes.ts';
 
 const RECOVERY_LIMIT_MS = 60_000;
 const READ_EVERY_MS = 20;
-/** The storm goes on for a while between two accidents. */
+/** The longest pause before a fault. */
 const CALM_MS = 500;
-/** Asked so often in a row, each on a connection of its own, every worker will have answered. */
+/** So many requests, each on a new connection, are spread over all workers. */
 const READY_IN_A_ROW = 12;
 const WORKERS = '3';
-/** The calls of thousands of viewers, answered from prepared bytes. */
+/** The most frequent read, which is served from the response cache. */
 const HOT_PATH = '/api/matches?pageSize=50';
 
 export interface ClusterReport {
@@ -31,7 +31,7 @@ export interface ClusterReport {
   /** Acknowledged events and results. */
   events: number;
   results: number;
-  /** Acknowledged, but missing. */
+  /** Acknowledged, but not stored. */
   lost: string[];
   /** Fights that are stored more than once, or were never sent. */
   surplus: number;
@@ -39,12 +39,12 @@ export interface ClusterReport {
   wrongSums: string[];
   /** Tournaments whose list of changes does not lead up to their version. */
   gaps: string[];
-  /** Hot reads, and those that were not answered with 200, asked once more where a connection broke. */
+  /** Hot reads, and those without a 200, after one retry where a connection broke. */
   reads: number;
   failedReads: number;
-  /** From the database's return until workers are ready and a write is acknowledged again. */
+  /** From each restart of the database until all workers are ready and a write is acknowledged. */
   recoveryMs: number[];
-  /** From the acknowledgement of a fight until every other process shows it, in the end. */
+  /** At the end of the run, from the acknowledgement of a fight until all workers show it. */
   spreadMs: number;
 }
 
@@ -52,13 +52,12 @@ interface ClusterFaults {
   kills: number;
   outages: number;
   outageMs: number;
-  onAccident?: (what: string) => void;
+  onFault?: (what: string) => void;
 }
 
 /**
- * Several workers on one PostgreSQL and one port, in a storm of feed batches and saves:
- * kills workers one after another, takes the database away, and looks for everything that was
- * acknowledged.
+ * Runs several workers on one PostgreSQL and one port under a load of feed batches and saves, kills
+ * workers one after another, stops the database, and then checks that all acknowledged data is stored.
  */
 export async function breakCluster(faults: ClusterFaults): Promise<ClusterReport> {
   const postgres = await startDurablePostgres();
@@ -70,7 +69,7 @@ export async function breakCluster(faults: ClusterFaults): Promise<ClusterReport
       TOURNAMENT_SECRET: SECRET,
       DEMO: 'off',
       LOG_LEVEL: 'silent',
-      // The storm comes from one address.
+      // All load comes from one address.
       RATE_LIMITS: 'off',
     };
     const app = await startWorkers({ ...env, DATABASE_URL: databaseUrl, WORKERS });
@@ -78,7 +77,7 @@ export async function breakCluster(faults: ClusterFaults): Promise<ClusterReport
     await app.opened();
     await feedMonsters(app.origin);
     const storm = startStorm(app.origin);
-    const recoveryMs = await causeAccidents(faults, { app, postgres, storm });
+    const recoveryMs = await injectFaults(faults, { app, postgres, storm });
     await storm.stop();
     const { lost, ...feed } = await examineFeed({ databaseUrl }, storm.events);
     const saves = await examineSaves(app.origin, storm.results);
@@ -133,7 +132,7 @@ async function readForever(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    const answer = await askAnew(`${origin}${HOT_PATH}`).catch(() => null);
+    const answer = await fetchFromAnyWorker(`${origin}${HOT_PATH}`).catch(() => null);
     reads.all += 1;
     if (answer?.status !== 200 || answer.text === '') reads.failed += 1;
     await sleep(READ_EVERY_MS);
@@ -146,8 +145,8 @@ interface Stage {
   storm: Storm;
 }
 
-async function causeAccidents(
-  { kills, outages, outageMs, onAccident = () => {} }: ClusterFaults,
+async function injectFaults(
+  { kills, outages, outageMs, onFault = () => {} }: ClusterFaults,
   { app, postgres, storm }: Stage,
 ): Promise<number[]> {
   const recoveryMs: number[] = [];
@@ -157,7 +156,7 @@ async function causeAccidents(
       await sleep(CALM_MS * Math.random());
       const pids = app.workerPids();
       const replaced = app.replace(pids[round % pids.length] ?? 0);
-      onAccident(`killed a worker (${round + 1} of ${kills})`);
+      onFault(`killed a worker (${round + 1} of ${kills})`);
       await acknowledges(storm);
       await replaced;
     }
@@ -169,14 +168,14 @@ async function causeAccidents(
       const backAt = Date.now();
       await Promise.all([allReady(app.origin), acknowledges(storm)]);
       recoveryMs.push(Date.now() - backAt);
-      onAccident(`took the database away for ${outageMs} ms (${round + 1} of ${outages})`);
+      onFault(`took the database away for ${outageMs} ms (${round + 1} of ${outages})`);
     }
   }
   return recoveryMs;
 }
 
 async function allReady(origin: string): Promise<void> {
-  const ask = () => askAnew(`${origin}/readyz`).catch(() => null);
+  const ask = () => fetchFromAnyWorker(`${origin}/readyz`).catch(() => null);
   await until(async () => {
     const answers = await Promise.all(Array.from({ length: READY_IN_A_ROW }, ask));
     return answers.every((answer) => answer?.status === 200);

@@ -5,7 +5,7 @@ const RUNS = 300;
 const LIMIT_MS = 120_000;
 
 test(
-  'one to four organisers at once: no acknowledged result disappears without a yes to exactly that',
+  'with one to four organisers, no acknowledged result disappears without a confirmation of exactly that',
   () => {
     expect(() => playEvenings({ runs: RUNS })).not.toThrow();
   },

@@ -21,7 +21,7 @@ import * as desks from '#app/features/tournaments/web/desk/session/desk-state.ts
 
 const MAX_ORGANISERS = 4;
 const MAX_ACTIONS = 80;
-/** Rounds in which everybody comes online and answers until nothing waits. */
+/** Rounds in which all organisers come online and answer questions until nothing is unsaved. */
 const MAX_CLOSING_ROUNDS = 60;
 
 const keyOf = ({ id, leftId, rightId, leftScore, rightScore, walkover }: Outcome) =>
@@ -29,7 +29,7 @@ const keyOf = ({ id, leftId, rightId, leftScore, rightScore, walkover }: Outcome
 const editKeyOf = (edit: Edit) => JSON.stringify({ ...edit, undoes: undefined });
 const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
-/** Everything of a tournament that an organiser did. */
+/** The parts of a tournament that organisers edit. */
 const stateOf = ({ participants, outcomes, scores, selected, thirdPlace, bestOf }: Tournament) =>
   JSON.stringify({
     ...{ thirdPlace, bestOf },
@@ -52,21 +52,21 @@ interface Save {
   edits: Edit[];
 }
 
-/** A server that applies saves by the function that the store applies them with. */
+/** A mock server that applies saves with the same function as the store. */
 class Server {
   tournament: Tournament;
   readonly known = new Set<string>();
   readonly changes: TournamentChange[][] = [];
-  /** Results that were there at some time. */
+  /** All results that were ever stored. */
   readonly seen = new Set<string>();
-  /** The organisers' confirmations, as desk, edit and result. */
-  readonly yes = new Set<string>();
+  /** The organisers' confirmations: desk, edit, and the result that it undoes. */
+  readonly confirmed = new Set<string>();
 
   constructor(tournament: Tournament) {
     this.tournament = tournament;
   }
 
-  /** Null is a 409. */
+  /** @returns the saved tournament, or null for a 409 */
   save({ desk, requestId, version, edits }: Save): Tournament | null {
     if (this.known.has(requestId)) return this.tournament;
     const before = this.tournament;
@@ -81,14 +81,14 @@ class Server {
     return this.tournament;
   }
 
-  /** No result disappears without a yes to exactly it, for exactly this edit. */
+  /** Asserts that each result that an edit removes was confirmed for exactly this edit. */
   #examine(desk: number, edits: Edit[]): void {
     let now = this.tournament;
     for (const edit of edits) {
       const after = applySave(now, [edit]).tournament;
       for (const one of missingFrom(after.outcomes, now.outcomes)) {
-        const said = this.yes.has(`${desk} ${editKeyOf(edit)} ${keyOf(one)}`);
-        assert(said, `${keyOf(one)} was undone by ${JSON.stringify(edit)} without a yes`);
+        const said = this.confirmed.has(`${desk} ${editKeyOf(edit)} ${keyOf(one)}`);
+        assert(said, `${keyOf(one)} was undone by ${JSON.stringify(edit)} without confirmation`);
       }
       now = after;
       for (const one of now.outcomes) this.seen.add(keyOf(one));
@@ -96,26 +96,26 @@ class Server {
   }
 }
 
-/** One organiser with a browser: what is on the screen, on the line and in the head. */
+/** One organiser with a browser: the desk on screen, messages in transit, and an open dialog. */
 class Organiser {
   desk: desks.DeskState;
   readonly #index: number;
   readonly #server: Server;
   #fresher: Tournament | null = null;
   #ids = 0;
-  /** The save that this browser waits for. */
+  /** The id of the save that this browser waits for. */
   #waitingFor: string | null = null;
   #answer: { requestId: string; tournament: Tournament | null } | null = null;
-  /** Messages on the line, which may arrive late or twice. */
+  /** Messages in transit, which may arrive late or twice. */
   readonly #line: Save[] = [];
-  /** A dialog that is open: what it would do, with what the organiser sees it undo. */
-  #looking: Edit | null = null;
-  /** Results by key: what was done here, was answered as saved, was dropped with a notice or by choice. */
+  /** The edit of an open dialog, with the results that the dialog says it undoes. */
+  #dialog: Edit | null = null;
+  /** Keys of results declared here, acknowledged by the server, and dropped with a notice or by choice. */
   readonly declared = new Set<string>();
   readonly acknowledged = new Set<string>();
-  readonly letGo = new Set<string>();
+  readonly discarded = new Set<string>();
   asked = 0;
-  /** How it stood before each step that can be undone; known as long as nobody else organises. */
+  /** The state before each step that can be undone, compared only if there is one organiser. */
   readonly #before: string[] = [];
   readonly #alone: boolean;
 
@@ -128,18 +128,18 @@ class Organiser {
 
   #set(desk: desks.DeskState): void {
     this.desk = desk;
-    for (const { edit } of desk.remoteChanges?.leftOut ?? []) this.#noteLetGo(edit);
+    for (const { edit } of desk.remoteChanges?.leftOut ?? []) this.#noteDiscarded(edit);
     this.asked += desk.conflicts.filter(isQuestion).length;
   }
 
-  #noteLetGo(edit: Edit): void {
-    if ('outcome' in edit) this.letGo.add(keyOf(edit.outcome));
-    if (edit.kind === 'restore') for (const one of edit.outcomes) this.letGo.add(keyOf(one));
+  #noteDiscarded(edit: Edit): void {
+    if ('outcome' in edit) this.discarded.add(keyOf(edit.outcome));
+    if (edit.kind === 'restore') for (const one of edit.outcomes) this.discarded.add(keyOf(one));
   }
 
-  #sayYes(edit: Edit): void {
+  #confirm(edit: Edit): void {
     for (const one of 'undoes' in edit ? (edit.undoes ?? []) : []) {
-      this.#server.yes.add(`${this.#index} ${editKeyOf(edit)} ${keyOf(one)}`);
+      this.#server.confirmed.add(`${this.#index} ${editKeyOf(edit)} ${keyOf(one)}`);
     }
   }
 
@@ -152,7 +152,7 @@ class Organiser {
   }
 
   do(edit: Edit): void {
-    this.#sayYes(edit);
+    this.#confirm(edit);
     const before = stateOf(this.desk.tournament);
     const steps = this.desk.done.length;
     this.#try(() => {
@@ -163,39 +163,41 @@ class Organiser {
     if (this.desk.done.length > steps) this.#before.push(before);
   }
 
-  /** Takes one's own last step back and nothing else: alone, it is all as it was before. */
+  /** Undoes the organiser's last step and nothing else; with one organiser, restores the state before it. */
   undo(): void {
     const step = this.desk.done.at(-1);
     const before = this.desk.tournament;
-    for (const edit of step?.undo ?? []) this.#sayYes(edit);
+    for (const edit of step?.undo ?? []) this.#confirm(edit);
     this.#try(() => desks.undoStep(this.desk));
     const { tournament, blockedUndo } = this.desk;
     this.desk = { ...this.desk, blockedUndo: null };
     if (!step) return;
-    if (blockedUndo) assert.equal(stateOf(tournament), stateOf(before), 'a blocked undo did it');
+    if (blockedUndo) {
+      assert.equal(stateOf(tournament), stateOf(before), 'a blocked undo changed something');
+    }
     const own = new Set(Object.keys(step.left));
     for (const key of changedMatches(before, tournament)) {
       assert(own.has(key), `undo of ${step.label} changed ${key}`);
     }
     if (!this.#alone) return;
-    assert(!blockedUndo, `undo was blocked for one who is alone: ${blockedUndo?.reason}`);
-    assert.equal(stateOf(tournament), this.#before.pop(), 'undo did not restore what was there');
+    assert(!blockedUndo, `undo was blocked for the only organiser: ${blockedUndo?.reason}`);
+    assert.equal(stateOf(tournament), this.#before.pop(), 'undo did not restore the state before');
   }
 
   redo(): void {
     const before = stateOf(this.desk.tournament);
     const steps = this.desk.done.length;
-    for (const edit of this.desk.undone.at(-1)?.edits ?? []) this.#sayYes(edit);
+    for (const edit of this.desk.undone.at(-1)?.edits ?? []) this.#confirm(edit);
     this.#try(() => desks.redoStep(this.desk));
     if (this.desk.done.length > steps) this.#before.push(before);
   }
 
-  /** Opens a dialog that shows what something would undo, or says yes to the one that is open. */
+  /** Opens a dialog that shows what an edit would undo, or confirms the open one. */
   lookOrAct(edit: (tournament: Tournament) => Edit | null, atOnce: boolean): void {
-    const looking = this.#looking;
-    this.#looking = null;
-    if (looking) {
-      this.do(looking);
+    const shown = this.#dialog;
+    this.#dialog = null;
+    if (shown) {
+      this.do(shown);
       return;
     }
     const next = edit(this.desk.tournament);
@@ -203,7 +205,7 @@ class Organiser {
     try {
       const seen = { ...next, undoes: undoneByEdit(this.desk.tournament, next) } as Edit;
       if (atOnce) this.do(seen);
-      else this.#looking = seen;
+      else this.#dialog = seen;
     } catch (error) {
       if (!(error instanceof EditError)) throw error;
     }
@@ -215,8 +217,8 @@ class Organiser {
   }
 
   #resolve(said: EditConflict, shown: EditConflict, yes: boolean): void {
-    if (yes) this.#sayYes(confirmed(said));
-    else this.#noteLetGo(said.edit);
+    if (yes) this.#confirm(confirmed(said));
+    else this.#noteDiscarded(said.edit);
     this.#set(desks.resolveConflict(this.desk, shown, yes));
   }
 
@@ -232,8 +234,8 @@ class Organiser {
     this.#waitingFor = requestId;
   }
 
-  /** Something on the line reaches the server; it may stay there to arrive again. */
-  arrive({ again, lost }: { again: boolean; lost: boolean }): void {
+  /** Delivers a message to the server; with `again` it is delivered a second time later. */
+  deliver({ again, lost }: { again: boolean; lost: boolean }): void {
     const save = again ? this.#line[0] : this.#line.shift();
     if (!save) return;
     const tournament = this.#server.save(copyOf(save));
@@ -241,8 +243,8 @@ class Organiser {
     if (!lost && save.requestId === this.#waitingFor) this.#answer = copyOf(answer);
   }
 
-  /** The answer comes in, or the browser stops waiting for it. */
-  hear(): void {
+  /** Receives the response, or stops waiting for it. */
+  receive(): void {
     const answer = this.#answer;
     const waitedFor = this.#waitingFor;
     this.#answer = null;
@@ -256,10 +258,10 @@ class Organiser {
     } else this.#set(desks.rebaseOnto(this.desk, copyOf(this.#server.tournament)));
     const newer = this.#fresher;
     this.#fresher = null;
-    if (newer) this.news(newer);
+    if (newer) this.update(newer);
   }
 
-  news(theirs: Tournament = copyOf(this.#server.tournament)): void {
+  update(theirs: Tournament = copyOf(this.#server.tournament)): void {
     if (this.#waitingFor !== null || this.desk.request) this.#fresher = theirs;
     else if (theirs.version > this.desk.base.version) {
       this.#set(desks.rebaseOnto(this.desk, theirs));
@@ -269,7 +271,7 @@ class Organiser {
   reload(): void {
     const draft = copyOf(desks.draftOf(this.desk));
     const loaded = copyOf(this.#server.tournament);
-    this.#looking = null;
+    this.#dialog = null;
     this.#waitingFor = null;
     this.#answer = null;
     const { base, done, undone } = this.desk;
@@ -277,15 +279,15 @@ class Organiser {
     this.#fresher = draft?.request ? loaded : null;
   }
 
-  /** Comes online and answers; whether nothing waits afterwards. */
+  /** Comes online and answers all questions. @returns whether everything is saved */
   close(yes: boolean): boolean {
-    this.hear();
-    this.news();
+    this.receive();
+    this.update();
     for (let left = this.desk.conflicts.length; left > 0; left -= 1) this.answerQuestion(yes);
     this.send();
-    while (this.#line.length > 0) this.arrive({ again: false, lost: false });
-    this.hear();
-    this.news();
+    while (this.#line.length > 0) this.deliver({ again: false, lost: false });
+    this.receive();
+    this.update();
     return desks.draftOf(this.desk) === null;
   }
 }
@@ -302,9 +304,9 @@ const ACTIONS = [
   'undo',
   'redo',
   'send',
-  'arrive',
-  'hear',
-  'news',
+  'deliver',
+  'receive',
+  'update',
   'reload',
   'answer',
 ] as const;
@@ -313,9 +315,9 @@ const WEIGHTS: Partial<Record<(typeof ACTIONS)[number], number>> = {
   correct: 3,
   'take-back': 3,
   send: 8,
-  arrive: 8,
-  hear: 8,
-  news: 4,
+  deliver: 8,
+  receive: 8,
+  update: 4,
   answer: 3,
 };
 
@@ -337,10 +339,11 @@ const evening = fc.record({
 });
 
 /**
- * Plays evenings on which one to four organisers work on one tournament, with saves that are
- * delayed, doubled and lost, reloads and times offline. Throws at the first evening on which a
- * result disappeared without a person having said yes to exactly that, an acknowledged one never
- * was there, something was dropped without a word, or one organiser alone was asked anything.
+ * Simulates evenings on which one to four organisers work on one tournament, with delayed, repeated and
+ * lost saves, reloads and times offline.
+ * @throws at the first evening on which a result disappeared without confirmation of exactly that, an
+ * acknowledged one was never stored, one was dropped without a notice, or a single organiser was asked
+ * a question
  */
 export function playEvenings({ runs, seed }: { runs: number; seed?: number }): void {
   fc.assert(fc.property(evening, playEvening), {
@@ -361,7 +364,7 @@ function playEvening({ organisers, participants, actions }: Evening): void {
   const all = Array.from({ length: organisers }, (_, index) => new Organiser(index, server, alone));
   for (const one of actions) act(all[one.who % organisers] as Organiser, one, alone);
   closeEvening(all, actions);
-  for (const { desk, declared, acknowledged, letGo, asked } of all) {
+  for (const { desk, declared, acknowledged, discarded, asked } of all) {
     const { outcomes, scores, participants: field } = desk.tournament;
     const { tournament } = server;
     assert.deepEqual(
@@ -372,11 +375,11 @@ function playEvening({ organisers, participants, actions }: Evening): void {
         field: tournament.participants.map(({ ID }) => ID),
       },
     );
-    for (const key of acknowledged) assert(server.seen.has(key), `${key} never was there`);
+    for (const key of acknowledged) assert(server.seen.has(key), `${key} was never stored`);
     for (const key of declared) {
-      assert(server.seen.has(key) || letGo.has(key), `${key} was dropped without a word`);
+      assert(server.seen.has(key) || discarded.has(key), `${key} was dropped without a notice`);
     }
-    if (alone) assert.equal(asked, 0, 'one organiser alone was asked');
+    if (alone) assert.equal(asked, 0, 'a single organiser was asked a question');
   }
 }
 
@@ -385,9 +388,9 @@ function closeEvening(all: Organiser[], actions: Action[]): void {
     const yes = actions[round % actions.length]?.flag ?? false;
     const open = all.filter((organiser) => !organiser.close(yes && round < 20));
     if (open.length === 0) break;
-    assert(round < MAX_CLOSING_ROUNDS - 1, 'something waits for ever');
+    assert(round < MAX_CLOSING_ROUNDS - 1, 'a save never finished');
   }
-  for (const organiser of all) organiser.news();
+  for (const organiser of all) organiser.update();
 }
 
 function act(organiser: Organiser, { what, pick, flag, other }: Action, alone: boolean): void {
@@ -417,8 +420,8 @@ function act(organiser: Organiser, { what, pick, flag, other }: Action, alone: b
       organiser.do({ kind: 'replace', ID, participant });
       return;
     }
-    case 'arrive':
-      organiser.arrive({ again: flag && other, lost: flag !== other });
+    case 'deliver':
+      organiser.deliver({ again: flag && other, lost: flag !== other });
       return;
     case 'answer':
       organiser.answerQuestion(flag);
@@ -431,7 +434,7 @@ function act(organiser: Organiser, { what, pick, flag, other }: Action, alone: b
 const matchesOf = (tournament: Tournament, state: 'ready' | 'decided') =>
   allMatchups(viewTournament(tournament)).filter((one) => one.state === state);
 
-/** A result or a running score of one of the open matches. */
+/** An edit that declares a result or sets the running score of an open match. */
 function resultEdit(
   tournament: Tournament,
   { what, pick, flag }: Pick<Action, 'pick' | 'flag'> & { what: 'declare' | 'score' },
@@ -456,7 +459,7 @@ function resultEdit(
   };
 }
 
-/** A change of one of the results that are there. */
+/** An edit that may change or remove existing results. */
 function changeOf(
   tournament: Tournament,
   { what, pick }: { what: 'correct' | 'take-back' | 'reset' | 'settings'; pick: number },

@@ -11,34 +11,34 @@ afterEach(async () => {
   for (const remove of leftovers.splice(0)) await remove();
 });
 
-const promiseKept = { kills: KILLS, lost: [], surplus: 0, wrongSums: [] };
+const nothingLost = { kills: KILLS, lost: [], surplus: 0, wrongSums: [] };
 
 test(
-  'kill -9 during the feed loses nothing acknowledged and doubles nothing, on SQLite',
+  'kill -9 during the feed loses no acknowledged event and stores none twice, on SQLite',
   async () => {
     const folder = createTestFolder();
     leftovers.push(folder.remove);
     const report = await killDuringFeed({ kills: KILLS, storage: { dataDir: folder.path } });
-    expect(report).toMatchObject(promiseKept);
+    expect(report).toMatchObject(nothingLost);
     expect(report.acknowledged).toBeGreaterThan(KILLS);
   },
   LIMIT_MS,
 );
 
 test(
-  'kill -9 during the feed loses nothing acknowledged and doubles nothing, on PostgreSQL',
+  'kill -9 during the feed loses no acknowledged event and stores none twice, on PostgreSQL',
   async () => {
     const { url, drop } = await createTestPostgres();
     leftovers.push(drop);
     const report = await killDuringFeed({ kills: KILLS, storage: { databaseUrl: url } });
-    expect(report).toMatchObject(promiseKept);
+    expect(report).toMatchObject(nothingLost);
     expect(report.acknowledged).toBeGreaterThan(KILLS);
   },
   LIMIT_MS,
 );
 
 test(
-  'kill -9 in mixed load: events, results, songs and every Z acknowledged are there, on SQLite',
+  'kill -9 in mixed load loses no acknowledged event, result, song or Z, on SQLite',
   async () => {
     const folder = createTestFolder();
     leftovers.push(folder.remove);

@@ -5,10 +5,10 @@ import { sendOnce } from './kill-during-feed.ts';
 const SONGS = 200;
 const LISTENER = 'listener';
 
-/** Ids of songs acknowledged, by playlist. */
+/** Ids of acknowledged songs by playlist id. */
 export type FilledPlaylists = Map<string, string[]>;
 
-/** Feeds the songs that playlists are filled with. */
+/** Feeds an album with the songs of the playlists. */
 export async function feedSongs(origin: string): Promise<void> {
   const songs = Array.from({ length: SONGS }, (_, index) => ({
     ...{ id: `song-${index}`, name: `Song ${index}`, duration: 60, url: '/songs/x.mp3' },
@@ -18,10 +18,10 @@ export async function feedSongs(origin: string): Promise<void> {
     ...{ consoles: [], year: null, songs },
   };
   const taken = await sendOnce(origin, [{ id: 'fault-album', type: 'album', album }]);
-  if (!taken) throw new Error('The songs were not taken.');
+  if (!taken) throw new Error('The feed did not accept the songs.');
 }
 
-/** Makes playlist after playlist and fills it song by song; notes what was acknowledged. */
+/** Creates one playlist after another and fills each song by song, recording acknowledged songs. */
 export async function fillForever(
   origin: string,
   token: string,
@@ -48,14 +48,14 @@ export async function fillForever(
     const songs: string[] = [];
     filled.set(playlistId, songs);
     for (let song = 0; song < SONGS && !signal.aborted; song += 1) {
-      // The same song twice is one, so a lost answer is asked for again.
+      // Adding a song twice stores it once, so a lost response can be retried.
       await post(`/playlists/${playlistId}/songs`, [{ id: `song-${song}` }]);
       songs.push(`song-${song}`);
     }
   }
 }
 
-/** Acknowledged songs that are not on their playlists, or not in their order. */
+/** Playlists that lack acknowledged songs, or have them in another order. */
 export async function lostSongs(
   origin: string,
   token: string,
@@ -72,7 +72,7 @@ export async function lostSongs(
   return lost;
 }
 
-/** A token of the person whose playlists these are. */
+/** Returns a token of the playlists' owner. */
 export const listenerToken = (origin: string) => signIn(origin, LISTENER);
 
 const callerOf = (token: string) => ({ username: LISTENER, token });

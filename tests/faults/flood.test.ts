@@ -7,7 +7,7 @@ import { createAppProcess } from './app-process.ts';
 
 const ASSETS = new URL('../../build/client/assets/', import.meta.url);
 const LIMIT_MS = 120_000;
-/** The files the process may open: some fifty are its own before anybody comes. */
+/** The process's limit of open files, of which it uses some fifty before the first connection. */
 const OPEN_FILES = 260;
 const BYSTANDER = '127.0.0.9';
 
@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const remove of leftovers.splice(0).reverse()) await remove();
 });
 
-/** Opens connections from one address that each send the beginning of a request and wait. */
+/** Opens connections from one address that each send `head` and stay open. @returns how many opened */
 async function flood(port: number, { from, count, head }: Flood): Promise<number> {
   const settled: Promise<boolean>[] = [];
   for (let opened = 0; opened < count; opened += 1) {
@@ -29,7 +29,7 @@ async function flood(port: number, { from, count, head }: Flood): Promise<number
         socket.once('close', () => resolve(false));
       }),
     );
-    // A backlog that is full would hold the rest up by a second.
+    // A full backlog would delay the rest by a second.
     if (opened % 100 === 99) await Promise.all(settled);
   }
   return (await Promise.all(settled)).filter(Boolean).length;
@@ -41,7 +41,7 @@ interface Flood {
   head: string;
 }
 
-/** Asks from an address of its own and answers the status; 0 when the connection was closed. */
+/** Sends a request from another address. @returns the status, 0 if the connection was closed */
 function statusFor(port: number, path: string): Promise<number> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: BYSTANDER });
@@ -56,16 +56,16 @@ function statusFor(port: number, path: string): Promise<number> {
 }
 
 const HALF_A_REQUEST = 'GET / HTTP/1.1\r\nhost: x\r\n';
-/** More requests at once end the connection. */
+/** The server closes a connection with more pipelined requests. */
 const MOST_AT_ONCE = 32;
-/** Asks at once, over and over, for a file that nobody then reads, so that it stays open. */
+/** Pipelined requests for a large file. The responses are never read, so the file stays open. */
 function unreadFiles(): string {
   const [large] = readdirSync(ASSETS).filter((name) => /^framework-.*\.js$/.test(name));
   return `GET /assets/${large} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(MOST_AT_ONCE);
 }
 
 test(
-  'with few open files a flood of connections ends nothing, and others are served meanwhile',
+  'with few open files, a flood of connections neither ends the process nor shuts out other clients',
   async () => {
     await buildWebIfChanged({ log: () => {} });
     const folder = createTestFolder();
@@ -79,7 +79,7 @@ test(
     const port = Number(new URL(app.origin).port);
 
     await flood(port, { from: '127.0.0.2', count: 1000, head: HALF_A_REQUEST });
-    // One address holds all it can, and the bystander gets in.
+    // One address has reached its limit, and another one is served.
     expect(await statusFor(port, '/api/matches?pageSize=50')).toBe(200);
     expect(await statusFor(port, '/recent')).toBe(200);
 
@@ -87,7 +87,7 @@ test(
       const from = `127.0.0.${last}`;
       await flood(port, { from, count: 500, head: last % 2 ? HALF_A_REQUEST : unreadFiles() });
     }
-    // Many addresses hold all there is: nobody gets in, but nothing ends.
+    // Many addresses use all files: no other client is served, but the process survives.
     expect(app.isAlive()).toBe(true);
     for (const remove of leftovers.splice(2).reverse()) await remove();
     await expect.poll(() => statusFor(port, '/recent'), { timeout: 60_000 }).toBe(200);
@@ -97,13 +97,13 @@ test(
   LIMIT_MS,
 );
 
-/** Connections that the system keeps for a process until it takes them; Linux says how many. */
+/** Linux's limit of connections that wait to be accepted. */
 const SYSTEM_BACKLOG = '/proc/sys/net/core/somaxconn';
 const backlog = existsSync(SYSTEM_BACKLOG) ? Number(readFileSync(SYSTEM_BACKLOG, 'utf8')) : 0;
 const AT_ONCE = 1500;
 
 test.skipIf(backlog < AT_ONCE)(
-  'connections that come while the process has no time wait for it, and need not be opened again',
+  'connections that arrive while the process is stalled wait in the backlog',
   async () => {
     const folder = createTestFolder();
     leftovers.push(folder.remove);

@@ -12,11 +12,11 @@ export interface FeedEvent {
   [field: string]: unknown;
 }
 
-/** The findings of a run. All three lists are empty when the feed keeps its promise. */
+/** The findings of a run. `lost`, `surplus` and `wrongSums` are empty or 0 if nothing was lost or doubled. */
 export interface KillReport {
   kills: number;
   acknowledged: number;
-  /** Acknowledged events that are not there. */
+  /** Acknowledged events that are not stored. */
   lost: string[];
   /** Fights that are stored more than once, or were never sent. */
   surplus: number;
@@ -25,8 +25,8 @@ export interface KillReport {
 }
 
 /**
- * Kills the app while several senders stream batches to its feed, a number of times, starting it
- * again each time; every sender repeats a batch until it is acknowledged. Then counts.
+ * Kills and restarts the app repeatedly while several senders stream batches to its feed, each repeating
+ * a batch until it is acknowledged. Then compares the stored events with the acknowledged ones.
  */
 export async function killDuringFeed({
   kills,
@@ -55,7 +55,7 @@ export async function killDuringFeed({
   };
 }
 
-/** Streams batches, each repeated until it is acknowledged; notes the ids of what was. */
+/** Streams batches, each repeated until it is acknowledged, and records the ids of their events. */
 export async function sendForever(
   origin: string,
   sender: number,
@@ -69,7 +69,7 @@ export async function sendForever(
   }
 }
 
-/** Sends a batch; answers whether it was acknowledged, whole. */
+/** Sends a batch. @returns whether it was acknowledged @throws when an event is rejected */
 export async function sendOnce(origin: string, events: FeedEvent[]): Promise<boolean> {
   try {
     const response = await fetch(`${origin}/api/feed`, {
@@ -78,7 +78,7 @@ export async function sendOnce(origin: string, events: FeedEvent[]): Promise<boo
       body: JSON.stringify(events),
     });
     const answer = await response.json();
-    // Unavailable, lost with its process, or too much at once: all to be sent again.
+    // Over a limit, or unavailable: to be retried.
     if ([429, 502, 503].includes(response.status)) return false;
     if (answer.rejected?.length !== 0) throw new TypeError(JSON.stringify(answer));
     return true;
@@ -90,13 +90,13 @@ export async function sendOnce(origin: string, events: FeedEvent[]): Promise<boo
 
 const RACES = ['HARE', 'PIXIE', 'MOCCHI', 'SUEZO', 'GOLEM'];
 
-/** A monster of a batch, 0 the champion. */
+/** A monster of a batch; place 0 is the champion. */
 function monsterOf(sender: number, batch: number, place: number) {
   const ID = 1 + (batch * SENDERS + sender) * (FIGHTS_PER_BATCH + 1) + place;
   return { ID, MONSTER_NAME: `Monster ${ID}`, RACE: RACES[ID % RACES.length] };
 }
 
-/** A fight is announced with one batch; its pool and the fight itself come with the next. */
+/** Announces a bout, and sends the pool and the fight of the one that the previous batch announced. */
 function boutEvents(sender: number, batch: number, date: string): FeedEvent[] {
   const bout = (of: number) => ({ bout: `bout-${sender}-${of}` });
   const sides = (of: number) => ({
@@ -118,7 +118,7 @@ function boutEvents(sender: number, batch: number, date: string): FeedEvent[] {
   ];
 }
 
-/** A run of fights of one champion against newcomers, all with ids of their own. */
+/** A champion's fights against newcomers, and events of other types, all with unique ids. */
 function batchOf(sender: number, batch: number): FeedEvent[] {
   const name = `${sender}-${batch}`;
   const monster = (place: number) => monsterOf(sender, batch, place);
@@ -172,7 +172,7 @@ function batchOf(sender: number, batch: number): FeedEvent[] {
   return events;
 }
 
-/** Compares what is stored with what was acknowledged. */
+/** Compares the stored events with the acknowledged ones. */
 export async function examineFeed(storage: AppStorage, acknowledged: string[]) {
   const database = await openDatabase(storage);
   try {

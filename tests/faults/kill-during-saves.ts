@@ -8,22 +8,22 @@ import { FEED_KEY } from './kill-during-feed.ts';
 export const SECRET = 'fault-secret-0123456789';
 export const ORGANISERS = 2;
 const PARTICIPANTS = 64;
-/** Different from those of the fights that another load may send meanwhile. */
+/** Above the ids of other load in the same run. */
 const FIRST_ID = 900_000_001;
 
-/** The findings of a run. `lost` is empty when every acknowledged result is there. */
+/** The findings of a run. `lost` is empty if every acknowledged result is stored. */
 export interface SaveReport {
   kills: number;
   acknowledged: number;
-  /** Acknowledged results that are not there, as `{tournament} {match}`. */
+  /** Acknowledged results that are not stored, as `{tournament} {match}`. */
   lost: string[];
   /** Tournaments whose list of changes does not lead up to their version. */
   gaps: string[];
 }
 
 /**
- * Kills the app while organisers declare results as fast as they can, each in tournaments of its
- * own, a number of times. After a lost response an organiser reads the current state and continues.
+ * Kills and restarts the app repeatedly while organisers declare results as fast as possible, each in
+ * separate tournaments. After a lost response the save is repeated.
  */
 export async function killDuringSaves({
   kills,
@@ -77,10 +77,12 @@ export async function feedMonsters(origin: string): Promise<void> {
     headers: { authorization: `Bearer ${FEED_KEY}`, 'content-type': 'application/json' },
     body: JSON.stringify(events),
   });
-  if (!response.ok) throw new Error(`The monsters were not taken: ${await response.text()}`);
+  if (!response.ok) {
+    throw new Error(`The feed did not accept the monsters: ${await response.text()}`);
+  }
 }
 
-/** Declares result after result, in tournament after tournament; notes what was acknowledged. */
+/** Declares all results of one tournament after another, recording the acknowledged ones. */
 export async function declareForever(
   origin: string,
   organiser: number,
@@ -91,11 +93,14 @@ export async function declareForever(
     const name = `Cup ${organiser}/${round}`;
     const results = new Map<string, Outcome>();
     acknowledged.set(name, results);
-    let now = await saveUntilHeard(origin, newCup(name));
+    let now = await saveUntilAcknowledged(origin, newCup(name));
     while (now && !signal.aborted) {
       const outcome = nextOutcome(now);
       if (!outcome) break;
-      const saved = await saveUntilHeard(origin, { ...now, outcomes: [...now.outcomes, outcome] });
+      const saved = await saveUntilAcknowledged(origin, {
+        ...now,
+        outcomes: [...now.outcomes, outcome],
+      });
       results.set(outcome.id, outcome);
       now = saved;
     }
@@ -120,8 +125,8 @@ function nextOutcome({ participants, outcomes }: Save): Outcome | null {
   return match ? outcomeOf(match, match.number % 2 ? 2 : 0, 1) : null;
 }
 
-/** Saves until it is acknowledged; the same save twice counts once, so after a lost response it is sent again. */
-function saveUntilHeard(origin: string, save: Save): Promise<Tournament> {
+/** Repeats a save until it is acknowledged; a repeated save is applied once. */
+function saveUntilAcknowledged(origin: string, save: Save): Promise<Tournament> {
   return waitUntil(async () => {
     const response = await fetch(`${origin}/api/tournament`, {
       method: 'POST',
@@ -130,7 +135,7 @@ function saveUntilHeard(origin: string, save: Save): Promise<Tournament> {
     }).catch(() => null);
     const answer = await response?.json().catch(() => null);
     if (response?.ok && answer) return answer as Tournament;
-    // Unavailable, lost with its process, or over a limit: saved again in each case.
+    // Over a limit, or unavailable: to be retried.
     if (response && answer && ![429, 502, 503].includes(response.status)) {
       throw new Error(`${response.status} ${JSON.stringify(answer.error)}`);
     }

@@ -10,7 +10,7 @@ import { FEED_KEY, sendOnce } from './kill-during-feed.ts';
 
 const FIGHTS = 5;
 
-/** A webhook that hears of fights, set as the desk sets it. */
+/** Adds a webhook for fights, as the host page does. */
 async function setWebhook(dataDir: string, url: string): Promise<void> {
   const database = await openDatabase({ dataDir });
   const others = { champions: false, results: false, restocks: false, players: [] };
@@ -24,7 +24,7 @@ async function setWebhook(dataDir: string, url: string): Promise<void> {
   await database.close();
 }
 
-test('fights that were acknowledged reach a webhook at least once, through kill -9', {
+test('acknowledged fights reach a webhook at least once in spite of kill -9', {
   timeout: 180_000,
 }, async () => {
   const folder = createTestFolder();
@@ -41,7 +41,7 @@ test('fights that were acknowledged reach a webhook at least once, through kill 
   });
   await app.start();
   expect(await sendOnce(app.origin, [monsterEvent(1), monsterEvent(2)])).toBe(true);
-  // Killed before the first delivery is answered, and again in the middle of the others.
+  // Killed before the first delivery is answered, and again before the last one is.
   for (const [kill, answered] of [0, FIGHTS - 1].entries()) {
     const enough = receiver.received.length + answered;
     receiver.answer = () => (receiver.received.length < enough ? 204 : null);

@@ -27,7 +27,7 @@ import { fullPurses, storedPurses, transferForever, unbalanced, wrongPurses } fr
 export interface MixedReport {
   kills: number;
   acknowledged: { events: number; results: number; songs: number };
-  /** Acknowledged, but missing. */
+  /** Acknowledged, but not stored. */
   lost: string[];
   /** Fights that are stored more than once, or were never sent. */
   surplus: number;
@@ -41,19 +41,19 @@ export interface MixedReport {
   bystander?: BystanderReport;
 }
 
-/** Not the address of the attacker. */
+/** Another address than the attacker's. */
 const BYSTANDER = '127.0.0.77';
 
-/** With the limits for one address; the load itself comes from another address. */
+/** Rate limits on, but high for the kinds of request that the load itself sends. */
 const LIMITED = Object.fromEntries([
   ['RATE_LIMITS', 'on'],
   ...['RATE_READS', 'RATE_WRITES', 'RATE_SEARCHES'].map((name) => [name, '1000000']),
 ]);
 
 /**
- * Kills the app while fights, transfers between bettors, playlists and tournaments come in at once.
- * After each kill the database is checked and the money counted; at the end, everything
- * acknowledged must be there.
+ * Kills and restarts the app repeatedly under a load of fights, transfers between bettors, playlists and
+ * tournaments. Checks the database and the sums of money after each kill, and at the end that all
+ * acknowledged data is stored.
  */
 export async function killInMixedLoad({
   kills,
@@ -62,7 +62,7 @@ export async function killInMixedLoad({
   onKill = () => {},
 }: {
   kills: number;
-  /** How long an attacker joins the load at the end, while the response times of another client are measured. */
+  /** Duration of an attack at the end, during which the response times of another client are measured. */
   attackMs?: number;
   storage: AppStorage;
   onKill?: OnKill;
@@ -116,14 +116,14 @@ export async function killInMixedLoad({
   };
 }
 
-/** All kinds of load at once, until `stopping` is aborted, and what was acknowledged of each. */
+/** Starts all kinds of load, which run until `stopping` is aborted, and records the acknowledged writes. */
 function startLoad(origin: string, token: string) {
   const events: string[] = [];
   const results: Acknowledged = new Map();
   const filled: FilledPlaylists = new Map();
   const songs = () => [...filled.values()].reduce((sum, one) => sum + one.length, 0);
   const purses = fullPurses();
-  // On a busy machine a kill may come before each kind of work had its first acknowledgement.
+  // On a busy machine the kills may be over before each kind of load has had its first acknowledgement.
   const untilAcknowledged = () =>
     waitUntil(() => Math.min(events.length, countOf(results), songs()) > 0);
   const stopping = new AbortController();
@@ -145,7 +145,7 @@ async function withDatabase(
   await work(database).finally(() => database.close());
 }
 
-/** SQLite checks its whole file; PostgreSQL has checksums and no such check. */
+/** SQLite's integrity and foreign-key checks; PostgreSQL has no equivalent. */
 async function damageOf({ kind, kysely }: AppDatabase): Promise<string[]> {
   if (kind !== 'sqlite') return [];
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(kysely);

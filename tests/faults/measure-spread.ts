@@ -1,14 +1,14 @@
 import { waitUntil } from '#scripts/test/wait-until.ts';
 import { FEED_KEY } from './kill-during-feed.ts';
-import { askAnew } from './worker-processes.ts';
+import { fetchFromAnyWorker } from './worker-processes.ts';
 
 const PATIENCE = { limitMs: 10_000, everyMs: 5 };
-/** Above every id of a storm's batches, so that the fight is the latest. */
+/** Above all ids of the load, so that this fight is the latest. */
 const LEFT_ID = 950_000_001;
 
 /**
- * Feeds a fight to one of several workers that share a port; answers the milliseconds from its
- * acknowledgement until each of them has shown it.
+ * Feeds a fight to one of several workers that share a port.
+ * @returns the milliseconds from its acknowledgement until each worker has returned it
  */
 export async function measureSpread(origin: string, workers: number): Promise<number> {
   const date = new Date().toISOString();
@@ -36,11 +36,11 @@ export async function measureSpread(origin: string, workers: number): Promise<nu
     headers: { authorization: `Bearer ${FEED_KEY}`, 'content-type': 'application/json' },
     body: JSON.stringify([...monsters, fight]),
   });
-  if (!response.ok) throw new Error(`The fight was not taken: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The feed did not accept the fight: ${await response.text()}`);
   const acknowledgedAt = Date.now();
   const showing = new Set<string>();
   await waitUntil(async () => {
-    const { text, by } = await askAnew(`${origin}/api/matches?pageSize=50`);
+    const { text, by } = await fetchFromAnyWorker(`${origin}/api/matches?pageSize=50`);
     if (text.includes(String(LEFT_ID))) showing.add(by);
     return showing.size === workers;
   }, PATIENCE);

@@ -11,20 +11,20 @@ import { declareForever, feedMonsters, SECRET } from './kill-during-saves.ts';
 const METRICS_TOKEN = 'the-memory-metrics-token';
 const SAMPLE_MS = 1000;
 const MIB = 1024 * 1024;
-/** Its monsters have numbers that the practice season does not use. */
+/** High enough that the sender's monster ids differ from those of the practice season. */
 const SENDER = 1_000_000;
-/** Addresses of their own, as of people on as many lines. */
+/** Readers that request pages at the same time. */
 const READERS = 4;
 const PAUSE_MS = 20;
 const SHOWN_LETTERS = 300;
 
 export interface MemoryRun {
-  /** From the start to the first measurement, in which all pictures are drawn. */
+  /** From the start to the first measurement, while all pictures are rendered. */
   idleMs: number;
   stormMs: number;
   /** From the end of the storm to the last measurement. */
   settleMs: number;
-  /** How many different pages the storm asks for. */
+  /** Number of different pages that are requested. */
   pages: number;
   onSample?: (what: string, mebibytes: number) => void;
 }
@@ -36,16 +36,16 @@ export interface MemoryReport {
   stormEnd: number;
   settled: number;
   pagesAsked: number;
-  /** Refused with a time to come again, as a process that is too busy does. */
+  /** Refused with `Retry-After` because the process was overloaded. */
   refusedPages: number;
-  /** Each with its address. */
+  /** Each with its address and error. */
   failedPages: string[];
 }
 
 /**
- * Starts the app with the practice season and no pictures, leaves it alone until they are drawn, then
- * lets readers ask for different pages while fights, results and songs come in, and leaves it alone
- * again. What is measured is the process alone, not its databases' servers.
+ * Starts the app with the practice season and no pictures, waits until they are rendered, then requests
+ * different pages while fights, results and songs are written, and lets it idle again. Measures the
+ * app's process only, not a database server.
  */
 export async function measureMemory(run: MemoryRun): Promise<MemoryReport> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ringside-memory-'));
@@ -73,19 +73,19 @@ async function measureStages(
   };
   await sleep(idleMs);
   const idle = await measure('idle');
-  const asked: Asked = { all: 0, refused: 0, failed: [] };
+  const asked: PageCounts = { all: 0, refused: 0, failed: [] };
   const stopping = new AbortController();
   const storm = await startStorm(origin, { pages, asked, signal: stopping.signal });
   let stormPeak = 0;
   const until = Date.now() + stormMs;
   try {
     while (Date.now() < until) {
-      // A storm that ends before its time has failed, and its error is the run's.
+      // Load that ends early has failed, and its error ends the run.
       await Promise.race([sleep(SAMPLE_MS), storm.ended]);
       stormPeak = Math.max(stormPeak, await residentMebibytes(origin));
     }
   } finally {
-    // Whatever happened: what still asks would keep this process, and the app it started, alive.
+    // Otherwise the remaining load would keep this process and the app alive after an error.
     stopping.abort();
   }
   await storm.ended;
@@ -104,8 +104,8 @@ async function residentMebibytes(origin: string): Promise<number> {
   return Math.round(Number(bytes) / MIB);
 }
 
-/** The pages that were asked for so far. */
-interface Asked {
+/** Counts of requested pages. */
+interface PageCounts {
   all: number;
   refused: number;
   failed: string[];
@@ -113,11 +113,11 @@ interface Asked {
 
 interface StormOptions {
   pages: number;
-  asked: Asked;
+  asked: PageCounts;
   signal: AbortSignal;
 }
 
-/** Begins the storm; what it returns settles once everything has stopped. */
+/** Starts the load. `ended` settles when all of it has stopped. */
 async function startStorm(
   origin: string,
   { pages, asked, signal }: StormOptions,
@@ -134,12 +134,12 @@ async function startStorm(
     ),
   ];
   const ended = Promise.all(work);
-  // Looked at while it lasts, and in the end.
+  // The callers await it; this only prevents an unhandled rejection before they do.
   ended.catch(() => undefined);
   return { ended };
 }
 
-/** So many addresses of pages, most of them of single records, no two of which are the same page. */
+/** Addresses of `count` different pages, most of them of single records. */
 function differentPages(count: number): string[] {
   const entries = loadReference().monsters.flatMap(({ META }) => {
     const [type, subtype] = [META.RACE_TYPE.toLowerCase(), META.RACE_SUBTYPE.toLowerCase()];
@@ -155,7 +155,7 @@ function differentPages(count: number): string[] {
 
 interface Reading {
   reader: number;
-  asked: Asked;
+  asked: PageCounts;
   signal: AbortSignal;
 }
 
@@ -174,7 +174,7 @@ async function readForever(
   }
 }
 
-/** Asks for a page: `answered`, `refused` for a while, or how it failed. */
+/** Requests a page. @returns `answered`, `refused` (with `Retry-After`), or the error */
 async function ask(url: string): Promise<string> {
   try {
     const response = await fetch(url);

@@ -28,14 +28,14 @@ interface MixedForm {
   attackMs: number;
 }
 const MIXED: MixedForm = { kills: { SQLite: 80, PostgreSQL: 20 }, attackMs: 60_000 };
-/** To try it: held to the same limits. */
+/** A quick run with the same limits. */
 const SHORT_MIXED: MixedForm = { kills: { SQLite: 3, PostgreSQL: 2 }, attackMs: 20_000 };
 const GENERATED_REQUESTS = 20_000;
 const GENERATED_EVENTS = 20_000;
 const CHAMPION_ROUNDS = 280;
 const EVENINGS = 10_000;
 
-/** Runs the same on an empty SQLite and an empty PostgreSQL; answers what broke on both. */
+/** Runs `work` on an empty SQLite and an empty PostgreSQL. @returns the number of faults on both */
 async function onEachDatabase(
   work: (storage: AppStorage, name: string) => Promise<number>,
 ): Promise<number> {
@@ -50,7 +50,7 @@ async function onEachDatabase(
   }
 }
 
-/** One process on each kind of database, killed often while it takes fights and results. */
+/** Kills one process on each database repeatedly while fights and results are written. */
 const killOne = () =>
   onEachDatabase(async (storage, name) => {
     const report = await killDuringFeed({
@@ -69,13 +69,13 @@ const killOne = () =>
     return [lost, wrongSums, saves.lost, saves.gaps].flat().length + surplus;
   });
 
-/** Several processes on one PostgreSQL, which lose one another and the database. */
+/** Kills workers on one PostgreSQL, and stops the database. */
 async function breakSeveral(): Promise<number> {
   const report = await breakCluster({
     kills: CLUSTER_KILLS,
     outages: CLUSTER_OUTAGES,
     outageMs: OUTAGE_MS,
-    onAccident: (what) => console.log(`cluster: ${what}`),
+    onFault: (what) => console.log(`cluster: ${what}`),
   });
   console.log('cluster', report);
   const { lost, surplus, wrongSums, gaps, failedReads } = report;
@@ -83,22 +83,21 @@ async function breakSeveral(): Promise<number> {
 }
 
 /**
- * The longest wait beside an attack, at the 95th percentile: for the app, that is, and not for
- * other programs that have the processor.
+ * Limits of the 95th percentile of response times during an attack, without the time in which the app
+ * waited for a processor.
  */
 const BYSTANDER_LIMITS_MS = { hotRead: 50, page: 300 };
 
 /**
- * With less of a processor than this the attack, which comes by the clock, is many times what it is on
- * a machine that has the time; then nothing is said of the app, and the run fails as one that could
- * not judge.
+ * Below this share of a processor the attack, which runs by wall time, outweighs the app's work many
+ * times over; the run then fails as inconclusive.
  */
 const LEAST_SHARE = 0.5;
 
-/** Of what a bystander saw, what was above the limits. */
+/** The response times that exceed the limits. */
 function tooSlow(seen: BystanderReport): string[] {
   const { hotReads, hotReadOwnP95Ms, pages, pageOwnP95Ms, failed, share } = seen;
-  if (share < LEAST_SHARE) return [`not judged: the app had a processor ${share} of the time`];
+  if (share < LEAST_SHARE) return [`inconclusive: the app had a processor ${share} of the time`];
   const broken = [
     (hotReads === 0 || hotReadOwnP95Ms >= BYSTANDER_LIMITS_MS.hotRead) &&
       `hot reads ${hotReadOwnP95Ms} ms`,
@@ -109,8 +108,8 @@ function tooSlow(seen: BystanderReport): string[] {
 }
 
 /**
- * One process on each kind of database, killed a hundred times in all while everything comes in, with
- * an attacker beside it in the end.
+ * Kills one process on each database, a hundred times in all, under all kinds of load, and attacks it at
+ * the end.
  */
 const killMixed = (form: MixedForm) =>
   onEachDatabase(async (storage, name) => {
@@ -122,23 +121,23 @@ const killMixed = (form: MixedForm) =>
     });
     console.log(name, report);
     const { lost, surplus, wrongSums, gaps, money, damage, bystander } = report;
-    const slow = bystander ? tooSlow(bystander) : ['nobody looked on'];
-    if (slow.length > 0) console.log(`${name}: beside the attack:`, slow);
+    const slow = bystander ? tooSlow(bystander) : ['not measured'];
+    if (slow.length > 0) console.log(`${name}: during the attack:`, slow);
     return [lost, wrongSums, gaps, money, damage, slow].flat().length + surplus;
   });
 
-/** Requests made from the OpenAPI document, half of them to each kind of database. */
+/** Sends requests that are generated from the OpenAPI document, half of them on each database. */
 const attackDocumented = () =>
   onEachDatabase(async (storage) => {
     const database = await openDatabase(storage);
     const storm = { requests: GENERATED_REQUESTS / 2, seed: Date.now() };
     console.log(`${database.kind}, seed ${storm.seed}`);
-    // Throws at the first answer that is wrong.
+    // Throws at the first wrong response.
     console.log(await sendStorm(database, storm).finally(() => database.close()));
     return 0;
   });
 
-/** Events made from the feed's schemas in the document, half of them to each kind of database. */
+/** Feeds events that are generated from the OpenAPI document, half of them on each database. */
 const attackFeed = () =>
   onEachDatabase(async (storage) => {
     const database = await openDatabase(storage);
@@ -149,7 +148,7 @@ const attackFeed = () =>
     return report.wrongSums.length;
   });
 
-/** A long mixed history, after which every list of the champions is counted again. */
+/** Feeds a long mixed history, then recounts every list of the champions. */
 const countChampions = () =>
   onEachDatabase(async (storage) => {
     const database = await openDatabase(storage);
@@ -174,13 +173,13 @@ const countChampions = () =>
     }
   });
 
-/** Organisers at one tournament, in every order of what can happen between them. */
+/** Simulates organisers at one tournament, with their actions in random order. */
 async function playDesks(): Promise<number> {
   const seed = Date.now() % 2 ** 31;
   console.log(`desk: ${EVENINGS} evenings, seed ${seed}`);
-  // It brings React as a browser has it while developing; pages of the build need theirs first.
+  // Imported last: it loads React's development build, and rendered pages need the production one.
   const { playEvenings } = await import('./desk-model.ts');
-  // Throws at the first evening that goes wrong.
+  // Throws at the first failure.
   playEvenings({ runs: EVENINGS, seed });
   return 0;
 }
@@ -190,17 +189,17 @@ const MEMORY: MemoryRun = {
   ...{ idleMs: 5 * MINUTE_MS, stormMs: 10 * MINUTE_MS, settleMs: 5 * MINUTE_MS },
   pages: 5000,
 };
-/** To try it: the same in two minutes, held to the same limits. */
+/** A run of two minutes with the same limits. */
 const SHORT_MEMORY: MemoryRun = {
   ...{ idleMs: MINUTE_MS / 2, stormMs: MINUTE_MS, settleMs: MINUTE_MS / 2 },
   pages: 1000,
 };
 const MEMORY_LIMITS_MIB = { idle: 200, storm: 300 };
-/** Of what the storm had added at its peak, so much at least has to be given back. */
+/** The share of the memory that the load added at its peak that must be freed afterwards. */
 const GIVEN_BACK = 0.2;
 
-/** Memory of a process that draws its pictures, is stormed, and is left alone again. */
-async function weigh(run: MemoryRun): Promise<number> {
+/** Measures the memory of a process that renders its pictures, is loaded, and then idles. */
+async function checkMemory(run: MemoryRun): Promise<number> {
   const report = await measureMemory({
     ...run,
     onSample: (what, mebibytes) => console.log(`memory: ${mebibytes} MiB, ${what}`),
@@ -210,7 +209,7 @@ async function weigh(run: MemoryRun): Promise<number> {
   const broken = [
     idle > MEMORY_LIMITS_MIB.idle && 'idle',
     stormEnd > MEMORY_LIMITS_MIB.storm && 'after the storm',
-    stormPeak - settled < GIVEN_BACK * (stormPeak - idle) && 'left alone, it has not fallen',
+    stormPeak - settled < GIVEN_BACK * (stormPeak - idle) && 'not freed after the storm',
     failedPages.length > 0 && 'pages failed',
   ].filter(Boolean);
   if (broken.length > 0) console.log('memory: above the limits:', broken);
@@ -220,8 +219,8 @@ async function weigh(run: MemoryRun): Promise<number> {
 const STRANGER_LIMIT: TurnLimit = { limitMs: 10, tries: 5 };
 const SHOWN_STRANGERS = 25;
 
-/** The work that one request of a stranger makes for the event loop. */
-async function askAsStrangers(): Promise<number> {
+/** Measures the event loop time of each request without credentials. */
+async function checkStrangers(): Promise<number> {
   const works = await measureStrangers(STRANGER_LIMIT);
   works.sort((a, b) => b.turnMs - a.turnMs);
   const ms = (figure: number) => figure.toFixed(1).padStart(6);
@@ -243,14 +242,14 @@ const RUNS: Record<string, () => Promise<number>> = {
   openapi: attackDocumented,
   events: attackFeed,
   champions: countChampions,
-  strangers: askAsStrangers,
-  memory: () => weigh(MEMORY),
-  'memory-short': () => weigh(SHORT_MEMORY),
-  // After all that render pages: see there.
+  strangers: checkStrangers,
+  memory: () => checkMemory(MEMORY),
+  'memory-short': () => checkMemory(SHORT_MEMORY),
+  // After all runs that render pages: see `playDesks`.
   desk: playDesks,
 };
 
-/** `npm run faults`: the long form of what `npm test` does in short; `-- openapi` runs one of them. */
+/** `npm run faults`: long versions of tests in `npm test`. Arguments choose runs: `-- openapi`. */
 async function main(): Promise<void> {
   keepPictures();
   const all = Object.keys(RUNS).filter((name) => !name.endsWith('-short'));

@@ -3,13 +3,13 @@ import { waitUntil } from '#scripts/test/wait-until.ts';
 
 const LIMIT_MS = 20_000;
 
-/** The request of `beginFeeding`. */
+/** The event that `beginFeeding` sends. */
 export const LATE_EVENT = {
   ...{ id: 'late', type: 'player', userId: 'u1', login: 'ann', displayName: 'Ann' },
   ...{ balance: 1, inventory: {} },
 };
 
-/** Begins to send an event to the feed; `finish` sends the rest and answers what came back. */
+/** Sends the head of a request to the feed. `finish` sends its body and returns the response. */
 export async function beginFeeding(
   port: number,
   feedKey: string,
@@ -28,7 +28,7 @@ export async function beginFeeding(
     'content-type: application/json',
     `authorization: Bearer ${feedKey}`,
     `content-length: ${body.length}`,
-    // The server says when it has seen the request.
+    // The server responds with 100 as soon as it has read the head.
     'expect: 100-continue',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
@@ -42,7 +42,7 @@ export async function beginFeeding(
   };
 }
 
-/** Whether nobody listens on a port of this machine. */
+/** Whether a local port refuses connections. */
 export function isRefused(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket: Socket = connect(port, '127.0.0.1', () => {

@@ -20,7 +20,7 @@ interface Started {
   output: () => string;
 }
 
-/** Starts the app as an operator does, as the leader of a process group of its own. */
+/** Starts the app in a new process group, as a terminal does. */
 async function start(command: string[], more: Record<string, string> = {}): Promise<Started> {
   const folder = createTestFolder();
   const port = await freePort();
@@ -59,7 +59,7 @@ const ended = (child: ChildProcess) =>
     else child.once('exit', resolve);
   });
 
-/** Port and lock are free, and what was answered while it stopped is there. */
+/** Expects a free port and lock, and that the event which was acknowledged during the stop is stored. */
 async function expectOrderlyEnd({ port, dataDir }: Started): Promise<void> {
   await expect.poll(() => isRefused(port)).toBe(true);
   let problem: unknown = 'not tried';
@@ -87,7 +87,7 @@ test.each([
   ['npm start, by kill', ['npm', 'start'], signal('SIGTERM')],
   ['npm start, by Ctrl-C', ['npm', 'start'], ctrlC],
 ])(
-  '%s: what is in progress is finished, then it ends',
+  '%s: requests in progress are finished before the app exits',
   { timeout: LIMIT_MS },
   async (_, command, stop) => {
     const app = await start(command);
@@ -104,15 +104,15 @@ test.each([
 
 test.each([
   ['npm is killed', ['npm', 'start'], 'SIGKILL', {}],
-  // As npm starts it where a script has no `exec` before it.
+  // As npm runs a script without `exec`.
   [
-    'a shell that passes nothing on',
+    'a shell that does not forward signals ends',
     ['sh', '-c', `${NODE.join(' ')}; true`],
     'SIGTERM',
     { npm_lifecycle_event: 'start' },
   ],
 ] as const)(
-  '%s: the app stops in order by itself',
+  '%s: the app notices and shuts down gracefully',
   { timeout: LIMIT_MS },
   async (_, command, name, more) => {
     const app = await start([...command], more);
@@ -129,7 +129,7 @@ const UNSHARE = ['unshare', '--pid', '--fork'];
 const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
 
 test.skipIf(!canUnshare)(
-  'the first process of a container stops in order',
+  'as process 1 of a container, the app shuts down gracefully',
   { timeout: LIMIT_MS },
   async () => {
     const app = await start([...UNSHARE, ...NODE]);
@@ -145,7 +145,7 @@ test.skipIf(!canUnshare)(
 );
 
 test.skipIf(!canUnshare)(
-  'the first process of a container is stopped before it is open, too',
+  'as process 1 of a container, the app stops during its start, too',
   { timeout: LIMIT_MS },
   async () => {
     const app = await start([...UNSHARE, ...NODE], { DEMO: 'on', DEMO_FIGHTS: '6000' });
@@ -158,13 +158,13 @@ test.skipIf(!canUnshare)(
   },
 );
 
-test('a second Ctrl-C does not wait for what is in progress', { timeout: LIMIT_MS }, async () => {
+test('a second Ctrl-C does not wait for requests in progress', { timeout: LIMIT_MS }, async () => {
   const app = await start(NODE);
   await isOpen(app);
   await beginFeeding(app.port, FEED_KEY);
   app.child.kill('SIGINT');
   await expect.poll(() => isRefused(app.port)).toBe(true);
-  // Until the second one no longer counts as the same: npm passes a signal on that was there already.
+  // Repeated, since a second signal right after the first is ignored: npm may forward the first one again.
   const again = setInterval(() => app.child.kill('SIGINT'), 100);
   onTestFinished(() => clearInterval(again));
   expect(await ended(app.child)).toBe(1);

@@ -1,23 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HIDDEN_NAMES_TOPIC } from '#app/features/host/rules.ts';
 import { feedLongestData } from '../security/longest-data.ts';
-import { type Asked, createStranger, type LoopWork } from '../security/loop-work.ts';
+import { createStranger, type LoopWork, type StrangerRequest } from '../security/loop-work.ts';
 import { openSite, type Site } from '../security/site.ts';
 import { worstRequests } from '../security/worst-requests.ts';
 
-/** The longest turn, in milliseconds, for which no request of a stranger may hold the event loop. */
+/** The longest turn of the event loop that a request without credentials may cause, in milliseconds. */
 export interface TurnLimit {
   limitMs: number;
-  /** A request that holds the loop for longer is measured again, up to this often in all. */
+  /** A request that takes longer is measured again, up to this number of times in all. */
   tries: number;
 }
 
-/** The event loop time of one request without credentials, the least of all its tries. */
+/** The event loop time of one request without credentials, the minimum of its tries. */
 export type StrangerWork = LoopWork &
-  Pick<Asked, 'name'> & {
-    /** The longest turn of the first request. */
+  Pick<StrangerRequest, 'name'> & {
+    /** The longest turn in the first try. */
     firstMs: number;
-    /** Whether each try was answered as it should be. */
+    /** Whether each try had an expected status. */
     answered: boolean;
   };
 
@@ -35,10 +35,10 @@ export async function measureStrangers(limit: TurnLimit): Promise<StrangerWork[]
   }
 }
 
-/** The same on a site that is filled already. */
+/** Measures requests on a site with data. */
 export async function measureAll(
   { app, database }: Site,
-  requests: Asked[],
+  requests: StrangerRequest[],
   { limitMs, tries }: TurnLimit,
 ): Promise<StrangerWork[]> {
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);

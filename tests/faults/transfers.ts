@@ -6,29 +6,29 @@ const BETTORS = 6;
 const START_BALANCE = 10_000;
 const TICKET = 'jukebox-ticket';
 
-/** A bettor's balance, as it was last acknowledged. */
+/** A bettor's balance and tickets, as last acknowledged. */
 interface Purse {
   balance: number;
   tickets: number;
 }
 
-/** The balances of all bettors, by the platform's id. Every transfer leaves the sums as they are. */
+/** The purses of all bettors by user id. Transfers do not change the sums. */
 export type Purses = Map<string, Purse>;
 
-/** Everybody's purse before the first transfer. */
+/** All purses before the first transfer. */
 export function fullPurses(): Purses {
   const ids = Array.from({ length: BETTORS }, (_, index) => `bettor-${index}`);
   return new Map(ids.map((id) => [id, { balance: START_BALANCE, tickets: BETTORS }]));
 }
 
-/** Moves Z and tickets between bettors, each transfer one batch, repeated until acknowledged. */
+/** Moves Z and tickets between bettors, each transfer in one batch that is repeated until acknowledged. */
 export async function transferForever(
   origin: string,
   purses: Purses,
   signal: AbortSignal,
 ): Promise<void> {
   const ids = [...purses.keys()];
-  await sendUntilHeard(origin, 'start', purses);
+  await sendUntilAcknowledged(origin, 'start', purses);
   for (let round = 0; !signal.aborted; round += 1) {
     const [from, to] = [ids[round % BETTORS] as string, ids[(round * 5 + 1) % BETTORS] as string];
     const [payer, payee] = [purses.get(from) as Purse, purses.get(to) as Purse];
@@ -41,12 +41,12 @@ export async function transferForever(
       [from, { balance: payer.balance - amount, tickets: payer.tickets - tickets }],
       [to, { balance: payee.balance + amount, tickets: payee.tickets + tickets }],
     ]);
-    await sendUntilHeard(origin, String(round), after);
+    await sendUntilAcknowledged(origin, String(round), after);
     for (const [id, purse] of after) purses.set(id, purse);
   }
 }
 
-async function sendUntilHeard(origin: string, name: string, purses: Purses): Promise<void> {
+async function sendUntilAcknowledged(origin: string, name: string, purses: Purses): Promise<void> {
   const events = [...purses].map(([userId, { balance, tickets }]) => ({
     id: `transfer-${name}-${userId}`,
     type: 'player',
@@ -56,7 +56,7 @@ async function sendUntilHeard(origin: string, name: string, purses: Purses): Pro
   await waitUntil(() => sendOnce(origin, events));
 }
 
-/** The bettors' balances as the database has them. */
+/** Reads the bettors' purses from the database. */
 export async function storedPurses({ kysely }: AppDatabase): Promise<Purses> {
   const rows = await kysely
     .selectFrom('players')
@@ -71,7 +71,7 @@ export async function storedPurses({ kysely }: AppDatabase): Promise<Purses> {
   );
 }
 
-/** The problem of the sums: a transfer is there whole, or not at all. */
+/** Returns the sums that differ from the start's, so that a transfer was stored in part. */
 export function unbalanced(purses: Purses): string[] {
   if (purses.size === 0) return [];
   const sum = (key: keyof Purse) => [...purses.values()].reduce((all, one) => all + one[key], 0);
@@ -81,7 +81,7 @@ export function unbalanced(purses: Purses): string[] {
   return wrong;
 }
 
-/** Bettors whose purse is not as it was last acknowledged. */
+/** Bettors whose stored purse differs from the last acknowledged one. */
 export function wrongPurses(stored: Purses, acknowledged: Purses): string[] {
   return [...acknowledged].flatMap(([id, { balance, tickets }]) => {
     const found = stored.get(id);

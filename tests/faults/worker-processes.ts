@@ -7,27 +7,27 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 const START_LIMIT_MS = 180_000;
 const NODE = [process.execPath, 'server/main.ts'];
 
-/** An app of several workers, as `WORKERS=n npm start` starts it. */
+/** An app with several workers, as `WORKERS=n npm start` starts it. */
 export interface WorkerProcesses {
   readonly origin: string;
   readonly port: number;
-  /** Of the process that was started. */
+  /** Of the primary process. */
   readonly pid: number;
   output(): string;
-  /** Of the workers, as the primary last named them. */
+  /** The workers' process ids, as last logged by the primary. */
   workerPids(): number[];
   /** Resolves when all workers are open. */
   opened(): Promise<void>;
-  /** Kills workers, and resolves when others are open in their place. */
+  /** Kills workers, and resolves when their replacements are open. */
   replace(...pids: number[]): Promise<void>;
   signal(name: NodeJS.Signals): void;
-  /** Its exit code, once it has ended; null when a signal ended it. */
+  /** Resolves with the primary's exit code; null when a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** Ends all that is left of it at once. */
+  /** Kills all remaining processes. */
   destroy(): void;
 }
 
-/** Starts an app of several workers on PostgreSQL; `command` starts it otherwise than by Node. */
+/** Starts an app with several workers on PostgreSQL, by default directly with Node. */
 export async function startWorkers(
   settings: { DATABASE_URL: string; WORKERS: string; [name: string]: string },
   [program = '', ...args]: string[] = NODE,
@@ -52,7 +52,7 @@ export async function startWorkers(
       limitMs: START_LIMIT_MS,
     }).finally(() => {
       if (output.split(text).length > times) return;
-      throw new Error(`It has not said "${text}" ${times} times:\n${output}`);
+      throw new Error(`It has not logged "${text}" ${times} times:\n${output}`);
     });
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -79,10 +79,10 @@ export async function startWorkers(
 }
 
 /**
- * Asks on a connection of its own, so that any worker may answer; like a browser or a proxy it asks
- * once more when the connection breaks. Answers which process it was, too.
+ * Sends a request on a new connection, so that any worker may answer, and like a browser or proxy retries
+ * once when the connection breaks. `by` identifies the worker.
  */
-export async function askAnew(
+export async function fetchFromAnyWorker(
   url: string,
   init: RequestInit = {},
 ): Promise<{ status: number; text: string; by: string }> {

@@ -7,13 +7,13 @@ import { conventionProblems } from '#server/testing/metric-conventions.ts';
 import { FEED_KEY, type FeedEvent, sendOnce } from './kill-during-feed.ts';
 import { feedMonsters } from './kill-during-saves.ts';
 import { beginFeeding, isRefused } from './slow-feeding.ts';
-import { askAnew, startWorkers, type WorkerProcesses } from './worker-processes.ts';
+import { fetchFromAnyWorker, startWorkers, type WorkerProcesses } from './worker-processes.ts';
 
 const LIMIT_MS = 120_000;
 const WORKERS = 3;
 const HOST = 'hesta';
 const METRICS_TOKEN = 'token-of-the-metrics';
-/** While one worker hangs the others have to answer within this. */
+/** Time within which the other workers must respond while one hangs. */
 const ANSWER_LIMIT_MS = 10_000;
 
 let postgres: Awaited<ReturnType<typeof createTestPostgres>>;
@@ -52,12 +52,13 @@ const isGone = (pid: number) => {
   }
 };
 
-test('workers share one port, and say once that it is open', { timeout: LIMIT_MS }, async () => {
+test('workers share one port, and log once that it is open', { timeout: LIMIT_MS }, async () => {
   expect(app.output().match(/ is open at /g)).toHaveLength(1);
   expect(app.workerPids()).toHaveLength(WORKERS);
   const askers = new Set<string>();
   const ask = async () => {
-    for (const { by } of await times(20, () => askAnew(`${app.origin}/healthz`))) askers.add(by);
+    for (const { by } of await times(20, () => fetchFromAnyWorker(`${app.origin}/healthz`)))
+      askers.add(by);
     return askers.size;
   };
   await expect.poll(ask).toBe(WORKERS);
@@ -76,22 +77,22 @@ async function metrics(): Promise<(line: string) => number> {
     );
 }
 
-test('one /metrics is for all, and does not fall when a worker dies', {
+test('/metrics has the sums of all workers, and counters do not fall when a worker dies', {
   timeout: LIMIT_MS,
 }, async () => {
   const health = 'ringside_http_request_seconds_count{route="/healthz",status="2xx"}';
   const events = 'ringside_feed_events_total{result="accepted"}';
   await feedMonsters(app.origin);
-  await times(30, () => askAnew(`${app.origin}/healthz`));
+  await times(30, () => fetchFromAnyWorker(`${app.origin}/healthz`));
   const before = await metrics();
   expect(before('ringside_workers')).toBe(WORKERS);
   expect(before(health)).toBeGreaterThanOrEqual(30);
   expect(before(events)).toBe(64);
   expect(before('ringside_database_connections_max')).toBe(10 * WORKERS);
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-  const site = await askAnew(`${app.origin}/metrics`, { headers });
+  const site = await fetchFromAnyWorker(`${app.origin}/metrics`, { headers });
   expect(site.text).toContain(`${events} 64\n`);
-  expect((await askAnew(`${app.origin}/metrics`)).status).toBe(401);
+  expect((await fetchFromAnyWorker(`${app.origin}/metrics`)).status).toBe(401);
   await app.replace(...app.workerPids());
   const after = await metrics();
   expect(after('ringside_worker_ends_total')).toBe(WORKERS);
@@ -99,32 +100,32 @@ test('one /metrics is for all, and does not fall when a worker dies', {
   expect(after(health)).toBeGreaterThanOrEqual(before(health));
 });
 
-test('a connection that comes while a worker is dying is answered by another', {
+test('a connection that arrives while a worker hangs is answered by another', {
   timeout: LIMIT_MS,
 }, async () => {
   const [dying = 0] = app.workerPids();
   process.kill(dying, 'SIGSTOP');
   const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
-  const ask = () => askAnew(`${app.origin}/api/matches?pageSize=50`, { signal });
+  const ask = () => fetchFromAnyWorker(`${app.origin}/api/matches?pageSize=50`, { signal });
   const answers = await times(60, ask);
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   await app.replace(dying);
   expect(app.workerPids()).not.toContain(dying);
 });
 
-/** Where a name of a fighter shows, pages that are kept and answers that are prepared included. */
+/** Addresses that show a fighter's name, including cached pages and responses. */
 const SHOWN_AT = [
   ...['/api/matches?pageSize=50', '/api/next', '/api/champions?period=ever', '/overlay/next'],
   ...['/recent', '/next', '/champions?period=ever', '/monster-history/9001'],
   ...['/api/monster-names?term=rude', '/api/monster-query?RACE=PIXIE'],
 ];
 
-test('a name that is hidden at one worker is gone from all of them, and back when shown', {
+test('a name that is hidden at one worker is hidden at all of them, until it is shown again', {
   timeout: LIMIT_MS,
 }, async () => {
   const token = await signIn(app.origin, HOST);
   const atDesk = (path: string, body: object) =>
-    askAnew(`${app.origin}/api/host/names/${path}`, {
+    fetchFromAnyWorker(`${app.origin}/api/host/names/${path}`, {
       ...{ method: 'POST', body: JSON.stringify(body) },
       headers: { 'content-type': 'application/json', username: HOST, token },
     });
@@ -142,10 +143,12 @@ test('a name that is hidden at one worker is gone from all of them, and back whe
   const decided = fightEvent(9001, 9002, { ...sides, date: new Date().toISOString() });
   const upcoming = { id: 'rude', type: 'upcoming', bout: 'rude', ...sides, ...when };
   expect(await sendOnce(app.origin, [left, right, decided, upcoming] as FeedEvent[])).toBe(true);
-  /** The name in each of so many answers in a row; several workers answer. */
+  /** The addresses that show the name at any worker. */
   const shownAt = async () => {
     const answers = await times(6, () =>
-      Promise.all(SHOWN_AT.map(async (path) => ({ path, ...(await askAnew(app.origin + path)) }))),
+      Promise.all(
+        SHOWN_AT.map(async (path) => ({ path, ...(await fetchFromAnyWorker(app.origin + path)) })),
+      ),
     );
     return new Set(
       answers
@@ -164,7 +167,7 @@ test('a name that is hidden at one worker is gone from all of them, and back whe
   await expect.poll(async () => (await shownAt()).size).toBe(SHOWN_AT.length);
 });
 
-test('asked to stop, workers finish what is in progress', { timeout: LIMIT_MS }, async () => {
+test('on SIGTERM workers finish the requests in progress', { timeout: LIMIT_MS }, async () => {
   const pids = app.workerPids();
   const feeding = await beginFeeding(app.port, FEED_KEY);
   app.signal('SIGTERM');
@@ -174,7 +177,7 @@ test('asked to stop, workers finish what is in progress', { timeout: LIMIT_MS },
   expect(pids.filter((pid) => !isGone(pid))).toEqual([]);
 });
 
-test('workers whose primary has died finish what is in progress and end', {
+test('when their primary dies, workers finish the requests in progress and exit', {
   timeout: LIMIT_MS,
 }, async () => {
   const other = await startWorkers({ ...settings(), WORKERS: '2' });
@@ -188,7 +191,7 @@ test('workers whose primary has died finish what is in progress and end', {
   await expect.poll(() => pids.every(isGone)).toBe(true);
 });
 
-test('workers that cannot start end the start with what kept them', {
+test('when workers cannot start, the app exits with their error', {
   timeout: LIMIT_MS,
 }, async () => {
   const address = new URL(postgres.url);

@@ -11,7 +11,7 @@ import { checkPlaces } from '#server/operations/places.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const EXIT_LIMIT_MS = 5000;
-/** A machine that runs other tests meanwhile takes its time to start a process at all. */
+/** Starting a process takes longer while other tests run on the machine. */
 const BUSY_FACTOR = 8;
 
 const NO_WORD = ['yes', 'ON', ' '];
@@ -31,7 +31,7 @@ const NO_FOLDER = [FILE, path.join(FILE, 'below'), '/proc/nobody/can/make/this',
 const TAKEN = createServer();
 let takenPort = '';
 
-// Otherwise the first start says that it builds.
+// Otherwise the first start logs that it builds.
 beforeAll(async () => void (await buildServerIfChanged({ log: () => {} })), 180_000);
 beforeAll(async () => {
   writeFileSync(FILE, 'a file');
@@ -44,7 +44,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** Wrong values of each setting, of every kind that somebody might write. */
+/** Plausible wrong values of each setting. */
 const WRONG: Record<string, string[]> = {
   NODE_ENV: ['prod', 'Production', ' '],
   HOST: ['no-such-host.invalid', '300.1.1.1', '192.0.2.1', ' ', 'http://127.0.0.1'],
@@ -104,13 +104,13 @@ const WRONG: Record<string, string[]> = {
   RATE_ADDRESS_FACTOR: [...NO_WHOLE, '0', '1001'],
 };
 
-test('every setting has wrong values here', () => {
+test('every setting has wrong values to test', () => {
   expect(Object.keys(WRONG).sort()).toEqual([...SETTING_NAMES].sort());
 });
 
-/** Settings that belong together; one alone is refused for want of the others. */
-const TOGETHER: Record<string, Record<string, string>> = {
-  // The practice login allows loopback alone.
+/** Further settings that a valid value of a setting needs. */
+const REQUIRED_WITH: Record<string, Record<string, string>> = {
+  // The practice login allows only loopback addresses.
   HOST: {
     IDENTITY_URL: 'https://id.example',
     PROFILE_URL: 'https://api.example/users',
@@ -121,11 +121,11 @@ const TOGETHER: Record<string, Record<string, string>> = {
 async function environmentOf(name: string, value: string): Promise<Record<string, string>> {
   const wrong = value === 'TAKEN' ? takenPort : value;
   const free = { PORT: String(await freePort()), DATA_DIR: path.join(folder.path, 'data') };
-  return { ...free, ...TOGETHER[name], [name]: wrong };
+  return { ...free, ...REQUIRED_WITH[name], [name]: wrong };
 }
 
 test.each(SETTING_NAMES)(
-  'a wrong %s ends the start with a sentence that names it',
+  'a wrong %s stops the start with a sentence that names it',
   async (name) => {
     for (const value of WRONG[name] ?? []) {
       const environment = await environmentOf(name, value);
@@ -135,7 +135,7 @@ test.each(SETTING_NAMES)(
         () => 'none',
         (error: Error) => error.message,
       );
-      // A port is named as people know it.
+      // A port in use is named without its setting.
       expect(problem, `${name}=${value}`).toMatch(
         new RegExp(`${name}|^Port ${takenPort} is taken`),
       );
@@ -146,7 +146,7 @@ test.each(SETTING_NAMES)(
   },
 );
 
-/** Starts the real thing; answers how it ended and what it said. */
+/** Starts the app in a process. @returns its exit code and output */
 async function start(environment: Record<string, string>, root = ROOT) {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
@@ -169,9 +169,9 @@ const dataDir = (name: string) => path.join(folder.path, name);
 
 test.each([
   ['TRUST_PROXY', () => ({ TRUST_PROXY: '1.2.3.4.5' })],
-  ['HOST', () => ({ HOST: 'no-such-host.invalid', ...TOGETHER.HOST })],
+  ['HOST', () => ({ HOST: 'no-such-host.invalid', ...REQUIRED_WITH.HOST })],
   ['DATA_DIR', () => ({ DATA_DIR: FILE })],
-  // Problems that show only when the database is opened.
+  // Problems that appear only when the database is opened.
   [
     'DATA_DIR',
     () => {
@@ -181,7 +181,7 @@ test.each([
     },
   ],
   ['DATABASE_URL', () => ({ DATABASE_URL: 'postgres://127.0.0.1:1/nobody' })],
-  // Nobody answers there at all.
+  // An address without a response.
   ['DATABASE_URL', () => ({ DATABASE_URL: 'postgres://192.0.2.1:5432/nobody' })],
   ['DATABASE_URL', () => ({ DATABASE_URL: 'postgres://localhost/x?sslrootcert=/no/such.pem' })],
   ['Port', () => ({ PORT: takenPort })],
@@ -193,14 +193,14 @@ test.each([
   expect(output).toContain(name);
 });
 
-const LINKS_AS_THEY_ARE = { recursive: true, verbatimSymlinks: true };
+const KEEP_SYMLINKS = { recursive: true, verbatimSymlinks: true };
 
-/** These sources in another folder, where nothing was built. */
+/** Copies the sources to a folder without build output. */
 function unbuiltTree(): string {
   const root = dataDir('unbuilt');
   mkdirSync(path.join(root, 'scripts'), { recursive: true });
   for (const own of ['server', 'scripts/dev']) {
-    cpSync(path.join(ROOT, own), path.join(root, own), LINKS_AS_THEY_ARE);
+    cpSync(path.join(ROOT, own), path.join(root, own), KEEP_SYMLINKS);
   }
   for (const name of readdirSync(ROOT)) {
     const isLeftOut = ['.git', '.react-router', 'build', 'data', 'scripts', 'server'].includes(
@@ -211,7 +211,7 @@ function unbuiltTree(): string {
   return root;
 }
 
-test('a wrong setting is said before anything is built', { timeout: 60_000 }, async () => {
+test('a wrong setting is reported before anything is built', { timeout: 60_000 }, async () => {
   const root = unbuiltTree();
   const free = { PORT: String(await freePort()), DATA_DIR: dataDir('alone') };
   for (const [name, wrong] of Object.entries({ TRUST_PROXY: 'maybe', DATA_DIR: FILE })) {

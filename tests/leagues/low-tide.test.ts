@@ -26,7 +26,7 @@ afterAll(() => close());
 
 const json = async (url: string) => (await app.inject(url)).json();
 
-test('the calls return the monsters, techniques and items of the loaded league', async () => {
+test('the API returns the monsters, techniques and items of the loaded league', async () => {
   const monsters = await json('/api/calibration/balance');
   expect(monsters.map(({ name }: { name: string }) => name)).toContain('Admiral Brine');
   expect(monsters).toHaveLength(12);
@@ -49,7 +49,7 @@ test('the feed validates fighters against the loaded league', async () => {
   expect(answer.rejected[0].problems[0].path).toBe('RACE');
 });
 
-test('the practice season plays a league of twelve monsters, and the feed accepts all of it', async () => {
+test('the practice season works with a league of twelve monsters, and the feed accepts all its events', async () => {
   const season = createPracticeSeason({ reference, seed: 'tide' });
   const { batches } = await season.history({ fights: 60, endingAt: Date.now() });
   for (const batch of batches) expect((await feed(app, batch)).rejected).toEqual([]);
@@ -59,7 +59,7 @@ test('the practice season plays a league of twelve monsters, and the feed accept
   expect(status.items.length).toBeGreaterThan(3);
 });
 
-test('portraits come from the folder as pictures of their own sizes, never as SVG', async () => {
+test('portraits and items from the folder are resized bitmaps, never SVG', async () => {
   for (const race of ['EEL', 'LAMPLIGHTER']) {
     const portrait = await app.inject(`/portraits/96/${race}.webp`);
     expect(portrait.headers['content-type']).toBe('image/webp');

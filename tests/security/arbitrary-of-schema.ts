@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The part of JSON Schema that our contracts come out as. */
+/** The subset of JSON Schema that the contracts use. */
 export interface JsonSchema {
   type?: string;
   nullable?: boolean;
@@ -23,13 +23,13 @@ export interface JsonSchema {
   format?: string;
 }
 
-/** Values that lead somewhere, by the name of their property or parameter. */
+/** Values that exist in the test's data, by the name of their property or parameter. */
 export type Known = Record<string, fc.Arbitrary<unknown>>;
 
 const MAX_ITEMS = 3;
 const MAX_CHARACTERS = 40;
 
-/** Values that a schema allows; where `known` has values for a name, mostly those. */
+/** Generates values that a schema allows, mostly the known ones of that name if there are any. */
 export function arbitraryOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const made = schema.nullable
     ? fc.option(plainArbitraryOf(schema, known, name), { freq: 4 })
@@ -85,7 +85,7 @@ function strings({ pattern, format, minLength = 0, maxLength = MAX_CHARACTERS }:
     return fc.date(times).map((date) => date.toISOString());
   }
   const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, MAX_CHARACTERS)) };
-  // fast-check makes nothing of Unicode properties, nor of looking ahead.
+  // fast-check supports neither Unicode property escapes nor lookaheads.
   if (!pattern || /\\P|\(\?[!=]/.test(pattern)) {
     return fc.oneof(fc.string({ ...length, unit: 'grapheme' }), fc.string(length));
   }

@@ -15,7 +15,7 @@ import { declaredEndpoints } from './declared-calls.ts';
 
 const SECRET = 'before-the-body-0123456789';
 const declared = [...(await declaredEndpoints())];
-/** Calls that depend on who asks. */
+/** Calls that depend on the caller's credentials. */
 const personal = declared.filter(([, { headers }]) => headers !== undefined);
 const withBody = personal.filter(([, { body }]) => body !== undefined);
 const addressOf = ({ path }: Endpoint) => `/api${path.replaceAll(/:\w+/g, 'x')}`;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   };
 });
 
-/** Sends a request's head, promises a body that never comes, and answers the status that came back. */
+/** Sends only the head of a request that announces a body. @returns the response's status */
 function statusWithoutBody(method: string, address: string, headers: Record<string, string>) {
   const head = Object.entries({
     host: 'x',
@@ -56,7 +56,7 @@ function statusWithoutBody(method: string, address: string, headers: Record<stri
   });
 }
 
-describe('whoever may not make a call is refused before its body is read', () => {
+describe('an unauthorised call is refused before its body is read', () => {
   test.each(withBody)('%s', async (_name, endpoint) => {
     const wrong = {
       ...{ username: 'ana', token: 'made-up', 'x-secret': 'wrong' },
@@ -67,7 +67,7 @@ describe('whoever may not make a call is refused before its body is read', () =>
   });
 });
 
-describe('no cache on the way keeps what depends on who asks, errors neither', () => {
+describe('responses that depend on the caller are never cached, nor are errors', () => {
   const right = {
     ...{ ...callerHeaders('ana'), 'x-secret': SECRET },
     authorization: `Bearer ${TEST_FEED_KEY}`,
@@ -87,13 +87,13 @@ describe('no cache on the way keeps what depends on who asks, errors neither', (
     }
   });
 
-  test('what is the same for all says nothing of the kind', async () => {
+  test('a public response may be cached', async () => {
     const { headers } = await app.inject('/api/matches?pageSize=50');
     expect(headers['cache-control']).toBe('public, no-cache');
   });
 });
 
-test('each encoding of a cached response has an ETag of its own, and any of them is known again', async () => {
+test('each encoding of a cached response has a different ETag, and each of them validates', async () => {
   const get = (headers: Record<string, string>) =>
     app.inject({ url: '/api/calibration/balance', headers });
   const [plain, br, gzip] = await Promise.all(
@@ -121,7 +121,7 @@ test('a body with too many values, or nested too deep, is refused before it is p
   expect([deep.statusCode, deep.json().error.code]).toEqual([413, 'too_large']);
 });
 
-test('guesses of the feed’s key are limited on every call that takes it', async () => {
+test('guesses of the feed key are limited on every call that accepts it', async () => {
   const folder = createTestFolder();
   const database = await openDatabase({ dataDir: folder.path });
   const config = testConfig({ RATE_LIMITS: 'on', RATE_REFUSALS: '3' });

@@ -15,16 +15,16 @@ import { createTestApp, feed, testConfig } from '#server/testing/app.ts';
 import { type DeclaredCall, documentedCalls } from './declared-calls.ts';
 import { NASTY_TEXTS } from './nasty-values.ts';
 
-/** The valid value of a parameter, also while another one is invalid. */
+/** A valid value of each parameter, used while another one is invalid. */
 const KNOWN: Record<string, string> = {
   ...{ id: '1', albumId: '1', username: 'nobody', userId: 'nobody', name: 'HARE', term: 'fire' },
   ...{ type: 'HARE', subtype: 'HARE', supertype: 'HARE', a: 'HARE', b: 'APE', searchType: 'song' },
   ...{ searchTerms: 'fire', limit: '5', before: '3', pageSize: '5', PAGE: '1', LIMIT: '5' },
 };
-/** Two of them around the length that a parameter may have. */
+/** Two of them are just above and just below the longest length that a parameter may have. */
 const TEXTS = [...NASTY_TEXTS, 'x'.repeat(251), 'é'.repeat(249), 'HARE', '1'];
-/** Paths out of a folder, and other addresses. */
-const IN_NO_PATH = ['.', '..'];
+/** Dot segments change the path that is requested, so they never reach a parameter. */
+const DOT_SEGMENTS = ['.', '..'];
 
 interface Input {
   params: Record<string, string>;
@@ -49,7 +49,7 @@ async function openApp(database: AppDatabase) {
 const pathOf = (name: string, params: Input['params']) =>
   name.replaceAll(/:(\w+)/g, (_, param) => params[param] ?? '');
 
-/** The result of a call: its value, or the caller's form of its failure. */
+/** The result of a call: its value, or the fields of its `ApiError`. */
 async function outcome(call: HttpClient, endpoint: LocalEndpoint, input: Input) {
   try {
     return { value: await call(endpoint, input as never) };
@@ -60,7 +60,7 @@ async function outcome(call: HttpClient, endpoint: LocalEndpoint, input: Input) 
   }
 }
 
-/** Inputs of a call with each text in the place of each of its parameters. */
+/** Valid input for a call, then one input for each text in each of its parameters. */
 function inputs({ parameters }: DeclaredCall): Input[] {
   const own = parameters.filter((parameter) => parameter.in !== 'header');
   const toInput = (nasty?: { name: string; text: string }): Input => {
@@ -72,9 +72,9 @@ function inputs({ parameters }: DeclaredCall): Input[] {
     return { params: part('path'), query: part('query'), headers: {} };
   };
   const nasty = own.flatMap((parameter) =>
-    // Half a surrogate pair cannot be in an address at all.
+    // A lone surrogate cannot be encoded in an address.
     TEXTS.filter((text) => text.isWellFormed())
-      .filter((text) => parameter.in !== 'path' || !IN_NO_PATH.includes(text))
+      .filter((text) => parameter.in !== 'path' || !DOT_SEGMENTS.includes(text))
       .map((text) => toInput({ name: parameter.name, text })),
   );
   return [toInput(), ...nasty];
@@ -84,7 +84,7 @@ eachDatabase('for any input', (open) => {
   test('a call by function has the same result as over HTTP', { timeout: 120_000 }, async () => {
     const { app, overHttp, byFunction } = await openApp(await open());
     const calls = (await documentedCalls(app)).filter(
-      // These responses have the time of the call.
+      // These responses contain the time of the call.
       ({ endpoint: { method, path, overHttpOnly } }) =>
         method === 'GET' && !overHttpOnly && path !== getStatus.path && path !== getClock.path,
     );
@@ -94,7 +94,7 @@ eachDatabase('for any input', (open) => {
     for (const call of calls) {
       const endpoint = call.endpoint as LocalEndpoint;
       for (const input of inputs(call)) {
-        // Without its last parameter, an address may be that of a list.
+        // With an empty last parameter, the address may be that of a list.
         if (lists.has(pathOf(call.name, input.params))) continue;
         const expected = await outcome(overHttp, endpoint, input);
         const found = await outcome(byFunction, endpoint, input);

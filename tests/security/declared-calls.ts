@@ -8,9 +8,9 @@ import type { JsonSchema } from './arbitrary-of-schema.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** A call of the OpenAPI document, with the endpoint that its answers are checked against. */
+/** A call of the OpenAPI document, with the endpoint that its responses are checked against. */
 export interface DeclaredCall {
-  /** Such as `GET /api/matches`. */
+  /** Method and path, as in `GET /api/matches`. */
   name: string;
   endpoint: Endpoint;
   parameters: { in: 'path' | 'query' | 'header'; name: string; schema: JsonSchema }[];
@@ -29,10 +29,10 @@ interface OpenApi {
   components: { securitySchemes: Record<string, { type: string; name?: string }> };
 }
 
-/** A batch of the feed in requests; the document's 500 would be most of a run. */
+/** Events of a generated batch; the document's 500 would take up most of a run. */
 const MAX_BATCH = 5;
 
-/** Every endpoint that any feature's contract declares, by its name. */
+/** Every endpoint that a feature's contract declares, by method and path. */
 export async function declaredEndpoints(): Promise<Map<string, Endpoint>> {
   const found = new Map<string, Endpoint>();
   for (const file of globSync('app/features/**/contract.ts', { cwd: ROOT }).sort()) {
@@ -49,7 +49,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /**
- * The calls of the app's own document (`/api/docs/json`).
+ * Returns the calls of the OpenAPI document that the app serves at `/api/docs/json`.
  * @throws when the document has a call that no contract declares, or lacks one
  */
 export async function documentedCalls(app: FastifyInstance): Promise<DeclaredCall[]> {
@@ -58,7 +58,7 @@ export async function documentedCalls(app: FastifyInstance): Promise<DeclaredCal
   const { securitySchemes } = document.components;
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
-      // A stream that stays open is no call that a request has an answer to.
+      // An event stream stays open, so its response cannot be checked.
       if (operation.responses['200']?.content?.['text/event-stream']) return [];
       const name = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
       const endpoint = endpoints.get(name);
@@ -78,7 +78,7 @@ export async function documentedCalls(app: FastifyInstance): Promise<DeclaredCal
   return calls;
 }
 
-/** The headers that carry what a call's security schemes say. */
+/** The headers of a call's security schemes. */
 function credentialsOf(
   { security = [] }: Operation,
   schemes: OpenApi['components']['securitySchemes'],

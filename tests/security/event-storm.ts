@@ -17,16 +17,16 @@ import { NASTY_TEXTS } from './nasty-values.ts';
 
 const BATCH = 25;
 const MONSTERS = 12;
-const TAKEN_BACK = ['fight', 'balance', 'items', 'victories'];
-/** Stands for the id of an event that was taken before. */
+const VOIDABLE = ['fight', 'balance', 'items', 'victories'];
+/** Placeholder for the id of an event that was accepted earlier. */
 const EARLIER = '@';
 
 export interface EventStormReport {
   events: number;
-  /** How many of each type were taken; a type that never was, was not really tried. */
+  /** Accepted events of each type. A type with none was not really tested. */
   taken: Record<string, number>;
   rejected: number;
-  /** Names of aggregates that differ from a recount afterwards. */
+  /** Names of aggregates that differ from a recount at the end. */
   wrongSums: string[];
 }
 
@@ -38,10 +38,10 @@ interface Verdict {
 }
 
 /**
- * Sends so many events made from the feed's own schemas in the OpenAPI document, most as declared, the
- * others with one to three things wrong.
- * @throws when an answer is no verdict, when a rejection does not name a field of its event, or when
- * the check says something else than the feed
+ * Sends events that are generated from the feed's schemas in the OpenAPI document: most valid, the others
+ * with one to three faults.
+ * @throws when a response is not a verdict, when a rejection does not name a field of its event, or when
+ * the dry run (`/api/feed/check`) and the feed disagree
  */
 export async function sendEventStorm(
   database: AppDatabase,
@@ -49,7 +49,7 @@ export async function sendEventStorm(
 ): Promise<EventStormReport> {
   const app = await createTestApp(database);
   try {
-    await furnish(app);
+    await seedData(app);
     const schemas = await eventSchemas(app);
     const drafts = fc.sample(eventsOf(schemas).filter(isParsed), { numRuns: count, seed });
     const report: EventStormReport = {
@@ -72,7 +72,7 @@ export async function sendEventStorm(
   }
 }
 
-async function furnish(app: FastifyInstance): Promise<void> {
+async function seedData(app: FastifyInstance): Promise<void> {
   const ids = Array.from({ length: MONSTERS }, (_, index) => index + 1);
   const taken = await feed(app, [
     ...['ana', 'bo'].map((login) => playerEvent(login)),
@@ -82,18 +82,18 @@ async function furnish(app: FastifyInstance): Promise<void> {
   if (taken.rejected.length > 0) throw new Error(JSON.stringify(taken));
 }
 
-/** The schema of each type of event, as the document has it. */
+/** The schema of each type of event in the OpenAPI document. */
 async function eventSchemas(app: FastifyInstance): Promise<Map<string, JsonSchema>> {
   const call = (await documentedCalls(app)).find(({ name }) => name === 'POST /api/feed');
   const schemas = call?.body?.items?.oneOf ?? [];
   return new Map(schemas.map((schema) => [String(schema.properties?.type?.enum?.[0]), schema]));
 }
 
-/** A body with a key that reaches a prototype is refused as a whole, before there are events. */
+/** Whether the body parser accepts it: a key that reaches a prototype makes it refuse the whole batch. */
 const isParsed = (event: unknown) =>
   !/"__proto__":|"constructor":\{[^}]*"prototype":/.test(JSON.stringify(event) ?? '');
 
-/** An event of any type with an id of its own, whatever else is wrong with it. */
+/** Generates events of any type, each with a unique id, some with faults. */
 function eventsOf(schemas: Map<string, JsonSchema>): fc.Arbitrary<unknown> {
   const event = fc.constantFrom(...schemas.keys()).chain((type) => {
     const schema = schemas.get(type) as JsonSchema;
@@ -109,7 +109,7 @@ function eventsOf(schemas: Map<string, JsonSchema>): fc.Arbitrary<unknown> {
   return fc.tuple(event, changes, fc.boolean()).map(([fields, wrong, isSound]) => {
     const number = next++;
     const whole = { id: `storm-${number}`, ...(fields as Fields) };
-    const start = isSound ? sound(whole, number) : whole;
+    const start = isSound ? makeConsistent(whole, number) : whole;
     return wrong.reduce<unknown>((value, change) => change(value), start);
   });
 }
@@ -118,12 +118,12 @@ type Fields = Record<string, unknown>;
 
 const knownFighter = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });
 
-/** With what fits together by chance too seldom: who fights, and what follows from the rest. */
-function sound(event: Fields, number: number): Fields {
+/** Makes fields agree with each other that hardly ever do at random, as those of the fighters. */
+function makeConsistent(event: Fields, number: number): Fields {
   const { RACE_TYPE: _1, RACE_SUBTYPE: _2, COMBINED_STATS: _3, USER: _4, ...own } = event;
   if (event.type === 'monster') return { ...own, ID: 100 + number, RACE: 'HARE' };
   if (event.type === 'correct' && typeof event.replacement === 'object') {
-    return { ...event, replacement: sound(event.replacement as Fields, number) };
+    return { ...event, replacement: makeConsistent(event.replacement as Fields, number) };
   }
   const [one, ...others] = ['value', 'change', 'values', 'changes'].filter((name) => name in event);
   if (one)
@@ -134,7 +134,7 @@ function sound(event: Fields, number: number): Fields {
     leftCombatant: knownFighter(1 + (number % MONSTERS)),
     rightCombatant: number % 3 === 0 ? guest : knownFighter(1 + ((number + 1) % MONSTERS)),
   };
-  // Every second fight is that of a bout, announced or not, of the same fighters now and then.
+  // Every second fight belongs to a bout; some bouts were announced, some of them with these fighters.
   const bout = { bout: `sound-${number % 48}-${Math.floor(number / 96)}` };
   const { bout: _, ...rest } = event;
   if (event.type === 'fight') return { ...rest, ...sides, ...(number % 2 === 0 && bout) };
@@ -142,7 +142,7 @@ function sound(event: Fields, number: number): Fields {
   return { ...rest, ...sides, ...times, ...bout };
 }
 
-/** Leads past the first checks, most of the time. */
+/** Values that mostly pass the first checks, so that the later ones are reached. */
 function knownValues(): Known {
   const oneOf = (first: string, ...others: string[]) =>
     fc.oneof(
@@ -168,13 +168,13 @@ function knownValues(): Known {
   };
 }
 
-/** An event that was taken, by what it was. */
+/** An accepted event that a later one may correct or void. */
 interface Earlier {
   id: string;
   type: string;
 }
 
-/** With the id of an event that was taken, and can be taken back, in place of its placeholder. */
+/** Replaces the placeholder by the id of an accepted event, of the replacement's type if there is one. */
 function withEarlier(draft: unknown, earlier: Earlier[]): unknown {
   const { event, replacement } = (draft ?? {}) as { event?: unknown; replacement?: unknown };
   if (typeof event !== 'string' || !event.startsWith(EARLIER)) return draft;
@@ -193,7 +193,7 @@ async function sendOne(
     earlier,
   }: { schemas: Map<string, JsonSchema>; report: EventStormReport; earlier: Earlier[] },
 ): Promise<void> {
-  // A whole other encyclopedia would leave no known race to those after it.
+  // An accepted calibration would replace all races, and so invalidate the events after it.
   const isKept = (event: unknown) => (event as { type?: unknown } | null)?.type !== 'calibration';
   const kept = batch.filter(isKept);
   const tried = verdictOn(batch, await post(app, '/api/feed/check', batch), schemas);
@@ -214,7 +214,7 @@ async function sendOne(
       if (refused.has(index) || !isCounted(event)) continue;
       const { type, id } = event as { type: string; id: string };
       report.taken[type] = (report.taken[type] ?? 0) + 1;
-      if (verdict === answer && TAKEN_BACK.includes(type)) earlier.push({ id, type });
+      if (verdict === answer && VOIDABLE.includes(type)) earlier.push({ id, type });
     }
   }
 }
@@ -227,7 +227,7 @@ async function post(app: FastifyInstance, url: string, payload: unknown[]) {
   return { statusCode, body };
 }
 
-/** @throws when an answer is none, or does not name what is wrong */
+/** @throws when the response is not a verdict, or does not name the fields that are wrong */
 function verdictOn(
   batch: unknown[],
   { statusCode, body }: { statusCode: number; body: string },
@@ -249,7 +249,7 @@ function verdictOn(
   return { accepted, duplicates, superseded, rejected };
 }
 
-/** Whether a problem says what would be right of a field that the event has, or should have. */
+/** Whether a problem gives the expected value of a field that the event has or should have. */
 function namesField(
   { path, got, expected }: Verdict['rejected'][number]['problems'][number],
   event: unknown,

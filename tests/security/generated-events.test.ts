@@ -5,7 +5,7 @@ import { sendEventStorm } from './event-storm.ts';
 const EVENTS = 600;
 
 eachDatabase('events made from the OpenAPI document', (open) => {
-  test('are taken, or rejected by field; the sums agree with a recount', {
+  test('are accepted, or rejected by field; the aggregates agree with a recount', {
     timeout: 120_000,
   }, async () => {
     const { taken, rejected, wrongSums } = await sendEventStorm(await open(), {
@@ -14,7 +14,7 @@ eachDatabase('events made from the OpenAPI document', (open) => {
     });
     expect(wrongSums).toEqual([]);
     expect(rejected).toBeGreaterThan(EVENTS / 5);
-    // Of every type some.
+    // Events of every type were accepted.
     expect(Object.entries(taken).filter(([, count]) => count === 0)).toEqual([]);
   });
 });

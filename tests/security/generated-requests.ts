@@ -3,7 +3,7 @@ import { arbitraryOf, type Known } from './arbitrary-of-schema.ts';
 import type { DeclaredCall } from './declared-calls.ts';
 import { NASTY_TEXTS, NASTY_VALUES } from './nasty-values.ts';
 
-/** A request as it is sent, and the call that it is, or once was, one of. */
+/** A request, and the call that it was generated from. */
 export interface GeneratedRequest {
   call: DeclaredCall;
   url: string;
@@ -24,7 +24,7 @@ interface Draft {
 
 type Mutation = (draft: Draft) => Draft;
 
-/** Requests of all calls: half of them as declared, the others with one to three things wrong. */
+/** Generates requests of all calls: half of them valid, the others with one to three faults. */
 export function generatedRequests(calls: DeclaredCall[], knownOf: (call: DeclaredCall) => Known) {
   return fc.constantFrom(...calls).chain((call) =>
     fc
@@ -41,7 +41,7 @@ export function generatedRequests(calls: DeclaredCall[], knownOf: (call: Declare
 function drafts(call: DeclaredCall, known: Known): fc.Arbitrary<Draft> {
   const part = (place: 'path' | 'query' | 'header', optional: boolean) => {
     const own = call.parameters.filter((parameter) => parameter.in === place);
-    // A parameter of the path may mean another thing than the field of its name in the body.
+    // A path parameter may mean something else than the body's field of that name.
     const values = own.map(({ name, schema }) => {
       const key = known[`${place}:${name}`] ? `${place}:${name}` : name;
       return [name, arbitraryOf(schema, known, key).map(String)];
@@ -108,7 +108,7 @@ const replacedLeaf = fc.tuple(fc.nat(1000), nastyValue).map(
       replaceAt(body, place, value),
 );
 
-/** The same with something else at one of its places, counted in the order in which they are read. */
+/** Returns a copy with the nth node replaced, counted depth first. */
 function replaceAt(body: unknown, place: number, value: unknown): unknown {
   let left = place % countPlaces(body);
   const walk = (node: unknown): unknown => {
@@ -134,7 +134,7 @@ const droppedOrAddedKey = fc
     return Object.fromEntries(drop ? kept : [...kept, [key, value]]);
   });
 
-/** Something else at one of the places of a JSON value, a key too many, or one too few. */
+/** Replaces a node of a JSON value, adds a key or drops one. */
 export const changedValue: fc.Arbitrary<(value: unknown) => unknown> = fc.oneof(
   replacedLeaf,
   replacedLeaf,
@@ -171,11 +171,11 @@ function toRequest(call: DeclaredCall, draft: Draft): GeneratedRequest {
   };
 }
 
-/** A lone surrogate has no encoding; what a client might send for it is its three bytes. */
+/** Encodes a lone surrogate, which `encodeURIComponent` rejects, as its three bytes. */
 const encode = (text: string) =>
   text.isWellFormed()
     ? encodeURIComponent(text)
     : [...text].map((one) => (one.isWellFormed() ? encodeURIComponent(one) : '%ED%A0%80')).join('');
 
-/** No client can send other characters in a header. */
+/** Replaces the characters that a header cannot contain. */
 const headerText = (text: string) => text.replaceAll(/[^\x20-\x7e\x80-\xff]/g, '?').slice(0, 2000);

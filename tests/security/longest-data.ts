@@ -15,11 +15,11 @@ const ALBUM_SONGS = 1000;
 const ALBUMS = 50;
 const MONSTERS = 256;
 const CUPS = 1000;
-/** A sentence of the feed's own, `length` characters long and found by the word `long`. */
+/** A text of `length` characters that a search for `long` finds. */
 const text = (length: number, number = 0) =>
   `Long ${number} ${'w'.repeat(length)}`.slice(0, length);
 
-/** Fills a site with the longest lists and texts that its limits allow; answers the playlist's id. */
+/** Fills a site with the longest lists and texts that its limits allow. @returns the playlist's id */
 export async function feedLongestData(app: FastifyInstance): Promise<string> {
   await feedAll(app, [playerEvent('ana', { displayName: text(60) })]);
   await feedMonsters(app);

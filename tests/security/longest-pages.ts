@@ -1,6 +1,6 @@
 import { albumId, LONG_CUP } from './longest-data.ts';
 
-/** Addresses of every page that show the longest there is. `LIST` is the playlist. */
+/** Addresses of every page that show the longest data. `LIST` is replaced by the playlist's id. */
 export const LONGEST_PAGES: Record<string, string[]> = {
   '': ['/'],
   recent: ['/recent'],

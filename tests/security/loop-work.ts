@@ -2,34 +2,33 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
-/** A request as a stranger sends it. */
-export interface Asked {
+/** A request without valid credentials. */
+export interface StrangerRequest {
   name: string;
   method: string;
   path: string;
   headers?: Record<string, string>;
   body?: Uint8Array;
-  /** Whether this status answers it, 0 being a connection that was ended; else nothing was measured. */
+  /** Whether the status is an expected one (0: connection closed); otherwise the measurement is void. */
   answeredBy: (status: number) => boolean;
 }
 
-/** The cost of a request to this thread, in milliseconds of its processor. */
+/** The processor time of this thread that a request cost. */
 export interface LoopWork {
   status: number;
-  /** In all. */
   totalMs: number;
-  /** In the longest turn of the event loop, in which nobody else is answered. */
+  /** The longest turn of the event loop, during which no other request is handled. */
   turnMs: number;
 }
 
-/** Below this it is the loop itself that was measured. */
+/** Turns shorter than this are overhead of the measurement. */
 const EMPTY_TURN_MS = 0.2;
 
-/** Sends requests from a thread of its own and measures what each costs this one. */
+/** Sends requests from a worker thread and measures the cost of each on this thread. */
 export function createStranger(port: number) {
   const worker = new Worker(new URL(import.meta.url), { workerData: { port } });
   return {
-    async measure({ answeredBy: _, ...asked }: Asked): Promise<LoopWork> {
+    async measure({ answeredBy: _, ...asked }: StrangerRequest): Promise<LoopWork> {
       const turns = watchTurns();
       worker.postMessage(asked);
       const [status] = await once(worker, 'message');
@@ -40,8 +39,8 @@ export function createStranger(port: number) {
 }
 
 /**
- * Processor time of this thread: what other programs take of the machine is not in it. The system
- * brings it up to date when it is asked about the whole process; else it may be milliseconds old.
+ * Processor time of this thread, unaffected by other programs. Reading the time of the whole process
+ * first makes the system update it; otherwise it may be milliseconds old.
  */
 function threadCpuMs(): number {
   process.cpuUsage();
@@ -49,7 +48,7 @@ function threadCpuMs(): number {
   return (user + system) / 1000;
 }
 
-/** Looks at the time after each turn of the loop, which meanwhile does not rest. */
+/** Measures each turn of the event loop, and keeps it busy meanwhile. */
 function watchTurns() {
   let [turnMs, totalMs, watching] = [0, 0, true];
   let last = threadCpuMs();
@@ -73,7 +72,7 @@ function watchTurns() {
 
 function send(
   port: number,
-  { method, path, headers, body }: Omit<Asked, 'answeredBy'>,
+  { method, path, headers, body }: Omit<StrangerRequest, 'answeredBy'>,
 ): Promise<number> {
   const options = {
     host: '127.0.0.1',
@@ -87,13 +86,13 @@ function send(
     const sent = request(options, (response) => {
       response.resume().once('close', () => resolve(response.statusCode ?? 0));
     });
-    // Turned away while the body was still on its way.
+    // Refused while the body was still being sent.
     sent.once('error', () => resolve(0)).end(body);
   });
 }
 
 if (!isMainThread && workerData?.port) {
-  parentPort?.on('message', async (asked: Omit<Asked, 'answeredBy'>) => {
+  parentPort?.on('message', async (asked: Omit<StrangerRequest, 'answeredBy'>) => {
     parentPort?.postMessage(await send(workerData.port, asked));
   });
 }

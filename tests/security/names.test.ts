@@ -20,7 +20,7 @@ async function get(url: string, headers = {}) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-describe.each(PROTOTYPE_KEYS)('a thing called %s is a thing like others', (key) => {
+describe.each(PROTOTYPE_KEYS)('the name %s is handled like any other', (key) => {
   const login = key.toLowerCase();
   const ana = callerHeaders('ana');
 
@@ -43,7 +43,7 @@ describe.each(PROTOTYPE_KEYS)('a thing called %s is a thing like others', (key) 
   });
 
   test('as an album, a song and a playlist', async () => {
-    // It could be no key of the albums in an answer, so it is refused where it comes in.
+    // It cannot be a key of a response's `albums`, so the feed rejects it.
     const albumId = key === '__proto__' ? `${key}1` : key;
     const song = { id: `song-${key}`, name: key, duration: 1, url: '/x.mp3' };
     const taken = await feed(app, [albumEvent(albumId, [], { name: key, songs: [song] })]);
@@ -82,8 +82,8 @@ describe.each(PROTOTYPE_KEYS)('a thing called %s is a thing like others', (key) 
     expect(answer.statusCode).toBe(400);
   });
 
-  test('as a race, a monster and an item that are not there', async () => {
-    // `/monster/` finds what people type, and there is a monster called Proto.
+  test('as an unknown race, monster and item', async () => {
+    // `/monster/` tolerates typing mistakes, and there is a monster called Proto.
     const names = [key, login, key.toUpperCase()].filter((name) => !/proto_/i.test(name));
     for (const name of names) {
       for (const path of [
@@ -126,7 +126,7 @@ describe.each(PROTOTYPE_KEYS)('a thing called %s is a thing like others', (key) 
   });
 });
 
-test('an album called __proto__ is refused with its reason', async () => {
+test('an album with the id __proto__ is rejected with a reason', async () => {
   const { status, rejected } = await feed(app, [albumEvent('__proto__', ['x'])]);
   expect({ status, rejected }).toMatchObject({
     status: 400,
@@ -134,7 +134,7 @@ test('an album called __proto__ is refused with its reason', async () => {
   });
 });
 
-test('no object has got a property that it was not given', () => {
+test('no prototype was polluted', () => {
   const empty: Record<string, unknown> = {};
   for (const name of ['isAdmin', 'leftScore', 'admin', '0', 'constructor-']) {
     expect(empty[name]).toBeUndefined();

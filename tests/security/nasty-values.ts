@@ -1,4 +1,4 @@
-/** Names that every object of JavaScript has already. */
+/** Names that every JavaScript object inherits, or that reach its prototype. */
 export const PROTOTYPE_KEYS = [
   '__proto__',
   'constructor',
@@ -7,7 +7,7 @@ export const PROTOTYPE_KEYS = [
   'hasOwnProperty',
 ] as const;
 
-/** Texts that become code where a page does not escape them, or follows them as an address. */
+/** Texts that run as code in a page that does not escape them or uses them as a link. */
 export const MARKUP = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -19,7 +19,7 @@ export const MARKUP = [
   '{{7*7}}',
 ] as const;
 
-/** Terms full of what SQLite's and PostgreSQL's full-text searches take for operators. */
+/** Terms with the operators of SQLite's and PostgreSQL's full-text searches. */
 export const SEARCH_OPERATORS = [
   '" OR NEAR * : ^',
   'a" OR "b',
@@ -38,7 +38,7 @@ export const SEARCH_OPERATORS = [
   '*',
 ] as const;
 
-/** Texts that databases, addresses and encodings stumble over. */
+/** Texts that are difficult for databases, addresses and encodings. */
 export const AWKWARD_TEXTS = [
   '',
   ' ',
@@ -69,7 +69,7 @@ export const AWKWARD_TEXTS = [
   'x'.repeat(5000),
 ] as const;
 
-/** Everything above: none of it is an error of ours, all of it has to have an answer. */
+/** All of the above: none may cause a 5xx. */
 export const NASTY_TEXTS = [
   ...AWKWARD_TEXTS,
   ...PROTOTYPE_KEYS,
@@ -77,7 +77,7 @@ export const NASTY_TEXTS = [
   ...SEARCH_OPERATORS,
 ] as const;
 
-/** JSON in the place of other JSON. */
+/** JSON values to put in place of expected ones. */
 export const NASTY_VALUES: unknown[] = [
   ...NASTY_TEXTS,
   null,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   return site.close;
 }, 240_000);
 
-test('every page is in the walk', () => {
+test('every route has its longest pages listed', () => {
   expect(Object.keys(LONGEST_PAGES).toSorted()).toEqual(
     routes.map(({ path = '' }) => path).toSorted(),
   );
@@ -36,8 +36,8 @@ test.each(Object.entries(LONGEST_PAGES))(
   },
 );
 
-/** Follows what a reader without scripts is offered, and answers all that is found on the way. */
-async function readOn(start: string, what: RegExp): Promise<Set<string>> {
+/** Follows the `noscript` links from page to page. @returns all matches of `pattern` on these pages */
+async function followNoScriptLinks(start: string, pattern: RegExp): Promise<Set<string>> {
   const found = new Set<string>();
   const read = new Set<string>();
   const left = [start];
@@ -47,7 +47,7 @@ async function readOn(start: string, what: RegExp): Promise<Set<string>> {
     expect([path, statusCode]).toEqual([path, 200]);
     expect(rawPayload.length, path).toBeLessThanOrEqual(MAX_HTML_BYTES);
     const html = body.replaceAll(/<script\b.*?<\/script>/gs, '');
-    for (const [text] of html.matchAll(what)) found.add(text);
+    for (const [text] of html.matchAll(pattern)) found.add(text);
     for (const [, href = ''] of html.matchAll(/<noscript><p[^>]*><a href="([^"]+)"/g)) {
       const { pathname, search } = new URL(href.replaceAll('&amp;', '&'), `http://x${path}`);
       if (!read.has(pathname + search)) left.push(pathname + search);
@@ -62,18 +62,18 @@ test.each([
   ['items of a kind, dearest first', '/shop?category=OTHER&sort=dearest', />Long \d+ w/g, 200],
   ['tournaments', '/tournament/view', />(?:\d+ )?c{74}/g, 1000],
   ['matches of a bracket', `/tournament/view/${LONG_CUP}`, /data-matchup="R\d+-\d+"/g, 255],
-])('without scripts links lead to all %s', async (_, start, what, count) => {
-  expect((await readOn(start, what)).size).toBe(count);
+])('without scripts, links lead to all %s', async (_, start, pattern, count) => {
+  expect((await followNoScriptLinks(start, pattern)).size).toBe(count);
 });
 
 /**
- * Of this thread's processor time alone: the work of neighbours does not count. The first try of many
- * requests compiles code, which a server does once. The long form (`npm run faults -- strangers`)
- * allows 10 ms, on a machine that does nothing else.
+ * Only this thread's processor time counts, so other programs do not matter. The first try often
+ * includes compilation, so a slow request is measured again. The long version
+ * (`npm run faults -- strangers`) allows 10 ms on an idle machine.
  */
 const LIMIT: TurnLimit = { limitMs: 20, tries: 10 };
 
-test('no request of a stranger holds the event loop, and each is answered or refused', {
+test('no unauthenticated request blocks the event loop, and each is answered or refused', {
   timeout: 120_000,
 }, async () => {
   const works = await measureAll(site, await worstRequests(playlistId), LIMIT);

@@ -7,7 +7,7 @@ import { declaredEndpoints } from './declared-calls.ts';
 import { openSite, SECRET } from './site.ts';
 
 const MARK = 'SESAME-opens-every-door';
-/** Under every name a key, a secret or a token goes by. */
+/** Common parameter names of keys, secrets and tokens. */
 const NAMES = ['secret', 'token', 'access_token', 'key', 'code', 'password', 'state', 'feed_key'];
 
 let app: FastifyInstance;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   };
 });
 
-test('no line of any call has a secret of its headers, query or body, however it ends', async () => {
+test('no log line contains a secret of a request’s headers, query or body, whatever its status', async () => {
   const headers = {
     ...{ token: `${MARK}-1`, username: `${MARK}-2`, 'x-secret': MARK },
     ...{ authorization: `Bearer ${MARK}-3`, cookie: `id=${MARK}-4` },
@@ -47,7 +47,7 @@ test('no line of any call has a secret of its headers, query or body, however it
   expect(lines.filter((line) => line.includes(MARK))).toEqual([]);
 });
 
-test('no answer lets an address leave as a Referer, another site read it, or a cookie be set', async () => {
+test('no response sends a Referer, allows another origin or sets a cookie', async () => {
   const site = await openSite();
   try {
     const secretive = `/tournament/create?secret=${SECRET}`;
@@ -69,7 +69,7 @@ test('no answer lets an address leave as a Referer, another site read it, or a c
   }
 }, 120_000);
 
-test('a token that is right stands in no answer and no line', async () => {
+test('a valid token is in no response and no log line', async () => {
   const before = lines.length;
   for (const url of ['/api/users/ana', '/api/inventory?userId=ana', '/api/owners/ana/playlists']) {
     const { body } = await app.inject({ url, headers: callerHeaders('ana') });

@@ -7,17 +7,17 @@ import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
 import { createPageContext } from '#server/pages/page-context.ts';
 import { createTestApp, testConfig, testSessions } from '#server/testing/app.ts';
 
-/** The organiser's secret of a site under attack. */
+/** The organiser's secret of the tested app. */
 export const SECRET = 'attacked-secret-0123456789';
 
-/** An app under attack, with what it stores. */
+/** A tested app with its database. */
 export interface Site {
   app: FastifyInstance;
   database: AppDatabase;
   close(): Promise<void>;
 }
 
-/** A whole app, pages and all, on a SQLite file of its own; `close` removes it. */
+/** Opens the whole app, pages included, on a new SQLite file, which `close` removes. */
 export async function openSite(): Promise<Site> {
   await buildWebIfChanged({ log: () => {} });
   const { registerPages } = await import('#server/pages/pages.ts');
@@ -43,8 +43,8 @@ export async function openSite(): Promise<Site> {
 }
 
 /**
- * Posts to the API and answers what it said.
- * @throws when that is not 200
+ * Posts to the API. @returns the parsed body
+ * @throws when the status is not 200
  */
 export async function post(
   app: FastifyInstance,

@@ -13,11 +13,11 @@ import {
 import { MARKUP } from './nasty-values.ts';
 import { openSite, post, SECRET } from './site.ts';
 
-/** Each page shows this one among its texts. */
+/** The one that every tested page shows. */
 const [SCRIPT] = MARKUP;
 const ESCAPED = '&lt;script&gt;alert(1)&lt;/script&gt;';
 
-/** Found in none of our own pages: raw beginnings of the markup that was stored. */
+/** Unescaped beginnings of the stored markup, none of which the app's own pages contain. */
 const LIVE_MARKUP = [
   '<script>alert',
   '<img src=x',
@@ -37,7 +37,7 @@ beforeAll(async () => {
   return site.close;
 }, 120_000);
 
-/** Markup in every text that the feed, an organiser or a logged-in person can store. */
+/** Stores markup in every text that the feed, an organiser or a user can store. */
 async function store(): Promise<void> {
   const logins = MARKUP.map((_, index) => (index === 0 ? 'ana' : `player${index}`));
   const named = (index: number) => ({ MONSTER_NAME: MARKUP[index], USER: MARKUP[index] });
@@ -95,11 +95,11 @@ async function store(): Promise<void> {
 function expectHarmless(html: string): void {
   for (const live of LIVE_MARKUP) expect(html).not.toContain(live);
   expect(LIVE_ADDRESS.exec(html)?.[0]).toBeUndefined();
-  // A closing tag in data would end our own inline scripts: each that opens closes once.
+  // A closing tag in embedded data would end the inline script early, and leave one closing tag too many.
   expect(html.match(/<script/g)?.length).toBe(html.match(/<\/script>/g)?.length);
 }
 
-describe('markup that somebody stored stands in pages as text', () => {
+describe('stored markup is escaped in pages', () => {
   const encoded = encodeURIComponent(SCRIPT);
   test.each([
     ['/', 'monsters'],
@@ -127,7 +127,7 @@ describe('markup that somebody stored stands in pages as text', () => {
   });
 });
 
-describe('markup in an address stands in the page as text, or nowhere', () => {
+describe('markup in an address is escaped in the page, or left out', () => {
   const pages = [
     ...['/nowhere/TEXT', '/players/TEXT', '/monsters/TEXT/TEXT', '/monster-history/TEXT'],
     ...['/jukebox/albums/TEXT', '/playlist/TEXT', '/tournament/view/TEXT', '/versus/TEXT/TEXT'],
@@ -145,7 +145,7 @@ describe('markup in an address stands in the page as text, or nowhere', () => {
   });
 });
 
-describe('no address of ours leads elsewhere', () => {
+describe('no address redirects or links to another site', () => {
   const elsewhere = [
     '//evil.example',
     '/\\evil.example',
@@ -158,10 +158,10 @@ describe('no address of ours leads elsewhere', () => {
     port = (app.server.address() as { port: number }).port;
   });
 
-  /** Sends an address exactly as it is, which no HTTP client does. */
-  function ask(address: string): Promise<string> {
+  /** Sends a request target unchanged, where HTTP clients would normalise it. */
+  function sendRaw(address: string): Promise<string> {
     const socket = connect(port, '127.0.0.1');
-    // Left open: a server gives up on who has gone before its answer.
+    // Not ended, since the server drops a request whose client has closed the connection.
     socket.write(`GET ${address} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n`);
     return text(socket);
   }
@@ -185,7 +185,7 @@ describe('no address of ours leads elsewhere', () => {
     '/%0d%0alocation:%20https://evil.example',
     '*',
   ])('%s', async (address) => {
-    const answer = await ask(address);
+    const answer = await sendRaw(address);
     const [head = '', body = ''] = answer.split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 [234]/);
     expect(head).not.toMatch(/^set-cookie:/im);
@@ -195,12 +195,12 @@ describe('no address of ours leads elsewhere', () => {
   });
 });
 
-test('a view that no playlist has leads to its songs, with nothing on standard error', async () => {
-  const complain = vi.spyOn(console, 'error');
+test('an unknown view of a playlist redirects to its songs, and logs no error', async () => {
+  const logged = vi.spyOn(console, 'error');
   const { statusCode, headers } = await app.inject('/playlist/x/__proto__');
   expect({ statusCode, location: headers.location }).toEqual({
     statusCode: 302,
     location: '/playlist/x/songs',
   });
-  expect(complain).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
 });

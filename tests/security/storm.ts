@@ -25,15 +25,15 @@ const CUP = 'Storm Cup';
 
 export interface StormReport {
   requests: number;
-  /** How many had each class of status. */
+  /** Responses by status. */
   statuses: Record<string, number>;
-  /** Good answers by call: a call that never succeeded was not really tried. */
+  /** Successes by call. A call with none was not really tested. */
   answered: Record<string, number>;
 }
 
 /**
- * Sends so many requests made from the app's own OpenAPI document, one after another to one app.
- * @throws with the shortest request found, when an answer is a 5xx or not as declared
+ * Sends requests that are generated from the app's OpenAPI document, one after another to one app.
+ * @throws with the smallest failing request when a response is a 5xx or not as declared
  */
 export async function sendStorm(
   database: AppDatabase,
@@ -42,7 +42,7 @@ export async function sendStorm(
   const config = testConfig({ TOURNAMENT_SECRET: SECRET, HOSTS: 'ana' });
   const app = await createTestApp(database, { config, sessions: testSessions });
   try {
-    const playlists = await furnish(app);
+    const playlists = await seedData(app);
     const calls = await documentedCalls(app);
     const knownOf = ({ name }: { name: string }) => knownValues(playlists, name);
     const answered = Object.fromEntries(calls.map(({ name }) => [name, 0]));
@@ -69,8 +69,8 @@ export async function sendStorm(
   }
 }
 
-/** Something of everything; answers ids of playlists, to which the storm adds. */
-async function furnish(app: FastifyInstance): Promise<string[]> {
+/** Stores some data of each kind. @returns the ids of playlists, to which the storm adds new ones */
+async function seedData(app: FastifyInstance): Promise<string[]> {
   const ids = Array.from({ length: MONSTERS }, (_, index) => index + 1);
   const names = ['Fire Gate', 'Ice Cavern', 'Final Boss'];
   const taken = await feed(app, [
@@ -98,13 +98,13 @@ async function furnish(app: FastifyInstance): Promise<string[]> {
   return made;
 }
 
-/** Values that pass the first checks of a call, most of the time. */
+/** Values that mostly pass the first checks of a call. */
 function knownValues(playlists: string[], call: string): Known {
   const race = mostly('HARE', 'PIXIE', 'NOBODY', 'constructor', 'toString');
   const person = mostly('ana', 'ANA', 'bo', 'nobody', 'constructor', '__proto__');
   const record = fc.integer({ min: 1, max: MONSTERS });
   const term = fc.constantFrom('fire', 'ice gate', 'one', ...SEARCH_OPERATORS, ...NASTY_TEXTS);
-  // Saves need one name twice and the version that is there; most leave the version out.
+  // A second save of a tournament needs its name and current version; most requests omit the version.
   const saved = call === 'POST /api/tournament';
   return {
     id: saved ? fc.constant(CUP) : idInBody(playlists, call),
@@ -145,20 +145,20 @@ function knownValues(playlists: string[], call: string): Known {
   };
 }
 
-/** The first value six times as often as all the others together. */
+/** Generates the first value six times as often as all the others together. */
 const mostly = (first: string, ...others: string[]) =>
   fc.oneof(
     { arbitrary: fc.constant(first), weight: 6 },
     { arbitrary: fc.constantFrom(...others), weight: 1 },
   );
 
-/** In a body it is a song, an event or an order; in a query what it is in the path. */
+/** Values of `id` in the body or query of a call. */
 function idInBody(playlists: string[], call: string): fc.Arbitrary<unknown> {
   if (call.endsWith('/songs')) return mostly('one-1', 'one-2');
   return call.endsWith('/feed') ? fc.uuid() : idOf(playlists, call);
 }
 
-/** Many things are called `id`; which one is meant, the call says. */
+/** Values of `id` in the path of a call: an id of the resource that the path names. */
 function idOf(playlists: string[], call: string): fc.Arbitrary<unknown> {
   if (call.includes('/playlists')) {
     return fc.nat().map((number) => playlists[number % playlists.length]);

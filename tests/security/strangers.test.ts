@@ -19,13 +19,13 @@ import { declaredEndpoints } from './declared-calls.ts';
 const SECRET = 'strangers-secret-0123456789';
 
 /**
- * The callers of a call. `own` reads say more to their owner; `token` is for the holder of the token
- * under any name; `secret` is the organiser's.
+ * The callers that a call accepts. `own` reads are public, and return more to their owner; `token` accepts
+ * a valid token with any user name; `secret` is the organiser's.
  */
-type Door = 'all' | 'own' | 'owner' | 'token' | 'secret' | 'feed' | 'host';
+type Access = 'all' | 'own' | 'owner' | 'token' | 'secret' | 'feed' | 'host';
 
-/** Every call of the contracts: a new one fails here until somebody has said who may make it. */
-const DOORS: Record<string, Door> = {
+/** The access rule of every call in the contracts. A new call fails this test until it is listed. */
+const ACCESS: Record<string, Access> = {
   'GET /api/matches': 'all',
   'GET /api/champions': 'all',
   'GET /api/monster-history/:id': 'all',
@@ -131,7 +131,7 @@ const ordered = (ID: number) => ({
   codes: [{ address: '80000000', value: '0000' }],
 });
 
-/** A good body of every call that takes one, so that only the door can refuse it. */
+/** A valid body for every call that has one, so that it can only be refused for its caller. */
 const BODIES: Record<string, unknown> = {
   'POST /api/playlists': { name: 'Mine', isPublic: false },
   'PATCH /api/playlists/:id/rename': { name: 'Other' },
@@ -171,7 +171,7 @@ const BODIES: Record<string, unknown> = {
 
 type Headers = Record<string, string>;
 
-const STRANGERS: Record<Exclude<Door, 'all' | 'own'>, Record<string, Headers>> = {
+const STRANGERS: Record<Exclude<Access, 'all' | 'own'>, Record<string, Headers>> = {
   host: {
     'nobody logged in': {},
     'another person': callerHeaders('bo'),
@@ -212,7 +212,7 @@ const STRANGERS: Record<Exclude<Door, 'all' | 'own'>, Record<string, Headers>> =
   },
 };
 
-describe('strangers at every door', () => {
+describe('callers without access', () => {
   let endpoints: Map<string, Endpoint>;
   let app: FastifyInstance;
   const made = { open: '', secret: '' };
@@ -259,25 +259,25 @@ describe('strangers at every door', () => {
     });
   }
 
-  test('every call of the contracts says who may make it', () => {
-    expect([...endpoints.keys()].sort()).toEqual(Object.keys(DOORS).sort());
+  test('every call of the contracts has an access rule', () => {
+    expect([...endpoints.keys()].sort()).toEqual(Object.keys(ACCESS).sort());
     const bodies = [...endpoints].filter(([, { body }]) => body).map(([name]) => name);
     expect(bodies.sort()).toEqual(Object.keys(BODIES).sort());
   });
 
-  const guarded = Object.entries(DOORS).flatMap(([name, door]) =>
-    door === 'all' || door === 'own' ? [] : [[name, door] as const],
+  const guarded = Object.entries(ACCESS).flatMap(([name, access]) =>
+    access === 'all' || access === 'own' ? [] : [[name, access] as const],
   );
 
-  test.each(guarded)('%s turns all strangers away and changes nothing', async (name, door) => {
+  test.each(guarded)('%s refuses all of them and changes nothing', async (name, access) => {
     const before = await stateOf();
-    for (const [who, headers] of Object.entries(STRANGERS[door])) {
-      // Anybody may start a playlist of his own.
+    for (const [who, headers] of Object.entries(STRANGERS[access])) {
+      // Any user may create a playlist.
       if (name === 'POST /api/playlists' && who === 'another person') continue;
       for (const id of name.includes('/playlists/') ? Object.values(made) : ['order-0001']) {
         const answer = await send(name, { headers, path: { id } });
         const headersAlone = ['nobody logged in', 'an organiser', 'the game host'].includes(who);
-        const byToken = ['owner', 'token', 'host'].includes(door);
+        const byToken = ['owner', 'token', 'host'].includes(access);
         const refusals = byToken && headersAlone ? [400, 401] : [401, 403, 404, 429];
         expect(refusals, `${who}: ${answer.body}`).toContain(answer.statusCode);
       }
@@ -285,7 +285,7 @@ describe('strangers at every door', () => {
     expect(await stateOf()).toEqual(before);
   });
 
-  /** Everything that the guarded calls could change, as those who may see it. */
+  /** Everything that the guarded calls could change, read with the access that shows it. */
   async function stateOf() {
     const ana = callerHeaders('ana');
     const answers = await Promise.all([
@@ -310,7 +310,7 @@ describe('strangers at every door', () => {
     ['another person', callerHeaders('bo')],
   ];
 
-  test.each(READERS)('%s learns no balance, inventory or private playlist', async (_, headers) => {
+  test.each(READERS)('%s sees no balance, inventory or private playlist', async (_, headers) => {
     const user = await send('GET /api/users/:username', { headers });
     expect(user.json()).toEqual({ login: 'ana', displayName: 'ANA', victoryRecord: {} });
     const lists = await send('GET /api/owners/:username/playlists', { headers });
@@ -322,16 +322,16 @@ describe('strangers at every door', () => {
   test.each([
     ['somebody else’s name', { username: 'ana', token: 'token-of-bo' }, 403],
     ['a made-up token', { username: 'ana', token: 'made-up' }, 401],
-  ])('a read with %s is refused, not answered as to strangers', async (_, headers, status) => {
-    for (const name of Object.keys(DOORS).filter((one) => DOORS[one] === 'own')) {
+  ])('a read with %s is refused, not answered as public', async (_, headers, status) => {
+    for (const name of Object.keys(ACCESS).filter((one) => ACCESS[one] === 'own')) {
       const answer = await send(name, { headers, path: { id: made.open } });
       expect(answer.statusCode, name).toBe(status);
     }
   });
 
-  test('no answer to a stranger says what the right key would have been', async () => {
-    for (const [name, door] of guarded) {
-      for (const headers of Object.values(STRANGERS[door])) {
+  test('no refusal contains a valid key, secret or token', async () => {
+    for (const [name, access] of guarded) {
+      for (const headers of Object.values(STRANGERS[access])) {
         const { body } = await send(name, { headers, path: { id: made.secret } });
         for (const secret of [SECRET, TEST_FEED_KEY, 'token-of-']) {
           expect(body).not.toContain(secret);

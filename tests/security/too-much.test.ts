@@ -18,10 +18,10 @@ import { NASTY_TEXTS } from './nasty-values.ts';
 
 const SECRET = 'too-much-secret-0123456789';
 const DAY_MS = 86_400_000;
-/** Far more than any of these takes, far less than somebody would wait. */
+/** Far above the time of any of these calls, and far below a user's patience. */
 const PATIENCE_MS = 3000;
 
-eachDatabase('too much, twice, or at the wrong time', (open) => {
+eachDatabase('oversized, repeated or mistimed requests', (open) => {
   let app: FastifyInstance;
   beforeAll(async () => {
     const config = testConfig({ TOURNAMENT_SECRET: SECRET, HOSTS: 'ana' });
@@ -45,7 +45,7 @@ eachDatabase('too much, twice, or at the wrong time', (open) => {
     return { status: answer.statusCode, body: answer.json() };
   }
 
-  test('5 MB are refused by every call that takes a body', async () => {
+  test('every call with a body refuses 5 MB', async () => {
     const large = JSON.stringify('x'.repeat(5 * 1024 * 1024));
     for (const { method, path, body } of (await declaredEndpoints()).values()) {
       if (!body) continue;
@@ -54,7 +54,7 @@ eachDatabase('too much, twice, or at the wrong time', (open) => {
     }
   });
 
-  test('2 MB in one name are refused where so much may come', async () => {
+  test('a name of 2 MB is refused where the body limit allows it', async () => {
     const name = 'x'.repeat(2 * 1024 * 1024 - 200);
     const cup = { name, participants: [] };
     expect((await send('POST', '/tournament', JSON.stringify(cup))).status).toBe(400);
@@ -63,7 +63,7 @@ eachDatabase('too much, twice, or at the wrong time', (open) => {
     expect(JSON.stringify(rejected).length).toBeLessThan(2000);
   });
 
-  test('100,000 songs are refused at once, on a playlist and on an album', async () => {
+  test('100,000 songs in one request are refused, on a playlist and on an album', async () => {
     const songs = Array.from({ length: 100_000 }, (_, index) => ({ id: `s${index}` }));
     const body = JSON.stringify(songs);
     expect((await send('POST', '/playlists/x/songs', body)).status).toBe(400);
@@ -80,13 +80,13 @@ eachDatabase('too much, twice, or at the wrong time', (open) => {
     '/monster-query?PAGE=9007199254740991&LIMIT=100',
     '/album-search?searchType=song&searchTerms=fire&startAfter=9007199254740991',
     '/monster-history/1/fights?before=9007199254740991',
-  ])('%s is empty or a little, and quick', async (path) => {
+  ])('%s returns little or nothing, and quickly', async (path) => {
     const { status, body } = await send('GET', path);
     expect(status).toBe(200);
     expect(JSON.stringify(body).length).toBeLessThan(2000);
   });
 
-  test('a parameter that comes twice, or as a list, is refused and not guessed', async () => {
+  test('a repeated parameter is refused', async () => {
     for (const query of ['PAGE=1&PAGE=2', 'USER=a&USER=b', 'LIMIT=1&LIMIT=1']) {
       expect((await send('GET', `/monster-query?${query}`)).status, query).toBe(400);
     }
@@ -94,7 +94,7 @@ eachDatabase('too much, twice, or at the wrong time', (open) => {
     expect((await send('GET', '/monster-records?id=1&id=2')).status).toBe(400);
   });
 
-  test('operators, patterns and whatever else in a term is looked for, and nothing else', async () => {
+  test('operators and wildcards in a search term are literal text', async () => {
     for (const term of NASTY_TEXTS.filter((text) => text.isWellFormed() && !text.includes('\0'))) {
       const asked = encodeURIComponent(term.slice(0, 200));
       for (const path of ['/albums-by-search/', '/albums-by-song-search/']) {
@@ -109,20 +109,20 @@ eachDatabase('too much, twice, or at the wrong time', (open) => {
     }
   });
 
-  describe('a game host whose clock is a day off', () => {
+  describe('a game host with a clock that is a day off', () => {
     const balanceOf = async (login: string) => {
       const url = `/api/users/${login}`;
       return (await app.inject({ url, headers: callerHeaders(login) })).json().balance;
     };
 
-    test('ahead: what it says later still counts', async () => {
+    test('ahead: its later events still apply', async () => {
       const at = new Date(Date.now() + DAY_MS).toISOString();
       await feed(app, [playerEvent('ahead', { balance: 10, at })]);
       await feed(app, [playerEvent('ahead', { balance: 20 })]);
       expect(await balanceOf('ahead')).toBe(20);
     });
 
-    test('behind: what it says is applied in the order in which it says it', async () => {
+    test('behind: its events apply in the order of their times', async () => {
       const at = (ms: number) => new Date(Date.now() - DAY_MS + ms).toISOString();
       await feed(app, [playerEvent('behind', { balance: 10, at: at(0) })]);
       await feed(app, [playerEvent('behind', { balance: 20, at: at(1000) })]);
@@ -135,7 +135,7 @@ eachDatabase('too much, twice, or at the wrong time', (open) => {
     });
   });
 
-  test('one id with two contents: the first stands, the other is a duplicate', async () => {
+  test('a second event with the id of an earlier one is a duplicate and changes nothing', async () => {
     const event = playerEvent('conflict', { balance: 1 });
     await feed(app, [event]);
     const answer = await feed(app, [{ ...event, balance: 2 }]);

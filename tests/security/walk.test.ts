@@ -6,12 +6,12 @@ import { createTestFolder } from '#database/testing/each-database.ts';
 import { createTestApp, testConfig, testSessions } from '#server/testing/app.ts';
 import { declaredEndpoints } from './declared-calls.ts';
 
-/** 20 MB of one letter, 20 kB when compressed: none of it may be worked on for a stranger. */
+/** 20 MB of one letter, 20 kB when compressed, which must not be inflated for an unauthorised caller. */
 const INFLATED_BYTES = 20 * 1024 * 1024;
 const BOMB = gzipSync(`"${'x'.repeat(INFLATED_BYTES)}"`);
 const MANY = gzipSync(`[${'1,'.repeat(380_000)}1]`);
 const DEEP = gzipSync(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
-const BODIES = { 'a body that grows': BOMB, 'many values': MANY, 'a deep one': DEEP };
+const BODIES = { 'a gzip bomb': BOMB, 'many values': MANY, 'deep nesting': DEEP };
 
 const calls = [...(await declaredEndpoints())];
 const withBody = calls.filter(([, { body }]) => body !== undefined);
@@ -35,7 +35,7 @@ beforeAll(async () => {
   };
 });
 
-describe('a stranger’s compressed body is refused before anything is parsed', () => {
+describe('the compressed body of an unauthorised call is refused before anything is parsed', () => {
   const cases = withBody.flatMap(([name, endpoint]) =>
     Object.entries(BODIES).map(([what, payload]) => ({ name, endpoint, what, payload })),
   );
@@ -47,13 +47,13 @@ describe('a stranger’s compressed body is refused before anything is parsed', 
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
       payload,
     });
-    // 429: too many guesses of the organiser's secret.
+    // 429: too many wrong values of the organiser's secret.
     expect([400, 401, 403, 413, 415, 429]).toContain(answer.statusCode);
     expect(parsedBytes).toBe(0);
   });
 });
 
-test('where a secret may stand in the body, inflation stops at the limit of the body', async () => {
+test('where the secret may be in the body, inflation stops at the body limit', async () => {
   let inflatedBytes = 0;
   const folder = createTestFolder();
   const database = await openDatabase({ dataDir: folder.path });
@@ -79,7 +79,7 @@ test('where a secret may stand in the body, inflation stops at the limit of the 
   await folder.remove();
 });
 
-describe('an address that is as long as can be is refused, or answered like another', () => {
+describe('an address of the greatest length is handled without a 5xx', () => {
   const worst = [
     'x'.repeat(15_000),
     '%25'.repeat(4000),

@@ -3,16 +3,16 @@ import { API_MOUNT } from '#server/context.ts';
 import { declaredEndpoints } from './declared-calls.ts';
 import { albumId, LONG_CUP } from './longest-data.ts';
 import { LONGEST_PAGES } from './longest-pages.ts';
-import type { Asked } from './loop-work.ts';
+import type { StrangerRequest } from './loop-work.ts';
 
 const MANY = `[${'1,'.repeat(380_000)}1]`;
 const GZIP = { 'content-encoding': 'gzip' };
 
-/** Bodies that are small until somebody works on them, and large ones. */
+/** Large bodies, and small ones that are costly to inflate or parse. */
 const BODIES: Record<string, { body: Uint8Array; headers?: Record<string, string> }> = {
-  'a bomb': { body: gzipSync(`"${'x'.repeat(20 * 1024 * 1024)}"`), headers: GZIP },
+  'a gzip bomb': { body: gzipSync(`"${'x'.repeat(20 * 1024 * 1024)}"`), headers: GZIP },
   'many values': { body: gzipSync(MANY), headers: GZIP },
-  'a deep one': { body: gzipSync('['.repeat(100_000)), headers: GZIP },
+  'deep nesting': { body: gzipSync('['.repeat(100_000)), headers: GZIP },
   '250 kB of values': { body: Buffer.from(`${MANY.slice(0, 250_000)}1]`) },
   'many objects': {
     body: Buffer.from(
@@ -23,7 +23,7 @@ const BODIES: Record<string, { body: Uint8Array; headers?: Record<string, string
   '4 MB': { body: Buffer.from(`"${'x'.repeat(3_900_000)}"`) },
 };
 
-/** The value of a parameter in an address that leads to the longest there is. */
+/** Path parameters and queries with the longest responses. `LIST` is replaced by the playlist's id. */
 const LONGEST: Record<string, string[]> = {
   'GET /api/tournament/:id': [LONG_CUP],
   'GET /api/album/:id': [albumId(0)],
@@ -43,11 +43,11 @@ const LONGEST: Record<string, string[]> = {
   'GET /api/player-search': ['?term=an'],
 };
 
-/** An address of 15,000 letters, and the same of signs that are three letters each. */
+/** Some 15,000 characters of plain letters, of escapes and of dot segments. */
 const LONG_ADDRESSES = ['x'.repeat(15_000), '%25'.repeat(4900), '../'.repeat(4900)];
 
-/** Every call and every page with the worst that somebody can send who is nobody. `listId` is the playlist. */
-export async function worstRequests(listId: string): Promise<Asked[]> {
+/** The most expensive requests to every call and page that need no credentials. `listId` is a playlist's id. */
+export async function worstRequests(listId: string): Promise<StrangerRequest[]> {
   const pages = Object.values(LONGEST_PAGES)
     .flat()
     .map((path) => get(path.replace('LIST', listId), isShown));
@@ -57,8 +57,8 @@ export async function worstRequests(listId: string): Promise<Asked[]> {
     `/recent?${text}`,
   ]);
   const calls = [...(await declaredEndpoints())].flatMap(
-    ([name, { method, path, body }]): Asked[] => {
-      // A stream that stays open.
+    ([name, { method, path, body }]): StrangerRequest[] => {
+      // The event stream stays open, so its cost cannot be measured.
       if (path === '/live') return [];
       const address = API_MOUNT + path.replaceAll(/:\w+/g, 'x');
       if (body === undefined) {
@@ -72,12 +72,12 @@ export async function worstRequests(listId: string): Promise<Asked[]> {
       }));
     },
   );
-  // Bodies last: wrong secrets in them have their sender refused by what others are asked for.
+  // Bodies last: after wrong secrets in them, other calls refuse their sender, too.
   const inOrder = calls.sort((a, b) => Number(a.body !== undefined) - Number(b.body !== undefined));
   return [...pages, ...long.map((path) => get(path, isNoFault)), ...inOrder];
 }
 
-/** The addresses of a call without a body, with the longest answers where they are known. */
+/** The addresses of a call without a body: those with its longest responses, if listed. */
 function addressesOf(name: string, path: string, listId: string): string[] {
   return (LONGEST[name] ?? ['x']).map((text) => {
     const [value = '', query] = text.replace('LIST', listId).split('?');
@@ -87,13 +87,17 @@ function addressesOf(name: string, path: string, listId: string): string[] {
 }
 
 const isFound = (status: number) => status === 200;
-/** Or leads to the page that shows it; one page says that there is none. */
+/** A redirect leads to the page that shows it; a 404 is a page of its kind as well. */
 const isShown = (status: number) => [200, 302, 404].includes(status);
-/** Found, led elsewhere or refused; a redirect to 15,000 letters is more than Node's client reads. */
+/** 0 is allowed, since Node's client cannot read a redirect to an address of 15,000 characters. */
 const isNoFault = (status: number) => status < 500;
-/** Or the connection was ended while the body was on its way. */
+/** 0: the connection was closed while the body was still being sent. */
 const isRefused = (status: number) => status === 0 || (status >= 400 && status < 500);
 
-const get = (path: string, answeredBy: Asked['answeredBy'], method = 'GET'): Asked => ({
+const get = (
+  path: string,
+  answeredBy: StrangerRequest['answeredBy'],
+  method = 'GET',
+): StrangerRequest => ({
   ...{ name: `${method} ${path.slice(0, 70)}`, method, path, answeredBy },
 });

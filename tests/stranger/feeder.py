@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Feeds Ringside: keeps events in a file until the feed has answered them, each counted once.
+"""Feeds Ringside: spools events in a file until the feed has answered, and counts each once.
 
 One file, Python's standard library alone. As a module:
 
     from feeder import Feeder
     feeder = Feeder("http://localhost:4300", key, "events.ndjson")
-    feeder.send({"id": "f1", "type": "fight", ...})   # on the disk when it returns
+    feeder.send({"id": "f1", "type": "fight", ...})   # on disk when it returns
     feeder.flush()                                    # sent, with retries, as long as it takes
 
-As a program it sends what comes in, an event a line:
+As a program it sends the events of its standard input, one a line:
 
     FEED_KEY=... python3 feeder.py http://localhost:4300 events.ndjson < fights.ndjson
 """
@@ -23,11 +23,11 @@ import urllib.request
 
 BATCH = 500
 LONGEST_WAIT_SECONDS = 30
-PASSING = (408, 425, 429)
+RETRIABLE = (408, 425, 429)
 
 
 class FeedRefused(Exception):
-    """The feed takes nothing, such as with a wrong key; everything stays in the spool."""
+    """The feed refuses every event, as with a wrong key; all events stay in the spool."""
 
 
 class Feeder:
@@ -42,7 +42,7 @@ class Feeder:
         self.place = self.read_place()
 
     def cut_torn_line(self):
-        """A last line without its end was never acknowledged to anybody."""
+        """Drops a last line without its line break: `send` never returned for it."""
         self.file.seek(0)
         end = 0
         for line in self.file:
@@ -67,14 +67,14 @@ class Feeder:
         self.place = place
 
     def send(self, *events):
-        """Keeps events; when it returns they survive a kill and a power cut."""
+        """Spools events. Once it returns they survive a kill and a power cut."""
         for event in events:
             self.file.write(json.dumps(event).encode() + b"\n")
         self.file.flush()
         os.fsync(self.file.fileno())
 
     def flush(self):
-        """Sends what is kept, in its order, until all of it is answered."""
+        """Sends the spooled events in order until all are answered."""
         while True:
             self.file.seek(self.place)
             lines = []
@@ -83,13 +83,13 @@ class Feeder:
                 if len(lines) == BATCH:
                     break
             if not lines:
-                self.begin_anew()
+                self.empty_spool()
                 return
             self.send_batch([json.loads(line) for line in lines])
             self.note_place(self.place + sum(map(len, lines)))
 
-    def begin_anew(self):
-        """All is answered, so the file need not grow for ever."""
+    def empty_spool(self):
+        """Empties the file once everything is answered, so that it does not grow for ever."""
         if self.place > 0:
             self.file.truncate(0)
             self.note_place(0)
@@ -107,14 +107,14 @@ class Feeder:
                 self.send_batch(events[:middle])
                 self.send_batch(events[middle:])
                 return
-            if 400 <= status < 500 and status not in PASSING:
+            if 400 <= status < 500 and status not in RETRIABLE:
                 raise FeedRefused(answer.get("error", {}).get("message", f"Status {status}."))
-            # Not all at once, after an outage that many saw.
+            # Jitter, so that clients do not all retry at once after an outage.
             time.sleep(max(retry_after, wait * random.uniform(0.5, 1)))
             wait = min(LONGEST_WAIT_SECONDS, wait * 2)
 
     def try_once(self, events):
-        """The status (0 without an answer), what was answered, and the seconds it asks to wait."""
+        """Returns the status (0 without a response), the body, and the seconds of `Retry-After`."""
         headers = {"authorization": f"Bearer {self.key}", "content-type": "application/json"}
         request = urllib.request.Request(self.url, json.dumps(events).encode(), headers)
         try:
@@ -128,7 +128,7 @@ class Feeder:
                 seconds = int(retry_after) if retry_after.isdigit() else 0
                 return response.status, answer if isinstance(answer, dict) else {}, seconds
         except (OSError, ValueError):
-            # Nobody there, a broken connection, or an answer of something in between.
+            # No server, a broken connection, or a response from a proxy in between.
             return 0, {}, 0
 
 
@@ -150,7 +150,7 @@ def main():
                 feeder.send(json.loads(line))
         feeder.flush()
     except FeedRefused as refused:
-        sys.exit(f"The feed takes nothing: {refused}")
+        sys.exit(f"The feed refuses events: {refused}")
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ interface Event {
 }
 type Answer = (response: ServerResponse, verdict: string) => void;
 
-/** A feed that takes each id once; `answers` replace its first answers, one for each request. */
+/** A mock feed that accepts each id once. `answers` are its first responses, one per request. */
 async function openFeed(answers: Answer[]) {
   const taken: string[] = [];
   const server = createServer(async (request, response) => {
@@ -44,7 +44,7 @@ async function openFeed(answers: Answer[]) {
 }
 
 const busy: Answer = (response) => response.writeHead(503).end('{"error":{"message":"Busy."}}');
-const cutAfterTaking: Answer = (response) => void response.destroy();
+const cutAfterAccepting: Answer = (response) => void response.destroy();
 
 interface Ran {
   code: number | null;
@@ -67,9 +67,9 @@ function runFeeder(url: string, spool: string, events: Event[], onStart = (_: nu
 const fights = (...ids: string[]) => ids.map((id) => ({ id, type: 'fight' }));
 
 test.skipIf(!hasPython)(
-  'the Python feeder sends again what failed, names what is refused, and counts once',
+  'the Python feeder retries failed batches, reports rejected events, and each event is accepted once',
   async () => {
-    const feed = await openFeed([busy, cutAfterTaking]);
+    const feed = await openFeed([busy, cutAfterAccepting]);
     const spool = path.join(folder.path, 'retries');
     const { code, errors } = await runFeeder(feed.url, spool, fights('1', 'bad-2', '3'));
     expect(code).toBe(0);
@@ -80,11 +80,11 @@ test.skipIf(!hasPython)(
 );
 
 test.skipIf(!hasPython)(
-  'what the Python feeder has kept survives kill -9 and a torn line; a wrong key keeps everything',
+  'the Python feeder’s spool survives kill -9 and a torn line, and keeps everything after a wrong key',
   async () => {
     const spool = path.join(folder.path, 'kill');
     let pid = 0;
-    // Killed when the feed has taken the events and before the answer: they go again.
+    // Killed after the feed accepted the events and before it responded: they are sent again.
     const first = await openFeed([
       (response) => {
         process.kill(pid, 'SIGKILL');
@@ -101,14 +101,14 @@ test.skipIf(!hasPython)(
       (response) => response.writeHead(401).end('{"error":{"message":"Wrong key."}}'),
     ]);
     const refused = await runFeeder(closed.url, spool, fights('3'));
-    expect([refused.code, refused.errors]).toEqual([1, 'The feed takes nothing: Wrong key.\n']);
+    expect([refused.code, refused.errors]).toEqual([1, 'The feed refuses events: Wrong key.\n']);
     const feed = await openFeed([]);
     expect((await runFeeder(feed.url, spool, fights('4'))).code).toBe(0);
     expect(feed.taken).toEqual(['1', '2', '4']);
   },
 );
 
-test('docs/feeding.md shows the feeder as it is', () => {
+test('docs/feeding.md contains feeder.py unchanged', () => {
   const guide = readFileSync(path.join(SCRIPT, '..', '..', '..', 'docs', 'feeding.md'), 'utf8');
   expect(guide).toContain(`\`\`\`python\n${readFileSync(SCRIPT, 'utf8')}\`\`\``);
 });

@@ -1,4 +1,4 @@
-"""A stranger's first evening: only the server's own document and Python's standard library."""
+"""Feeds one event of each type, made only from the OpenAPI document that the server serves."""
 
 import json
 import sys
@@ -20,7 +20,7 @@ def call(path, body=None):
 
 
 def example(schema):
-    """A value as the document's examples make it."""
+    """Builds a value from the examples in the schema."""
     if "example" in schema:
         return schema["example"]
     for choices in ("oneOf", "anyOf", "allOf"):
@@ -45,12 +45,12 @@ events = {}
 for schema in schemas:
     events[schema["properties"]["type"]["enum"][0]] = example(schema)
 
-# The example is of an evening that is over; this one is still to come.
+# The example's times are in the past, so add a bout in the future.
 later = {name: "2100-01-02T20:20:00Z" for name in ("bettingClosesAt", "startsAt")}
 tonight = {**events["upcoming"], **later, "id": "tonight", "bout": "tonight"}
 events["tonight"] = tonight
 
-# The encyclopedia goes last: the others stand on the built-in one.
+# The encyclopedia goes last, since the other examples use monsters of the built-in one.
 order = [name for name in events if name != "calibration"] + ["calibration"]
 for name in order:
     checked = call("/api/feed/check", [events[name]])

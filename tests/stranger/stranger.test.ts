@@ -7,7 +7,7 @@ import { openSite } from '../security/site.ts';
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
-/** Runs the stranger's script against a server; returns its output. */
+/** Runs the client script against a server. @returns its output */
 function runStranger(origin: string): Promise<string> {
   const script = path.join(import.meta.dirname, 'stranger.py');
   const child = spawn('python3', [script, origin, TEST_FEED_KEY]);
@@ -23,7 +23,7 @@ function runStranger(origin: string): Promise<string> {
 }
 
 test.skipIf(!hasPython)(
-  'with the document and Python’s standard library alone, every kind of event gets in and is shown',
+  'a client made only from the OpenAPI document can feed every type of event, and pages show them',
   { timeout: 180_000 },
   async () => {
     const { app, close } = await openSite();

@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from '../support/axe.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a host hides a fighter’s name, shows it again, and takes the fight back', async ({
+test('a host hides a fighter’s name, shows it again, and voids the fight', async ({
   page,
   browser,
 }) => {
@@ -15,7 +15,7 @@ test('a host hides a fighter’s name, shows it again, and takes the fight back'
   const other = await browser.newContext();
   const viewer = await other.newPage();
   const shown = viewer.getByRole('main').getByText(name);
-  // A page of just before the fight may be kept for two seconds.
+  // A cached page without the fight may be served for two seconds.
   await expect(async () => {
     await viewer.goto('/recent');
     await expect(shown.first()).toBeVisible({ timeout: 1000 });
@@ -46,7 +46,7 @@ test('a host hides a fighter’s name, shows it again, and takes the fight back'
   await other.close();
 });
 
-test('a webhook is added, tried, seen to fail and be switched off, and switched on again', async ({
+test('a webhook is added and tested, is switched off when its receiver is gone, and on again', async ({
   page,
 }) => {
   const receiver = await openReceiver();
@@ -83,7 +83,7 @@ test('a webhook is added, tried, seen to fail and be switched off, and switched 
   await receiver.close();
 });
 
-/** Feeds a fight that the monster of this name wins. */
+/** Feeds a fight won by a monster with this name. */
 async function feedFight(page: Page, name: string): Promise<void> {
   const sent = await page.request.post('/api/feed', {
     headers: { authorization: `Bearer ${FEED_KEY}` },
@@ -100,7 +100,7 @@ async function feedFight(page: Page, name: string): Promise<void> {
   expect(await sent.json()).toMatchObject({ accepted: 1 });
 }
 
-test('a person who is no host reads so, and has no link to the desk', async ({ page }) => {
+test('a user who is not a host sees an explanation, and no link to the desk', async ({ page }) => {
   await signInAs(page, 'nosy_guest');
   await page.goto('/host');
   await expect(page.getByRole('main')).toContainText('For the hosts of the league');

@@ -12,7 +12,7 @@ import { test as base, expect } from '../support/test.ts';
 
 const you = (page: Page) => page.getByRole('button', { name: /your menu$/ });
 
-/** Ringside with a third-party platform, and that platform. */
+/** An app that uses a third-party OpenID provider, and that provider. */
 const test = base.extend<object, { elsewhere: { app: RunningApp; platform: OidcPlatform } }>({
   elsewhere: [
     async ({ browser: _ }, use) => {
@@ -34,15 +34,15 @@ const test = base.extend<object, { elsewhere: { app: RunningApp; platform: OidcP
 });
 
 test.describe.configure({ mode: 'default' });
-// The console lists a pending code and an expired token as errors.
+// The console reports the responses for a pending code and an expired token as errors.
 test.beforeEach(({ allowErrors }) => allowErrors(/status of 40[01]/));
 
-/** Enters the code that a page shows at the other platform, on another device. */
+/** Enters the code that a page shows at the platform, in another browser context. */
 async function enterCode(page: Page, browser: Browser, finish: (device: Page) => Promise<void>) {
   const code = (await page.getByLabel('Your code').textContent()) ?? '';
   const link = page.getByRole('main').getByRole('link', { name: /127\.0\.0\.1/ });
   const context = await browser.newContext();
-  // Its pages want a font from the network.
+  // The platform's pages load a font from the network.
   await context.route(/fonts\.googleapis\.com/, (route) => route.abort());
   const device = await context.newPage();
   await device.goto((await link.getAttribute('href')) ?? '');
@@ -52,7 +52,7 @@ async function enterCode(page: Page, browser: Browser, finish: (device: Page) =>
   await context.close();
 }
 
-test('somebody logs in by a code of another platform, and the login lasts', async ({
+test('a device code of another platform logs in, and the login is renewed', async ({
   page,
   browser,
 }) => {
@@ -82,7 +82,7 @@ test('somebody logs in by a code of another platform, and the login lasts', asyn
   await expect(lists.getByRole('link', { name: 'From elsewhere' })).toBeVisible();
 });
 
-test('declined at the other platform: a message, and a button for a new code', async ({
+test('a login declined at the other platform shows a message and a button for a new code', async ({
   page,
   browser,
 }) => {

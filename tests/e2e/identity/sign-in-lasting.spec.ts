@@ -15,7 +15,7 @@ import { test as base, expect } from '../support/test.ts';
 const DEVICE_CLIENT_ID = 'ringside-practice-device';
 const TOKEN_CALL = '**/practice-identity/oauth2/token';
 const ENDED = "You've been logged out. Log in again and you are back on this page.";
-/** Long enough to log in, short enough to see a token end. */
+/** Long enough to log in, short enough for a token to expire during a test. */
 const TOKEN_SECONDS = 8;
 
 const you = (page: Page) => page.getByRole('button', { name: /your menu$/ });
@@ -25,7 +25,7 @@ const isRefresh = (request: Request) =>
 let names = 0;
 const newName = () => `lasting_${process.pid}_${names++}`;
 
-/** Ends the access token at the platform; what renews it stays good. */
+/** Revokes the access token at the platform; the refresh token stays valid. */
 async function revokeAccessToken(page: Page): Promise<string> {
   const token = await storedToken(page);
   const form = { client_id: DEVICE_CLIENT_ID, token };
@@ -35,8 +35,8 @@ async function revokeAccessToken(page: Page): Promise<string> {
 }
 
 /**
- * Tabs wake after some time, as when a phone is unlocked: none of their timers has run. Resolves
- * when each has an answer of the platform about its token.
+ * Simulates tabs that wake after some time without timers, as on an unlocked phone. Resolves when the
+ * platform has validated the token of each.
  */
 async function wakeAfter(minutes: number, ...tabs: [Page, ...Page[]]): Promise<void> {
   const answered = tabs.map((tab) => tab.waitForResponse('**/oauth2/validate'));
@@ -46,7 +46,7 @@ async function wakeAfter(minutes: number, ...tabs: [Page, ...Page[]]): Promise<v
   }
   const now = await tabs[0].evaluate(() => Date.now());
   await tabs[0].clock.setSystemTime(now + minutes * 60_000);
-  // A tab that is still busy with the answer of before sleeps on.
+  // A tab ignores the event while it handles an earlier response.
   await expect(async () => {
     const asleep = tabs.filter((tab) => !asked.has(tab));
     const wake = () => document.dispatchEvent(new Event('visibilitychange'));
@@ -56,8 +56,8 @@ async function wakeAfter(minutes: number, ...tabs: [Page, ...Page[]]): Promise<v
   await Promise.all(answered);
 }
 
-/** Changes what the platform says of how long tokens still hold. */
-async function letTokensHoldFor(page: Page, seconds: number): Promise<void> {
+/** Changes the remaining lifetime of tokens in the platform's responses. */
+async function setTokenLifetime(page: Page, seconds: number): Promise<void> {
   await page.route('**/practice-identity/oauth2/validate', async (route) => {
     const response = await route.fetch();
     const json = { ...(await response.json()), expires_in: seconds };
@@ -72,7 +72,7 @@ function refresh(page: Page, refreshToken: string) {
   });
 }
 
-/** The renewals that a browser asks for, as they are sent. */
+/** Collects the refresh requests that a browser sends. */
 function watchRenewals(context: BrowserContext): Request[] {
   const renewals: Request[] = [];
   context.on('request', (request) => {
@@ -81,14 +81,14 @@ function watchRenewals(context: BrowserContext): Request[] {
   return renewals;
 }
 
-base.describe('with the lives that Twitch gives its tokens', () => {
-  // Each token that ends here is answered with 401 somewhere, and that is an error to the console.
+base.describe('with the token lifetimes of Twitch', () => {
+  // The console reports the 401 for a revoked token as an error.
   base.beforeEach(async ({ page, allowErrors }) => {
     allowErrors(/status of 40[01]/);
     await page.clock.install();
   });
 
-  base('a refused access token is renewed, and the refresh token with it', async ({ page }) => {
+  base('a refused access token is renewed, and so is the refresh token', async ({ page }) => {
     await signInByCode(page, newName(), '/inventory');
     const refreshToken = await keptRefreshToken(page);
     const token = await revokeAccessToken(page);
@@ -101,18 +101,18 @@ base.describe('with the lives that Twitch gives its tokens', () => {
     expect(await keptRefreshToken(page)).not.toBe(refreshToken);
   });
 
-  base('the time to renew comes before the end, not after it', async ({ page }) => {
+  base('a token is renewed shortly before it expires', async ({ page }) => {
     await signInByCode(page, newName(), '/recent');
     const renewals = watchRenewals(page.context());
     const token = await storedToken(page);
-    // The page's hours pass, the platform's do not: only the platform's answer counts.
+    // Only the page's clock moves: the lifetime in the platform's response counts.
     await wakeAfter(60, page);
     await wakeAfter(120, page);
     await expect(you(page)).toBeVisible();
-    // The page has read the last answer when it is idle.
+    // An idle page has handled the last response.
     await idle(page);
     expect(renewals).toEqual([]);
-    await letTokensHoldFor(page, 240);
+    await setTokenLifetime(page, 240);
     await wakeAfter(120, page);
     await expect.poll(() => storedToken(page)).not.toBe(token);
     expect(renewals.length).toBeGreaterThanOrEqual(1);
@@ -120,11 +120,11 @@ base.describe('with the lives that Twitch gives its tokens', () => {
   });
 
   base(
-    'a refused renewal ends the sign-in: said in place, and the page comes back',
+    'a refused renewal logs out with a message in place, and a login returns to the page',
     async ({ page }) => {
       const name = newName();
       await signInByCode(page, name, '/inventory');
-      // Somebody else has used the refresh token: at the second use the platform ends the login.
+      // The refresh token has been used elsewhere: at its second use the platform ends the login.
       const refreshToken = await keptRefreshToken(page);
       expect((await refresh(page, refreshToken)).status()).toBe(200);
       await wakeAfter(120, page);
@@ -144,23 +144,26 @@ base.describe('with the lives that Twitch gives its tokens', () => {
     },
   );
 
-  base('an end in one tab is said in the other, where it is', async ({ page, context }) => {
-    await signInByCode(page, newName(), '/shop');
-    const other = await context.newPage();
-    await openSignedIn(other, '/playlists');
-    await refresh(page, await keptRefreshToken(page));
-    await wakeAfter(120, page);
-    await expect(page.getByRole('status').getByText(ENDED)).toBeVisible();
-    await expectNoAxeViolations(page);
-    await expect(other.getByRole('alert').filter({ hasText: ENDED })).toBeVisible();
-    await expect(other).toHaveURL('/playlists');
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Playlists');
-    await page.getByRole('button', { name: 'Close this message' }).click();
-    await expect(page.getByText(ENDED)).toBeHidden();
-  });
+  base(
+    'a login that ends in one tab shows a message in the other, too',
+    async ({ page, context }) => {
+      await signInByCode(page, newName(), '/shop');
+      const other = await context.newPage();
+      await openSignedIn(other, '/playlists');
+      await refresh(page, await keptRefreshToken(page));
+      await wakeAfter(120, page);
+      await expect(page.getByRole('status').getByText(ENDED)).toBeVisible();
+      await expectNoAxeViolations(page);
+      await expect(other.getByRole('alert').filter({ hasText: ENDED })).toBeVisible();
+      await expect(other).toHaveURL('/playlists');
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText('Playlists');
+      await page.getByRole('button', { name: 'Close this message' }).click();
+      await expect(page.getByText(ENDED)).toBeHidden();
+    },
+  );
 
   base(
-    'a platform that is away for a minute logs nobody out',
+    'a short outage of the platform does not log out',
     async ({ page, context, allowErrors }) => {
       allowErrors(/status of 503/);
       await signInByCode(page, newName(), '/inventory');
@@ -180,7 +183,7 @@ base.describe('with the lives that Twitch gives its tokens', () => {
     },
   );
 
-  base('two tabs that renew at once use the refresh token once', async ({ page, context }) => {
+  base('two tabs that renew concurrently use the refresh token once', async ({ page, context }) => {
     await signInByCode(page, newName(), '/inventory');
     const other = await context.newPage();
     await openSignedIn(other, '/playlists');
@@ -192,7 +195,7 @@ base.describe('with the lives that Twitch gives its tokens', () => {
         return pending.filter(({ name }) => name === 'ringside-sign-in').length;
       });
     await context.route(TOKEN_CALL, async (route) => {
-      // One tab asks the platform only when the other wants to as well.
+      // The first tab's request is held until the other tab waits for the lock.
       await expect.poll(waiting).toBe(1);
       await route.continue();
     });
@@ -208,7 +211,7 @@ base.describe('with the lives that Twitch gives its tokens', () => {
   });
 });
 
-/** An app of its own whose tokens end within the test. */
+/** A separate app with tokens that expire during a test. */
 const test = base.extend<object, { shortLived: RunningApp }>({
   shortLived: [
     async ({ browser: _ }, use) => {
@@ -222,11 +225,11 @@ const test = base.extend<object, { shortLived: RunningApp }>({
   baseURL: async ({ shortLived }, use) => use(shortLived.url),
 });
 
-test.describe('with tokens that end within seconds', () => {
+test.describe('with tokens that expire within seconds', () => {
   test.describe.configure({ mode: 'default' });
   test.beforeEach(({ allowErrors }) => allowErrors(/status of 40[01]/));
 
-  test('a viewer who stays on a page outlives several tokens', async ({ page, context }) => {
+  test('a page that stays open renews its tokens repeatedly', async ({ page, context }) => {
     const renewals = watchRenewals(context);
     await signInByCode(page, newName(), '/inventory');
     const first = await storedToken(page);
@@ -239,13 +242,13 @@ test.describe('with tokens that end within seconds', () => {
     await expect(page.getByRole('heading', { name: 'Disc Chips' })).toBeVisible();
   });
 
-  test('a browser that was closed when its token ended is logged in when it comes back', async ({
+  test('a browser that was closed while its token expired is still logged in', async ({
     page,
     context,
     allowErrors,
   }) => {
     allowErrors(/ERR_FAILED/);
-    // A renewal that the first page begins as it closes would use the refresh token up.
+    // A renewal that begins while the first page closes would use up the refresh token.
     await page.route(TOKEN_CALL, (route) =>
       isRefresh(route.request()) ? route.abort() : route.fallback(),
     );
@@ -261,9 +264,9 @@ test.describe('with tokens that end within seconds', () => {
     await expect(back).toHaveURL('/inventory');
   });
 
-  test('a call that the server refuses for its token is made once more', async ({ page }) => {
-    // The browser takes the token for one that lasts, so that it is our server that finds its end.
-    await letTokensHoldFor(page, 3600);
+  test('a call with an expired token is retried with a renewed one', async ({ page }) => {
+    // The browser believes that the token is valid, so that the app's server rejects it.
+    await setTokenLifetime(page, 3600);
     await signInByCode(page, newName(), '/playlists');
     const token = await storedToken(page);
     const calls: number[] = [];

@@ -30,7 +30,7 @@ async function openMenu(page: Page) {
   return page.getByRole('navigation', { name: 'You' });
 }
 
-test('a shared search opened while logged out leads home, says why, and keeps saying so', async ({
+test('a shared search opened while logged out leads home, and the reason survives a reload', async ({
   page,
 }) => {
   await page.goto(SEARCH);
@@ -50,16 +50,16 @@ test('a shared search opened while logged out leads home, says why, and keeps sa
 });
 
 test.describe('on a desktop browser', () => {
-  test.skip(({ hasTouch }) => hasTouch, 'phones sign in by a code');
+  test.skip(({ hasTouch }) => hasTouch, 'phones log in with a code');
 
-  test('the login of the home page opens the shared search', async ({ page }) => {
+  test('logging in on the home page opens the shared search', async ({ page }) => {
     await page.goto(SEARCH);
     await homeLogin(page).click();
     await authorizeAs(page, newName());
     await expect(page).toHaveURL(SEARCH);
   });
 
-  test('a login without a renewal that ends says so where it ended, and comes back', async ({
+  test('an expired login without a refresh token shows a message in place, and a login returns there', async ({
     page,
     allowErrors,
   }) => {
@@ -72,7 +72,7 @@ test.describe('on a desktop browser', () => {
     expect((await page.request.post('/practice-identity/oauth2/revoke', { form })).ok()).toBe(true);
     await page.reload();
     const notice = page.getByRole('status').filter({ hasText: ENDED });
-    // A platform that a busy machine kept from answering is asked again after a minute.
+    // On a busy machine the first validation may time out; it is retried after a minute.
     await expect(notice).toBeVisible({ timeout: 90_000 });
     await expect(page).toHaveURL('/shop');
     await notice.getByRole('button', { name: 'Log in' }).click();
@@ -81,8 +81,8 @@ test.describe('on a desktop browser', () => {
     expect(address.searchParams.get('force_verify')).toBeNull();
   });
 
-  test('logging out leads home without a word about the page', async ({ page, allowErrors }) => {
-    // The platform may have ended the token before our server hears of it.
+  test('logging out leads home without a message about the page', async ({ page, allowErrors }) => {
+    // The platform may have revoked the token before the app's server gets the request.
     allowErrors(/api\/log-out/);
     await signInAs(page, newName());
     await page.goto('/inventory');
@@ -94,7 +94,7 @@ test.describe('on a desktop browser', () => {
     await expect(page.getByText(ENDED)).toBeHidden();
   });
 
-  test('switching the account asks the platform to ask, and ends the token before', async ({
+  test('switching the account makes the platform ask again, and revokes the first token', async ({
     page,
   }) => {
     await page.goto('/shop');
@@ -111,7 +111,7 @@ test.describe('on a desktop browser', () => {
     expect(await statusOfToken(page, await storedToken(page))).toBe(200);
   });
 
-  test('a switch that is turned down changes nothing', async ({ page }) => {
+  test('a denied switch changes nothing', async ({ page }) => {
     await page.goto('/shop');
     await barLogin(page).click();
     const name = newName();
@@ -124,11 +124,11 @@ test.describe('on a desktop browser', () => {
   });
 });
 
-test.describe('by a code on another screen', () => {
-  test.skip(({ hasTouch }) => !hasTouch, 'desktop browsers have the page of the platform');
+test.describe('by a device code', () => {
+  test.skip(({ hasTouch }) => !hasTouch, 'desktop browsers use the platform’s login page');
   test.use({ userAgent: PHONE });
   test.beforeEach(async ({ page, allowErrors }) => {
-    // That nobody has entered the code yet is answered as an error, here as at Twitch.
+    // A pending code has an error response, as at Twitch.
     allowErrors(/status of 400/);
     await page.route(DEVICE_CALL, async (route) => {
       const response = await route.fetch();
@@ -137,7 +137,7 @@ test.describe('by a code on another screen', () => {
   });
   const shownCode = async (page: Page) => (await page.getByLabel('Your code').textContent()) ?? '';
 
-  test('the login of the home page opens the shared search', async ({ page }) => {
+  test('logging in on the home page opens the shared search', async ({ page }) => {
     await page.goto(SEARCH);
     await homeLogin(page).click();
     const code = await shownCode(page);
@@ -148,7 +148,7 @@ test.describe('by a code on another screen', () => {
     await expect(page).toHaveURL(SEARCH);
   });
 
-  test("an 'invalid device code' right after its issue ends nothing", async ({ page }) => {
+  test("an 'invalid device code' right after the code was issued is ignored", async ({ page }) => {
     let refusals = 0;
     await page.route(TOKEN_CALL, async (route) => {
       refusals += 1;
@@ -164,7 +164,9 @@ test.describe('by a code on another screen', () => {
     await expect(page.getByText('You are now logged in.')).toBeVisible();
   });
 
-  test('the time shown is the platform’s, the sentence the same', async ({ page }) => {
+  test('the timer shows the platform’s lifetime of the code, with an unchanged sentence', async ({
+    page,
+  }) => {
     await page.route(DEVICE_CALL, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), expires_in: 1800 } });
@@ -178,7 +180,9 @@ test.describe('by a code on another screen', () => {
     ).toBeVisible();
   });
 
-  test('the activation link has the size of a button; the picture steps back', async ({ page }) => {
+  test('on phones the activation link is large and the QR code small, below it', async ({
+    page,
+  }) => {
     await page.goto('/mobile-login');
     const link = page.getByRole('main').getByRole('link', { name: /activate/ });
     const picture = page.getByRole('img', { name: 'QR code of the activation page' });
@@ -192,7 +196,7 @@ test.describe('by a code on another screen', () => {
     }).toPass();
   });
 
-  test('switching the account: another code, and until it is entered nothing changes', async ({
+  test('switching the account shows another code, and changes nothing until it is entered', async ({
     page,
   }) => {
     const first = newName();

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const DEVICE_CALL = '**/practice-identity/oauth2/device';
-/** The practice service has a device ask this often. */
+/** The polling interval in the practice service's response. */
 const INTERVAL_MS = 5_000;
 const TOKEN_CALL = '**/practice-identity/oauth2/token';
 
@@ -17,11 +17,11 @@ const userCode = (page: Page) => page.getByLabel('Your code');
 const shownCode = async (page: Page) => (await userCode(page).textContent()) ?? '';
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('ringside-token'));
 
-/** A name nobody had before, so that tests do not meet in one player. */
+/** Returns an unused name, so that tests do not share a player. */
 let names = 0;
 const newName = () => `guest_${process.pid}_${names++}`;
 
-/** The practice service's page, reached by the login button. */
+/** Logs in at the practice service's page. */
 async function authorizeAs(page: Page, name: string): Promise<void> {
   await page.getByLabel('Or type a name').fill(name);
   await page.getByRole('button', { name: 'Authorize' }).click();
@@ -35,7 +35,7 @@ async function signInAt(page: Page, path: string, name = newName()): Promise<str
   return name;
 }
 
-/** Types a code in at the activation page, in a browser of its own. */
+/** Enters a code at the activation page, in another browser context. */
 async function activate(browser: Browser, address: string, code: string, button = 'Authorize') {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -51,7 +51,9 @@ async function activate(browser: Browser, address: string, code: string, button 
 }
 
 test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
-  test('by typing a name: back where one was, and no token in any address', async ({ page }) => {
+  test('a typed name logs in and returns to the page, without a token in any address', async ({
+    page,
+  }) => {
     const addresses: string[] = [];
     page.on('request', (request) => {
       addresses.push(request.url(), request.headers().referer ?? '');
@@ -61,7 +63,7 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
     const token = await storedToken(page);
     expect(token).toMatch(/^[a-z0-9]{30}$/);
     expect(addresses.length).toBeGreaterThan(10);
-    // Playwright shows a navigation with its fragment, which browsers keep to themselves.
+    // Playwright reports fragments, which browsers do not send.
     const sent = addresses.map((address) => address.split('#')[0]);
     expect(sent.filter((address) => address?.includes(token ?? ''))).toEqual([]);
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(token);
@@ -74,7 +76,9 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
     await expectNoAxeViolations(page);
   });
 
-  test('by picking a player: home shows what was hidden, and the drawer too', async ({ page }) => {
+  test('a picked player logs in, and home and menu show the links for logged-in users', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.getByRole('note').getByRole('link', { name: 'Log in' }).click();
     const player = page.getByRole('radio').first();
@@ -95,26 +99,26 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
     await expect(drawer.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 
-  test('a login is kept over a reload, and nothing jumps while it is looked up', async ({
-    page,
-  }) => {
-    // Where no fight arrives meanwhile.
+  test('a login survives a reload without layout shifts', async ({ page }) => {
+    // A page that arriving fights do not change.
     await signInAt(page, '/techniques');
-    // An answer for the page before the reload never finishes.
+    // The response to a request from before the reload would never finish.
     let isReloaded = false;
     page.once('framenavigated', () => {
       isReloaded = true;
     });
-    const looked = page.waitForResponse(
+    const userLoaded = page.waitForResponse(
       (response) => isReloaded && /\/api\/users\//.test(response.url()),
     );
     await page.reload();
     await expect(you(page)).toBeVisible();
-    await (await looked).finished();
+    await (await userLoaded).finished();
     expect(await layoutShifts(page, 0)).toEqual([]);
   });
 
-  test('denied: a quiet word, a clean address, nobody logged in', async ({ page }) => {
+  test('a denied login shows a message, cleans the address and changes nothing', async ({
+    page,
+  }) => {
     await page.goto('/shop');
     await barLogin(page).click();
     await page.getByRole('button', { name: 'Deny' }).click();
@@ -125,7 +129,7 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
     await expect(page.getByText('You chose not to log in. Nothing has changed.')).toBeHidden();
   });
 
-  test("a token with somebody else's state, or none, is thrown away", async ({ page }) => {
+  test('a token with a wrong state, or none, is discarded', async ({ page }) => {
     for (const fragment of ['access_token=stolen&state=forged', 'access_token=stolen']) {
       await page.goto('about:blank');
       await page.goto(`/#${fragment}`);
@@ -136,7 +140,7 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
     }
   });
 
-  test('logging out asks first, revokes the token, and signs every tab out', async ({
+  test('logging out asks first, revokes the token, and logs out every tab', async ({
     page,
     context,
   }) => {
@@ -163,7 +167,7 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
     const forgotten = page.waitForResponse('**/api/log-out');
     await question.getByRole('button', { name: 'Log out' }).click();
     expect((await revoked).status()).toBe(200);
-    // Whichever of the two comes first, the token is refused from now on.
+    // 401 if the revocation was processed first.
     expect([200, 401]).toContain((await forgotten).status());
     await expect(barLogin(page)).toBeVisible();
     await expect(barLogin(other)).toBeVisible();
@@ -171,7 +175,7 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
     expect(await page.evaluate(() => localStorage.getItem('ringside-user'))).toBeNull();
   });
 
-  test('a token revoked while the page is open ends the login at the next look', async ({
+  test('a token revoked while the page is open ends the login at the next validation', async ({
     page,
     allowErrors,
     request,
@@ -187,10 +191,7 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test('while the login service is silent, whoever is logged in stays so', async ({
-    page,
-    allowErrors,
-  }) => {
+  test('while the login service is down, users stay logged in', async ({ page, allowErrors }) => {
     allowErrors(/status of 503/);
     await signInAt(page, '/recent');
     await page.route('**/practice-identity/**', (route) => route.fulfill({ status: 503 }));
@@ -207,18 +208,18 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
   });
 });
 
-test.describe('by a code on another screen', () => {
-  test.skip(({ hasTouch }) => !hasTouch, 'desktop browsers have the page of the platform');
+test.describe('by a device code', () => {
+  test.skip(({ hasTouch }) => !hasTouch, 'desktop browsers use the platform’s login page');
   test.use({ userAgent: PHONE });
 
-  test('the login button of a phone opens the page with the code, and then the page before', async ({
+  test('the login button of a phone opens the page with the code, then returns to the page', async ({
     page,
     browser,
     allowErrors,
   }) => {
-    // That nobody has typed the code in yet is answered as an error, here as at Twitch.
+    // A pending code has an error response, as at Twitch.
     allowErrors(/status of 400/);
-    // Until somebody has, the answer comes from here: the service counts questions that come early.
+    // Answered here until the code is entered, since the service rejects polling that is too frequent.
     const pending = { status: 400, message: 'authorization_pending' };
     await page.route(TOKEN_CALL, (route) => route.fulfill({ status: 400, json: pending }));
     await page.goto('/shop');
@@ -258,14 +259,14 @@ test.describe('by a code on another screen', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('ringside-device-code'))).toBeNull();
   });
 
-  test('denied on the other screen: said so, with a way to a new code', async ({
+  test('a code denied on the other device shows a message and a button for a new code', async ({
     page,
     browser,
     allowErrors,
   }) => {
     allowErrors(/status of 400/);
     await stopClock(page);
-    // Twitch names no answer for it; a service that goes by RFC 8628 does.
+    // RFC 8628 has an error code for this; Twitch documents none.
     await page.route(TOKEN_CALL, async (route) => {
       const response = await route.fetch();
       const { message } = await response.json();
@@ -285,7 +286,7 @@ test.describe('by a code on another screen', () => {
     await expect(userCode(page)).not.toHaveText(code);
   });
 
-  test('an expired code is replaced once by itself, then on request', async ({
+  test('an expired code is replaced once automatically, then on request', async ({
     page,
     allowErrors,
   }) => {
@@ -305,7 +306,7 @@ test.describe('by a code on another screen', () => {
     await expect(userCode(page)).toBeVisible();
   });
 
-  test('a silent login service is said, asked on, and the code stays', async ({
+  test('while the login service is down, the page says so, keeps the code and keeps polling', async ({
     page,
     allowErrors,
   }) => {
@@ -322,7 +323,7 @@ test.describe('by a code on another screen', () => {
     await expect(userCode(page)).toHaveText(code);
   });
 
-  test('a redirect to anywhere but this site ends at home', async ({ page, allowErrors }) => {
+  test('a redirect to another site is replaced by home', async ({ page, allowErrors }) => {
     allowErrors(/ERR_FAILED/);
     await page.route('**/practice-identity/**', (route) => route.abort());
     await page.route(/\/api\/(users|inventory)/, (route) => route.abort());

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-test('champions: who reigns, the lists by week and ever, each a link away from its records', async ({
+test('champions show the reigning one and lists by period, with links to records and entries', async ({
   page,
 }) => {
   await page.goto('/recent');

@@ -2,11 +2,11 @@ import { expectNoAxeViolations } from '../support/axe.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Follows of an account last, also from a try before. */
+/** A new name for each try: the follows of an account outlive it. */
 const newName = (name: string) =>
   `${name}_${process.pid}_${test.info().repeatEachIndex}_${test.info().retry}`;
 
-test('a player who is followed is marked in recent fights and shown on home', async ({ page }) => {
+test('a followed player’s fights are marked and shown on home', async ({ page }) => {
   await page.goto('/players');
   const player = page.getByRole('main').locator('a[href^="/players/"]').first();
   const href = (await player.getAttribute('href')) ?? '';

@@ -2,7 +2,7 @@ import { FEED_KEY } from '../support/app.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Ids far above the season's, so that these three are each other's neighbours and the last ones. */
+/** Above the practice season's ids, so that these three records are adjacent and the last ones. */
 const BASE = 2_000_000_000;
 const LIMBO = BASE + 2;
 
@@ -49,7 +49,7 @@ test.beforeAll(async ({ request }) => {
   expect(response.ok()).toBe(true);
 });
 
-test('a record tells name and race, champion or challenger, and its neighbours', async ({
+test('a record shows name and race, champion or challenger, and links to its neighbours', async ({
   page,
 }) => {
   await page.goto(`/monster-history/${LIMBO}`);
@@ -92,7 +92,7 @@ test('details list every field and the techniques, sortable by each column', asy
   await expect(page.locator('dl').filter({ hasText: 'Level' })).toContainText('2100');
   const names = page.locator('tbody th');
   await expect(names).toHaveText(['Straight', 'Kung Fu Fist']);
-  // A phone has a field for it, where the heads of the columns are not shown.
+  // On phones a field replaces the column headings.
   const sorter = page.getByLabel('Sort by');
   if (await sorter.isVisible()) await sorter.selectOption('Tech');
   else await page.getByRole('button', { name: 'Tech', exact: true }).click();
@@ -100,7 +100,7 @@ test('details list every field and the techniques, sortable by each column', asy
   await expectNoAxeViolations(page);
 });
 
-test('the fights of a record lead to the opponent and to head to head', async ({ page }) => {
+test('the fights of a record link to the opponent and to head to head', async ({ page }) => {
   await page.goto(`/monster-history/${BASE + 1}`);
   const fight = page.getByRole('listitem').filter({ hasText: 'Limbo' });
   await expect(fight).toContainText('Won by KO');
@@ -112,7 +112,7 @@ test('the fights of a record lead to the opponent and to head to head', async ({
   await expect(page.getByRole('heading', { name: 'Last meetings' })).toBeVisible();
 });
 
-test('an unknown record says so', async ({ page, allowErrors }) => {
+test('an unknown record shows a not-found page', async ({ page, allowErrors }) => {
   allowErrors(/404/);
   await page.goto('/monster-history/12345678901');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -24,7 +24,7 @@ test.describe('logged in', () => {
     await signInAs(page, `searcher_${process.pid}`);
     await page.goto('/monster-search/');
     await expect(page.getByText('No search results yet.')).toBeVisible();
-    // The shelf before a question.
+    // Shown before the first search.
     await expect(page.getByRole('table', { name: 'The newest monsters' })).toBeVisible();
     await page.getByRole('button', { name: 'Search', exact: true }).last().click();
     await expect(found(page)).toBeVisible();

@@ -4,7 +4,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsAsShown } from '../support/
 import { expectWithin, stopClock } from '../support/clock.ts';
 import { expect, test } from '../support/test.ts';
 
-// A server of its own: the practice season announces fights by itself.
+// A separate app, since the practice season announces fights as well.
 let app: RunningApp;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-/** While the live channel is not there. */
+/** The polling interval without a live channel. */
 const POLL_MS = 5_000;
 
 let next = 1;
@@ -42,7 +42,10 @@ const cancelled = (name: string) => ({ type: 'cancelled', bout: name });
 const card = (page: Page, name: string) =>
   page.getByRole('article', { name: `${name} Left vs ${name} Right` });
 
-test('from the announcement to the result, with a viewer beside it', async ({ page, request }) => {
+test('an open page follows a fight from its announcement to the result', async ({
+  page,
+  request,
+}) => {
   await page.goto(`${app.url}/next`);
   await expect(page.getByRole('heading', { name: 'Nothing announced' })).toBeVisible();
   await feed(request, upcoming('Ann', 300));
@@ -60,7 +63,10 @@ test('from the announcement to the result, with a viewer beside it', async ({ pa
   await expectNoAxeViolations(page);
 });
 
-test('two at once, one put off, one called off', async ({ page, request }) => {
+test('two announced fights, one of them postponed, are reordered and can be called off', async ({
+  page,
+  request,
+}) => {
   await feed(request, upcoming('Bo', 300), upcoming('Cy', 400));
   await page.goto(`${app.url}/next`);
   await expect(page.getByRole('article').first()).toHaveAccessibleName('Bo Left vs Bo Right');
@@ -78,10 +84,7 @@ test('two at once, one put off, one called off', async ({ page, request }) => {
   );
 });
 
-test('the countdown goes by the server, whatever the clock of the viewer says', async ({
-  page,
-  request,
-}) => {
+test('the countdown uses the server’s clock, not the viewer’s', async ({ page, request }) => {
   await page.clock.install({ time: Date.now() - 3_600_000 });
   await feed(request, upcoming('Di', 300));
   await page.goto(`${app.url}/next`);
@@ -89,7 +92,7 @@ test('the countdown goes by the server, whatever the clock of the viewer says', 
   await feed(request, cancelled('Di'));
 });
 
-test('a line that is lost in the middle: what stands stays, and the result is there after it', async ({
+test('a page that goes offline keeps its content, and shows the result once it is back online', async ({
   page,
   request,
   allowErrors,
@@ -108,7 +111,7 @@ test('a line that is lost in the middle: what stands stays, and the result is th
   });
 });
 
-test('with the live line alone down, pool and result come by asking every 5 seconds', async ({
+test('without the live channel, pool and result are polled every 5 seconds', async ({
   page,
   request,
   allowErrors,
@@ -127,7 +130,7 @@ test('with the live line alone down, pool and result come by asking every 5 seco
   await expectWithin(page, result, POLL_MS);
 });
 
-test('estimates that do not come leave their page and its method, and come when asked again', async ({
+test('when estimates fail to load, the page still explains the method and offers a retry', async ({
   page,
   allowErrors,
 }) => {
@@ -145,7 +148,7 @@ test('estimates that do not come leave their page and its method, and come when 
   await expect(page.getByText(/given before the bell|No fight has been estimated/)).toBeVisible();
 });
 
-test('the overlay shows the next fight alone, and nothing without one', async ({
+test('the overlay shows only the next fight, and says when it is called off', async ({
   page,
   request,
 }) => {

@@ -9,10 +9,10 @@ import { test as base, expect } from '../support/test.ts';
 const LEAGUE_DIR = path.join(import.meta.dirname, '..', '..', 'leagues', 'low-tide');
 const [player] = PRACTICE_PLAYERS;
 
-/** One app with another league for all tests of this file. */
+/** An app with another league, shared by all tests of this file. */
 const test = base.extend<object, { league: RunningApp }>({
   league: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from it
     async ({}, use) => {
       const app = await startApp({ LEAGUE_DIR, DEMO_FIGHTS: '500', PICTURES_DIR: '' });
       await use(app);
@@ -23,18 +23,18 @@ const test = base.extend<object, { league: RunningApp }>({
   baseURL: async ({ league }, use) => use(league.url),
 });
 
-// One app for all of them.
+// All tests share one app.
 test.describe.configure({ mode: 'default' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** No word of the built-in league is on the page, or in what it sends. */
-async function expectOwnWords(page: Page): Promise<void> {
+/** Expects no content of the built-in league on the page or in its embedded data. */
+async function expectNoBuiltInLeague(page: Page): Promise<void> {
   const html = await page.content();
   expect(html).not.toMatch(/monsters\/(ape|hare)\/|Best seat in the house|"RACE_TYPE":"HARE"/);
 }
 
-test('home, menu and foot are the league’s', async ({ page }) => {
+test('home, menu and footer have the league’s texts and links', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Low Tide');
   await expect(heading(page)).toHaveText('Low Tide');
@@ -51,7 +51,7 @@ test('home, menu and foot are the league’s', async ({ page }) => {
     'https://tides.example/harbour',
   );
   await page.keyboard.press('Escape');
-  await expectOwnWords(page);
+  await expectNoBuiltInLeague(page);
   await expectNoAxeViolations(page);
   const gold = await page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--gold'),
@@ -59,7 +59,7 @@ test('home, menu and foot are the league’s', async ({ page }) => {
   expect(gold.replaceAll(' ', '')).toBe('light-dark(#0b6b63,#4fd1c5)');
 });
 
-test('default pages lead to the first type, and the picker has three types', async ({ page }) => {
+test('default and unknown entries lead to the league’s first type', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Monster Guide' }).click();
   await expect(page).toHaveURL('/monsters/crab/crab');
@@ -81,11 +81,11 @@ test('default pages lead to the first type, and the picker has three types', asy
   await expect
     .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  await expectOwnWords(page);
+  await expectNoBuiltInLeague(page);
   await expectNoAxeViolations(page);
 });
 
-test('techniques, a comparison and the search know the league’s own', async ({ page }) => {
+test('techniques, comparison and search use the league’s content', async ({ page }) => {
   await page.goto('/techniques?type=eel');
   await expect(page.getByRole('main').locator('tbody tr')).toHaveCount(4);
   await page.getByRole('link', { name: 'Short Circuit' }).click();
@@ -98,10 +98,10 @@ test('techniques, a comparison and the search know the league’s own', async ({
   await expect(page.getByRole('option', { selected: true })).toContainText('Admiral Brine');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/monsters/crab/rare_1');
-  await expectOwnWords(page);
+  await expectNoBuiltInLeague(page);
 });
 
-test('recent fights, two fighters against each other, and the shop', async ({ page }) => {
+test('recent fights, head to head and the shop use the league’s content', async ({ page }) => {
   await page.goto('/recent');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(50);
   await page.goto('/versus/CRAB/GULL');
@@ -109,7 +109,7 @@ test('recent fights, two fighters against each other, and the shop', async ({ pa
   await page.goto('/shop');
   await expect(page.getByText('Fish Broth')).toBeVisible();
   await expectNoAxeViolations(page);
-  await expectOwnWords(page);
+  await expectNoBuiltInLeague(page);
 });
 
 test('progress and cards have the twelve monsters', async ({ page, league }) => {
@@ -123,5 +123,5 @@ test('progress and cards have the twelve monsters', async ({ page, league }) => 
   await expect(page.getByRole('main')).toContainText('Admiral Brine');
   await page.goto('/monster-search/');
   await expect(page.getByRole('main')).toContainText(/Found|No search results yet/);
-  await expectOwnWords(page);
+  await expectNoBuiltInLeague(page);
 });

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a player is looked up by half a name, and a misspelt address offers the nearest', async ({
+test('a player is found by part of a name, and a misspelt address suggests similar names', async ({
   page,
   allowErrors,
 }) => {
@@ -31,9 +31,7 @@ test('a player is looked up by half a name, and a misspelt address offers the ne
   await expect(page.getByRole('heading', { name: 'Monsters, newest first' })).toBeVisible();
 });
 
-test('two races are chosen by typing, and well-known pairings are a click away', async ({
-  page,
-}) => {
+test('two races are chosen by typing or from links', async ({ page }) => {
   await page.goto('/versus');
   await expectNoAxeViolations(page);
   await page.getByRole('combobox', { name: 'Left corner' }).fill('kungfu');
@@ -58,9 +56,7 @@ test('two races are chosen by typing, and well-known pairings are a click away',
   await expect(page).toHaveURL('/versus/golem/hare');
 });
 
-test('without the script two races are chosen by their faces and by a form', async ({
-  request,
-}) => {
+test('without JavaScript two races are chosen by links and by a form', async ({ request }) => {
   const html = await (await request.get('/versus?a=hare')).text();
   expect(html).toContain('href="/versus/hare/golem"');
   const both = await request.get('/versus?a=HARE&a=&b=Pixie');

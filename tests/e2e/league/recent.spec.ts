@@ -24,7 +24,7 @@ function match(
   };
 }
 
-/** Opens the panel by a link from a page without fights, so that the browser asks for them itself. */
+/** Opens the page by a link, so that the browser fetches the fights, not the server. */
 async function openPanel(page: Page, answer: (route: Route) => unknown): Promise<void> {
   await page.route('**/api/matches*', answer);
   await page.goto('/nothing-here');
@@ -68,7 +68,7 @@ test('a name longer than 11 characters is cut there, a race has spaces for under
   await expect(rows(page).getByText('Eleven char', { exact: true })).toBeVisible();
 });
 
-test('the winner is full and silver, the loser dimmed, crimson and linked to its history', {
+test('the winner has full opacity and a silver edge; the loser is dimmed, crimson and a link', {
   tag: '@one-screen',
 }, async ({ page, allowErrors }) => {
   allowErrors(NOT_FOUND);
@@ -105,7 +105,7 @@ test('the right side is the left one mirrored', async ({ page }) => {
   expect(boxes.outerRight).toBeCloseTo(boxes.outerLeft, 0);
 });
 
-test('a loading animation stands in for the rows until they come, and nothing jumps', async ({
+test('a loading animation takes the place of the rows without a layout shift', async ({
   page,
   allowErrors,
 }) => {
@@ -130,11 +130,11 @@ test('a loading animation stands in for the rows until they come, and nothing ju
   const before = await place('ul');
   answer();
   await expect(rows(page)).toHaveCount(50);
-  // A fight that comes just then slides in.
+  // A fight that has just arrived slides in first.
   await expect.poll(() => place('ol')).toBe(before);
 });
 
-test('without any fight the page says what will fill it', { tag: '@one-screen' }, async ({
+test('without any fight the page has an empty state', { tag: '@one-screen' }, async ({
   page,
   allowErrors,
 }) => {
@@ -143,7 +143,7 @@ test('without any fight the page says what will fill it', { tag: '@one-screen' }
   await expect(page.getByRole('heading', { name: 'The ring is empty' })).toBeVisible();
 });
 
-test('when the fights cannot be had the page says so, and what to do', {
+test('when the fights fail to load, the page says so and offers a retry', {
   tag: '@one-screen',
 }, async ({ page, allowErrors }) => {
   allowErrors(NOT_FOUND, /ERR_FAILED/);
@@ -156,7 +156,7 @@ test('when the fights cannot be had the page says so, and what to do', {
   await expect(rows(page)).toHaveCount(50);
 });
 
-test('when the live channel is broken a quiet mark tells from when the fights are', {
+test('when the live channel is down, a note shows the time of the data', {
   tag: '@one-screen',
 }, async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED/);
@@ -168,7 +168,7 @@ test('when the live channel is broken a quiet mark tells from when the fights ar
   await expect(rows(page)).toHaveCount(50);
 });
 
-test('when fetching again fails the fights stay and the mark shows', {
+test('when a refetch fails, the fights stay and the note shows', {
   tag: '@one-screen',
 }, async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED/);
@@ -183,7 +183,7 @@ test('when fetching again fails the fights stay and the mark shows', {
   await expect(rows(page)).toHaveCount(50);
 });
 
-test('the fights are fetched again every 30 seconds, live channel or not', {
+test('without a live channel the fights are refetched every 30 seconds', {
   tag: '@one-screen',
 }, async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED/);
@@ -206,7 +206,7 @@ test('the fights are fetched again every 30 seconds, live channel or not', {
   }
 });
 
-test('a fight that was just decided arrives by itself, slides in and glows once', {
+test('a new fight appears without a reload, slides in and glows once', {
   tag: '@one-screen',
 }, async ({ page, request }) => {
   await page.addInitScript(() => {
@@ -246,10 +246,7 @@ test('nothing moves under reduced motion', { tag: '@one-screen' }, async ({ page
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test('whoever has scrolled down keeps their place when a fight arrives', async ({
-  page,
-  request,
-}) => {
+test('the scroll position is kept when a fight arrives', async ({ page, request }) => {
   await page.goto('/recent');
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
   const read = rows(page).nth(20).getByRole('link');

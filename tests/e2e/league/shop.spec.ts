@@ -26,7 +26,7 @@ const TICKET = item(118, 'Jukebox Ticket', {
 });
 const STOCKED = { items: [GRIP, CHIP], raffleItem: TICKET, restockTime: REPORTED_AT };
 
-/** Opens the shop by a link from a page without it, so that the browser asks for the store itself. */
+/** Opens the shop by a link, so that the browser fetches the store, not the server. */
 async function openShop(page: Page, status: object | null): Promise<void> {
   await page.route('**/api/store-status', (route) =>
     status ? route.fulfill({ json: { status } }) : route.fulfill({ status: 503, json: {} }),
@@ -36,7 +36,7 @@ async function openShop(page: Page, status: object | null): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Item Shop');
 }
 
-/** Logs in with the practice service; the record is what the test says. */
+/** Logs in at the practice service, with the balance and inventory that `record` returns. */
 async function signIn(
   page: Page,
   record: () => { balance: number; inventory: Record<string, number> },
@@ -51,7 +51,7 @@ const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
 const purse = (page: Page) => page.getByRole('region', { name: 'Balance' });
 
-test('anyone reads number, name, cost, description and rarity, and the prize apart', async ({
+test('anyone sees number, name, cost, description and rarity, and the raffle prize apart', async ({
   page,
   allowErrors,
 }) => {
@@ -73,7 +73,7 @@ test('anyone reads number, name, cost, description and rarity, and the prize apa
   await expect(raffle.getByRole('heading', { name: 'Jukebox Ticket' })).toBeVisible();
 });
 
-test('the restock time is the reported time plus one hour, in the viewer’s own zone', async ({
+test('the restock time is the reported time plus one hour, in the viewer’s time zone', async ({
   page,
   allowErrors,
 }) => {
@@ -87,15 +87,17 @@ test('the restock time is the reported time plus one hour, in the viewer’s own
   await expect(restock.getByRole('timer')).toHaveText(/^(2\d|30):\d\d$/);
 });
 
-test('the page reads without JavaScript, also filtered', async ({ request }) => {
+test('the page and its filters work without JavaScript', async ({ request }) => {
   const html = await (await request.get('/shop?view=catalogue&q=moo+chip')).text();
   expect(html).toContain('Moo Chip');
   expect(html).toContain('12,000 Z');
   expect(html).not.toContain('Kasumi Chip</h3>');
 });
 
-test('zero, 500, 501 and a very large balance, and what of them is spendable', async ({ page }) => {
-  // The narrower purse is the harder one.
+test('balances of 0, 500, 501 and a trillion fit their box, with the spendable part', async ({
+  page,
+}) => {
+  // The box is narrowest on a phone.
   await page.setViewportSize({ width: 390, height: 844 });
   let balance = 0;
   await signIn(page, () => ({ balance, inventory: {} }));
@@ -115,10 +117,7 @@ test('zero, 500, 501 and a very large balance, and what of them is spendable', a
   }
 });
 
-test('what one can afford is told in words, and the shop reads in both themes', async ({
-  page,
-  allowErrors,
-}) => {
+test('each item says in words whether the balance covers it', async ({ page, allowErrors }) => {
   allowErrors(NOT_FOUND);
   await signIn(page, () => ({ balance: 2000, inventory: { 'pow-1': 2 } }));
   await openShop(page, STOCKED);
@@ -129,7 +128,7 @@ test('what one can afford is told in words, and the shop reads in both themes', 
   await expectNoAxeViolations(page);
 });
 
-test('the shelf is narrowed, sorted and searched, and the address says how', async ({
+test('the items are filtered, sorted and searched, and the address has the choices', async ({
   page,
   allowErrors,
 }) => {
@@ -159,7 +158,7 @@ test('the shelf is narrowed, sorted and searched, and the address says how', asy
   await expect(page.getByRole('searchbox')).toHaveValue('ll moo');
 });
 
-test('two filters chosen quicker than the address follows both hold', async ({
+test('two filters changed before the address is updated both apply', async ({
   page,
   allowErrors,
 }) => {
@@ -176,7 +175,7 @@ test('two filters chosen quicker than the address follows both hold', async ({
   await expect(shelf(page)).toHaveCount(1);
 });
 
-test('a wished item that is in store and within reach marks the top bar', async ({
+test('a wished item in store that the balance covers shows a mark in the top bar', async ({
   page,
   allowErrors,
 }) => {
@@ -197,7 +196,7 @@ test('a wished item that is in store and within reach marks the top bar', async 
   await expect(card(page, 'Rubber Grip')).toContainText('In store');
 });
 
-/** The store as the game reports it, with goods nobody else sells. */
+/** Feeds a store with new items of these names. */
 async function restock(request: APIRequestContext, names: string[]): Promise<void> {
   const items = names.map((name, index) => item(50_000 + index, name));
   const id = `e2e-store-${Date.now()}-${Math.random()}`;
@@ -209,8 +208,8 @@ async function restock(request: APIRequestContext, names: string[]): Promise<voi
   expect(await response.json()).toMatchObject({ accepted: 1, rejected: [] });
 }
 
-test('a restock shows while the page is open', async ({ page, request }, { project }) => {
-  test.skip(project.name !== 'desktop', 'two restocks at once would undo each other');
+test('a restock shows on an open page', async ({ page, request }, { project }) => {
+  test.skip(project.name !== 'desktop', 'parallel restocks would replace each other');
   const live = page.waitForResponse('**/api/live*');
   await page.goto('/shop');
   await live;
@@ -223,7 +222,7 @@ test('a restock shows while the page is open', async ({ page, request }, { proje
   await expect(page.getByText('Just restocked: 2 new.')).toBeVisible();
 });
 
-test('an empty store, one that never reported, and one that does not answer', async ({
+test('the shop has a state for an empty store, one without a report, and a failed request', async ({
   page,
   allowErrors,
 }) => {
@@ -243,7 +242,7 @@ test('an empty store, one that never reported, and one that does not answer', as
   await expect(page.getByRole('alert')).toContainText("Couldn't load the shop.");
 });
 
-test('the inventory lists what is owned under its sections, cheapest first', async ({ page }) => {
+test('the inventory lists owned items by section, cheapest first', async ({ page }) => {
   const inventory = {
     ...{ 'moo-chip': 1, 'off-brand-memory-card': 2, 'pow-4': 1, 'pow-1': 3 },
     ...{ 'jukebox-ticket': 9, 'lif-1': 0, 'lost-disc': 1 },
@@ -278,7 +277,7 @@ test('an empty inventory says where items come from', async ({ page }) => {
   await expect(page).toHaveURL('/shop');
 });
 
-test('the inventory needs a login: without one the way leads home', async ({ page }) => {
+test('the inventory leads home without a login', async ({ page }) => {
   await page.goto('/inventory');
   await expect(page).toHaveURL('/');
 });

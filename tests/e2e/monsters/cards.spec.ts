@@ -5,12 +5,12 @@ import { expect, test } from '../support/test.ts';
 
 const login = PRACTICE_PLAYERS[0]?.login ?? '';
 
-test('the binder is for who is logged in; anyone else is led home', async ({ page }) => {
+test('the binder leads home without a login', async ({ page }) => {
   await page.goto('/your-cards/1');
   await expect(page).toHaveURL('/');
 });
 
-test('won cards face up, the others face down; pages by key, button and address', async ({
+test('the binder is paged by key, button and address, and shows the share of won cards', async ({
   page,
 }) => {
   await signInAs(page, login);
@@ -29,16 +29,14 @@ test('won cards face up, the others face down; pages by key, button and address'
   await expect(next).toBeFocused();
 });
 
-test('a page beyond the last opens the last', async ({ page }) => {
+test('a page number beyond the last opens the last page', async ({ page }) => {
   await signInAs(page, login);
   await page.goto('/your-cards/999');
   await expect(page).toHaveURL('/your-cards/24');
   await expect(page.getByText('Page 24 of 24')).toBeVisible();
 });
 
-test('a page is chosen by its number, and the missing cards stand alone by name', async ({
-  page,
-}) => {
+test('a page is chosen by its number, and missing cards can be shown alone', async ({ page }) => {
   await page.route('**/api/users/*', async (route) => {
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, victoryRecord: { PIXIE: 1 } } });
@@ -47,7 +45,7 @@ test('a page is chosen by its number, and the missing cards stand alone by name'
   await page.goto('/your-cards/1');
   await page.getByLabel('Go to page').selectOption('24');
   await expect(page).toHaveURL('/your-cards/24');
-  // The last page keeps its pockets.
+  // The last page has empty pockets.
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(18);
   await page.getByRole('link', { name: 'Missing only' }).click();
   await expect(page).toHaveURL('/your-cards/1?only=missing');
@@ -79,7 +77,7 @@ test('a swipe turns the page', async ({ page }) => {
   await expect(page).toHaveURL('/your-cards/3');
 });
 
-test('a won card comes out of its pocket with number, name, type and grades', async ({ page }) => {
+test('a won card opens with number, name, type and grades', async ({ page }) => {
   await page.route('**/api/users/*', async (route) => {
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, victoryRecord: { PIXIE: 1 } } });

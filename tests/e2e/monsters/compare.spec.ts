@@ -8,7 +8,9 @@ test('the server sends a comparison with title, description and picture', async 
   expect(html).toContain('Hare: Life 3, Power 5');
 });
 
-test('add, swap and remove by the picker; the address is the state', async ({ page }) => {
+test('monsters are added, swapped and removed, and the address has the choice', async ({
+  page,
+}) => {
   await page.goto('/monsters/compare?with=hare');
   const picker = page.getByRole('combobox');
   await picker.fill('kungfu');
@@ -34,7 +36,9 @@ test('add, swap and remove by the picker; the address is the state', async ({ pa
   await expect(intelligence.getByRole('cell').nth(1)).toContainText('(best)');
 });
 
-test('before a pick there are places, faces and pairs; a face steps in', async ({ page }) => {
+test('an empty comparison offers monsters and pairs, and a click adds a monster', async ({
+  page,
+}) => {
   await page.goto('/monsters/compare');
   await expect(page.getByRole('region', { name: 'Worth a look' })).toBeVisible();
   await page.getByRole('link', { name: 'Hare', exact: true }).click();
@@ -45,7 +49,7 @@ test('before a pick there are places, faces and pairs; a face steps in', async (
   await expect(page.getByRole('region', { name: 'Pick a face' })).toBeHidden();
 });
 
-test(`three side by side fit, and an unknown name is told`, async ({ page }) => {
+test('three columns fit the screen, and an unknown name is reported', async ({ page }) => {
   await page.goto('/monsters/compare?with=hare,phenix,kokushi-muso');
   await expect(page.getByText('The guide has no such monster.')).toBeVisible();
   await expectNoAxeViolations(page);
@@ -55,7 +59,7 @@ test(`three side by side fit, and an unknown name is told`, async ({ page }) => 
   await expect(page).toHaveURL(/kokushi-muso,phoenix$|phoenix,kokushi-muso$/);
 });
 
-test('the techniques list is narrowed by the address and by its form', async ({ page }) => {
+test('the techniques are filtered by the address and by the form', async ({ page }) => {
   await page.goto('/techniques?type=hare');
   const rows = page.getByRole('main').locator('tbody tr');
   const all = await rows.count();
@@ -72,7 +76,7 @@ test('the techniques list is narrowed by the address and by its form', async ({ 
   await expectNoAxeViolations(page);
 });
 
-test('a technique that is not there is not found', async ({ page, allowErrors }) => {
+test('an unknown technique has a not-found page', async ({ page, allowErrors }) => {
   allowErrors(/status of 404/);
   const response = await page.goto('/techniques/hare/none');
   expect(response?.status()).toBe(404);

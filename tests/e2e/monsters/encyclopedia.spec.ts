@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 const { monsters, skills } = loadReference();
 const monsterOf = (slug: string) => monsters.find((one) => one.slug === slug) as Monster;
 
-/** Few enough that the pages of other tests come between. */
+/** Few enough that other tests' requests are not held up. */
 const PAGES_AT_ONCE = 8;
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -26,7 +26,7 @@ const panelWidth = (page: Page) =>
 const isPhone = () => test.info().project.name === 'phone';
 
 test.describe('all entries', { tag: '@one-screen' }, () => {
-  test('each of the 415 is rendered by the server, with every figure of the reference data', async ({
+  test('all 415 are server-rendered with every figure of the reference data', async ({
     page,
     baseURL,
   }) => {
@@ -58,7 +58,7 @@ for (const [from, to] of [
   });
 }
 
-test('an unknown monster gets a page of its own with the nearest names', {
+test('an unknown monster has a not-found page with similar names', {
   tag: '@one-screen',
 }, async ({ page, allowErrors }) => {
   allowErrors(/status of 404/);
@@ -71,7 +71,7 @@ test('an unknown monster gets a page of its own with the nearest names', {
   await expect(title(page)).toHaveText('ROCK APE (APE/GOLEM)');
 });
 
-test('the picker by mouse: opens under the pointer, stays open when locked, and remembers', async ({
+test('by mouse the picker opens under the pointer, and stays open when locked, also after a reload', async ({
   page,
 }) => {
   test.skip(isPhone());
@@ -107,7 +107,7 @@ test('the picker by mouse: opens under the pointer, stays open when locked, and 
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('the picker by touch: a sheet that a button opens', async ({ page }) => {
+test('by touch the picker is a sheet that a button opens', async ({ page }) => {
   test.skip(!isPhone());
   await page.goto('/monsters/ape/ape');
   await expect(searchBox(page)).toBeHidden();
@@ -125,7 +125,7 @@ test('the picker by touch: a sheet that a button opens', async ({ page }) => {
   await expect(searchBox(page)).toBeHidden();
 });
 
-test('the picker by keyboard alone', async ({ page }) => {
+test('the picker works by keyboard', async ({ page }) => {
   test.skip(isPhone());
   await page.goto('/monsters/ape/ape');
   const press = async (...keys: string[]) => {
@@ -147,7 +147,7 @@ test('the picker by keyboard alone', async ({ page }) => {
   await press('Enter');
   await expect(page).toHaveURL('/monsters/ape/rare_1');
 
-  // The shell takes the focus to the new page, and only then do keys continue from there.
+  // The shell moves the focus to the new page; keys pressed before that would go elsewhere.
   await expect(title(page)).toHaveText(/^GOLD DUST/);
   await expect(page.getByRole('main')).toBeFocused();
   await press('Tab', 'Tab', 'Escape', 'Tab');
@@ -168,7 +168,7 @@ test('the picker by keyboard alone', async ({ page }) => {
   await expect(column(page, 'Subtype').getByRole('option', { selected: true })).toBeFocused();
 });
 
-test('check marks stand on beaten subtypes, and on a type when all of it is beaten', async ({
+test('beaten subtypes have check marks, and so has a type once all of it is beaten', async ({
   page,
 }) => {
   const apes = monsters.filter(({ META }) => META.RACE_TYPE === 'APE');
@@ -187,14 +187,14 @@ test('check marks stand on beaten subtypes, and on a type when all of it is beat
   await expect(defeated('Type')).toHaveText([/^APE/]);
 });
 
-test('a linked entry is there at once, and nothing moves', async ({ page }) => {
+test('a prefetched entry shows without requests and layout shifts', async ({ page }) => {
   await page.goto('/monsters/pixie/pixie');
   const next = page.getByRole('link', { name: /Next/ });
   const fetched = page.waitForResponse(/\/api\/monster-entry\//);
   const counted = page.waitForResponse(/\/api\/statistics\//);
   await next.focus();
   await Promise.all([(await fetched).finished(), (await counted).finished()]);
-  // Its form comes afterwards, in a place of its own.
+  // The form is not prefetched; its place is reserved.
   const isForm = (url: URL) => url.pathname.endsWith('/form');
   const isEntry = ({ pathname }: URL) => /\/api\/(monster-entry|statistics)\//.test(pathname);
   await page.route(
@@ -210,7 +210,7 @@ test('a linked entry is there at once, and nothing moves', async ({ page }) => {
   expect(await layoutShifts(page, arrivedAtMs)).toEqual([]);
 });
 
-test('an entry that must wait for its statistics keeps their place', async ({ page }) => {
+test('an entry reserves the place of statistics that are still loading', async ({ page }) => {
   await page.goto('/monsters/pixie/pixie');
   const counted = Promise.withResolvers<void>();
   await page.route('**/api/statistics/DAINA', async (route) => {
@@ -227,7 +227,7 @@ test('an entry that must wait for its statistics keeps their place', async ({ pa
   expect(await layoutShifts(page, arrivedAtMs)).toEqual([]);
 });
 
-test('a monster that never appeared has an empty card, and no figure that is none', {
+test('a monster that never appeared has an empty card without NaN', {
   tag: '@one-screen',
 }, async ({ page }) => {
   await page.goto('/monsters/pixie/pixie');
@@ -248,7 +248,7 @@ test('a monster that never appeared has an empty card, and no figure that is non
   await expectNoAxeViolations(page);
 });
 
-test('statistics that do not come leave the page standing and can be asked for again', {
+test('statistics that fail to load leave the rest of the page, and can be retried', {
   tag: '@one-screen',
 }, async ({ page, allowErrors }) => {
   allowErrors(/status of 400/);
@@ -263,7 +263,7 @@ test('statistics that do not come leave the page standing and can be asked for a
   await expect(page.getByText('Times Appeared')).toBeVisible();
 });
 
-test('two monsters that bear one number are both found, each with it', {
+test('two monsters with one number are both found', {
   tag: '@one-screen',
 }, async ({ page }) => {
   const twins = [monsterOf('ape'), monsterOf('hare')].map((one) => ({ ...one, number: '100' }));
@@ -290,9 +290,9 @@ test('an entry has a title, a description and a picture for link previews', {
   );
 });
 
-test('a technique opens to all its figures and leads to its page', { tag: '@one-screen' }, async ({
-  page,
-}) => {
+test('a technique opens with all its figures and links to its page', {
+  tag: '@one-screen',
+}, async ({ page }) => {
   await page.goto('/monsters/ape/ape');
   await page.getByText('Swing-Throw', { exact: true }).click();
   const figures = page.getByRole('group').filter({ hasText: 'Swing-Throw' });

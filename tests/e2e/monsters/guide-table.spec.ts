@@ -5,7 +5,9 @@ import { expect, test } from '../support/test.ts';
 const count = (page: Page) => page.getByText(/^Found \d+ of \d+ monsters\.$/);
 const first = (page: Page) => page.getByRole('rowheader').first().getByRole('link');
 
-test('the guide as a table is narrowed and sorted, and its address says so', async ({ page }) => {
+test('the table of the guide is filtered and sorted, and the address has the choices', async ({
+  page,
+}) => {
   await page.goto('/monsters/all');
   await expect(count(page)).toHaveText('Found 415 of 415 monsters.');
   await expect(page.getByRole('row')).toHaveCount(51);
@@ -30,7 +32,7 @@ test('the guide as a table is narrowed and sorted, and its address says so', asy
   await expect(count(page)).not.toHaveText('Found 415 of 415 monsters.');
   await page.reload();
   await expect(page.getByLabel('Grade at least')).toHaveValue('a');
-  // A choice keeps the focus, and one that is taken back does not fold its field away.
+  // Choosing keeps the focus, and resetting a choice does not collapse its group.
   await page.getByLabel('Grade at least').focus();
   await page.keyboard.press('Home');
   await expect(page).toHaveURL('/monsters/all?sort=-pow');
@@ -54,7 +56,7 @@ test('techniques are found by text and sorted, each figure with its rank', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the table reads, and its form narrows it', async ({ page }) => {
+  test('the table and its filter form work', async ({ page }) => {
     await page.goto('/monsters/all');
     await page.getByLabel('Name, number or type').fill('kung fu');
     await page.getByRole('button', { name: 'Show' }).click();

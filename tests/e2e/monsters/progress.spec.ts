@@ -6,16 +6,14 @@ import { expect, test } from '../support/test.ts';
 const [player] = PRACTICE_PLAYERS;
 const { login, displayName } = player ?? { login: '', displayName: '' };
 
-test('a grid of monsters by type with x/y counts, read from the page the server sends', async ({
-  request,
-}) => {
+test('the server sends the progress with title, description and monsters', async ({ request }) => {
   const html = await (await request.get(`/progress/${login}`)).text();
   expect(html).toContain(`<title>${displayName}’s progress`);
   expect(html).toMatch(/<meta property="og:description" content="[^"]*\d+ of \d+ monsters/);
   expect(html).toContain('not yet defeated');
 });
 
-test(`rares are hidden until shown, the missing can stand alone`, async ({ page }) => {
+test('rares are hidden until shown, and missing monsters can be shown alone', async ({ page }) => {
   await page.goto(`/progress/${login}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${displayName}’s progress`);
   const hare = page.getByRole('region', { name: 'HARE' });
@@ -30,7 +28,7 @@ test(`rares are hidden until shown, the missing can stand alone`, async ({ page 
   await expectNoAxeViolations(page);
 });
 
-test('one type, the order of types and a complete type; nothing sticks out of 320 pixels', async ({
+test('types are filtered and sorted, a complete one is marked, and all fits 320 pixels', async ({
   page,
 }) => {
   await page.route('**/api/users/*', async (route) => {
@@ -42,7 +40,7 @@ test('one type, the order of types and a complete type; nothing sticks out of 32
   await expectNoAxeViolations(page);
   await page.getByLabel('Or look over somebody’s shoulder').fill(login);
   await page.getByRole('button', { name: 'Show progress' }).click();
-  // By the keyboard: a choice keeps the focus.
+  // By keyboard, since a choice keeps the focus.
   await page.getByLabel('Order').focus();
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/sort=most/);
@@ -58,19 +56,19 @@ test('one type, the order of types and a complete type; nothing sticks out of 32
   await expect(page.getByText('All beaten')).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 640 });
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  // The new size has to reach the page first.
+  // Polled, since the page takes a moment to resize.
   await expect.poll(excess).toBeLessThanOrEqual(0);
   await page.getByLabel('Type').selectOption('All types');
   await expect(types.first()).toHaveText('UNDINE');
   await expect.poll(excess).toBeLessThanOrEqual(0);
 });
 
-test('without JavaScript players are a link away', async ({ request }) => {
+test('without JavaScript there are links to players', async ({ request }) => {
   const html = await (await request.get('/progress/')).text();
   expect(html).toMatch(/<noscript>.*Often in the ring.*href="\/progress\/\w+"/s);
 });
 
-test('an unknown user gets a clear page', async ({ page, allowErrors }) => {
+test('an unknown user has a not-found page with a search', async ({ page, allowErrors }) => {
   allowErrors(/status of 404/);
   const response = await page.goto('/progress/nobody_at_all');
   expect(response?.status()).toBe(404);
@@ -81,7 +79,7 @@ test('an unknown user gets a clear page', async ({ page, allowErrors }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${displayName}’s progress`);
 });
 
-test('without a name: an invitation for the anonymous, the own record when logged in', async ({
+test('without a name the page offers a login, and shows one’s own progress when logged in', async ({
   page,
 }) => {
   await page.goto('/progress/');

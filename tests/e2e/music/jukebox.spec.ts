@@ -21,7 +21,7 @@ const more = async (page: Page, song: string, action: string) => {
 };
 
 for (const path of ['/album-search', '/music-search?searchType=song']) {
-  test(`${path} has the shelf before a term: four orders, and an album plays at one tap`, async ({
+  test(`${path} shows albums before a search, in four orders, and plays one on a click`, async ({
     page,
   }, { project }) => {
     await page.goto(path);
@@ -42,14 +42,14 @@ for (const path of ['/album-search', '/music-search?searchType=song']) {
   });
 }
 
-test('songs are put next or at the end of the queue, which is put in order and saved', async ({
-  page,
-}, { project }) => {
-  // No song ends before its queue is in order.
+test('songs are queued next or last, and the queue is reordered and saved', async ({ page }, {
+  project,
+}) => {
+  // Long enough that no song ends during the test.
   await playTones(page.context(), 600);
   await signInAs(page, `queue_${process.pid}_${project.name}`);
   await page.goto(`/jukebox/albums/${idOf(project.name)}`);
-  // An empty queue begins to play with what is put there.
+  // A song that is added to an empty queue starts to play.
   await more(page, 'Gamma Round', 'Add to queue');
   const pause = page.getByRole('button', { name: 'Pause', exact: true }).filter({ visible: true });
   await pause.first().click();
@@ -79,9 +79,9 @@ test('songs are put next or at the end of the queue, which is put in order and s
   await expect(songs).toHaveText([/Gamma Round/, /Alpha Round/, /Delta Round/]);
 });
 
-test('+ without a selected playlist offers to log in, to choose one or to make one', async ({
-  page,
-}, { project }) => {
+test('+ without a selected playlist offers a login, then a new playlist', async ({ page }, {
+  project,
+}) => {
   await page.goto(`/jukebox/albums/${idOf(project.name)}`);
   const plus = page.getByRole('button', { name: 'Add Alpha Round to a playlist' });
   await expect(plus).toBeDisabled();
@@ -102,7 +102,7 @@ test('+ without a selected playlist offers to log in, to choose one or to make o
   await expect(page.getByRole('button', { name: 'Remove Alpha Round from Plus' })).toBeVisible();
 });
 
-test('a double click on a row and Enter on it play its song', async ({ page }, { project }) => {
+test('a double click or Enter on a row plays its song', async ({ page }, { project }) => {
   await page.goto(`/jukebox/albums/${idOf(project.name)}`);
   await page.getByText('Beta Round', { exact: true }).dblclick();
   await expect(bar(page)).toContainText('Beta Round');
@@ -112,7 +112,7 @@ test('a double click on a row and Enter on it play its song', async ({ page }, {
   await expect(bar(page)).toContainText('Delta Round');
 });
 
-test('a heart makes a favourite, what sounded is recently played, and both go along to the account', async ({
+test('favourites and recently played songs are kept, and move to the account at login', async ({
   page,
 }, { project }) => {
   await page.goto(`/jukebox/albums/${idOf(project.name)}`);

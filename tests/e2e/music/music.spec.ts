@@ -16,7 +16,7 @@ test.beforeAll(async ({ request }, { project }) => {
 const keyword = (page: Page) => page.getByRole('searchbox', { name: 'Keyword' });
 const songRows = (page: Page) => page.getByRole('list', { name: /^Songs/ }).getByRole('listitem');
 
-test('an album search asks for a term, finds as one types, marks the words, and resets', async ({
+test('an album search asks for a term, searches while typing, marks matches, and resets', async ({
   page,
 }) => {
   await page.goto('/album-search');
@@ -42,16 +42,16 @@ test('an album search asks for a term, finds as one types, marks the words, and 
   await expect(page).toHaveURL(/searchType=song$/);
 });
 
-test('names with markup, right-to-left and 4-byte characters show as text', async ({ page }) => {
+test('names with markup, right-to-left and 4-byte characters are shown as text', async ({
+  page,
+}) => {
   await page.goto('/album-search?searchTerms=zorptune');
   for (const name of ODD_SONGS)
     await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
   await expectNoAxeViolations(page);
 });
 
-test('a search of more than fifty continues where the page before ended', async ({ page }, {
-  project,
-}) => {
+test('a search with more than fifty results has a next page', async ({ page }, { project }) => {
   await page.goto(`/album-search?searchTerms=quibble+${project.name}`);
   await expect(songRows(page)).toHaveCount(50);
   await page.getByRole('link', { name: 'Next page' }).click();
@@ -59,7 +59,7 @@ test('a search of more than fifty continues where the page before ended', async 
   await expect(page).toHaveURL(/startAfter=\d+/);
 });
 
-test('a music search finds albums by their songs or by their names, or says that there are none', async ({
+test('a music search finds albums by song or by name, or says that there are none', async ({
   page,
 }) => {
   await page.goto('/music-search?searchType=song');
@@ -75,7 +75,7 @@ test('a music search finds albums by their songs or by their names, or says that
   await expectNoAxeViolations(page);
 });
 
-test('a music search that fails sets its flag, and a song without a source is invalid', async ({
+test('a failed music search is marked and offers a retry; a song without a source is invalid', async ({
   page,
   allowErrors,
 }) => {
@@ -104,7 +104,7 @@ test('a music search that fails sets its flag, and a song without a source is in
   await expect(page.getByRole('region', { name: 'Player', exact: true })).toHaveCount(0);
 });
 
-test('an album has 18 songs a page, a filter, and their count in sight', async ({ page }, {
+test('an album has 18 songs a page, a filter, and a count that stays in view', async ({ page }, {
   project,
 }) => {
   await page.goto(`/jukebox/albums/quibble-${project.name}`);
@@ -121,7 +121,7 @@ test('an album has 18 songs a page, a filter, and their count in sight', async (
   await expectNoAxeViolations(page);
 });
 
-test('beside a long name the cover of an album stays square; a missing one is the drawn record alone', async ({
+test('an album’s cover stays square next to a long name, and a missing cover has a placeholder', async ({
   page,
   allowErrors,
 }, { project }) => {
@@ -136,7 +136,7 @@ test('beside a long name the cover of an album stays square; a missing one is th
   }).toPass();
 });
 
-test('pages of music read without JavaScript', async ({ request }, { project }) => {
+test('music pages work without JavaScript', async ({ request }, { project }) => {
   const album = await (await request.get(`/jukebox/albums/quibble-${project.name}?page=4`)).text();
   expect(album).toContain('Quibble March 60');
   const found = await (
@@ -146,11 +146,11 @@ test('pages of music read without JavaScript', async ({ request }, { project }) 
   expect((await request.get('/jukebox/albums/nothing-here')).status()).toBe(404);
 });
 
-test('copying a song’s ID says so', async ({ page, context }, { project }) => {
+test('copying a song’s ID is confirmed', async ({ page, context }, { project }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/album-search?searchTerms=zorptune+bold');
   if (project.name === 'phone') {
-    // A row has no room for it there; it is among what else can be done with the song.
+    // On phones the action is in the song's menu.
     await page
       .getByRole('button', { name: /^More of <b>/ })
       .first()

@@ -30,7 +30,7 @@ const audio = (page: Page) =>
       source: one?.currentSrc.split('/').at(-1) ?? '',
     };
   });
-/** It sounds, and its bar is there, with which the keys come. */
+/** Waits until a song plays and the player bar, which loads the keyboard shortcuts, is there. */
 async function isPlaying(page: Page): Promise<void> {
   await expect(bar(page)).toBeVisible();
   await expect.poll(async () => (await audio(page)).playing).toBe(true);
@@ -43,9 +43,7 @@ async function openSheet(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Now playing' })).toBeVisible();
 }
 
-test('a song plays at 0.75, can be sought in, and plays on while one walks about', async ({
-  page,
-}) => {
+test('a song plays at volume 0.75, can be seeked, and continues across pages', async ({ page }) => {
   await page.goto(albumPath());
   await row(page, 'Second Wind').click();
   await isPlaying(page);
@@ -72,7 +70,7 @@ test('a song plays at 0.75, can be sought in, and plays on while one walks about
     navigator.mediaSession.playbackState,
   ]);
   expect(session).toEqual(['Third Rope', 'playing']);
-  // Lock screens show pixels, no drawings.
+  // Lock screens show bitmaps, not SVG.
   const artwork = await page.evaluate(() => navigator.mediaSession.metadata?.artwork[0]?.src);
   const picture = await page.request.get(artwork ?? '');
   expect(picture.headers()['content-type']).toBe('image/jpeg');
@@ -97,9 +95,7 @@ test('queue and position survive a reload, paused; playing continues from there'
   await expect(bar(page)).toContainText('Third Rope');
 });
 
-test('a song that ends is followed by the next; stopping goes back to its start', async ({
-  page,
-}) => {
+test('the next song follows one that ends; Stop returns to the start', async ({ page }) => {
   await page.goto(albumPath());
   await row(page, 'Third Rope').click();
   await isPlaying(page);
@@ -124,7 +120,7 @@ test('a song that ends is followed by the next; stopping goes back to its start'
   await expectNoAxeViolations(page);
 });
 
-test('sources that do not load are logged and named, and leave the player idle after the last', async ({
+test('sources that fail to load are logged and reported, and the player stops after the last', async ({
   page,
   context,
   allowErrors,
@@ -143,9 +139,7 @@ test('sources that do not load are logged and named, and leave the player idle a
   await expectNoAxeViolations(page);
 });
 
-test('keys work on the slider and in the sheet too, and Space plays and pauses', async ({
-  page,
-}) => {
+test('keys work on the slider and in the sheet, and Space plays and pauses', async ({ page }) => {
   await page.goto(albumPath());
   await row(page, 'First Bell').click();
   await isPlaying(page);
@@ -161,17 +155,17 @@ test('keys work on the slider and in the sheet too, and Space plays and pauses',
   const sheet = page.getByRole('dialog', { name: 'Now playing' });
   await page.keyboard.press('Shift+n');
   await expect(sheet).toContainText('Third Rope');
-  // On a button the space bar is the button's.
+  // On a button, Space presses the button.
   await sheet.getByRole('button', { name: 'Shuffle' }).press('Space');
   await expect(sheet.getByRole('button', { name: 'Shuffle' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  // The bar waits behind the sheet.
+  // The key did not reach the player: the song still plays.
   await expect.poll(async () => (await audio(page)).playing).toBe(true);
 });
 
-test('keys play and pause, and ? lists them, but not while somebody writes', async ({ page }) => {
+test('keys play and pause, and ? lists them, but not in a text field', async ({ page }) => {
   await page.goto(albumPath());
   await row(page, 'First Bell').click();
   await isPlaying(page);
@@ -197,14 +191,14 @@ test('keys play and pause, and ? lists them, but not while somebody writes', asy
   await page.keyboard.press('k');
   await bar(page).getByRole('button', { name: 'Play', exact: true }).click();
   await isPlaying(page);
-  // Of the two only the button has begun to play.
+  // The key did nothing; only the button started playback.
   expect(await page.evaluate(() => (window as unknown as { plays: number }).plays)).toBe(1);
 });
 
-test('the mini player is for the logged in: the song with its album, else what is selected', async ({
+test('for logged-in users the mini player shows the song and album, or the selected playlist', async ({
   page,
 }, { project }) => {
-  test.skip(project.name === 'phone', 'a phone shows the title in the bar at its foot');
+  test.skip(project.name === 'phone', 'phones show the title in the player bar');
   await signInAs(page, `listener_${process.pid}_${project.name}`);
   await page.goto(albumPath());
   const mini = page.getByRole('banner').getByRole('region', { name: 'Mini player' });

@@ -17,7 +17,7 @@ test.beforeAll(async ({ request }, { project }) => {
 let people = 0;
 const newPerson = () => `mixer_${process.pid}_${test.info().project.name}_${people++}`;
 
-/** Makes a playlist by the dialog; it is selected from then on. */
+/** Creates a playlist in the dialog, which also selects it. */
 async function create(page: Page, name: string): Promise<void> {
   await page.goto('/playlists');
   await page.getByRole('button', { name: 'New Playlist' }).click();
@@ -28,7 +28,7 @@ async function create(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Selected ${name}` })).toBeVisible();
 }
 
-/** Puts all songs of an album on the selected playlist and opens it. */
+/** Adds all songs of an album to the selected playlist and opens it. */
 async function fill(page: Page, name: string, album?: string): Promise<void> {
   await page.goto(albumPath(album));
   await page.getByRole('button', { name: 'Add all' }).click();
@@ -44,7 +44,7 @@ const names = (page: Page) =>
     .getByRole('listitem')
     .evaluateAll((rows) => rows.map((row) => /([A-Z]\w+) Round/.exec(row.textContent ?? '')?.[1]));
 
-async function asStranger(browser: Browser, path: string, look: (page: Page) => Promise<void>) {
+async function asOtherVisitor(browser: Browser, path: string, look: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
   await playTones(context);
   const page = await context.newPage();
@@ -53,7 +53,9 @@ async function asStranger(browser: Browser, path: string, look: (page: Page) => 
   await context.close();
 }
 
-test('a playlist: made, filled, a song taken off again, and every step shows', async ({ page }) => {
+test('a playlist is created and filled, a song is removed, and every step shows', async ({
+  page,
+}) => {
   await signInAs(page, newPerson());
   const lists: { songCount: number; songIds: string[] }[] = [];
   page.on('response', async (response) => {
@@ -93,9 +95,9 @@ test('a playlist: made, filled, a song taken off again, and every step shows', a
   await add.click();
   const remove = page.getByRole('button', { name: `Remove Alpha Round from ${name}` });
   await expect(remove).toBeVisible();
-  // The mark is shown before the answer; a reload would cut the request off.
+  // The mark is shown before the response, and a reload would abort the request.
   expect((await added).ok()).toBe(true);
-  // Adding fetches the playlist again and selects it again.
+  // Adding refetches the playlist and selects it again.
   expect((await fetchedAgain).ok()).toBe(true);
   await expect.poll(selectedAt).toBeGreaterThan(selectedBefore);
   await page.reload();
@@ -117,12 +119,12 @@ test('a playlist: made, filled, a song taken off again, and every step shows', a
   await page.goto('/playlists');
   await expect.poll(() => names(page)).toEqual(['Bravo', 'Charlie', 'Delta']);
   await expectNoAxeViolations(page);
-  // Of the songs on all playlists a page fetches no more than their number.
+  // The list of playlists is fetched with counts of songs, without their ids.
   await expect.poll(() => lists.some(({ songCount }) => songCount === 3)).toBe(true);
   expect(lists.flatMap(({ songIds }) => songIds)).toEqual([]);
 });
 
-test('songs are put in order by buttons, by dragging and by keyboard, picked out, and brought back', async ({
+test('songs are reordered by button, by dragging and by keyboard, removed, and restored', async ({
   page,
 }) => {
   await signInAs(page, newPerson());
@@ -143,7 +145,7 @@ test('songs are put in order by buttons, by dragging and by keyboard, picked out
   await page.mouse.down();
   await page.mouse.move(from.x + 20, (from.y + to.y) / 2, { steps: 4 });
   await page.mouse.move(to.x + 20, to.y + 2, { steps: 4 });
-  // Let go once the list has taken the first place for the target.
+  // Dropped once the list has announced the first place as the target.
   await expect(page.getByRole('status').getByText(/ would be number 1 of 4\.$/)).toBeAttached();
   await page.mouse.up();
   await expect.poll(() => names(page)).toEqual(['Delta', 'Bravo', 'Alpha', 'Charlie']);
@@ -184,7 +186,7 @@ test('songs are put in order by buttons, by dragging and by keyboard, picked out
   await expect.poll(() => names(page)).toEqual(['Delta', 'Bravo', 'Alpha', 'Charlie']);
 });
 
-test('a list of 200 songs is edited on one page, and a song dragged beyond the window scrolls it', async ({
+test('a list of 200 songs is edited on one page, and dragging to its edge scrolls the page', async ({
   page,
 }) => {
   await signInAs(page, newPerson());
@@ -216,7 +218,7 @@ test('a list of 200 songs is edited on one page, and a song dragged beyond the w
   await expect(page.getByText('Page 1 of 7')).toBeVisible();
 });
 
-test('by touch a song is dragged by its handle, and the page scrolls by the rest of the row', async ({
+test('on a touch screen the handle drags a song, and the rest of the row scrolls the page', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -228,7 +230,7 @@ test('by touch a song is dragged by its handle, and the page scrolls by the rest
   await signInAs(page, newPerson());
   await create(page, 'Touched');
   await fill(page, 'Touched', 'many');
-  // The songs are in the first screen; the actions on all of them come up from the foot.
+  // The songs are in the first screen; the playlist's actions are in a sheet at the bottom.
   await expect(page.getByRole('button', { name: 'Play N5 Round' })).toBeInViewport();
   await page.getByRole('button', { name: 'More of Touched' }).tap();
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeInViewport();
@@ -253,7 +255,7 @@ test('by touch a song is dragged by its handle, and the page scrolls by the rest
   await context.close();
 });
 
-/** Puts a finger down, moves it and lifts it, as a touch screen reports it. */
+/** Dispatches the touch events of a finger that moves between two points. */
 async function swipe(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
   const device = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: object[]) =>
@@ -269,7 +271,7 @@ async function swipe(page: Page, from: { x: number; y: number }, to: { x: number
   await touch('touchEnd', []);
 }
 
-test('without the drag-and-drop script the buttons still order the songs', async ({
+test('without the drag-and-drop script songs are reordered by button', async ({
   page,
   allowErrors,
 }) => {
@@ -284,7 +286,7 @@ test('without the drag-and-drop script the buttons still order the songs', async
   await expect(page.getByRole('button', { name: /^Drag/ })).toHaveCount(0);
 });
 
-test('renamed, made public, shared with a stranger who plays it, made private again, deleted', async ({
+test('a playlist is renamed, made public, played by another visitor, made private and deleted', async ({
   page,
   browser,
   context,
@@ -296,7 +298,7 @@ test('renamed, made public, shared with a stranger who plays it, made private ag
   await create(page, 'Before');
   await fill(page, 'Before');
   const shared = page.url().replace('/songs', '/');
-  await asStranger(browser, shared, async (stranger) => {
+  await asOtherVisitor(browser, shared, async (stranger) => {
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('No such playlist');
   });
 
@@ -321,7 +323,7 @@ test('renamed, made public, shared with a stranger who plays it, made private ag
   await expect(page.getByText('Copied link to clipboard.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared);
 
-  await asStranger(browser, shared, async (stranger) => {
+  await asOtherVisitor(browser, shared, async (stranger) => {
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('After');
     for (const name of ['Edit', 'Make Public', 'Select'])
       await expect(stranger.getByRole('button', { name })).toHaveCount(0);
@@ -358,7 +360,7 @@ test('renamed, made public, shared with a stranger who plays it, made private ag
     .toBeNull();
 });
 
-test('a choice of privacy shows at once; one that fails goes back, and says so', async ({
+test('a change of privacy shows immediately, and is reverted with a message when it fails', async ({
   page,
   allowErrors,
 }) => {
@@ -387,7 +389,7 @@ test('a choice of privacy shows at once; one that fails goes back, and says so',
   await expect(page.getByRole('radio', { name: /^Private/ })).toBeChecked();
 });
 
-test('what one tab changes shows in the other, undo keeps an order made there, and one of yesterday is refused', async ({
+test('a change shows in other tabs, an outdated order is refused, and undo keeps a newer order', async ({
   page,
   context,
   allowErrors,
@@ -402,7 +404,7 @@ test('what one tab changes shows in the other, undo keeps an order made there, a
   await page.getByRole('button', { name: 'Remove Bravo Round from Twins' }).click();
   await expect.poll(() => names(other)).toEqual(['Alpha', 'Charlie', 'Delta']);
 
-  // Between a look at the list and the move, somebody elsewhere takes a song off.
+  // Simulates a song that was removed elsewhere before the move.
   await other.getByRole('button', { name: 'Edit' }).click();
   await other.route('**/api/playlists/*/order', async (route) => {
     const body = route.request().postDataJSON() as { songIds: string[] };
@@ -415,7 +417,7 @@ test('what one tab changes shows in the other, undo keeps an order made there, a
   await expect.poll(() => names(other)).toEqual(['Alpha', 'Charlie', 'Delta']);
   await other.unroute('**/api/playlists/*/order');
 
-  // A song one tab brings back goes into the order that the other has made meanwhile.
+  // Undo in one tab restores a song into the order made meanwhile in the other.
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('checkbox', { name: /Alpha/ }).check();
   await page.getByRole('button', { name: 'Remove 1' }).click();
@@ -427,9 +429,7 @@ test('what one tab changes shows in the other, undo keeps an order made there, a
   await expect.poll(() => names(other)).toEqual(['Alpha', 'Delta', 'Charlie']);
 });
 
-test('a playlist that is made while the list is on its way is selected all the same', async ({
-  page,
-}) => {
+test('a playlist that is created while the list is loading is selected', async ({ page }) => {
   await signInAs(page, newPerson());
   let late = 0;
   let send = () => {};
@@ -457,7 +457,7 @@ test('a playlist that is made while the list is on its way is selected all the s
   await expect(made).toBeVisible();
 });
 
-test('a playlist that could not be made is logged, and the dialog says why', async ({
+test('a failure to create a playlist is logged, and the dialog shows the reason', async ({
   page,
   allowErrors,
 }) => {
@@ -483,7 +483,7 @@ test('a playlist that could not be made is logged, and the dialog says why', asy
   await logged;
 });
 
-test('a song that could not be added goes back, and says so', async ({ page, allowErrors }) => {
+test('a failure to add a song is reverted with a message', async ({ page, allowErrors }) => {
   allowErrors(/status of 503/, /ApiError|down for now/);
   await signInAs(page, newPerson());
   await create(page, 'Unlucky');
@@ -502,7 +502,7 @@ test('a song that could not be added goes back, and says so', async ({ page, all
   await expect(add).toBeEnabled();
 });
 
-test('a playlist goes out as a file and comes back from one, and what is missing is named', async ({
+test('a playlist is exported to a file and imported, and missing songs are listed', async ({
   page,
 }) => {
   await signInAs(page, newPerson());
@@ -548,9 +548,7 @@ test('a playlist goes out as a file and comes back from one, and what is missing
   await expect.poll(() => names(page)).toEqual(['Alpha', 'Bravo', 'Charlie', 'Delta']);
 });
 
-test('a selection stored with albumIds is discarded; then no song can be added', async ({
-  page,
-}) => {
+test('a stored selection of the old format, with albumIds, is discarded', async ({ page }) => {
   await page.addInitScript(() => {
     const old = { id: 'p', name: 'Old', userId: 'u', selectedAt: 1, albumIds: [] };
     localStorage.setItem('ringside-selected-playlist', JSON.stringify(old));

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { feedAlbum, playTones } from '../support/music.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Ten that play, and a broken one among them. */
+/** Ten songs that play and a broken one. */
 const NAMES = [
   ...['Opening Bell', 'Jab', 'Broken Record', 'Cross', 'Lost Signal', 'Footwork'],
   ...['Hook', 'Clinch', 'Uppercut', 'Ropes', 'Final Bell'],
 ];
 const BROKEN = 3;
 const SECONDS = 2;
-/** The longest pause of the music, but for the time without a network. */
+/** The longest pause of the music, not counting the time without a network. */
 const LONGEST_PAUSE_MS = 1000;
 
 interface Heard {
@@ -17,7 +17,7 @@ interface Heard {
   at: number;
 }
 
-/** Writes down when the page's one audio element began, ran dry, ended or failed. */
+/** Records when the page's audio element started, stalled, ended or failed. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: { type: string; at: number }[] = [];
@@ -31,7 +31,7 @@ async function listen(page: Page): Promise<void> {
   });
 }
 
-/** From when to when the music stood still, within a song or between two. */
+/** The intervals without music, within a song or between two. */
 function pausesOf(heard: Heard[]): { from: number; to: number }[] {
   const pauses: { from: number; to: number }[] = [];
   let from: number | null = null;
@@ -47,7 +47,7 @@ function pausesOf(heard: Heard[]): { from: number; to: number }[] {
 
 const now = (page: Page) => page.evaluate(() => performance.now());
 
-/** The time the machine takes, as busy as it is, to begin a sound that is all there; in ms. */
+/** Measures how long this machine takes to start a loaded sound, in ms. */
 function ownDelay(page: Page, source: string): Promise<number> {
   return page.evaluate(async (address) => {
     const sound = new Audio(URL.createObjectURL(await (await fetch(address)).blob()));
@@ -60,7 +60,7 @@ function ownDelay(page: Page, source: string): Promise<number> {
   }, source);
 }
 
-test('ten songs of a queue play to their ends, with one broken and the network lost once', async ({
+test('a queue of ten songs plays to its end despite a broken song and a lost connection', async ({
   page,
   context,
   request,
@@ -101,7 +101,7 @@ test('ten songs of a queue play to their ends, with one broken and the network l
   expect(heard.filter(({ type }) => type === 'ended')).toHaveLength(NAMES.length - 1);
   const bound = LONGEST_PAUSE_MS + (await ownDelay(page, `/e2e-songs/${id}-1.wav`));
   const pauses = pausesOf(heard);
-  // Between ten songs, and the one that the network cut short is counted from its return.
+  // A pause during the lost connection counts from its return.
   expect(pauses.length).toBeGreaterThanOrEqual(NAMES.length - 2);
   const tooLong = pauses.filter(({ from, to }) => {
     const isLoss = from < found && to > lost;

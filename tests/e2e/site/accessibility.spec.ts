@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Pages that no spec of a feature looks at, and what an anonymous visitor gets of protected ones. */
+/** Pages that other specs do not check, and protected ones as an anonymous visitor gets them. */
 const PAGES = [
   '/',
   '/recent',
@@ -12,8 +12,8 @@ const PAGES = [
   '/nowhere',
 ];
 
-/** The parts of features' specs for a wide screen, which differ on a phone. */
-const OTHERWISE_ON_A_PHONE = [
+/** Pages that other specs check on a wide screen only. */
+const CHECKED_WIDE_ONLY = [
   '/shop',
   '/monsters/compare?with=ape,hare',
   '/versus?a=hare',
@@ -24,9 +24,9 @@ const OTHERWISE_ON_A_PHONE = [
   '/monster-history/1',
 ];
 
-for (const address of [...PAGES, ...OTHERWISE_ON_A_PHONE]) {
+for (const address of [...PAGES, ...CHECKED_WIDE_ONLY]) {
   test(`axe finds nothing wrong at ${address}`, async ({ page, allowErrors, hasTouch }) => {
-    test.skip(!hasTouch && OTHERWISE_ON_A_PHONE.includes(address));
+    test.skip(!hasTouch && CHECKED_WIDE_ONLY.includes(address));
     allowErrors(/status of 404/);
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -41,7 +41,7 @@ test('axe finds nothing wrong in the open drawer', async ({ page }) => {
   await expectNoAxeViolations(page);
 });
 
-test('with forced colours the tab that is chosen can be told', { tag: '@one-screen' }, async ({
+test('with forced colours the current tab has an outline', { tag: '@one-screen' }, async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -50,7 +50,9 @@ test('with forced colours the tab that is chosen can be told', { tag: '@one-scre
   await expect(chosen).toHaveCSS('outline-style', 'solid');
 });
 
-test('with more contrast quiet text is stronger', { tag: '@one-screen' }, async ({ page }) => {
+test('with higher contrast preferred, dim text changes its colour', {
+  tag: '@one-screen',
+}, async ({ page }) => {
   await page.goto('/status');
   const dim = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--dim'));
@@ -69,7 +71,7 @@ for (const address of [
   '/techniques',
   '/nowhere',
 ]) {
-  test(`nothing of ${address} sticks out of the narrowest screen`, { tag: '@one-screen' }, async ({
+  test(`${address} fits a width of 320 pixels`, { tag: '@one-screen' }, async ({
     page,
     allowErrors,
   }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 const LINK = /\[`\/api\/docs`\]\(http:\/\/localhost:4300(\/\S+)\)/;
 
-/** Where README says the calls are described. */
+/** The address of the API's documentation in README. */
 function addressInReadme(): string {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
   return readme.match(LINK)?.[1] ?? '';

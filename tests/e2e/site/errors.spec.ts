@@ -2,10 +2,7 @@ import { expectNoAxeViolationsAsShown } from '../support/axe.ts';
 import { expectWithin, stopClock } from '../support/clock.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an address where nothing is answers 404 with a page of its own', async ({
-  page,
-  allowErrors,
-}) => {
+test('an unknown address answers 404 with a not-found page', async ({ page, allowErrors }) => {
   allowErrors(/status of 404/);
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
@@ -35,7 +32,7 @@ test("an unexpected error shows 'Unexpected Application Error!' with its text, i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ringside');
 });
 
-test('a page that the server cannot answer for leaves the one before, and comes by itself once it can', async ({
+test('when a page cannot be loaded, the current one stays until a retry succeeds', async ({
   page,
   allowErrors,
 }) => {
@@ -54,7 +51,7 @@ test('a page that the server cannot answer for leaves the one before, and comes 
   await expectWithin(page, heading.filter({ hasText: ' the ' }), 7000);
 });
 
-test('a page hears that nothing can be saved, says so calmly, and leads to the status of the service', async ({
+test('an open page shows that nothing can be saved, and links to the service status', async ({
   page,
 }) => {
   const at = new Date().toISOString();
@@ -77,7 +74,7 @@ test('a page hears that nothing can be saved, says so calmly, and leads to the s
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page of a missing address still reads', async ({ page, allowErrors }) => {
+  test('an unknown address has a readable page', async ({ page, allowErrors }) => {
     allowErrors(/status of 404/);
     await page.goto('/no/such/page');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
@@ -85,7 +82,7 @@ test.describe('with JavaScript off', () => {
   });
 });
 
-test('an address that is none gets a page of the house, with no token left in the address', async ({
+test('a malformed address shows an error page and removes a token from the address', async ({
   page,
   allowErrors,
 }) => {

@@ -3,7 +3,7 @@ import { shown } from '../support/settled.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an anonymous visitor reads the title and why to log in, with the button beside it', {
+test('an anonymous visitor sees the title and a notice with a login button', {
   tag: '@one-screen',
 }, async ({ page }) => {
   await page.goto('/');
@@ -18,7 +18,7 @@ test('an anonymous visitor reads the title and why to log in, with the button be
   );
 });
 
-test('an anonymous visitor has the buttons of the specification, in its order', {
+test('an anonymous visitor sees the buttons of the specification, in its order', {
   tag: '@one-screen',
 }, async ({ page }) => {
   await page.goto('/');
@@ -28,7 +28,7 @@ test('an anonymous visitor has the buttons of the specification, in its order', 
   expect(hrefs.slice(1)).toEqual(['/recent', '/monsters/hare/hare', '/shop']);
 });
 
-test("'Play Now' opens the streaming channel in a new tab, without a way back into ours", {
+test("'Play Now' opens the streaming channel in a new tab without an opener", {
   tag: '@one-screen',
 }, async ({ page }) => {
   await page.goto('/');
@@ -38,7 +38,7 @@ test("'Play Now' opens the streaming channel in a new tab, without a way back in
   await expect(play).toHaveAttribute('rel', /noopener/);
 });
 
-test('the buttons go full width on a small screen, and only there', async ({ page, viewport }) => {
+test('the buttons have full width only on a small screen', async ({ page, viewport }) => {
   await page.goto('/');
   const button = page.getByRole('main').getByRole('link', { name: 'Recent Fights', exact: true });
   const width = (await button.boundingBox())?.width ?? 0;
@@ -48,8 +48,8 @@ test('the buttons go full width on a small screen, and only there', async ({ pag
 });
 
 for (const name of ['', 'abena_says_no']) {
-  const who = name ? 'somebody logged in' : 'an anonymous visitor';
-  test(`${who} has title, latest fight and 'Play Now' in the first screen`, async ({
+  const who = name ? 'a logged-in user' : 'an anonymous visitor';
+  test(`${who} sees the latest fight and 'Play Now' without scrolling`, async ({
     page,
     viewport,
   }) => {
@@ -66,11 +66,11 @@ for (const name of ['', 'abena_says_no']) {
   });
 }
 
-/** Nothing is announced, so that the latest fight stays in its place. */
+/** Removes announced fights, which would take the place of the latest one. */
 const nothingAhead = (page: Page) =>
   page.route('**/api/next*', (route) => route.fulfill({ json: { bouts: [], last: null } }));
 
-test('both fighters of the latest fight lead to their histories', { tag: '@one-screen' }, async ({
+test('both fighters of the latest fight link to their histories', { tag: '@one-screen' }, async ({
   page,
 }) => {
   await nothingAhead(page);
@@ -82,7 +82,7 @@ test('both fighters of the latest fight lead to their histories', { tag: '@one-s
   }
 });
 
-test('a late, a failed and a good answer about the latest fight move nothing', async ({
+test('loading, failure and success of the latest fight cause no layout shift', async ({
   page,
   allowErrors,
 }) => {
@@ -121,14 +121,14 @@ test('a late, a failed and a good answer about the latest fight move nothing', a
   expect(await buttons.boundingBox()).toEqual(place);
 });
 
-test('the latest fight of the league is told on the first page', { tag: '@one-screen' }, async ({
+test('home shows the result of the latest fight', { tag: '@one-screen' }, async ({
   page,
   request,
 }) => {
   await nothingAhead(page);
   await page.goto('/');
   const result = page.getByRole('article').locator('p').last();
-  // Fights are decided all the time: what the page says follows.
+  // Retried, since new fights arrive all the time.
   await expect(async () => {
     const { records } = await (await request.get('/api/matches?pageSize=50')).json();
     const { leftCombatant, rightCombatant, outcome } = records[0] as Match;

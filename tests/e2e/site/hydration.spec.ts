@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('a page that was opened, in whatever way, answers the first key', async ({
+test('a page responds to the first key after it was opened or reloaded, in any context', async ({
   page,
   context,
   browser,
@@ -20,7 +20,7 @@ test('a page that was opened, in whatever way, answers the first key', async ({
   await stranger.context().close();
 });
 
-test('a menu opened before the scripts are there stays open', async ({ page }) => {
+test('a menu opened before the scripts have loaded stays open', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;
@@ -41,7 +41,7 @@ test('a menu opened before the scripts are there stays open', async ({ page }) =
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page is there when it has loaded', async ({ page }) => {
+  test('opening a page does not wait for hydration', async ({ page }) => {
     await page.goto('/recent');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeViolationsAsShown } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The beginning of every page, and the page's own script, which its document names. */
+/** The entry script of all pages, and the script of one page. */
 const ENTRY = '**/assets/entry.client-*.js';
 const PAGE = '**/assets/recent-page-*.js';
 
 /**
- * Lets what is at an address fail for a while, as a restart of the server or a bad line does;
- * `isDown` gets how often it has failed.
+ * Makes requests fail as during a server restart or on a bad connection, while `isDown` returns true for
+ * the number of failures so far.
  */
 async function failWhile(page: Page, address: string, isDown: (times: number) => boolean) {
   const failed = { count: 0 };
@@ -48,7 +48,7 @@ test.beforeEach(async ({ page, allowErrors }) => {
   await page.clock.install();
 });
 
-/** Opens a page without waiting for hydration, which will not come by itself. */
+/** Opens a page without waiting for hydration, since its scripts fail. */
 async function open(page: Page, address: string) {
   await page.evaluate((to) => location.assign(to), address);
 }
@@ -59,7 +59,7 @@ for (const script of [ENTRY, PAGE]) {
   }) => {
     await page.goto('/techniques');
     const documents = countDocuments(page);
-    // A document asks for it as a preload, and mostly once more where it is imported.
+    // A document requests it as a preload, and usually again where it is imported.
     await failWhile(page, script, () => documents.count <= 2);
     await open(page, '/recent?page=2#main');
     await inTime(page, async () => expect(page.locator(HYDRATED)).toBeAttached({ timeout: 200 }));
@@ -87,9 +87,7 @@ test('a page whose scripts never load stays readable, reports it, and can be tri
   await expect(line(page)).toHaveCount(0);
 });
 
-test('a page is not given up for an error while the server cannot answer for it', async ({
-  page,
-}) => {
+test('a page is not reloaded while the server cannot respond', async ({ page }) => {
   await page.goto('/techniques');
   const documents = countDocuments(page);
   await failWhile(page, ENTRY, () => true);

@@ -9,18 +9,18 @@ import { expect, test } from '../support/test.ts';
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const footer = (page: Page) => page.getByRole('navigation', { name: 'All pages' });
 
-/** Marks the document, so that a test knows it again. */
+/** Marks the document. @returns a check whether it is still the same one */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   return () => page.evaluate(() => 'sameDocument' in window);
 }
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a page on its way is a line below the bar, then words, moving nothing (motion: ${reducedMotion})`, async ({
+  test(`a loading page shows a progress line, then a text, without layout shifts (motion: ${reducedMotion})`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/monster-history/*', async (route) => {
       await held;
       await route.fallback();
@@ -33,21 +33,21 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await expect(mark).toBeAttached();
     await expect(mark.getByText('This takes longer than usual.')).toBeVisible();
     expect(await heading(page).boundingBox()).toEqual(before);
-    letGo();
+    release();
     await expect(page).toHaveURL(/\/monster-history\//);
     await expect(mark).toHaveCount(0);
   });
 }
 
 test('a page that opens has all its styles from its first frame', async ({ page }) => {
-  // Where the fight is above the buttons.
+  // At this width the fight is above the buttons.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/api/matches*', () => {});
   await page.goto('/shop');
   const first = page.evaluate(
     () =>
       new Promise<number>((seen) => {
-        // Called in the turn in which the page is put into the document.
+        // Called before the first frame with the page.
         const observer = new MutationObserver(() => {
           const buttons = document.querySelector('nav[aria-label="Main pages"]');
           if (!buttons) return;
@@ -80,7 +80,7 @@ test('a call that fails between entries keeps the page, which can be left or tri
   const next = neighbours.getByRole('link').last();
   const said = page.getByText('The server does not answer right now.');
   await next.click();
-  // The entry was asked for when the pointer came, and is asked for twice more.
+  // The first request was a prefetch on hover; two retries follow.
   await expectWithin(page, said, 5000);
   await expect(page).toHaveURL('/monsters/ape/ape');
   await expect(heading(page)).toHaveText(first ?? '');
@@ -96,7 +96,7 @@ test('a call that fails between entries keeps the page, which can be left or tri
   expect(await isSameDocument()).toBe(true);
 });
 
-test('without a line a page that was never loaded waits inside the app, the music plays on, and it comes with the line', async ({
+test('offline, a new page is opened once the connection is back, and the music continues', async ({
   page,
   context,
   request,
@@ -135,12 +135,12 @@ test('without a line a page that was never loaded waits inside the app, the musi
   expect(await isSameDocument()).toBe(true);
 });
 
-test('a change comes to the other tabs when the tab with the shared live connection closes', async ({
+test('other tabs still get changes after the tab with the shared live connection has closed', async ({
   page,
   context,
   request,
 }) => {
-  // The first tab has the connection.
+  // The first tab opens the shared connection.
   await page.goto('/recent');
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
   const other = await context.newPage();
@@ -148,6 +148,6 @@ test('a change comes to the other tabs when the tab with the shared live connect
   await other.goto('/recent');
   const [loser] = await Promise.all([decideFight(request), page.close()]);
   const row = other.getByRole('main').getByText(loser, { exact: true }).first();
-  // Polling would come after 30 s.
+  // Earlier than polling, which has an interval of 30 s.
   await expectWithin(other, row, 10_000);
 });

@@ -12,7 +12,9 @@ async function openBy(page: Page, shortcut: string): Promise<Locator> {
   return box;
 }
 
-test('Ctrl K finds what is meant, and Enter opens it, by keyboard alone', async ({ page }) => {
+test('Ctrl K opens a search that tolerates typing mistakes, and Enter opens the hit', async ({
+  page,
+}) => {
   await page.goto('/monsters/compare');
   const box = await openBy(page, 'Control+k');
   const chosen = page.getByRole('option', { selected: true });
@@ -35,7 +37,9 @@ test('Ctrl K finds what is meant, and Enter opens it, by keyboard alone', async 
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
 });
 
-test(`the button opens it, players are found, Escape gives the focus back`, async ({ page }) => {
+test('the button opens the search, players are found, and Escape returns the focus', async ({
+  page,
+}) => {
   await page.goto('/techniques');
   const button = page.getByRole('button', { name: /^Search/ });
   await button.click();
@@ -47,9 +51,7 @@ test(`the button opens it, players are found, Escape gives the focus back`, asyn
   await expect(button).toBeFocused();
 });
 
-test('a player is found by a name in another script, and by what the platform calls them', async ({
-  page,
-}) => {
+test('a player is found by login and by a display name in another script', async ({ page }) => {
   const hangul = PRACTICE_PLAYERS.find((player) =>
     /^\p{Script=Hangul}+$/u.test(player.displayName),
   );
@@ -66,7 +68,7 @@ test('a player is found by a name in another script, and by what the platform ca
   await expect(page.getByRole('heading', { level: 1 })).toContainText(player.displayName);
 });
 
-test('a slash opens it, but not while somebody is typing', async ({ page }) => {
+test('a slash opens the search, but not in a text field', async ({ page }) => {
   await page.goto('/monsters/compare');
   await page.getByRole('combobox').fill('');
   await page.getByRole('combobox').press('/');
@@ -77,7 +79,7 @@ test('a slash opens it, but not while somebody is typing', async ({ page }) => {
   await expect(page.getByText('Nothing here matches “qqqqqq”.')).toBeVisible();
 });
 
-test('a fighter is found by its own name, hits are links, and all of them have a page', async ({
+test('a fighter is found by name, hits are links, and a page lists all of them', async ({
   page,
 }) => {
   const { data } = await (await page.request.get('/api/monster-query?LIMIT=1')).json();

@@ -13,7 +13,7 @@ function shownTheme(page: Page): Promise<string | null> {
   return page.locator('html').getAttribute('data-theme');
 }
 
-test('the bar stays at the top and its title leads home', async ({ page }) => {
+test('the bar stays at the top and its title links to home', async ({ page }) => {
   await page.goto('/recent');
   await page.mouse.wheel(0, 3000);
   const bar = page.getByRole('banner');
@@ -32,7 +32,7 @@ test('the drawer is 270 wide and closes on navigation', async ({ page }) => {
   await expect(drawer(page)).toBeHidden();
 });
 
-test('the drawer also closes by Escape, beside it, and on the page that is open', async ({
+test('the drawer also closes by Escape, a click outside, and a link to the current page', async ({
   page,
 }) => {
   await page.goto('/shop');
@@ -48,7 +48,7 @@ test('the drawer also closes by Escape, beside it, and on the page that is open'
   await expect(drawer(page)).toBeHidden();
 });
 
-test('the side menu has the entries for all, and external links in new tabs', {
+test('for anonymous visitors the side menu has the public pages, and external links in new tabs', {
   tag: '@one-screen',
 }, async ({ page }) => {
   await page.goto('/');
@@ -76,7 +76,7 @@ test('the side menu has the entries for all, and external links in new tabs', {
   }
 });
 
-test('the theme chosen in the drawer is kept over a reload and shows from the first moment', {
+test('a theme chosen in the drawer survives a reload and applies from the first frame', {
   tag: '@one-screen',
 }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -110,9 +110,7 @@ test('the theme chosen in the drawer is kept over a reload and shows from the fi
   expect(new Set(seen)).toEqual(new Set(['dark']));
 });
 
-test('following the system, the theme changes with it', { tag: '@one-screen' }, async ({
-  page,
-}) => {
+test('the automatic theme follows the system', { tag: '@one-screen' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   expect(await shownTheme(page)).toBe('light');
@@ -133,7 +131,7 @@ test('a theme chosen in one tab shows in the other', { tag: '@one-screen' }, asy
   await expect.poll(() => shownTheme(page)).toBe('dark');
 });
 
-test('after a navigation the focus is at the new page and its title is read out', {
+test('after a navigation the new page has the focus and its title is announced', {
   tag: '@one-screen',
 }, async ({ page }) => {
   await page.goto('/');
@@ -145,7 +143,7 @@ test('after a navigation the focus is at the new page and its title is read out'
   );
 });
 
-test('a walk with the keyboard: past the bar, into the drawer, and back', {
+test('by keyboard the bar can be skipped, and the open drawer keeps the focus until Escape', {
   tag: '@one-screen',
 }, async ({ page }) => {
   await page.goto('/');
@@ -171,7 +169,7 @@ test('a walk with the keyboard: past the bar, into the drawer, and back', {
   await expect(menuButton(page)).toBeFocused();
 });
 
-test('what is touched is at least 44 pixels high', async ({ page }) => {
+test('touch targets are at least 44 pixels high', async ({ page }) => {
   await page.goto('/');
   await openDrawer(page);
   const small = await page.locator('a, button, label').evaluateAll((all) =>
@@ -183,7 +181,7 @@ test('what is touched is at least 44 pixels high', async ({ page }) => {
   expect(small).toEqual([]);
 });
 
-test('/monsters goes to the ape, a type alone to its pure breed', { tag: '@one-screen' }, async ({
+test('/monsters leads to the ape, and a type to its pure breed', { tag: '@one-screen' }, async ({
   page,
 }) => {
   await page.goto('/monsters');
@@ -198,7 +196,7 @@ test('/monsters goes to the ape, a type alone to its pure breed', { tag: '@one-s
 test.describe('with JavaScript off', { tag: '@one-screen' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('home and recent fights read, and every page of the menu is a link away', async ({
+  test('home and recent fights are readable, and the footer links to all pages', async ({
     page,
   }) => {
     await page.goto('/');
@@ -220,7 +218,7 @@ test.describe('with JavaScript off', { tag: '@one-screen' }, () => {
     ['light', 'rgb(245, 243, 238)'],
     ['dark', 'rgb(11, 14, 20)'],
   ] as const) {
-    test(`the theme is the system's: ${scheme}`, async ({ page }) => {
+    test(`the theme follows the system: ${scheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme });
       await page.goto('/');
       await expect(page.locator('body')).toHaveCSS('background-color', ground);

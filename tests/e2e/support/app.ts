@@ -10,10 +10,10 @@ const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 const START_TIMEOUT_MS = 180_000;
 const LOG_TAIL_CHARS = 8_000;
 
-/** The settings of the app under test, for tests that write. */
+/** Secrets of the app under test, for tests that write. */
 export const FEED_KEY = 'feed-key-of-the-browser-tests';
 export const TOURNAMENT_SECRET = 'secret-of-the-browser-tests';
-/** The login of the person who runs the show. */
+/** The login that is a host in the app under test. */
 export const HOST_LOGIN = 'the_chief';
 
 export interface RunningApp {
@@ -21,7 +21,7 @@ export interface RunningApp {
   stop: () => Promise<void>;
 }
 
-/** All tests together are one organiser at one address, and share two cores with the browsers. */
+/** Raised limits: all tests share one address, and one machine with the browsers. */
 const LIMITS = {
   RATE_WRITES: '10000',
   RATE_PAGES: '10000',
@@ -29,7 +29,7 @@ const LIMITS = {
   SHED_AT_DELAY_MS: '0',
 };
 
-/** Settings that must not come from the caller's own environment or `.env`: empty is not set. */
+/** Settings that must not come from the caller's environment or `.env`; an empty value is unset. */
 const UNSET = {
   ...{ DATABASE_URL: '', NODE_ENV: '', LEAGUE_DIR: '' },
   ...{ PRODUCT_TITLE: '', STREAM_URL: '', CHAT_URL: '' },
@@ -59,9 +59,9 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /**
- * Starts the app as `npm start` does, on a free port with data of its own, and waits until it is
- * ready. It ends with this process at the latest.
- * @throws with the end of the app's output when it stops or does not become ready
+ * Starts the app as `npm start` does, on a free port with new data, and waits until it is ready. It is
+ * stopped when this process exits, if not before.
+ * @throws with the end of the app's output when it exits or does not become ready
  */
 export async function startApp(extra: NodeJS.ProcessEnv = {}): Promise<RunningApp> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ringside-e2e-'));

@@ -4,12 +4,12 @@ import { settled } from './settled.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A script that adds nothing, for a page that has axe from the look before. */
+/** An empty script, for a page that has axe from the first run. */
 const ALREADY_THERE = ';';
 
 /**
- * Fails with one line per finding when axe finds fault with the page as shown: once in full, and
- * once more in the other theme for what a theme can change, the contrast.
+ * Fails with one line per axe violation on the page: in its theme with all rules, then in the other theme
+ * with the contrast rule.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await expectNoFindings(page, new AxeBuilder({ page }), (axe) => axe.withTags(STANDARDS));
@@ -20,12 +20,12 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   await showTheme(page, isDark ? 'dark' : 'light');
 }
 
-/** The same for a page that keeps the theme it came in. */
+/** Checks a page in its current theme only. */
 export async function expectNoAxeViolationsAsShown(page: Page): Promise<void> {
   await expectNoFindings(page, new AxeBuilder({ page }), (axe) => axe.withTags(STANDARDS));
 }
 
-/** Changes the system's theme and waits until a page that follows it has done so. */
+/** Changes the system's theme and waits until the page has applied it. */
 async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.waitForFunction((wanted) => {
@@ -40,18 +40,18 @@ async function expectNoFindings(
   axe: AxeBuilder,
   choose: (axe: AxeBuilder) => AxeBuilder,
 ): Promise<void> {
-  const look = async () => {
+  const analyse = async () => {
     await settled(page);
     const { violations } = await choose(axe).analyze();
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}\n${node.failureSummary ?? ''}`),
     );
   };
-  // Looks at the page from within it; the other way opens an empty page for each look, for the sake
-  // of frames of other origins, which pages of the app do not have.
+  // Legacy mode runs axe inside the page. The default opens an empty page for each run, to support
+  // cross-origin frames, which the app does not have.
   axe.options({ resultTypes: ['violations'] }).setLegacyMode();
-  let findings = await look();
-  // A fight that arrived meanwhile slid in and glowed; where something is wrong, it is so at rest.
-  if (findings.length > 0) findings = await look();
+  let findings = await analyse();
+  // A fight that arrived during the run was animated; a real violation is found at rest, too.
+  if (findings.length > 0) findings = await analyse();
   expect(findings, `accessibility of ${page.url()}`).toEqual([]);
 }

@@ -17,7 +17,7 @@ interface Monster {
 }
 
 let made = 0;
-/** A name no other test has; names may hold any characters. */
+/** Returns a unique name with characters that need encoding. */
 export const newName = (what: string) => `${what}: 100 % / ${process.pid}-${Date.now()}-${made++}`;
 export const viewPath = (name: string) => `/tournament/view/${encodeURIComponent(name)}`;
 export const match = (page: Page, id: string): Locator =>
@@ -26,7 +26,7 @@ export const match = (page: Page, id: string): Locator =>
     .filter({ has: page.getByText(`Match ${id}`, { exact: true }) })
     .last();
 
-/** Records of the practice season to enter. */
+/** Returns the newest records, to be participants. */
 export async function findMonsters(request: APIRequestContext, count: number) {
   const response = await request.get(`/api/monster-query?LIMIT=${count}`);
   const { data } = (await response.json()) as { data: Monster[] };
@@ -34,7 +34,7 @@ export async function findMonsters(request: APIRequestContext, count: number) {
   return data;
 }
 
-/** Saves a tournament over whatever is saved under its name, as an organiser's program would. */
+/** Saves a tournament by the API, replacing its current version. */
 export async function save(
   request: APIRequestContext,
   name: string,

@@ -9,16 +9,16 @@ let names = 0;
 export const newName = (what: string) => `${what} ${process.pid}-${test.info().retry}-${names++}`;
 const apiHeaders = { 'x-secret': TOURNAMENT_SECRET };
 
-/** IDs of records that the practice season has. */
+/** Returns ids of records of the practice season. */
 export async function recordIds(request: APIRequestContext, count: number): Promise<number[]> {
   const answer = await request.get('/api/monster-query?LIMIT=100');
   const { data } = (await answer.json()) as { data: { ID: number; LIF?: number | null }[] };
-  // Other tests feed fighters whose stats are not known, which no console can be given.
+  // Other tests feed fighters without stats, which cannot be sent to a console.
   const known = data.filter(({ LIF }) => typeof LIF === 'number');
   return known.slice(0, count).map(({ ID }) => ID);
 }
 
-/** Opens the desk by the organiser's link, and a tournament by its name. */
+/** Opens the desk by the organiser's link, then a tournament by its name. */
 export async function openDesk(page: Page, name: string): Promise<void> {
   await page.goto(`/tournament/create?secret=${TOURNAMENT_SECRET}`);
   await page.getByLabel('Name of the tournament').fill(name);
@@ -41,7 +41,7 @@ export const part = (page: Page, name: string) =>
 export const toBeFought = (page: Page) => page.getByRole('region', { name: /To be fought/ });
 export const matchDialog = (page: Page) => page.getByRole('dialog').first();
 
-/** Opens a match, counts up the score of one side, unlocks and declares. */
+/** Opens a match, sets the score with the buttons, unlocks and declares. */
 export async function declare(
   page: Page,
   opener: Locator,
@@ -57,7 +57,7 @@ export async function declare(
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Changes a tournament as another program would, over what is there. */
+/** Applies edits to a tournament by the API, as another program would. */
 export async function changeByApi(
   request: APIRequestContext,
   name: string,
@@ -79,7 +79,7 @@ export async function changeByApi(
   }
 }
 
-/** Every match that is open now won 2-0 by its left side. */
+/** Returns edits in which the left side wins every open match 2-0. */
 export function everyOpenMatch(tournament: Tournament): Edit[] {
   const all = viewTournament(tournament).rounds.flatMap(({ matchups }) => matchups);
   const ready = all.filter(({ state }) => state === 'ready');
@@ -90,7 +90,7 @@ export function everyOpenMatch(tournament: Tournament): Edit[] {
   });
 }
 
-/** The results that the server has, as `R1-1 2-0`, in their order. */
+/** Returns the saved results as `R1-1 2-0`, sorted. */
 export async function savedResults(request: APIRequestContext, name: string): Promise<string[]> {
   const answer = await request.get(`/api/tournament/${encodeURIComponent(name)}`);
   const { outcomes } = (await answer.json()) as Tournament;

@@ -2,8 +2,8 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { FEED_KEY } from './app.ts';
 
 /**
- * Lets the game report a fight between two monsters that enter the ring for it.
- * @returns the loser's name, which no other fight has
+ * Feeds a fight between two new monsters.
+ * @returns the loser's name, which is unique
  */
 export async function decideFight(request: APIRequestContext): Promise<string> {
   const base = 900_000_000 + Math.floor(Math.random() * 90_000_000);

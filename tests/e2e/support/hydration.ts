@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 /**
- * Waits until a page of the app answers clicks and keys. Pages that are not the app's (the practice
- * login, an empty one) and pages without scripts are as ready as they get when they have loaded.
+ * Waits until a page of the app is hydrated. Other pages (the practice login, `about:blank`) and pages
+ * without scripts are ready when they have loaded.
  */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState('domcontentloaded');
@@ -13,7 +13,7 @@ async function hydrated(page: Page): Promise<void> {
   );
 }
 
-/** Lets whatever loads a page anew return only when the page is hydrated. */
+/** Makes all methods that load a page wait for its hydration. */
 function waitForHydration(page: Page): void {
   const { goto, reload, goBack, goForward } = page;
   const andHydrate =
@@ -29,7 +29,7 @@ function waitForHydration(page: Page): void {
   page.goForward = andHydrate(goForward);
 }
 
-/** Every page that tests open in a browser, in whichever context, waits for its hydration. */
+/** Makes every page in every context of a browser wait for its hydration. */
 export function waitForHydrationIn(browser: Browser): void {
   const { newContext } = browser;
   browser.newContext = async (...options) => {

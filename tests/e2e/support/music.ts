@@ -1,11 +1,11 @@
 import type { APIRequestContext, BrowserContext, Route } from '@playwright/test';
 import { FEED_KEY } from './app.ts';
 
-/** Longer than a test takes on a busy machine, so that no song ends unasked. */
+/** Longer than a test takes on a busy machine, so no song ends during it. */
 const SECONDS = 120;
 const RATE = 8000;
 
-/** A quiet tone as a WAV file. */
+/** Returns a quiet tone as a WAV file. */
 function tone(seconds: number): Buffer {
   const samples = Buffer.alloc(seconds * RATE, 128);
   for (let at = 0; at < samples.length; at += 1) {
@@ -27,13 +27,13 @@ function tone(seconds: number): Buffer {
   return Buffer.concat([head, samples]);
 }
 
-/** Lets every song of a browser be that tone, 2 min long unless said, with Range as the server has it. */
+/** Answers every request for a test song with a tone of 2 min by default, with support for Range. */
 export async function playTones(context: BrowserContext, seconds = SECONDS): Promise<void> {
   const file = tone(seconds);
   await context.route('**/e2e-songs/**', (route) => answerTone(route, file));
 }
 
-/** Answers a request for a song as the server does, with the part that was asked for. */
+/** Answers a request with the requested range of the file. */
 function answerTone(route: Route, file: Buffer): Promise<void> {
   const [, from = '0', to = ''] =
     /bytes=(\d+)-(\d*)/.exec(route.request().headers().range ?? '') ?? [];
@@ -55,7 +55,7 @@ const COVER = {
   imgUrl: '/album-covers/lanternmarket.svg',
 };
 
-/** Brings an album into the catalogue, songs named so, with ids `{id}-1`, `{id}-2`, … */
+/** Feeds an album with these songs, whose ids are `{id}-1`, `{id}-2`, … */
 export async function feedAlbum(
   request: APIRequestContext,
   id: string,
@@ -74,6 +74,6 @@ export async function feedAlbum(
     headers: { authorization: `Bearer ${FEED_KEY}` },
     data: [{ id: `${id}-${Date.now()}-${Math.random()}`, type: 'album', album }],
   });
-  const said = await answer.json();
-  if (said.accepted !== 1) throw new Error(JSON.stringify(said));
+  const verdict = await answer.json();
+  if (verdict.accepted !== 1) throw new Error(JSON.stringify(verdict));
 }

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 import Provider from 'oidc-provider';
 import { freePort } from '#scripts/dev/free-port.ts';
 
-/** As at Twitch, logins by code have an application of their own. */
+/** As at Twitch, logins by device code use a separate application. */
 export const OIDC_CLIENT_ID = 'ringside-page';
 export const OIDC_DEVICE_CLIENT_ID = 'ringside-codes';
-/** Long enough to look around, short enough to see it renewed. */
+/** Long enough to use a token, short enough to see it renewed during a test. */
 const TOKEN_SECONDS = 8;
 const POLL_SECONDS = 1;
 const HOUR_SECONDS = 3600;
@@ -21,9 +21,8 @@ export interface OidcPlatform {
 }
 
 /**
- * A login service that is not ours: an OpenID provider, with its own pages, codes, tokens and
- * refusals. Only the addresses and the shapes of right answers are made Twitch's; what it refuses
- * goes out in its own words, which are those of the RFCs.
+ * A third-party login service: an OpenID provider with its own pages, codes, tokens and errors. Only
+ * addresses and successful responses are adapted to Twitch's; errors stay as the RFCs define them.
  */
 export async function startOidcPlatform(): Promise<OidcPlatform> {
   const port = await freePort();

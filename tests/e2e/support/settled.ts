@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until what fades or slides in has come to rest; endless animations are not waited for. */
+/** Waits for the end of all animations that are not endless. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // An observer hears of the next frame even while the page's clock is stopped.
+    // Unlike `requestAnimationFrame`, an observer is called while the page's clock is stopped.
     const nextFrame = () =>
       new Promise<void>((resolve) => {
         const observer = new IntersectionObserver(() => {
@@ -12,7 +12,7 @@ export async function settled(page: Page): Promise<void> {
         });
         observer.observe(document.documentElement);
       });
-    // Two frames: what just changed begins to move in the second.
+    // Two frames, since an animation of a new element starts in the second.
     for (let frame = 0; frame < 2; frame += 1) await nextFrame();
     const finite = document
       .getAnimations()
@@ -21,12 +21,12 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page has nothing to do: keys of a part that has just come are listened to. */
+/** Waits until the page is idle, so that a component that has just appeared handles keys. */
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-/** Waits until the fonts and pictures that do not wait to be scrolled to are there and painted. */
+/** Waits until fonts and pictures, except lazy ones, have loaded and animations have ended. */
 export async function shown(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -36,7 +36,7 @@ export async function shown(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** The page's own time (ms since it began) right after the frame that first showed a heading. */
+/** Resolves after the frame that first shows a heading, with `performance.now()` of the page. */
 export async function headingShownAtMs(page: Page, heading: string): Promise<number> {
   return page.evaluate(async (wanted) => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -53,8 +53,8 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * The shifts since the page began without a click or a key that explains them, up to the moment
- * when everything is there; with `sinceMs` whatever moved after it, explained or not.
+ * Returns the layout shifts until the page has settled: those without recent input, or with `sinceMs` all
+ * shifts after that time.
  */
 export async function layoutShifts(page: Page, sinceMs?: number): Promise<string[]> {
   await shown(page);

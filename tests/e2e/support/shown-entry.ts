@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Monster, Skills, Technique } from '#app/features/monsters/contract.ts';
 import { gradeOf, monsterPath, raceDisplayName } from '#app/features/monsters/rules.ts';
 
-/** The facts on an entry page, read from its HTML as the server sent it. */
+/** The facts on an entry page, read from the server's HTML. */
 export interface ShownEntry {
   number: string;
   title: string;
@@ -15,7 +15,7 @@ export interface ShownEntry {
   canonical: string;
 }
 
-/** Reads pages in a blank browser page: nothing of theirs runs or loads. */
+/** Parses pages in a blank browser page, without running or loading anything. */
 export async function readEntries(page: Page, sources: string[]): Promise<ShownEntry[]> {
   return page.evaluate((pages) => {
     const read = (html: string) => {
@@ -56,7 +56,7 @@ export async function readEntries(page: Page, sources: string[]): Promise<ShownE
 
 const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
 
-function toldTechnique(one: Technique, monster: Monster) {
+function expectedTechnique(one: Technique, monster: Monster) {
   const figures = [
     ...[one.scaling, one.category_name, one.range, one.guts_cost, one.force, signed(one.hit)],
     ...[one.withering, one.sharpness, `${one.time_hit} s`, `${one.time_miss} s`, one.recovery],
@@ -65,7 +65,7 @@ function toldTechnique(one: Technique, monster: Monster) {
   return { name: one.name, marked: monster.startingTechniques.includes(one.name), figures };
 }
 
-/** The expected facts on the page of a monster, by the reference data. */
+/** The expected facts on a monster's page, from the reference data. */
 export function expectedEntry(monster: Monster, skills: Skills): ShownEntry {
   const { STATS, META } = monster;
   const stats = ['LIF', 'POW', 'INT', 'SKI', 'SPD', 'DEF'] as const;
@@ -86,7 +86,7 @@ export function expectedEntry(monster: Monster, skills: Skills): ShownEntry {
       techniques
         .filter((one) => one.range === range)
         .sort((a, b) => a.index - b.index)
-        .map((one) => toldTechnique(one, monster)),
+        .map((one) => expectedTechnique(one, monster)),
     ),
     canonical: monsterPath(META),
   };

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** So that no test waits for the platform's five seconds between two questions. */
+/** Replaces the platform's polling interval of five seconds. */
 const FAST_INTERVAL_SECONDS = 0.3;
 
 /**
- * Signs the browser of a page in by a device code, as a phone does: the code is asked for on our
- * page and entered at the practice service's. The page is then at `path`.
+ * Logs in by a device code, as a phone does: the app's page shows the code, which is entered at the
+ * practice service. The page is then at `path`.
  */
 export async function signInByCode(page: Page, name: string, path: string): Promise<void> {
   await page.route('**/practice-identity/oauth2/device', async (route) => {
@@ -22,7 +22,7 @@ export async function signInByCode(page: Page, name: string, path: string): Prom
   await openSignedIn(page, path);
 }
 
-/** Opens a page and waits until it has asked the platform who is there. */
+/** Opens a page and waits until it has loaded the user's profile from the platform. */
 export async function openSignedIn(page: Page, path: string): Promise<void> {
   const profile = page.waitForResponse('**/practice-identity/helix/users');
   await page.goto(path);
@@ -30,7 +30,7 @@ export async function openSignedIn(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('button', { name: /your menu$/ })).toBeVisible();
 }
 
-/** Enters a code at the practice service as somebody, without opening its pages. */
+/** Enters a code at the practice service by a request, under a name. */
 export async function enterCode(page: Page, code: string, name: string): Promise<void> {
   const answer = await page.request.post('/practice-identity/activate', {
     form: { code, decision: 'authorize', name },
@@ -41,7 +41,7 @@ export async function enterCode(page: Page, code: string, name: string): Promise
 export const storedToken = (page: Page) =>
   page.evaluate(() => localStorage.getItem('ringside-token') ?? '');
 
-/** The pair that the browser keeps for the next renewal. */
+/** The pair of tokens that the browser has stored for the next renewal. */
 export function keptGrant(page: Page) {
   return page.evaluate(async () => {
     // Opening one that is not there would make it, without a place for the pair.
@@ -64,14 +64,14 @@ export function keptGrant(page: Page) {
   });
 }
 
-/** The refresh token of {@link keptGrant}. */
+/** The refresh token of {@link keptGrant}. @throws when none is stored */
 export async function keptRefreshToken(page: Page): Promise<string> {
   const kept = await keptGrant(page);
-  if (kept === null || kept === 'ended') throw new Error(`No pair is kept, but ${kept}.`);
+  if (kept === null || kept === 'ended') throw new Error(`No tokens are stored, but ${kept}.`);
   return kept.refreshToken;
 }
 
-/** The practice service's answer to a token: 200 or 401. */
+/** The practice service's status for a token: 200 or 401. */
 export async function statusOfToken(page: Page, token: string): Promise<number> {
   const headers = { authorization: `OAuth ${token}` };
   return (await page.request.get('/practice-identity/oauth2/validate', { headers })).status();

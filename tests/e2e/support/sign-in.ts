@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 
 /**
- * Logs the browser of a page in at the practice service, under a name, before its first page;
- * `site` where the test has an app of its own.
+ * Logs in at the practice service under a name, before the first page is opened. `site` is the address of
+ * a test's separate app.
  */
 export async function signInAs(
   page: Page,

@@ -2,14 +2,14 @@ import { type Browser, test as base, expect } from '@playwright/test';
 import { waitForHydrationIn } from './hydration.ts';
 
 interface Watch {
-  /** Errors this test brings about on purpose, matched against `console: …` or `page: …`. */
+  /** Errors that this test causes on purpose, matched against `console: …` or `page: …`. */
   allowErrors: (...patterns: RegExp[]) => void;
 }
 
 /**
- * Playwright's `test`, made strict: whatever the browser reports as an error (the console, an
- * exception nobody caught, the content security policy) fails the test that ran into it. Whatever
- * loads a page returns when the page answers clicks and keys.
+ * A strict version of Playwright's `test`: every error that the browser reports (console errors, uncaught
+ * exceptions, violations of the content security policy) fails the test, and methods that load a page
+ * wait for its hydration.
  */
 export const test = base.extend<Watch, { browser: Browser }>({
   browser: [

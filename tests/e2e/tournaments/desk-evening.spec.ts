@@ -9,10 +9,10 @@ import { FEED_KEY, TOURNAMENT_SECRET } from '../support/app.ts';
 import { addAll, isSaved, matchDialog, openDesk, part, toBeFought } from '../support/desk.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Longer than the desk waits between two tries. */
+/** Longer than the desk's retry interval. */
 const BACK_LIMIT_MS = 30_000;
 
-/** A desk of its own browser, under an organiser's name. */
+/** Opens the desk in a new browser context, under an organiser's name. */
 async function organise(browser: Browser, origin: string, tournament: string, name: string) {
   const page = await (await browser.newContext({ baseURL: origin })).newPage();
   await openDesk(page, tournament);
@@ -23,7 +23,7 @@ async function organise(browser: Browser, origin: string, tournament: string, na
 
 const openMatches = (page: Page) => toBeFought(page).getByRole('listitem').getByRole('button');
 
-/** Declares one of the open matches by two clicks: the first from the front or from the back. */
+/** Declares the first or last open match by two clicks. */
 async function declare(page: Page, from: 'front' | 'back', side: 'left' | 'right' = 'left') {
   const matches = openMatches(page);
   await (from === 'front' ? matches.first() : matches.last()).click();
@@ -33,7 +33,7 @@ async function declare(page: Page, from: 'front' | 'back', side: 'left' | 'right
 }
 
 for (const size of [16, 13]) {
-  test(`an evening of ${size} on two desks, with the server killed in the middle`, async ({
+  test(`two desks finish a tournament of ${size} although the server is killed meanwhile`, async ({
     browser,
     request,
   }) => {
@@ -79,7 +79,7 @@ for (const size of [16, 13]) {
       await app.kill();
       await declare(ana, 'front');
       await declare(ben, 'back');
-      // Both decide the same match, and not alike.
+      // Both decide the same match, with different results.
       await declare(ana, 'front', 'left');
       await declare(ben, 'front', 'left');
       await openMatches(ben).first().click();
@@ -105,8 +105,8 @@ for (const size of [16, 13]) {
       }
       for (const desk of [ana, ben]) {
         await isSaved(desk);
-        const told = desk.getByRole('button', { name: 'OK' });
-        if (await told.isVisible()) await told.click();
+        const ok = desk.getByRole('button', { name: 'OK' });
+        if (await ok.isVisible()) await ok.click();
       }
       const saved = async () => {
         const answer = await request.get(

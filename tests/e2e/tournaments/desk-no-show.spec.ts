@@ -19,7 +19,7 @@ import { expect, test } from '../support/test.ts';
 
 const viewPath = (name: string) => `/tournament/view/${encodeURIComponent(name)}`;
 
-/** A saved tournament of the first so many records, open at a part of its desk. */
+/** Saves a tournament of `count` records and opens a part of its desk. */
 async function openSaved(page: Page, request: APIRequestContext, count: number, at = 'Matches') {
   const ids = await recordIds(request, count + 1);
   const name = newName('No show');
@@ -51,7 +51,7 @@ test('a no-show is replaced after the tournament has begun, and its match stays'
   await expect(page.locator(`[data-monster="${ids[4]}"]`)).toBeVisible();
 });
 
-test('who forfeits or is disqualified loses without a fight; both brackets and the list say so', async ({
+test('a forfeit or disqualification decides a match, and the desk’s and the viewers’ bracket show it', async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('who forfeits or is disqualified loses without a fight; both brackets and t
   await expect(bracket.getByText('Forfeit', { exact: true })).toBeVisible();
 });
 
-/** The match for third place is beside the final in the list and in the tree, and 'Next open' leads to it. */
+/** Checks on a phone that rounds and tree show the match for third place, and 'Next open' finds it. */
 async function watchThirdPlaceOnPhone(page: Page, name: string): Promise<void> {
   const viewer = await page.context().newPage();
   await viewer.setViewportSize({ width: 390, height: 844 });
@@ -93,7 +93,10 @@ async function watchThirdPlaceOnPhone(page: Page, name: string): Promise<void> {
   await viewer.close();
 }
 
-test('third place is fought for, best of five; viewers read both', async ({ page, request }) => {
+test('a match for third place and best of five are played, and shown to viewers', async ({
+  page,
+  request,
+}) => {
   const { name } = await openSaved(page, request, 4, 'Settings');
   await page.getByLabel('Best of').selectOption('5');
   await page.getByLabel(/^Match for third place/).check();
@@ -101,7 +104,7 @@ test('third place is fought for, best of five; viewers read both', async ({ page
   await changeByApi(request, name, everyOpenMatch);
   await watchThirdPlaceOnPhone(page, name);
   await changeByApi(request, name, everyOpenMatch);
-  // The final is over, and this match is still to be fought.
+  // The final is over, and the match for third place is still open.
   await part(page, 'Matches').click();
   await declare(page, toBeFought(page).getByRole('button', { name: /R2-2/ }), { left: 3 });
   await isSaved(page);
@@ -118,7 +121,7 @@ test('third place is fought for, best of five; viewers read both', async ({ page
   await expect(entry).toContainText('best of 5 · match for third place');
 });
 
-test('a tournament that is renamed elsewhere leads the open desk to its new name, unsaved results included', async ({
+test('an open desk continues under a tournament’s new name, with its unsaved results', async ({
   page,
   request,
   allowErrors,
@@ -148,7 +151,7 @@ test('a tournament that is renamed elsewhere leads the open desk to its new name
   await expect.poll(() => savedResults(request, newer)).toEqual(['R1-1 2-0']);
 });
 
-test('a desk at a former address says the name of today, and opens that desk or another tournament', async ({
+test('a desk at a former name shows the current one, and opens it or starts another tournament', async ({
   page,
   request,
   allowErrors,

@@ -14,7 +14,7 @@ import {
 } from '../support/desk.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A keyboard that counts its keys. */
+/** Counts the keys that it presses. */
 function countingKeyboard(page: Page) {
   let keys = 0;
   return {
@@ -25,7 +25,7 @@ function countingKeyboard(page: Page) {
         await page.keyboard.press(key);
       }
     },
-    /** A letter is a key. */
+    /** Counts each character as a key. */
     async type(text: string): Promise<void> {
       keys += text.length;
       await page.keyboard.type(text);
@@ -33,10 +33,7 @@ function countingKeyboard(page: Page) {
   };
 }
 
-test('a bracket of 8 to its champion with the keyboard alone: 5 keys a match, 35 in all', async ({
-  page,
-  request,
-}) => {
+test('by keyboard a bracket of 8 takes 5 keys a match, 35 in all', async ({ page, request }) => {
   const ids = await recordIds(request, 8);
   const name = newName('Keys');
   await page.goto(`/tournament/create?secret=${TOURNAMENT_SECRET}`);
@@ -50,7 +47,7 @@ test('a bracket of 8 to its champion with the keyboard alone: 5 keys a match, 35
   await keyboard.type(ids.join(' '));
   await keyboard.press('Enter');
   await expect(page.getByText('8 monsters added.')).toBeVisible();
-  // Out of the field, where letters are keys of the desk.
+  // Letters are shortcuts only outside text fields.
   await keyboard.press('Tab');
 
   const begun = keyboard.count();
@@ -75,7 +72,7 @@ test('a bracket of 8 to its champion with the keyboard alone: 5 keys a match, 35
   await expect(page.getByRole('heading', { name: 'It is decided' })).toBeVisible();
 });
 
-test('a 2-0 takes two clicks from the bracket; the hand goes on to the next match; B puts one on air', async ({
+test('a 2-0 takes two clicks in the bracket, focus moves to the next match, and B puts it on air', async ({
   page,
   request,
 }) => {
@@ -106,7 +103,7 @@ test('a 2-0 takes two clicks from the bracket; the hand goes on to the next matc
   await page.keyboard.press('b');
   expect((await first).postDataJSON()).toMatchObject({ tournamentId: name, matchId: 'R1-2' });
   await expect(page.getByText('R1-2 is going on the broadcast.')).toBeVisible();
-  // Letters can be turned off.
+  // The shortcuts can be turned off.
   await page.getByRole('heading', { name: 'Keys' }).click();
   const letters = page.getByRole('checkbox', { name: 'Single letters on' });
   await letters.uncheck();
@@ -117,7 +114,7 @@ test('a 2-0 takes two clicks from the bracket; the hand goes on to the next matc
   await expectNoAxeViolations(page);
 });
 
-test('monsters are added by name, completed as one types; one that is not there is an alert', async ({
+test('monsters are added by name with completion, and an unknown one shows an alert', async ({
   page,
   request,
 }) => {
@@ -146,7 +143,7 @@ test('monsters are added by name, completed as one types; one that is not there 
   await isSaved(page);
 });
 
-test('a tournament is renamed, archived and deleted, each once it was said twice where it hurts', async ({
+test('a tournament is renamed, archived, and deleted after its name is typed', async ({
   page,
   request,
   allowErrors,

@@ -50,20 +50,20 @@ test('Ctrl+Z undoes the last step with the running score it removed, also after 
   await idle(page);
   await page.keyboard.press('Control+z');
   await expect.poll(() => savedResults(request, name)).toEqual([]);
-  // The score from before the result.
+  // The running score from before the result.
   await expect(open('R1-1')).toContainText('1 – 0');
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => savedResults(request, name)).toEqual(['R1-1 2-0']);
   await isSaved(page);
 
-  // A field that is typed in keeps its own undo.
+  // In a text field, Ctrl+Z undoes typing.
   await part(page, 'Changes').click();
   await page.getByLabel('Your name').fill('Ana');
   await page.getByLabel('Your name').press('Control+z');
   await expect.poll(() => savedResults(request, name)).toEqual(['R1-1 2-0']);
 });
 
-test('a step that somebody built on stays: it says who, and offers the correction with its preview', async ({
+test('a step that later results depend on is not undone; a correction with a preview is offered', async ({
   page,
   request,
 }) => {
@@ -99,7 +99,7 @@ test('a step that somebody built on stays: it says who, and offers the correctio
     .toEqual(['R1-1 2-0', 'R1-2 2-0', 'R2-1 2-0']);
 });
 
-test('a step that another organiser has changed since is not undone, and says so', async ({
+test('a step that another organiser has changed since is not undone, with a message', async ({
   page,
   request,
 }) => {

@@ -18,11 +18,11 @@ import {
 } from '../support/desk.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Within this what is declared shows elsewhere: live, and by polling alone (specification, section 4). */
+/** Limits within which viewers see a result: live, and by polling (specification, section 4). */
 const LIVE_MS = 1000;
 const POLL_MS = 5000;
 
-/** A browser of somebody who watches, with a stopped clock. */
+/** Opens a tournament in a viewer's browser context, with a stopped clock. */
 async function watch(browser: Browser, name: string, { live }: { live: boolean }): Promise<Page> {
   const { baseURL } = test.info().project.use;
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -40,8 +40,8 @@ for (const { size, live } of [
   { size: 13, live: true },
   { size: 64, live: true },
 ]) {
-  const by = live ? 'live within a second' : 'by polling alone within 5 s';
-  test(`a tournament of ${size}, from add to champion; watchers see it ${by}`, async ({
+  const by = live ? 'live within a second' : 'by polling within 5 s';
+  test(`a tournament of ${size} is run from adding to the champion; viewers see it ${by}`, async ({
     page,
     request,
     browser,
@@ -67,8 +67,8 @@ for (const { size, live } of [
       await declare(page, toBeFought(page).getByRole('button').first(), scores);
       const last = decided + 1 === total;
       if (last || size < 8 || decided === 0 || (live && decided % 12 === 0)) {
-        const told = last ? 'and one champion: ' : `${decided + 1} of ${total} fights decided`;
-        await expectWithin(watcher, watcher.getByText(told), limitMs);
+        const progress = last ? 'and one champion: ' : `${decided + 1} of ${total} fights decided`;
+        await expectWithin(watcher, watcher.getByText(progress), limitMs);
       }
     }
     await isSaved(page);
@@ -106,7 +106,7 @@ test("without a secret 'Input a Secret in the query', with a wrong one 'You are 
   await other.goto('/tournament/create');
   await expect(other.getByText('Input a Secret in the query')).toBeVisible();
 
-  // The secret is changed under the organiser's hands: what was done waits for the new one.
+  // When the secret changes while the desk is open, changes are kept until the new one is entered.
   await openDesk(page, newName('Locked out'));
   const refuse = (route: Route) =>
     route.fulfill({ status: 403, json: { error: { code: 'wrong_secret', message: 'No.' } } });
@@ -122,7 +122,7 @@ test("without a secret 'Input a Secret in the query', with a wrong one 'You are 
   await isSaved(page);
 });
 
-test('the secret is in no address after loading, no Referer, no source, no lasting storage', async ({
+test('the secret is in no address after loading, in no Referer or HTML, and not in localStorage', async ({
   page,
   request,
 }) => {
@@ -150,7 +150,7 @@ test('the secret is in no address after loading, no Referer, no source, no lasti
   expect(await page.content()).not.toContain(TOURNAMENT_SECRET);
 });
 
-test("adding by ID or URL or 'Monster not found'; seeding by keyboard and by dragging; selecting at most two; loading it again", async ({
+test("participants are added by ID or URL, or 'Monster not found'; seeded, selected and loaded again", async ({
   page,
   request,
   allowErrors,
@@ -179,7 +179,7 @@ test("adding by ID or URL or 'Monster not found'; seeding by keyboard and by dra
   await down.focus();
   await page.keyboard.press('Enter');
   await expect.poll(order).toEqual([b, a, c, d]);
-  // The focus goes along with the monster.
+  // The focus moves with the monster.
   await page.keyboard.press('Enter');
   await expect.poll(order).toEqual([b, c, a, d]);
   const seed = rows.last().getByRole('textbox');
@@ -191,7 +191,7 @@ test("adding by ID or URL or 'Monster not found'; seeding by keyboard and by dra
   await page.mouse.down();
   await handleOf(rows.nth(1)).hover();
   await handleOf(rows.last()).hover();
-  // Let go once the list has taken the last place for the target.
+  // Dropped once the list has announced the last place as the target.
   await expect(page.getByRole('status').getByText(/ would be number 4 of 4\.$/)).toBeAttached();
   await page.mouse.up();
   await expect.poll(order).toEqual([b, c, a, d]);
@@ -207,9 +207,9 @@ test("adding by ID or URL or 'Monster not found'; seeding by keyboard and by dra
   await boxes.nth(2).click();
   await expect(page.getByText('At most 2 participants can be selected.')).toBeVisible();
   await expect(boxes.nth(2)).not.toBeChecked();
-  const told = page.waitForRequest((one) => one.url().endsWith('/api/snapshot') && isPost(one));
+  const shown = page.waitForRequest((one) => one.url().endsWith('/api/snapshot') && isPost(one));
   await page.getByRole('button', { name: 'Put on the broadcast' }).click();
-  expect((await told).postDataJSON()).toMatchObject({ leftCombatant: {}, rightCombatant: {} });
+  expect((await shown).postDataJSON()).toMatchObject({ leftCombatant: {}, rightCombatant: {} });
   const cleared = page.waitForRequest((one) => one.url().endsWith('/api/snapshot') && isPost(one));
   await page.getByRole('button', { name: 'Clear' }).click();
   expect((await cleared).postDataJSON()).toBeNull();
@@ -228,7 +228,7 @@ test("adding by ID or URL or 'Monster not found'; seeding by keyboard and by dra
 
 const isPost = (one: { method(): string }) => one.method() === 'POST';
 
-test('a matchup: scores, unlock, start, a winner unless the scores are equal; correction with its preview, undo, reset; its orders in their list', async ({
+test('a match is scored, unlocked, started, declared unless the scores are equal, corrected, undone and reset; its orders are listed', async ({
   page,
   request,
   allowErrors,
@@ -262,7 +262,7 @@ test('a matchup: scores, unlock, start, a winner unless the scores are equal; co
   await expect(dialog.getByText('Not started: Network response was not ok')).toBeVisible();
   await page.unroute('**/api/get-registers');
 
-  // Another program takes the order, as the game host does.
+  // Fetches the order as the game host does.
   const snapshot = page.waitForRequest((one) => one.url().endsWith('/api/snapshot') && isPost(one));
   await dialog.getByRole('button', { name: 'Start the match' }).click();
   expect((await snapshot).postDataJSON()).toMatchObject({ tournamentId: name, matchId: 'R1-1' });
@@ -283,7 +283,7 @@ test('a matchup: scores, unlock, start, a winner unless the scores are equal; co
   }
   await request.post(`/api/message/${message.id}/ack`, { headers });
   await expect(dialog.getByText('The game host has taken the match.')).toBeVisible();
-  // Every desk knows it, this one after a reload too; starting again asks, and can be withdrawn.
+  // The state survives a reload; starting again needs a confirmation and can be withdrawn.
   await page.reload();
   await toBeFought(page).getByRole('button', { name: /R1-1/ }).click();
   await expect(dialog.getByText('The game host has taken the match.')).toBeVisible();
@@ -342,7 +342,7 @@ test('a matchup: scores, unlock, start, a winner unless the scores are equal; co
   await expect(page.getByText(/^R1-1 corrected: /).first()).toBeVisible();
 });
 
-test('two organisers and a broken line: kept here, sent later, merged; asked where both changed a match', async ({
+test('offline changes are kept, sent later and merged; a match changed by two organisers asks', async ({
   page,
   request,
   allowErrors,
@@ -407,7 +407,7 @@ test('two organisers and a broken line: kept here, sent later, merged; asked whe
   await expect(page.getByLabel('Your name')).toHaveValue('Ana');
 });
 
-test('two browsers: a result removed offline asks before it undoes what Ben declared after it', async ({
+test('two browsers: a result removed offline asks before it removes a later result of another organiser', async ({
   page,
   request,
   browser,
@@ -455,18 +455,15 @@ test('two browsers: a result removed offline asks before it undoes what Ben decl
   };
   expect(await saved()).toEqual(['R1-1', 'R1-2', 'R2-1']);
 
-  // Seen and said yes to, it falls.
+  // Once confirmed, the later result is removed as well.
   await takeBack();
   await expect.poll(saved).toEqual(['R1-2']);
   await expect(toBeFought(other).getByText('1 of 3 decided')).toBeVisible();
   await other.context().close();
 });
 
-test('the desk meets WCAG 2.2 AA and fits a phone, in each of its parts', async ({
-  page,
-  request,
-}) => {
-  // Two themes of six parts in two widths.
+test('the desk meets WCAG 2.2 AA and fits a phone', async ({ page, request }) => {
+  // Five axe runs in two themes.
   test.slow();
   const fits = async () => {
     const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
 const BROADCAST = { width: 1920, height: 1080 };
 
-test('anyone sees a running bracket, and the next result within a second; a finished one has its champion', async ({
+test('viewers see a running bracket, the next result within a second, and the champion', async ({
   page,
   request,
 }) => {
@@ -27,7 +27,7 @@ test('anyone sees a running bracket, and the next result within a second; a fini
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByText('3 monsters, not started')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Semifinals', 'Final']);
-  // The best seed has a bye, won 2-0; the final waits for the other match.
+  // The first seed has a bye, won 2-0; its opponent in the final is undecided.
   await expect(match(page, 'R1-1').getByRole('link')).toContainText('won, 2');
   await expect(match(page, 'R1-1')).toContainText('Bye');
   await expect(match(page, 'R2-1')).toContainText('Winner of R1-2');
@@ -42,7 +42,7 @@ test('anyone sees a running bracket, and the next result within a second; a fini
   await expect(winner as Locator).toContainText('won, 3');
   await expect(loser as Locator).toContainText('lost, 1');
 
-  // The path lights up on hover and on focus.
+  // Hover and focus highlight a monster's path.
   const inFinal = match(page, 'R2-1').getByRole('link').nth(1);
   const colour = () => inFinal.evaluate((row) => getComputedStyle(row).borderLeftColor);
   await settled(page);
@@ -72,7 +72,7 @@ test('anyone sees a running bracket, and the next result within a second; a fini
   await expectNoAxeViolations(page);
 });
 
-test('by polling alone a result shows after 5 seconds; the page says so and sends no secret', async ({
+test('without the live channel a result shows within 5 seconds, and no secret is sent', async ({
   page,
   request,
   allowErrors,
@@ -101,7 +101,7 @@ test('by polling alone a result shows after 5 seconds; the page says so and send
   expect(asked.join()).not.toContain(TOURNAMENT_SECRET);
 });
 
-test('an unknown name leads to the others and opens by itself; empty and lonely say what is missing', async ({
+test('an unknown tournament lists others, and fills in as it is created', async ({
   page,
   request,
   allowErrors,
@@ -134,7 +134,7 @@ test('an unknown name leads to the others and opens by itself; empty and lonely 
   await expect(page.getByRole('link', { name })).toContainText('2 monsters, not started');
 });
 
-test('on a phone 64 participants are shown round by round, the one being played first', async ({
+test('on a phone 64 participants are shown round by round, from the current round', async ({
   page,
   request,
 }) => {
@@ -157,7 +157,7 @@ test('on a phone 64 participants are shown round by round, the one being played 
   await expect.poll(width).toBe(PHONE.width);
 });
 
-test('spoiler-free: nothing is told, not even by the page as it comes; what was revealed is remembered', async ({
+test('with spoilers off results are hidden, also in the server’s HTML; revealed ones are remembered', async ({
   page,
   request,
 }) => {
@@ -207,7 +207,7 @@ test('spoiler-free: nothing is told, not even by the page as it comes; what was 
 test.describe('overlays', () => {
   test.use({ viewport: BROADCAST });
 
-  /** Answers for the broadcast's snapshot, of which there is one for all tests; undefined is none. */
+  /** Mocks the snapshot, which all tests would share; undefined makes the request fail. */
   async function controlSnapshot(page: Page): Promise<(snapshot: unknown) => Promise<void>> {
     let now: unknown = null;
     await page.route('**/api/snapshot', (route) =>
@@ -232,7 +232,7 @@ test.describe('overlays', () => {
     }
   }
 
-  test('the bracket: of 64 the part on the broadcast, all in the picture and large enough to read', async ({
+  test('the bracket overlay of 64 shows the part that is on air, complete and large enough to read', async ({
     page,
     request,
   }) => {
@@ -262,7 +262,7 @@ test.describe('overlays', () => {
     await expect.poll(size).toBeGreaterThanOrEqual(24);
   });
 
-  test('the match: nothing without a snapshot, then both monsters and scores, then nothing again', async ({
+  test('the match overlay shows monsters and scores of the snapshot, and nothing without one', async ({
     page,
     request,
     allowErrors,
@@ -286,14 +286,14 @@ test.describe('overlays', () => {
     await setSnapshot({ ...snapshot, winner: right.ID });
     await expect(page.getByText('Winner')).toBeVisible();
     await expectNoAxeViolations(page);
-    // A server that does not answer takes nothing off the air.
+    // A failed request keeps the last snapshot.
     await setSnapshot(undefined);
     await expect(page.getByText('Winner')).toBeVisible();
     await setSnapshot(null);
     await expect(page.getByRole('heading')).toHaveCount(0);
   });
 
-  test('is dark on see-through in a browser that prefers light, or as its address asks', async ({
+  test('the theme is dark regardless of the system, unless the address sets another', async ({
     page,
     request,
   }) => {

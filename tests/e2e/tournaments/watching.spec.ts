@@ -15,7 +15,7 @@ const myMonster = (page: Page) => page.getByRole('combobox', { name: 'My monster
 const idOf = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-matchup'));
 
-/** A tournament of so many, and the first results of its first round. */
+/** Saves a tournament of `size`, with the first `results` of its first round. */
 async function start(request: APIRequestContext, size: number, results = 0) {
   const monsters = await findMonsters(request, size);
   const ids = monsters.map(({ ID }) => ID);
@@ -26,7 +26,7 @@ async function start(request: APIRequestContext, size: number, results = 0) {
   return { name, ids, monsters, outcomes, fought };
 }
 
-/** Wins of the left side in the first matches of the first round of sixteen or more, without byes. */
+/** Left-side wins in the first matches of a first round without byes. */
 async function firstRound(request: APIRequestContext, name: string, results: number) {
   const { participants } = await (
     await request.get(`/api/tournament/${encodeURIComponent(name)}`)
@@ -44,7 +44,7 @@ async function firstRound(request: APIRequestContext, name: string, results: num
   return { outcomes, fought };
 }
 
-/** Answers for the broadcast's snapshot, of which there is one for all tests. */
+/** Mocks the snapshot, which all tests would share. */
 async function putOnAir(page: Page, snapshot: object | null): Promise<void> {
   await page.route('**/api/snapshot', (route) => route.fulfill({ json: snapshot }));
 }
@@ -76,7 +76,7 @@ test('the match on air and the one after it are marked, with the trainers in the
   await expectNoAxeViolations(page);
 });
 
-test('a large bracket opens at the round being played, and leads to its open matches', async ({
+test('a large bracket opens at the current round, and a button leads to open matches', async ({
   page,
   request,
 }) => {
@@ -95,12 +95,12 @@ test('a large bracket opens at the round being played, and leads to its open mat
     await expect.poll(() => idOf(page)).toBe(id);
     await expect(match(page, id)).toBeInViewport();
   }
-  // The last result of a round pulls nobody away from it.
+  // A decided round can still be chosen.
   await page.getByRole('button', { name: 'Round of 16' }).click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Round of 16');
 });
 
-test('on a phone 64 participants have an open match within one tap', async ({ page, request }) => {
+test('on a phone one tap leads to an open match of 64 participants', async ({ page, request }) => {
   const { name } = await start(request, 64, 20);
   await page.setViewportSize(PHONE);
   await page.goto(viewPath(name));
@@ -109,14 +109,14 @@ test('on a phone 64 participants have an open match within one tap', async ({ pa
   await expect(match(page, 'R1-21')).toBeInViewport({ ratio: 1 });
 });
 
-test('anyone chooses a monster: its path is found and lit, and remembered for this tournament', async ({
+test('a viewer chooses a monster whose path is highlighted, and remembered for this tournament', async ({
   page,
   request,
 }) => {
   const { name, fought, monsters } = await start(request, 16, 8);
   const other = await start(request, 4);
   const chosen = monsters.find(({ ID }) => ID === fought[6]);
-  if (!chosen) throw new Error('It takes part.');
+  if (!chosen) throw new Error('The chosen monster does not take part.');
   await page.goto(viewPath(name));
   await expect(page.getByRole('button', { name: 'Find' })).toBeDisabled();
   await myMonster(page).selectOption(String(chosen.ID));
@@ -137,13 +137,13 @@ test('anyone chooses a monster: its path is found and lit, and remembered for th
   await expect(rows).toHaveCount(0);
 });
 
-test('who is logged in is offered their own monster', async ({ page, request }) => {
-  // Other tests feed trainers of names that nobody can log in with.
+test('logged-in viewers are offered their own monster', async ({ page, request }) => {
+  // Other tests feed trainers with names that are not valid logins.
   const found = (await findMonsters(request, 100)).filter(({ USER }) =>
     /^\w{3,25}$/.test(USER ?? ''),
   );
   const [mine, ...others] = found;
-  if (!mine?.USER) throw new Error('The season has trainers.');
+  if (!mine?.USER) throw new Error('The season has no trainers.');
   const theirs = others.filter(({ USER }) => USER !== mine.USER).slice(0, 3);
   const name = newName('Own');
   await save(
@@ -162,10 +162,7 @@ test('who is logged in is offered their own monster', async ({ page, request }) 
 test.describe('the whole tree on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('fits the screen, is pinched and dragged, and scrolls by keyboard', async ({
-    page,
-    request,
-  }) => {
+  test('fits the screen, and is zoomed, dragged and scrolled', async ({ page, request }) => {
     const { name } = await start(request, 64, 32);
     await page.goto(viewPath(name));
     const tree = page.getByRole('button', { name: /^Tree/ });
@@ -186,10 +183,10 @@ test.describe('the whole tree on a phone', () => {
     const fitted = await factor();
     expect(fitted).toBeLessThan(30);
 
-    // Two fingers move apart: what is between them stays between them.
+    // Pinching zooms the bracket, not the page.
     await wall.scrollIntoViewIfNeeded();
     const box = await wall.boundingBox();
-    if (!box) throw new Error('The wall is seen.');
+    if (!box) throw new Error('The bracket is not visible.');
     const [x, y] = [box.x + box.width / 2, box.y + 120];
     const devtools = await page.context().newCDPSession(page);
     const fingers = (distance: number) => [
@@ -204,7 +201,7 @@ test.describe('the whole tree on a phone', () => {
     await expect.poll(factor).toBeGreaterThan(fitted * 3.5);
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
 
-    // One finger drags it.
+    // One finger drags the bracket.
     const before = await wall.evaluate(({ scrollTop }) => scrollTop);
     await touch('touchStart', [{ x, y: y + 100, id: 0 }]);
     for (const by of [70, 40, 10, -20]) await touch('touchMove', [{ x, y: y + by, id: 0 }]);
@@ -221,7 +218,7 @@ test.describe('the whole tree on a phone', () => {
 
     await page.getByRole('button', { name: 'Fit' }).click();
     await expect.poll(factor).toBe(fitted);
-    // As a map its links are small; the list by rounds has the same ones in full size.
+    // At full size, since links of the fitted tree are too small for axe; rounds list them in full size.
     await page.getByRole('button', { name: 'back to full size' }).click();
     await expectNoAxeViolations(page);
     await tree.click();
@@ -230,7 +227,7 @@ test.describe('the whole tree on a phone', () => {
 });
 
 for (const viewport of [PHONE, WIDE]) {
-  test(`nothing moves at ${viewport.width} px when the live line breaks`, async ({
+  test(`losing the live channel causes no layout shift at ${viewport.width} px`, async ({
     page,
     request,
     allowErrors,
@@ -255,7 +252,7 @@ for (const viewport of [PHONE, WIDE]) {
   });
 }
 
-test.describe('names read from the right, and far too long ones', () => {
+test.describe('right-to-left and overlong names', () => {
   const NAMES = [
     ['אריה הגדול', 'משה_הגדול'],
     ['نمر الصحراء', 'عبد_الله'],
@@ -286,7 +283,7 @@ test.describe('names read from the right, and far too long ones', () => {
     return NAMES.map((_, index) => first + index);
   }
 
-  test('never turn a score around, nor leave their place', async ({ page, request }) => {
+  test('do not reverse scores or overflow', async ({ page, request }) => {
     const ids = await feedNames(request);
     const [one, two, three, four] = ids as [number, number, number, number];
     const name = newName('גביע 3:1');
@@ -306,7 +303,7 @@ test.describe('names read from the right, and far too long ones', () => {
       await expectNoAxeViolations(page);
     }
 
-    // The overlays: the left score is on the left.
+    // On the overlays the left score is on the left.
     await page.setViewportSize(PICTURE);
     const records = await Promise.all(
       [three, two].map(async (id) => (await request.get(`/api/monster-records?id=${id}`)).json()),
@@ -341,7 +338,7 @@ test.describe('names read from the right, and far too long ones', () => {
 test('short pages fit their window', async ({ page, request, allowErrors }) => {
   allowErrors(/status of 404/);
   const [one, other] = await findMonsters(request, 2);
-  if (!one || !other) throw new Error('The season has monsters.');
+  if (!one || !other) throw new Error('The season has no monsters.');
   const [empty, lonely, pair] = [newName('Empty'), newName('Lonely'), newName('Pair')];
   await save(request, empty, []);
   await save(request, lonely, [one.ID]);
@@ -354,17 +351,15 @@ test('short pages fit their window', async ({ page, request, allowErrors }) => {
   }
 });
 
-test.describe('a fresh machine', () => {
+test.describe('a new installation', () => {
   let app: RunningApp;
   test.beforeAll(async () => {
     app = await startApp({ DEMO_CUP_MINUTES: '0.5' });
   });
-  // After the pages are closed, which poll it.
+  // After its pages are closed, which send requests to it.
   test.afterAll(() => app.stop());
 
-  test('plays a cup from the first minute, on the list, on air and on the overlay', async ({
-    page,
-  }) => {
+  test('has a running practice cup in the list, on air and on the overlay', async ({ page }) => {
     await page.goto(`${app.url}/tournament/view`);
     const live = page.getByRole('link', { name: 'Practice Cup 13' });
     await expect(live).toContainText('16 monsters');
