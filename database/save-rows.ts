@@ -1,11 +1,4 @@
-import {
-  CompiledQuery,
-  createQueryId,
-  InsertQueryNode,
-  PostgresAdapter,
-  TableNode,
-  type Transaction,
-} from 'kysely';
+import { CompiledQuery, PostgresAdapter, type Transaction } from 'kysely';
 import { keepWrite } from './postgres/kept-writes.ts';
 import type { Tables } from './tables.ts';
 import { writeLater } from './write-later.ts';
@@ -38,7 +31,7 @@ export async function insertRows<T extends keyof Tables>(
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   for (const query of inserts(trx, table, { columns, rows: rows as Row[], onConflict })) {
-    await write(trx, table, query);
+    await write(trx, query);
   }
 }
 
@@ -52,7 +45,6 @@ export async function insertNumbered<T extends keyof Tables>(
   const columns = Object.keys(rows[0] ?? {});
   const numbers: number[] = [];
   for (const query of inserts(trx, table, { columns, rows: rows as Row[], returning: number })) {
-    announceWrite(trx, table);
     const { rows: stored } = await trx.executeQuery(query as CompiledQuery<Record<string, number>>);
     numbers.push(...stored.map((row) => row[number] as number).sort((a, b) => a - b));
   }
@@ -79,22 +71,11 @@ export async function updateRows<T extends keyof Tables>(
         rows as Row[],
         (values) => `with told (${listed(columns)}) as (${values}) ${update('told')}`,
       );
-  for (const query of queries) await write(trx, table, query);
+  for (const query of queries) await write(trx, query);
 }
 
-async function write(trx: Trx, table: keyof Tables, query: CompiledQuery): Promise<void> {
-  announceWrite(trx, table);
+async function write(trx: Trx, query: CompiledQuery): Promise<void> {
   await writeLater(trx, { compile: () => query });
-}
-
-/**
- * Shows the plugins of the transaction, such as the circuit breaker's, that a write follows. They see the
- * nodes of a statement, and one that was written as text has none.
- */
-function announceWrite(trx: Trx, table: keyof Tables): void {
-  trx
-    .getExecutor()
-    .transformQuery(InsertQueryNode.create(TableNode.create(table)), createQueryId());
 }
 
 interface Insert<C> {

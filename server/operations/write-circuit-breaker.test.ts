@@ -1,8 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Transact } from '#database/app-database.ts';
+import type { AppDatabase, Transact } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
-import { createTestFolder } from '#database/testing/each-database.ts';
+import { insertRows } from '#database/save-rows.ts';
+import { StorageUnavailableError } from '#database/storage-errors.ts';
+import type { Tables } from '#database/tables.ts';
+import { createTestFolder, eachDatabase } from '#database/testing/each-database.ts';
 import {
   callerHeaders,
   createTestApp,
@@ -31,6 +34,26 @@ async function leavePages(database: Awaited<ReturnType<typeof open>>, more: numb
     const most = more === null ? 1_000_000 : (rows[0]?.page_count ?? 0) + more;
     await sql.raw(`pragma max_page_count = ${most}`).execute(trx);
   });
+}
+
+/** A circuit breaker that finds the disk full once, and a clock that lets the next write be tried. */
+async function findFull(database: AppDatabase) {
+  let now = 1_000_000;
+  let isFull = true;
+  const cause = Object.assign(new Error('full'), { code: '53100' });
+  const transact: Transact = (work) =>
+    isFull
+      ? Promise.reject(new StorageUnavailableError('full', { cause }))
+      : database.transact(work);
+  const guard = createWriteCircuitBreaker(
+    { ...database, transact },
+    { READ_ONLY: false },
+    () => now,
+  );
+  await expect(guard.database.transact(async () => {})).rejects.toThrow('Nothing can be saved');
+  isFull = false;
+  now += 1000;
+  return guard;
 }
 
 const batch = (from: number) =>
@@ -64,33 +87,31 @@ test('on a full disk reads continue, writes and the feed answer 503, and it reco
   await app.close();
 });
 
-test('the first write that succeeds ends it, also one that no reader has to hear of', async () => {
-  const database = await open();
-  let isFull = true;
-  const { StorageUnavailableError } = await import('#database/storage-errors.ts');
-  const cause = Object.assign(new Error('full'), { code: '53100' });
-  const transact: Transact = (work) =>
-    isFull
-      ? Promise.reject(new StorageUnavailableError('full', { cause }))
-      : database.transact(work);
-  let now = 1_000_000;
-  const guard = createWriteCircuitBreaker(
-    { ...database, transact },
-    { READ_ONLY: false },
-    () => now,
-  );
-  const write = (id: string) =>
-    guard.database.transact(async (trx) => {
-      await trx.insertInto('feed_events').values({ id, type: 'x', taken_at: 1 }).execute();
-    });
-  await expect(write('a')).rejects.toThrow('Nothing can be saved');
-  isFull = false;
-  now += 1000;
-  await guard.database.transact((trx) => trx.selectFrom('feed_events').selectAll().execute());
-  expect(guard.readOnly()).toBe('full');
-  now += 1000;
-  await write('b');
-  expect(guard.readOnly()).toBeNull();
+eachDatabase('the first write that succeeds ends it', (openEach) => {
+  const stored = { type: 'x', taken_at: 1 };
+  const key = { key: ['id'] } as const;
+  test.each<[string, (trx: Transaction<Tables>) => Promise<unknown>, 'full' | null]>([
+    ['a read', (trx) => trx.selectFrom('feed_events').selectAll().execute(), 'full'],
+    ['no statement', async () => {}, 'full'],
+    ['a write that no reader has to hear of', (trx) => insert(trx).execute(), null],
+    ['a write that is read', (trx) => insert(trx).returning('id').execute(), null],
+    ['a statement as text', (trx) => sql`delete from feed_events`.execute(trx), null],
+    ['rows of a batch', (trx) => insertRows(trx, 'feed_events', [{ id: 'b', ...stored }]), null],
+    [
+      'rows that were there',
+      (trx) => insertRows(trx, 'feed_events', [{ id: 'a', ...stored }], key),
+      'full',
+    ],
+  ])('%s', async (_, work, after) => {
+    const database = await openEach();
+    await database.transact((trx) => insertRows(trx, 'feed_events', [{ id: 'a', ...stored }]));
+    const guard = await findFull(database);
+    expect(guard.readOnly()).toBe('full');
+    await guard.database.transact(work);
+    expect(guard.readOnly()).toBe(after);
+  });
+  const insert = (trx: Transaction<Tables>) =>
+    trx.insertInto('feed_events').values({ id: 'b', ...stored });
 });
 
 test('with READ_ONLY=on everything can be read and nothing is changed', async () => {
@@ -113,7 +134,6 @@ test('while full one write a second tries, the others are refused at once', asyn
   let now = 1_000_000;
   let tried = 0;
   const database = await open();
-  const { StorageUnavailableError } = await import('#database/storage-errors.ts');
   const full = () => {
     tried += 1;
     const cause = Object.assign(new Error('full'), { code: '53100' });

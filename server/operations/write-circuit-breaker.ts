@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type { AppDatabase, Transact } from '#database/app-database.ts';
 import { StorageUnavailableError } from '#database/storage-errors.ts';
+import { watchWrites } from '#database/watch-writes.ts';
 
 /** Why the site is read-only: set by the operator, full disk, or a storage error. */
 export type ReadOnlyReason = 'asked' | 'full' | 'refused';
@@ -114,11 +115,13 @@ export function createWriteCircuitBreaker(
     let beganAt: number | undefined;
     let wrote = false;
     try {
-      const result = await database.transact((trx, changed) => {
+      const result = await database.transact(async (trx, changed) => {
         beganAt ??= performance.now();
         if (!state.isOpen()) return work(trx, changed);
-        wrote = false;
-        return work(trx.withPlugin(onWrite(() => (wrote = true))), changed);
+        const hasWritten = await watchWrites(trx, database.kind);
+        const value = await work(trx, changed);
+        wrote = await hasWritten();
+        return value;
       });
       counts.committed += 1;
       if (wrote) state.close();
@@ -150,16 +153,11 @@ function reasonOf(error: unknown): ReadOnlyReason | null {
 
 const WRITES = ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'];
 
-/** Calls `hear` before each statement that writes. */
-const onWrite = (hear: () => void): KyselyPlugin => ({
+/** For writes outside transactions. */
+const refuseWrites: KyselyPlugin = {
   transformQuery({ node }) {
-    if (WRITES.includes(node.kind)) hear();
+    if (WRITES.includes(node.kind)) throw new ReadOnlyError('asked');
     return node;
   },
   transformResult: async ({ result }) => result,
-});
-
-/** For writes outside transactions. */
-const refuseWrites = onWrite(() => {
-  throw new ReadOnlyError('asked');
-});
+};
