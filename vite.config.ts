@@ -60,34 +60,42 @@ function shellSheetOnce(): Plugin {
   };
 }
 
-/**
- * React Router loads the document anew when a page's script does not come, which ends the app without
- * a line. The browser's build has a function of ours in place of its own.
- */
-function ownRouteModules(): Plugin {
-  const own = path.join(import.meta.dirname, 'app/shell/navigation/load-route-module.ts');
-  let isReplaced = false;
+const NAVIGATION = path.join(import.meta.dirname, 'app/shell/navigation');
+/** Files of React Router that the browser's build has ours in place of. */
+const OWN_ROUTER_FILES: Record<string, string> = {
+  // Theirs loads the document anew when a page's script does not come, which ends the app without a line.
+  'routeModules.js': path.join(NAVIGATION, 'load-route-module.ts'),
+  // Two kilobytes of every first load.
+  'instrumentation.js': path.join(NAVIGATION, 'no-instrumentation.ts'),
+};
+
+function ownRouterFiles(): Plugin {
+  const missing = new Set(Object.keys(OWN_ROUTER_FILES));
   return {
-    name: 'own-route-modules',
+    name: 'own-router-files',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: {
-      filter: { id: /\/routeModules\.js$/ },
-      handler(_, importer) {
-        if (!importer?.includes('node_modules/react-router/')) return null;
-        isReplaced = true;
-        return own;
+      filter: { id: /\/(routeModules|instrumentation)\.js$/ },
+      handler(source, importer) {
+        const isOfPages = /node_modules\/react-router\/(?!.*\/server-runtime\/)/;
+        if (!isOfPages.test(importer ?? '')) return null;
+        const name = path.posix.basename(source);
+        missing.delete(name);
+        return OWN_ROUTER_FILES[name] ?? null;
       },
     },
     buildEnd(error) {
-      if (!error && !isReplaced) this.error('React Router has its page loader elsewhere now.');
+      if (!error && missing.size > 0) {
+        this.error(`React Router has ${[...missing].join(' and ')} elsewhere now.`);
+      }
     },
   };
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [withoutSchemas(), ownRouteModules(), reactRouter(), shellSheetOnce()],
+  plugins: [withoutSchemas(), ownRouterFiles(), reactRouter(), shellSheetOnce()],
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   // Fonts and pictures stay files: an inlined one would be fetched again with every page.
   build: { assetsInlineLimit: 0 },

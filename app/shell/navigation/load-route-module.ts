@@ -12,7 +12,7 @@ interface PageModule {
 const NOT_FOUND = 404;
 
 /**
- * Takes the place of React Router's function of this name (`ownRouteModules` in vite.config.ts), which
+ * Takes the place of React Router's function of this name (`ownRouterFiles` in vite.config.ts), which
  * loads the document anew when a page's script does not come: without a line that ended the app, and
  * the music with it.
  */

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Link, type MetaArgs, useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
+import { ListNote } from '#app/ui/list-note.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { allHitsQuery, type FoundGroup } from './all-hits.ts';
 import { HitContent } from './hit-content.tsx';
@@ -61,9 +62,7 @@ export default function ResultsPage() {
       {text ? (
         <Results text={text} />
       ) : (
-        <p className={classes.none}>
-          Search by name or number. Part of a name is enough, and typos are fine.
-        </p>
+        <ListNote>Search by name or number. Part of a name is enough, and typos are fine.</ListNote>
       )}
     </div>
   );
@@ -71,11 +70,11 @@ export default function ResultsPage() {
 
 function Results({ text }: { text: string }) {
   const { data, isError, refetch } = useQuery(allHitsQuery(useApi(), text));
+  if (!data && isError) return <ListNote retry={refetch}>Couldn't load the results.</ListNote>;
   if (!data) {
     return (
-      <p role={isError ? 'alert' : 'status'} className={classes.none}>
-        {isError ? "Couldn't load the results. " : 'Looking…'}
-        {isError && <Button onClick={() => void refetch()}>Try again</Button>}
+      <p role="status" className={classes.count}>
+        Looking…
       </p>
     );
   }
@@ -88,12 +87,7 @@ function Results({ text }: { text: string }) {
           ? `Nothing here matches “${text}”. Try part of the name, or another spelling.`
           : `${counted(count, 'result')} for “${text}”`}
       </p>
-      {incomplete && (
-        <p role="alert" className={classes.none}>
-          Couldn't load some of the results.{' '}
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </p>
-      )}
+      {incomplete && <ListNote retry={refetch}>Couldn't load some of the results.</ListNote>}
       {data.map((group) => (
         <Group key={group.label} {...group} />
       ))}

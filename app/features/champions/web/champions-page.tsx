@@ -11,8 +11,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, type MetaArgs, useSearchParams } from 'react-router';
 import { previewAddress } from '#app/features/monsters/preview-address.ts';
 import { STAT_NAMES } from '#app/features/monsters/web/shared/stat-names.ts';
-import { Button } from '#app/ui/button.tsx';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import { ListNote } from '#app/ui/list-note.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import type { Champions } from '../contract.ts';
@@ -81,10 +81,7 @@ export default function ChampionsPage() {
       </nav>
       {query.data && <Lists champions={query.data} />}
       {!query.data && query.errorUpdateCount > 0 && (
-        <div role="alert" className={classes.notice}>
-          <p>Couldn't load the champions.</p>
-          <Button onClick={() => void query.refetch()}>Try again</Button>
-        </div>
+        <ListNote retry={query.refetch}>Couldn't load the champions.</ListNote>
       )}
       {!query.data && query.errorUpdateCount === 0 && (
         <RowSkeletons label="Loading the champions" />
@@ -119,9 +116,9 @@ function Lists({ champions }: { champions: Champions }) {
         {spanOf(champions)} A monster counts when it entered the ring, a fight when it was decided.
       </p>
       {isEmpty && (
-        <p className={classes.notice}>
+        <ListNote>
           Nobody has fought in this time yet. The lists fill with the first fight.
-        </p>
+        </ListNote>
       )}
       <div className={classes.lists}>
         <RecordList title="Longest streaks" unit="win" records={streaks} />

@@ -29,8 +29,9 @@ import { RecordTable } from '#app/features/monster-records/web/shared/record-tab
 import { monsterPreview } from '#app/features/monsters/preview-address.ts';
 import { racePath, withSpaces } from '#app/features/monsters/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
+import { ListNote } from '#app/ui/list-note.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import type { PlayerProfile } from '../contract.ts';
 import classes from './profile-page.module.css';
@@ -182,15 +183,12 @@ function Monsters({ username, displayName }: { username: string; displayName: st
         <h2>Monsters, newest first</h2>
       </summary>
       {monsters.data?.totalRecords === 0 && (
-        <p className={classes.none}>
-          {displayName} has not entered the ring yet. Their monsters show up here.
-        </p>
+        <ListNote>
+          <bdi>{displayName}</bdi> has not entered the ring yet. Their monsters show up here.
+        </ListNote>
       )}
       {!monsters.data && monsters.errorUpdateCount > 0 && (
-        <p role="alert" className={classes.none}>
-          Couldn't load the monsters.{' '}
-          <Button onClick={() => void monsters.refetch()}>Try again</Button>
-        </p>
+        <ListNote retry={monsters.refetch}>Couldn't load the monsters.</ListNote>
       )}
       {monsters.data && monsters.data.data.length > 0 && (
         <RecordTable

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { readBefore } from '#app/features/monster-records/rules.ts';
 import { FightList } from '#app/features/monster-records/web/shared/fight-list.tsx';
 import { PlayerMark } from '#app/features/profiles/web/shared/player-mark.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import type { PlayerForm } from '../../contract.ts';
 import { RIVALS_AMONG } from '../../rules.ts';
@@ -54,17 +54,13 @@ export function PlayerFights({ username }: { username: string }) {
     <section className={classes.fights} aria-labelledby="log">
       <h2 id="log">Fights, newest first</h2>
       {data?.fights.length === 0 && (
-        <p className={classes.none}>
+        <ListNote>
           {before === null ? 'No fight yet. The first one shows up here.' : 'No older fights.'}
-        </p>
+        </ListNote>
       )}
       {data && data.fights.length > 0 && <FightList fights={data.fights} named />}
       {!data && !isError && <RowSkeletons label="Loading the fights" />}
-      {!data && isError && (
-        <p role="alert" className={classes.none}>
-          Couldn't load the fights. <Button onClick={() => void refetch()}>Try again</Button>
-        </p>
-      )}
+      {!data && isError && <ListNote retry={refetch}>Couldn't load the fights.</ListNote>}
       <p className={classes.more}>
         {before !== null && (
           <Link to="?" preventScrollReset>

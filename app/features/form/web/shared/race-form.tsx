@@ -1,7 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { FightList } from '#app/features/monster-records/web/shared/fight-list.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { raceFormQuery } from '../queries.ts';
 import { FormCard } from './form-card.tsx';
@@ -16,15 +16,11 @@ export function RaceForm({ race }: { race: string }) {
       <section className={classes.fights} aria-labelledby="recent-fights">
         <h2 id="recent-fights">Recent fights</h2>
         {data?.latest.length === 0 && (
-          <p className={classes.none}>Its first fight shows up here the moment it is decided.</p>
+          <ListNote>Its first fight shows up here the moment it is decided.</ListNote>
         )}
         {data && data.latest.length > 0 && <FightList fights={data.latest} named />}
         {!data && !isError && <RowSkeletons label="Loading its fights" />}
-        {!data && isError && (
-          <p className={classes.none}>
-            Couldn't load the fights. <Button onClick={() => void refetch()}>Try again</Button>
-          </p>
-        )}
+        {!data && isError && <ListNote retry={refetch}>Couldn't load the fights.</ListNote>}
       </section>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { ListNote } from '#app/ui/list-note.tsx';
 import type { MonsterRecord } from '../../contract.ts';
 import { readBefore } from '../../rules.ts';
 import { recordFightsQuery } from '../queries.ts';
@@ -18,16 +18,14 @@ export function HistoryFights({ id, monster }: { id: string; monster: MonsterRec
       <h2 id="fights">The run</h2>
       <RunStory id={id} monster={monster} />
       {fights.data?.fights.length === 0 && (
-        <p className={classes.none}>
+        <ListNote>
           {before === null
             ? `${monster.MONSTER_NAME} has not fought yet. The first fight shows up here.`
             : 'No older fights.'}
-        </p>
+        </ListNote>
       )}
       {!fights.data && fights.errorUpdateCount > 0 && (
-        <p role="alert" className={classes.none}>
-          Couldn't load the fights. <Button onClick={() => void fights.refetch()}>Try again</Button>
-        </p>
+        <ListNote retry={fights.refetch}>Couldn't load the fights.</ListNote>
       )}
       {!fights.data && fights.errorUpdateCount === 0 && <div className={classes.shape} />}
       <FightList fights={fights.data?.fights.map((fight) => ({ ...fight, own: monster })) ?? []} />

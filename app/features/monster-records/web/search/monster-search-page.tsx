@@ -3,7 +3,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { SignedInOnly } from '#app/features/identity/web/shared/signed-in-only.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { ListNote } from '#app/ui/list-note.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import {
   type Column,
@@ -81,15 +81,10 @@ function Newest() {
       <h2 id="newest">Newest in the ring</h2>
       {!data && !isError && <div className={classes.shape} />}
       {!data && isError && (
-        <div role="alert" className={classes.none}>
-          <p>Couldn't load the newest. The search works by itself.</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
+        <ListNote retry={refetch}>Couldn't load the newest. The search works by itself.</ListNote>
       )}
       {data?.data.length === 0 && (
-        <p className={classes.none}>
-          No monster has entered the ring yet. The first one shows up here.
-        </p>
+        <ListNote>No monster has entered the ring yet. The first one shows up here.</ListNote>
       )}
       {data && data.data.length > 0 && (
         <RecordTable records={data.data} caption="The newest monsters of the league" />
@@ -195,15 +190,12 @@ function sortHead(column: Column, asked: ScreenSearch) {
 function SearchFailed({ error, onAgain }: { error: Error; onAgain: () => void }) {
   if (error instanceof ApiError && error.code === 'too_many_named') {
     return (
-      <p role="alert" className={classes.none}>
-        {error.message}
-      </p>
+      <div role="alert">
+        <ListNote>{error.message}</ListNote>
+      </div>
     );
   }
   return (
-    <div role="alert" className={classes.none}>
-      <p>Couldn't load the results. Your filters are still here.</p>
-      <Button onClick={onAgain}>Try again</Button>
-    </div>
+    <ListNote retry={onAgain}>Couldn't load the results. Your filters are still here.</ListNote>
   );
 }

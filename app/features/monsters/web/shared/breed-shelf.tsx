@@ -2,7 +2,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { ListNote } from '#app/ui/list-note.tsx';
 import type { GuideEntry } from '../../contract.ts';
 import classes from './breed-shelf.module.css';
 import { mainBreedsQuery } from './main-breeds-query.ts';
@@ -25,10 +25,7 @@ export function BreedShelf({ title, pathOf, onPick }: BreedShelfProps) {
     <section className={classes.shelf} aria-labelledby={id} aria-busy={!data && !isError}>
       <h2 id={id}>{title}</h2>
       {!data && isError && (
-        <p role="alert" className={classes.failed}>
-          Couldn't load the faces. The search above still works.{' '}
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </p>
+        <ListNote retry={refetch}>Couldn't load the faces. The search above still works.</ListNote>
       )}
       <ul className={classes.list}>
         {!data && !isError && SHAPES.map((shape) => <li key={shape} className={classes.shape} />)}

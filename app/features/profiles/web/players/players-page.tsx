@@ -9,8 +9,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { playerSearchQuery } from '#app/features/identity/web/queries.ts';
-import { Button } from '#app/ui/button.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
+import { ListNote } from '#app/ui/list-note.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { ListedPlayer } from '../../contract.ts';
 import { playersQuery } from '../queries.ts';
@@ -64,12 +64,7 @@ function Found({ term }: { term: string }) {
   return (
     <section className={classes.found} aria-labelledby="found" aria-busy={!data && !isError}>
       <h2 id="found">Found</h2>
-      {!data && isError && (
-        <p role="alert" className={classes.none}>
-          Couldn't load the players.
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </p>
-      )}
+      {!data && isError && <ListNote retry={refetch}>Couldn't load the players.</ListNote>}
       <p role="status" className={classes.lead}>
         {!data
           ? !isError && 'Looking…'
@@ -97,18 +92,13 @@ function Found({ term }: { term: string }) {
 function TopPlayers() {
   const { data, isError, refetch } = useQuery(playersQuery(useApi()));
   if (!data && isError) {
-    return (
-      <p role="alert" className={classes.none}>
-        Couldn't load the lists. The search still works.
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </p>
-    );
+    return <ListNote retry={refetch}>Couldn't load the lists. The search still works.</ListNote>;
   }
   if (data?.mostActive.length === 0) {
     return (
-      <p className={classes.none}>
+      <ListNote>
         Nobody has fought yet. Everyone who enters the ring shows up here after the first fight.
-      </p>
+      </ListNote>
     );
   }
   return (

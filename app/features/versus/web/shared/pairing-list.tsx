@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { withSpaces } from '#app/features/monsters/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
+import { ListNote } from '#app/ui/list-note.tsx';
 import type { Pairing } from '../../contract.ts';
 import { pairingsQuery } from '../queries.ts';
 import classes from './pairing-list.module.css';
@@ -25,15 +25,11 @@ export function PairingList({ title, pathOf }: PairingListProps) {
   return (
     <section className={classes.pairings} aria-labelledby="pairings" aria-busy={!data && !isError}>
       <h2 id="pairings">{title}</h2>
-      {!data && isError && (
-        <p role="alert" className={classes.none}>
-          Couldn't load the pairings. <Button onClick={() => void refetch()}>Try again</Button>
-        </p>
-      )}
+      {!data && isError && <ListNote retry={refetch}>Couldn't load the pairings.</ListNote>}
       {data?.pairings.length === 0 && (
-        <p className={classes.none}>
+        <ListNote>
           No two breeds have met yet. The pairs that meet most often show up here.
-        </p>
+        </ListNote>
       )}
       <ul className={classes.list}>
         {!data && !isError && SHAPES.map((shape) => <li key={shape} className={classes.shape} />)}
