@@ -82,12 +82,18 @@ function Results({ text }: { text: string }) {
   const incomplete = data.some(({ hits }) => hits === null);
   return (
     <>
-      <p role="status" className={classes.count}>
-        {count === 0 && !incomplete
-          ? `Nothing here matches “${text}”. Try part of the name, or another spelling.`
-          : `${counted(count, 'result')} for “${text}”`}
-      </p>
-      {incomplete && <ListNote retry={refetch}>Couldn't load some of the results.</ListNote>}
+      {(count > 0 || !incomplete) && (
+        <p role="status" className={classes.count}>
+          {count === 0
+            ? `Nothing here matches “${text}”. Try part of the name, or another spelling.`
+            : `${counted(count, 'result')} for “${text}”`}
+        </p>
+      )}
+      {incomplete && (
+        <ListNote retry={refetch}>
+          {count > 0 ? "Couldn't load some of the results." : "Couldn't load the results."}
+        </ListNote>
+      )}
       {data.map((group) => (
         <Group key={group.label} {...group} />
       ))}
