@@ -199,6 +199,7 @@ export function BinderShape() {
         <p role="status" className={classes.collected}>
           Opening the binder…
         </p>
+        <span className={classes.buttonShape} aria-hidden="true" />
       </header>
       <div className={classes.binder} aria-hidden="true">
         <div className={classes.spread}>
@@ -212,6 +213,9 @@ export function BinderShape() {
             </ul>
           ))}
         </div>
+      </div>
+      <div className={classes.turner} aria-hidden="true">
+        <span className={classes.buttonShape} />
       </div>
     </div>
   );
